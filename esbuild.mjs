@@ -1,0 +1,35 @@
+// Bundles the extension and the terminal program as ESM with shared chunks, so that what a command needs
+// (HTTP, validation, formats, the emulator) is loaded when the command runs and not at start-up.
+import { rm, writeFile } from 'node:fs/promises';
+import { build, context } from 'esbuild';
+
+const watch = process.argv.includes('--watch');
+
+/** @type {import('esbuild').BuildOptions} */
+const options = {
+  entryPoints: ['src/extension.ts', 'src/cli.ts'],
+  outdir: 'dist',
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  external: ['vscode'],
+  chunkNames: 'chunk-[name]-[hash]',
+  minify: !watch,
+  sourcemap: watch ? 'linked' : false,
+  metafile: true,
+  logLevel: 'warning',
+  // CommonJS dependencies inside an ESM bundle call require() for Node's own modules.
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
+};
+
+await rm('dist', { recursive: true, force: true });
+if (watch) {
+  await (await context(options)).watch();
+} else {
+  const result = await build(options);
+  await writeFile('dist/meta.json', JSON.stringify(result.metafile));
+}

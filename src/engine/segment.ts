@@ -1,0 +1,124 @@
+/**
+ * What goes into the engine and what comes out. The engine does no input or output of its own: the service, the
+ * memory and the clock are passed in.
+ */
+
+/**
+ * Everything besides the text that decides a translation. Segments with equal options may share a request; the
+ * options are compared by value. Names follow the service's parameters.
+ */
+export interface TextOptions {
+  /** Service code, never a variant; absent means the service detects the language. */
+  readonly sourceLang?: string;
+  readonly targetLang: string;
+  readonly formality?: string;
+  readonly modelType?: string;
+  readonly context?: string;
+  readonly customInstructions?: readonly string[];
+  readonly glossaryId?: string;
+  readonly styleId?: string;
+  readonly translationMemoryId?: string;
+  /** Percent, 0 to 100. */
+  readonly translationMemoryThreshold?: number;
+}
+
+/** A text to translate. */
+export interface Segment {
+  readonly text: string;
+  readonly options: TextOptions;
+}
+
+/** `xml`: the texts are well-formed XML fragments. `none`: plain text. */
+export type Markup = 'none' | 'xml';
+
+/** The texts of one request, which share everything but the text. */
+export interface TextBatch {
+  readonly texts: readonly string[];
+  readonly markup: Markup;
+  readonly options: TextOptions;
+}
+
+export interface TranslatedText {
+  readonly text: string;
+  /** Service code. */
+  readonly detectedSource?: string;
+}
+
+/** Sends one request. The answer has the length and order of `batch.texts`. */
+export type TranslateTexts = (
+  batch: TextBatch,
+  call: { readonly signal: AbortSignal },
+) => Promise<readonly TranslatedText[]>;
+
+/** Why a text was left as it was: a code and exactly the data that the code needs. */
+export type Finding =
+  /** The answer lost, added or changed these placeholders or tags. */
+  | { readonly code: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
+  | { readonly code: 'markupUnbalanced' }
+  | { readonly code: 'emptyAnswer' }
+  /** A message syntax (plural, select) that is not translated as one text. */
+  | { readonly code: 'messageSyntax' }
+  /** The one text alone exceeds what a request may hold. */
+  | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
+  /** The service refused the request that held the text. */
+  | { readonly code: 'refused'; readonly reason: string };
+
+export type Outcome =
+  | { readonly kind: 'translated'; readonly text: string; readonly detectedSource?: string }
+  /** Nothing to translate (no letters outside placeholders); `text` is the source text. */
+  | { readonly kind: 'copied'; readonly text: string }
+  | { readonly kind: 'leftOut'; readonly finding: Finding }
+  /** Not reached: the run was cancelled or stopped before. */
+  | { readonly kind: 'pending' };
+
+/** What the engine should do about a failed request. */
+export type FailureAction =
+  /** Send the halves of the batch (the request was too large). */
+  | { readonly action: 'split' }
+  /** Leave out this batch, go on with the others. */
+  | { readonly action: 'leaveOut'; readonly reason: string }
+  /** Stop the run and keep what is finished. */
+  | { readonly action: 'stop' };
+
+/** Remembers answers; keys are opaque. */
+export interface Memory {
+  get(key: string): string | undefined;
+  set(key: string, text: string): void;
+}
+
+export interface RequestLimits {
+  /** Texts in one request. */
+  readonly texts: number;
+  /** UTF-8 bytes of the encoded body. */
+  readonly bytes: number;
+}
+
+export interface EngineDeps {
+  readonly translate: TranslateTexts;
+  readonly limits: RequestLimits;
+  /** UTF-8 bytes of the encoded body without its texts. */
+  readonly overheadBytes: (markup: Markup, options: TextOptions) => number;
+  readonly onFailure: (error: unknown) => FailureAction;
+  /** Requests under way at once. */
+  readonly concurrency: number;
+  readonly memory?: Memory;
+}
+
+export interface TranslationRun {
+  /** One per segment, in the same order. */
+  readonly outcomes: readonly Outcome[];
+  /** The error that stopped the run. Absent when it ended or was cancelled. */
+  readonly failure?: unknown;
+  readonly cancelled: boolean;
+  /** Translate calls made. */
+  readonly requests: number;
+}
+
+/** What a run would cost, computed without sending anything. */
+export interface Estimate {
+  /** Code points as billed: duplicates, known texts and markup not counted. */
+  readonly characters: number;
+  readonly requests: number;
+  /** Segments that would be sent, after duplicates are collapsed. */
+  readonly texts: number;
+}

@@ -1,0 +1,100 @@
+/**
+ * The contract of a resource format. Formats never print a file: they read entries with ranges and answer with
+ * edits to ranges, so that every byte that no edit names stays as it was.
+ */
+
+/** Keys from the root to a value. An array, so that a key with dots in it needs no escaping. */
+export type KeyPath = readonly string[];
+
+/** A half-open range of the original text, in UTF-16 code units. */
+export interface Range {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** One translatable text of a file. */
+export interface Entry {
+  readonly path: KeyPath;
+  /** The text as a person reads it: escapes of the file format are resolved. */
+  readonly text: string;
+  /** Where the value stands in the file, quotes included. */
+  readonly range: Range;
+  /** What the file itself says about the entry (a description, a comment). Sent as context, never translated. */
+  readonly context?: string;
+}
+
+/** Something in a file that keeps it from being written. Line and column count from 1. */
+export type Problem = { readonly line: number; readonly column: number } & (
+  | { readonly code: 'syntax'; readonly detail: string }
+  | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstLine: number }
+  | { readonly code: 'notAnObject' }
+  | { readonly code: 'tooDeep'; readonly limit: number }
+);
+
+export interface ReadResult {
+  /** In the order of the file. */
+  readonly entries: readonly Entry[];
+  /** A file with problems is never written. */
+  readonly problems: readonly Problem[];
+}
+
+/** A locale file as the project spells it. */
+export interface FileIdentity {
+  /** Path with forward slashes; only the name and the folders decide, the file need not exist. */
+  readonly path: string;
+  /** The locale as the project spells it, for example `pt_BR`. */
+  readonly locale: string;
+}
+
+export type Change =
+  /** Replaces the value at `path`, or inserts it where the template has it. */
+  | { readonly kind: 'set'; readonly path: KeyPath; readonly text: string }
+  /** Removes the entry at `path` together with containers that become empty. */
+  | { readonly kind: 'remove'; readonly path: KeyPath };
+
+/** Replace `length` code units at `offset` of the original text with `content`. */
+export interface Edit extends Range {
+  readonly content: string;
+}
+
+export interface WriteOptions {
+  /** The file that `text` belongs to. */
+  readonly file: FileIdentity;
+  /** The source file: says where inserted entries go and what stands beside them. Needed to insert. */
+  readonly template?: { readonly file: FileIdentity; readonly text: string };
+  /** `text` is the source's, and the result becomes this new file (a locale used as root key is renamed). */
+  readonly becomes?: FileIdentity;
+}
+
+/** A change that the file's own structure does not allow. */
+export interface Conflict {
+  readonly path: KeyPath;
+  readonly code: 'shapeDiffers' | 'earlierItemMissing';
+}
+
+export interface WriteResult {
+  /** Ordered by offset, never overlapping; empty when nothing changes. */
+  readonly edits: readonly Edit[];
+  readonly conflicts: readonly Conflict[];
+}
+
+export interface Format {
+  /** Stable name, for example `json`. */
+  readonly id: string;
+  matches(path: string): boolean;
+  read(text: string, file: FileIdentity): ReadResult;
+  /** @throws Error when `text` has problems: callers read first and stop there. */
+  write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
+}
+
+/** Applies edits that are ordered by offset and do not overlap. */
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  let result = '';
+  let position = 0;
+  for (const edit of edits) {
+    if (edit.offset < position) throw new Error(`Overlapping edits at offset ${edit.offset}`);
+    result += text.slice(position, edit.offset) + edit.content;
+    position = edit.offset + edit.length;
+  }
+  return result + text.slice(position);
+}

@@ -1,0 +1,28 @@
+/**
+ * The service's published limits, in one place so that a rule that is lifted is lifted here.
+ * Source: DeepL API reference, "Translate text", "Glossaries", "Usage analytics" and "Usage limits".
+ */
+export const limits = {
+  translate: {
+    /** Encoded request body, in UTF-8 bytes. */
+    bodyBytes: 128 * 1024,
+    /** Texts in one request. */
+    texts: 50,
+    customInstructions: 10,
+    /** Characters (code points) of one custom instruction. */
+    customInstructionCharacters: 300,
+    /** Root codes, lower case, of the target languages that accept custom instructions. */
+    customInstructionLanguages: ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'],
+    translationMemoryThreshold: { min: 0, max: 100 },
+  },
+  /** Characters of the `X-DeepL-Reporting-Tag` header: ASCII, no inner white space. */
+  reportingTagCharacters: 100,
+  /** The value of a usage limit that means "no limit". */
+  unlimitedCharacters: 1_000_000_000_000,
+} as const;
+
+/**
+ * What the packer fills a translate body to, in UTF-8 bytes. Below the published limit because proxies in front
+ * of the service count more than the body.
+ */
+export const translateBodyBudgetBytes = 120_000;
