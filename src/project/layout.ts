@@ -1,0 +1,128 @@
+/** Where the locale stands in the path of a resource file. Paths have forward slashes. */
+import { isLocale } from './locale.ts';
+
+export interface Layout {
+  /** As the path spells it; absent when the source file carries no locale (`package.nls.json`). */
+  readonly locale?: string;
+  targetPath(locale: string): string;
+  /** The path with `{locale}` in it: equal for the files of one layout. */
+  readonly pattern: string;
+}
+
+/** A path taken apart: the locale stands between each two pieces. */
+interface Split {
+  readonly locale?: string;
+  readonly pieces: readonly string[];
+}
+
+/** Folders that hold a folder per locale, so that files further down belong to that locale too. */
+const localeFolders =
+  /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public)$/i;
+/** After a hyphen these are English words: `sign-in.json`, `how-to.json`. */
+const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
+const deepestFolder = 4;
+
+export function layoutOf(path: string): Layout {
+  const split = splitPath(path);
+  return {
+    ...(split.locale !== undefined && { locale: split.locale }),
+    targetPath: (locale) => split.pieces.join(locale),
+    pattern: split.pieces.join('{locale}'),
+  };
+}
+
+/** The locale that `path` has in the layout given by `pattern`. */
+export function localeIn(pattern: string, path: string): string | undefined {
+  const pieces = pattern.split('{locale}');
+  const fixed = pattern.length - (pieces.length - 1) * '{locale}'.length;
+  const length = (path.length - fixed) / (pieces.length - 1);
+  const start = pieces[0]?.length ?? 0;
+  const locale = path.slice(start, start + length);
+  return isLocale(locale) && pieces.join(locale) === path ? locale : undefined;
+}
+
+function splitPath(path: string): Split {
+  const nameAt = path.lastIndexOf('/') + 1;
+  const folder = path.slice(0, nameAt);
+  const dot = path.lastIndexOf('.');
+  const stem = dot > nameAt ? path.slice(nameAt, dot) : path.slice(nameAt);
+  const extension = path.slice(nameAt + stem.length);
+  return (
+    vscodeName(folder, stem, extension) ??
+    localeInName(folder, stem, extension) ??
+    localeInFolder(folder, stem + extension) ??
+    withoutLocale(folder, stem, extension)
+  );
+}
+
+function vscodeName(folder: string, stem: string, extension: string): Split | undefined {
+  const [, base, locale] = /^(package\.nls|bundle\.l10n)(?:\.(.+))?$/.exec(stem) ?? [];
+  if (base === undefined) return undefined;
+  return { ...(locale !== undefined && { locale }), pieces: [`${folder}${base}.`, extension] };
+}
+
+function localeInName(folder: string, stem: string, extension: string): Split | undefined {
+  const found = dotted(stem) ?? suffixed(stem);
+  if (!found) return undefined;
+  const outer = found.certain ? undefined : localeInFolder(folder, stem + extension);
+  if (outer && outer.locale !== found.locale) return outer;
+  const start = found.offset;
+  const locale = stem.slice(start, start + found.locale.length);
+  const before = folder + stem.slice(0, start);
+  const after = stem.slice(start + locale.length) + extension;
+  return { locale, pieces: [...sameFolder(before, folder, locale), after] };
+}
+
+/** `en/messages.en.json`: the folder that repeats the locale goes with it. */
+function sameFolder(before: string, folder: string, locale: string): readonly string[] {
+  const repeated = `/${folder}`.endsWith(`/${locale}/`);
+  if (!repeated) return [before];
+  const parent = folder.slice(0, folder.length - locale.length - 1);
+  return [parent, before.slice(parent.length + locale.length)];
+}
+
+interface Found {
+  readonly locale: string;
+  readonly offset: number;
+  /** Whether the name leaves no doubt, also inside a folder named like another locale. */
+  readonly certain: boolean;
+}
+
+/** The last part between dots: `en`, `messages.en`, `en.min`. */
+function dotted(stem: string): Found | undefined {
+  const parts = stem.split('.');
+  const index = parts.findLastIndex(isLocale);
+  const locale = parts[index];
+  if (locale === undefined) return undefined;
+  const offset = parts.slice(0, index).join('.').length + (index > 0 ? 1 : 0);
+  return { locale, offset, certain: true };
+}
+
+/** The longest end after `_` or `-`: `app_en`, `messages-pt-BR`. */
+function suffixed(stem: string): Found | undefined {
+  if (hyphenatedWords.test(stem)) return undefined;
+  for (const separator of stem.matchAll(/[_-]/g)) {
+    const offset = separator.index + 1;
+    const locale = stem.slice(offset);
+    if (isLocale(locale)) return { locale, offset, certain: false };
+  }
+  return undefined;
+}
+
+function localeInFolder(folder: string, name: string): Split | undefined {
+  const folders = folder.split('/').slice(0, -1);
+  const nearest = folders.length - 1;
+  for (let index = nearest; index >= 0 && index > nearest - deepestFolder; index--) {
+    const locale = folders[index] ?? '';
+    const trusted = index === nearest || index === 0 || localeFolders.test(folders[index - 1] ?? '');
+    if (!trusted || !isLocale(locale)) continue;
+    const before = folders.slice(0, index).map((one) => `${one}/`);
+    const after = [...folders.slice(index + 1), name].map((one) => `/${one}`);
+    return { locale, pieces: [before.join(''), after.join('')] };
+  }
+  return undefined;
+}
+
+function withoutLocale(folder: string, stem: string, extension: string): Split {
+  return { pieces: [stem === 'default' ? folder : `${folder}${stem}.`, extension] };
+}

@@ -1,0 +1,111 @@
+/** How projects spell locales, and which language of the service a locale means. */
+
+/** What is needed of a language that the service lists. */
+export interface ServiceLanguage {
+  readonly code: string;
+  readonly name: string;
+  readonly source: boolean;
+  readonly target: boolean;
+}
+
+const localeShape =
+  /^[a-z]{2,3}(?:[-_][a-z]{4})?(?:[-_](?:[a-z]{2}|\d{3}))?(?:[-_](?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*(?:@[a-z]{3,8})?$/i;
+
+/** Codes of small languages that as the name of a file or folder mean something else. */
+const ordinaryWords = new Set(
+  'bin car day hat her map men min mis mul nav new pro sad son src sun und war'.split(' '),
+);
+
+/** gettext writes scripts as modifiers: `sr@latin`. */
+const modifierScripts = new Map([
+  ['latin', 'Latn'],
+  ['cyrillic', 'Cyrl'],
+]);
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+export function isLocale(segment: string): boolean {
+  if (!localeShape.test(segment) || ordinaryWords.has(segment.toLowerCase())) return false;
+  const parsed = parseLocale(segment);
+  return parsed !== undefined && languageNames.of(parsed.language) !== undefined;
+}
+
+/** A locale in any spelling (`pt_BR`, `ca@valencia`, `PT-BR`); undefined when it is not well-formed. */
+export function parseLocale(locale: string): Intl.Locale | undefined {
+  if (!localeShape.test(locale)) return undefined;
+  const [base = '', modifier] = locale.replaceAll('_', '-').split('@');
+  const script = modifier && modifierScripts.get(modifier.toLowerCase());
+  try {
+    if (script) return new Intl.Locale(base, { script });
+    const [tag = ''] = Intl.getCanonicalLocales(modifier ? `${base}-${modifier}` : base);
+    return new Intl.Locale(tag.replace(/^no\b/, 'nb'));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** English of these regions follows American use (CLDR: their parent locale is `en`, not `en-001`). */
+const americanEnglish = new Set('AS GU MH MP PH PR UM US VI'.split(' '));
+/** CLDR: the regions whose parent locale is `es-419`. */
+const americanSpanish = new Set(
+  '419 AR BO BR BZ CL CO CR CU DO EC GT HN MX NI PA PE PR PY SV US UY VE'.split(' '),
+);
+
+/** The region that stands for the given one where a language has only a few written standards. */
+function standardRegion(language: string, region: string): string | undefined {
+  if (language === 'en') return americanEnglish.has(region) ? 'US' : 'GB';
+  if (language === 'es' && americanSpanish.has(region)) return '419';
+  if (language === 'pt') return region === 'BR' ? 'BR' : 'PT';
+  if ((language === 'fr' && region === 'CA') || (language === 'de' && region === 'CH')) return region;
+  return undefined;
+}
+
+/** Equal for locales that a translator treats as one: `de`, `de-DE` and `de-AT`; `en` and `en-US`, but not `en-GB`. */
+export function meaning(locale: string): string | undefined {
+  const full = parseLocale(locale)?.maximize();
+  if (!full) return undefined;
+  return [full.language, full.script, standardRegion(full.language, full.region ?? '')].join(' ').trimEnd();
+}
+
+type Side = 'source' | 'target';
+
+function codesOf(languages: readonly ServiceLanguage[], side: Side): Map<string, string> {
+  const codes = new Map<string, string>();
+  for (const language of languages.filter((one) => one[side])) {
+    const tag = parseLocale(language.code)?.toString() ?? language.code;
+    if (!codes.has(tag)) codes.set(tag, language.code);
+  }
+  return codes;
+}
+
+/** Tags to look for, best first. A bare `en` prefers the variant: the service keeps bare targets for old clients only. */
+function targetTags(locale: Intl.Locale): readonly string[] {
+  const full = locale.maximize();
+  const { language, script = '', region = '' } = full;
+  const standard = standardRegion(language, region);
+  const likelyScript = new Intl.Locale(language).maximize().script;
+  const tags = [`${language}-${script}`, `${language}-${region}`];
+  if (standard) tags.push(`${language}-${standard}`);
+  // Another script than the language's usual one is never answered with the usual one.
+  if (script === likelyScript) tags.push(language);
+  const exact = locale.toString();
+  return exact === language ? [`${language}-${region}`, exact, ...tags] : [exact, ...tags];
+}
+
+/** The service's code for a locale as target; undefined when the service does not have it. */
+export function targetLanguage(locale: string, languages: readonly ServiceLanguage[]): string | undefined {
+  const parsed = parseLocale(locale);
+  return parsed && firstKnown(targetTags(parsed), codesOf(languages, 'target'));
+}
+
+/** The service's code for a locale as source: never a variant. */
+export function sourceLanguage(locale: string, languages: readonly ServiceLanguage[]): string | undefined {
+  const parsed = parseLocale(locale);
+  return parsed && firstKnown([parsed.toString(), parsed.language], codesOf(languages, 'source'));
+}
+
+function firstKnown(tags: readonly string[], codes: ReadonlyMap<string, string>): string | undefined {
+  const tag = tags.find((one) => codes.has(one));
+  return tag === undefined ? undefined : codes.get(tag);
+}

@@ -1,0 +1,59 @@
+/** What a file pair lacks. A plan is data: preview, estimate and run read the same one. */
+import type { Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
+
+export interface LocaleText extends FileIdentity {
+  /** Absent when the file does not exist. */
+  readonly text?: string;
+}
+
+export interface SourceText extends LocaleText {
+  readonly text: string;
+}
+
+export interface FilePlan {
+  readonly source: SourceText;
+  readonly target: LocaleText;
+  readonly format: Format;
+  /** Source entries with text that the target has not, or has as ''. In the order of the source. */
+  readonly missing: readonly Entry[];
+  /** Source entries with the text '' that the target has not: never sent, copied with a container that is new. */
+  readonly empty: readonly Entry[];
+  /** Source entries with text that the target has translated. */
+  readonly present: number;
+}
+
+export type PlanResult =
+  | { readonly kind: 'plan'; readonly plan: FilePlan }
+  /** `path` names the file that has the problems, source or target. */
+  | { readonly kind: 'problems'; readonly path: string; readonly problems: readonly Problem[] };
+
+export function planFile(source: SourceText, target: LocaleText, format: Format): PlanResult {
+  const wanted = format.read(source.text, source);
+  if (wanted.problems.length > 0) return { kind: 'problems', path: source.path, problems: wanted.problems };
+  const existing = isNew(target.text) ? undefined : format.read(target.text ?? '', target);
+  if (existing && existing.problems.length > 0) {
+    return { kind: 'problems', path: target.path, problems: existing.problems };
+  }
+  const texts = textsByKey(existing?.entries ?? []);
+  const filled = wanted.entries.filter((entry) => entry.text !== '');
+  const missing = filled.filter((entry) => !texts.get(keyOf(entry.path)));
+  const empty = wanted.entries.filter((entry) => entry.text === '' && !texts.has(keyOf(entry.path)));
+  return {
+    kind: 'plan',
+    plan: { source, target, format, missing, empty, present: filled.length - missing.length },
+  };
+}
+
+/** An empty or white-space-only file is as good as none. */
+export function isNew(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
+}
+
+/** A key path as the key of a map. */
+export function keyOf(path: KeyPath): string {
+  return path.length === 1 ? JSON.stringify(path[0]) : JSON.stringify(path);
+}
+
+export function textsByKey(entries: readonly Entry[]): Map<string, string> {
+  return new Map(entries.map((entry) => [keyOf(entry.path), entry.text]));
+}

@@ -1,0 +1,69 @@
+/** The other locale files of a layout, and what they tell about the project's spelling. */
+import { layoutOf, localeIn } from './layout.ts';
+import { meaning, parseLocale } from './locale.ts';
+
+export interface Sibling {
+  readonly locale: string;
+  readonly path: string;
+}
+
+/** The files among `paths` that are the source's counterparts in other locales, in the given order. */
+export function siblingLocales(sourcePath: string, paths: readonly string[]): readonly Sibling[] {
+  const { pattern } = layoutOf(sourcePath);
+  return paths.flatMap((path) => {
+    const locale = path === sourcePath ? undefined : localeIn(pattern, path);
+    return locale === undefined ? [] : [{ locale, path }];
+  });
+}
+
+/**
+ * The wanted locale as the project spells it: an existing file's spelling when that means the same, otherwise
+ * the wanted one with the project's separator and case. `sourceLocale` counts for separator and case only.
+ */
+export function spelling(wanted: string, siblings: readonly Sibling[], sourceLocale?: string): string {
+  const existing = siblings.map((sibling) => sibling.locale);
+  const known = sameLocale(wanted, existing);
+  if (known !== undefined) return known;
+  return inHabit(wanted, sourceLocale === undefined ? existing : [...existing, sourceLocale]);
+}
+
+function sameLocale(wanted: string, existing: readonly string[]): string | undefined {
+  const parsed = parseLocale(wanted);
+  if (!parsed) return undefined;
+  const full = parsed.maximize().toString();
+  const same =
+    existing.find((locale) => locale === wanted) ??
+    existing.find((locale) => parseLocale(locale)?.toString() === parsed.toString()) ??
+    existing.find((locale) => parseLocale(locale)?.maximize().toString() === full);
+  if (same !== undefined || parsed.toString() !== parsed.language) return same;
+  // A bare `ar` is the project's `ar-SA` as long as no second Arabic makes that a guess.
+  const alike = existing.filter((locale) => meaning(locale) === meaning(wanted));
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
+function inHabit(wanted: string, existing: readonly string[]): string {
+  if (wanted.includes('@')) return wanted;
+  const compound = existing.filter((locale) => /[-_]/.test(locale) && !locale.includes('@'));
+  const underscores = compound.filter((locale) => locale.includes('_')).length;
+  const lower = compound.filter((locale) => locale === locale.toLowerCase() && /[-_]\D/.test(locale)).length;
+  const spelled = compound.length === 0 ? isLower(wanted) : lower * 2 > compound.length;
+  const cased = spelled ? wanted.toLowerCase() : standardCase(wanted);
+  if (compound.length === 0) return cased;
+  return cased.replaceAll(/[-_]/g, underscores * 2 > compound.length ? '_' : '-');
+}
+
+function isLower(locale: string): boolean {
+  return locale === locale.toLowerCase();
+}
+
+/** `PT-br` as `pt-BR`, `zh_hans` as `zh_Hans`. */
+function standardCase(locale: string): string {
+  const [language = '', ...rest] = locale.split(/(?=[-_])/);
+  const cased = rest.map((part) => {
+    if (part.length === 3) return part.toUpperCase();
+    return part.length === 5
+      ? part.slice(0, 2).toUpperCase() + part.slice(2).toLowerCase()
+      : part.toLowerCase();
+  });
+  return language.toLowerCase() + cased.join('');
+}

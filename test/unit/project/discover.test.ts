@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { type DiscoveryPort, discoverSources, type FolderItem } from '../../../src/project/discover.ts';
+
+function treeOf(paths: readonly string[]): DiscoveryPort {
+  return {
+    reads: (path) => path.endsWith('.json'),
+    list: async (folder) => {
+      const items = new Map<string, FolderItem>();
+      for (const path of paths.filter((one) => one.startsWith(`${folder}/`))) {
+        const [name = '', rest] = path.slice(folder.length + 1).split('/');
+        items.set(name, { name, kind: rest === undefined ? 'file' : 'folder' });
+      }
+      return [...items.values()].reverse();
+    },
+  };
+}
+
+describe('discoverSources', () => {
+  const table: readonly (readonly [string, string, string, string])[] = [
+    ['one file per locale', 'en', 'p/locales/en.json p/locales/de.json p/package.json', 'p/locales/en.json'],
+    ['one folder per locale', 'en', 'p/en/b.json p/en/a.json p/de/a.json', 'p/en/a.json p/en/b.json'],
+    ['several projects', 'en', 'p/b/i18n/en.json p/a/i18n/en.json', 'p/a/i18n/en.json p/b/i18n/en.json'],
+    ['another region', 'en', 'p/en-US.json p/de-DE.json', 'p/en-US.json'],
+    ['the exact one of two', 'en', 'p/en-GB.json p/en.json', 'p/en.json'],
+    ['the likely one of two', 'en', 'p/en-GB.json p/en-US.json', 'p/en-US.json'],
+    ['another source', 'de', 'p/en.json p/de.json', 'p/de.json'],
+    ['no source', 'en', 'p/fr.json p/de.json', ''],
+    [
+      'names without locale',
+      'en',
+      'p/package.nls.json p/l10n/bundle.l10n.json p/i18n/default.json',
+      'p/i18n/default.json p/l10n/bundle.l10n.json p/package.nls.json',
+    ],
+    [
+      'a name with translations beside it',
+      'en',
+      'p/strings.json p/strings.de.json p/other.json',
+      'p/strings.json',
+    ],
+    [
+      'what is not ours',
+      'en',
+      'p/node_modules/x/en.json p/dist/en.json p/.git/en.json p/en.txt p/src/en.json',
+      'p/src/en.json',
+    ],
+  ];
+  for (const [name, locale, paths, expected] of table) {
+    it(name, async () => {
+      const found = await discoverSources('p', treeOf(paths.split(' ')), locale);
+      assert.equal(found.join(' '), expected);
+    });
+  }
+
+  it('looks into a root that elsewhere would be skipped', async () => {
+    assert.deepEqual(await discoverSources('dist/', treeOf(['dist/en.json']), 'en'), ['dist/en.json']);
+  });
+});

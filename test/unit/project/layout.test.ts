@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { layoutOf } from '../../../src/project/layout.ts';
+
+/** path, locale, path of the locale `xx` */
+const table: readonly (readonly [string, string | undefined, string])[] = [
+  ['locales/en.json', 'en', 'locales/xx.json'],
+  ['en.json', 'en', 'xx.json'],
+  ['locales/pt_BR.json', 'pt_BR', 'locales/xx.json'],
+  ['src/lang/ca@valencia.json', 'ca@valencia', 'src/lang/xx.json'],
+  ['locales/en/common.json', 'en', 'locales/xx/common.json'],
+  ['en/common.json', 'en', 'xx/common.json'],
+  ['locales/en/admin/users.json', 'en', 'locales/xx/admin/users.json'],
+  ['en/admin/users.json', 'en', 'xx/admin/users.json'],
+  ['/home/it/project/strings.json', undefined, '/home/it/project/strings.xx.json'],
+  ['messages.en.json', 'en', 'messages.xx.json'],
+  ['app_en.json', 'en', 'app_xx.json'],
+  ['app_pt_BR.json', 'pt_BR', 'app_xx.json'],
+  ['my_app_zh-Hans.json', 'zh-Hans', 'my_app_xx.json'],
+  ['messages-en.json', 'en', 'messages-xx.json'],
+  ['translations/en.min.json', 'en', 'translations/xx.min.json'],
+  ['package.nls.json', undefined, 'package.nls.xx.json'],
+  ['package.nls.de.json', 'de', 'package.nls.xx.json'],
+  ['l10n/bundle.l10n.json', undefined, 'l10n/bundle.l10n.xx.json'],
+  ['l10n/bundle.l10n.pt-br.json', 'pt-br', 'l10n/bundle.l10n.xx.json'],
+  ['_locales/en/messages.json', 'en', '_locales/xx/messages.json'],
+  ['i18n/default.json', undefined, 'i18n/xx.json'],
+  ['strings.json', undefined, 'strings.xx.json'],
+  ['en/messages.en.json', 'en', 'xx/messages.xx.json'],
+  ['locales/en/en.json', 'en', 'locales/xx/xx.json'],
+  ['locales/en/sign-in.json', 'en', 'locales/xx/sign-in.json'],
+  ['locales/en/app_it.json', 'en', 'locales/xx/app_it.json'],
+  ['sign-in.json', undefined, 'sign-in.xx.json'],
+  ['de/en.json', 'en', 'de/xx.json'],
+];
+
+describe('layoutOf', () => {
+  for (const [path, locale, other] of table) {
+    it(path, () => {
+      const layout = layoutOf(path);
+      assert.equal(layout.locale, locale);
+      assert.equal(layout.targetPath('xx'), other);
+      assert.equal(layout.pattern, layout.targetPath('{locale}'));
+      if (locale !== undefined) assert.equal(layout.targetPath(locale), path);
+    });
+  }
+
+  it('gives a locale file and its counterpart the same pattern', () => {
+    for (const [path] of table) {
+      const { pattern, targetPath } = layoutOf(path);
+      assert.equal(layoutOf(targetPath('fr-CA')).pattern, pattern, path);
+    }
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import {
+  isLocale,
+  meaning,
+  type ServiceLanguage,
+  sourceLanguage,
+  targetLanguage,
+} from '../../../src/project/locale.ts';
+
+const both = 'ar de es fr he id it ja ko nb sr tl fa prs kmr'.split(' ');
+const sourcesOnly = ['en', 'pt', 'zh'];
+const targetsOnly = 'en-GB en-US es-419 pt-BR pt-PT zh-Hans zh-Hant fr-CA de-CH'.split(' ');
+
+function language(code: string, source: boolean, target: boolean): ServiceLanguage {
+  return { code, name: code, source, target };
+}
+
+const languages: readonly ServiceLanguage[] = [
+  ...both.map((code) => language(code, true, true)),
+  ...sourcesOnly.map((code) => language(code, true, false)),
+  ...targetsOnly.map((code) => language(code, false, true)),
+];
+
+describe('isLocale', () => {
+  const locales =
+    'en de-DE de_DE pt_BR pt-br zh-Hans zh_Hans sr-Latn-RS es-419 ca@valencia sr@latin id enm iw EN ca-valencia';
+  const others =
+    'src lib app common api main test messages strings i18n default min bundle nls json my-app en- -en e en-USA qqq percentages translation';
+  for (const segment of locales.split(' ')) {
+    it(`takes ${segment}`, () => assert.equal(isLocale(segment), true));
+  }
+  for (const segment of others.split(' ')) {
+    it(`refuses ${segment}`, () => assert.equal(isLocale(segment), false));
+  }
+});
+
+describe('targetLanguage', () => {
+  const table: readonly (readonly [string, string | undefined])[] = [
+    ['de', 'de'],
+    ['DE', 'de'],
+    ['de-DE', 'de'],
+    ['de_AT', 'de'],
+    ['de-CH', 'de-CH'],
+    ['en', 'en-US'],
+    ['en-US', 'en-US'],
+    ['en_AU', 'en-GB'],
+    ['en-001', 'en-GB'],
+    ['en-PH', 'en-US'],
+    ['pt', 'pt-BR'],
+    ['pt_BR', 'pt-BR'],
+    ['pt-AO', 'pt-PT'],
+    ['es', 'es'],
+    ['es-ES', 'es'],
+    ['es-MX', 'es-419'],
+    ['es-419', 'es-419'],
+    ['zh', 'zh-Hans'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh_TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-Hans-HK', 'zh-Hans'],
+    ['fr-BE', 'fr'],
+    ['fr-CA', 'fr-CA'],
+    ['no', 'nb'],
+    ['no-NO', 'nb'],
+    ['iw', 'he'],
+    ['fil', 'tl'],
+    ['fa-AF', 'prs'],
+    ['sr-RS', 'sr'],
+    ['sr@cyrillic', 'sr'],
+    ['sr-Latn', undefined],
+    ['sr@latin', undefined],
+    ['nn', undefined],
+    ['xx', undefined],
+    ['src/main', undefined],
+  ];
+  for (const [locale, expected] of table) {
+    it(`${locale} is ${expected}`, () => assert.equal(targetLanguage(locale, languages), expected));
+  }
+
+  it('prefers a variant to a bare target that is kept for old clients', () => {
+    const withBare = [...languages, language('en', false, true), language('pt', false, true)];
+    assert.equal(targetLanguage('en', withBare), 'en-US');
+    assert.equal(targetLanguage('pt', withBare), 'pt-BR');
+  });
+
+  it('answers in the spelling of the list', () => {
+    assert.equal(targetLanguage('pt', [language('PT-BR', false, true)]), 'PT-BR');
+  });
+});
+
+describe('sourceLanguage', () => {
+  const table: readonly (readonly [string, string | undefined])[] = [
+    ['en', 'en'],
+    ['en-US', 'en'],
+    ['en_GB', 'en'],
+    ['pt-BR', 'pt'],
+    ['zh-Hant-TW', 'zh'],
+    ['es-419', 'es'],
+    ['no', 'nb'],
+    ['fil', 'tl'],
+    ['tlh', undefined],
+  ];
+  for (const [locale, expected] of table) {
+    it(`${locale} is ${expected}`, () => assert.equal(sourceLanguage(locale, languages), expected));
+  }
+});
+
+describe('meaning', () => {
+  const same: readonly (readonly [string, string])[] = [
+    ['de', 'de-DE'],
+    ['de', 'de_AT'],
+    ['en', 'en-US'],
+    ['zh-CN', 'zh-Hans'],
+    ['zh_TW', 'zh-Hant'],
+    ['no', 'nb-NO'],
+    ['ar', 'ar-SA'],
+  ];
+  const different: readonly (readonly [string, string])[] = [
+    ['en', 'en-GB'],
+    ['pt', 'pt-PT'],
+    ['es', 'es-MX'],
+    ['zh', 'zh-Hant'],
+    ['sr', 'sr-Latn'],
+    ['de', 'de-CH'],
+  ];
+  for (const [one, other] of same) {
+    it(`${one} is ${other}`, () => assert.equal(meaning(one), meaning(other)));
+  }
+  for (const [one, other] of different) {
+    it(`${one} is not ${other}`, () => assert.notEqual(meaning(one), meaning(other)));
+  }
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import {
+  readTranslationSettings,
+  type SettingProblem,
+  type TranslationSettings,
+  textOptions,
+} from '../../../src/project/settings.ts';
+import { limits } from '../../../src/service/limits.ts';
+
+const instructionLanguages = limits.translate.customInstructionLanguages;
+
+function read(values: Readonly<Record<string, unknown>>) {
+  return readTranslationSettings((key) => values[key], limits);
+}
+
+function settings(values: Partial<TranslationSettings>): TranslationSettings {
+  const result = read(values);
+  assert.deepEqual(result.problems, []);
+  return result.settings;
+}
+
+describe('readTranslationSettings', () => {
+  const wrong: readonly (readonly [string, unknown, SettingProblem['code']])[] = [
+    ['sourceLanguage', 7, 'type'],
+    ['sourceLanguage', 'english please', 'notALocale'],
+    ['targetLanguages', 'de', 'type'],
+    ['targetLanguages', ['de', 3], 'type'],
+    ['targetLanguages', ['de', '??'], 'notALocale'],
+    ['formality', 'polite', 'choice'],
+    ['modelType', 'fast', 'choice'],
+    ['context', [], 'type'],
+    ['customInstructions', Array(11).fill('be nice'), 'tooMany'],
+    ['customInstructions', ['ok', 'x'.repeat(301)], 'tooLong'],
+    ['glossaries', ['x'], 'type'],
+    ['glossaries', { en: 'id' }, 'notAPair'],
+    ['glossaries', { 'en>de': 1 }, 'type'],
+    ['styles', { 'en>de': 'id' }, 'notALocale'],
+    ['translationMemories', { 'en>de>fr': 'id' }, 'notAPair'],
+    ['translationMemoryThreshold', 101, 'range'],
+    ['translationMemoryThreshold', 7.5, 'range'],
+    ['translationMemoryThreshold', '75', 'type'],
+    ['reportingTag', 'two words', 'notAscii'],
+    ['reportingTag', 'é', 'notAscii'],
+    ['reportingTag', 'x'.repeat(101), 'tooLong'],
+  ];
+  for (const [setting, value, code] of wrong) {
+    it(`${setting}: ${code}`, () => {
+      const { problems, settings: valid } = read({ [setting]: value });
+      assert.deepEqual(
+        problems.map((problem) => [problem.setting, problem.code]),
+        [[setting, code]],
+      );
+      assert.deepEqual(valid, read({}).settings);
+    });
+  }
+
+  it('names the instruction that is too long, in code points', () => {
+    assert.deepEqual(read({ customInstructions: ['😀'.repeat(300)] }).problems, []);
+    const { problems } = read({ customInstructions: ['ok', '😀'.repeat(301)] });
+    assert.deepEqual(problems, [
+      { setting: 'customInstructions', code: 'tooLong', characters: 301, limit: 300, item: 2 },
+    ]);
+  });
+
+  it('takes every setting', () => {
+    const values = {
+      sourceLanguage: 'en-US',
+      targetLanguages: ['de', 'pt_BR'],
+      formality: 'prefer_more',
+      modelType: 'quality_optimized',
+      context: 'a shop',
+      customInstructions: ['be short'],
+      glossaries: { 'en>de': 'g' },
+      styles: { de: 's' },
+      translationMemories: { 'EN>DE-AT': 'm' },
+      translationMemoryThreshold: 80,
+      reportingTag: 'web-shop',
+    };
+    assert.deepEqual(read(values), { settings: values, problems: [] });
+  });
+});
+
+describe('textOptions', () => {
+  const pair = { sourceLang: 'en', targetLang: 'de' };
+
+  it('says nothing where nothing is set', () => {
+    assert.deepEqual(textOptions(settings({}), pair, instructionLanguages), pair);
+  });
+
+  it('carries what is set', () => {
+    const set = settings({
+      formality: 'less',
+      modelType: 'latency_optimized',
+      context: 'a shop',
+      customInstructions: ['be short'],
+      glossaries: { 'EN > de': 'g' },
+      styles: { DE: 's' },
+      translationMemories: { 'en>de': 'm' },
+      translationMemoryThreshold: 60,
+    });
+    assert.deepEqual(textOptions(set, { sourceLang: 'EN', targetLang: 'de' }, instructionLanguages), {
+      sourceLang: 'EN',
+      targetLang: 'de',
+      formality: 'less',
+      modelType: 'latency_optimized',
+      context: 'a shop',
+      customInstructions: ['be short'],
+      glossaryId: 'g',
+      styleId: 's',
+      translationMemoryId: 'm',
+      translationMemoryThreshold: 60,
+    });
+  });
+
+  const lookups: readonly (readonly [
+    Record<string, string>,
+    string | undefined,
+    string,
+    string | undefined,
+  ])[] = [
+    [{ 'en>de': 'base', 'en>de-CH': 'swiss' }, 'en', 'de-CH', 'swiss'],
+    [{ 'en>de': 'base' }, 'en', 'de-CH', 'base'],
+    [{ 'EN>PT_br': 'brazil' }, 'en', 'PT-BR', 'brazil'],
+    [{ 'en>de-CH': 'swiss' }, 'en', 'de', undefined],
+    [{ 'en>de': 'base' }, undefined, 'de', undefined],
+    [{ 'en>de': '' }, 'en', 'de', undefined],
+  ];
+  for (const [glossaries, sourceLang, targetLang, expected] of lookups) {
+    it(`${Object.keys(glossaries)} for ${sourceLang}>${targetLang} is ${expected}`, () => {
+      const languages = { targetLang, ...(sourceLang !== undefined && { sourceLang }) };
+      const options = textOptions(settings({ glossaries }), languages, instructionLanguages);
+      assert.equal(options.glossaryId, expected);
+    });
+  }
+
+  it('sends instructions only where they are accepted', () => {
+    const set = settings({ customInstructions: ['be short'] });
+    assert.deepEqual(textOptions(set, { targetLang: 'zh-Hant' }, instructionLanguages).customInstructions, [
+      'be short',
+    ]);
+    assert.equal(textOptions(set, { targetLang: 'pl' }, instructionLanguages).customInstructions, undefined);
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { siblingLocales, spelling } from '../../../src/project/siblings.ts';
+
+describe('siblingLocales', () => {
+  const table: readonly (readonly [string, string, string])[] = [
+    [
+      'locales/en.json',
+      'locales/de.json locales/en.json locales/pt_BR.json locales/index.json x/de.json',
+      'de pt_BR',
+    ],
+    ['en/a.json', 'de/a.json de/b.json fr/a.json common/a.json', 'de fr'],
+    ['package.nls.json', 'package.nls.json package.nls.de.json package.json', 'de'],
+    ['i18n/default.json', 'i18n/default.json i18n/es.json', 'es'],
+    ['en/x.en.json', 'de/x.de.json fr/x.de.json', 'de'],
+    ['i18n/en.json', 'i18n/qqq.json i18n/percentages.json i18n/he.json', 'he'],
+  ];
+  for (const [source, paths, expected] of table) {
+    it(source, () => {
+      const siblings = siblingLocales(source, paths.split(' '));
+      assert.equal(siblings.map((sibling) => sibling.locale).join(' '), expected);
+      for (const { path } of siblings) assert.ok(paths.split(' ').includes(path));
+    });
+  }
+});
+
+describe('spelling', () => {
+  /** wanted, existing, source, expected */
+  const table: readonly (readonly [string, string, string | undefined, string])[] = [
+    ['de', 'de fr', undefined, 'de'],
+    ['de', 'de-DE fr-FR', undefined, 'de-DE'],
+    ['de', 'de-AT de-DE', undefined, 'de-DE'],
+    ['de-DE', 'de', undefined, 'de'],
+    ['ar', 'ar-SA', undefined, 'ar-SA'],
+    ['ar', 'ar-SA ar-SY', undefined, 'ar'],
+    ['de-AT', 'de', undefined, 'de-AT'],
+    ['pt', 'pt-PT', undefined, 'pt'],
+    ['pt', 'pt_BR', undefined, 'pt_BR'],
+    ['PT-BR', 'pt_BR', undefined, 'pt_BR'],
+    ['zh-Hans', 'zh-CN zh-TW', undefined, 'zh-CN'],
+    ['zh-TW', 'zh-Hant', undefined, 'zh-Hant'],
+    ['no', 'nb', undefined, 'nb'],
+    ['pt-BR', 'zh_CN de', undefined, 'pt_BR'],
+    ['pt_BR', 'zh-CN', undefined, 'pt-BR'],
+    ['zh-Hans', 'pt-br zh-tw', undefined, 'zh-hans'],
+    ['pt-br', 'zh-TW', undefined, 'pt-BR'],
+    ['pt-BR', '', 'en_US', 'pt_BR'],
+    ['pt-BR', 'de', 'en', 'pt-BR'],
+    ['pt-br', '', undefined, 'pt-br'],
+    ['DE', '', undefined, 'de'],
+    ['ZH-HANT', '', undefined, 'zh-Hant'],
+    ['ca@valencia', 'pt-BR', undefined, 'ca@valencia'],
+  ];
+  for (const [wanted, existing, source, expected] of table) {
+    it(`${wanted} beside [${existing}]${source ? ` from ${source}` : ''} is ${expected}`, () => {
+      const siblings = existing
+        .split(' ')
+        .filter(Boolean)
+        .map((locale) => ({ locale, path: `${locale}.json` }));
+      assert.equal(spelling(wanted, siblings, source), expected);
+    });
+  }
+});
