@@ -1,0 +1,53 @@
+/** Binds the engine to the service: the one place that knows both. The editor and the terminal share it. */
+import type { EngineDeps, FailureAction, Markup, Memory, TextOptions } from './engine/segment.ts';
+import { ServiceError } from './http/errors.ts';
+import type { Client } from './service/client.ts';
+import { limits, translateBodyBudgetBytes } from './service/limits.ts';
+import { RuleError } from './service/rules.ts';
+import { type TranslateOptions, translateOverheadBytes } from './service/text.ts';
+
+const concurrentRequests = 4;
+
+export function engineDeps(client: Pick<Client, 'translate'>, memory?: Memory): EngineDeps {
+  return {
+    ...engineLimits,
+    onFailure,
+    concurrency: concurrentRequests,
+    ...(memory && { memory }),
+    async translate({ texts, markup, options }, call) {
+      const { translations } = await client.translate({ texts, ...translateOptions(markup, options) }, call);
+      return translations.map(({ text, detectedSourceLang }) => ({
+        text,
+        detectedSource: detectedSourceLang,
+      }));
+    },
+  };
+}
+
+/** What an estimate needs: no client, because nothing is sent. */
+export const engineLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
+  limits: { texts: limits.translate.texts, bytes: translateBodyBudgetBytes },
+  overheadBytes: (markup, options) => translateOverheadBytes(translateOptions(markup, options)),
+};
+
+/** The settings' plain `more` and `less` are meant strictly: their soft forms have names of their own. */
+function translateOptions(markup: Markup, options: TextOptions): TranslateOptions {
+  return {
+    ...options,
+    strictFormality: options.formality === 'more' || options.formality === 'less',
+    ...(markup === 'xml' && { tagHandling: 'xml', tagHandlingVersion: 'v2' }),
+  };
+}
+
+/** A refused request is the fault of its texts; anything else would fail again for every other request. */
+function onFailure(error: unknown): FailureAction {
+  if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };
+  switch (error.kind) {
+    case 'tooLarge':
+      return { action: 'split' };
+    case 'rejected':
+      return { action: 'leaveOut', reason: error.serviceMessage ?? error.message };
+    default:
+      return { action: 'stop' };
+  }
+}

@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import type { Deps } from './deps.ts';
+import { noticeOf, show, UserError } from './errors.ts';
+import { type CommandId, commandIds, viewIds } from './ids.ts';
+
+type Handler = (deps: Deps, resource: unknown) => Promise<void>;
+
+const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
+const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
+const { useDemoService, leaveDemoService, refreshUsage, showUsage, showLog } = commandIds;
+
+/** What a command needs is loaded when it runs: none of it belongs to the start of the editor. */
+const keys = () => import('./keys.ts');
+const selection = () => import('./translateSelection.ts');
+
+const handlers: Readonly<Record<CommandId, Handler>> = {
+  [translateSelection]: async (deps) => (await selection()).translateSelection(deps, { ask: false }),
+  [translateSelectionTo]: async (deps) => (await selection()).translateSelection(deps, { ask: true }),
+  [translateLocaleFile]: async (deps, resource) =>
+    (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource),
+  [setApiKey]: async (deps) => (await keys()).setKey(deps, 'translate'),
+  [checkApiKey]: async (deps) => (await keys()).checkKey(deps, 'translate'),
+  [removeApiKey]: async (deps) => (await keys()).removeKey(deps, 'translate'),
+  [setAdminKey]: async (deps) => (await keys()).setKey(deps, 'admin'),
+  [checkAdminKey]: async (deps) => (await keys()).checkKey(deps, 'admin'),
+  [removeAdminKey]: async (deps) => (await keys()).removeKey(deps, 'admin'),
+  [useDemoService]: async (deps) => (await keys()).useDemo(deps),
+  [leaveDemoService]: async (deps) => (await keys()).leaveDemo(deps),
+  [refreshUsage]: (deps) => deps.usage.refresh(),
+  [showUsage]: async () => vscode.commands.executeCommand(`${viewIds.usage}.focus`),
+  [showLog]: async (deps) => deps.log.show(),
+};
+
+export function registerCommands(deps: Deps): vscode.Disposable {
+  const ids = Object.values(commandIds);
+  return vscode.Disposable.from(
+    ...ids.map((id) => vscode.commands.registerCommand(id, (resource) => run(deps, id, resource))),
+  );
+}
+
+/** The one boundary: whatever a command throws becomes one notification, and a bug a stack in the log. */
+async function run(deps: Deps, id: CommandId, resource: unknown): Promise<void> {
+  try {
+    await handlers[id](deps, resource);
+  } catch (error) {
+    if (!(error instanceof UserError)) deps.log.failure(id, error);
+    const notice = noticeOf(error, () => run(deps, id, resource));
+    if (notice) await show(notice);
+  }
+}

@@ -1,0 +1,75 @@
+import * as vscode from 'vscode';
+import type { Memory } from '../engine/segment.ts';
+import { registerCommands } from './commands.ts';
+import { Connections } from './connection.ts';
+import { Credentials } from './credentials.ts';
+import { DemoService } from './demo.ts';
+import type { Deps } from './deps.ts';
+import { DisposableStore } from './disposables.ts';
+import { connectionContextKey, settingSection, viewIds } from './ids.ts';
+import { Languages } from './languages.ts';
+import { Log } from './log.ts';
+import { UsageModel } from './usage.ts';
+import { NodeTree } from './views/tree.ts';
+import { createUsageStatus } from './views/usageStatus.ts';
+import { usageNodes } from './views/usageView.ts';
+
+/** Answers kept per session; a long one is a few hundred bytes. */
+const rememberedAnswers = 20_000;
+
+/** Builds the parts in the order they depend on each other and registers the features. */
+export function compose(context: vscode.ExtensionContext): vscode.Disposable {
+  const store = new DisposableStore();
+  const log = new Log(store.add(vscode.window.createOutputChannel('Vernacular', { log: true })));
+  const credentials = new Credentials(context.secrets);
+  const demo = new DemoService(context.globalState);
+  store.add({ dispose: () => void demo.stop() });
+  const version = String(context.extension.packageJSON.version);
+  const connections = store.add(new Connections({ credentials, demo, log, version }));
+  const usage = store.add(new UsageModel(connections, log));
+  const deps: Deps = {
+    log,
+    credentials,
+    demo,
+    connections,
+    usage,
+    languages: new Languages(context.globalState),
+    leftOut: store.add(vscode.languages.createDiagnosticCollection('vernacular')),
+    memory: sessionMemory(),
+    connectionChanged: async () => {
+      const kind = await connections.kind();
+      await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
+      await usage.refresh();
+    },
+  };
+  store.add(registerCommands(deps));
+  const tree = new NodeTree(() => usageNodes(usage.state), usage.onDidChange);
+  store.add(vscode.window.registerTreeDataProvider(viewIds.usage, tree));
+  store.add(createUsageStatus(usage));
+  store.add(watchConnection(deps));
+  return store;
+}
+
+/** Another window may save a key, and settings may change at any time. */
+function watchConnection({ credentials, connectionChanged, log }: Deps): vscode.Disposable {
+  const update = () => {
+    connectionChanged().catch((error: unknown) => log.failure('Following the connection', error));
+  };
+  update();
+  return vscode.Disposable.from(
+    credentials.onDidChange(update),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      const names = ['baseUrl', 'deployment'].map((name) => `${settingSection}.${name}`);
+      if ([...names, 'http'].some((name) => event.affectsConfiguration(name))) update();
+    }),
+  );
+}
+
+function sessionMemory(): () => Promise<Memory> {
+  let memory: Promise<Memory> | undefined;
+  const create = async () => (await import('../engine/memory.ts')).createSessionMemory(rememberedAnswers);
+  return () => {
+    memory ??= create();
+    return memory;
+  };
+}

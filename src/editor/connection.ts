@@ -1,0 +1,150 @@
+import * as vscode from 'vscode';
+import { isLoopbackHost } from '../http/loopback.ts';
+import { type BaseUrlProblem, parseBaseUrl } from '../service/baseUrl.ts';
+import type { Client } from '../service/client.ts';
+import { baseUrlForKey } from '../service/deployment.ts';
+import type { Credentials, KeyKind } from './credentials.ts';
+import { type DemoService, demoKey } from './demo.ts';
+import { badBaseUrl, keyOfOtherOrigin, noKey } from './errors.ts';
+import type { Log } from './log.ts';
+import { connectionSettings, networkSettings, setting } from './settings.ts';
+
+export type ConnectionKind = 'demo' | 'service';
+
+/** Where requests go and with which key. */
+interface Target {
+  readonly kind: ConnectionKind;
+  readonly baseUrl: URL;
+  readonly key: string;
+}
+
+export interface Connection {
+  readonly kind: ConnectionKind;
+  /** Host and port, for people. */
+  readonly host: string;
+  /** Changes whenever answers could: what is cached for one identity is not valid for another. */
+  readonly identity: string;
+  readonly client: Client;
+}
+
+interface Parts {
+  readonly credentials: Credentials;
+  readonly demo: DemoService;
+  readonly log: Log;
+  /** Version of the extension. */
+  readonly version: string;
+}
+
+/** Opens clients for the chosen service. One client is kept as long as nothing that it depends on changes. */
+export class Connections implements vscode.Disposable {
+  private readonly parts: Parts;
+  private open: { readonly signature: string; readonly client: Promise<Client> } | undefined;
+
+  constructor(parts: Parts) {
+    this.parts = parts;
+  }
+
+  /** What is chosen, without opening anything; undefined when there is nothing to connect with. */
+  async kind(): Promise<ConnectionKind | undefined> {
+    if (this.parts.demo.chosen) return 'demo';
+    if (await this.parts.credentials.read('translate')) return 'service';
+    return onThisMachine() ? 'service' : undefined;
+  }
+
+  /**
+   * The connection for texts of `scope`.
+   * @throws UserError when there is no key for the address, or the address cannot be used.
+   */
+  async current(scope?: vscode.ConfigurationScope): Promise<Connection> {
+    const target = await this.target();
+    const client = await this.client(target, setting<string>('reportingTag', scope));
+    const { kind, baseUrl } = target;
+    return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${target.key}`, client };
+  }
+
+  /** A client of its own for a key that is not saved yet; the caller closes it. */
+  async candidate(key: string): Promise<{ readonly client: Client; readonly origin: string }> {
+    const baseUrl = addressFor(key);
+    return { client: await this.create({ kind: 'service', baseUrl, key }, ''), origin: baseUrl.origin };
+  }
+
+  /** The saved key of one kind, if it may be sent to the present address. */
+  async usableKey(kind: KeyKind): Promise<string | undefined> {
+    const saved = await this.parts.credentials.read(kind);
+    if (!saved) return undefined;
+    const { origin } = addressFor(saved.key);
+    if (origin !== saved.origin) throw keyOfOtherOrigin(saved.origin, origin);
+    return saved.key;
+  }
+
+  dispose(): void {
+    void this.open?.client.then((client) => client.close());
+  }
+
+  private async target(): Promise<Target> {
+    const { demo } = this.parts;
+    if (demo.chosen) return { kind: 'demo', baseUrl: new URL(await demo.url()), key: demoKey };
+    if (onThisMachine()) {
+      const saved = await this.parts.credentials.read('translate');
+      const own = addressFor(demoKey);
+      // The emulator's own key is public.
+      const key = saved?.origin === own.origin ? saved.key : demoKey;
+      return { kind: 'service', baseUrl: own, key };
+    }
+    const key = await this.usableKey('translate');
+    if (key === undefined) throw noKey();
+    return { kind: 'service', baseUrl: addressFor(key), key };
+  }
+
+  private async client(target: Target, reportingTag: string): Promise<Client> {
+    const signature = JSON.stringify([target, reportingTag, connectionSettings(), networkSettings()]);
+    if (this.open?.signature !== signature) {
+      // The former client is not closed: a run may still use it, and its idle sockets end by themselves.
+      this.open = { signature, client: this.create(target, reportingTag) };
+    }
+    return this.open.client;
+  }
+
+  private async create({ baseUrl, key }: Target, reportingTag: string): Promise<Client> {
+    const { createClient } = await import('../service/client.ts');
+    return createClient({
+      baseUrl: baseUrl.href,
+      key,
+      version: this.parts.version,
+      timeoutMs: connectionSettings().timeoutMs,
+      network: networkSettings(),
+      log: (line) => this.parts.log.request(line),
+      ...(reportingTag ? { reportingTag } : {}),
+    });
+  }
+}
+
+/** The address that a key is sent to: the setting's if there is one, otherwise its deployment's. */
+function addressFor(key: string): URL {
+  const { baseUrl, deployment } = connectionSettings();
+  if (baseUrl === '') return new URL(baseUrlForKey(key, deployment));
+  const parsed = parseBaseUrl(baseUrl);
+  if (parsed instanceof URL) return parsed;
+  throw badBaseUrl(addressProblem(parsed));
+}
+
+/** Whether the setting points to this machine, where only an emulator can answer. */
+function onThisMachine(): boolean {
+  const { baseUrl } = connectionSettings();
+  return URL.canParse(baseUrl) && isLoopbackHost(new URL(baseUrl).hostname);
+}
+
+function addressProblem(code: BaseUrlProblem): string {
+  switch (code) {
+    case 'notUrl':
+      return vscode.l10n.t('it is not an address.');
+    case 'scheme':
+    case 'insecure':
+      return vscode.l10n.t('only HTTPS is allowed, or HTTP on this machine.');
+    case 'userInfo':
+      return vscode.l10n.t('it must not hold a user name or password.');
+    case 'query':
+    case 'hash':
+      return vscode.l10n.t('it must not hold a query or a fragment.');
+  }
+}

@@ -1,0 +1,43 @@
+import type { Memento } from 'vscode';
+import type { Emulator } from '../emulator/server.ts';
+
+const stateKey = 'vernacular.demo';
+
+/** The key that every emulator accepts. It is public, so it opens nothing anywhere else. */
+export const demoKey = 'demo';
+
+/** The demo service: an emulator inside the extension host, started at the first request and stopped with it. */
+export class DemoService {
+  private readonly state: Memento;
+  private running: Promise<Emulator> | undefined;
+
+  constructor(state: Memento) {
+    this.state = state;
+  }
+
+  get chosen(): boolean {
+    return this.state.get(stateKey, false);
+  }
+
+  async choose(chosen: boolean): Promise<void> {
+    await this.state.update(stateKey, chosen || undefined);
+    if (!chosen) await this.stop();
+  }
+
+  /** Address of the running service. */
+  async url(): Promise<string> {
+    this.running ??= this.start();
+    return (await this.running).url;
+  }
+
+  async stop(): Promise<void> {
+    const running = this.running;
+    this.running = undefined;
+    await (await running)?.close();
+  }
+
+  private async start(): Promise<Emulator> {
+    const { startEmulator } = await import('../emulator/server.ts');
+    return startEmulator({ port: 0 });
+  }
+}

@@ -1,0 +1,146 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../http/errors.ts';
+import { RuleError } from '../service/rules.ts';
+import { type CommandId, commandIds } from './ids.ts';
+import { violationText } from './violations.ts';
+
+/** A button of a notification. */
+export interface Action {
+  readonly title: string;
+  readonly run: () => unknown;
+}
+
+/** Something a person can act on. Everything else that is thrown, apart from `ServiceError`, is a bug. */
+export class UserError extends Error {
+  override readonly name = 'UserError';
+  readonly severity: 'error' | 'warning' | 'information';
+  readonly actions: readonly Action[];
+
+  constructor(severity: UserError['severity'], message: string, actions: readonly Action[] = []) {
+    super(message);
+    this.severity = severity;
+    this.actions = actions;
+  }
+}
+
+export function commandAction(title: string, command: CommandId): Action {
+  return { title, run: () => vscode.commands.executeCommand(command) };
+}
+
+export function settingAction(setting: string): Action {
+  return {
+    title: vscode.l10n.t('Open Setting'),
+    run: () => vscode.commands.executeCommand('workbench.action.openSettings', setting),
+  };
+}
+
+export const enterKey = (): Action => commandAction(vscode.l10n.t('Enter API Key'), commandIds.setApiKey);
+
+const showLog = (): Action => commandAction(vscode.l10n.t('Show Log'), commandIds.showLog);
+
+export function noKey(): UserError {
+  return new UserError('information', vscode.l10n.t('Connect to a translation service first.'), [
+    enterKey(),
+    commandAction(vscode.l10n.t('Try the Demo Service'), commandIds.useDemoService),
+    {
+      title: vscode.l10n.t('Get a Key'),
+      run: () => vscode.env.openExternal(vscode.Uri.parse('https://www.deepl.com/pro-api')),
+    },
+  ]);
+}
+
+/** The saved key is bound to another address: it is not sent to this one. */
+export function keyOfOtherOrigin(saved: string, current: string): UserError {
+  const message = vscode.l10n.t(
+    'The saved key belongs to {0} and is not sent to {1}. Enter a key for this address, or change the address.',
+    saved,
+    current,
+  );
+  return new UserError('error', message, [enterKey(), settingAction('vernacular.baseUrl')]);
+}
+
+export function badBaseUrl(detail: string): UserError {
+  const message = vscode.l10n.t('The setting vernacular.baseUrl cannot be used: {0}', detail);
+  return new UserError('error', message, [settingAction('vernacular.baseUrl')]);
+}
+
+/** A `ServiceError` as a person should read it, with the button that helps. */
+export function fromService(error: ServiceError, retry?: () => unknown): UserError | undefined {
+  if (error instanceof RuleError) return ruleNotice(error);
+  const detail = error.serviceMessage ?? '';
+  const again = retry ? [{ title: vscode.l10n.t('Try Again'), run: retry }] : [];
+  switch (error.kind) {
+    case 'cancelled':
+      return undefined;
+    case 'auth':
+      return new UserError('error', join(vscode.l10n.t('The service refused the key.'), detail), [
+        enterKey(),
+      ]);
+    case 'quota': {
+      const message = vscode.l10n.t('The usage limit of this period is reached.');
+      const usage = commandAction(vscode.l10n.t('Show Usage'), commandIds.showUsage);
+      return new UserError('warning', join(message, detail), [usage]);
+    }
+    case 'busy':
+      return new UserError('warning', vscode.l10n.t('The service is too busy at the moment.'), again);
+    case 'unavailable':
+      return new UserError(
+        'warning',
+        join(vscode.l10n.t('The service cannot be reached.'), error.message),
+        again,
+      );
+    case 'tooLarge':
+      return new UserError('error', error.message);
+    case 'rejected':
+    case 'notFound':
+      return new UserError('error', join(vscode.l10n.t('The service refused the request.'), detail), [
+        settingAction('@ext:vernacular.vernacular'),
+      ]);
+    case 'badResponse': {
+      const trace = error.traceId ? vscode.l10n.t('Trace id: {0}', error.traceId) : '';
+      const message = vscode.l10n.t('The service gave an answer that could not be read.');
+      return new UserError('error', join(message, trace), [showLog()]);
+    }
+  }
+}
+
+/** The request was not sent: the message names the setting to change. */
+function ruleNotice(error: RuleError): UserError {
+  const texts = error.violations.map(violationText);
+  const settings = texts.flatMap(({ setting }) => setting ?? []);
+  const message = texts.map(({ sentence }) => sentence).join(' ');
+  return new UserError('error', message, settings.slice(0, 1).map(settingAction));
+}
+
+function unexpected(): UserError {
+  return new UserError('error', vscode.l10n.t('Something went wrong inside Vernacular.'), [showLog()]);
+}
+
+/** What to show for anything thrown; undefined for what needs no word (a cancelled request). */
+export function noticeOf(error: unknown, retry?: () => unknown): UserError | undefined {
+  if (error instanceof UserError) return error;
+  if (error instanceof ServiceError) return fromService(error, retry);
+  return unexpected();
+}
+
+/** Shows one notification and runs the button that was chosen. Resolves when it was closed. */
+export async function show(notice: UserError): Promise<void> {
+  const titles = notice.actions.map((action) => action.title);
+  const chosen = await showMessage(notice.severity, notice.message, titles);
+  await notice.actions.find((action) => action.title === chosen)?.run();
+}
+
+function showMessage(severity: UserError['severity'], message: string, titles: readonly string[]) {
+  switch (severity) {
+    case 'error':
+      return vscode.window.showErrorMessage(message, ...titles);
+    case 'warning':
+      return vscode.window.showWarningMessage(message, ...titles);
+    case 'information':
+      return vscode.window.showInformationMessage(message, ...titles);
+  }
+}
+
+function join(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ');
+}

@@ -1,0 +1,58 @@
+import * as vscode from 'vscode';
+import type { Finding } from '../engine/segment.ts';
+import type { Conflict, Problem } from '../formats/format.ts';
+
+/** Why a text was left as it was, as a sentence. */
+export function findingSentence(finding: Finding): string {
+  switch (finding.code) {
+    case 'placeholders':
+      return placeholderSentence(finding.missing, finding.added);
+    case 'markupUnbalanced':
+      return vscode.l10n.t('the translation breaks the nesting of its tags.');
+    case 'emptyAnswer':
+      return vscode.l10n.t('the service returned an empty text.');
+    case 'messageSyntax':
+      return vscode.l10n.t('plural and select messages are not translated yet.');
+    case 'tooLong':
+      return vscode.l10n.t(
+        'it is too long for one request ({0} of {1} bytes).',
+        finding.bytes,
+        finding.limitBytes,
+      );
+    case 'refused':
+      return vscode.l10n.t('the service refused it: {0}', finding.reason);
+  }
+}
+
+function placeholderSentence(missing: readonly string[], added: readonly string[]): string {
+  if (missing.length > 0) return vscode.l10n.t('the translation lost {0}.', missing.join(', '));
+  return vscode.l10n.t('the translation holds {0}, which the source does not.', added.join(', '));
+}
+
+/** What keeps a file from being written, as a sentence without the place. */
+export function problemSentence(problem: Problem): string {
+  switch (problem.code) {
+    case 'syntax':
+      return vscode.l10n.t('syntax error: {0}', problem.detail);
+    case 'duplicateKey':
+      return vscode.l10n.t(
+        'the key "{0}" stands here a second time (first in line {1}).',
+        problem.path.join('.'),
+        problem.firstLine,
+      );
+    case 'notAnObject':
+      return vscode.l10n.t('the file holds no object with texts.');
+    case 'tooDeep':
+      return vscode.l10n.t('the nesting is deeper than {0} levels.', problem.limit);
+  }
+}
+
+/** Why a finished translation could not be put into a file. */
+export function conflictSentence(conflict: Conflict): string {
+  switch (conflict.code) {
+    case 'shapeDiffers':
+      return vscode.l10n.t('the file has something other than a text at this place.');
+    case 'earlierItemMissing':
+      return vscode.l10n.t('an earlier item of the same list is missing.');
+  }
+}

@@ -1,0 +1,48 @@
+/** Every id that the manifest declares, once. A test compares this list with package.json. */
+
+export const commandIds = {
+  translateSelection: 'vernacular.translateSelection',
+  translateSelectionTo: 'vernacular.translateSelectionTo',
+  translateLocaleFile: 'vernacular.translateLocaleFile',
+  setApiKey: 'vernacular.setApiKey',
+  checkApiKey: 'vernacular.checkApiKey',
+  removeApiKey: 'vernacular.removeApiKey',
+  setAdminKey: 'vernacular.setAdminKey',
+  checkAdminKey: 'vernacular.checkAdminKey',
+  removeAdminKey: 'vernacular.removeAdminKey',
+  useDemoService: 'vernacular.useDemoService',
+  leaveDemoService: 'vernacular.leaveDemoService',
+  refreshUsage: 'vernacular.refreshUsage',
+  showUsage: 'vernacular.showUsage',
+  showLog: 'vernacular.showLog',
+} as const;
+
+export type CommandId = (typeof commandIds)[keyof typeof commandIds];
+
+export const viewIds = { usage: 'vernacular.usage' } as const;
+
+/** Undefined, `demo` or `service`: what the welcome view and the menus depend on. */
+export const connectionContextKey = 'vernacular.connection';
+
+export const settingSection = 'vernacular';
+
+/** Names below the section; the names that decide a translation are shared with the terminal. */
+export const settingNames = {
+  sourceLanguage: 'sourceLanguage',
+  targetLanguages: 'targetLanguages',
+  formality: 'formality',
+  modelType: 'modelType',
+  context: 'context',
+  customInstructions: 'customInstructions',
+  glossaries: 'glossaries',
+  styles: 'styles',
+  translationMemories: 'translationMemories',
+  translationMemoryThreshold: 'translationMemoryThreshold',
+  reportingTag: 'reportingTag',
+  confirmAboveCharacters: 'confirmAboveCharacters',
+  deployment: 'deployment',
+  baseUrl: 'baseUrl',
+  requestTimeout: 'requestTimeout',
+} as const;
+
+export type SettingName = keyof typeof settingNames;

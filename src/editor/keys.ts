@@ -1,0 +1,131 @@
+import * as vscode from 'vscode';
+import { ServiceError } from '../http/errors.ts';
+import type { Client } from '../service/client.ts';
+import { type KeyKind, keyProblem } from './credentials.ts';
+import type { Deps } from './deps.ts';
+import { enterKey, fromService, noKey, show, UserError } from './errors.ts';
+import { withProgress } from './progress.ts';
+
+/** Asks for a key, checks it with the service and saves it for the address it was checked with. */
+export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
+  const key = await askForKey(kind);
+  if (key === undefined) return;
+  const { client, origin } = await deps.connections.candidate(key);
+  try {
+    const verdict = await checkWithProgress(kind, client);
+    if (verdict.kind === 'cancelled') return;
+    if (verdict.kind === 'failed' && !(await saveAnyway(verdict.error))) return;
+  } finally {
+    await client.close();
+  }
+  await deps.credentials.save(kind, { key, origin });
+  if (kind === 'translate') await deps.demo.choose(false);
+  await deps.connectionChanged();
+  await show(new UserError('information', vscode.l10n.t('The key is saved for {0}.', new URL(origin).host)));
+}
+
+export async function checkKey(deps: Deps, kind: KeyKind): Promise<void> {
+  const key = await deps.connections.usableKey(kind);
+  if (key === undefined) throw kind === 'translate' ? noKey() : noAdminKey();
+  const { client, origin } = await deps.connections.candidate(key);
+  try {
+    const verdict = await checkWithProgress(kind, client);
+    if (verdict.kind === 'cancelled') return;
+    if (verdict.kind === 'failed') throw verdict.error;
+  } finally {
+    await client.close();
+  }
+  await show(new UserError('information', vscode.l10n.t('{0} accepts the key.', new URL(origin).host)));
+}
+
+export async function removeKey(deps: Deps, kind: KeyKind): Promise<void> {
+  const saved = await deps.credentials.read(kind);
+  if (!saved) throw new UserError('information', vscode.l10n.t('No key is saved.'));
+  const remove = vscode.l10n.t('Remove Key');
+  const question = vscode.l10n.t('Remove the key saved for {0}?', new URL(saved.origin).host);
+  if ((await vscode.window.showWarningMessage(question, { modal: true }, remove)) !== remove) return;
+  await deps.credentials.remove(kind);
+  await deps.connectionChanged();
+}
+
+export async function useDemo(deps: Deps): Promise<void> {
+  await deps.demo.choose(true);
+  await deps.connectionChanged();
+  const message = vscode.l10n.t(
+    'The demo service is on: it runs on this machine and writes pseudo-translations.',
+  );
+  await show(new UserError('information', message));
+}
+
+export async function leaveDemo(deps: Deps): Promise<void> {
+  await deps.demo.choose(false);
+  await deps.connectionChanged();
+}
+
+async function askForKey(kind: KeyKind): Promise<string | undefined> {
+  const entered = await vscode.window.showInputBox({
+    title: kind === 'translate' ? vscode.l10n.t('API Key') : vscode.l10n.t('Admin Key'),
+    prompt: vscode.l10n.t(
+      "The key is kept in the editor's secret storage and sent to nobody but the service.",
+    ),
+    password: true,
+    ignoreFocusOut: true,
+    validateInput: (text) => problemSentence(kind, text),
+  });
+  return entered?.trim() || undefined;
+}
+
+function problemSentence(kind: KeyKind, text: string): string | undefined {
+  switch (keyProblem(text)) {
+    case 'empty':
+      return vscode.l10n.t('Enter a key, or press Escape to leave.');
+    case 'characters':
+      return vscode.l10n.t('A key has no white space and only ASCII characters.');
+  }
+  if (kind === 'translate' && text.trim().endsWith(':adm')) {
+    return vscode.l10n.t('This is an admin key, which cannot translate. Use "Set Admin Key…" for it.');
+  }
+  return undefined;
+}
+
+type Verdict =
+  | { readonly kind: 'accepted' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'failed'; readonly error: ServiceError };
+
+function checkWithProgress(kind: KeyKind, client: Client): Thenable<Verdict> {
+  return withProgress(vscode.l10n.t('Checking the key…'), ({ signal }) => check(kind, client, signal));
+}
+
+async function check(kind: KeyKind, client: Client, signal: AbortSignal): Promise<Verdict> {
+  try {
+    await (kind === 'translate' ? client.usage({}, { signal }) : client.developerKeys({}, { signal }));
+    return { kind: 'accepted' };
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    if (error.kind === 'cancelled') return { kind: 'cancelled' };
+    // A scoped key may translate without the right to read the usage.
+    if (kind === 'translate' && error.reason === 'missingScope') return { kind: 'accepted' };
+    return { kind: 'failed', error };
+  }
+}
+
+/** A key that the service refuses is not saved; one that could not be checked may be. */
+async function saveAnyway(error: ServiceError): Promise<boolean> {
+  if (error.kind === 'auth') {
+    throw new UserError('error', keyRefused(error), [enterKey()]);
+  }
+  const save = vscode.l10n.t('Save Anyway');
+  const reason = fromService(error)?.message ?? '';
+  const message = vscode.l10n.t('The key could not be checked. {0}', reason);
+  return (await vscode.window.showWarningMessage(message, { modal: true }, save)) === save;
+}
+
+function keyRefused(error: ServiceError): string {
+  const reason = vscode.l10n.t('The service refused the key, so it was not saved.');
+  return error.serviceMessage ? `${reason} ${error.serviceMessage}` : reason;
+}
+
+function noAdminKey(): UserError {
+  return new UserError('information', vscode.l10n.t('No admin key is saved.'));
+}

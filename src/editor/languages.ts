@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import type { ServiceLanguage } from '../service/languages.ts';
+import type { Connection } from './connection.ts';
+import { settingAction, UserError } from './errors.ts';
+
+const recentKey = 'vernacular.recentLanguages';
+const recentLimit = 5;
+/** The service advises to keep its list for an hour at most. */
+const maxAgeMs = 60 * 60 * 1000;
+
+/** The service's languages, kept for an hour per connection, and the ones a person used last. */
+export class Languages {
+  private readonly state: vscode.Memento;
+  private cached:
+    | { readonly identity: string; readonly at: number; readonly list: readonly ServiceLanguage[] }
+    | undefined;
+
+  constructor(state: vscode.Memento) {
+    this.state = state;
+  }
+
+  async list(connection: Connection, signal: AbortSignal): Promise<readonly ServiceLanguage[]> {
+    const { cached } = this;
+    if (cached?.identity === connection.identity && Date.now() - cached.at < maxAgeMs) return cached.list;
+    const list = await connection.client.languages({}, { signal });
+    this.cached = { identity: connection.identity, at: Date.now(), list };
+    return list;
+  }
+
+  /** Codes, latest first. */
+  recent(): readonly string[] {
+    return this.state.get<string[]>(recentKey, []);
+  }
+
+  async remember(codes: readonly string[]): Promise<void> {
+    const rest = this.recent().filter((code) => !codes.includes(code));
+    await this.state.update(recentKey, [...codes, ...rest].slice(0, recentLimit));
+  }
+}
+
+/** @param setting where the language comes from, with its section; absent when it comes from a file's name. */
+export function unknownLanguage(language: string, setting?: string): UserError {
+  if (setting === undefined) {
+    return new UserError('error', vscode.l10n.t('The service does not know the language "{0}".', language));
+  }
+  const message = vscode.l10n.t(
+    'The service does not know the language "{0}" of the setting {1}.',
+    language,
+    setting,
+  );
+  return new UserError('error', message, [settingAction(setting)]);
+}
+
+/** Targets in the order to offer them: recent ones first, then by name. */
+export function orderTargets(
+  languages: readonly ServiceLanguage[],
+  recent: readonly string[],
+): { readonly recent: readonly ServiceLanguage[]; readonly others: readonly ServiceLanguage[] } {
+  const targets = languages.filter((language) => language.target);
+  const known = recent.flatMap((code) => targets.filter((language) => language.code === code));
+  const others = targets.filter((language) => !known.includes(language));
+  return { recent: known, others: others.sort((a, b) => a.name.localeCompare(b.name)) };
+}
+
+type LanguageItem = vscode.QuickPickItem & { readonly language?: ServiceLanguage };
+
+/** Asks for one target language; undefined when the prompt was left. */
+export async function pickTarget(
+  languages: readonly ServiceLanguage[],
+  recent: readonly string[],
+): Promise<ServiceLanguage | undefined> {
+  const ordered = orderTargets(languages, recent);
+  const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
+  const items = [
+    ...(ordered.recent.length > 0 ? [separator(vscode.l10n.t('recently used'))] : []),
+    ...ordered.recent.map(item),
+    separator(vscode.l10n.t('all languages')),
+    ...ordered.others.map(item),
+  ];
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Translate Selection To'),
+    placeHolder: vscode.l10n.t('Target language'),
+    matchOnDescription: true,
+  });
+  return chosen?.language;
+}
+
+function item(language: ServiceLanguage): LanguageItem {
+  return { label: language.name, description: language.code, language };
+}

@@ -1,0 +1,49 @@
+import * as vscode from 'vscode';
+import type { Estimate } from '../../engine/segment.ts';
+import { setting } from '../settings.ts';
+import { formatNumber, percent } from '../views/figures.ts';
+import type { TargetPlan } from './translate.ts';
+
+/** Tells the cost before anything is sent, when it is above the person's threshold. False: do not run. */
+export async function confirmCost(
+  scope: vscode.Uri,
+  work: readonly TargetPlan[],
+  cost: Estimate,
+  charactersLeft: number | undefined,
+): Promise<boolean> {
+  const tooMuch = charactersLeft !== undefined && cost.characters > charactersLeft;
+  if (cost.characters <= setting<number>('confirmAboveCharacters', scope) && !tooMuch) return true;
+  const entries = work.reduce((sum, { plan }) => sum + plan.missing.length, 0);
+  const question = vscode.l10n.t(
+    'Translate {0} entries into {1}?',
+    formatNumber(entries),
+    work.map(({ plan }) => plan.target.locale).join(', '),
+  );
+  const translate = vscode.l10n.t('Translate');
+  const detail = [costSentence(cost), quotaSentence(cost, charactersLeft)].filter(Boolean).join('\n');
+  const answer = await vscode.window.showInformationMessage(question, { modal: true, detail }, translate);
+  return answer === translate;
+}
+
+function costSentence({ characters, requests }: Estimate): string {
+  return vscode.l10n.t(
+    'About {0} characters in {1} requests.',
+    formatNumber(characters),
+    formatNumber(requests),
+  );
+}
+
+function quotaSentence({ characters }: Estimate, left: number | undefined): string | undefined {
+  if (left === undefined) return undefined;
+  if (characters > left) {
+    return vscode.l10n.t(
+      'Only {0} characters are left in this period: what is finished by then will be kept.',
+      formatNumber(left),
+    );
+  }
+  return vscode.l10n.t(
+    'That is {0} % of the {1} characters left.',
+    percent(characters, left),
+    formatNumber(left),
+  );
+}

@@ -1,0 +1,102 @@
+import * as vscode from 'vscode';
+import type { FileOutcome, RunResult } from '../../project/run.ts';
+import type { Deps } from '../deps.ts';
+import { type Action, noticeOf, show, UserError } from '../errors.ts';
+import { conflictSentence, findingSentence } from '../findings.ts';
+import { formatNumber } from '../views/figures.ts';
+import type { WrittenFile } from './write.ts';
+
+/** One message for the whole run; what was left out is listed as problems of the source file. */
+export async function showSummary(
+  deps: Deps,
+  source: vscode.Uri,
+  run: RunResult,
+  files: readonly WrittenFile[],
+): Promise<void> {
+  const listed = await listLeftOut(deps, source, run.files, files);
+  const failure = run.failure === undefined ? undefined : noticeOf(run.failure);
+  if (run.failure !== undefined) deps.log.failure('Translating a locale file', run.failure);
+  const sentences = [
+    ...(failure ? [failure.message] : []),
+    ...(run.cancelled ? [vscode.l10n.t('Cancelled.')] : []),
+    writtenSentence(files),
+    ...leftOutSentence(listed, pendingIn(run.files)),
+    ...files.flatMap((file) =>
+      file.problem ? `${vscode.workspace.asRelativePath(file.uri)}: ${file.problem}` : [],
+    ),
+  ];
+  const actions = [...(failure?.actions ?? []), ...(listed > 0 ? [showProblems()] : []), ...openFile(files)];
+  await show(new UserError(severity(listed, files, failure), sentences.join(' '), actions));
+}
+
+function severity(listed: number, files: readonly WrittenFile[], failure: UserError | undefined) {
+  if (failure) return failure.severity;
+  return listed > 0 || files.some((file) => file.problem) ? 'warning' : 'information';
+}
+
+function writtenSentence(files: readonly WrittenFile[]): string {
+  const parts = files.filter((file) => file.written > 0);
+  const entries = parts.reduce((sum, file) => sum + file.written, 0);
+  if (entries === 0) return vscode.l10n.t('Nothing was written.');
+  const locales = parts.map((file) => file.locale).join(', ');
+  return vscode.l10n.t('{0} entries written: {1}.', formatNumber(entries), locales);
+}
+
+function leftOutSentence(leftOut: number, pending: number): string[] {
+  return [
+    ...(leftOut > 0 ? [vscode.l10n.t('{0} left out.', formatNumber(leftOut))] : []),
+    ...(pending > 0 ? [vscode.l10n.t('{0} not reached.', formatNumber(pending))] : []),
+  ];
+}
+
+function pendingIn(files: readonly FileOutcome[]): number {
+  return files.reduce((sum, file) => sum + file.pending, 0);
+}
+
+function showProblems(): Action {
+  return {
+    title: vscode.l10n.t('Show Problems'),
+    run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+  };
+}
+
+function openFile(files: readonly WrittenFile[]): Action[] {
+  const file = files.find((candidate) => candidate.written > 0);
+  if (!file) return [];
+  const title = vscode.l10n.t('Open {0}', file.locale);
+  return [{ title, run: () => vscode.window.showTextDocument(file.uri) }];
+}
+
+/** Puts every entry that was left out at its line of the source file. Returns how many there are. */
+async function listLeftOut(
+  deps: Deps,
+  source: vscode.Uri,
+  outcomes: readonly FileOutcome[],
+  files: readonly WrittenFile[],
+): Promise<number> {
+  const document = await vscode.workspace.openTextDocument(source);
+  const diagnostics = outcomes.flatMap((outcome, index) => [
+    ...outcome.leftOut.map(({ path, finding, line }) =>
+      diagnostic(document, line, outcome.plan.target.locale, path, findingSentence(finding)),
+    ),
+    ...(files[index]?.conflicts ?? []).map((conflict) =>
+      diagnostic(document, 1, outcome.plan.target.locale, conflict.path, conflictSentence(conflict)),
+    ),
+  ]);
+  deps.leftOut.set(source, diagnostics);
+  return diagnostics.length;
+}
+
+function diagnostic(
+  document: vscode.TextDocument,
+  line: number,
+  locale: string,
+  path: readonly string[],
+  reason: string,
+): vscode.Diagnostic {
+  const { range } = document.lineAt(Math.min(line, document.lineCount) - 1);
+  const message = vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, path.join('.'), reason);
+  const item = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
+  item.source = 'Vernacular';
+  return item;
+}

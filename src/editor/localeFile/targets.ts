@@ -1,0 +1,69 @@
+import * as vscode from 'vscode';
+import { meaning } from '../../project/locale.ts';
+import { spelling } from '../../project/siblings.ts';
+import type { ServiceLanguage } from '../../service/languages.ts';
+import { orderTargets } from '../languages.ts';
+import { setting } from '../settings.ts';
+import type { LocaleSource } from './source.ts';
+
+type TargetItem = vscode.QuickPickItem & { readonly locale?: string };
+
+export interface TargetChoice {
+  readonly source: LocaleSource;
+  readonly languages: readonly ServiceLanguage[];
+  /** Codes, latest first. */
+  readonly recent: readonly string[];
+  /** Missing entries of an existing locale; undefined when its file has problems. */
+  readonly missing: ReadonlyMap<string, number | undefined>;
+}
+
+/** Asks for the locales to fill, as the project spells them; undefined when the prompt was left. */
+export async function pickLocales(choice: TargetChoice): Promise<readonly string[] | undefined> {
+  const chosen = await vscode.window.showQuickPick(targetItems(choice), {
+    title: vscode.l10n.t('Translate Locale File'),
+    placeHolder: vscode.l10n.t('Languages to fill in; existing translations stay as they are'),
+    canPickMany: true,
+    matchOnDescription: true,
+  });
+  return chosen?.flatMap((item) => item.locale ?? []);
+}
+
+/** Locales of the project first, then the service's languages that it lacks; the configured ones are preselected. */
+function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
+  const configured = setting<string[]>('targetLanguages', source.uri).map((wanted) =>
+    spelling(wanted, source.siblings, source.locale),
+  );
+  const existing = source.siblings.map(({ locale }): TargetItem => {
+    const count = missing.get(locale);
+    const picked = configured.length > 0 ? configured.includes(locale) : (count ?? 0) > 0;
+    return { label: nameOf(locale), description: locale, detail: state(count), picked, locale };
+  });
+  const taken = new Set([source.locale, ...source.siblings.map((sibling) => sibling.locale)].map(meaning));
+  const ordered = orderTargets(languages, recent);
+  const absent = [...ordered.recent, ...ordered.others].filter(
+    (language) => !taken.has(meaning(language.code)),
+  );
+  const added = absent.map((language): TargetItem => {
+    const locale = spelling(language.code, source.siblings, source.locale);
+    return { label: language.name, description: locale, picked: configured.includes(locale), locale };
+  });
+  return [
+    ...section(vscode.l10n.t('in this project'), existing),
+    ...section(vscode.l10n.t('add a language'), added),
+  ];
+}
+
+function section(label: string, items: TargetItem[]): TargetItem[] {
+  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
+}
+
+function state(missing: number | undefined): string {
+  if (missing === undefined) return vscode.l10n.t('cannot be read');
+  return missing === 0 ? vscode.l10n.t('complete') : vscode.l10n.t('{0} missing', missing);
+}
+
+function nameOf(locale: string): string {
+  const names = new Intl.DisplayNames(vscode.env.language, { type: 'language' });
+  const tag = locale.replaceAll('_', '-').replace(/@.*/, '');
+  return names.of(tag) ?? locale;
+}

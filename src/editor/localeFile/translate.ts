@@ -1,0 +1,154 @@
+import * as vscode from 'vscode';
+import { formatFor } from '../../formats/index.ts';
+import { layoutOf } from '../../project/layout.ts';
+import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
+import { type FilePlan, planFile } from '../../project/plan.ts';
+import { estimatePlans, type RunResult, runPlans } from '../../project/run.ts';
+import type { ServiceLanguage } from '../../service/languages.ts';
+import type { Connection } from '../connection.ts';
+import type { Deps } from '../deps.ts';
+import { engineFor } from '../engine.ts';
+import { UserError } from '../errors.ts';
+import { unknownLanguage } from '../languages.ts';
+import { withProgress } from '../progress.ts';
+import { requestOptions, translationSettings } from '../translationSettings.ts';
+import { confirmCost } from './confirm.ts';
+import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
+import { problemsIn } from './problems.ts';
+import { findSource, type LocaleSource } from './source.ts';
+import { showSummary } from './summary.ts';
+import { pickLocales } from './targets.ts';
+import { writeOutcomes } from './write.ts';
+
+/** A plan and the file it is for. */
+export interface TargetPlan {
+  readonly plan: FilePlan;
+  readonly uri: vscode.Uri;
+}
+
+/** The source as it was read when the command began. */
+interface OpenSource extends LocaleSource {
+  readonly file: ReadFile;
+}
+
+/** Translates what other languages lack of a locale file: choose, confirm, run, write at once, report. */
+export async function translateLocaleFile(deps: Deps, resource: unknown): Promise<void> {
+  const source = await openSource(resource);
+  const connection = await deps.connections.current(source.uri);
+  const languages = await withProgress(vscode.l10n.t('Reading the languages…'), ({ signal }) =>
+    deps.languages.list(connection, signal),
+  );
+  const locales = source.only ? [source.only] : await chooseLocales(deps, source, languages);
+  if (locales === undefined || locales.length === 0) return;
+  const plans = await planTargets(source, locales);
+  const work = plans.filter(({ plan }) => plan.missing.length > 0);
+  if (work.length === 0) throw nothingMissing(locales);
+  const options = optionsFor(source, languages);
+  const engine = await engineFor(deps, connection);
+  const cost = estimatePlans(
+    work.map(({ plan }) => plan),
+    { options, engine },
+  );
+  if (!(await confirmCost(source.uri, work, cost, deps.usage.charactersLeft()))) return;
+  deps.leftOut.delete(source.uri);
+  const run = await runWithProgress(deps, connection, work, options);
+  const written = await writeOutcomes(run.files, work, source.file);
+  await deps.languages.remember(
+    work.flatMap(({ plan }) => targetLanguage(plan.target.locale, languages) ?? []),
+  );
+  void deps.usage.refresh();
+  await showSummary(deps, source.uri, run, written);
+}
+
+async function openSource(resource: unknown): Promise<OpenSource> {
+  const source = await findSource(resource);
+  const file = await readLocaleFile(source.uri);
+  if (file) return { ...source, file };
+  throw new UserError('information', vscode.l10n.t('The file does not exist any more.'));
+}
+
+/** Reads every sibling to say how much it lacks before the person chooses. */
+async function chooseLocales(
+  deps: Deps,
+  source: OpenSource,
+  languages: readonly ServiceLanguage[],
+): Promise<readonly string[] | undefined> {
+  const counted = source.siblings.map(
+    async ({ locale }) => [locale, await missingIn(source, locale)] as const,
+  );
+  const missing = new Map(await Promise.all(counted));
+  return pickLocales({ source, languages, recent: deps.languages.recent(), missing });
+}
+
+async function missingIn(source: OpenSource, locale: string): Promise<number | undefined> {
+  try {
+    return (await planTarget(source, locale)).plan.missing.length;
+  } catch (error) {
+    // What is wrong with the file is told when the person chooses it.
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+async function planTargets(source: OpenSource, locales: readonly string[]): Promise<readonly TargetPlan[]> {
+  const plans: TargetPlan[] = [];
+  for (const locale of locales) {
+    const target = await planTarget(source, locale);
+    await requireWritable(target.uri);
+    plans.push(target);
+  }
+  return plans;
+}
+
+/** @throws UserError with file, line and reason when source or target cannot be read. */
+async function planTarget({ uri, locale, file, siblings }: OpenSource, wanted: string): Promise<TargetPlan> {
+  const format = formatFor(uri.path);
+  if (!format) throw new Error('The source has a format');
+  const known = siblings.find((sibling) => sibling.locale === wanted)?.path;
+  const path = known ?? layoutOf(uri.path).targetPath(wanted);
+  const target = uri.with({ path });
+  const text = (await readLocaleFile(target))?.text;
+  const result = planFile(
+    { path: uri.path, locale, text: file.text },
+    { path, locale: wanted, ...(text === undefined ? {} : { text }) },
+    format,
+  );
+  if (result.kind === 'plan') return { plan: result.plan, uri: target };
+  throw problemsIn(uri.with({ path: result.path }), result.problems);
+}
+
+function nothingMissing(locales: readonly string[]): UserError {
+  return new UserError('information', vscode.l10n.t('Nothing is missing in {0}.', locales.join(', ')));
+}
+
+/** @returns the request options per plan; checks every language before anything is sent. */
+function optionsFor(source: LocaleSource, languages: readonly ServiceLanguage[]) {
+  const settings = translationSettings(source.uri);
+  const sourceLang = sourceLanguage(source.locale, languages);
+  if (!sourceLang) throw unknownLanguage(source.locale);
+  return (plan: FilePlan) => {
+    const targetLang = targetLanguage(plan.target.locale, languages);
+    if (!targetLang) throw unknownLanguage(plan.target.locale);
+    return requestOptions(settings, { sourceLang, targetLang });
+  };
+}
+
+function runWithProgress(
+  deps: Deps,
+  connection: Connection,
+  work: readonly TargetPlan[],
+  options: ReturnType<typeof optionsFor>,
+): Thenable<RunResult> {
+  const title = vscode.l10n.t('Translating to {0}', work.map(({ plan }) => plan.target.locale).join(', '));
+  return withProgress(title, async ({ signal, step }) =>
+    runPlans(
+      work.map(({ plan }) => plan),
+      {
+        options,
+        engine: await engineFor(deps, connection),
+        signal,
+        onProgress: (done, total) => step(done, total, vscode.l10n.t('{0} of {1} entries', done, total)),
+      },
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import type { LogOutputChannel } from 'vscode';
+import { ServiceError } from '../http/errors.ts';
+import type { RequestLine } from '../service/request.ts';
+
+/**
+ * The log holds endpoints, statuses, byte counts, durations and trace ids; never a text, a key or a secret. Messages
+ * of unexpected errors are left out for that reason (a parser's message may quote its input): the name and the stack
+ * frames are enough to find the place.
+ */
+export class Log {
+  private readonly channel: LogOutputChannel;
+
+  constructor(channel: LogOutputChannel) {
+    this.channel = channel;
+  }
+
+  request(line: RequestLine): void {
+    const { endpoint, status, requestBytes, responseBytes, ms, traceId, attempt, error } = line;
+    const sizes = `${requestBytes} bytes sent, ${responseBytes} received, ${Math.round(ms)} ms`;
+    const rest = [attempt > 1 && `attempt ${attempt}`, error, traceId && `trace ${traceId}`].filter(Boolean);
+    this.channel.info([`${endpoint} ${status ?? 'no answer'}`, sizes, ...rest].join(', '));
+  }
+
+  failure(action: string, error: unknown): void {
+    this.channel.error(`${action}: ${describe(error)}`);
+  }
+
+  show(): void {
+    this.channel.show();
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof ServiceError) {
+    const parts = [error.endpoint, error.kind, error.status, error.traceId && `trace ${error.traceId}`];
+    return parts.filter((part) => part !== undefined).join(' ');
+  }
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [error.name, ...frames].join('\n');
+}

@@ -1,0 +1,33 @@
+import * as vscode from 'vscode';
+
+export interface Progress {
+  /** Aborted when the person cancels. */
+  readonly signal: AbortSignal;
+  /** "done of total", shown as a bar and as the message. */
+  step(done: number, total: number, message: string): void;
+}
+
+/** Runs `task` under a notification with a Cancel button. */
+export function withProgress<T>(title: string, task: (progress: Progress) => Promise<T>): Thenable<T> {
+  return vscode.window.withProgress(
+    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    async (bar, token) => {
+      const abort = new AbortController();
+      const listener = token.onCancellationRequested(() => abort.abort());
+      if (token.isCancellationRequested) abort.abort();
+      let shown = 0;
+      try {
+        return await task({
+          signal: abort.signal,
+          step(done, total, message) {
+            const percent = total === 0 ? 100 : (100 * done) / total;
+            bar.report({ message, increment: percent - shown });
+            shown = percent;
+          },
+        });
+      } finally {
+        listener.dispose();
+      }
+    },
+  );
+}

@@ -1,0 +1,89 @@
+import * as vscode from 'vscode';
+import type { Violation } from '../service/rules.ts';
+
+/** What a request breaks, in terms of the settings that a person can change. */
+export interface ViolationText {
+  readonly sentence: string;
+  /** With its section; absent when no setting is to blame. */
+  readonly setting?: string;
+}
+
+export function violationText(violation: Violation): ViolationText {
+  switch (violation.code) {
+    case 'noTexts':
+      return { sentence: vscode.l10n.t('There is no text to translate.') };
+    case 'tooManyTexts':
+      return { sentence: vscode.l10n.t('{0} texts are too many for one request.', violation.count) };
+    case 'glossaryWithoutSource':
+    case 'glossaryIdWithGlossaryIds':
+    case 'tooManyGlossaries':
+      return {
+        sentence: vscode.l10n.t('A glossary needs a source language: set vernacular.sourceLanguage.'),
+        setting: 'vernacular.sourceLanguage',
+      };
+    case 'latencyOptimizedConflict':
+      return {
+        sentence: vscode.l10n.t(
+          'vernacular.modelType "latency_optimized" cannot be combined with {0}.',
+          violation.parameters.map(settingOf).join(', '),
+        ),
+        setting: 'vernacular.modelType',
+      };
+    case 'tooManyInstructions':
+    case 'instructionTooLong':
+      return {
+        sentence: vscode.l10n.t(
+          'vernacular.customInstructions holds more than the limit of {0}.',
+          violation.limit,
+        ),
+        setting: 'vernacular.customInstructions',
+      };
+    case 'instructionsNotForTarget':
+      return {
+        sentence: vscode.l10n.t(
+          'vernacular.customInstructions cannot be used for {0}.',
+          violation.targetLang,
+        ),
+        setting: 'vernacular.customInstructions',
+      };
+    case 'variantAsSource':
+      return {
+        sentence: vscode.l10n.t(
+          '{0} is not a source language; use {1}.',
+          violation.sourceLang,
+          violation.root,
+        ),
+        setting: 'vernacular.sourceLanguage',
+      };
+    case 'variantNeeded':
+      return {
+        sentence: vscode.l10n.t(
+          '{0} needs a variant: {1}.',
+          violation.targetLang,
+          violation.choices.join(', '),
+        ),
+        setting: 'vernacular.targetLanguages',
+      };
+    case 'thresholdOutOfRange':
+      return {
+        sentence: vscode.l10n.t(
+          'vernacular.translationMemoryThreshold is not between {0} and {1}.',
+          violation.min,
+          violation.max,
+        ),
+        setting: 'vernacular.translationMemoryThreshold',
+      };
+    case 'reportingTagTooLong':
+    case 'reportingTagCharacters':
+      return {
+        sentence: vscode.l10n.t(
+          'vernacular.reportingTag must be at most 100 ASCII characters without white space.',
+        ),
+        setting: 'vernacular.reportingTag',
+      };
+  }
+}
+
+function settingOf(parameter: string): string {
+  return parameter === 'style_id' ? 'vernacular.styles' : 'vernacular.customInstructions';
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { describe, it } from 'mocha';
+import { commandIds, settingNames, settingSection, viewIds } from '../../../src/editor/ids.ts';
+import { limits } from '../../../src/service/limits.ts';
+
+interface Configuration {
+  readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+const manifestText = readFileSync('package.json', 'utf8');
+const manifest = JSON.parse(manifestText);
+const sentences: Record<string, string> = JSON.parse(readFileSync('package.nls.json', 'utf8'));
+const configurations: readonly Configuration[] = manifest.contributes.configuration;
+const properties = Object.assign({}, ...configurations.map((one) => one.properties));
+
+describe('the manifest', () => {
+  it('declares exactly the commands of the code', () => {
+    const declared = manifest.contributes.commands.map((one: { command: string }) => one.command);
+    assert.deepEqual(declared.sort(), Object.values(commandIds).sort());
+  });
+
+  it('declares exactly the settings and views of the code', () => {
+    const names = Object.values(settingNames).map((name) => `${settingSection}.${name}`);
+    assert.deepEqual(Object.keys(properties).sort(), names.sort());
+    const views = Object.values(manifest.contributes.views).flat() as { id: string }[];
+    assert.deepEqual(views.map((view) => view.id).sort(), Object.values(viewIds).sort());
+  });
+
+  it('has a sentence for every key and no key without use', () => {
+    const used = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
+    assert.deepEqual([...new Set(used)].sort(), Object.keys(sentences).sort());
+  });
+
+  it('mentions only commands that exist', () => {
+    const mentioned = `${manifestText}${Object.values(sentences).join('\n')}`.matchAll(
+      /command:(vernacular\.\w+)|"command": "(vernacular\.\w+)"/g,
+    );
+    const ids: readonly string[] = Object.values(commandIds);
+    for (const [, link, menu] of mentioned) assert.ok(ids.includes(link ?? menu ?? ''), link ?? menu);
+  });
+
+  it('states the limits of the service', () => {
+    const { customInstructions, translationMemoryThreshold, reportingTag } = {
+      customInstructions: properties['vernacular.customInstructions'],
+      translationMemoryThreshold: properties['vernacular.translationMemoryThreshold'],
+      reportingTag: properties['vernacular.reportingTag'],
+    };
+    assert.equal(customInstructions.maxItems, limits.translate.customInstructions);
+    assert.equal(customInstructions.items.maxLength, limits.translate.customInstructionCharacters);
+    assert.equal(translationMemoryThreshold.minimum, limits.translate.translationMemoryThreshold.min);
+    assert.equal(translationMemoryThreshold.maximum, limits.translate.translationMemoryThreshold.max);
+    assert.equal(reportingTag.maxLength, limits.reportingTagCharacters);
+  });
+
+  it('keeps what decides where a key goes out of workspaces', () => {
+    for (const name of ['vernacular.baseUrl', 'vernacular.deployment']) {
+      assert.equal(properties[name].scope, 'machine', name);
+      assert.ok(manifest.capabilities.untrustedWorkspaces.restrictedConfigurations.includes(name), name);
+    }
+    const secretLike = Object.keys(properties).filter((name) => /key|secret|token/i.test(name));
+    assert.deepEqual(secretLike, []);
+  });
+
+  it('starts nothing with the editor', () => {
+    assert.deepEqual(manifest.activationEvents, []);
+  });
+});
