@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
+/** Time and chance, passed in so that tests need neither. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** At least 0, less than 1. */
+  random(): number;
+  /** Resolves after `ms`, or as soon as `signal` aborts. Never rejects: the caller looks at the signal. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  random: () => Math.random(),
+  async sleep(ms, signal) {
+    try {
+      await delay(ms, undefined, { signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  },
+};

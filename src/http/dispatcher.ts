@@ -1,0 +1,102 @@
+import tls from 'node:tls';
+import { Agent, type Dispatcher, Pool, ProxyAgent } from 'undici';
+import { trustedCertificates } from './certificates.ts';
+import { ProxySettingError } from './network.ts';
+import { bypassesProxy } from './noProxy.ts';
+
+export interface NetworkSettings {
+  /** Address of a proxy; wins over the environment. */
+  readonly proxy?: string | undefined;
+  /** Hosts that go past the proxy, besides those that `NO_PROXY` names. */
+  readonly noProxy?: readonly string[] | undefined;
+  /** False accepts any certificate. */
+  readonly strictSsl: boolean;
+  readonly systemCertificates: boolean;
+  /** Read for the proxy variables and `NODE_EXTRA_CA_CERTS`. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly timeouts?: NetworkTimeouts | undefined;
+}
+
+/** Milliseconds. */
+export interface NetworkTimeouts {
+  readonly connect?: number | undefined;
+  /** How long an idle connection is kept. */
+  readonly keepAlive?: number | undefined;
+}
+
+const defaultTimeouts = { connect: 10_000, keepAlive: 20_000 };
+
+/**
+ * Keeps connections alive and picks the way for each origin: direct or through the proxy. Proxy and certificates
+ * are looked at when an origin is first used.
+ */
+export function createDispatcher(settings: NetworkSettings): Dispatcher {
+  const connect = connectOptions(settings);
+  // Waiting for an answer is limited by the sender, in total.
+  const options = {
+    keepAliveTimeout: settings.timeouts?.keepAlive ?? defaultTimeouts.keepAlive,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  };
+  return new Agent({
+    factory: (origin) => {
+      const url = new URL(origin);
+      const proxy = proxyFor(url, settings);
+      if (!proxy) return new Pool(origin, { ...options, connect: connect(url) });
+      const tunnel = { requestTls: connect(url), proxyTls: connect(proxy) };
+      return new ProxyAgent({ ...options, uri: proxy.href, ...tunnel });
+    },
+  });
+}
+
+interface ConnectOptions {
+  readonly timeout: number;
+  readonly rejectUnauthorized?: boolean;
+  readonly secureContext?: tls.SecureContext;
+}
+
+/** Parsing hundreds of certificates is slow: one context for all connections, made when TLS is first needed. */
+function connectOptions(settings: NetworkSettings): (url: URL) => ConnectOptions {
+  const timeout = settings.timeouts?.connect ?? defaultTimeouts.connect;
+  let secureContext: tls.SecureContext | undefined;
+  return (url) => {
+    if (url.protocol !== 'https:') return { timeout };
+    secureContext ??= createContext(settings);
+    return { timeout, rejectUnauthorized: settings.strictSsl, secureContext };
+  };
+}
+
+function createContext(settings: NetworkSettings): tls.SecureContext {
+  const ca = trustedCertificates({
+    systemCertificates: settings.systemCertificates,
+    extraFile: settings.env.NODE_EXTRA_CA_CERTS,
+  });
+  return tls.createSecureContext(ca ? { ca: [...ca] } : {});
+}
+
+/**
+ * The proxy for requests to `url`; undefined means a direct connection.
+ * @throws ProxySettingError when the setting or variable that applies holds no proxy address.
+ */
+export function proxyFor(
+  url: URL,
+  settings: Pick<NetworkSettings, 'proxy' | 'noProxy' | 'env'>,
+): URL | undefined {
+  const { env } = settings;
+  const entries = [...(settings.noProxy ?? []), ...(env.no_proxy ?? env.NO_PROXY ?? '').split(/[,\s]+/)];
+  if (bypassesProxy(url, entries)) return undefined;
+  const configured = settings.proxy?.trim();
+  if (configured) return parseProxy(configured, 'the proxy setting');
+  const plain = env.http_proxy || env.HTTP_PROXY;
+  const value = url.protocol === 'https:' ? env.https_proxy || env.HTTPS_PROXY || plain : plain;
+  return value?.trim() ? parseProxy(value.trim(), 'the proxy environment variable') : undefined;
+}
+
+function parseProxy(value: string, origin: string): URL {
+  const text = value.includes('://') ? value : `http://${value}`;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^(https?|socks5?):$/.test(url.protocol)) {
+    throw new ProxySettingError(`${origin} is no address of a proxy`);
+  }
+  return url;
+}

@@ -1,0 +1,166 @@
+import { readMessage } from './message.ts';
+import { parseRetryAfter } from './retryAfter.ts';
+
+export type ServiceErrorKind =
+  | 'auth'
+  | 'quota'
+  | 'busy'
+  | 'unavailable'
+  | 'tooLarge'
+  | 'rejected'
+  | 'notFound'
+  | 'badResponse'
+  | 'cancelled';
+
+/** Why a key was not accepted. `refused` is what remains when the answer does not say more. */
+export type AuthReason = 'missingKey' | 'refused' | 'wrongDeployment' | 'missingScope';
+
+export type NetworkCause = 'refused' | 'unreachable' | 'dns' | 'timeout' | 'tls' | 'reset' | 'proxy';
+
+/** A request that got no answer, or only a part of one. */
+export interface NetworkFailure {
+  readonly cause: NetworkCause;
+  /** The system's or library's code, for example `ECONNREFUSED`. Absent for our own time limit. */
+  readonly code?: string;
+  /** The body was handed to a connection: the service may have worked on it and billed it. */
+  readonly bodySent: boolean;
+}
+
+/** A limit of ours that a request exceeded before anything was sent. */
+export interface SizeProblem {
+  readonly bytes: number;
+  readonly limitBytes: number;
+}
+
+/** Where an answer differs from its schema. Never holds content. */
+export interface ShapeProblem {
+  /** Path inside the answer, joined with dots; empty for the whole of it. */
+  readonly path: string;
+  readonly issue: string;
+}
+
+export interface ServiceFailure {
+  readonly kind: ServiceErrorKind;
+  /** Method and path, for example `POST /v2/translate`; no query. */
+  readonly endpoint: string;
+  readonly status?: number | undefined;
+  readonly traceId?: string | undefined;
+  /** The service's own words, cleaned and cut. For the person, not for a log. */
+  readonly serviceMessage?: string | undefined;
+  /** The service's machine code, where it gives one. */
+  readonly code?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
+  /** Only with kind `auth`. */
+  readonly reason?: AuthReason | undefined;
+  /** Only with kind `unavailable`, when there was no answer. */
+  readonly network?: NetworkFailure | undefined;
+  /** Only with kind `tooLarge`, when nothing was sent. */
+  readonly size?: SizeProblem | undefined;
+  /** Only with kind `badResponse`. */
+  readonly shape?: ShapeProblem | undefined;
+}
+
+/**
+ * What a client function throws. Its `message` and all fields but `serviceMessage` are safe to log: they hold no
+ * text, key or secret.
+ */
+export class ServiceError extends Error implements ServiceFailure {
+  override readonly name: string = 'ServiceError';
+  readonly kind: ServiceErrorKind;
+  readonly endpoint: string;
+  readonly status: number | undefined;
+  readonly traceId: string | undefined;
+  readonly serviceMessage: string | undefined;
+  readonly code: string | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly reason: AuthReason | undefined;
+  readonly network: NetworkFailure | undefined;
+  readonly size: SizeProblem | undefined;
+  readonly shape: ShapeProblem | undefined;
+
+  constructor(failure: ServiceFailure) {
+    super(describe(failure));
+    this.kind = failure.kind;
+    this.endpoint = failure.endpoint;
+    this.status = failure.status;
+    this.traceId = failure.traceId;
+    this.serviceMessage = failure.serviceMessage;
+    this.code = failure.code;
+    this.retryAfterMs = failure.retryAfterMs;
+    this.reason = failure.reason;
+    this.network = failure.network;
+    this.size = failure.size;
+    this.shape = failure.shape;
+  }
+}
+
+function describe(failure: ServiceFailure): string {
+  const parts = [
+    `${failure.endpoint}: ${failure.kind}`,
+    failure.status && `status ${failure.status}`,
+    failure.reason,
+    failure.network && `${failure.network.cause} ${failure.network.code ?? ''}`.trimEnd(),
+    failure.size && `${failure.size.bytes} of ${failure.size.limitBytes} bytes`,
+    failure.shape && `${failure.shape.issue} at "${failure.shape.path}"`,
+    failure.traceId && `trace ${failure.traceId}`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+export function cancelled(endpoint: string): ServiceError {
+  return new ServiceError({ kind: 'cancelled', endpoint });
+}
+
+/** An answer whose status says failure. */
+export interface FailedAnswer {
+  readonly endpoint: string;
+  readonly status: number;
+  readonly body: string;
+  readonly traceId?: string | undefined;
+  readonly retryAfter?: string | undefined;
+  /** Milliseconds since the epoch, for a `Retry-After` that is a date. */
+  readonly now: number;
+  /** Strings that must not survive in the message, the key above all. */
+  readonly secrets: readonly string[];
+}
+
+/** DeepL API reference, "Error handling". A redirect counts as a wrong answer: it is never followed. */
+export function errorFromResponse(answer: FailedAnswer): ServiceError {
+  const { message, code, detail } = readMessage(answer.body, answer.secrets);
+  const kind = kindOfStatus(answer.status);
+  return new ServiceError({
+    kind,
+    endpoint: answer.endpoint,
+    status: answer.status,
+    traceId: answer.traceId,
+    serviceMessage: message,
+    code,
+    retryAfterMs: parseRetryAfter(answer.retryAfter, answer.now),
+    reason: kind === 'auth' ? authReason(message, detail) : undefined,
+    shape: kind === 'badResponse' ? { path: '', issue: 'unexpectedStatus' } : undefined,
+  });
+}
+
+const kindsByStatus: Readonly<Record<number, ServiceErrorKind>> = {
+  401: 'auth',
+  403: 'auth',
+  404: 'notFound',
+  413: 'tooLarge',
+  414: 'tooLarge',
+  429: 'busy',
+  456: 'quota',
+  529: 'busy',
+};
+
+function kindOfStatus(status: number): ServiceErrorKind {
+  const known = kindsByStatus[status];
+  if (known) return known;
+  if (status >= 500) return 'unavailable';
+  return status >= 400 ? 'rejected' : 'badResponse';
+}
+
+/** DeepL API reference, "Authentication" (wrong deployment) and "Managing API keys" (scopes). */
+function authReason(message: string | undefined, detail: string | undefined): AuthReason {
+  if (/\bwrong endpoint\b/i.test(message ?? '')) return 'wrongDeployment';
+  return detail ? 'missingScope' : 'refused';
+}

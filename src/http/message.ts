@@ -1,0 +1,95 @@
+/** What the service said about a failure, fit to be shown: one line, no control characters, no secret. */
+export interface ServiceWords {
+  /** The message, with its detail behind it. */
+  readonly message?: string | undefined;
+  /** Machine identifier. */
+  readonly code?: string | undefined;
+  readonly detail?: string | undefined;
+}
+
+/** Longest message kept, in UTF-16 code units. */
+const messageLength = 400;
+const codeLength = 80;
+/** How much of a body is looked at when it is no JSON. */
+const plainLength = 4_000;
+
+/**
+ * Reads every error body the service and what stands before it are known to send, in this order: `message` with
+ * `code` or `detail`, `error.message`, `Message`, HTML (its title), plain text, nothing.
+ * Source: DeepL API reference, "Error handling".
+ */
+export function readMessage(body: string, secrets: readonly string[]): ServiceWords {
+  const clean = (value: string | undefined, length: number) => tidy(value, secrets, length);
+  const { message, code, detail } = readBody(body);
+  const said = clean(message, messageLength);
+  const more = clean(detail, messageLength);
+  const whole = said && more && !said.includes(more) ? `${said} (${more})` : (said ?? more);
+  return { message: clean(whole, messageLength), code: clean(code, codeLength), detail: more };
+}
+
+function readBody(body: string): ServiceWords {
+  const start = body.trimStart();
+  if (start.startsWith('{')) return readObject(start) ?? readPlain(start);
+  return start.startsWith('<') ? readHtml(start) : readPlain(start);
+}
+
+function readPlain(body: string): ServiceWords {
+  return { message: body.slice(0, plainLength) };
+}
+
+function readHtml(body: string): ServiceWords {
+  const title = /<title[^>]*>([^<]*)</i.exec(body.slice(0, plainLength));
+  return { message: title?.[1] };
+}
+
+function readObject(text: string): ServiceWords | undefined {
+  const value = parse(text);
+  if (!isRecord(value)) return undefined;
+  const inner = isRecord(value.error) ? value.error : {};
+  return {
+    message: firstText(value.message, inner.message, value.Message, value.error),
+    code: firstText(value.code, inner.code),
+    detail: firstText(value.detail, inner.detail),
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function firstText(...values: readonly unknown[]): string | undefined {
+  return values.map(asText).find((text) => text !== undefined);
+}
+
+function asText(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return value.trim() === '' ? undefined : value;
+  return Array.isArray(value)
+    ? asText(value.filter((item) => typeof item === 'string').join(', '))
+    : undefined;
+}
+
+/** Secrets go first: cutting could leave half of one. Format characters could turn the text's direction. */
+function tidy(value: string | undefined, secrets: readonly string[], length: number): string | undefined {
+  if (value === undefined) return undefined;
+  const line = redact(value, secrets)
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  if (line === '') return undefined;
+  return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
+}
+
+/** Replaces every occurrence of each secret, also as it looks inside a URL. */
+export function redact(text: string, secrets: readonly string[]): string {
+  const spellings = secrets.filter(Boolean).flatMap((secret) => [secret, encodeURIComponent(secret)]);
+  return spellings.reduce((result, secret) => result.replaceAll(secret, '***'), text);
+}

@@ -1,0 +1,66 @@
+import { errors } from 'undici';
+import { cancelled, type NetworkCause, type NetworkFailure, ServiceError } from './errors.ts';
+
+/** A proxy setting that is no address of a proxy. Names the setting's origin, never its value (it may hold a password). */
+export class ProxySettingError extends Error {
+  readonly code = 'PROXY_SETTING';
+}
+
+const causes: Readonly<Record<string, NetworkCause>> = {
+  ECONNREFUSED: 'refused',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  EHOSTDOWN: 'unreachable',
+  ENETDOWN: 'unreachable',
+  EADDRNOTAVAIL: 'unreachable',
+  ENOTFOUND: 'dns',
+  EAI_AGAIN: 'dns',
+  EAI_FAIL: 'dns',
+  EAI_NODATA: 'dns',
+  EAI_NONAME: 'dns',
+  ETIMEDOUT: 'timeout',
+  UND_ERR_CONNECT_TIMEOUT: 'timeout',
+  UND_ERR_HEADERS_TIMEOUT: 'timeout',
+  UND_ERR_BODY_TIMEOUT: 'timeout',
+  ECONNRESET: 'reset',
+  ECONNABORTED: 'reset',
+  EPIPE: 'reset',
+  UND_ERR_SOCKET: 'reset',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'reset',
+  EPROTO: 'tls',
+  HOSTNAME_MISMATCH: 'tls',
+  UND_ERR_PRX_TLS: 'tls',
+  PROXY_SETTING: 'proxy',
+};
+
+/** Codes of OpenSSL's and Node's certificate and handshake checks. */
+const tlsCode =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA|INVALID_PURPOSE)/;
+
+/**
+ * Turns what the network layer threw into a `ServiceError`. What is not recognised is a bug of ours and comes back
+ * unchanged.
+ */
+export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean): unknown {
+  if (error instanceof ServiceError || !(error instanceof Error)) return error;
+  const code = codeOf(error);
+  const proxy = /^Proxy response \((\d{3})\)/.exec(error.message);
+  if (proxy) return unavailable(endpoint, { cause: 'proxy', code: `PROXY_${proxy[1]}`, bodySent });
+  if (error instanceof errors.HTTPParserError || code === 'UND_ERR_HEADERS_OVERFLOW') {
+    return new ServiceError({ kind: 'badResponse', endpoint, shape: { path: '', issue: 'notHttp' } });
+  }
+  if (code === undefined) return error;
+  if (code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED') {
+    return cancelled(endpoint);
+  }
+  const cause = causes[code] ?? (tlsCode.test(code) ? 'tls' : undefined);
+  return cause ? unavailable(endpoint, { cause, code, bodySent }) : error;
+}
+
+export function unavailable(endpoint: string, network: NetworkFailure): ServiceError {
+  return new ServiceError({ kind: 'unavailable', endpoint, network });
+}
+
+function codeOf(error: Error): string | undefined {
+  return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+import { type Dispatcher, request } from 'undici';
+import type { Clock } from './clock.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { cancelled, ServiceError } from './errors.ts';
+import { fromNetwork, unavailable } from './network.ts';
+
+/** Largest answer that is read, in bytes. */
+export const answerLimitBytes = 64 * 1024 * 1024;
+
+export interface Attempt {
+  readonly method: Dispatcher.HttpMethod;
+  readonly url: URL;
+  /** How errors name the request; no query. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Already encoded. */
+  readonly body?: Uint8Array | undefined;
+  /** For everything from connecting to the last byte of the answer. */
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  readonly dispatcher: Dispatcher;
+  readonly clock: Clock;
+}
+
+export interface Answer {
+  readonly status: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly traceId: string | undefined;
+  readonly ms: number;
+  /** Of the answer's body. */
+  readonly bytes: number;
+}
+
+/**
+ * Sends a request once; any status is an answer, redirects are not followed.
+ * @throws ServiceError `unavailable` without an answer, `badResponse` for one that is no HTTP or too large,
+ * `cancelled` when `signal` aborts.
+ */
+export async function send(attempt: Attempt): Promise<Answer> {
+  if (attempt.signal.aborted) throw cancelled(attempt.endpoint);
+  const started = attempt.clock.now();
+  const progress = { bodySent: false };
+  const deadline = startDeadline(attempt.clock, attempt.timeoutMs, attempt.signal);
+  try {
+    const response = await dispatch(attempt, deadline.signal, progress);
+    const body = await readBody(response.body, attempt.endpoint);
+    const traceId = readTraceId(response.headers['x-trace-id']);
+    const { statusCode: status, headers } = response;
+    return { status, headers, traceId, ...body, ms: attempt.clock.now() - started };
+  } catch (error) {
+    throw translateError(error, attempt, deadline, progress.bodySent);
+  } finally {
+    deadline.end();
+  }
+}
+
+interface Progress {
+  bodySent: boolean;
+}
+
+function dispatch(
+  attempt: Attempt,
+  signal: AbortSignal,
+  progress: Progress,
+): Promise<Dispatcher.ResponseData> {
+  const { method, url, body, dispatcher } = attempt;
+  if (!body) return request(url, { method, headers: attempt.headers, signal, dispatcher });
+  const headers = { ...attempt.headers, 'content-length': String(body.byteLength) };
+  return request(url, { method, headers, body: Readable.from(watched(body, progress)), signal, dispatcher });
+}
+
+/** Is asked for more only once its bytes were taken, which happens when a connection stands. */
+async function* watched(body: Uint8Array, progress: Progress): AsyncGenerator<Uint8Array> {
+  yield body;
+  progress.bodySent = true;
+}
+
+async function readBody(
+  body: Dispatcher.ResponseData['body'],
+  endpoint: string,
+): Promise<{ readonly text: string; readonly bytes: number }> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    bytes += chunk.byteLength;
+    if (bytes > answerLimitBytes) {
+      throw new ServiceError({ kind: 'badResponse', endpoint, shape: { path: '', issue: 'tooLarge' } });
+    }
+    chunks.push(chunk);
+  }
+  return { text: new TextDecoder().decode(Buffer.concat(chunks, bytes)), bytes };
+}
+
+function translateError(error: unknown, attempt: Attempt, deadline: Deadline, bodySent: boolean): unknown {
+  const { endpoint } = attempt;
+  if (deadline.expired()) return unavailable(endpoint, { cause: 'timeout', bodySent });
+  if (attempt.signal.aborted) return cancelled(endpoint);
+  return fromNetwork(error, endpoint, bodySent);
+}
+
+/** Kept only when it looks like an id: the value goes into logs. */
+function readTraceId(header: string | string[] | undefined): string | undefined {
+  const value = Array.isArray(header) ? header[0] : header;
+  return value && /^[\w.:-]{1,128}$/.test(value) ? value : undefined;
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { systemClock } from '../../../src/http/clock.ts';
+
+/** Far longer than the test runner waits: only the signal can end it. */
+const forever = 2 ** 30;
+
+describe('systemClock', () => {
+  it('ends a wait when the signal aborts', async () => {
+    const stop = new AbortController();
+    const wait = systemClock.sleep(forever, stop.signal);
+    stop.abort();
+    assert.equal(await wait, undefined);
+  });
+
+  it('does not begin a wait when the signal is aborted', async () => {
+    assert.equal(await systemClock.sleep(forever, AbortSignal.abort()), undefined);
+  });
+
+  it('resolves when the time is over', async () => {
+    assert.equal(await systemClock.sleep(0, new AbortController().signal), undefined);
+  });
+});

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
+import { connect, type Socket } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createDispatcher, type NetworkSettings, proxyFor } from '../../../src/http/dispatcher.ts';
+import { ServiceError } from '../../../src/http/errors.ts';
+import { send } from '../../../src/http/send.ts';
+import { fakeClock, timeoutMs } from './fakeClock.ts';
+import { listen } from './scripted.ts';
+
+const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/tls/${name}`, import.meta.url));
+const certificate = fixture('localhost.cert.pem');
+
+async function get(url: string, settings: Partial<NetworkSettings>, times = 1): Promise<string> {
+  const dispatcher = createDispatcher({ strictSsl: true, systemCertificates: false, env: {}, ...settings });
+  const attempt = {
+    method: 'GET',
+    url: new URL(url),
+    endpoint: 'GET /',
+    headers: {},
+    timeoutMs,
+    signal: new AbortController().signal,
+    dispatcher,
+    clock: fakeClock(),
+  } as const;
+  try {
+    let text = '';
+    for (let done = 0; done < times; done += 1) text = (await send(attempt)).text;
+    return text;
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+interface Target {
+  readonly port: number;
+  readonly connections: () => number;
+}
+
+async function withTarget(secure: boolean, run: (target: Target) => Promise<void>): Promise<void> {
+  const answer: RequestListener = (_request, response) => response.end('target');
+  const pem = { cert: readFileSync(certificate), key: readFileSync(fixture('localhost.key.pem')) };
+  const server = secure ? createSecureServer(pem, answer) : createServer(answer);
+  let connections = 0;
+  server.on('connection', () => {
+    connections += 1;
+  });
+  const port = await listen(server);
+  try {
+    await run({ port, connections: () => connections });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+interface Proxy {
+  readonly url: string;
+  /** Targets asked for, with the credentials that came along. */
+  readonly asked: readonly string[];
+}
+
+/** Leads every tunnel to `port`, whatever its name; without a port it refuses. */
+async function withProxy(port: number | undefined, run: (proxy: Proxy) => Promise<void>): Promise<void> {
+  const asked: string[] = [];
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => sockets.add(socket.on('error', () => socket.destroy()));
+  const server = createServer().on('connect', (request, client: Socket) => {
+    asked.push([request.url, request.headers['proxy-authorization']].filter(Boolean).join(' '));
+    keep(client);
+    if (port === undefined) return client.end('HTTP/1.1 407 Proxy Authentication Required\r\n\r\n');
+    const upstream = connect(port, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 Connection Established\r\n\r\n');
+      upstream.pipe(client).pipe(upstream);
+    });
+    keep(upstream);
+  });
+  const proxyPort = await listen(server);
+  try {
+    await run({ url: `http://127.0.0.1:${proxyPort}`, asked });
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+function causes(cause: string): (error: unknown) => boolean {
+  return (error) => error instanceof ServiceError && error.network?.cause === cause;
+}
+
+describe('createDispatcher', () => {
+  it('keeps a connection alive', () =>
+    withTarget(false, async ({ port, connections }) => {
+      await get(`http://127.0.0.1:${port}`, {}, 10);
+      // A request right after an answer may find the connection not free yet.
+      assert.ok(connections() <= 2, `${connections()} connections for 10 requests`);
+    }));
+
+  it('tunnels through the proxy of the setting, with its credentials', () =>
+    withTarget(false, ({ port }) =>
+      withProxy(port, async ({ url, asked }) => {
+        const proxy = url.replace('http://', 'http://me:pa%20ss@');
+        assert.equal(await get('http://service.test/', { proxy }), 'target');
+        assert.deepEqual(asked, [`service.test:80 Basic ${btoa('me:pa ss')}`]);
+      }),
+    ));
+
+  it('tunnels TLS and checks the certificate of the target', () =>
+    withTarget(true, ({ port }) =>
+      withProxy(port, async ({ url, asked }) => {
+        const env = { HTTPS_PROXY: url, NODE_EXTRA_CA_CERTS: certificate };
+        assert.equal(await get('https://service.test/', { env }), 'target');
+        await assert.rejects(get('https://service.test/', { env: { HTTPS_PROXY: url } }), causes('tls'));
+        await assert.rejects(get('https://other.test/', { env }), causes('tls'));
+        assert.equal(asked[0], 'service.test:443');
+      }),
+    ));
+
+  it('goes to loopback directly', () =>
+    withTarget(false, ({ port }) =>
+      withProxy(port, async ({ url, asked }) => {
+        await get(`http://127.0.0.1:${port}`, { proxy: url, env: { http_proxy: url } });
+        assert.deepEqual(asked, []);
+      }),
+    ));
+
+  it('reports a proxy that refuses', () =>
+    withProxy(undefined, async ({ url }) => {
+      await assert.rejects(get('https://service.test/', { proxy: url }), (error: unknown) => {
+        assert.ok(error instanceof ServiceError);
+        assert.deepEqual(error.network, { cause: 'proxy', code: 'PROXY_407', bodySent: false });
+        return true;
+      });
+    }));
+
+  it('reports a proxy setting that is none, without quoting it', async () => {
+    await assert.rejects(get('https://service.test/', { proxy: 'ftp://me:secret@x' }), (error: unknown) => {
+      assert.ok(error instanceof ServiceError);
+      assert.equal(error.network?.code, 'PROXY_SETTING');
+      assert.ok(!error.stack?.includes('secret'));
+      return true;
+    });
+  });
+
+  const trust: readonly [name: string, settings: Partial<NetworkSettings>, accepted: boolean][] = [
+    ['refuses a self-signed certificate', {}, false],
+    ['refuses it beside the system certificates', { systemCertificates: true }, false],
+    ['accepts it without strict checks', { strictSsl: false }, true],
+    ['accepts it from NODE_EXTRA_CA_CERTS', { env: { NODE_EXTRA_CA_CERTS: certificate } }, true],
+    [
+      'accepts it beside the system certificates',
+      { systemCertificates: true, env: { NODE_EXTRA_CA_CERTS: certificate } },
+      true,
+    ],
+  ];
+  for (const [name, settings, accepted] of trust) {
+    it(name, () =>
+      withTarget(true, async ({ port }) => {
+        const answer = get(`https://127.0.0.1:${port}`, settings);
+        if (accepted) assert.equal(await answer, 'target');
+        else await assert.rejects(answer, causes('tls'));
+      }),
+    );
+  }
+
+  it('warns of an unreadable NODE_EXTRA_CA_CERTS and goes on', async () => {
+    const warned = new Promise<Error>((resolve) => process.once('warning', resolve));
+    const env = { NODE_EXTRA_CA_CERTS: fixture('absent.pem') };
+    await withTarget(true, ({ port }) =>
+      assert.rejects(get(`https://127.0.0.1:${port}`, { env }), causes('tls')),
+    );
+    assert.match((await warned).message, /NODE_EXTRA_CA_CERTS.*ENOENT/);
+  });
+});
+
+describe('proxyFor', () => {
+  const cases: readonly [name: string, settings: Partial<NetworkSettings>, proxy: string | undefined][] = [
+    ['nothing', {}, undefined],
+    ['an empty setting', { proxy: ' ' }, undefined],
+    ['HTTPS_PROXY', { env: { HTTPS_PROXY: 'http://a:1' } }, 'http://a:1/'],
+    ['https_proxy', { env: { https_proxy: 'http://a:1', HTTPS_PROXY: 'http://b:1' } }, 'http://a:1/'],
+    ['HTTP_PROXY alone', { env: { HTTP_PROXY: 'http://a:1' } }, 'http://a:1/'],
+    ['an address without scheme', { env: { HTTPS_PROXY: 'a:1' } }, 'http://a:1/'],
+    ['setting and environment', { proxy: 'http://s:1', env: { HTTPS_PROXY: 'http://a:1' } }, 'http://s:1/'],
+    ['noProxy', { proxy: 'http://s:1', noProxy: ['api.test'] }, undefined],
+    ['NO_PROXY', { proxy: 'http://s:1', env: { NO_PROXY: 'x.test, api.test' } }, undefined],
+    ['no_proxy', { proxy: 'http://s:1', env: { no_proxy: 'api.test' } }, undefined],
+    ['noProxy for others', { proxy: 'http://s:1', noProxy: ['x.test'] }, 'http://s:1/'],
+  ];
+  for (const [name, settings, proxy] of cases) {
+    it(`with ${name} is ${proxy}`, () => {
+      assert.equal(proxyFor(new URL('https://api.test'), { env: {}, ...settings })?.href, proxy);
+    });
+  }
+
+  it('does not use HTTPS_PROXY for plain HTTP', () => {
+    assert.equal(proxyFor(new URL('http://api.test'), { env: { HTTPS_PROXY: 'http://a:1' } }), undefined);
+  });
+});

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { errorFromResponse, type ServiceErrorKind } from '../../../src/http/errors.ts';
+
+const key = 'a1b2-secret/key:fx';
+const now = Date.UTC(2026, 0, 1, 12);
+
+function read(status: number, body = '', retryAfter?: string) {
+  return errorFromResponse({ endpoint: 'POST /v2/translate', status, body, retryAfter, now, secrets: [key] });
+}
+
+describe('errorFromResponse', () => {
+  const kinds: readonly (readonly [number, ServiceErrorKind])[] = [
+    [400, 'rejected'],
+    [401, 'auth'],
+    [403, 'auth'],
+    [404, 'notFound'],
+    [413, 'tooLarge'],
+    [414, 'tooLarge'],
+    [415, 'rejected'],
+    [429, 'busy'],
+    [456, 'quota'],
+    [500, 'unavailable'],
+    [502, 'unavailable'],
+    [503, 'unavailable'],
+    [504, 'unavailable'],
+    [529, 'busy'],
+    [302, 'badResponse'],
+  ];
+  for (const [status, kind] of kinds) {
+    it(`takes ${status} for ${kind}`, () => {
+      const error = read(status);
+      assert.equal(error.kind, kind);
+      assert.equal(error.status, status);
+      assert.equal(error.serviceMessage, undefined);
+    });
+  }
+
+  const messages: readonly (readonly [string, string, string | undefined])[] = [
+    [
+      'message',
+      '{"message":"Value for \'target_lang\' not supported."}',
+      "Value for 'target_lang' not supported.",
+    ],
+    ['message and detail', '{"message":"Forbidden","detail":"usage:read"}', 'Forbidden (usage:read)'],
+    ['a list as detail', '{"message":"Forbidden","detail":["usage:read","x"]}', 'Forbidden (usage:read, x)'],
+    ['a detail that repeats', '{"message":"Bad line 3","detail":"line 3"}', 'Bad line 3'],
+    ['only a detail', '{"detail":"line 3"}', 'line 3'],
+    ['error.message', '{"error":{"message":"upstream"}}', 'upstream'],
+    ['error as text', '{"error":"upstream"}', 'upstream'],
+    ['Message', '{"Message":"Tag handling parsing failed"}', 'Tag handling parsing failed'],
+    ['HTML', '<!doctype html><html><head><title>413 Too\nLarge</title><body>x', '413 Too Large'],
+    ['HTML without a title', '<html><body>nothing to say</body></html>', undefined],
+    ['plain text', ' Access denied \r\n', 'Access denied'],
+    ['broken JSON', '{"message":', '{"message":'],
+    ['white space', ' \n', undefined],
+    ['JSON without words', '{"ok":false}', undefined],
+    ['a message that is no text', '{"message":{"a":1}}', undefined],
+    [
+      'control and direction characters',
+      '{"message":"a\\u0000b\\u001b[31m\\u202ec\\u2028d"}',
+      'a b [31m c d',
+    ],
+    ['the key', `{"message":"Bad key ${key}!"}`, 'Bad key ***!'],
+    ['the key in a URL', `{"message":"/x?k=${encodeURIComponent(key)}"}`, '/x?k=***'],
+  ];
+  for (const [name, body, expected] of messages) {
+    it(`reads ${name}`, () => assert.equal(read(400, body).serviceMessage, expected));
+  }
+
+  it('cuts a long message and leaves no half of the key', () => {
+    const body = `{"message":"${'x'.repeat(390)}${key}${'y'.repeat(5000)}"}`;
+    const message = read(400, body).serviceMessage ?? '';
+    assert.equal(message.length, 400);
+    assert.ok(!message.includes('a1b2'));
+  });
+
+  it('keeps the machine code', () => {
+    assert.equal(read(415, '{"message":"m","code":"invalid_content_type"}').code, 'invalid_content_type');
+  });
+
+  const reasons: readonly (readonly [string, string])[] = [
+    ['{"message":"Wrong endpoint. Use https://api-free.deepl.com"}', 'wrongDeployment'],
+    ['{"message":"Forbidden","detail":"translate:text"}', 'missingScope'],
+    ['{"message":"Forbidden","detail":""}', 'refused'],
+    ['{"message":"Authorization failed"}', 'refused'],
+    ['', 'refused'],
+  ];
+  for (const [body, reason] of reasons) {
+    it(`says ${reason} for 403 ${body}`, () => assert.equal(read(403, body).reason, reason));
+  }
+
+  it('gives a reason for nothing but auth', () =>
+    assert.equal(read(400, '{"detail":"x"}').reason, undefined));
+
+  const waits: readonly (readonly [string | undefined, number | undefined])[] = [
+    [undefined, undefined],
+    ['', undefined],
+    ['7', 7_000],
+    ['1.5', 1_500],
+    ['0', 0],
+    ['3600', 60_000],
+    ['-5', undefined],
+    ['soon', undefined],
+    ['Thu, 01 Jan 2026 12:00:20 GMT', 20_000],
+    ['Thu, 01 Jan 2026 11:00:00 GMT', 0],
+    ['Thu, 01 Jan 2026 14:00:00 GMT', 60_000],
+  ];
+  for (const [header, ms] of waits) {
+    it(`waits ${ms} ms for Retry-After ${header}`, () =>
+      assert.equal(read(429, '', header).retryAfterMs, ms));
+  }
+
+  it('keeps the words of the service out of its own message', () => {
+    const error = read(400, '{"message":"the text Hello World"}');
+    assert.equal(error.message, 'POST /v2/translate: rejected, status 400');
+  });
+});

@@ -1,0 +1,69 @@
+import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+
+/** A request as it arrived. */
+export interface Received {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** What to answer, or what to do with the connection instead. */
+export type Reply =
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body?: string }
+  | ((response: ServerResponse, request: Received) => void);
+
+export interface Scripted {
+  readonly url: string;
+  readonly received: readonly Received[];
+}
+
+/** Answers the n-th request with the n-th reply, the last one for all that follow. */
+export async function withServer<T>(
+  replies: readonly Reply[],
+  run: (server: Scripted) => Promise<T>,
+): Promise<T> {
+  const received: Received[] = [];
+  const server = createServer(listener(replies, received));
+  const port = await listen(server);
+  try {
+    return await run({ url: `http://127.0.0.1:${port}`, received });
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+export function listener(replies: readonly Reply[], received: Received[]): RequestListener {
+  return async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = '', url = '', headers } = request;
+    const reply = replies[Math.min(received.length, replies.length - 1)];
+    received.push({ method, url, headers, body: Buffer.concat(chunks) });
+    if (typeof reply === 'function') reply(response, received[received.length - 1] as Received);
+    else response.writeHead(reply?.status ?? 599, reply?.headers).end(reply?.body ?? '');
+  };
+}
+
+export async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+export function json(value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return {
+    status: 200,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(value),
+  };
+}
+
+/** A port that nothing listens on. */
+export async function closedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { createServer, type Socket } from 'node:net';
+import { Agent } from 'undici';
+import { ServiceError, type ServiceFailure } from '../../../src/http/errors.ts';
+import { type Attempt, answerLimitBytes, send } from '../../../src/http/send.ts';
+import { type FakeClock, fakeClock, timeoutMs } from './fakeClock.ts';
+import { closedPort, listen, type Reply, withServer } from './scripted.ts';
+
+interface Options {
+  readonly clock?: FakeClock;
+  readonly signal?: AbortSignal;
+  readonly body?: string;
+}
+
+async function sendTo(url: string, { clock = fakeClock(), signal, body }: Options = {}) {
+  const dispatcher = new Agent();
+  const attempt: Attempt = {
+    method: body === undefined ? 'GET' : 'POST',
+    url: new URL(url),
+    endpoint: 'POST /x',
+    headers: { 'x-ours': 'yes' },
+    body: body === undefined ? undefined : Buffer.from(body),
+    timeoutMs,
+    signal: signal ?? new AbortController().signal,
+    dispatcher,
+    clock,
+  };
+  try {
+    return await send(attempt);
+  } finally {
+    await dispatcher.destroy();
+  }
+}
+
+async function failure(run: () => Promise<unknown>): Promise<ServiceError> {
+  const error = await run().then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  assert.ok(error instanceof ServiceError, String(error));
+  return error;
+}
+
+/** A peer that does with the connection what it likes. */
+async function withPeer<T>(onSocket: (socket: Socket) => void, run: (url: string) => Promise<T>): Promise<T> {
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    sockets.push(socket.on('error', () => {}));
+    onSocket(socket);
+  });
+  const port = await listen(server);
+  try {
+    return await run(`http://127.0.0.1:${port}/x`);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  }
+}
+
+const hang: Reply = () => {};
+
+describe('send', () => {
+  it('sends what it is given and reads the whole answer', async () => {
+    const reply = { status: 418, headers: { 'X-Trace-ID': 'ab12' }, body: '\u{1f600}ä' };
+    await withServer([reply], async ({ url, received }) => {
+      const answer = await sendTo(`${url}/x?q=1`, { body: '{"ä":1}' });
+      assert.equal(answer.status, 418);
+      assert.equal(answer.text, '\u{1f600}ä');
+      assert.equal(answer.bytes, 6);
+      assert.equal(answer.traceId, 'ab12');
+      assert.equal(received[0]?.method, 'POST');
+      assert.equal(received[0]?.url, '/x?q=1');
+      assert.equal(received[0]?.body.toString(), '{"ä":1}');
+      assert.equal(received[0]?.headers['content-length'], '8');
+      assert.equal(received[0]?.headers['transfer-encoding'], undefined);
+      assert.equal(received[0]?.headers['x-ours'], 'yes');
+    });
+  });
+
+  it('hands a large body over unchanged', async () => {
+    const body = 'ä'.repeat(200_000);
+    await withServer([{ status: 200 }], async ({ url, received }) => {
+      await sendTo(url, { body });
+      assert.ok(received[0]?.body.equals(Buffer.from(body)));
+    });
+  });
+
+  it('does not follow a redirect', async () => {
+    await withServer([{ status: 307, headers: { location: '/other' } }], async ({ url, received }) => {
+      assert.equal((await sendTo(url, { body: '{}' })).status, 307);
+      assert.equal(received.length, 1);
+    });
+  });
+
+  it('drops a trace id that could break a log line', async () => {
+    const reply = { status: 200, headers: { 'x-trace-id': 'a b"c' } };
+    await withServer([reply], async ({ url }) => assert.equal((await sendTo(url)).traceId, undefined));
+  });
+
+  const failures: readonly [
+    name: string,
+    peer: (socket: Socket) => void,
+    expected: Partial<ServiceFailure>,
+  ][] = [
+    [
+      'a peer that hangs up after the body',
+      (socket) => socket.once('data', () => socket.end()),
+      { kind: 'unavailable', network: { cause: 'reset', code: 'UND_ERR_SOCKET', bodySent: true } },
+    ],
+    [
+      'half an answer',
+      (socket) => socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc')),
+      { kind: 'unavailable', network: { cause: 'reset', code: 'UND_ERR_SOCKET', bodySent: true } },
+    ],
+    [
+      'a peer that speaks no HTTP',
+      (socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')),
+      { kind: 'badResponse', shape: { path: '', issue: 'notHttp' } },
+    ],
+    [
+      'an endless answer',
+      (socket) => {
+        const chunk = Buffer.alloc(1024 * 1024, 'a');
+        const pump = () => {
+          while (socket.writable && socket.write(chunk));
+        };
+        socket.on('drain', pump).once('data', () => {
+          socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${answerLimitBytes * 2}\r\n\r\n`);
+          pump();
+        });
+      },
+      { kind: 'badResponse', shape: { path: '', issue: 'tooLarge' } },
+    ],
+  ];
+  for (const [name, peer, expected] of failures) {
+    it(`reports ${name}`, async () => {
+      const error = await withPeer(peer, (url) => failure(() => sendTo(url, { body: '{}' })));
+      const { kind, network, shape } = error;
+      assert.deepEqual({ kind, network, shape }, { network: undefined, shape: undefined, ...expected });
+    });
+  }
+
+  it('reports a closed port, nothing sent', async () => {
+    const url = `http://127.0.0.1:${await closedPort()}`;
+    const error = await failure(() => sendTo(url, { body: '{}' }));
+    assert.deepEqual(error.network, { cause: 'refused', code: 'ECONNREFUSED', bodySent: false });
+  });
+
+  it('reports an unknown host', async () => {
+    const error = await failure(() => sendTo('http://no-such-host.invalid/'));
+    assert.equal(error.network?.cause, 'dns');
+  });
+
+  it('stops at the time limit and says that the body was sent', async () => {
+    const clock = fakeClock();
+    const reply: Reply = () => clock.expire();
+    await withServer([reply], async ({ url }) => {
+      const error = await failure(() => sendTo(url, { clock, body: '{}' }));
+      assert.equal(error.kind, 'unavailable');
+      assert.deepEqual(error.network, { cause: 'timeout', bodySent: true });
+    });
+  });
+
+  it('counts the body of the answer into the time limit', async () => {
+    const clock = fakeClock();
+    const reply: Reply = (response) => {
+      response.writeHead(200).write('a');
+      setImmediate(() => clock.expire());
+    };
+    await withServer([reply], async ({ url }) => {
+      assert.equal((await failure(() => sendTo(url, { clock }))).network?.cause, 'timeout');
+    });
+  });
+
+  it('is cancelled while it waits', async () => {
+    const stop = new AbortController();
+    await withServer([() => stop.abort()], async ({ url }) => {
+      assert.equal((await failure(() => sendTo(url, { signal: stop.signal }))).kind, 'cancelled');
+    });
+  });
+
+  it('sends nothing when it is cancelled already', async () => {
+    await withServer([hang], async ({ url, received }) => {
+      assert.equal((await failure(() => sendTo(url, { signal: AbortSignal.abort() }))).kind, 'cancelled');
+      assert.equal(received.length, 0);
+    });
+  });
+});
