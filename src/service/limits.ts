@@ -13,7 +13,25 @@ export const limits = {
     customInstructionCharacters: 300,
     /** Root codes, lower case, of the target languages that accept custom instructions. */
     customInstructionLanguages: ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'],
+    /** Values of `glossary_ids`. */
+    glossaryIds: 5,
     translationMemoryThreshold: { min: 0, max: 100 },
+    /** Parameters that are refused together with `latency_optimized`. Later services accept them: empty it then. */
+    refusedWithLatencyOptimized: ['style_id', 'custom_instructions'],
+    /** Codes that are targets only, upper case; a source is named by the root alone. */
+    targetOnlyVariants: [
+      'DE-CH',
+      'EN-GB',
+      'EN-US',
+      'ES-419',
+      'FR-CA',
+      'PT-BR',
+      'PT-PT',
+      'ZH-HANS',
+      'ZH-HANT',
+    ],
+    /** Targets that are only accepted for compatibility, and what to choose from instead. */
+    variantChoices: { EN: ['EN-GB', 'EN-US'], PT: ['PT-BR', 'PT-PT'] },
   },
   /** Characters of the `X-DeepL-Reporting-Tag` header: ASCII, no inner white space. */
   reportingTagCharacters: 100,

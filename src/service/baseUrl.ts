@@ -1,0 +1,30 @@
+import { isLoopbackHost } from '../http/loopback.ts';
+
+export type BaseUrlProblem = 'notUrl' | 'scheme' | 'insecure' | 'userInfo' | 'query' | 'hash';
+
+/**
+ * The address that all paths are appended to: HTTPS, or HTTP for a loopback host; a path is kept, user info, query
+ * and fragment are not allowed. A string is the code of what is wrong.
+ */
+export function parseBaseUrl(text: string): URL | BaseUrlProblem {
+  const trimmed = text.trim();
+  if (!URL.canParse(trimmed)) return 'notUrl';
+  const url = new URL(trimmed);
+  return problemOf(url, trimmed) ?? url;
+}
+
+/** An empty query or fragment leaves no trace in the URL, so the text is asked. */
+function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
+  if (url.username !== '' || url.password !== '') return 'userInfo';
+  if (url.hash !== '' || text.includes('#')) return 'hash';
+  if (url.search !== '' || text.includes('?')) return 'query';
+  return url.protocol === 'http:' && !isLoopbackHost(url.hostname) ? 'insecure' : undefined;
+}
+
+/** `path` starts with a slash. */
+export function urlFor(base: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
+  const url = new URL(base.pathname.replace(/\/+$/, '') + path, base.origin);
+  for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
+  return url;
+}

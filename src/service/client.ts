@@ -1,0 +1,58 @@
+import type { Clock } from '../http/clock.ts';
+import { createDispatcher, type NetworkSettings } from '../http/dispatcher.ts';
+import type { ServiceError } from '../http/errors.ts';
+import { baseUrlForKey, type Deployment } from './deployment.ts';
+import { fetchLanguages, type ServiceLanguage } from './languages.ts';
+import { type Call, createRequester, type RequestLine } from './request.ts';
+import { type TranslateInput, type TranslateResult, translate } from './text.ts';
+import { fetchUsage, type Usage } from './usage.ts';
+
+export interface ClientConfig {
+  readonly key: string;
+  /** Wins over `deployment`. The caller makes sure that the key belongs to this origin. */
+  readonly baseUrl?: string | undefined;
+  readonly deployment?: Deployment | undefined;
+  /** Ours, for the `User-Agent`. */
+  readonly version: string;
+  readonly reportingTag?: string | undefined;
+  readonly network: NetworkSettings;
+  /** For one attempt, in total. */
+  readonly timeoutMs?: number | undefined;
+  readonly clock?: Clock | undefined;
+  readonly log?: ((line: RequestLine) => void) | undefined;
+  /** The service asked to slow down (429, 529). */
+  readonly onPushback?: ((error: ServiceError) => void) | undefined;
+}
+
+/** Takes no input yet; the parameter keeps all client functions alike. */
+export type NoInput = Readonly<Record<string, never>>;
+
+/** Every function throws `ServiceError`. */
+export interface Client {
+  translate(input: TranslateInput, call: Call): Promise<TranslateResult>;
+  usage(input: NoInput, call: Call): Promise<Usage>;
+  languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
+  /** Waits for requests under way, then closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Large requests take more than 10 seconds. */
+const defaultTimeoutMs = 60_000;
+
+/** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code. */
+export function createClient(config: ClientConfig): Client {
+  const dispatcher = createDispatcher(config.network);
+  const request = createRequester({
+    ...config,
+    dispatcher,
+    baseUrl: config.baseUrl ?? baseUrlForKey(config.key, config.deployment),
+    timeoutMs: config.timeoutMs ?? defaultTimeoutMs,
+  });
+  const { reportingTag } = config;
+  return {
+    translate: (input, call) => translate({ request, reportingTag }, input, call),
+    usage: (_input, call) => fetchUsage(request, call),
+    languages: (_input, call) => fetchLanguages(request, call),
+    close: () => dispatcher.close(),
+  };
+}

@@ -1,0 +1,200 @@
+import type { Dispatcher } from 'undici';
+import type * as z from 'zod';
+import { type Clock, systemClock } from '../http/clock.ts';
+import { errorFromResponse, ServiceError } from '../http/errors.ts';
+import { withRetry } from '../http/retry.ts';
+import { type Answer, send } from '../http/send.ts';
+import { parseBaseUrl, urlFor } from './baseUrl.ts';
+
+/** One line per attempt. Never holds text, key or secret. */
+export interface RequestLine {
+  readonly endpoint: string;
+  readonly status?: number | undefined;
+  readonly requestBytes: number;
+  readonly responseBytes: number;
+  readonly ms: number;
+  readonly traceId?: string | undefined;
+  /** From 1. */
+  readonly attempt: number;
+  /** The kind of the failure, with the network's cause behind it. */
+  readonly error?: string | undefined;
+}
+
+export interface RequesterConfig {
+  /** As `parseBaseUrl` accepts it. */
+  readonly baseUrl: string;
+  readonly key: string;
+  /** Ours, for the `User-Agent`. */
+  readonly version: string;
+  /** Checked by the rules of translate, the only endpoint it is sent to. */
+  readonly reportingTag?: string | undefined;
+  readonly dispatcher: Dispatcher;
+  readonly clock?: Clock | undefined;
+  /** For one attempt, in total. */
+  readonly timeoutMs: number;
+  readonly log?: ((line: RequestLine) => void) | undefined;
+  /** The service asked to slow down. */
+  readonly onPushback?: ((error: ServiceError) => void) | undefined;
+}
+
+export interface RequestSpec<T> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** From the base URL on, with a leading slash. */
+  readonly path: string;
+  readonly query?: Readonly<Record<string, string>> | undefined;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** UTF-8 bytes of the encoded body. */
+  readonly limitBytes?: number | undefined;
+  readonly schema: z.ZodType<T>;
+  /** Serving it twice may cost twice. */
+  readonly billable?: boolean | undefined;
+  /** Counts for the report by tag: the reporting tag is sent along. */
+  readonly tagged?: boolean | undefined;
+}
+
+export interface Call {
+  readonly signal: AbortSignal;
+}
+
+export interface Parsed<T> {
+  readonly value: T;
+  readonly traceId?: string | undefined;
+}
+
+/** @throws ServiceError of any kind. */
+export type Requester = <T>(spec: RequestSpec<T>, call: Call) => Promise<Parsed<T>>;
+
+interface Prepared {
+  readonly config: RequesterConfig;
+  readonly clock: Clock;
+  readonly endpoint: string;
+  readonly method: RequestSpec<unknown>['method'];
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code. */
+export function createRequester(config: RequesterConfig): Requester {
+  const base = parseBaseUrl(config.baseUrl);
+  if (typeof base === 'string') {
+    throw new ServiceError({ kind: 'rejected', endpoint: 'base URL', code: base });
+  }
+  return async (spec, call) => {
+    const prepared = prepare(config, base, spec, call);
+    const answer = await withRetry((number) => attempt(prepared, number), {
+      endpoint: prepared.endpoint,
+      billable: spec.billable ?? false,
+      clock: prepared.clock,
+      signal: call.signal,
+      onPushback: config.onPushback,
+    });
+    return { value: parse(spec.schema, answer, prepared.endpoint), traceId: answer.traceId };
+  };
+}
+
+function prepare(config: RequesterConfig, base: URL, spec: RequestSpec<unknown>, call: Call): Prepared {
+  const endpoint = `${spec.method} ${spec.path}`;
+  const body = spec.body === undefined ? undefined : Buffer.from(JSON.stringify(spec.body));
+  const { limitBytes } = spec;
+  if (body && limitBytes !== undefined && body.byteLength > limitBytes) {
+    throw new ServiceError({ kind: 'tooLarge', endpoint, size: { bytes: body.byteLength, limitBytes } });
+  }
+  const key = checkKey(config.key, endpoint);
+  const tag = spec.tagged ? config.reportingTag?.trim() : undefined;
+  const headers = {
+    authorization: `DeepL-Auth-Key ${key}`,
+    'user-agent': `vernacular/${config.version}`,
+    accept: 'application/json',
+    ...(body && { 'content-type': 'application/json' }),
+    ...(tag && { 'x-deepl-reporting-tag': tag }),
+  };
+  const clock = config.clock ?? systemClock;
+  const url = urlFor(base, spec.path, spec.query);
+  return { config, clock, endpoint, method: spec.method, url, headers, body, signal: call.signal };
+}
+
+/** A key that no header can carry would be an error of the network layer that might quote it. */
+function checkKey(key: string, endpoint: string): string {
+  const trimmed = key.trim();
+  if (trimmed === '') throw new ServiceError({ kind: 'auth', endpoint, reason: 'missingKey' });
+  if (!/^[\x21-\x7e]+$/.test(trimmed)) throw new ServiceError({ kind: 'auth', endpoint, reason: 'refused' });
+  return trimmed;
+}
+
+async function attempt(prepared: Prepared, number: number): Promise<Answer> {
+  const { config, clock } = prepared;
+  const started = clock.now();
+  let answer: Answer | undefined;
+  try {
+    answer = await send({ ...prepared, dispatcher: config.dispatcher, timeoutMs: config.timeoutMs });
+    if (answer.status < 200 || answer.status > 299) throw failure(answer, prepared);
+    logAttempt(prepared, number, { answer, ms: answer.ms });
+    return answer;
+  } catch (error) {
+    logAttempt(prepared, number, { answer, ms: clock.now() - started, error });
+    throw error;
+  }
+}
+
+function failure(answer: Answer, { config, clock, endpoint }: Prepared): ServiceError {
+  const retryAfter = answer.headers['retry-after'];
+  return errorFromResponse({
+    endpoint,
+    status: answer.status,
+    body: answer.text,
+    traceId: answer.traceId,
+    retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
+    now: clock.now(),
+    secrets: [config.key.trim()],
+  });
+}
+
+interface Outcome {
+  readonly answer: Answer | undefined;
+  readonly ms: number;
+  readonly error?: unknown;
+}
+
+function logAttempt({ config, endpoint, body }: Prepared, attempt: number, outcome: Outcome): void {
+  const { answer, ms, error } = outcome;
+  config.log?.({
+    endpoint,
+    status: answer?.status,
+    requestBytes: body?.byteLength ?? 0,
+    responseBytes: answer?.bytes ?? 0,
+    ms,
+    traceId: answer?.traceId,
+    attempt,
+    ...(error !== undefined && { error: nameOf(error) }),
+  });
+}
+
+function nameOf(error: unknown): string {
+  if (!(error instanceof ServiceError)) return error instanceof Error ? error.name : 'unknown';
+  const { kind, network } = error;
+  return network ? `${kind} ${[network.cause, network.code].filter(Boolean).join(' ')}` : kind;
+}
+
+function parse<T>(schema: z.ZodType<T>, answer: Answer, endpoint: string): T {
+  const result = schema.safeParse(parseJson(answer, endpoint));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw badResponse(answer, endpoint, issue?.path.join('.') ?? '', issue?.code ?? 'unknown');
+}
+
+function parseJson(answer: Answer, endpoint: string): unknown {
+  try {
+    return JSON.parse(answer.text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw badResponse(answer, endpoint, '', 'notJson');
+    throw error;
+  }
+}
+
+function badResponse(answer: Answer, endpoint: string, path: string, issue: string): ServiceError {
+  const { status, traceId } = answer;
+  return new ServiceError({ kind: 'badResponse', endpoint, status, traceId, shape: { path, issue } });
+}

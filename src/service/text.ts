@@ -1,0 +1,171 @@
+import * as z from 'zod';
+import { ServiceError } from '../http/errors.ts';
+import { limits } from './limits.ts';
+import type { Call, Parsed, Requester } from './request.ts';
+import { checkTranslate, isBlocking, RuleError } from './rules.ts';
+
+/** Everything but the texts. Unset parameters are not sent; option values are open, the service knows more. */
+export interface TranslateOptions {
+  readonly targetLang: string;
+  readonly sourceLang?: string | undefined;
+  readonly context?: string | undefined;
+  readonly showBilledCharacters?: boolean | undefined;
+  /** `0`, `1` or `nonewlines`: a string in JSON too. */
+  readonly splitSentences?: string | undefined;
+  readonly preserveFormatting?: boolean | undefined;
+  /** `more` and `less` are sent as `prefer_more` and `prefer_less` unless `strictFormality` is set. */
+  readonly formality?: string | undefined;
+  /** A target without formality is an error then. */
+  readonly strictFormality?: boolean | undefined;
+  readonly modelType?: string | undefined;
+  readonly glossaryId?: string | undefined;
+  readonly glossaryIds?: readonly string[] | undefined;
+  readonly styleId?: string | undefined;
+  readonly translationMemoryId?: string | undefined;
+  /** Percent. */
+  readonly translationMemoryThreshold?: number | undefined;
+  readonly customInstructions?: readonly string[] | undefined;
+  readonly tagHandling?: string | undefined;
+  readonly tagHandlingVersion?: string | undefined;
+  readonly outlineDetection?: boolean | undefined;
+  readonly splittingTags?: readonly string[] | undefined;
+  readonly nonSplittingTags?: readonly string[] | undefined;
+  readonly ignoreTags?: readonly string[] | undefined;
+  /** Deprecated by the service, without effect. */
+  readonly enableBetaLanguages?: boolean | undefined;
+}
+
+export interface TranslateInput extends TranslateOptions {
+  readonly texts: readonly string[];
+}
+
+export interface Translation {
+  readonly text: string;
+  /** Service code; the source language where one was given. */
+  readonly detectedSourceLang: string;
+  /** Code points. */
+  readonly billedCharacters?: number | undefined;
+  readonly modelTypeUsed?: string | undefined;
+  readonly tagHandlingVersion?: string | undefined;
+}
+
+export interface TranslateResult {
+  /** Length and order of the input's texts. */
+  readonly translations: readonly Translation[];
+  readonly traceId?: string | undefined;
+}
+
+const path = '/v2/translate';
+const endpoint = `POST ${path}`;
+
+/** DeepL API reference, "Translate text". */
+const responseSchema = z.object({
+  translations: z.array(
+    z.object({
+      detected_source_language: z.string(),
+      text: z.string(),
+      billed_characters: z.number().nullish(),
+      model_type_used: z.string().nullish(),
+      tag_handling_version: z.string().nullish(),
+    }),
+  ),
+});
+type TranslateResponse = z.infer<typeof responseSchema>;
+
+export interface TranslateConfig {
+  readonly request: Requester;
+  /** The tag that the requester sends along: checked here, before sending. */
+  readonly reportingTag?: string | undefined;
+}
+
+/** @throws RuleError for what the service would refuse, and ServiceError of any kind. */
+export async function translate(
+  config: TranslateConfig,
+  input: TranslateInput,
+  call: Call,
+): Promise<TranslateResult> {
+  const { request, reportingTag } = config;
+  const violations = checkTranslate({ ...input, reportingTag }).filter(isBlocking);
+  if (violations.length > 0) throw new RuleError(endpoint, violations);
+  const answer = await request(
+    {
+      method: 'POST',
+      path,
+      body: encode(input, input.texts),
+      limitBytes: limits.translate.bodyBytes,
+      schema: responseSchema,
+      billable: true,
+      tagged: true,
+    },
+    call,
+  );
+  return { translations: decode(answer, input.texts.length), traceId: answer.traceId };
+}
+
+function decode({ value, traceId }: Parsed<TranslateResponse>, expected: number): readonly Translation[] {
+  if (value.translations.length !== expected) {
+    const shape = {
+      path: 'translations',
+      issue: `length ${value.translations.length} for ${expected} texts`,
+    };
+    throw new ServiceError({ kind: 'badResponse', endpoint, traceId, shape });
+  }
+  return value.translations.map((translation) => ({
+    text: translation.text,
+    detectedSourceLang: translation.detected_source_language,
+    billedCharacters: translation.billed_characters ?? undefined,
+    modelTypeUsed: translation.model_type_used ?? undefined,
+    tagHandlingVersion: translation.tag_handling_version ?? undefined,
+  }));
+}
+
+/** In wire names; what is undefined disappears in the JSON text. */
+function encode(options: TranslateOptions, texts: readonly string[]): Readonly<Record<string, unknown>> {
+  return {
+    text: texts,
+    target_lang: options.targetLang,
+    source_lang: options.sourceLang,
+    context: options.context,
+    show_billed_characters: options.showBilledCharacters,
+    split_sentences: options.splitSentences,
+    preserve_formatting: options.preserveFormatting,
+    formality: formalityOf(options),
+    model_type: options.modelType,
+    glossary_id: options.glossaryId,
+    glossary_ids: filled(options.glossaryIds),
+    style_id: options.styleId,
+    translation_memory_id: options.translationMemoryId,
+    translation_memory_threshold: options.translationMemoryThreshold,
+    custom_instructions: filled(options.customInstructions),
+    tag_handling: options.tagHandling,
+    tag_handling_version: options.tagHandlingVersion,
+    outline_detection: options.outlineDetection,
+    splitting_tags: filled(options.splittingTags),
+    non_splitting_tags: filled(options.nonSplittingTags),
+    ignore_tags: filled(options.ignoreTags),
+    enable_beta_languages: options.enableBetaLanguages,
+  };
+}
+
+function filled(list: readonly string[] | undefined): readonly string[] | undefined {
+  return list && list.length > 0 ? list : undefined;
+}
+
+/** The plain forms are refused for targets without formality, the preferring ones are not. */
+function formalityOf({ formality, strictFormality }: TranslateOptions): string | undefined {
+  if (strictFormality || (formality !== 'more' && formality !== 'less')) return formality;
+  return `prefer_${formality}`;
+}
+
+/**
+ * UTF-8 bytes of the encoded body without its texts. A body has these, `encodedTextBytes` of each text, and one
+ * byte between two texts.
+ */
+export function translateOverheadBytes(options: TranslateOptions): number {
+  return Buffer.byteLength(JSON.stringify(encode(options, [])));
+}
+
+/** UTF-8 bytes of one text inside the body, its quotes included. */
+export function encodedTextBytes(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text));
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { checkTranslate, isBlocking, type RuleInput, type Violation } from '../../../src/service/rules.ts';
+
+const texts = (count: number) => Array.from({ length: count }, () => 'a');
+
+describe('checkTranslate', () => {
+  const cases: readonly [name: string, input: Partial<RuleInput>, ...violations: Violation[]][] = [
+    ['a plain request', {}],
+    ['no texts', { texts: [] }, { code: 'noTexts' }],
+    ['50 texts', { texts: texts(50) }],
+    ['51 texts', { texts: texts(51) }, { code: 'tooManyTexts', count: 51, limit: 50 }],
+    ['a glossary with source', { glossaryId: 'g', sourceLang: 'EN' }],
+    ['a glossary alone', { glossaryId: 'g' }, { code: 'glossaryWithoutSource', parameter: 'glossary_id' }],
+    [
+      'glossaries alone',
+      { glossaryIds: ['g'] },
+      { code: 'glossaryWithoutSource', parameter: 'glossary_ids' },
+    ],
+    ['an empty glossary list', { glossaryIds: [] }],
+    [
+      'both kinds of glossary',
+      { glossaryId: 'g', glossaryIds: ['h'], sourceLang: 'EN' },
+      { code: 'glossaryIdWithGlossaryIds' },
+    ],
+    [
+      'six glossaries',
+      { glossaryIds: texts(6), sourceLang: 'EN' },
+      { code: 'tooManyGlossaries', count: 6, limit: 5 },
+    ],
+    [
+      'a style at low latency',
+      { styleId: 's', modelType: 'latency_optimized' },
+      { code: 'latencyOptimizedConflict', parameters: ['style_id'] },
+    ],
+    [
+      'instructions at low latency',
+      { customInstructions: ['i'], modelType: 'latency_optimized' },
+      { code: 'latencyOptimizedConflict', parameters: ['custom_instructions'] },
+    ],
+    [
+      'both at low latency',
+      { styleId: 's', customInstructions: ['i'], modelType: 'latency_optimized' },
+      { code: 'latencyOptimizedConflict', parameters: ['style_id', 'custom_instructions'] },
+    ],
+    ['low latency alone', { customInstructions: [], modelType: 'latency_optimized' }],
+    ['a style at high quality', { styleId: 's', modelType: 'quality_optimized' }],
+    ['10 instructions', { customInstructions: texts(10) }],
+    [
+      '11 instructions',
+      { customInstructions: texts(11) },
+      { code: 'tooManyInstructions', count: 11, limit: 10 },
+    ],
+    ['an instruction of 300 code points', { customInstructions: ['\u{1f600}'.repeat(300)] }],
+    [
+      'an instruction of 301',
+      { customInstructions: ['i', 'x'.repeat(301)] },
+      { code: 'instructionTooLong', index: 1, characters: 301, limit: 300 },
+    ],
+    ['instructions for a variant', { customInstructions: ['i'], targetLang: 'zh-Hans' }],
+    [
+      'instructions for another target',
+      { customInstructions: ['i'], targetLang: 'PL' },
+      {
+        code: 'instructionsNotForTarget',
+        targetLang: 'PL',
+        languages: ['de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'zh'],
+      },
+    ],
+    ['a plain source', { sourceLang: 'en' }],
+    [
+      'a variant as source',
+      { sourceLang: 'en-GB' },
+      { code: 'variantAsSource', sourceLang: 'en-GB', root: 'en' },
+    ],
+    [
+      'an unlisted variant',
+      { sourceLang: 'EN-AU' },
+      { code: 'variantAsSource', sourceLang: 'EN-AU', root: 'EN' },
+    ],
+    ['a source with a script of its own', { sourceLang: 'sr-Latn' }],
+    [
+      'English as target',
+      { targetLang: 'en' },
+      { code: 'variantNeeded', targetLang: 'en', choices: ['EN-GB', 'EN-US'] },
+    ],
+    [
+      'Portuguese as target',
+      { targetLang: 'PT' },
+      { code: 'variantNeeded', targetLang: 'PT', choices: ['PT-BR', 'PT-PT'] },
+    ],
+    ['a variant as target', { targetLang: 'PT-BR' }],
+    ['a threshold of 0', { translationMemoryThreshold: 0 }],
+    ['a threshold of 100', { translationMemoryThreshold: 100 }],
+    [
+      'a threshold of -1',
+      { translationMemoryThreshold: -1 },
+      { code: 'thresholdOutOfRange', value: -1, min: 0, max: 100 },
+    ],
+    [
+      'a broken threshold',
+      { translationMemoryThreshold: 7.5 },
+      { code: 'thresholdOutOfRange', value: 7.5, min: 0, max: 100 },
+    ],
+    ['a tag', { reportingTag: ' app/web~1 ' }],
+    ['an empty tag', { reportingTag: ' ' }],
+    ['a tag of 100', { reportingTag: 'x'.repeat(100) }],
+    [
+      'a tag of 101',
+      { reportingTag: 'x'.repeat(101) },
+      { code: 'reportingTagTooLong', characters: 101, limit: 100 },
+    ],
+    ['a tag with white space', { reportingTag: 'a b' }, { code: 'reportingTagCharacters' }],
+    ['a tag with a line break', { reportingTag: 'a\nb' }, { code: 'reportingTagCharacters' }],
+    ['a tag beyond ASCII', { reportingTag: 'ä' }, { code: 'reportingTagCharacters' }],
+  ];
+  for (const [name, input, ...violations] of cases) {
+    it(`${violations.length > 0 ? 'flags' : 'accepts'} ${name}`, () => {
+      assert.deepEqual(checkTranslate({ texts: ['a'], targetLang: 'DE', ...input }), violations);
+    });
+  }
+
+  it('lets only advice pass', () => {
+    assert.deepEqual(
+      checkTranslate({ texts: [], targetLang: 'EN' }).map((violation) => [
+        violation.code,
+        isBlocking(violation),
+      ]),
+      [
+        ['noTexts', true],
+        ['variantNeeded', false],
+      ],
+    );
+  });
+});
