@@ -46,7 +46,7 @@ function onFailure(error: unknown): FailureAction {
     case 'tooLarge':
       return { action: 'split' };
     case 'rejected':
-      return { action: 'leaveOut', reason: error.serviceMessage ?? error.message };
+      return { action: 'leaveOut', reason: error.serviceMessage ?? `status ${error.status ?? 'unknown'}` };
     default:
       return { action: 'stop' };
   }

@@ -2,6 +2,7 @@ import type { Clock } from '../http/clock.ts';
 import { createDispatcher, type NetworkSettings } from '../http/dispatcher.ts';
 import type { ServiceError } from '../http/errors.ts';
 import { baseUrlForKey, type Deployment } from './deployment.ts';
+import { type DeveloperKey, listDeveloperKeys } from './developerKeys.ts';
 import { fetchLanguages, type ServiceLanguage } from './languages.ts';
 import { type Call, createRequester, type RequestLine } from './request.ts';
 import { type TranslateInput, type TranslateResult, translate } from './text.ts';
@@ -32,6 +33,8 @@ export interface Client {
   translate(input: TranslateInput, call: Call): Promise<TranslateResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
+  /** Needs an admin key. */
+  developerKeys(input: NoInput, call: Call): Promise<readonly DeveloperKey[]>;
   /** Waits for requests under way, then closes the connections. */
   close(): Promise<void>;
 }
@@ -53,6 +56,7 @@ export function createClient(config: ClientConfig): Client {
     translate: (input, call) => translate({ request, reportingTag }, input, call),
     usage: (_input, call) => fetchUsage(request, call),
     languages: (_input, call) => fetchLanguages(request, call),
+    developerKeys: (_input, call) => listDeveloperKeys(request, call),
     close: () => dispatcher.close(),
   };
 }
