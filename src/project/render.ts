@@ -1,0 +1,108 @@
+/** Turns what a run finished into edits to the target's text as it is now. */
+import {
+  applyEdits,
+  type Change,
+  type Conflict,
+  type Edit,
+  type Entry,
+  type KeyPath,
+  type Problem,
+} from '../formats/format.ts';
+import { isNew, keyOf, textsByKey } from './plan.ts';
+import type { FileOutcome } from './run.ts';
+
+export type RenderResult =
+  | {
+      readonly kind: 'edits';
+      /** Against the text that was passed in ('' for a file that does not exist). */
+      readonly edits: readonly Edit[];
+      /** The text after the edits. */
+      readonly text: string;
+      /** Translations that the edits bring in. */
+      readonly written: number;
+      readonly conflicts: readonly Conflict[];
+    }
+  | { readonly kind: 'unchanged'; readonly conflicts: readonly Conflict[] }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+/**
+ * @param current the target's text now, undefined when the file does not exist. Entries that got a value since the
+ *   plan was made keep it. A file of which nothing is finished is not created.
+ */
+export function renderFile(outcome: FileOutcome, current: string | undefined): RenderResult {
+  if (outcome.translated.length === 0) return { kind: 'unchanged', conflicts: [] };
+  return isNew(current) ? newFile(outcome, current ?? '') : existingFile(outcome, current ?? '');
+}
+
+function existingFile(outcome: FileOutcome, current: string): RenderResult {
+  const { source, target, format, empty } = outcome.plan;
+  const { entries, problems } = format.read(current, target);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const texts = textsByKey(entries);
+  const finished = outcome.translated.filter(({ path }) => !texts.get(keyOf(path)));
+  const copied = inNewContainers(empty, finished, entries);
+  const changes = [...finished, ...copied].map(({ path, text }): Change => ({ kind: 'set', path, text }));
+  const result = format.write(current, changes, {
+    file: target,
+    template: { file: source, text: source.text },
+  });
+  const translated = new Set(finished.map(({ path }) => keyOf(path)));
+  const conflicts = result.conflicts.filter(({ path }) => translated.has(keyOf(path)));
+  const { edits } = result;
+  if (edits.length === 0) return { kind: 'unchanged', conflicts };
+  const written = translated.size - new Set(conflicts.map(({ path }) => keyOf(path))).size;
+  return { kind: 'edits', edits, text: applyEdits(current, edits), written, conflicts };
+}
+
+/** The empty texts that stand beside a finished one in a container that the target does not have yet. */
+function inNewContainers(
+  empty: readonly Entry[],
+  finished: readonly { readonly path: KeyPath }[],
+  entries: readonly Entry[],
+): readonly Entry[] {
+  if (empty.length === 0) return [];
+  const existing = new Set(
+    entries.flatMap(({ path }) => path.map((_, depth) => keyOf(path.slice(0, depth)))),
+  );
+  const filled = new Set(finished.map(({ path }) => keyOf(path.slice(0, -1))));
+  return empty.filter(({ path }) => {
+    const container = keyOf(path.slice(0, -1));
+    return filled.has(container) && !existing.has(container);
+  });
+}
+
+/** The source's text with the translations in it and without everything that is unfinished. */
+function newFile({ plan, translated }: FileOutcome, current: string): RenderResult {
+  const { source, target, format } = plan;
+  const texts = new Map(translated.map(({ path, text }) => [keyOf(path), text]));
+  const entries = format.read(source.text, source).entries.filter((entry) => entry.text !== '');
+  const options = { file: source, becomes: target };
+  const first = format.write(source.text, changesOf(entries, texts, new Set()), options);
+  // An item in the middle of a list cannot go without moving the others: it stays as '', which counts as missing.
+  const kept = new Set(first.conflicts.map(({ path }) => keyOf(path)));
+  const { edits, conflicts } =
+    kept.size === 0 ? first : format.write(source.text, changesOf(entries, texts, kept), options);
+  const [conflict] = conflicts;
+  if (conflict) throw new Error(`${format.id}: ${conflict.code} at ${keyOf(conflict.path)} of its own text`);
+  const text = applyEdits(source.text, edits);
+  return {
+    kind: 'edits',
+    edits: [{ offset: 0, length: current.length, content: text }],
+    text,
+    written: texts.size,
+    conflicts: [],
+  };
+}
+
+/** Sets what is in `texts`, empties what is in `kept`, removes the rest. */
+function changesOf(
+  entries: readonly Entry[],
+  texts: ReadonlyMap<string, string>,
+  kept: ReadonlySet<string>,
+): readonly Change[] {
+  return entries.map(({ path }): Change => {
+    const key = keyOf(path);
+    const text = texts.get(key) ?? (kept.has(key) ? '' : undefined);
+    return text === undefined ? { kind: 'remove', path } : { kind: 'set', path, text };
+  });
+}

@@ -1,0 +1,122 @@
+/** Runs plans through the engine: the entries of all files and languages together, so that requests are full. */
+import { estimate } from '../engine/estimate.ts';
+import type { EngineDeps, Estimate, Finding, Outcome, Segment, TextOptions } from '../engine/segment.ts';
+import { translateSegments } from '../engine/translate.ts';
+import type { Entry, KeyPath } from '../formats/format.ts';
+import type { FilePlan } from './plan.ts';
+
+export interface TranslatedEntry {
+  readonly path: KeyPath;
+  readonly text: string;
+}
+
+export interface LeftOutEntry {
+  readonly path: KeyPath;
+  readonly finding: Finding;
+  /** In the source file, from 1. */
+  readonly line: number;
+}
+
+export interface FileOutcome {
+  readonly plan: FilePlan;
+  readonly translated: readonly TranslatedEntry[];
+  readonly leftOut: readonly LeftOutEntry[];
+  /** Entries that the run did not reach. */
+  readonly pending: number;
+}
+
+export interface RunResult {
+  /** One per plan, in the same order. */
+  readonly files: readonly FileOutcome[];
+  /** The error that stopped the run. */
+  readonly failure?: unknown;
+  readonly cancelled: boolean;
+  readonly requests: number;
+}
+
+export interface PlanOptions {
+  options(plan: FilePlan): TextOptions;
+  /** Sends what the file says about an entry as context. Off by default: every different context is a request. */
+  readonly entryContext?: boolean;
+}
+
+export interface RunDeps extends PlanOptions {
+  readonly engine: EngineDeps;
+  readonly signal: AbortSignal;
+  /** Entries with a final outcome, of all entries. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Code units; a longer description says more about the code than about the text. */
+const longestEntryContext = 200;
+
+export async function runPlans(plans: readonly FilePlan[], deps: RunDeps): Promise<RunResult> {
+  const { signal, onProgress } = deps;
+  const run = await translateSegments(segmentsOf(plans, deps), deps.engine, {
+    signal,
+    ...(onProgress && { onProgress }),
+  });
+  let offset = 0;
+  const files = plans.map((plan) => {
+    const outcomes = run.outcomes.slice(offset, offset + plan.missing.length);
+    offset += plan.missing.length;
+    return fileOutcome(plan, outcomes);
+  });
+  return { files, failure: run.failure, cancelled: run.cancelled, requests: run.requests };
+}
+
+/** What running the plans would cost; sends nothing. */
+export function estimatePlans(
+  plans: readonly FilePlan[],
+  deps: PlanOptions & { readonly engine: Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory'> },
+): Estimate {
+  return estimate(segmentsOf(plans, deps), deps.engine);
+}
+
+function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): readonly Segment[] {
+  return plans.flatMap((plan) => {
+    const options = deps.options(plan);
+    return plan.missing.map((entry) => ({
+      text: entry.text,
+      options: deps.entryContext ? withContext(options, entry) : options,
+    }));
+  });
+}
+
+function withContext(options: TextOptions, entry: Entry): TextOptions {
+  const own = entry.context;
+  if (own === undefined || own.length > longestEntryContext) return options;
+  return { ...options, context: options.context === undefined ? own : `${options.context}\n${own}` };
+}
+
+function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome {
+  const translated: TranslatedEntry[] = [];
+  const leftOut: LeftOutEntry[] = [];
+  const lineAt = lineCounter(plan.source.text);
+  for (const [index, entry] of plan.missing.entries()) {
+    const outcome = outcomes[index];
+    if (outcome?.kind === 'translated' || outcome?.kind === 'copied') {
+      translated.push({ path: entry.path, text: outcome.text });
+    }
+    if (outcome?.kind === 'leftOut') {
+      leftOut.push({ path: entry.path, finding: outcome.finding, line: lineAt(entry.range.offset) });
+    }
+  }
+  const pending = plan.missing.length - translated.length - leftOut.length;
+  return { plan, translated, leftOut, pending };
+}
+
+/** Lines of growing offsets; goes back to the start for a smaller one. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let position = 0;
+  return (offset) => {
+    if (offset < position) [line, position] = [1, 0];
+    for (let end = text.indexOf('\n', position); end !== -1 && end < offset; ) {
+      line++;
+      position = end + 1;
+      end = text.indexOf('\n', position);
+    }
+    return line;
+  };
+}

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { applyEdits } from '../../../src/formats/format.ts';
+import { formatFor } from '../../../src/formats/index.ts';
+import { planFile } from '../../../src/project/plan.ts';
+import { renderFile } from '../../../src/project/render.ts';
+import type { FileOutcome } from '../../../src/project/run.ts';
+
+/** Translates the planned entries whose path is not in `unfinished` by putting `de:` before them. */
+function outcomeOf(source: string, target: string | undefined, unfinished = ''): FileOutcome {
+  const format = formatFor('en.json');
+  assert.ok(format);
+  const result = planFile(
+    { path: 'en.json', locale: 'en', text: source },
+    { path: 'de.json', locale: 'de', ...(target !== undefined && { text: target }) },
+    format,
+  );
+  assert.ok(result.kind === 'plan');
+  const left = new Set(unfinished.split(' '));
+  const done = result.plan.missing.filter((entry) => !left.has(entry.path.join('/')));
+  return {
+    plan: result.plan,
+    translated: done.map(({ path, text }) => ({ path, text: `de:${text}` })),
+    leftOut: [],
+    pending: result.plan.missing.length - done.length,
+  };
+}
+
+function rendered(outcome: FileOutcome, current: string | undefined) {
+  const result = renderFile(outcome, current);
+  if (result.kind === 'edits') assert.equal(applyEdits(current ?? '', result.edits), result.text);
+  return result;
+}
+
+describe('renderFile', () => {
+  const source = '{\n  "a": "A",\n  "b": { "c": "C", "d": "" },\n  "n": 1\n}\n';
+
+  /** target as planned, target now, unfinished, expected values, written */
+  const table: readonly (readonly [
+    string,
+    string | undefined,
+    string | undefined,
+    string,
+    string,
+    number,
+  ])[] = [
+    ['a new file', undefined, undefined, '', '{"a":"de:A","b":{"c":"de:C","d":""},"n":1}', 2],
+    ['a new file in place of white space', ' \n', ' \n', '', '{"a":"de:A","b":{"c":"de:C","d":""},"n":1}', 2],
+    [
+      'a new file without what is unfinished',
+      undefined,
+      undefined,
+      'a',
+      '{"b":{"c":"de:C","d":""},"n":1}',
+      1,
+    ],
+    ['additions', '{"a":"1"}', '{"a":"1"}', '', '{"a":"1","b":{"c":"de:C","d":""}}', 1],
+    [
+      'no empty text in a container that exists',
+      '{"b":{"x":"1"}}',
+      '{"b":{"x":"1"}}',
+      '',
+      '{"a":"de:A","b":{"c":"de:C","x":"1"}}',
+      2,
+    ],
+    [
+      'an empty translation',
+      '{"a":"","b":{"c":"2"}}',
+      '{"a":"","b":{"c":"2"}}',
+      '',
+      '{"a":"de:A","b":{"c":"2"}}',
+      1,
+    ],
+    [
+      'what got a value meanwhile keeps it',
+      '{}',
+      '{"a":"mine"}',
+      '',
+      '{"a":"mine","b":{"c":"de:C","d":""}}',
+      1,
+    ],
+  ];
+  for (const [name, planned, current, unfinished, expected, written] of table) {
+    it(name, () => {
+      const result = rendered(outcomeOf(source, planned, unfinished), current);
+      assert.ok(result.kind === 'edits');
+      assert.deepEqual(JSON.parse(result.text), JSON.parse(expected));
+      assert.equal(result.written, written);
+      assert.deepEqual(result.conflicts, []);
+    });
+  }
+
+  it('keeps every byte of a new file but the texts', () => {
+    const result = rendered(outcomeOf(source, undefined), undefined);
+    assert.ok(result.kind === 'edits');
+    assert.equal(result.text, source.replace('"A"', '"de:A"').replace('"C"', '"de:C"'));
+  });
+
+  it('creates nothing when nothing is finished', () => {
+    assert.equal(rendered(outcomeOf(source, undefined, 'a b/c'), undefined).kind, 'unchanged');
+  });
+
+  it('changes nothing when everything got a value meanwhile', () => {
+    assert.equal(rendered(outcomeOf(source, '{}'), '{"a":"x","b":{"c":"y"}}').kind, 'unchanged');
+  });
+
+  it('refuses a target that is broken now', () => {
+    const result = rendered(outcomeOf(source, '{}'), '{"a":');
+    assert.ok(result.kind === 'problems');
+    assert.equal(result.problems[0]?.code, 'syntax');
+  });
+
+  it('reports what the structure of the target does not allow', () => {
+    const result = rendered(outcomeOf(source, '{"b":"text"}'), '{"b":"text"}');
+    assert.ok(result.kind === 'edits');
+    assert.deepEqual(JSON.parse(result.text), { a: 'de:A', b: 'text' });
+    assert.equal(result.written, 1);
+    assert.deepEqual(result.conflicts, [{ path: ['b', 'c'], code: 'shapeDiffers' }]);
+  });
+
+  describe('a list in a new file keeps its order', () => {
+    /** source, unfinished, expected */
+    const lists: readonly (readonly [string, string, string])[] = [
+      ['{"l":["1","2","3"],"z":"Z"}', 'l/2', '{"l":["de:1","de:2"],"z":"de:Z"}'],
+      ['{"l":["1","2","3"],"z":"Z"}', 'l/0', '{"l":["","de:2","de:3"],"z":"de:Z"}'],
+      ['{"l":["1","2","3"],"z":"Z"}', 'l/0 l/1 l/2', '{"z":"de:Z"}'],
+      ['{"l":["1","2","3","4","5"]}', 'l/1 l/3', '{"l":["de:1","","de:3","","de:5"]}'],
+      ['{"l":[{"t":"1"},{"t":"2"},{"t":"3"}]}', 'l/1/t', '{"l":[{"t":"de:1"},{"t":""},{"t":"de:3"}]}'],
+      ['{"l":[{"t":"1","u":"2"},{"t":"3"}]}', 'l/0/t', '{"l":[{"u":"de:2"},{"t":"de:3"}]}'],
+      ['{"l":["1",7,"2"]}', 'l/0', '{"l":["",7,"de:2"]}'],
+    ];
+    for (const [text, unfinished, expected] of lists) {
+      it(`${text} without ${unfinished}`, () => {
+        const result = rendered(outcomeOf(text, undefined, unfinished), undefined);
+        assert.ok(result.kind === 'edits');
+        assert.deepEqual(JSON.parse(result.text), JSON.parse(expected));
+      });
+    }
+
+    it('and what stays empty there is missing in the next plan', () => {
+      const first = rendered(outcomeOf('{"l":["1","2"]}', undefined, 'l/0'), undefined);
+      assert.ok(first.kind === 'edits');
+      const next = outcomeOf('{"l":["1","2"]}', first.text);
+      assert.deepEqual(next.translated, [{ path: ['l', '0'], text: 'de:1' }]);
+    });
+  });
+});

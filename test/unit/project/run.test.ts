@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import type { EngineDeps, TextBatch } from '../../../src/engine/segment.ts';
+import { formatFor } from '../../../src/formats/index.ts';
+import { type FilePlan, planFile } from '../../../src/project/plan.ts';
+import { estimatePlans, type FileOutcome, type RunDeps, runPlans } from '../../../src/project/run.ts';
+
+function planOf(source: string, locale: string, target?: string): FilePlan {
+  const format = formatFor('en.json');
+  assert.ok(format);
+  const result = planFile(
+    { path: 'en.json', locale: 'en', text: source },
+    { path: `${locale}.json`, locale, ...(target !== undefined && { text: target }) },
+    format,
+  );
+  assert.ok(result.kind === 'plan');
+  return result.plan;
+}
+
+function engineOf(answer: (text: string) => string, seen: TextBatch[] = []): EngineDeps {
+  return {
+    limits: { texts: 50, bytes: 100_000 },
+    overheadBytes: () => 100,
+    onFailure: () => ({ action: 'stop' }),
+    concurrency: 1,
+    translate: async (batch) => {
+      seen.push(batch);
+      return batch.texts.map((text) => ({ text: answer(text) }));
+    },
+  };
+}
+
+function depsOf(engine: EngineDeps, more: Partial<RunDeps> = {}): RunDeps {
+  const { signal } = new AbortController();
+  return {
+    engine,
+    signal,
+    options: (plan) => ({ sourceLang: 'en', targetLang: plan.target.locale }),
+    ...more,
+  };
+}
+
+const source = '{\n  "a": "Apple",\n  "b": "Broken thing",\n  "same": "Apple",\n  "none": "123"\n}';
+
+/** Upper case, and nothing for a text with `Broken` in it. */
+function shout(text: string): string {
+  return text.includes('Broken') ? '' : text.toUpperCase();
+}
+
+function translatedIn(file: FileOutcome | undefined): string {
+  return (file?.translated ?? []).map(({ path, text }) => `${path.join('/')}=${text}`).join(' ');
+}
+
+describe('runPlans', () => {
+  it('gives every file its own outcomes, in the order of the plans', async () => {
+    const plans = [
+      planOf(source, 'de', '{"a": "Apfel"}'),
+      planOf(source, 'fr'),
+      planOf('{"x": "Pear"}', 'de'),
+    ];
+    const result = await runPlans(plans, depsOf(engineOf(shout)));
+    assert.deepEqual(result.files.map(translatedIn), [
+      'same=APPLE none=123',
+      'a=APPLE same=APPLE none=123',
+      'x=PEAR',
+    ]);
+    assert.deepEqual(
+      result.files.map((file) => file.plan),
+      plans,
+    );
+  });
+
+  it('tells what was left out, with its line in the source', async () => {
+    const { files } = await runPlans([planOf(source, 'de')], depsOf(engineOf(shout)));
+    assert.deepEqual(files[0]?.leftOut, [{ path: ['b'], finding: { code: 'emptyAnswer' }, line: 3 }]);
+    assert.equal(files[0]?.pending, 0);
+  });
+
+  it('fills requests over files of one language', async () => {
+    const seen: TextBatch[] = [];
+    const plans = ['One', 'Two', 'Three'].map((text) => planOf(`{"x": "${text}"}`, 'de'));
+    const result = await runPlans(plans, depsOf(engineOf(shout, seen)));
+    assert.deepEqual(
+      seen.map((batch) => batch.texts),
+      [['One', 'Two', 'Three']],
+    );
+    assert.equal(result.requests, 1);
+  });
+
+  it('keeps what is finished when the service fails', async () => {
+    const failure = new Error('down');
+    const engine = {
+      ...engineOf((text) => {
+        if (text === 'Pear') throw failure;
+        return text.toUpperCase();
+      }),
+      limits: { texts: 1, bytes: 100_000 },
+    };
+    const plans = [planOf('{"x": "Apple"}', 'de'), planOf('{"y": "Pear", "z": "Plum"}', 'de')];
+    const result = await runPlans(plans, depsOf(engine));
+    assert.equal(result.failure, failure);
+    assert.equal(result.cancelled, false);
+    assert.deepEqual(result.files.map(translatedIn), ['x=APPLE', '']);
+    assert.equal(result.files[1]?.pending, 2);
+  });
+
+  it('keeps what is finished when it is cancelled', async () => {
+    const controller = new AbortController();
+    const engine = {
+      ...engineOf((text) => {
+        controller.abort();
+        return text.toUpperCase();
+      }),
+      limits: { texts: 1, bytes: 100_000 },
+    };
+    const plan = planOf('{"x": "Apple", "y": "Pear"}', 'de');
+    const result = await runPlans([plan], depsOf(engine, { signal: controller.signal }));
+    assert.equal(result.cancelled, true);
+    assert.equal(result.failure, undefined);
+    assert.deepEqual(result.files.map(translatedIn), ['x=APPLE']);
+    assert.equal(result.files[0]?.pending, 1);
+  });
+
+  it('sends what the file says about an entry only when asked to, and only when it is short', async () => {
+    const text = `{\n  // a fruit\n  "x": "Apple",\n  // ${'long '.repeat(50)}\n  "y": "Pear"\n}`;
+    const contexts = async (entryContext: boolean) => {
+      const seen: TextBatch[] = [];
+      await runPlans([planOf(text, 'de')], depsOf(engineOf(shout, seen), { entryContext }));
+      return seen.map(({ options, texts }) => [options.context, texts.join()]);
+    };
+    assert.deepEqual(await contexts(false), [[undefined, 'Apple,Pear']]);
+    assert.deepEqual(await contexts(true), [
+      ['a fruit', 'Apple'],
+      [undefined, 'Pear'],
+    ]);
+  });
+});
+
+describe('estimatePlans', () => {
+  it('counts what a run would send', () => {
+    const plans = [planOf(source, 'de', '{"a": "Apfel"}'), planOf(source, 'fr')];
+    const { characters, requests } = estimatePlans(plans, depsOf(engineOf(shout)));
+    assert.equal(characters, 2 * ('Apple'.length + 'Broken thing'.length));
+    assert.equal(requests, 2);
+  });
+});
