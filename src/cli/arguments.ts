@@ -1,0 +1,121 @@
+/** What was asked for on the command line. */
+import { parseArgs } from 'node:util';
+import { UsageError } from './errors.ts';
+
+export interface TranslateCommand {
+  readonly kind: 'translate';
+  readonly paths: readonly string[];
+  /** As typed; empty means the setting decides. */
+  readonly to: readonly string[];
+  readonly from?: string;
+  readonly dryRun: boolean;
+  readonly json: boolean;
+  readonly baseUrl?: string;
+}
+
+export interface EmulatorCommand {
+  readonly kind: 'emulator';
+  readonly port: number;
+  readonly latencyMs: number;
+}
+
+export type Command =
+  | TranslateCommand
+  | EmulatorCommand
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' };
+
+export const help = `Usage:
+  vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL]
+  vernacular emulator [--port N] [--latency MS]
+
+translate   Fills in what is missing in the locale files that belong to PATH, a source file such as
+            locales/en.json or a folder. Existing translations are never changed.
+  --to          target languages, separated by commas; otherwise the setting vernacular.targetLanguages
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --dry-run     tell what would be done and what it costs; send and write nothing
+  --json        print the result as one JSON document
+  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
+
+emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
+  --port        0 (the default) takes any free port
+  --latency     milliseconds before each answer
+
+The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY. Settings come from the nearest
+.vscode/settings.json above PATH.
+
+Exit codes: 0 done, 1 something was left out or failed, 2 bad usage, 130 interrupted.
+`;
+
+/** @throws UsageError */
+export function parseCommand(argv: readonly string[]): Command {
+  if (argv.some((argument) => /^--?[a-z-]*key(?:=|$)/i.test(argument))) {
+    throw new UsageError(
+      'The API key is not taken as an argument, where others could read it: set VERNACULAR_API_KEY instead.',
+    );
+  }
+  const [name, ...rest] = argv;
+  if (name === undefined)
+    throw new UsageError('Say what to do: translate or emulator. See vernacular --help.');
+  if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
+  if (name === '--version') return { kind: 'version' };
+  if (name === 'translate') return parseTranslate(rest);
+  if (name === 'emulator') return parseEmulator(rest);
+  throw new UsageError(`Unknown command "${name}": translate and emulator are known. See vernacular --help.`);
+}
+
+function parseTranslate(args: readonly string[]): TranslateCommand {
+  const { values, positionals } = parsed(() =>
+    parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        to: { type: 'string', multiple: true },
+        from: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        json: { type: 'boolean' },
+        'base-url': { type: 'string' },
+      },
+    }),
+  );
+  if (positionals.length === 0) throw new UsageError('Name a locale file or a folder to translate.');
+  const baseUrl = values['base-url'];
+  return {
+    kind: 'translate',
+    paths: positionals,
+    to: (values.to ?? [])
+      .flatMap((list) => list.split(','))
+      .map((locale) => locale.trim())
+      .filter(Boolean),
+    ...(values.from !== undefined && { from: values.from.trim() }),
+    dryRun: values['dry-run'] ?? false,
+    json: values.json ?? false,
+    ...(baseUrl !== undefined && { baseUrl }),
+  };
+}
+
+function parseEmulator(args: readonly string[]): EmulatorCommand {
+  const { values } = parsed(() =>
+    parseArgs({ args: [...args], options: { port: { type: 'string' }, latency: { type: 'string' } } }),
+  );
+  return {
+    kind: 'emulator',
+    port: wholeNumber('--port', values.port ?? '0', 65_535),
+    latencyMs: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
+  };
+}
+
+function wholeNumber(option: string, text: string, largest: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value <= largest) return value;
+  throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`);
+}
+
+function parsed<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof TypeError) throw new UsageError(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+/** A mistake in how the program was called or set up: exit code 2. The message is for the person. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export type FileFault =
+  | { readonly code: 'readOnly' }
+  | { readonly code: 'notUtf8' }
+  | { readonly code: 'deleted' }
+  /** `detail` is the system's code, for example `EACCES`. */
+  | { readonly code: 'system'; readonly detail: string };
+
+/** A file that cannot be read or written; the others go on. */
+export class FileError extends Error {
+  override readonly name = 'FileError';
+  readonly path: string;
+  readonly fault: FileFault;
+
+  constructor(path: string, fault: FileFault) {
+    super(`${path}: ${fault.code}`);
+    this.path = path;
+    this.fault = fault;
+  }
+}
+
+/** The code of a system error, for example `ENOENT`. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}

@@ -1,0 +1,95 @@
+/** Turns the locales of the files into the service's codes. */
+import type { TextOptions } from '../engine/segment.ts';
+import { ServiceError } from '../http/errors.ts';
+import { parseLocale, type ServiceLanguage, sourceLanguage, targetLanguage } from '../project/locale.ts';
+import type { FilePlan } from '../project/plan.ts';
+import { type TranslationSettings, textOptions } from '../project/settings.ts';
+import type { Client } from '../service/client.ts';
+import { limits } from '../service/limits.ts';
+import { UsageError } from './errors.ts';
+
+type Side = 'source' | 'target';
+
+/** Undefined when the key may translate but not read the languages: codes then go as the project spells them. */
+export async function readLanguages(
+  client: Client,
+  signal: AbortSignal,
+): Promise<readonly ServiceLanguage[] | undefined> {
+  try {
+    return await client.languages({}, { signal });
+  } catch (error) {
+    if (error instanceof ServiceError && error.reason === 'missingScope') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * The options of each plan's requests; without languages, codes are taken from the locales as they are.
+ * @throws UsageError for a language that the service does not have.
+ */
+export function optionsByPlan(
+  settings: ReadonlyMap<FilePlan, TranslationSettings>,
+  languages: readonly ServiceLanguage[] | undefined,
+): ReadonlyMap<FilePlan, TextOptions> {
+  return new Map(
+    [...settings].map(([plan, own]) => {
+      const pair = {
+        sourceLang: codeOf(plan.source.locale, 'source', languages),
+        targetLang: codeOf(plan.target.locale, 'target', languages),
+      };
+      return [plan, textOptions(own, pair, limits.translate.customInstructionLanguages)];
+    }),
+  );
+}
+
+function codeOf(locale: string, side: Side, languages: readonly ServiceLanguage[] | undefined): string {
+  if (!languages) return asSpelled(locale, side);
+  const code = side === 'source' ? sourceLanguage(locale, languages) : targetLanguage(locale, languages);
+  if (code !== undefined) return code;
+  const close = closest(
+    locale,
+    languages.filter((language) => language[side]),
+  );
+  const hint = close.length > 0 ? ` Close to it: ${close.join(', ')}.` : '';
+  throw new UsageError(`The service does not know "${locale}" as a ${side} language.${hint}`);
+}
+
+function asSpelled(locale: string, side: Side): string {
+  const parsed = parseLocale(locale);
+  return (side === 'source' ? parsed?.language : parsed?.toString()) ?? locale;
+}
+
+const suggestions = 5;
+
+/** Codes with names: the same language with another ending, and codes that a slip of the finger makes of it. */
+function closest(wanted: string, languages: readonly ServiceLanguage[]): readonly string[] {
+  const text = wanted.toLowerCase().replaceAll('_', '-');
+  const ranked = languages.map((language) => ({
+    language,
+    rank: distance(text, language.code.toLowerCase()),
+  }));
+  return ranked
+    .filter(
+      ({ language, rank }) => rank <= 1 || language.code.toLowerCase().split('-')[0] === text.split('-')[0],
+    )
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, suggestions)
+    .map(({ language }) => `${language.code} (${language.name})`);
+}
+
+/** Single-character edits between two short texts. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [line, character] of [...from].entries()) {
+    let diagonal = row[0] ?? 0;
+    const next = [line + 1];
+    for (const [column, other] of [...to].entries()) {
+      const above = row[column + 1] ?? 0;
+      const left = next[column] ?? 0;
+      next.push(Math.min(above + 1, left + 1, diagonal + (character === other ? 0 : 1)));
+      diagonal = above;
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

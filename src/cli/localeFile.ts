@@ -1,0 +1,115 @@
+/** Locale files on disk: UTF-8 only, replaced as a whole or not at all. */
+import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { FileError, systemCode } from './errors.ts';
+
+/**
+ * The text with its byte order mark, if it has one; undefined when there is no such file.
+ * @throws FileError
+ */
+export async function readLocaleFile(path: string): Promise<string | undefined> {
+  let bytes: Uint8Array;
+  try {
+    bytes = await readFile(path);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw asFileError(path, error);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) throw new FileError(path, { code: 'notUtf8' });
+    throw error;
+  }
+}
+
+/**
+ * Replaces or creates the file through a temporary one beside it. Links are followed, mode and owner are kept.
+ * @throws FileError
+ */
+export async function writeLocaleFile(path: string, text: string): Promise<void> {
+  try {
+    await mkdir(dirname(path), { recursive: true });
+    const real = await realPath(path);
+    const present = await statIfPresent(real);
+    const temporary = join(dirname(real), `.${basename(real)}.${randomBytes(6).toString('hex')}.tmp`);
+    try {
+      await writeNew(temporary, text, present);
+      await rename(temporary, real);
+    } catch (error) {
+      await rm(temporary, { force: true });
+      throw error;
+    }
+  } catch (error) {
+    throw asFileError(path, error);
+  }
+}
+
+/** @throws FileError when the file is read-only by its mode, whoever asks, or its folder cannot be written to. */
+export async function requireWritable(path: string): Promise<void> {
+  try {
+    const real = await realPath(path);
+    const present = await statIfPresent(real);
+    if (present) await requireAccess(real, present.mode);
+    const folder = await nearestFolder(dirname(real));
+    await requireAccess(folder, (await stat(folder)).mode);
+  } catch (error) {
+    if (systemCode(error) === 'EACCES') throw new FileError(path, { code: 'readOnly' });
+    throw asFileError(path, error);
+  }
+}
+
+interface Present {
+  readonly mode: number;
+  readonly uid: number;
+  readonly gid: number;
+}
+
+async function writeNew(path: string, text: string, like: Present | undefined): Promise<void> {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(text, 'utf8');
+    if (like) {
+      await file.chmod(like.mode & 0o7777);
+      if (process.getuid?.() === 0) await file.chown(like.uid, like.gid);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function requireAccess(path: string, mode: number): Promise<void> {
+  if ((mode & 0o222) === 0) throw new FileError(path, { code: 'readOnly' });
+  await access(path, constants.W_OK);
+}
+
+async function nearestFolder(folder: string): Promise<string> {
+  return (await statIfPresent(folder)) ? folder : nearestFolder(dirname(folder));
+}
+
+async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return path;
+    throw error;
+  }
+}
+
+async function statIfPresent(path: string): Promise<Present | undefined> {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+function asFileError(path: string, error: unknown): unknown {
+  if (error instanceof FileError) return new FileError(path, error.fault);
+  const code = systemCode(error);
+  return code === undefined ? error : new FileError(path, { code: 'system', detail: code });
+}

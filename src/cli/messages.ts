@@ -1,0 +1,209 @@
+/** The sentences of the terminal: one switch per kind of code. */
+import type { Finding } from '../engine/segment.ts';
+import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
+import { type NetworkCause, ServiceError } from '../http/errors.ts';
+import type { SettingProblem } from '../project/settings.ts';
+import type { BaseUrlProblem } from '../service/baseUrl.ts';
+import { RuleError, type Violation } from '../service/rules.ts';
+import type { FileFault } from './errors.ts';
+
+export function keySentence(path: KeyPath): string {
+  return path.join(' › ');
+}
+
+export function problemSentence(problem: Problem): string {
+  switch (problem.code) {
+    case 'syntax':
+      return `syntax error: ${problem.detail}`;
+    case 'duplicateKey':
+      return `the key "${keySentence(problem.path)}" stands twice, first in line ${problem.firstLine}`;
+    case 'notAnObject':
+      return 'the file holds no object with texts';
+    case 'tooDeep':
+      return `nested deeper than ${problem.limit} levels`;
+  }
+}
+
+export function findingSentence(finding: Finding): string {
+  switch (finding.code) {
+    case 'placeholders':
+      return ['the translation damaged placeholders', ...placeholderChanges(finding)].join(', ');
+    case 'markupUnbalanced':
+      return 'the translation broke the tags';
+    case 'emptyAnswer':
+      return 'the translation came back empty';
+    case 'messageSyntax':
+      return 'plural and select messages are not translated yet';
+    case 'tooLong':
+      return `${finding.bytes} bytes are more than a request may hold (${finding.limitBytes})`;
+    case 'refused':
+      return `the service refused it: ${finding.reason}`;
+  }
+}
+
+function placeholderChanges({ missing, added }: { missing: readonly string[]; added: readonly string[] }) {
+  return [
+    ...(missing.length > 0 ? [`lost ${missing.join(' ')}`] : []),
+    ...(added.length > 0 ? [`added ${added.join(' ')}`] : []),
+  ];
+}
+
+export function conflictSentence(conflict: Conflict): string {
+  switch (conflict.code) {
+    case 'shapeDiffers':
+      return 'the target has something else in this place';
+    case 'earlierItemMissing':
+      return 'an earlier item of the list is missing';
+  }
+}
+
+export function faultSentence(fault: FileFault): string {
+  switch (fault.code) {
+    case 'readOnly':
+      return 'the file or its folder is read-only';
+    case 'notUtf8':
+      return 'the file is not encoded in UTF-8';
+    case 'deleted':
+      return 'the file was deleted during the run, nothing was written';
+    case 'system':
+      return `the file cannot be read or written (${fault.detail})`;
+  }
+}
+
+export function settingSentence(problem: SettingProblem): string {
+  return `vernacular.${problem.setting} ${settingFault(problem)}`;
+}
+
+function settingFault(problem: SettingProblem): string {
+  switch (problem.code) {
+    case 'type':
+      return `must be ${expectedTypes[problem.expected]}.`;
+    case 'choice':
+      return `must be one of ${problem.choices.filter(Boolean).join(', ')}, not "${problem.value}".`;
+    case 'tooMany':
+      return `has ${problem.count} items; at most ${problem.limit} are allowed.`;
+    case 'tooLong': {
+      const item = problem.item === undefined ? '' : `item ${problem.item} `;
+      return `${item}has ${problem.characters} characters; at most ${problem.limit} are allowed.`;
+    }
+    case 'range':
+      return `must be a whole number from ${problem.min} to ${problem.max}, not ${problem.value}.`;
+    case 'notAscii':
+      return 'may hold only ASCII characters without white space.';
+    case 'notALocale':
+      return `holds "${problem.value}", which is not a language code.`;
+    case 'notAPair':
+      return `holds "${problem.value}", which is not a language pair such as en>de.`;
+  }
+}
+
+const expectedTypes = {
+  string: 'a text',
+  strings: 'a list of texts',
+  record: 'an object with texts',
+  number: 'a number',
+};
+
+export function baseUrlSentence(problem: BaseUrlProblem): string {
+  switch (problem) {
+    case 'notUrl':
+      return 'The base URL is not an address.';
+    case 'scheme':
+    case 'insecure':
+      return 'The base URL must begin with https:// (http:// only for this machine).';
+    case 'userInfo':
+      return 'The base URL must not hold a user name or password.';
+    case 'query':
+    case 'hash':
+      return 'The base URL must not hold a query or a fragment.';
+  }
+}
+
+/** A failure of the service for people; undefined for anything else, which is a bug. */
+export function failureSentence(error: unknown): string | undefined {
+  if (error instanceof RuleError) return error.violations.map(violationSentence).join(' ');
+  if (!(error instanceof ServiceError)) return undefined;
+  const said = error.serviceMessage === undefined ? '' : ` It says: ${error.serviceMessage}`;
+  return `${kindSentence(error)}${said}`;
+}
+
+function kindSentence(error: ServiceError): string {
+  switch (error.kind) {
+    case 'auth':
+      return authSentence(error);
+    case 'quota':
+      return 'The quota of the account or key is used up.';
+    case 'busy':
+      return 'The service is busy and refused further requests. Try again later.';
+    case 'unavailable':
+      return unavailableSentence(error);
+    case 'tooLarge':
+      return error.size
+        ? `A request of ${error.size.bytes} bytes is over the limit of ${error.size.limitBytes}.`
+        : 'The service found a request too large.';
+    case 'rejected':
+      return `The service refused a request (status ${error.status ?? error.code ?? 'unknown'}).`;
+    case 'notFound':
+      return 'The service does not know what was asked for: check the ids in the settings glossaries, styles and translationMemories.';
+    case 'badResponse':
+      return `The answer of the service cannot be understood (${error.shape?.issue ?? `status ${error.status}`}).`;
+    case 'cancelled':
+      return 'The run was interrupted.';
+  }
+}
+
+function authSentence(error: ServiceError): string {
+  switch (error.reason) {
+    case 'missingScope':
+      return 'The API key is not allowed to do this.';
+    case 'wrongDeployment':
+      return 'The API key belongs to another address of the service; set it with --base-url.';
+    case 'missingKey':
+    case 'refused':
+    case undefined:
+      return 'The service did not accept the API key.';
+  }
+}
+
+function unavailableSentence({ network, status }: ServiceError): string {
+  if (!network) return `The service is not available (status ${status ?? 'unknown'}).`;
+  const code = network.code === undefined ? '' : ` (${network.code})`;
+  return `The service cannot be reached: ${networkCauses[network.cause]}${code}.`;
+}
+
+const networkCauses: Readonly<Record<NetworkCause, string>> = {
+  refused: 'the connection was refused',
+  unreachable: 'there is no way to its network',
+  dns: 'its name cannot be looked up',
+  timeout: 'it did not answer in time',
+  tls: 'the connection is not secure',
+  reset: 'the connection broke',
+  proxy: 'the proxy refused the connection',
+};
+
+function violationSentence(violation: Violation): string {
+  switch (violation.code) {
+    case 'latencyOptimizedConflict':
+      return 'vernacular.modelType latency_optimized cannot be combined with vernacular.styles or vernacular.customInstructions.';
+    case 'glossaryWithoutSource':
+      return 'vernacular.glossaries needs a source language.';
+    case 'tooManyInstructions':
+    case 'instructionTooLong':
+    case 'instructionsNotForTarget':
+      return `vernacular.customInstructions does not fit the request (${violation.code}).`;
+    case 'thresholdOutOfRange':
+      return `vernacular.translationMemoryThreshold must be from ${violation.min} to ${violation.max}.`;
+    case 'reportingTagTooLong':
+    case 'reportingTagCharacters':
+      return 'vernacular.reportingTag may hold at most 100 ASCII characters without white space.';
+    case 'variantNeeded':
+      return `The target ${violation.targetLang} needs a variant: ${violation.choices.join(' or ')}.`;
+    case 'variantAsSource':
+      return `The source ${violation.sourceLang} must be ${violation.root}.`;
+    case 'noTexts':
+    case 'tooManyTexts':
+    case 'glossaryIdWithGlossaryIds':
+    case 'tooManyGlossaries':
+      return `A request broke a rule of the service (${violation.code}).`;
+  }
+}

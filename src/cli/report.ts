@@ -1,0 +1,156 @@
+/** What a run did, as text for people and as JSON for programs. Neither holds a text of the files. */
+import type { Finding } from '../engine/segment.ts';
+import type { Conflict } from '../formats/format.ts';
+import { ServiceError } from '../http/errors.ts';
+import type { FilePlan } from '../project/plan.ts';
+import type { LeftOutEntry } from '../project/run.ts';
+import {
+  conflictSentence,
+  failureSentence,
+  faultSentence,
+  findingSentence,
+  keySentence,
+  problemSentence,
+} from './messages.ts';
+import type { FileFailure } from './plans.ts';
+import { displayPath } from './sources.ts';
+
+export interface FileReport {
+  readonly plan: FilePlan;
+  readonly created: boolean;
+  readonly written: number;
+  readonly leftOut: readonly LeftOutEntry[];
+  readonly conflicts: readonly Conflict[];
+  /** Entries that the run did not reach. */
+  readonly pending: number;
+}
+
+export interface Report {
+  readonly dryRun: boolean;
+  readonly files: readonly FileReport[];
+  /** Files that were set aside. */
+  readonly failures: readonly FileFailure[];
+  /** Translate requests: made, or in a dry run expected. */
+  readonly requests: number;
+  /** What the planned entries cost, in code points. */
+  readonly characters: number;
+  /** What stopped the run. */
+  readonly failure?: unknown;
+  readonly cancelled: boolean;
+}
+
+/** A file of which nothing was done. */
+export function untouched(plan: FilePlan): FileReport {
+  return { plan, created: false, written: 0, leftOut: [], conflicts: [], pending: plan.missing.length };
+}
+
+/** 0 done, 1 something is missing still, 130 interrupted. */
+export function exitCode(report: Report): number {
+  if (report.cancelled) return 130;
+  const incomplete = report.files.some(
+    ({ leftOut, conflicts, pending }) =>
+      leftOut.length + conflicts.length + (report.dryRun ? 0 : pending) > 0,
+  );
+  return incomplete || report.failures.length > 0 || report.failure !== undefined ? 1 : 0;
+}
+
+export function textReport(report: Report): string {
+  const lines = report.files.flatMap((file) => (report.dryRun ? dryLines(file) : fileLines(file)));
+  const verb = report.dryRun ? 'would be sent' : 'sent';
+  lines.push(
+    `${plural(report.requests, 'request')} ${verb}, ${plural(report.characters, 'character')} planned`,
+  );
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function dryLines({ plan }: FileReport): string[] {
+  const state = plan.target.text === undefined ? ', new file' : '';
+  return [`${displayPath(plan.target.path)}: ${plan.missing.length} missing, ${plan.present} kept${state}`];
+}
+
+function fileLines(file: FileReport): string[] {
+  const { plan, leftOut, conflicts, pending } = file;
+  const counts = [
+    plan.missing.length === 0 ? 'nothing missing' : `${file.written} written`,
+    leftOut.length + conflicts.length > 0 && `${leftOut.length + conflicts.length} left out`,
+    pending > 0 && `${pending} not reached`,
+    `${plan.present} kept`,
+    file.created && 'new file',
+  ];
+  const source = displayPath(plan.source.path);
+  return [
+    `${displayPath(plan.target.path)}: ${counts.filter(Boolean).join(', ')}`,
+    ...leftOut.map(
+      ({ path, line, finding }) => `  ${source}:${line} ${keySentence(path)}: ${findingSentence(finding)}`,
+    ),
+    ...conflicts.map((conflict) => `  ${keySentence(conflict.path)}: ${conflictSentence(conflict)}`),
+  ];
+}
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** One line per fault: `path:line:column message`. */
+export function failureLines(failures: readonly FileFailure[]): readonly string[] {
+  return failures.flatMap((failure) => {
+    const path = displayPath(failure.path);
+    if (failure.kind === 'fault') return [`${path}: ${faultSentence(failure.fault)}`];
+    return failure.problems.map(
+      (problem) => `${path}:${problem.line}:${problem.column} ${problemSentence(problem)}`,
+    );
+  });
+}
+
+export function jsonReport(report: Report): string {
+  const { dryRun, requests, characters, failure, cancelled } = report;
+  const document = {
+    dryRun,
+    files: report.files.map(jsonFile),
+    problems: report.failures.flatMap(jsonFailure),
+    requests,
+    characters,
+    ...(failure !== undefined && { failure: jsonServiceFailure(failure) }),
+    cancelled,
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function jsonFile({ plan, created, written, leftOut, conflicts, pending }: FileReport) {
+  return {
+    path: displayPath(plan.target.path),
+    source: displayPath(plan.source.path),
+    locale: plan.target.locale,
+    created,
+    missing: plan.missing.length,
+    written,
+    kept: plan.present,
+    pending,
+    leftOut: leftOut.map(({ path, line, finding }) => ({ key: path, line, ...findingFigures(finding) })),
+    conflicts: conflicts.map(({ path, code }) => ({ key: path, code })),
+  };
+}
+
+/** A finding without what it quotes. */
+function findingFigures(finding: Finding) {
+  const { code } = finding;
+  if (code === 'placeholders') return { code, missing: finding.missing.length, added: finding.added.length };
+  if (code === 'tooLong') return { code, bytes: finding.bytes, limitBytes: finding.limitBytes };
+  return { code };
+}
+
+function jsonFailure(failure: FileFailure): readonly object[] {
+  const path = displayPath(failure.path);
+  if (failure.kind === 'fault')
+    return [{ path, code: failure.fault.code, message: faultSentence(failure.fault) }];
+  return failure.problems.map((problem) => {
+    const { code, line, column } = problem;
+    return { path, line, column, code, message: problemSentence(problem) };
+  });
+}
+
+function jsonServiceFailure(error: unknown) {
+  if (!(error instanceof ServiceError)) return { kind: 'unexpected', message: 'See the error output.' };
+  const { kind, traceId } = error;
+  return { kind, message: failureSentence(error), ...(traceId !== undefined && { traceId }) };
+}

@@ -1,0 +1,129 @@
+/** Sends what is missing to the service and writes what comes back. */
+import manifest from '../../package.json' with { type: 'json' };
+import { engineDeps, engineLimits } from '../backend.ts';
+import type { TextOptions } from '../engine/segment.ts';
+import { ServiceError } from '../http/errors.ts';
+import type { FilePlan } from '../project/plan.ts';
+import { estimatePlans, type FileOutcome, type RunResult, runPlans } from '../project/run.ts';
+import type { Client } from '../service/client.ts';
+import type { TranslateCommand } from './arguments.ts';
+import { UsageError } from './errors.ts';
+import { Interrupt } from './interrupt.ts';
+import { optionsByPlan, readLanguages } from './languages.ts';
+import type { PlannedFiles } from './plans.ts';
+import { Progress } from './progress.ts';
+import { type FileReport, type Report, untouched } from './report.ts';
+import { accessFrom, openClient } from './service.ts';
+import { writeOutcome } from './write.ts';
+
+function costOf(plans: readonly FilePlan[], options: ReadonlyMap<FilePlan, TextOptions>) {
+  return estimatePlans(plans, { options: (plan) => optionsOf(plan, options), engine: engineLimits });
+}
+
+function optionsOf(plan: FilePlan, options: ReadonlyMap<FilePlan, TextOptions>): TextOptions {
+  const own = options.get(plan);
+  if (!own) throw new Error(`No options for ${plan.target.path}`);
+  return own;
+}
+
+/** Sends nothing: locales are taken as language codes as they are. */
+export function dryRun({ plans, settings, failures }: PlannedFiles): Report {
+  const { requests, characters } = costOf(plans, optionsByPlan(settings, undefined));
+  return { dryRun: true, files: plans.map(untouched), failures, requests, characters, cancelled: false };
+}
+
+/** @throws UsageError before anything is translated or written. */
+export async function run(command: TranslateCommand, all: PlannedFiles): Promise<Report> {
+  const planned = { ...all, settings: unfinished(all) };
+  const spelled = optionsByPlan(planned.settings, undefined);
+  const { characters, requests } = costOf([...spelled.keys()], spelled);
+  // What is missing may all be copied or left out: then the service is not asked for anything, not even languages.
+  if (requests === 0) return write(all, await translatePlans(nobody, spelled, never), characters);
+  const access = accessFrom(process.env, command.baseUrl);
+  const client = openClient(access, manifest.version, reportingTag(planned));
+  process.stderr.write(`Sending about ${characters} characters in ${requests} requests\n`);
+  const interrupt = new Interrupt();
+  try {
+    const options = optionsByPlan(planned.settings, await readLanguages(client, interrupt.signal));
+    return await write(all, await translatePlans(client, options, interrupt.signal), characters);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return notBegun(all, error);
+  } finally {
+    interrupt.dispose();
+    await client.close();
+  }
+}
+
+const never = new AbortController().signal;
+
+const nobody: Pick<Client, 'translate'> = {
+  translate: () => Promise.reject(new Error('A request although nothing was to be sent')),
+};
+
+function unfinished({ settings }: PlannedFiles): PlannedFiles['settings'] {
+  return new Map([...settings].filter(([plan]) => plan.missing.length > 0));
+}
+
+function notBegun({ plans, failures }: PlannedFiles, error: ServiceError): Report {
+  const idle = { dryRun: false, files: plans.map(untouched), failures, requests: 0, characters: 0 };
+  const cancelled = error.kind === 'cancelled';
+  return { ...idle, cancelled, ...(!cancelled && { failure: error }) };
+}
+
+/** A tag belongs to a connection, so one run has one. */
+function reportingTag({ settings }: PlannedFiles): string {
+  const [tag = '', ...others] = new Set([...settings.values()].map((one) => one.reportingTag));
+  if (others.length === 0) return tag;
+  throw new UsageError(
+    'The paths have different settings vernacular.reportingTag: translate them one by one.',
+  );
+}
+
+async function translatePlans(
+  client: Pick<Client, 'translate'>,
+  options: ReadonlyMap<FilePlan, TextOptions>,
+  signal: AbortSignal,
+): Promise<RunResult> {
+  const progress = new Progress(process.stderr);
+  try {
+    return await runPlans([...options.keys()], {
+      options: (plan) => optionsOf(plan, options),
+      engine: engineDeps(client),
+      signal,
+      onProgress: (done, total) => progress.update(done, total),
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+async function write(planned: PlannedFiles, result: RunResult, characters: number): Promise<Report> {
+  const outcomes = new Map(result.files.map((outcome) => [outcome.plan, outcome]));
+  const files: FileReport[] = [];
+  const failures = [...planned.failures];
+  for (const plan of planned.plans) {
+    const outcome = outcomes.get(plan);
+    const written = outcome && (await writeOutcome(outcome));
+    if (written && written.kind !== 'written') failures.push(written);
+    files.push(outcome && written?.kind === 'written' ? finished(outcome, written) : untouched(plan));
+  }
+  const { requests, cancelled, failure } = result;
+  return {
+    dryRun: false,
+    files,
+    failures,
+    requests,
+    characters,
+    cancelled,
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+function finished(
+  outcome: FileOutcome,
+  { count, created, conflicts }: { count: number; created: boolean; conflicts: FileReport['conflicts'] },
+): FileReport {
+  const { plan, leftOut, pending } = outcome;
+  return { plan, created, written: count, leftOut, conflicts, pending };
+}

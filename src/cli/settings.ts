@@ -1,0 +1,79 @@
+/** The settings of the project that a path lies in, as the editor reads them. */
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
+import manifest from '../../package.json' with { type: 'json' };
+import { readTranslationSettings, type TranslationSettings } from '../project/settings.ts';
+import { limits } from '../service/limits.ts';
+import { systemCode, UsageError } from './errors.ts';
+import { settingSentence } from './messages.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+const section = 'vernacular.';
+
+/**
+ * From the nearest `.vscode/settings.json` at or above `folder`, over the manifest's defaults.
+ * @throws UsageError naming the file and the setting.
+ */
+export async function projectSettings(folder: string): Promise<TranslationSettings> {
+  const file = await nearestSettings(folder);
+  const values = file?.values ?? {};
+  const { settings, problems } = readTranslationSettings(
+    (key) => values[section + key] ?? defaults[section + key],
+    limits,
+  );
+  const [problem] = problems;
+  if (problem) throw new UsageError(`${file?.path ?? 'package.json'}: ${settingSentence(problem)}`);
+  return settings;
+}
+
+async function nearestSettings(
+  folder: string,
+): Promise<{ readonly path: string; readonly values: Values } | undefined> {
+  const path = join(folder, '.vscode', 'settings.json');
+  const text = await readIfPresent(path);
+  if (text !== undefined) return { path, values: parseSettings(path, text) };
+  const parent = dirname(folder);
+  return parent === folder ? undefined : nearestSettings(parent);
+}
+
+async function readIfPresent(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    if (code !== undefined) throw new UsageError(`${path} cannot be read (${code}).`);
+    throw error;
+  }
+}
+
+function parseSettings(path: string, text: string): Values {
+  const errors: ParseError[] = [];
+  const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true });
+  const [error] = errors;
+  if (error) {
+    const line = text.slice(0, error.offset).split('\n').length;
+    throw new UsageError(`${path}:${line}: ${printParseErrorCode(error.error)}`);
+  }
+  return isRecord(value) ? value : {};
+}
+
+/** `contributes.configuration` is one group of settings or a list of them. */
+function manifestDefaults(manifestValue: unknown): Values {
+  const contributes = isRecord(manifestValue) ? manifestValue.contributes : undefined;
+  const configuration = isRecord(contributes) ? contributes.configuration : undefined;
+  const groups: readonly unknown[] = Array.isArray(configuration) ? configuration : [configuration];
+  const properties = groups.flatMap((group) => {
+    const own = isRecord(group) ? group.properties : undefined;
+    return isRecord(own) ? Object.entries(own) : [];
+  });
+  return Object.fromEntries(properties.map(([name, one]) => [name, isRecord(one) ? one.default : undefined]));
+}
+
+function isRecord(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const defaults = manifestDefaults(manifest);

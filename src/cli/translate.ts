@@ -1,0 +1,36 @@
+/** `vernacular translate`: find, plan, run, report. */
+import type { TranslateCommand } from './arguments.ts';
+import { failureSentence } from './messages.ts';
+import { type PlannedFiles, planSources } from './plans.ts';
+import { exitCode, failureLines, jsonReport, type Report, textReport, untouched } from './report.ts';
+import { findSources } from './sources.ts';
+
+/**
+ * @returns the exit code.
+ * @throws UsageError before anything is sent or written.
+ */
+export async function translate(command: TranslateCommand): Promise<number> {
+  const planned = await planSources(await findSources(command));
+  for (const line of failureLines(planned.failures)) process.stderr.write(`${line}\n`);
+  const report = await carryOut(command, planned);
+  for (const line of failureLines(report.failures.slice(planned.failures.length))) {
+    process.stderr.write(`${line}\n`);
+  }
+  const failure = failureSentence(report.failure);
+  if (failure !== undefined) process.stderr.write(`${failure}\n`);
+  process.stdout.write(command.json ? jsonReport(report) : textReport(report));
+  if (report.failure !== undefined && failure === undefined) throw report.failure;
+  return exitCode(report);
+}
+
+/** Where nothing is missing, nothing is asked of the service, and what speaks to it is not even loaded. */
+async function carryOut(command: TranslateCommand, planned: PlannedFiles): Promise<Report> {
+  const { plans, failures } = planned;
+  if (plans.every((plan) => plan.missing.length === 0)) {
+    const { dryRun } = command;
+    const files = plans.map(untouched);
+    return { dryRun, files, failures, requests: 0, characters: 0, cancelled: false };
+  }
+  const { dryRun, run } = await import('./run.ts');
+  return command.dryRun ? dryRun(planned) : run(command, planned);
+}

@@ -1,0 +1,40 @@
+/** Writes what a run finished, each file against its text as it is now. */
+import type { Conflict } from '../formats/format.ts';
+import { renderFile } from '../project/render.ts';
+import type { FileOutcome } from '../project/run.ts';
+import { FileError } from './errors.ts';
+import { readLocaleFile, writeLocaleFile } from './localeFile.ts';
+import { type FileFailure, guarded } from './plans.ts';
+
+export interface Written {
+  readonly kind: 'written';
+  /** Translations that are now in the file. */
+  readonly count: number;
+  readonly created: boolean;
+  readonly conflicts: readonly Conflict[];
+}
+
+export function writeOutcome(outcome: FileOutcome): Promise<Written | FileFailure> {
+  return guarded(async () => {
+    const { target } = outcome.plan;
+    const current = await readLocaleFile(target.path);
+    if (current === undefined && target.text !== undefined && outcome.translated.length > 0) {
+      throw new FileError(target.path, { code: 'deleted' });
+    }
+    const rendered = renderFile(outcome, current);
+    switch (rendered.kind) {
+      case 'problems':
+        return { kind: 'problems', path: target.path, problems: rendered.problems };
+      case 'unchanged':
+        return { kind: 'written', count: 0, created: false, conflicts: rendered.conflicts };
+      case 'edits':
+        await writeLocaleFile(target.path, rendered.text);
+        return {
+          kind: 'written',
+          count: rendered.written,
+          created: current === undefined,
+          conflicts: rendered.conflicts,
+        };
+    }
+  });
+}

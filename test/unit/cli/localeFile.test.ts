@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import {
+  chmod,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FileError, type FileFault } from '../../../src/cli/errors.ts';
+import { readLocaleFile, requireWritable, writeLocaleFile } from '../../../src/cli/localeFile.ts';
+
+describe('locale files on disk', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const at = (name: string) => join(folder, name);
+
+  function fault(path: string, code: FileFault['code']) {
+    return (error: unknown) => error instanceof FileError && error.fault.code === code && error.path === path;
+  }
+
+  for (const [name, text] of [
+    ['plain', '{"a": "ä"}\r\n'],
+    ['byte order mark', '\uFEFF{"a": "ä"}'],
+    ['empty', ''],
+  ] as const) {
+    it(`comes back byte for byte: ${name}`, async () => {
+      await writeFile(at('x.json'), text);
+      const before = await readFile(at('x.json'));
+      const read = await readLocaleFile(at('x.json'));
+      assert.equal(read, text);
+      await writeLocaleFile(at('y.json'), read ?? 'lost');
+      assert.deepEqual(await readFile(at('y.json')), before);
+    });
+  }
+
+  it('is undefined when it does not exist', async () => {
+    assert.equal(await readLocaleFile(at('x.json')), undefined);
+  });
+
+  for (const [name, bytes] of [
+    ['UTF-16', Buffer.from('\uFEFF{"a": "b"}', 'utf16le')],
+    ['Latin-1', Buffer.from('{"a": "ä"}', 'latin1')],
+  ] as const) {
+    it(`is refused in ${name}`, async () => {
+      await writeFile(at('x.json'), bytes);
+      await assert.rejects(readLocaleFile(at('x.json')), fault(at('x.json'), 'notUtf8'));
+    });
+  }
+
+  it('reports a folder in its place', async () => {
+    await mkdir(at('x.json'));
+    await assert.rejects(readLocaleFile(at('x.json')), fault(at('x.json'), 'system'));
+    await assert.rejects(writeLocaleFile(at('x.json'), 'x'), fault(at('x.json'), 'system'));
+    assert.deepEqual(await readdir(folder), ['x.json']);
+  });
+
+  it('keeps the mode, and leaves nothing else behind', async () => {
+    await writeFile(at('x.json'), 'old');
+    await chmod(at('x.json'), 0o640);
+    await writeLocaleFile(at('x.json'), 'new');
+    assert.equal((await stat(at('x.json'))).mode & 0o777, 0o640);
+    assert.equal(await readFile(at('x.json'), 'utf8'), 'new');
+    assert.deepEqual(await readdir(folder), ['x.json']);
+  });
+
+  it('creates missing folders', async () => {
+    await requireWritable(at('de/sub/x.json'));
+    await writeLocaleFile(at('de/sub/x.json'), 'new');
+    assert.equal(await readFile(at('de/sub/x.json'), 'utf8'), 'new');
+  });
+
+  it('writes through a link', async () => {
+    await mkdir(at('real'));
+    await writeFile(at('real/x.json'), 'old');
+    await symlink(at('real/x.json'), at('link.json'));
+    await writeLocaleFile(at('link.json'), 'new');
+    assert.equal(await readFile(at('real/x.json'), 'utf8'), 'new');
+    assert.ok((await lstat(at('link.json'))).isSymbolicLink());
+    assert.deepEqual(await readdir(at('real')), ['x.json']);
+  });
+
+  it('is read-only by its mode, its folder, or what a link leads to', async () => {
+    await writeFile(at('x.json'), 'old');
+    await requireWritable(at('x.json'));
+    await chmod(at('x.json'), 0o444);
+    await assert.rejects(requireWritable(at('x.json')), fault(at('x.json'), 'readOnly'));
+    await symlink(at('x.json'), at('link.json'));
+    await assert.rejects(requireWritable(at('link.json')), fault(at('link.json'), 'readOnly'));
+    await mkdir(at('sub'));
+    await chmod(at('sub'), 0o555);
+    await assert.rejects(requireWritable(at('sub/new/y.json')), fault(at('sub/new/y.json'), 'readOnly'));
+    await chmod(at('sub'), 0o755);
+  });
+});

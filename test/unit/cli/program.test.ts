@@ -1,0 +1,406 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { chmod, readdir, rm, stat } from 'node:fs/promises';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { finished, Project, type Result } from './project.ts';
+
+const english = '{\n  "title": "Hello world",\n  "greeting": "Dear {name}",\n  "empty": ""\n}\n';
+const partlyGerman = '{\n  "title": "Hallo Welt"\n}\n';
+
+describe('vernacular translate', () => {
+  let emulator: Emulator;
+  let project: Project;
+
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  after(() => emulator.close());
+  beforeEach(async () => {
+    emulator.reset();
+    project = await Project.create({ 'locales/en.json': english, 'locales/de.json': partlyGerman });
+  });
+  afterEach(() => project.remove());
+
+  function translate(...args: readonly string[]): Promise<Result> {
+    return project.run(['translate', ...args], { VERNACULAR_BASE_URL: emulator.url });
+  }
+
+  function requests(): number {
+    return emulator.state.snapshot().requests;
+  }
+
+  it('fills in what is missing, creates what does not exist, and sends nothing the second time', async () => {
+    const first = await translate('locales/en.json', '--to', 'de,pt-BR');
+    assert.equal(first.stderr.replaceAll(/^(?:Translating|Sending).*\n/gm, ''), '');
+    assert.equal(first.code, 0);
+    const german = await project.read('locales/de.json');
+    assert.ok(german.startsWith('{\n  "title": "Hallo Welt",\n  "greeting": "[de] '), german);
+    assert.match(german, /\{name\}/);
+    const brazilian = JSON.parse(await project.read('locales/pt-BR.json'));
+    assert.deepEqual(Object.keys(brazilian), ['title', 'greeting', 'empty']);
+    assert.match(brazilian.title, /^\[pt-br\] /i);
+    assert.equal(brazilian.empty, '');
+    assert.match(first.stdout, /locales\/de\.json: 1 written, 1 kept/);
+    assert.match(first.stdout, /locales\/pt-BR\.json: 2 written, 0 kept, new file/);
+
+    emulator.reset();
+    const second = await translate('locales/en.json', '--to', 'de,pt-BR');
+    assert.equal(second.code, 0);
+    assert.equal(requests(), 0);
+    assert.equal(await project.read('locales/de.json'), german);
+    assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json', 'pt-BR.json']);
+  });
+
+  it('needs no key when nothing is missing', async () => {
+    await project.write('locales/de.json', english);
+    assert.equal((await project.run(['translate', 'locales/en.json', '--to', 'de'])).code, 0);
+  });
+
+  it('asks nothing of the service when what is missing cannot be sent', async () => {
+    await project.write('locales/en.json', '{"many": "{n, plural, other {# cats}}", "number": "123"}');
+    const { code, stdout } = await project.run(['translate', 'locales', '--to', 'fr']);
+    assert.equal(code, 1);
+    assert.match(stdout, /locales\/fr\.json: 1 written, 1 left out, 0 kept, new file/);
+    assert.deepEqual(JSON.parse(await project.read('locales/fr.json')), { number: '123' });
+  });
+
+  it('tells in a dry run what it would do, and does nothing', async () => {
+    const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de,xx', '--dry-run']);
+    assert.equal(code, 0);
+    assert.match(stdout, /locales\/de\.json: 1 missing, 1 kept\n/);
+    assert.match(stdout, /locales\/xx\.json: 2 missing, 0 kept, new file\n/);
+    assert.match(stdout, /3 requests would be sent, \d+ characters planned/);
+    assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json']);
+    assert.equal(requests(), 0);
+  });
+
+  it('prints one JSON document without texts', async () => {
+    await project.write(
+      'locales/en.json',
+      '{\n"title": "Hello world",\n"many": "{n, plural, other {# cats}}"}',
+    );
+    const { code, stdout } = await translate('locales/en.json', '--to', 'de,fr', '--json');
+    assert.equal(code, 1);
+    const leftOut = [{ key: ['many'], line: 3, code: 'messageSyntax' }];
+    const common = { source: 'locales/en.json', pending: 0, leftOut, conflicts: [] };
+    assert.deepEqual(JSON.parse(stdout), {
+      dryRun: false,
+      files: [
+        { path: 'locales/de.json', locale: 'de', created: false, missing: 1, written: 0, kept: 1, ...common },
+        { path: 'locales/fr.json', locale: 'fr', created: true, missing: 2, written: 1, kept: 0, ...common },
+      ],
+      problems: [],
+      requests: 1,
+      characters: 11,
+      cancelled: false,
+    });
+    assert.doesNotMatch(stdout, /Hello|cats/);
+  });
+
+  it('names what was left out, with its line and the reason', async () => {
+    await project.write('locales/en.json', '{\n"a": {\n"many": "{n, plural, other {# cats}}"}}');
+    const { code, stdout } = await translate('locales/en.json', '--to', 'fr');
+    assert.equal(code, 1);
+    assert.match(stdout, /locales\/en\.json:3 a › many: plural and select messages/);
+    assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json']);
+  });
+
+  it('finds the sources of a folder', async () => {
+    await project.write('app/i18n/en/common.json', '{"a": "Apple"}');
+    await project.write('node_modules/x/en.json', '{"a": "Apple"}');
+    const { code } = await translate('.', '--to', 'de');
+    assert.equal(code, 0);
+    assert.match(await project.read('app/i18n/de/common.json'), /\[de\]/);
+    assert.match(await project.read('locales/de.json'), /greeting/);
+    assert.deepEqual(await readdir(project.path('node_modules/x')), ['en.json']);
+  });
+
+  it('follows the spelling and the settings of the project, but not its address', async () => {
+    await project.write('locales/de-DE.json', '{}');
+    await rm(project.path('locales/de.json'));
+    await project.write(
+      '.vscode/settings.json',
+      '{\n// ours\n"vernacular.targetLanguages": ["de", "zh_TW"], "vernacular.baseUrl": "http://127.0.0.1:9"}',
+    );
+    const { code } = await translate('locales');
+    assert.equal(code, 0);
+    assert.deepEqual(await readdir(project.path('locales')), ['de-DE.json', 'en.json', 'zh-TW.json']);
+  });
+
+  it('sends what the settings say', async () => {
+    await project.write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "unknown-id"}}');
+    const { code, stderr } = await translate('locales', '--to', 'de');
+    assert.equal(code, 1);
+    assert.match(stderr, /glossaries/);
+    assert.equal(await project.read('locales/de.json'), partlyGerman);
+  });
+
+  describe('ends with 2 and touches nothing', () => {
+    const wrong: readonly (readonly [string, string, RegExp])[] = [
+      ['a missing path', 'nowhere.json --to de', /nowhere\.json does not exist/],
+      ['no target', 'locales', /--to/],
+      ['a malformed language', 'locales --to d!', /"d!" is not a language code/],
+      ['an unknown language', 'locales --to pr', /"pr" as a target language\. Close to it: .*pl \(Polish\)/],
+      ['the source as target', 'locales --to en-US', /is in en already/],
+      ['a source of another language', 'locales/de.json --from en --to fr', /is in de by its name/],
+      ['a folder without sources', 'locales --from fr --to de', /no locale file of the language fr/],
+      ['a file that is no locale file', 'notes.txt --to de', /notes\.txt: no format/],
+      ['a key as argument', 'locales --to de --key abc', /VERNACULAR_API_KEY/],
+      ['an unknown option', 'locales --two de', /--two/],
+      ['an insecure address', 'locales --to de --base-url http://example.com', /https/],
+    ];
+    for (const [name, line, message] of wrong) {
+      it(name, async () => {
+        await project.write('notes.txt', 'Hello');
+        const { code, stderr, stdout } = await translate(...line.split(' '));
+        assert.match(stderr, message);
+        assert.equal(code, 2);
+        assert.equal(stdout, '');
+        assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json']);
+        assert.equal(await project.read('locales/de.json'), partlyGerman);
+      });
+    }
+
+    it('no key', async () => {
+      const { code, stderr } = await project.run(['translate', 'locales', '--to', 'de']);
+      assert.equal(code, 2);
+      assert.match(stderr, /VERNACULAR_API_KEY/);
+    });
+
+    it('a setting that cannot be used', async () => {
+      await project.write('.vscode/settings.json', '{"vernacular.formality": "rude"}');
+      const { code, stderr } = await translate('locales', '--to', 'de');
+      assert.equal(code, 2);
+      assert.match(stderr, /settings\.json: vernacular\.formality/);
+      assert.equal(requests(), 0);
+    });
+  });
+
+  describe('sets aside a file', () => {
+    /** name, file, content, message */
+    const broken: readonly (readonly [string, string, string | Uint8Array, RegExp])[] = [
+      [
+        'with a syntax error',
+        'other/en.json',
+        '{\n  "a": "x",\n  b\n}',
+        /^other\/en\.json:3:3 syntax error/m,
+      ],
+      ['with a key twice', 'other/en.json', '{\n"a": "x",\n"a": "y"}', /^other\/en\.json:3:1 .*"a".*line 2/m],
+      ['whose target is broken', 'other/de.json', '{"a": ', /^other\/de\.json:1:\d+ syntax error/m],
+      [
+        'in another encoding',
+        'other/de.json',
+        Buffer.from('{"a": "ä"}', 'latin1'),
+        /^other\/de\.json: .*UTF-8/m,
+      ],
+    ];
+    for (const [name, file, content, message] of broken) {
+      it(`${name}, and goes on with the others`, async () => {
+        await project.write('other/en.json', '{"a": "Apple", "b": "Pear"}');
+        await project.write(file, content);
+        const { code, stderr } = await translate('.', '--to', 'de');
+        assert.match(stderr, message);
+        assert.equal(code, 1);
+        assert.match(await project.read('locales/de.json'), /greeting/);
+        if (file.endsWith('de.json')) {
+          assert.deepEqual(Buffer.from(await project.read(file)), Buffer.from(content.toString()));
+        }
+      });
+    }
+
+    it('that is read-only, before anything is sent', async () => {
+      await chmod(project.path('locales/de.json'), 0o444);
+      const { code, stderr } = await translate('locales', '--to', 'de');
+      assert.equal(code, 1);
+      assert.match(stderr, /locales\/de\.json: .*read-only/);
+      assert.equal(requests(), 0);
+    });
+  });
+
+  describe('when the service fails', () => {
+    async function many(count: number): Promise<void> {
+      const texts = Array.from({ length: count }, (_, index) => [`key${index}`, `Text number ${index}`]);
+      await project.write('locales/en.json', JSON.stringify(Object.fromEntries(texts), null, 2));
+    }
+
+    async function written(): Promise<number> {
+      return Object.keys(JSON.parse(await project.read('locales/fr.json'))).length;
+    }
+
+    const translateOnly = { endpoint: 'POST /v2/translate' };
+
+    it('keeps what was finished before the quota was reached', async () => {
+      await many(500);
+      emulator.script({ match: { ...translateOnly, nth: 4 }, times: 100, status: 456 });
+      const { code, stdout, stderr } = await translate('locales', '--to', 'fr', '--json');
+      assert.equal(code, 1);
+      assert.match(stderr, /quota/);
+      const report = JSON.parse(stdout);
+      assert.equal(report.failure.kind, 'quota');
+      assert.match(report.failure.traceId, /^[0-9a-f]{32}$/);
+      assert.equal(report.files[0].written, 150);
+      assert.equal(report.files[0].pending, 350);
+      assert.equal(await written(), 150);
+    });
+
+    it('gets through a storm of refusals', async () => {
+      await many(120);
+      emulator.script({ match: translateOnly, times: 4, status: 429, headers: { 'Retry-After': '0' } });
+      const { code } = await translate('locales', '--to', 'fr');
+      assert.equal(code, 0);
+      assert.equal(await written(), 120);
+    });
+
+    it('refuses a wrong key without showing it', async () => {
+      const secret = 'wrong-key-0123456789';
+      const environment = { VERNACULAR_API_KEY: secret, VERNACULAR_BASE_URL: emulator.url };
+      const { code, stdout, stderr } = await project.run(['translate', 'locales', '--to', 'fr'], environment);
+      assert.equal(code, 1);
+      assert.match(stderr, /did not accept the API key/);
+      assert.doesNotMatch(stdout + stderr, new RegExp(secret));
+      assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json']);
+    });
+
+    it('says that an HTML page is no answer', async () => {
+      emulator.script({ match: translateOnly, times: 20, status: 403, body: '<html><h1>Proxy</h1></html>' });
+      const { code, stderr } = await translate('locales', '--to', 'fr');
+      assert.equal(code, 1);
+      assert.match(stderr, /API key/);
+    });
+
+    it('says that a malformed answer cannot be understood', async () => {
+      emulator.script({ match: translateOnly, times: 20, malformed: 'wrongShape' });
+      const { code, stderr } = await translate('locales', '--to', 'fr', '--json');
+      assert.equal(code, 1);
+      assert.match(stderr, /cannot be understood/);
+    });
+
+    it('splits what the service finds too large', async () => {
+      await many(40);
+      emulator.script({ match: translateOnly, times: 2, status: 413, body: '<html>413</html>' });
+      const { code } = await translate('locales', '--to', 'fr');
+      assert.equal(code, 0);
+      assert.equal(await written(), 40);
+    });
+
+    it('keeps what is finished on an interrupt', async () => {
+      await many(2000);
+      let waiting = 0;
+      let allWait = () => {};
+      const ready = new Promise<void>((resolve) => {
+        allWait = resolve;
+      });
+      const slow = await startEmulator({
+        sleep: () => {
+          waiting++;
+          if (waiting === 4) allWait();
+          return new Promise(() => {});
+        },
+      });
+      slow.script({ match: { ...translateOnly, nth: 6 }, times: 100, latencyMs: 1 });
+      const args = ['translate', 'locales', '--to', 'fr', '--json', '--base-url', slow.url];
+      const child = project.start(args);
+      const result = finished(child);
+      await ready;
+      child.kill('SIGINT');
+      const { code, stdout } = await result;
+      await slow.close();
+      assert.equal(code, 130);
+      const report = JSON.parse(stdout);
+      assert.equal(report.cancelled, true);
+      assert.equal(report.files[0].written, 250);
+      assert.equal(await written(), 250);
+    });
+  });
+
+  describe('when a file changes during the run', () => {
+    /** Runs with an emulator that lets `meanwhile` happen before it answers. */
+    async function translateWhile(meanwhile: () => Promise<void>): Promise<Result> {
+      const slow = await startEmulator({ latencyMs: 1, sleep: meanwhile });
+      try {
+        return await project.run(['translate', 'locales', '--to', 'de', '--base-url', slow.url]);
+      } finally {
+        await slow.close();
+      }
+    }
+
+    it('fits the translations into the new text', async () => {
+      const changed = '{\n  "mine": "Meins",\n  "title": "Hallo"\n}\n';
+      const { code } = await translateWhile(() => project.write('locales/de.json', changed));
+      assert.equal(code, 0);
+      const { greeting, ...others } = JSON.parse(await project.read('locales/de.json'));
+      assert.match(greeting, /^\[de\]/);
+      assert.deepEqual(others, { mine: 'Meins', title: 'Hallo' });
+    });
+
+    it('keeps what a person translated meanwhile', async () => {
+      const changed = '{"title": "Hallo", "greeting": "Liebe {name}"}';
+      const { code, stdout } = await translateWhile(() => project.write('locales/de.json', changed));
+      assert.equal(code, 0);
+      assert.match(stdout, /0 written/);
+      assert.equal(await project.read('locales/de.json'), changed);
+    });
+
+    it('does not bring back a deleted file', async () => {
+      const { code, stderr } = await translateWhile(() =>
+        rm(project.path('locales/de.json'), { force: true }),
+      );
+      assert.equal(code, 1);
+      assert.match(stderr, /locales\/de\.json: the file was deleted/);
+      assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
+    });
+
+    it('leaves a file alone that is broken now', async () => {
+      const { code, stderr } = await translateWhile(() => project.write('locales/de.json', '{"a": '));
+      assert.equal(code, 1);
+      assert.match(stderr, /locales\/de\.json:1:\d+ syntax error/);
+      assert.equal(await project.read('locales/de.json'), '{"a": ');
+    });
+  });
+
+  it('keeps the mode of a file', async () => {
+    await chmod(project.path('locales/de.json'), 0o600);
+    assert.equal((await translate('locales', '--to', 'de')).code, 0);
+    assert.equal((await stat(project.path('locales/de.json'))).mode & 0o777, 0o600);
+  });
+});
+
+describe('vernacular', () => {
+  let project: Project;
+  before(async () => {
+    project = await Project.create({});
+  });
+  after(() => project.remove());
+
+  it('helps', async () => {
+    const { code, stdout } = await project.run(['--help']);
+    assert.equal(code, 0);
+    assert.match(stdout, /vernacular translate PATH/);
+  });
+
+  it('tells its version', async () => {
+    assert.match((await project.run(['--version'])).stdout, /^\d+\.\d+\.\d+\n$/);
+  });
+
+  it('runs the emulator until it is interrupted', async () => {
+    const child = project.start(['emulator', '--port', '0', '--latency', '1']);
+    const result = finished(child);
+    assert.ok(child.stdout);
+    const [line] = await once(child.stdout, 'data');
+    const { url } = JSON.parse(line);
+    const answer = await fetch(`${url}/v2/usage`, { headers: { Authorization: 'DeepL-Auth-Key demo' } });
+    assert.equal(answer.status, 200);
+    child.kill('SIGTERM');
+    assert.equal((await result).code, 0);
+  });
+
+  it('says when it cannot reach the service', async () => {
+    await project.write('en.json', '{"a": "Apple"}');
+    const emulator = await startEmulator();
+    await emulator.close();
+    const child = project.start(['translate', 'en.json', '--to', 'de', '--base-url', emulator.url]);
+    const { code, stderr } = await finished(child);
+    assert.equal(code, 1);
+    assert.match(stderr, /cannot be reached: the connection was refused/);
+  });
+});

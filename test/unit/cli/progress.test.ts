@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { Progress } from '../../../src/cli/progress.ts';
+
+function written(isTTY: boolean, run: (progress: Progress) => void): string {
+  let text = '';
+  run(new Progress({ isTTY, write: (part) => (text += part) }));
+  return text;
+}
+
+describe('Progress', () => {
+  it('is one line that changes on a terminal', () => {
+    const text = written(true, (progress) => {
+      progress.update(1, 3);
+      progress.update(2, 3);
+      progress.end();
+    });
+    assert.equal(
+      text,
+      '\r\u001b[KTranslating: 1 of 3 entries\r\u001b[KTranslating: 2 of 3 entries\r\u001b[K',
+    );
+  });
+
+  it('is at most a line per tenth elsewhere', () => {
+    const text = written(false, (progress) => {
+      for (let done = 1; done <= 1000; done++) progress.update(done, 1000);
+      progress.end();
+    });
+    const lines = text.trimEnd().split('\n');
+    assert.equal(lines.length, 10);
+    assert.equal(lines[0], 'Translating: 100 of 1000 entries');
+    assert.equal(lines[9], 'Translating: 1000 of 1000 entries');
+  });
+});

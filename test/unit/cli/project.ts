@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
+
+export interface Result {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** A folder of files, and the real program as a child process in it. */
+export class Project {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  static async create(files: Readonly<Record<string, string | Uint8Array>>): Promise<Project> {
+    const project = new Project(await mkdtemp(join(tmpdir(), 'vernacular-')));
+    for (const [name, content] of Object.entries(files)) await project.write(name, content);
+    return project;
+  }
+
+  path(name: string): string {
+    return join(this.folder, name);
+  }
+
+  async write(name: string, content: string | Uint8Array): Promise<void> {
+    await mkdir(dirname(this.path(name)), { recursive: true });
+    await writeFile(this.path(name), content);
+  }
+
+  read(name: string): Promise<string> {
+    return readFile(this.path(name), 'utf8');
+  }
+
+  /** Runs to the end, with a closed stdin and no environment but the given one. */
+  run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Result> {
+    return finished(this.start(args, environment));
+  }
+
+  start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
+    return spawn(process.execPath, ['--no-warnings', program, ...args], {
+      cwd: this.folder,
+      env: { PATH: process.env.PATH ?? '', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
+  remove(): Promise<void> {
+    return rm(this.folder, { recursive: true, force: true });
+  }
+}
+
+export async function finished(child: ChildProcess): Promise<Result> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (part: string) => (stdout += part));
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => (stderr += part));
+  await once(child, 'close');
+  return { code: child.exitCode, stdout, stderr };
+}

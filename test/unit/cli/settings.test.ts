@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UsageError } from '../../../src/cli/errors.ts';
+import { projectSettings } from '../../../src/cli/settings.ts';
+
+describe('projectSettings', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-'));
+    await mkdir(join(folder, 'a', 'b', '.vscode'), { recursive: true });
+    await mkdir(join(folder, '.vscode'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  function settingsFile(text: string, ...under: readonly string[]) {
+    return writeFile(join(folder, ...under, '.vscode', 'settings.json'), text);
+  }
+
+  it('reads the nearest file, comments and all', async () => {
+    await settingsFile('{"vernacular.context": "outer", "vernacular.formality": "less"}');
+    await settingsFile('\uFEFF{\n  // why\n  "vernacular.context": "inner",\n}', 'a', 'b');
+    assert.equal((await projectSettings(join(folder, 'a', 'b'))).context, 'inner');
+    assert.equal((await projectSettings(join(folder, 'a', 'b'))).formality, 'default');
+    assert.equal((await projectSettings(join(folder, 'a'))).context, 'outer');
+  });
+
+  it('has the defaults of the manifest without a file', async () => {
+    const settings = await projectSettings(join(folder, 'a'));
+    assert.equal(settings.translationMemoryThreshold, 75);
+    assert.deepEqual(settings.targetLanguages, []);
+  });
+
+  const wrong: readonly (readonly [string, RegExp])[] = [
+    ['{\n"vernacular.formality": "rude"}', /settings\.json: vernacular\.formality must be one of .*"rude"/],
+    ['{\n"a": 1\n"b": 2}', /settings\.json:3: /],
+    ['{"vernacular.customInstructions": "x"}', /vernacular\.customInstructions must be a list/],
+  ];
+  for (const [text, message] of wrong) {
+    it(`refuses ${JSON.stringify(text)}`, async () => {
+      await settingsFile(text);
+      await assert.rejects(
+        projectSettings(folder),
+        (error) => error instanceof UsageError && message.test(error.message),
+      );
+    });
+  }
+});
