@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { discoverSources } from '../../../src/project/discover.ts';
+import { layoutOf } from '../../../src/project/layout.ts';
+
+const corpora = join('..', 'shared', 'corpora');
+
+interface Row {
+  readonly path: string;
+  readonly role: string;
+  readonly locale: string;
+}
+
+async function jsonRows(): Promise<readonly Row[]> {
+  const [head = '', ...lines] = (await readFile(join(corpora, 'MANIFEST.tsv'), 'utf8')).trimEnd().split('\n');
+  const names = head.split('\t');
+  const rows = lines.map((line) => {
+    const cells = line.split('\t');
+    const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+    return { path: cell('path'), role: cell('role'), locale: cell('locale') };
+  });
+  return rows.filter(({ path }) => path.endsWith('.json'));
+}
+
+describe('the layouts of real projects', () => {
+  before(function () {
+    if (existsSync(corpora)) return;
+    process.stdout.write(`    skipped: ${corpora} is not there\n`);
+    this.skip();
+  });
+
+  it('show the locale of every translation', async () => {
+    // qqq holds notes for translators.
+    const rows = (await jsonRows()).filter(({ role, locale }) => role === 'translation' && locale !== 'qqq');
+    assert.ok(rows.length > 50);
+    for (const { path, locale } of rows) {
+      assert.equal(layoutOf(path).locale?.toLowerCase(), locale.toLowerCase(), path);
+    }
+  });
+
+  it('give away every source that is not made by tools', async () => {
+    const found = await discoverSources(
+      corpora,
+      {
+        reads: (path) => path.endsWith('.json'),
+        list: async (folder) =>
+          (await readdir(folder, { withFileTypes: true })).map((item) => ({
+            name: item.name,
+            kind: item.isDirectory() ? 'folder' : 'file',
+          })),
+      },
+      'en',
+    );
+    const rows = await jsonRows();
+    const made = /\/dist\/|\/defaultMessages\.json$/;
+    const sources = rows.filter(({ path, role }) => role === 'source' && !made.test(path));
+    const names = new Set(found);
+    for (const { path } of sources) assert.ok(names.has(`${corpora}/${path}`), path);
+    const known = new Map(rows.map((row) => [`${corpora}/${row.path}`, row.locale]));
+    for (const path of found) assert.match(known.get(path) ?? '', /^en|^-/, path);
+  });
+});
