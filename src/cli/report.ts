@@ -87,7 +87,7 @@ function fileLines(file: FileReport): string[] {
   ];
 }
 
-function plural(count: number, noun: string): string {
+export function plural(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 

@@ -12,7 +12,7 @@ import { Interrupt } from './interrupt.ts';
 import { optionsByPlan, readLanguages } from './languages.ts';
 import type { PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
-import { type FileReport, type Report, untouched } from './report.ts';
+import { type FileReport, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
 import { writeOutcome } from './write.ts';
 
@@ -41,7 +41,9 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
   if (requests === 0) return write(all, await translatePlans(nobody, spelled, never), characters);
   const access = accessFrom(process.env, command.baseUrl);
   const client = openClient(access, manifest.version, reportingTag(planned));
-  process.stderr.write(`Sending about ${characters} characters in ${requests} requests\n`);
+  process.stderr.write(
+    `Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}\n`,
+  );
   const interrupt = new Interrupt();
   try {
     const options = optionsByPlan(planned.settings, await readLanguages(client, interrupt.signal));
