@@ -1,0 +1,114 @@
+import type { Match, Recogniser, Tag, Token } from './token.ts';
+
+/** Elements without an end tag. Source: HTML Living Standard, "Void elements". */
+const voidElements = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+const tagStart = /<(\/?)([A-Za-z][\w.:-]*|\d+)/y;
+
+/** HTML and XML tags and comments, and numbered tags such as `<0>`. `a < b` and `<3` are not tags. */
+export const tagRecogniser: Recogniser = {
+  id: 'tag',
+  trigger: /</,
+  find: (text, at) => (text.startsWith('<!--', at) ? findComment(text, at) : findTag(text, at)),
+};
+
+/** `--` ends the search, as XML has it, so that unclosed comments cost linear time. */
+function findComment(text: string, at: number): Match | undefined {
+  const dashes = text.indexOf('--', at + 4);
+  if (dashes < 0 || text[dashes + 2] !== '>') return undefined;
+  return { start: at, end: dashes + 3, tag: { kind: 'empty', name: '' } };
+}
+
+function findTag(text: string, at: number): Match | undefined {
+  tagStart.lastIndex = at;
+  const head = tagStart.exec(text);
+  if (head === null) return undefined;
+  const name = head[2] ?? '';
+  const bodyStart = tagStart.lastIndex;
+  const close = findTagEnd(text, bodyStart);
+  if (close === undefined) return undefined;
+  const body = text.slice(bodyStart, close);
+  if (!isTagBody(name, body)) return undefined;
+  return { start: at, end: close + 1, tag: classify(name, head[1] === '/', body) };
+}
+
+/** Offset of the `>` that ends the tag; quoted attribute values may hold `<` and `>`. */
+function findTagEnd(text: string, from: number): number | undefined {
+  for (let at = from; at < text.length; at++) {
+    const character = text[at];
+    if (character === '>') return at;
+    if (character === '<') return undefined;
+    if (character === '"' || character === "'") {
+      const quoteEnd = text.indexOf(character, at + 1);
+      if (quoteEnd < 0) return undefined;
+      at = quoteEnd;
+    }
+  }
+  return undefined;
+}
+
+/** A numbered tag has no attributes, which keeps `<3 you >` text. */
+function isTagBody(name: string, body: string): boolean {
+  return /^\s*\/?$/.test(body) || (/^[\s/]/.test(body) && !/^\d/.test(name));
+}
+
+function classify(name: string, isClose: boolean, body: string): Tag {
+  if (isClose) return { kind: 'close', name };
+  const isEmpty = body.endsWith('/') || voidElements.has(name.toLowerCase());
+  return { kind: isEmpty ? 'empty' : 'open', name };
+}
+
+/**
+ * For every token the index of the tag that it forms a pair with, or -1. Pairs are properly nested; an opening tag
+ * that is overtaken by the end of an outer one has no partner.
+ */
+export function pairTags(tokens: readonly Token[]): readonly number[] {
+  const partners = tokens.map(() => -1);
+  const open: { readonly index: number; readonly name: string }[] = [];
+  const openByName = new Map<string, number>();
+  const count = (name: string, by: number) => openByName.set(name, (openByName.get(name) ?? 0) + by);
+  tokens.forEach(({ tag }, index) => {
+    if (tag?.kind === 'open') {
+      open.push({ index, name: tag.name });
+      count(tag.name, 1);
+    }
+    if (tag?.kind !== 'close' || !openByName.get(tag.name)) return;
+    for (let last = open.pop(); last !== undefined; last = open.pop()) {
+      count(last.name, -1);
+      if (last.name !== tag.name) continue;
+      partners[index] = last.index;
+      partners[last.index] = index;
+      break;
+    }
+  });
+  return partners;
+}
+
+/**
+ * One line per tag: whether it is alone or in a pair, the tag that it stands in, and whether a pair holds anything.
+ * Two texts with the same lines, in whatever order, have the same structure.
+ */
+export function outline(text: string, tokens: readonly Token[]): readonly string[] {
+  const partners = pairTags(tokens);
+  const parents: string[] = [];
+  const lines: string[] = [];
+  tokens.forEach((token, index) => {
+    if (token.tag === undefined) return;
+    const partner = partners[index] ?? -1;
+    if (partner >= 0 && partner < index) {
+      parents.pop();
+      return;
+    }
+    const close = tokens[partner];
+    const content = close === undefined ? 'alone' : holdsText(text, token, close) ? 'filled' : 'hollow';
+    lines.push(`${content} ${parents.at(-1) ?? ''} ${token.raw}`);
+    if (close !== undefined) parents.push(token.raw);
+  });
+  return lines.sort();
+}
+
+function holdsText(text: string, open: Token, close: Token): boolean {
+  return text.slice(open.end, close.start).trim() !== '';
+}

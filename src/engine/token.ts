@@ -1,0 +1,35 @@
+/** A half-open range of a text, in UTF-16 code units. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What a tag does to the structure. Self-closing tags, void elements and comments are `empty`. */
+export interface Tag {
+  readonly kind: 'open' | 'close' | 'empty';
+  /** As written; empty for a comment. */
+  readonly name: string;
+}
+
+export interface Match extends Span {
+  readonly tag?: Tag;
+}
+
+/** A part of a text that must come back exactly as it is. */
+export interface Token extends Match {
+  /** `id` of the recogniser that found it. */
+  readonly family: string;
+  readonly raw: string;
+}
+
+/** Recognises one family of tokens. */
+export interface Recogniser {
+  readonly id: string;
+  /** Matches every character at which `find` is to be asked. */
+  readonly trigger: RegExp;
+  /**
+   * The token that belongs to the trigger at `at`. It may begin before `at`, but not before `from`, where the
+   * previous token ends. All calls over one text together must take linear time.
+   */
+  find(text: string, at: number, from: number): Match | undefined;
+}

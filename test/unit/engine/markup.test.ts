@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { outline, pairTags } from '../../../src/engine/markup.ts';
+import { findTokens } from '../../../src/engine/placeholders.ts';
+
+describe('engine/markup', () => {
+  const pairs: readonly (readonly [text: string, partners: readonly number[]])[] = [
+    ['<b>x</b>', [1, 0]],
+    ['<a><b>x</b></a>', [3, 2, 1, 0]],
+    ['<b><i>x</b></i>', [2, -1, 0, -1]],
+    ['</b>x<b>', [-1, -1]],
+    ['<p>a<br>b</p>', [2, -1, 0]],
+    ['<p>a<br/>b', [-1, -1]],
+    ['<i><i>x</i>', [-1, 2, 1]],
+    ['<0>a {x} b</0>', [2, -1, 0]],
+  ];
+  for (const [text, partners] of pairs) {
+    it(`pairs ${text}`, () => assert.deepEqual(pairTags(findTokens(text)), partners));
+  }
+
+  const structures: readonly (readonly [a: string, b: string, same: boolean])[] = [
+    ['<b>x</b> y', 'z <b>w</b>', true],
+    ['<b>x</b>', '</b>x<b>', false],
+    ['<b>x</b>', '<b></b>x', false],
+    ['<a><b>x</b></a>', '<b><a>x</a></b>', false],
+    ['<b><i>x</i></b>', '<b><i>x</b></i>', false],
+    ['<b>a</b><i>c</i>', '<i>c</i><b>a</b>', true],
+  ];
+  for (const [a, b, same] of structures) {
+    it(`${same ? 'equates' : 'tells apart'} ${a} and ${b}`, () => {
+      const isSame = String(outline(a, findTokens(a))) === String(outline(b, findTokens(b)));
+      assert.equal(isSame, same);
+    });
+  }
+
+  it('pairs a deep hostile text in linear time', () => {
+    const text = '<a>'.repeat(150_000) + '</b>'.repeat(100_000) + '</a>'.repeat(100_000);
+    const started = performance.now();
+    assert.equal(pairTags(findTokens(text)).filter((partner) => partner >= 0).length, 200_000);
+    assert.ok(performance.now() - started < 2000);
+  }).timeout(10_000);
+});
