@@ -1,0 +1,68 @@
+import { pairTags } from './markup.ts';
+import { findTokens } from './placeholders.ts';
+import type { Finding, Markup } from './segment.ts';
+import type { Token } from './token.ts';
+
+/**
+ * How a text is sent.
+ * `plain`: as it is. `paired`: tokens as elements, with pairs of tags around their content. `flat`: every token as an
+ * empty element.
+ */
+export type ProtectionStyle = 'plain' | 'paired' | 'flat';
+
+/** What one protection element stands for. */
+export type Mark =
+  | { readonly kind: 'empty'; readonly raw: string }
+  | { readonly kind: 'pair'; readonly open: string; readonly close: string };
+
+export interface ProtectedText {
+  readonly style: ProtectionStyle;
+  readonly markup: Markup;
+  /** What is sent. */
+  readonly text: string;
+  /** The mark of the element with id `n` is at `n - 1`. */
+  readonly marks: readonly Mark[];
+}
+
+export type Restored =
+  | { readonly kind: 'restored'; readonly text: string }
+  | { readonly kind: 'damaged'; readonly finding: Finding };
+
+/** Makes a text safe to send. Without a style: plain when there is nothing to protect, else paired. */
+export function protect(
+  text: string,
+  style?: ProtectionStyle,
+  tokens: readonly Token[] = findTokens(text),
+): ProtectedText {
+  const chosen = style ?? (tokens.length === 0 ? 'plain' : 'paired');
+  if (chosen === 'plain') return { style: chosen, markup: 'none', text, marks: [] };
+  const partners = chosen === 'paired' ? pairTags(tokens) : [];
+  const marks: Mark[] = [];
+  let result = '';
+  let from = 0;
+  tokens.forEach((token, index) => {
+    const partner = partners[index] ?? -1;
+    result +=
+      escapeText(text.slice(from, token.start)) + element(token, tokens[partner], partner < index, marks);
+    from = token.end;
+  });
+  return { style: chosen, markup: 'xml', text: result + escapeText(text.slice(from)), marks };
+}
+
+function element(token: Token, partner: Token | undefined, isSecond: boolean, marks: Mark[]): string {
+  if (partner === undefined) return `<x id="${marks.push({ kind: 'empty', raw: token.raw })}"/>`;
+  if (isSecond) return '</g>';
+  return `<g id="${marks.push({ kind: 'pair', open: token.raw, close: partner.raw })}">`;
+}
+
+/** The style to try when a text sent in the given way came back damaged. */
+export function otherStyle(sent: ProtectedText): ProtectionStyle {
+  if (sent.style === 'plain') return 'flat';
+  return sent.marks.some(({ kind }) => kind === 'pair') ? 'flat' : 'plain';
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+function escapeText(text: string): string {
+  return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => escapes[character] ?? character) : text;
+}

@@ -1,0 +1,79 @@
+import { outline } from './markup.ts';
+import { findTokens } from './placeholders.ts';
+import type { Finding } from './segment.ts';
+import type { Token } from './token.ts';
+
+/** Traces of the protection itself: an element of ours, or the remains of one. */
+const leftover = /<\s{0,9}\/?\s{0,9}[gx](?![\w-])|\b[gx]\s{1,9}id\s{0,9}=\s{0,9}\S{0,3}\d/i;
+
+/** Compares a translation with its source. `undefined` means that nothing is damaged. */
+export function verify(
+  source: string,
+  text: string,
+  sourceTokens: readonly Token[] = findTokens(source),
+): Finding | undefined {
+  if (text.trim() === '') return source.trim() === '' ? undefined : { code: 'emptyAnswer' };
+  const tokens = findTokens(text);
+  return (
+    compareTokens(sourceTokens, tokens) ??
+    compareCharacters(source, text, sourceTokens) ??
+    compareStructure(source, text, sourceTokens, tokens) ??
+    findLeftover(source, text)
+  );
+}
+
+function compareTokens(source: readonly Token[], found: readonly Token[]): Finding | undefined {
+  const expected = new Map<string, number>();
+  for (const { raw } of source) expected.set(raw, (expected.get(raw) ?? 0) + 1);
+  const added: string[] = [];
+  for (const { raw } of found) {
+    const left = expected.get(raw) ?? 0;
+    if (left === 0) added.push(raw);
+    else expected.set(raw, left - 1);
+  }
+  const missing = [...expected].flatMap(([raw, count]) => Array.from({ length: count }, () => raw));
+  return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
+}
+
+const families: readonly { readonly characters: readonly string[]; readonly ids: readonly string[] }[] = [
+  { characters: ['%'], ids: ['printf', 'printfNamed', 'interpolation'] },
+  { characters: ['{', '}'], ids: ['argument', 'mustache', 'interpolation', 'template', 'hash'] },
+];
+
+/** Where a placeholder syntax is in use, a stray character of it breaks the text when it is formatted. */
+function compareCharacters(source: string, text: string, tokens: readonly Token[]): Finding | undefined {
+  if (tokens.length === 0) return undefined;
+  for (const { characters, ids } of families) {
+    if (!tokens.some((token) => ids.includes(token.family))) continue;
+    for (const character of characters) {
+      const surplus = occurrences(text, character) - occurrences(source, character);
+      if (surplus === 0) continue;
+      const stray = Array.from({ length: Math.abs(surplus) }, () => character);
+      return { code: 'placeholders', missing: surplus < 0 ? stray : [], added: surplus > 0 ? stray : [] };
+    }
+  }
+  return undefined;
+}
+
+function occurrences(text: string, character: string): number {
+  return text.split(character).length - 1;
+}
+
+function compareStructure(
+  source: string,
+  text: string,
+  sourceTokens: readonly Token[],
+  tokens: readonly Token[],
+): Finding | undefined {
+  if (!sourceTokens.some(({ tag }) => tag !== undefined)) return undefined;
+  const before = outline(source, sourceTokens);
+  const after = outline(text, tokens);
+  const isSame = before.length === after.length && before.every((line, index) => line === after[index]);
+  return isSame ? undefined : { code: 'markupUnbalanced' };
+}
+
+function findLeftover(source: string, text: string): Finding | undefined {
+  const trace = leftover.exec(text)?.[0];
+  if (trace === undefined || leftover.test(source)) return undefined;
+  return { code: 'placeholders', missing: [], added: [trace] };
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { otherStyle, type ProtectionStyle, protect } from '../../../src/engine/protect.ts';
+import { restore } from '../../../src/engine/restore.ts';
+import { verify } from '../../../src/engine/verify.ts';
+import { anyText } from './samples.ts';
+
+describe('engine/protect', () => {
+  const cases: readonly (readonly [text: string, sent: string, style?: ProtectionStyle])[] = [
+    ['a < b & c', 'a < b & c'],
+    ['a < b & c', 'a &lt; b &amp; c', 'flat'],
+    ['Hi {x} & <3', 'Hi <x id="1"/> &amp; &lt;3'],
+    ['<b>Hi {x}</b>', '<g id="1">Hi <x id="2"/></g>'],
+    ['<b>Hi {x}</b>', '<x id="1"/>Hi <x id="2"/><x id="3"/>', 'flat'],
+    ['<b>Hi {x}</b>', '<b>Hi {x}</b>', 'plain'],
+    ['<a href="u">x</a><br>', '<g id="1">x</g><x id="2"/>'],
+    ['a\u0001b', 'a<x id="1"/>b'],
+    ['x &amp; y', 'x <x id="1"/> y'],
+  ];
+  for (const [text, sent, style] of cases) {
+    it(`sends ${JSON.stringify(text)} as ${sent}`, () => assert.equal(protect(text, style).text, sent));
+  }
+
+  it('has another style for every style', () => {
+    const other = (text: string, style?: ProtectionStyle) => otherStyle(protect(text, style));
+    assert.deepEqual([other('a'), other('{x}'), other('<b>a</b>')], ['flat', 'plain', 'flat']);
+  });
+
+  it('restores any text from an unchanged answer', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom<ProtectionStyle[]>('plain', 'paired', 'flat'), (text, style) => {
+        const sent = protect(text, style);
+        assert.deepEqual(restore(sent, sent.text), { kind: 'restored', text });
+        assert.equal(verify(text, text), undefined);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('sends only what XML can hold', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const sent = protect(text, 'flat').text;
+        assert.doesNotMatch(sent.replace(/<x id="\d+"\/>/g, ''), /[<>]|&(?!amp;|lt;|gt;)/);
+        assert.ok(sent.isWellFormed());
+      }),
+      { numRuns: 1000 },
+    );
+  });
+});
+
+describe('engine/restore', () => {
+  const damaged = (missing: string[], added: string[] = []) => ({ code: 'placeholders', missing, added });
+  const cases: readonly (readonly [source: string, answer: string, expected: string | object])[] = [
+    ['a {x}', 'b < x  ID = "1" / >', 'b {x}'],
+    ['a {x}', "<X id='1'></X> b", '{x} b'],
+    ['a {x}', '<x id=1/> &lt;&#33;&#x21;&quot;', '{x} <!!"'],
+    ['a {x}', '<x id="1"/> R&D &nope; &amp;amp;', '{x} R&D &nope; &amp;'],
+    ['<b>a</b>', '<G ID="1">b</G>', '<b>b</b>'],
+    ['<i></i>a', '<g id="1"/>b', '<i></i>b'],
+    ['a {x}', 'b', damaged(['{x}'])],
+    ['a {x}', '<x id="1"/><x id="1"/>', damaged([], ['{x}'])],
+    ['a {x}', '<x id="2"/>', damaged(['{x}'], ['<x id="2"/>'])],
+    ['a {x}', '<x id="1">', damaged(['{x}'], ['<x id="1">'])],
+    ['a {x}', '<x id="1"/></x>', damaged([], ['</x>'])],
+    ['a {x}', '<x id="1"/> < 3', damaged([], ['< 3'])],
+    ['a {x}', '<g id="1">', damaged(['{x}'], ['<g id="1">'])],
+    ['<b>a</b>', '</g>b<g id="1">', { code: 'markupUnbalanced' }],
+    ['<b>a</b>', '<g id="1">b', { code: 'markupUnbalanced' }],
+  ];
+  for (const [source, answer, expected] of cases) {
+    it(`reads ${answer} for ${source}`, () => {
+      const restored = restore(protect(source), answer);
+      assert.deepEqual(restored.kind === 'restored' ? restored.text : restored.finding, expected);
+    });
+  }
+
+  it('takes linear time for hostile answers', () => {
+    const started = performance.now();
+    for (const unit of ['<', '< ', '<x ', '<x id="', '&', '&#', '<x id=1>', '</g>']) {
+      restore(protect('a {x} <b>c</b>'), unit.repeat(100_000));
+    }
+    restore(protect('a {x}'), `<${' '.repeat(1_000_000)}`);
+    assert.ok(performance.now() - started < 2000);
+  }).timeout(10_000);
+});

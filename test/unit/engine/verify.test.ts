@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { verify } from '../../../src/engine/verify.ts';
+
+describe('engine/verify', () => {
+  const placeholders = (missing: string[], added: string[] = []) => ({
+    code: 'placeholders',
+    missing,
+    added,
+  });
+  const cases: readonly (readonly [source: string, text: string, expected: object | undefined])[] = [
+    ['Hi {x}', '{x}, hallo', undefined],
+    ['Hi', 'Hallo', undefined],
+    ['', '', undefined],
+    ['Hi', ' \n', { code: 'emptyAnswer' }],
+    ['Hi {x}', 'Hallo', placeholders(['{x}'])],
+    ['Hi {x}', 'Hallo {X}', placeholders(['{x}'], ['{X}'])],
+    ['Hi {x}', '{x} {x}', placeholders([], ['{x}'])],
+    ['%s and %s', '%s und', placeholders(['%s'])],
+    ['%s sure', '%s sicher 5 %', placeholders([], ['%'])],
+    ['%s sure: 5 %', '%s sicher', placeholders(['%'])],
+    ['5 % sure', 'sicher', undefined],
+    ['Hi {x}', 'Hallo {x} {', placeholders([], ['{'])],
+    ['<b>a</b>', '</b>a<b>', { code: 'markupUnbalanced' }],
+    ['<b>a</b>', '<b></b>a', { code: 'markupUnbalanced' }],
+    ['a', 'a x id="1"', placeholders([], ['x id="1'])],
+    ['a', 'a < g', placeholders([], ['< g'])],
+    ['x id=1', 'y x id=1', undefined],
+    ['a\u0000', 'b', placeholders(['\u0000'])],
+  ];
+  for (const [source, text, expected] of cases) {
+    it(`${expected ? 'refuses' : 'accepts'} ${JSON.stringify(text)} for ${JSON.stringify(source)}`, () => {
+      assert.deepEqual(verify(source, text), expected);
+    });
+  }
+});
