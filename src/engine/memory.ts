@@ -1,0 +1,60 @@
+import type { Memory, TextOptions } from './segment.ts';
+
+/** One string for options of equal value, whatever object and order of properties holds them. */
+export function optionsKey(options: TextOptions): string {
+  return JSON.stringify([
+    options.sourceLang ?? null,
+    options.targetLang,
+    options.formality ?? null,
+    options.modelType ?? null,
+    options.context ?? null,
+    options.customInstructions ?? [],
+    options.glossaryId ?? null,
+    options.styleId ?? null,
+    options.translationMemoryId ?? null,
+    options.translationMemoryThreshold ?? null,
+  ]);
+}
+
+/** `optionsKey` that looks at each options object once. */
+export function createOptionsKeys(): (options: TextOptions) => string {
+  const keys = new Map<TextOptions, string>();
+  return (options) => {
+    const known = keys.get(options) ?? optionsKey(options);
+    keys.set(options, known);
+    return known;
+  };
+}
+
+/** The key of an answer: the text without outer white space, and all that decides its translation. */
+export function memoryKey(text: string, options: TextOptions): string {
+  return joinKey(optionsKey(options), text);
+}
+
+/** JSON holds no raw line feed, so the first one ends the options. */
+export function joinKey(optionsPart: string, text: string): string {
+  return `${optionsPart}\n${text}`;
+}
+
+/** A memory for one session that forgets what was used longest ago. */
+export function createSessionMemory(maxEntries: number): Memory {
+  const answers = new Map<string, string>();
+  const put = (key: string, text: string) => {
+    answers.delete(key);
+    answers.set(key, text);
+  };
+  return {
+    get(key) {
+      const text = answers.get(key);
+      if (text !== undefined) put(key, text);
+      return text;
+    },
+    set(key, text) {
+      put(key, text);
+      for (const oldest of answers.keys()) {
+        if (answers.size <= maxEntries) break;
+        answers.delete(oldest);
+      }
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { joinOuterSpace } from './outerSpace.ts';
+import { type Batch, createParcel, type Parcel, ship } from './parcel.ts';
+import { type Preparation, prepare } from './prepare.ts';
+import { otherStyle, type Restored } from './protect.ts';
+import { restore } from './restore.ts';
+import { workThrough } from './schedule.ts';
+import type { EngineDeps, Finding, Outcome, Segment, TranslatedText, TranslationRun } from './segment.ts';
+import { verify } from './verify.ts';
+
+export interface RunOptions {
+  readonly signal: AbortSignal;
+  /** Segments with a final outcome, and all segments. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Translates segments in as few requests as possible. Never rejects because of a failed request: what was finished
+ * before is in the result.
+ */
+export async function translateSegments(
+  segments: readonly Segment[],
+  deps: EngineDeps,
+  run: RunOptions,
+): Promise<TranslationRun> {
+  const delivery = new Delivery(prepare(segments, deps.memory), deps, run);
+  await delivery.run();
+  return delivery.result();
+}
+
+/** One run: the outcomes so far, and what decides whether it goes on. */
+class Delivery {
+  readonly #preparation: Preparation;
+  readonly #deps: EngineDeps;
+  readonly #run: RunOptions;
+  /** Parcels whose first answer was damaged. */
+  readonly #damaged: Parcel[] = [];
+  #failure: { readonly error: unknown } | undefined;
+  #requests = 0;
+  #done: number;
+
+  constructor(preparation: Preparation, deps: EngineDeps, run: RunOptions) {
+    this.#preparation = preparation;
+    this.#deps = deps;
+    this.#run = run;
+    this.#done = preparation.outcomes.filter((outcome) => outcome !== undefined).length;
+  }
+
+  async run(): Promise<void> {
+    this.#report();
+    await this.#deliver(this.#preparation.units.map((unit) => createParcel(unit)));
+    await this.#deliver(this.#damaged.splice(0));
+  }
+
+  result(): TranslationRun {
+    const { outcomes } = this.#preparation;
+    const isComplete = outcomes.every((outcome) => outcome !== undefined);
+    return {
+      outcomes: outcomes.map((outcome) => outcome ?? { kind: 'pending' }),
+      cancelled: this.#run.signal.aborted && this.#failure === undefined && !isComplete,
+      requests: this.#requests,
+      ...(this.#failure && { failure: this.#failure.error }),
+    };
+  }
+
+  #isHalted(): boolean {
+    return this.#run.signal.aborted || this.#failure !== undefined;
+  }
+
+  async #deliver(parcels: readonly Parcel[]): Promise<void> {
+    const { batches, tooLong } = ship(parcels, this.#deps);
+    for (const { parcel, bytes } of tooLong) this.#leaveOutTooLong(parcel, bytes);
+    if (tooLong.length > 0) this.#report();
+    const send = (batch: Batch) => this.#send(batch);
+    await workThrough(batches, this.#deps.concurrency, () => this.#isHalted(), send);
+  }
+
+  async #send(batch: Batch): Promise<void> {
+    const { signal } = this.#run;
+    const { markup, options } = batch;
+    const texts = batch.parcels.map(({ sent }) => sent.text);
+    this.#requests++;
+    let answers: readonly TranslatedText[];
+    try {
+      answers = await this.#deps.translate({ texts, markup, options }, { signal });
+      if (answers.length !== texts.length) {
+        throw new Error(`${answers.length} answers to ${texts.length} texts`);
+      }
+    } catch (error) {
+      if (!signal.aborted) await this.#recover(batch, error);
+      return;
+    }
+    batch.parcels.forEach((parcel, index) => {
+      this.#accept(parcel, answers[index]);
+    });
+    this.#report();
+  }
+
+  async #recover(batch: Batch, error: unknown): Promise<void> {
+    const answer = this.#deps.onFailure(error);
+    switch (answer.action) {
+      case 'split':
+        await this.#split(batch);
+        return;
+      case 'leaveOut':
+        for (const parcel of batch.parcels) {
+          this.#settle(parcel, leftOut(parcel.earlier ?? { code: 'refused', reason: answer.reason }));
+        }
+        this.#report();
+        return;
+      case 'stop':
+        this.#failure ??= { error };
+    }
+  }
+
+  async #split(batch: Batch): Promise<void> {
+    const [only, ...others] = batch.parcels;
+    if (only !== undefined && others.length === 0) {
+      const overhead = this.#deps.overheadBytes(batch.markup, batch.options);
+      this.#leaveOutTooLong(only, overhead + only.bytes);
+      this.#report();
+      return;
+    }
+    const middle = Math.ceil(batch.parcels.length / 2);
+    for (const parcels of [batch.parcels.slice(0, middle), batch.parcels.slice(middle)]) {
+      if (!this.#isHalted()) await this.#send({ ...batch, parcels });
+    }
+  }
+
+  #accept(parcel: Parcel, answer: TranslatedText | undefined): void {
+    const { unit, sent, earlier } = parcel;
+    const restored = check(parcel, answer?.text ?? '');
+    if (restored.kind === 'restored') {
+      const { text } = restored;
+      const detected = answer?.detectedSource;
+      this.#deps.memory?.set(unit.memoryKey, text);
+      this.#settle(parcel, {
+        kind: 'translated',
+        text,
+        ...(detected !== undefined && { detectedSource: detected }),
+      });
+      return;
+    }
+    if (earlier !== undefined) this.#settle(parcel, leftOut(earlier));
+    else this.#damaged.push(createParcel(unit, otherStyle(sent), restored.finding));
+  }
+
+  #leaveOutTooLong(parcel: Parcel, bytes: number): void {
+    const limitBytes = this.#deps.limits.bytes;
+    this.#settle(parcel, leftOut(parcel.earlier ?? { code: 'tooLong', bytes, limitBytes }));
+  }
+
+  #settle({ unit }: Parcel, outcome: Outcome): void {
+    for (const { index, frame } of unit.targets) {
+      const isTranslated = outcome.kind === 'translated';
+      this.#preparation.outcomes[index] = isTranslated
+        ? { ...outcome, text: joinOuterSpace(outcome.text, frame) }
+        : outcome;
+    }
+    this.#done += unit.targets.length;
+  }
+
+  #report(): void {
+    this.#run.onProgress?.(this.#done, this.#preparation.outcomes.length);
+  }
+}
+
+function leftOut(finding: Finding): Outcome {
+  return { kind: 'leftOut', finding };
+}
+
+/** The answer with its tokens put back and without outer white space, if nothing in it is damaged. */
+function check({ unit, sent }: Parcel, answer: string): Restored {
+  const restored = restore(sent, answer);
+  if (restored.kind === 'damaged') return restored;
+  const text = restored.text.trim();
+  const finding = verify(unit.text, text, unit.tokens);
+  return finding === undefined ? { kind: 'restored', text } : { kind: 'damaged', finding };
+}

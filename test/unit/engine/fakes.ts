@@ -1,0 +1,74 @@
+import type {
+  EngineDeps,
+  Outcome,
+  Segment,
+  TextBatch,
+  TextOptions,
+  TranslationRun,
+} from '../../../src/engine/segment.ts';
+import { type RunOptions, translateSegments } from '../../../src/engine/translate.ts';
+
+export const german: TextOptions = { targetLang: 'DE' };
+
+/** A fake service that answers every text by itself. */
+export function answering(answer: (text: string, batch: TextBatch) => string): EngineDeps['translate'] {
+  return async (batch) => batch.texts.map((text) => ({ text: answer(text, batch) }));
+}
+
+/** Accents vowels, and leaves elements and references alone where they are markup. */
+export function accent(text: string, { markup }: Pick<TextBatch, 'markup'>): string {
+  const kept = markup === 'xml' ? '<[^>]*>|&\\w+;|' : '';
+  return text.replace(new RegExp(`${kept}[aeiou]`, 'g'), (hit) => (hit.length > 1 ? hit : `${hit}\u0301`));
+}
+
+export function createDeps(changes: Partial<EngineDeps> = {}): EngineDeps {
+  return {
+    translate: answering(accent),
+    limits: { texts: 50, bytes: 120_000 },
+    overheadBytes: () => 100,
+    onFailure: () => ({ action: 'stop' }),
+    concurrency: 4,
+    ...changes,
+  };
+}
+
+export interface Recorded extends TranslationRun {
+  readonly batches: readonly TextBatch[];
+}
+
+/** Runs over texts or segments and records what was sent. */
+export async function translate(
+  sources: readonly (string | Segment)[],
+  changes: Partial<EngineDeps> = {},
+  run: Partial<RunOptions> = {},
+): Promise<Recorded> {
+  const batches: TextBatch[] = [];
+  const deps = createDeps(changes);
+  const segments = sources.map((source) =>
+    typeof source === 'string' ? { text: source, options: german } : source,
+  );
+  const recording: EngineDeps['translate'] = (batch, call) => {
+    batches.push(batch);
+    return deps.translate(batch, call);
+  };
+  const signal = new AbortController().signal;
+  const result = await translateSegments(segments, { ...deps, translate: recording }, { signal, ...run });
+  return { ...result, batches };
+}
+
+/** Outcomes as one word or text each. */
+export function brief(outcomes: readonly Outcome[]): readonly string[] {
+  return outcomes.map(briefly);
+}
+
+function briefly(outcome: Outcome): string {
+  switch (outcome.kind) {
+    case 'translated':
+    case 'copied':
+      return `${outcome.kind} ${outcome.text}`;
+    case 'leftOut':
+      return `leftOut ${outcome.finding.code}`;
+    case 'pending':
+      return 'pending';
+  }
+}

@@ -1,0 +1,293 @@
+import assert from 'node:assert/strict';
+import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
+import type { TextBatch } from '../../../src/engine/segment.ts';
+import { answering, brief, german, translate } from './fakes.ts';
+
+const upper = answering((text) => text.toUpperCase());
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
+const one = { limits: { texts: 1, bytes: 9999 }, concurrency: 1 };
+
+describe('engine/translate', () => {
+  it('copies what has no letters and refuses messages without sending either', async () => {
+    const { outcomes, requests } = await translate(['{x} 1', '', ' \n', '{n, plural, other {# a}}']);
+    assert.deepEqual(brief(outcomes), ['copied {x} 1', 'copied ', 'copied  \n', 'leftOut messageSyntax']);
+    assert.equal(requests, 0);
+  });
+
+  it('sends equal text once and puts the outer white space of each back', async () => {
+    const run = await translate([' ab\n', 'ab', { text: '\tab', options: { targetLang: 'DE' } }], {
+      translate: upper,
+    });
+    assert.deepEqual(brief(run.outcomes), ['translated  AB\n', 'translated AB', 'translated \tAB']);
+    assert.deepEqual(
+      run.batches.map(({ texts }) => texts),
+      [['ab']],
+    );
+  });
+
+  it('drops outer white space of an answer', async () => {
+    const run = await translate(['ab {x}'], { translate: answering((text) => ` ${text}\n`) });
+    assert.deepEqual(brief(run.outcomes), ['translated ab {x}']);
+  });
+
+  it('sends line feeds and puts CR LF back where all lines end so', async () => {
+    const run = await translate(['a\r\nb', 'a\r\nb\nc'], { translate: answering((text) => text) });
+    assert.deepEqual(brief(run.outcomes), ['translated a\r\nb', 'translated a\r\nb\nc']);
+    assert.deepEqual(
+      run.batches.flatMap(({ texts }) => texts),
+      ['a\nb', 'a<x id="1"/>\nb\nc'],
+    );
+  });
+
+  it('groups by options and markup, in the order of first appearance', async () => {
+    const french = { targetLang: 'FR' };
+    const run = await translate(['a', 'b {x}', { text: 'c', options: french }, 'd', 'e {y}'], {
+      concurrency: 1,
+    });
+    const sent = run.batches.map(({ texts, markup, options }) => [options.targetLang, markup, texts.length]);
+    assert.deepEqual(sent, [
+      ['DE', 'none', 2],
+      ['DE', 'xml', 2],
+      ['FR', 'none', 1],
+    ]);
+  });
+
+  it('passes the detected source on', async () => {
+    const run = await translate(['a'], { translate: async () => [{ text: 'b', detectedSource: 'EN' }] });
+    assert.deepEqual(run.outcomes, [{ kind: 'translated', text: 'b', detectedSource: 'EN' }]);
+  });
+
+  describe('memory', () => {
+    it('sends nothing twice', async () => {
+      const memory = createSessionMemory(10);
+      const first = await translate([' Hi {x}', 'yes'], { memory });
+      const second = await translate(['Hi {x} ', 'yes'], { memory });
+      assert.equal(first.requests, 2);
+      assert.equal(second.requests, 0);
+      assert.deepEqual(brief(second.outcomes), ['translated Hi\u0301 {x} ', 'translated ye\u0301s']);
+    });
+
+    it('does not trust a damaged memory', async () => {
+      const memory = createSessionMemory(10);
+      memory.set(memoryKey('Hi {x}', german), 'Hallo');
+      const run = await translate(['Hi {x}'], { memory, translate: answering((text) => text) });
+      assert.deepEqual([run.requests, brief(run.outcomes)], [1, ['translated Hi {x}']]);
+    });
+
+    it('does not remember a damaged answer', async () => {
+      const memory = createSessionMemory(10);
+      await translate(['Hi {x}'], { memory, translate: answering(() => 'lost') });
+      assert.equal(memory.get(memoryKey('Hi {x}', german)), undefined);
+    });
+  });
+
+  describe('a damaged answer', () => {
+    const cases: readonly (readonly [
+      name: string,
+      source: string,
+      bad: (batch: TextBatch) => boolean,
+      second: string,
+    ])[] = [
+      ['plain as XML', 'a & b', ({ markup }) => markup === 'none', 'a &amp; b'],
+      [
+        'pairs as empty elements',
+        '<b>a</b>',
+        ({ texts }) => texts[0]?.includes('<g') === true,
+        '<x id="1"/>a<x id="2"/>',
+      ],
+      ['empty elements as plain text', 'a {x}', ({ markup }) => markup === 'xml', 'a {x}'],
+    ];
+    for (const [name, source, bad, second] of cases) {
+      it(`is tried once more: ${name}`, async () => {
+        const service = answering((text, batch) => (bad(batch) ? '' : text));
+        const run = await translate([source], { translate: service });
+        assert.deepEqual(brief(run.outcomes), [`translated ${source}`]);
+        assert.deepEqual(run.batches.map(({ texts }) => texts[0]).at(-1), second);
+        assert.equal(run.requests, 2);
+      });
+    }
+
+    it('is left out after the second attempt with the finding of the first', async () => {
+      const service = answering((_, { markup }) => (markup === 'xml' ? 'lost' : ''));
+      const run = await translate(['a {x}'], { translate: service });
+      const finding = { code: 'placeholders', missing: ['{x}'], added: [] };
+      assert.deepEqual(run.outcomes, [{ kind: 'leftOut', finding }]);
+    });
+
+    it('shares its second request with others', async () => {
+      const run = await translate(
+        numbered(40).map((text) => `${text} {x}`),
+        { translate: answering(() => '') },
+      );
+      assert.equal(run.requests, 2);
+      assert.ok(run.outcomes.every(({ kind }) => kind === 'leftOut'));
+    });
+
+    it('does not harm the others of its request', async () => {
+      const run = await translate(['good {x}', 'bad {x}'], {
+        translate: answering((text) => (text.startsWith('bad') ? 'lost' : text)),
+      });
+      assert.deepEqual(brief(run.outcomes), ['translated good {x}', 'leftOut placeholders']);
+    });
+  });
+
+  describe('a failed request', () => {
+    const failure = new Error('no');
+    const failingOn = (word: string) =>
+      answering((text) => {
+        if (text === word) throw failure;
+        return text.toUpperCase();
+      });
+
+    it('stops the run, keeps what is finished and names the error', async () => {
+      const run = await translate(numbered(4), { ...one, translate: failingOn('text 2') });
+      assert.deepEqual(brief(run.outcomes), ['translated TEXT 0', 'translated TEXT 1', 'pending', 'pending']);
+      assert.deepEqual([run.failure, run.cancelled, run.requests], [failure, false, 3]);
+    });
+
+    it('lets running requests finish when one stops the run', async () => {
+      const gate = Promise.withResolvers<void>();
+      const signals: AbortSignal[] = [];
+      const running = translate(numbered(3), {
+        ...one,
+        concurrency: 2,
+        translate: async ({ texts }, { signal }) => {
+          signals.push(signal);
+          if (texts[0] === 'text 1') throw failure;
+          await gate.promise;
+          return texts.map((text) => ({ text }));
+        },
+      });
+      setImmediate(gate.resolve);
+      const run = await running;
+      assert.deepEqual(brief(run.outcomes), ['translated text 0', 'pending', 'pending']);
+      assert.ok(signals.every(({ aborted }) => !aborted));
+    });
+
+    it('leaves its texts out and goes on', async () => {
+      const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
+      const run = await translate(numbered(3), { ...one, translate: failingOn('text 1'), onFailure });
+      assert.deepEqual(brief(run.outcomes), ['translated TEXT 0', 'leftOut refused', 'translated TEXT 2']);
+      assert.deepEqual(run.outcomes[1], { kind: 'leftOut', finding: { code: 'refused', reason: 'why' } });
+      assert.ok(!('failure' in run));
+    });
+
+    it('is split until one text is left, which is then too long', async () => {
+      const onFailure = () => ({ action: 'split' }) as const;
+      const run = await translate(numbered(8), { translate: failingOn('text 5'), onFailure });
+      assert.deepEqual(
+        run.batches.map(({ texts }) => texts.length),
+        [8, 4, 4, 2, 1, 1, 2],
+      );
+      assert.deepEqual(run.outcomes[5], {
+        kind: 'leftOut',
+        finding: { code: 'tooLong', bytes: 108, limitBytes: 120_000 },
+      });
+      assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 7);
+    });
+
+    it('names the first of several errors', async () => {
+      const gate = Promise.withResolvers<void>();
+      const running = translate(numbered(2), {
+        ...one,
+        concurrency: 2,
+        translate: async ({ texts }) => {
+          if (texts[0] === 'text 1') throw failure;
+          await gate.promise;
+          throw new Error('later');
+        },
+      });
+      setImmediate(gate.resolve);
+      assert.equal((await running).failure, failure);
+    });
+
+    it('includes an answer of the wrong length', async () => {
+      const run = await translate(['a', 'b'], { translate: async () => [{ text: 'x' }] });
+      assert.deepEqual(brief(run.outcomes), ['pending', 'pending']);
+      assert.match(String(run.failure), /1 answers to 2 texts/);
+    });
+  });
+
+  it('does not send what exceeds a request alone', async () => {
+    const run = await translate(['short', 'long '.repeat(50)], { limits: { texts: 50, bytes: 200 } });
+    assert.deepEqual(brief(run.outcomes), ['translated sho\u0301rt', 'leftOut tooLong']);
+    assert.deepEqual(run.outcomes[1], {
+      kind: 'leftOut',
+      finding: { code: 'tooLong', bytes: 351, limitBytes: 200 },
+    });
+  });
+
+  describe('cancelling', () => {
+    it('keeps what came back; the rest is pending', async () => {
+      const controller = new AbortController();
+      const run = await translate(
+        numbered(4),
+        {
+          ...one,
+          translate: async ({ texts }, { signal }) => {
+            if (texts[0] === 'text 1') controller.abort();
+            signal.throwIfAborted();
+            return texts.map((text) => ({ text }));
+          },
+          onFailure: () => assert.fail('a cancelled request is not a failure'),
+        },
+        { signal: controller.signal },
+      );
+      assert.deepEqual(brief(run.outcomes), ['translated text 0', 'pending', 'pending', 'pending']);
+      assert.deepEqual([run.cancelled, run.requests, 'failure' in run], [true, 2, false]);
+    });
+
+    it('sends neither the other half of a split request nor a second attempt', async () => {
+      const controller = new AbortController();
+      const run = await translate(
+        numbered(4),
+        {
+          translate: async ({ texts }) => {
+            if (texts.length === 4) throw new Error('too large');
+            controller.abort();
+            return texts.map((text, index) => ({ text: index === 0 ? text : '' }));
+          },
+          onFailure: () => ({ action: 'split' }),
+        },
+        { signal: controller.signal },
+      );
+      assert.deepEqual(brief(run.outcomes), ['translated text 0', 'pending', 'pending', 'pending']);
+      assert.deepEqual([run.cancelled, run.requests], [true, 2]);
+    });
+
+    it('before the start sends nothing', async () => {
+      const run = await translate(['a', '1'], {}, { signal: AbortSignal.abort() });
+      assert.deepEqual(
+        [run.requests, run.cancelled, brief(run.outcomes)],
+        [0, true, ['pending', 'copied 1']],
+      );
+    });
+  });
+
+  it('keeps at most `concurrency` requests under way', async () => {
+    let under = 0;
+    let most = 0;
+    await translate(numbered(20), {
+      ...one,
+      concurrency: 3,
+      translate: async ({ texts }) => {
+        most = Math.max(most, ++under);
+        await new Promise(setImmediate);
+        under--;
+        return texts.map((text) => ({ text }));
+      },
+    });
+    assert.equal(most, 3);
+  });
+
+  it('reports segments with a final outcome', async () => {
+    const reports: (readonly [number, number])[] = [];
+    const onProgress = (done: number, total: number) => reports.push([done, total]);
+    await translate(['a', ' a', '1', 'b'], one, { onProgress });
+    assert.deepEqual(reports, [
+      [1, 4],
+      [3, 4],
+      [4, 4],
+    ]);
+  });
+});
