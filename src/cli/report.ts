@@ -41,7 +41,14 @@ export interface Report {
 
 /** A file of which nothing was done. */
 export function untouched(plan: FilePlan): FileReport {
-  return { plan, created: false, written: 0, leftOut: [], conflicts: [], pending: plan.missing.length };
+  return {
+    plan,
+    created: false,
+    written: 0,
+    leftOut: [],
+    conflicts: plan.blocked,
+    pending: plan.missing.length,
+  };
 }
 
 /** 0 done, 1 something is missing still, 130 interrupted. */
@@ -71,7 +78,7 @@ function dryLines({ plan }: FileReport): string[] {
 function fileLines(file: FileReport): string[] {
   const { plan, leftOut, conflicts, pending } = file;
   const counts = [
-    plan.missing.length === 0 ? 'nothing missing' : `${file.written} written`,
+    plan.missing.length + conflicts.length === 0 ? 'nothing missing' : `${file.written} written`,
     leftOut.length + conflicts.length > 0 && `${leftOut.length + conflicts.length} left out`,
     pending > 0 && `${pending} not reached`,
     `${plan.present} kept`,

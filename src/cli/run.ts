@@ -127,5 +127,5 @@ function finished(
   { count, created, conflicts }: { count: number; created: boolean; conflicts: FileReport['conflicts'] },
 ): FileReport {
   const { plan, leftOut, pending } = outcome;
-  return { plan, created, written: count, leftOut, conflicts, pending };
+  return { plan, created, written: count, leftOut, conflicts: [...plan.blocked, ...conflicts], pending };
 }

@@ -1,5 +1,5 @@
 /** What a file pair lacks. A plan is data: preview, estimate and run read the same one. */
-import type { Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
+import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
 
 export interface LocaleText extends FileIdentity {
   /** Absent when the file does not exist. */
@@ -16,6 +16,8 @@ export interface FilePlan {
   readonly format: Format;
   /** Source entries with text that the target has not, or has as ''. In the order of the source. */
   readonly missing: readonly Entry[];
+  /** Source entries that the target lacks and its structure has no place for: not sent, because not writable. */
+  readonly blocked: readonly Conflict[];
   /** Source entries with the text '' that the target has not: never sent, copied with a container that is new. */
   readonly empty: readonly Entry[];
   /** Source entries with text that the target has translated. */
@@ -36,12 +38,27 @@ export function planFile(source: SourceText, target: LocaleText, format: Format)
   }
   const texts = textsByKey(existing?.entries ?? []);
   const filled = wanted.entries.filter((entry) => entry.text !== '');
-  const missing = filled.filter((entry) => !texts.get(keyOf(entry.path)));
+  const lacking = filled.filter((entry) => !texts.get(keyOf(entry.path)));
+  const blocked = existing
+    ? conflictsOf(lacking, source, { ...target, text: target.text ?? '' }, format)
+    : [];
+  const refused = new Set(blocked.map(({ path }) => keyOf(path)));
+  const missing = lacking.filter((entry) => !refused.has(keyOf(entry.path)));
   const empty = wanted.entries.filter((entry) => entry.text === '' && !texts.has(keyOf(entry.path)));
-  return {
-    kind: 'plan',
-    plan: { source, target, format, missing, empty, present: filled.length - missing.length },
-  };
+  const present = filled.length - lacking.length;
+  return { kind: 'plan', plan: { source, target, format, missing, blocked, empty, present } };
+}
+
+/** What would come up on writing, asked before anything is paid for. */
+function conflictsOf(
+  entries: readonly Entry[],
+  source: SourceText,
+  target: SourceText,
+  format: Format,
+): readonly Conflict[] {
+  const changes = entries.map(({ path, text }) => ({ kind: 'set', path, text }) as const);
+  const template = { file: source, text: source.text };
+  return format.write(target.text, changes, { file: target, template }).conflicts;
 }
 
 /** An empty or white-space-only file is as good as none. */

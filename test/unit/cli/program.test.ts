@@ -64,6 +64,17 @@ describe('vernacular translate', () => {
     assert.deepEqual(JSON.parse(await project.read('locales/fr.json')), { number: '123' });
   });
 
+  it('does not pay for what the target has no place for', async () => {
+    await project.write('locales/en.json', '{"title": {"long": "Hello world"}}');
+    const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de']);
+    assert.equal(code, 1);
+    assert.match(
+      stdout,
+      /locales\/de\.json: 0 written, 1 left out, 0 kept\n {2}title › long: the target has/,
+    );
+    assert.equal(await project.read('locales/de.json'), partlyGerman);
+  });
+
   it('tells in a dry run what it would do, and does nothing', async () => {
     const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de,xx', '--dry-run']);
     assert.equal(code, 0);

@@ -52,6 +52,14 @@ describe('planFile', () => {
     assert.deepEqual([target.path, target.problems[0]?.code], ['de.json', 'duplicateKey']);
   });
 
+  it('sets aside what the target has no place for', () => {
+    const result = plan('{"a": {"b": "1"}, "c": "2"}', '{"a": "text"}');
+    assert.ok(result.kind === 'plan');
+    assert.equal(paths(result.plan.missing), 'c');
+    assert.deepEqual(result.plan.blocked, [{ path: ['a', 'b'], code: 'shapeDiffers' }]);
+    assert.equal(result.plan.present, 0);
+  });
+
   it('tells dots in keys from nesting, and odd keys from methods', () => {
     const result = plan('{"a.b": "1", "__proto__": "2", "constructor": "3"}', '{"a": {"b": "x"}}');
     assert.ok(result.kind === 'plan');
