@@ -75,6 +75,16 @@ describe('vernacular translate', () => {
     assert.equal(await project.read('locales/de.json'), partlyGerman);
   });
 
+  it('names what the target has no place for beside what it wrote', async () => {
+    await project.write('locales/en.json', '{"title": {"long": "Hello world"}, "greeting": "Dear"}');
+    const { code, stdout } = await translate('locales', '--to', 'de');
+    assert.equal(code, 1);
+    assert.match(
+      stdout,
+      /locales\/de\.json: 1 written, 1 left out, 0 kept\n {2}title › long: the target has/,
+    );
+  });
+
   it('tells in a dry run what it would do, and does nothing', async () => {
     const { code, stdout } = await project.run(['translate', 'locales', '--to', 'de,xx', '--dry-run']);
     assert.equal(code, 0);
