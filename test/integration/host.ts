@@ -1,0 +1,51 @@
+/** Runs mocha inside the extension host and leaves its report in a file for the program that started VS Code. */
+import { renameSync, writeFileSync } from 'node:fs';
+import Mocha from 'mocha';
+import { collect, type TestResult } from '../support/report.ts';
+
+/**
+ * @param load requires the test files, once the interface of mocha is there for them.
+ * @throws when a test failed, which is how VS Code learns the outcome.
+ */
+export async function runTests(load: () => void): Promise<void> {
+  const file = process.env.VERNACULAR_TEST_REPORT ?? '';
+  try {
+    const results = await runMocha(load);
+    write(file, results);
+    const failed = results.filter(({ state }) => state === 'failed').length;
+    if (failed > 0) throw new Error(`${failed} tests failed`);
+  } catch (error) {
+    if (error instanceof LoadError) write(file, [error.result]);
+    throw error;
+  }
+}
+
+class LoadError extends Error {
+  get result(): TestResult {
+    return { title: 'loading the tests', state: 'failed', duration: 0, error: this.stack ?? this.message };
+  }
+}
+
+async function runMocha(load: () => void): Promise<readonly TestResult[]> {
+  const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, reporter: Silent });
+  mocha.suite.emit('pre-require', globalThis, '', mocha);
+  try {
+    load();
+  } catch (error) {
+    throw new LoadError(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+  return new Promise((resolve) => {
+    let results: readonly TestResult[] = [];
+    const runner = mocha.run(() => resolve(results));
+    results = collect(runner);
+  });
+}
+
+/** The report is printed outside, where a person sees it. */
+class Silent extends Mocha.reporters.Base {}
+
+/** The reader waits for the name, so the file appears complete. */
+function write(file: string, results: readonly TestResult[]): void {
+  writeFileSync(`${file}.partial`, JSON.stringify(results));
+  renameSync(`${file}.partial`, file);
+}

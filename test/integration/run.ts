@@ -1,0 +1,72 @@
+/** Runs the tests of this folder inside a browser-served VS Code. Usage: node test/integration/run.ts */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { bundleIntegrationTests } from '../support/bundle.ts';
+import { Cleanup } from '../support/cleanup.ts';
+import { startEmulator } from '../support/emulator.ts';
+import { maySkip } from '../support/missing.ts';
+import { reportOutcome } from '../support/outcome.ts';
+import { outputFolder, root, sampleFolder } from '../support/paths.ts';
+import { type RunningServer, startServer, workbenchAddress } from '../support/server.ts';
+import { copyWorkspace } from '../support/workspace.ts';
+
+const timeout = 5 * 60_000;
+const report = join(outputFolder, 'integration.json');
+
+async function runInBrowser(cleanup: Cleanup): Promise<void> {
+  const tests = await bundleIntegrationTests();
+  const browser = await launchBrowser();
+  cleanup.add({ stop: () => browser.close() });
+  const emulator = cleanup.add(await startEmulator());
+  const workspace = cleanup.add(await copyWorkspace(sampleFolder));
+  const env = { VERNACULAR_TEST_EMULATOR: emulator.url, VERNACULAR_TEST_REPORT: report };
+  const server = cleanup.add(await startServer({ env }));
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  const messages = consoleOf(page);
+  await page.goto(workbenchAddress(server.url, workspace.path, root, tests));
+  const finished = await reportWritten(server);
+  await page.screenshot({ path: join(outputFolder, 'integration.png') });
+  if (!finished) await keepLogs(server, messages);
+}
+
+/** False when the server ended or the time was up first. */
+async function reportWritten(server: RunningServer): Promise<boolean> {
+  for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
+    if (existsSync(report)) return true;
+    if (!server.running) return false;
+  }
+  return false;
+}
+
+function consoleOf(page: Page): readonly string[] {
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => messages.push(`error: ${error.stack ?? error.message}`));
+  return messages;
+}
+
+async function keepLogs(server: RunningServer, messages: readonly string[]): Promise<void> {
+  const folder = join(outputFolder, 'integration-logs');
+  await rm(folder, { recursive: true, force: true });
+  await cp(join(server.dataFolder, 'data', 'logs'), folder, { recursive: true });
+  await writeFile(join(folder, 'browser.log'), messages.join('\n'));
+  await writeFile(join(folder, 'server.log'), server.log);
+  process.stdout.write(`The extension host left no report. Its logs are in ${folder}\n`);
+  process.stdout.write(`${messages.slice(-20).join('\n')}\n${server.log.slice(-2000)}\n`);
+}
+
+const cleanup = new Cleanup();
+try {
+  await mkdir(outputFolder, { recursive: true });
+  await rm(report, { force: true });
+  await runInBrowser(cleanup);
+  process.exitCode = reportOutcome(report);
+} catch (error) {
+  if (!maySkip(error)) throw error;
+} finally {
+  await cleanup.run();
+}

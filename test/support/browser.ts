@@ -1,0 +1,50 @@
+import { type Browser, chromium } from 'playwright-core';
+import { findChromium } from './chromium.ts';
+
+export const browserFlags: readonly string[] = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** A browser to start: the program, and the environment that it needs on this machine. */
+export interface BrowserProgram {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export function launch({ path, env }: BrowserProgram): Promise<Browser> {
+  const all = Object.entries({ ...process.env, ...env }).filter(([, value]) => value !== undefined);
+  return chromium.launch({
+    executablePath: path,
+    args: [...browserFlags],
+    env: Object.fromEntries(all) as Record<string, string>,
+    timeout: 30_000,
+  });
+}
+
+export async function launchBrowser(): Promise<Browser> {
+  return launch(await findChromium(draws));
+}
+
+/** Why this browser cannot be used here, or undefined when it starts and draws a page. */
+export async function draws(program: BrowserProgram): Promise<string | undefined> {
+  try {
+    const browser = await launch(program);
+    try {
+      const page = await browser.newPage();
+      await page.setContent('<h1>ready</h1>');
+      await page.screenshot({ timeout: 15_000 });
+      return undefined;
+    } finally {
+      await browser.close();
+    }
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error);
+  }
+}

@@ -1,0 +1,28 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { cacheFolder, root } from './paths.ts';
+
+/**
+ * The tests of test/integration in one file that the extension host can load. It lies inside this folder, so that
+ * VS Code gives it the same `vscode` module as the extension; mocha stays outside, so that there is one of it.
+ */
+export async function bundleIntegrationTests(): Promise<string> {
+  const folder = join(root, 'test', 'integration');
+  const tests = globSync('**/*.test.ts', { cwd: folder }).sort();
+  const loads = tests.map((test) => `require(${JSON.stringify(`./${test}`)});`).join('\n');
+  const contents = `import { runTests } from './host.ts';\nexport const run = () => runTests(() => {\n${loads}\n});\n`;
+  const outfile = join(cacheFolder, 'integration', 'tests.cjs');
+  await build({
+    stdin: { contents, resolveDir: folder, sourcefile: 'entry.ts', loader: 'ts' },
+    outfile,
+    bundle: true,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node22',
+    external: ['vscode', 'mocha'],
+    sourcemap: 'inline',
+    logLevel: 'warning',
+  });
+  return outfile;
+}

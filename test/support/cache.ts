@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { cacheFolder } from './paths.ts';
+
+/**
+ * The folder `name` of the cache, made by `fill` when it is not there. It appears under its name only when complete,
+ * and of several runs one fills it while the others wait.
+ */
+export async function cached(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const target = join(cacheFolder, name);
+  if (existsSync(target)) return target;
+  await mkdir(cacheFolder, { recursive: true });
+  const unlock = await lock(`${target}.lock`);
+  try {
+    if (!existsSync(target)) await fillInto(target, fill);
+  } finally {
+    await unlock();
+  }
+  return target;
+}
+
+async function fillInto(target: string, fill: (folder: string) => Promise<void>): Promise<void> {
+  const partial = await mkdtemp(`${target}.partial-`);
+  try {
+    await fill(partial);
+    await rename(partial, target);
+  } finally {
+    await rm(partial, { recursive: true, force: true });
+  }
+}
+
+async function lock(file: string): Promise<() => Promise<void>> {
+  while (!(await claim(file))) {
+    if (await abandoned(file)) await rm(file, { force: true });
+    else await wait(250);
+  }
+  return () => rm(file, { force: true });
+}
+
+async function claim(file: string): Promise<boolean> {
+  try {
+    await writeFile(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Whether the run that made the lock is gone. A lock that is just being written or removed counts as held. */
+async function abandoned(file: string): Promise<boolean> {
+  try {
+    const pid = Number(await readFile(file, 'utf8'));
+    if (pid > 0) process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

@@ -1,0 +1,80 @@
+/** Finds a Chromium that starts here: an installed one, the one inside a development dependency, Debian's package. */
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { chromium as playwright } from 'playwright-core';
+import type { BrowserProgram } from './browser.ts';
+import { cached } from './cache.ts';
+import { inCi, MissingPart } from './missing.ts';
+import { root } from './paths.ts';
+import { run } from './process.ts';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const applications = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** `refuses` says why a browser cannot be used, or undefined when it can. Throws MissingPart when none is left. */
+export async function findChromium(
+  refuses: (program: BrowserProgram) => Promise<string | undefined>,
+): Promise<BrowserProgram> {
+  const reasons: string[] = [];
+  for (const source of [installed, packaged, debian]) {
+    for (const program of await source().catch((error: Error) => note(reasons, error.message))) {
+      const reason = await refuses(program);
+      if (reason === undefined) return program;
+      note(reasons, `${program.path}: ${reason}`);
+    }
+  }
+  const tried = reasons.length > 0 ? ` (${reasons.join('; ')})` : '';
+  throw new MissingPart(`no browser: install Chromium or Chrome, or set CHROME_PATH${tried}`);
+}
+
+function note(reasons: string[], reason: string): readonly BrowserProgram[] {
+  reasons.push(reason);
+  return [];
+}
+
+async function installed(): Promise<readonly BrowserProgram[]> {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = programs.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const places = [process.env.CHROME_PATH ?? '', ...onPath, ...applications, playwright.executablePath()];
+  return places.filter((path) => path !== '' && existsSync(path)).map((path) => ({ path, env: {} }));
+}
+
+/** @sparticuz/chromium: first with the system's libraries, then with those that it carries. */
+async function packaged(): Promise<readonly BrowserProgram[]> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return [];
+  const folder = await cached('chromium-147', unpack);
+  const path = join(folder, 'chromium');
+  const fonts: Record<string, string> = existsSync('/usr/share/fonts') ? {} : { FONTCONFIG_PATH: folder };
+  const libraries = { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') };
+  return [
+    { path, env: fonts },
+    { path, env: { ...fonts, ...libraries } },
+  ];
+}
+
+/** The package unpacks into the system's temporary folder, and its libraries only where it takes this for a host it knows. */
+async function unpack(folder: string): Promise<void> {
+  const script = "await (await import('@sparticuz/chromium')).default.executablePath()";
+  const env = { ...process.env, TMPDIR: folder, VERCEL: '1' };
+  await run(process.execPath, ['--input-type=module', '-e', script], { cwd: root, env });
+  const fonts =
+    '<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>';
+  await writeFile(join(folder, 'fonts.conf'), fonts);
+}
+
+/** Debian's package, only in CI, where the machine is there for nothing else. */
+async function debian(): Promise<readonly BrowserProgram[]> {
+  if (!inCi || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return [];
+  process.stdout.write("Installing Debian's chromium\n");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-q'], { env });
+  await run('apt-get', ['install', '-q', '-y', '--no-install-recommends', 'chromium'], { env });
+  return [{ path: '/usr/bin/chromium', env: {} }];
+}

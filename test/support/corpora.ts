@@ -1,0 +1,46 @@
+/** Real locale files of public projects, which lie beside the project where it is developed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface CorpusFile {
+  /** Relative to the corpora. */
+  readonly path: string;
+  readonly project: string;
+  readonly role: string;
+  readonly locale: string;
+  readonly text: string;
+}
+
+export const corporaFolder = '../shared/corpora';
+
+/** Files in UTF-8 whose path matches. Empty where there are no corpora. */
+export function corpusFiles(pattern: RegExp): readonly CorpusFile[] {
+  const manifest = join(corporaFolder, 'MANIFEST.tsv');
+  if (!existsSync(manifest)) return [];
+  const [head = '', ...lines] = readFileSync(manifest, 'utf8').trim().split('\n');
+  const names = head.split('\t');
+  return lines.flatMap((line): readonly CorpusFile[] => {
+    const cells = line.split('\t');
+    const cell = (name: string) => cells[names.indexOf(name)] ?? '';
+    const text = pattern.test(cell('path')) && utf8(readFileSync(join(corporaFolder, cell('path'))));
+    if (typeof text !== 'string') return [];
+    return [
+      { path: cell('path'), project: cell('project'), role: cell('role'), locale: cell('locale'), text },
+    ];
+  });
+}
+
+/** A group of tests over the corpora, skipped with the reason in its name where there are none. */
+export function describeCorpus(name: string, tests: (this: Mocha.Suite) => void): void {
+  if (existsSync(corporaFolder)) describe(name, tests);
+  else describe.skip(`${name} (no corpora at ${corporaFolder})`, tests);
+}
+
+function utf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}

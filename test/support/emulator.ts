@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { programFile, root } from './paths.ts';
+import { Background } from './process.ts';
+
+export interface RunningEmulator {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The service that the tests and `npm start` talk to: the built program on a free port of this machine. */
+export async function startEmulator(): Promise<RunningEmulator> {
+  if (!existsSync(programFile)) throw new Error('dist/cli.js is not there; run npm run build first');
+  const emulator = new Background(
+    'The emulator',
+    process.execPath,
+    [programFile, 'emulator', '--port', '0'],
+    { cwd: root },
+  );
+  try {
+    const [line] = await emulator.printed(/^\{.*\}$/m, 15_000);
+    const { url } = JSON.parse(line) as { url: string };
+    return { url, stop: () => emulator.stop() };
+  } catch (error) {
+    await emulator.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+/** Where the tests read and write. Both folders are ignored by git and may be deleted at any time. */
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '..', '..');
+
+/** Downloads that later runs use again. */
+export const cacheFolder = join(root, '.vscode-test');
+
+/** What a run leaves to look at: reports, logs, screenshots. */
+export const outputFolder = join(root, 'test-output');
+
+export const sampleFolder = join(root, 'test', 'fixtures', 'sample');
+export const programFile = join(root, 'dist', 'cli.js');

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface CommandOptions {
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** Milliseconds; the command is killed after that. */
+  readonly timeout?: number;
+}
+
+/** Standard output of a command that ended well; otherwise throws an error that carries the end of what it printed. */
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: CommandOptions = {},
+): Promise<string> {
+  const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  let all = '';
+  child.stdout.on('data', (data: Buffer) => {
+    output += data;
+    all += data;
+  });
+  child.stderr.on('data', (data: Buffer) => {
+    all += data;
+  });
+  const [code, signal] = await once(child, 'close');
+  if (code === 0) return output;
+  throw new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}:\n${all.slice(-2000)}`);
+}
+
+/** A program that runs beside the tests, with everything that it starts. */
+export class Background {
+  readonly child: ChildProcess;
+  private readonly name: string;
+  private text = '';
+
+  /** The program leads a process group of its own, so that what it starts is stopped with it. */
+  constructor(name: string, command: string, args: readonly string[], options: CommandOptions = {}) {
+    this.name = name;
+    this.child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [this.child.stdout, this.child.stderr]) {
+      stream?.on('data', (data: Buffer) => {
+        this.text = (this.text + data).slice(-1_000_000);
+      });
+    }
+    this.child.on('error', (error) => {
+      this.text += error.message;
+    });
+  }
+
+  get log(): string {
+    return this.text;
+  }
+
+  get running(): boolean {
+    return this.child.pid !== undefined && this.child.exitCode === null && this.child.signalCode === null;
+  }
+
+  /** The first match of `pattern` in what the program prints. Throws when it ends first or after `timeout` ms. */
+  async printed(pattern: RegExp, timeout = 60_000): Promise<RegExpExecArray> {
+    for (const end = Date.now() + timeout; Date.now() < end; await wait(25)) {
+      const match = pattern.exec(this.text);
+      if (match) return match;
+      if (!this.running) break;
+    }
+    const state = this.running ? 'is not ready' : 'has ended';
+    throw new Error(`${this.name} ${state}:\n${this.text.slice(-2000)}`);
+  }
+
+  /** Asks the group to end, and ends it when it has not done so after three seconds. */
+  async stop(): Promise<void> {
+    if (!this.running) return;
+    const ended = once(this.child, 'exit');
+    this.signal('SIGTERM');
+    const late = new AbortController();
+    await Promise.race([
+      ended,
+      wait(3000, undefined, { signal: late.signal, ref: false }).catch(ignoreAbort),
+    ]);
+    late.abort();
+    this.signal('SIGKILL');
+    if (this.running) await ended;
+  }
+
+  private signal(signal: NodeJS.Signals): void {
+    if (this.child.pid === undefined) return;
+    try {
+      process.kill(process.platform === 'win32' ? this.child.pid : -this.child.pid, signal);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    }
+  }
+}
+
+function ignoreAbort(error: unknown): void {
+  if ((error as Error).name !== 'AbortError') throw error;
+}

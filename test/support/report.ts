@@ -1,0 +1,50 @@
+/** What a run of mocha leaves behind: one JSON file that the runner sums up. */
+import { readFileSync } from 'node:fs';
+import type { Runner, Test } from 'mocha';
+
+export interface TestResult {
+  readonly title: string;
+  readonly state: 'passed' | 'failed' | 'skipped';
+  /** Milliseconds. */
+  readonly duration: number;
+  /** Of a failed test: message and stack. */
+  readonly error?: string;
+}
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** The results so far, filled while the runner works; a failed hook counts as a failed test. */
+export function collect(runner: Runner): readonly TestResult[] {
+  const results: TestResult[] = [];
+  const add = (test: Test, state: TestResult['state'], error?: Error) => {
+    const detail = error === undefined ? {} : { error: error.stack ?? String(error) };
+    results.push({ title: test.titlePath().join(' › '), state, duration: test.duration ?? 0, ...detail });
+  };
+  runner.on('pass', (test) => add(test, 'passed'));
+  runner.on('pending', (test) => add(test, 'skipped'));
+  runner.on('fail', (test, error) => add(test, 'failed', error));
+  return results;
+}
+
+const marks = { passed: '✔', failed: '✘', skipped: '-' };
+const slow = 1000;
+
+/** One line per test; a failed one is followed by its error. */
+export function describeResult({ title, state, duration, error }: TestResult): string {
+  const time = duration >= slow ? ` (${(duration / 1000).toFixed(1)} s)` : '';
+  const detail = error === undefined ? '' : `\n${error.replace(/^/gm, '      ')}`;
+  return `  ${marks[state]} ${title}${time}${detail}\n`;
+}
+
+export function count(results: readonly TestResult[]): Counts {
+  const of = (state: TestResult['state']) => results.filter((result) => result.state === state).length;
+  return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
+}
+
+export const readReport = (file: string): readonly TestResult[] => JSON.parse(readFileSync(file, 'utf8'));

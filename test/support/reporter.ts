@@ -1,0 +1,29 @@
+/**
+ * Mocha's reporter for the tests that Node runs itself: prints what failed or was skipped, counts the rest, and writes
+ * the report to VERNACULAR_TEST_REPORT.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Runner } from 'mocha';
+import { collect, count, describeResult, type TestResult } from './report.ts';
+
+class Reporter {
+  constructor(runner: Runner) {
+    const results = collect(runner);
+    runner.once('end', () => finish(results));
+  }
+}
+
+function finish(results: readonly TestResult[]): void {
+  const notable = results.filter(({ state, duration }) => state !== 'passed' || duration > 2000);
+  const { passed, failed, skipped } = count(results);
+  process.stdout.write(notable.map(describeResult).join(''));
+  process.stdout.write(`  ${passed} passed, ${failed} failed, ${skipped} skipped\n`);
+  const file = process.env.VERNACULAR_TEST_REPORT;
+  if (file === undefined) return;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, JSON.stringify(results));
+}
+
+// Mocha takes a reporter from the default export only.
+export default Reporter;

@@ -1,0 +1,101 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Background } from './process.ts';
+import { installVscodeServer } from './vscodeServer.ts';
+import { temporaryFolder } from './workspace.ts';
+
+export type Settings = Readonly<Record<string, unknown>>;
+
+export interface ServerOptions {
+  /** A free port when left out. */
+  readonly port?: number;
+  /** Go to the machine's settings of the server, where machine-scoped settings are read. */
+  readonly settings?: Settings;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface RunningServer {
+  readonly url: string;
+  readonly dataFolder: string;
+  readonly log: string;
+  readonly running: boolean;
+  stop(): Promise<void>;
+}
+
+/** Nothing that pops up, moves or asks, so that a run looks the same every time. */
+export const calmSettings: Settings = {
+  'workbench.startupEditor': 'none',
+  'workbench.tips.enabled': false,
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
+  'chat.disableAIFeatures': true,
+  'telemetry.telemetryLevel': 'off',
+  'update.mode': 'none',
+  'extensions.autoCheckUpdates': false,
+  'extensions.ignoreRecommendations': true,
+  'git.openRepositoryInParentFolders': 'never',
+  'security.workspace.trust.enabled': false,
+};
+
+/** A VS Code server with a data folder of its own, which is removed when it stops. */
+export async function startServer({
+  port = 0,
+  settings = {},
+  env = {},
+}: ServerOptions = {}): Promise<RunningServer> {
+  const { node, main } = await installVscodeServer();
+  const data = await temporaryFolder('server');
+  await seed(join(data.path, 'data', 'Machine'), settings);
+  await seed(join(data.path, 'data', 'User'), calmSettings);
+  const args = [main, ...serverArguments(port, data.path)];
+  const server = new Background('The VS Code server', node, args, {
+    cwd: data.path,
+    env: { ...process.env, ...env },
+  });
+  const stop = async () => {
+    await server.stop();
+    await data.stop();
+  };
+  try {
+    const [, bound] = await server.printed(
+      /Extension host agent listening on (\d+)[\s\S]*Extension host agent started/,
+    );
+    return {
+      url: `http://127.0.0.1:${bound}`,
+      dataFolder: data.path,
+      get log() {
+        return server.log;
+      },
+      get running() {
+        return server.running;
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const serverArguments = (port: number, dataFolder: string): readonly string[] => [
+  ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token'],
+  // The smoke test driver is what makes the workbench honour the extension under development in its address.
+  ...['--accept-server-license-terms', '--enable-smoke-test-driver', '--disable-workspace-trust'],
+  ...['--telemetry-level', 'off', '--server-data-dir', dataFolder],
+  ...['--extensions-dir', join(dataFolder, 'extensions')],
+];
+
+export async function seed(folder: string, settings: Settings): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'settings.json'), JSON.stringify(settings, null, 2));
+}
+
+/** The address of the workbench on a folder, with the extension in `extension` under development. */
+export function workbenchAddress(url: string, folder: string, extension: string, tests?: string): string {
+  const remote = (path: string) => `vscode-remote://${new URL(url).host}${path}`;
+  const payload = [['extensionDevelopmentPath', remote(extension)]];
+  if (tests !== undefined) payload.push(['extensionTestsPath', remote(tests)]);
+  const address = new URL(url);
+  address.searchParams.set('folder', folder);
+  address.searchParams.set('payload', JSON.stringify(payload));
+  return address.href;
+}
