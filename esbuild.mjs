@@ -15,6 +15,8 @@ const options = {
   platform: 'node',
   target: 'node20',
   external: ['vscode'],
+  // jsonc-parser's CommonJS build hides its imports from bundlers.
+  mainFields: ['module', 'main'],
   chunkNames: 'chunk-[name]-[hash]',
   minify: !watch,
   sourcemap: watch ? 'linked' : false,

@@ -1,0 +1,10 @@
+import type { Format } from './format.ts';
+import { json } from './draft/json.ts';
+
+/** In the order in which they are asked. */
+const formats: readonly Format[] = [json];
+
+/** The format that reads files of this path; undefined when none does. */
+export function formatFor(path: string): Format | undefined {
+  return formats.find((format) => format.matches(path));
+}

@@ -1,0 +1,143 @@
+/**
+ * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
+ * names of single measurements.
+ */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { applyEdits, type Change } from '../../src/formats/format.ts';
+import { formatFor } from '../../src/formats/index.ts';
+import { limits } from '../../src/service/limits.ts';
+import { activationMs } from './activation.ts';
+import { staticBytes, vsixBytes } from './bundles.ts';
+import { startEmulator, timeTranslate } from './programs.ts';
+import { type GeneratedFile, generateFile } from './texts.ts';
+
+interface Figure {
+  readonly what: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly target: number;
+  /** The numbers behind a ratio. */
+  readonly note?: string;
+}
+
+const latencyMs = 100;
+const concurrency = 4;
+const languages = ['de', 'fr', 'ja', 'pl', 'ar'];
+
+/** What no packing can do better: full requests by count or by bytes, per language and kind of request. */
+function leastRequests({ plain, marked }: GeneratedFile): number {
+  const perLanguage = [plain, marked].map((texts) => {
+    const bytes = [...texts].reduce((sum, text) => sum + Buffer.byteLength(JSON.stringify(text)), 0);
+    return Math.max(
+      Math.ceil(texts.size / limits.translate.texts),
+      Math.ceil(bytes / limits.translate.bodyBytes),
+    );
+  });
+  return languages.length * perLanguage.reduce((sum, one) => sum + one, 0);
+}
+
+async function runs(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
+  const emulator = await startEmulator(latencyMs);
+  try {
+    const generated = generateFile(5000);
+    const file = join(folder, 'en.json');
+    writeFileSync(file, generated.text);
+    const wall = await timeTranslate(file, languages, emulator.url);
+    const sent = (await emulator.requests())['POST /v2/translate'] ?? 0;
+    await emulator.reset();
+    const again = await timeTranslate(file, languages, emulator.url);
+    const second = Object.values(await emulator.requests()).reduce((sum, one) => sum + one, 0);
+    const least = leastRequests(generated);
+    const limit = (sent * latencyMs) / concurrency;
+    return [
+      {
+        what: 'requests ÷ least possible',
+        value: sent / least,
+        unit: '',
+        target: 1.02,
+        note: `${sent} ÷ ${least}`,
+      },
+      {
+        what: 'wall time ÷ (requests × latency ÷ concurrency)',
+        value: wall / limit,
+        unit: '',
+        target: 1.3,
+        note: `${(wall / 1000).toFixed(2)} s ÷ ${(limit / 1000).toFixed(2)} s, process start included`,
+      },
+      { what: 'second run, requests', value: second, unit: '', target: 0 },
+      { what: 'second run, wall time', value: again / 1000, unit: ' s', target: 0.5 },
+    ];
+  } finally {
+    await emulator.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Reads and writes every value of a file, against parsing and printing it. The median of several rounds of each. */
+async function rewriting(): Promise<Figure[]> {
+  const { text } = generateFile(50_000);
+  const file = { path: 'locales/en.json', locale: 'en' };
+  const format = formatFor(file.path);
+  if (!format) throw new Error('There is a format for JSON');
+  const ours = median(() => {
+    const changes = format
+      .read(text, file)
+      .entries.map((entry): Change => ({ kind: 'set', path: entry.path, text: `${entry.text}!` }));
+    return applyEdits(text, format.write(text, changes, { file }).edits);
+  });
+  const theirs = median(() => JSON.stringify(JSON.parse(text), null, 2));
+  const note = `${ours.toFixed(0)} ms ÷ ${theirs.toFixed(0)} ms`;
+  return [
+    { what: 'write 50 000 entries ÷ parse and print', value: ours / theirs, unit: '', target: 4, note },
+  ];
+}
+
+function median(work: () => unknown): number {
+  const times = Array.from({ length: 7 }, () => {
+    const started = performance.now();
+    work();
+    return performance.now() - started;
+  });
+  return times.sort((a, b) => a - b)[3] ?? Number.NaN;
+}
+
+async function activation(): Promise<Figure[]> {
+  const times = await activationMs(3);
+  const sorted = [...times].sort((a, b) => a - b);
+  const value = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  const note = `median of ${times.map((time) => time.toFixed(1)).join(', ')}`;
+  return [{ what: 'activation in a real VS Code', value, unit: ' ms', target: 30, note }];
+}
+
+async function bundles(): Promise<Figure[]> {
+  return [
+    { what: 'entry bundle', value: staticBytes('dist/extension.js') / 1024, unit: ' KB', target: 100 },
+    { what: 'whole VSIX', value: vsixBytes() / 1024 ** 2, unit: ' MB', target: 1.5 },
+  ];
+}
+
+const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  runs,
+  rewriting,
+  bundles,
+  activation,
+};
+
+function print({ what, value, unit, target, note }: Figure): boolean {
+  const met = value <= target;
+  const figure = `${Number(value.toFixed(3))}${unit}`.padStart(12);
+  const line = `${met ? 'ok  ' : 'OVER'} ${what.padEnd(50)} ${figure}  target ≤ ${target}${unit}`;
+  process.stdout.write(`${note ? `${line}  (${note})` : line}\n`);
+  return met;
+}
+
+const chosen = process.argv.slice(2);
+for (const name of chosen.length > 0 ? chosen : Object.keys(measurements)) {
+  const measure = measurements[name];
+  if (!measure)
+    throw new Error(`No measurement "${name}"; there are ${Object.keys(measurements).join(', ')}`);
+  for (const figure of await measure()) if (!print(figure)) process.exitCode = 1;
+}

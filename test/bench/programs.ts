@@ -1,0 +1,57 @@
+/** Starts the built terminal program as a person would, each time as a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+
+const program = 'dist/cli.js';
+
+export interface RunningEmulator {
+  readonly url: string;
+  /** Requests by method and path since the last reset. */
+  requests(): Promise<Readonly<Record<string, number>>>;
+  reset(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startEmulator(latencyMs: number): Promise<RunningEmulator> {
+  const child = spawn(
+    process.execPath,
+    [program, 'emulator', '--port', '0', '--latency', String(latencyMs)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const [line] = await once(createInterface({ input: child.stdout }), 'line');
+  const { url } = JSON.parse(String(line)) as { url: string };
+  return {
+    url,
+    async requests() {
+      const state = await (await fetch(`${url}/_emulator/state`)).json();
+      return (state as { endpoints: Record<string, number> }).endpoints;
+    },
+    async reset() {
+      await fetch(`${url}/_emulator/reset`, { method: 'POST' });
+    },
+    stop: () => stop(child),
+  };
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** Wall time of one run in milliseconds, start of the process included. */
+export async function timeTranslate(
+  file: string,
+  languages: readonly string[],
+  url: string,
+): Promise<number> {
+  const started = performance.now();
+  const args = [program, 'translate', file, '--to', languages.join(','), '--from', 'en', '--base-url', url];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`translate ended with ${code}`);
+  return performance.now() - started;
+}

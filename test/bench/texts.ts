@@ -1,0 +1,49 @@
+/** Made-up locale files of any size, the same at every run. */
+
+export interface GeneratedFile {
+  readonly text: string;
+  /** Different texts without and with placeholders or tags: what a request group has to carry at least. */
+  readonly plain: ReadonlySet<string>;
+  readonly marked: ReadonlySet<string>;
+}
+
+const words =
+  'account add all browse cancel change choose close copy create date delete download edit error export file folder group help import invite language last link list load member message name network new next notice open order page password payment person preview print profile project remove rename report restore save search select send settings share show sign sort start status stop team time title total update upload user value view week'.split(
+    ' ',
+  );
+
+/** A small linear congruential generator (constants: Numerical Recipes): results have to be repeatable. */
+function generator(seed: number): (below: number) => number {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** Every fourth text holds a placeholder or a tag, and about one in twenty repeats an earlier one. */
+export function generateFile(entries: number, seed = 7): GeneratedFile {
+  const random = generator(seed);
+  const plain = new Set<string>();
+  const marked = new Set<string>();
+  const root: Record<string, Record<string, string>> = {};
+  const texts: string[] = [];
+  for (let index = 0; index < entries; index++) {
+    const text = index % 20 === 19 ? (texts[random(texts.length)] ?? '') : newText(random, index);
+    texts.push(text);
+    (/[{<%]/.test(text) ? marked : plain).add(text);
+    const group = `group${Math.floor(index / 40)}`;
+    root[group] ??= {};
+    root[group][`key${index}`] = text;
+  }
+  return { text: `${JSON.stringify(root, null, 2)}\n`, plain, marked };
+}
+
+function newText(random: (below: number) => number, index: number): string {
+  const sentence = Array.from({ length: 3 + random(12) }, () => words[random(words.length)]);
+  if (index % 4 === 0) sentence.splice(1, 0, marks[random(marks.length)] ?? '');
+  const joined = sentence.join(' ');
+  return `${joined.charAt(0).toUpperCase()}${joined.slice(1)} ${index}.`;
+}
+
+const marks = ['{name}', '{{count}}', '<b>now</b>', '%s'];

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, resetEmulator, withRecorder } from './service.ts';
+
+let person: Person;
+
+const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
+
+async function translateHello(): Promise<string> {
+  const document = await vscode.workspace.openTextDocument({ content: 'Hello.' });
+  const editor = await vscode.window.showTextDocument(document);
+  editor.selection = new vscode.Selection(0, 0, 0, 6);
+  await run('translateSelection');
+  return document.getText();
+}
+
+describe('Keys', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+  });
+
+  afterEach(async () => {
+    person.presses.add('Remove Key');
+    await run('removeApiKey');
+    await run('removeAdminKey');
+    await run('leaveDemoService');
+    person.leave();
+    await configure('baseUrl', undefined);
+    await configure('targetLanguages', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('saves a key that the service accepts and uses it from then on', async () => {
+    person.inputs.push(' demo:fx ');
+    await run('setApiKey');
+    assert.match(person.last('information')?.text ?? '', /saved for 127\.0\.0\.1/);
+    await run('checkApiKey');
+    assert.match(person.last('information')?.text ?? '', /accepts the key/);
+    assert.match(await translateHello(), /^\[de\]/);
+  });
+
+  it('does not save a key that the service refuses', async () => {
+    person.inputs.push('wrong-key');
+    await run('setApiKey');
+    assert.match(person.last('error')?.text ?? '', /not saved/);
+    await run('checkApiKey');
+    assert.match(person.last('information')?.text ?? '', /Connect to a translation service/);
+    assert.ok(!JSON.stringify(person.messages).includes('wrong-key'));
+  });
+
+  it('saves a key that could not be checked only when asked to', async () => {
+    await configure('requestTimeout', 1);
+    const unreachable = 'http://127.0.0.1:9';
+    await configure('baseUrl', unreachable);
+    person.inputs.push('some-key', 'some-key');
+    await run('setApiKey');
+    assert.match(person.last('warning')?.text ?? '', /could not be checked/);
+    await run('checkApiKey');
+    assert.match(person.last('information')?.text ?? '', /Connect to/);
+    person.presses.add('Save Anyway');
+    await run('setApiKey');
+    assert.match(person.last('information')?.text ?? '', /saved for 127\.0\.0\.1:9/);
+    await configure('requestTimeout', undefined);
+  });
+
+  it('never sends a key to another address than the one it was saved for', async () => {
+    person.inputs.push('demo:fx');
+    await run('setApiKey');
+    await withRecorder(async (url, recorded) => {
+      await configure('baseUrl', url);
+      await run('checkApiKey');
+      assert.match(person.last('error')?.text ?? '', /belongs to .* not sent to/);
+      await translateHello();
+      assert.ok(recorded.length > 0);
+      for (const { authorization } of recorded) assert.equal(authorization, 'DeepL-Auth-Key demo');
+    });
+  });
+
+  it('keeps the admin key apart from the other one', async () => {
+    person.inputs.push('demo:adm');
+    await run('setAdminKey');
+    assert.match(person.last('information')?.text ?? '', /saved/);
+    await run('checkAdminKey');
+    assert.match(person.last('information')?.text ?? '', /accepts the key/);
+    await run('checkApiKey');
+    assert.match(person.last('information')?.text ?? '', /Connect to/);
+    person.inputs.push('demo');
+    await run('setAdminKey');
+    assert.match(person.last('error')?.text ?? '', /not saved/);
+  });
+
+  it('removes a key after asking', async () => {
+    person.inputs.push('demo:fx');
+    await run('setApiKey');
+    await run('removeApiKey');
+    assert.match(person.last('warning')?.text ?? '', /Remove the key saved for/);
+    await run('checkApiKey');
+    assert.match(person.last('information')?.text ?? '', /accepts the key/);
+    person.presses.add('Remove Key');
+    await run('removeApiKey');
+    await run('checkApiKey');
+    assert.match(person.last('information')?.text ?? '', /Connect to/);
+  });
+
+  it('tells what to do without any key', async () => {
+    await configure('baseUrl', undefined);
+    assert.equal(await translateHello(), 'Hello.');
+    const message = person.last('information');
+    assert.deepEqual(message?.buttons, ['Enter API Key', 'Try the Demo Service', 'Get a Key']);
+  });
+
+  it('translates with the demo service after one click', async () => {
+    await configure('baseUrl', undefined);
+    await run('useDemoService');
+    assert.match(await translateHello(), /^\[de\]/);
+  });
+
+  it('prefers a key that is entered later to the demo service', async () => {
+    await run('useDemoService');
+    person.inputs.push('demo:fx');
+    await run('setApiKey');
+    await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, status: 456, body: {} });
+    assert.equal(await translateHello(), 'Hello.');
+  });
+
+  const addresses: readonly [string, RegExp][] = [
+    ['http://translate.example.com', /only HTTPS/],
+    ['https://user:secret@translate.example.com', /user name or password/],
+    ['nonsense', /not an address/],
+  ];
+  for (const [address, reason] of addresses) {
+    it(`refuses the address ${address.replace('secret', '…')}`, async () => {
+      person.inputs.push('demo:fx');
+      await run('setApiKey');
+      await configure('baseUrl', address);
+      await translateHello();
+      const { text = '' } = person.last('error') ?? {};
+      assert.match(text, /vernacular\.baseUrl/);
+      assert.match(text, reason);
+      assert.ok(!text.includes('secret'));
+      await configure('baseUrl', emulatorUrl);
+    });
+  }
+});

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
+
+const source = `{
+  // the shop
+  "title": "Welcome, {name}!",
+  "cart": {
+    "empty": "Your cart is empty.",
+    "items": "%d items",
+    "limit": 5
+  },
+  "steps": ["Choose", "Pay"]
+}
+`;
+
+let person: Person;
+let folder: string;
+
+const path = (name: string) => join(folder, name);
+const onDisk = (name: string) => readFile(path(name), 'utf8');
+const put = (name: string, text: string) => writeFile(path(name), text);
+
+/** What the emulator makes of a text begins with the language. */
+function translated(text: string): boolean {
+  return /"\[\w+(-\w+)?\] /.test(text);
+}
+
+async function translate(name = 'en.json'): Promise<void> {
+  await vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
+}
+
+async function openAndEdit(name: string, find: string, replacement: string): Promise<vscode.TextDocument> {
+  const document = await vscode.workspace.openTextDocument(path(name));
+  await vscode.window.showTextDocument(document);
+  const offset = document.getText().indexOf(find);
+  const edit = new vscode.WorkspaceEdit();
+  const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + find.length));
+  edit.replace(document.uri, range, replacement);
+  await vscode.workspace.applyEdit(edit);
+  return document;
+}
+
+describe('Translate Locale File', () => {
+  beforeEach(async () => {
+    person = new Person();
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    folder = join(workspace?.uri.fsPath ?? '', `run-${Date.now()}`, 'locales');
+    await mkdir(folder, { recursive: true });
+    await put('en.json', source);
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of ['baseUrl', 'targetLanguages', 'confirmAboveCharacters'])
+      await configure(name, undefined);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(join(folder, '..'), { recursive: true });
+  });
+
+  it('adds two languages and says so once', async () => {
+    person.choices.push(['de', 'French']);
+    await translate();
+    for (const name of ['de.json', 'fr.json']) {
+      const text = await onDisk(name);
+      assert.match(text, /"title": "\[\w+\] .*\{name\}!"/);
+      assert.match(text, /"items": "\[\w+\] %d /);
+      assert.match(text, /\/\/ the shop/);
+      assert.match(text, /"limit": 5/);
+      assert.match(text, /"steps": \["\[/);
+    }
+    assert.equal(person.messages.length, 1);
+    assert.match(person.last('information')?.text ?? '', /10 entries written/);
+  });
+
+  it('fills in only what is missing and leaves every other byte', async () => {
+    const german =
+      '{\r\n\t"cart" : {\r\n\t\t"empty" : "Ihr Warenkorb ist leer."\r\n\t},\r\n\t"extra" : "\\u00e4"\r\n}';
+    await put('de.json', german);
+    await translate('de.json');
+    const text = await onDisk('de.json');
+    for (const kept of [
+      '\t"cart" : {\r\n\t\t"empty" : "Ihr Warenkorb ist leer."',
+      '\t"extra" : "\\u00e4"\r\n}',
+    ]) {
+      assert.ok(text.includes(kept), text);
+    }
+    assert.ok(!/[^\r]\n/.test(text), 'line ends');
+    assert.deepEqual(Object.keys(JSON.parse(text)), ['title', 'cart', 'steps', 'extra']);
+    assert.deepEqual(person.picks, [], 'the language is that of the file');
+  });
+
+  it('sends nothing the second time', async () => {
+    await put('de.json', '{}');
+    await translate('de.json');
+    const before = await requests();
+    await translate('de.json');
+    assert.equal(await requests(), before);
+    assert.match(person.last('information')?.text ?? '', /Nothing is missing/);
+  });
+
+  it('offers what the project has with what it lacks', async () => {
+    await put('de.json', '{"title": "Willkommen, {name}!"}');
+    person.choices.push(undefined);
+    await translate();
+    assert.equal(person.picks[0]?.labels[0], 'German');
+    assert.deepEqual(person.picks[0]?.picked, ['German']);
+    assert.equal(await requests(), 0);
+  });
+
+  it('respects unsaved text in source and target, and leaves saving to the person', async () => {
+    await put('de.json', '{\n  "title": "Alt"\n}\n');
+    await openAndEdit('en.json', 'Pay', 'Pay now');
+    const german = await openAndEdit('de.json', 'Alt', 'Ungespeichert');
+    await translate('de.json');
+    assert.ok(german.isDirty);
+    assert.equal(JSON.parse(german.getText()).title, 'Ungespeichert');
+    assert.match(JSON.parse(german.getText()).steps[1], /ñöŵ/);
+    assert.equal(await onDisk('de.json'), '{\n  "title": "Alt"\n}\n');
+  });
+
+  it('saves a file that had no unsaved text, and takes the run back with one undo', async () => {
+    const before = '{\n  "title": "Willkommen, {name}!"\n}\n';
+    await put('de.json', before);
+    await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(path('de.json')));
+    await translate('de.json');
+    assert.ok(translated(await onDisk('de.json')));
+    await vscode.commands.executeCommand('undo');
+    assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
+  });
+
+  it('does not overwrite what a person adds during the run', async () => {
+    await put('de.json', '{\n  "a": "x"\n}\n');
+    await setLatency(400);
+    const run = translate('de.json');
+    const german = await openAndEdit('de.json', '"a": "x"', '"a": "x",\n  "title": "Von Hand"');
+    await run;
+    const text = JSON.parse(german.getText());
+    assert.equal(text.title, 'Von Hand');
+    assert.match(text.cart.empty, /^\[de\]/);
+  });
+
+  it('writes nothing to a file that was deleted during the run, and says so', async () => {
+    await put('de.json', '{}');
+    await setLatency(400);
+    const run = translate('de.json');
+    await vscode.workspace.fs.delete(vscode.Uri.file(path('de.json')));
+    await run;
+    assert.match(person.last('warning')?.text ?? '', /de\.json.*deleted/);
+    await assert.rejects(onDisk('de.json'));
+    const paid = await requests();
+    await put('de.json', '{}');
+    await setLatency(0);
+    await translate('de.json');
+    assert.equal(await requests(), paid, 'finished texts are not sent twice');
+    assert.ok(translated(await onDisk('de.json')));
+  });
+
+  it('keeps what is finished when it is cancelled', async () => {
+    const entries = Array.from({ length: 400 }, (_, index) => [`key${index}`, `Text number ${index}`]);
+    await put('en.json', JSON.stringify(Object.fromEntries(entries), null, 2));
+    person.choices.push(['de']);
+    person.presses.add('Translate');
+    await setLatency(150);
+    person.onProgress = (_message, cancel) => cancel();
+    await translate();
+    const written = Object.keys(JSON.parse(await onDisk('de.json'))).length;
+    assert.ok(written >= 50 && written < 400, `${written} entries`);
+    assert.match(person.messages.at(-1)?.text ?? '', /Cancelled.*not reached/);
+  });
+
+  it('keeps what is finished when the quota is reached half-way', async () => {
+    const entries = Array.from({ length: 500 }, (_, index) => [`key${index}`, `Text number ${index}`]);
+    await put('en.json', JSON.stringify(Object.fromEntries(entries), null, 2));
+    person.choices.push(['de']);
+    person.presses.add('Translate');
+    await addFaults(
+      { match: { endpoint: 'POST /v2/translate', nth: 4 }, status: 456, body: { message: 'Quota exceeded' } },
+      { match: { endpoint: 'POST /v2/translate' }, times: 20, latencyMs: 50 },
+    );
+    await translate();
+    const written = Object.keys(JSON.parse(await onDisk('de.json'))).length;
+    assert.ok(written > 0 && written < 500, `${written} entries`);
+    const message = person.messages.at(-1);
+    assert.match(message?.text ?? '', /usage limit.*not reached/);
+    assert.ok(message?.buttons.includes('Show Usage'));
+  });
+
+  it('asks before a run above the threshold and sends nothing without consent', async () => {
+    await configure('confirmAboveCharacters', 10);
+    person.choices.push(['de']);
+    await translate();
+    assert.match(person.last('information')?.text ?? '', /Translate 5 entries into de\?/);
+    assert.match(person.last('information')?.detail ?? '', /characters in \d+ requests/);
+    assert.equal(await requests(), 0);
+    await assert.rejects(onDisk('de.json'));
+  });
+
+  it('lists what fails verification as problems of the source and writes the rest', async () => {
+    await put('en.json', '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file} other {# files}}"\n}\n');
+    person.choices.push(['de']);
+    await translate();
+    assert.deepEqual(Object.keys(JSON.parse(await onDisk('de.json'))), ['a']);
+    const [problem] = vscode.languages.getDiagnostics(vscode.Uri.file(path('en.json')));
+    assert.equal(problem?.source, 'Vernacular');
+    assert.equal(problem?.range.start.line, 2);
+    assert.match(problem?.message ?? '', /de: "b" was left out/);
+    assert.ok(person.last('warning')?.buttons.includes('Show Problems'));
+  });
+
+  const broken: readonly [string, string, string, RegExp][] = [
+    [
+      'invalid JSON in the source',
+      'en.json',
+      '{\n  "a": "x"\n  "b": "y"\n}',
+      /en\.json, line 3: syntax error/,
+    ],
+    [
+      'a duplicate key in the target',
+      'de.json',
+      '{\n  "a": "x",\n  "a": "y"\n}',
+      /de\.json, line 3: the key "a"/,
+    ],
+    ['mixed line ends', 'de.json', '{\r\n  "a": "x",\n  "b": "y"\n}', /de\.json has mixed line ends/],
+  ];
+  for (const [name, file, content, message] of broken) {
+    it(`names the place of ${name} and writes nothing`, async () => {
+      await put('de.json', '{}');
+      await put(file, content);
+      await translate('de.json');
+      assert.match(person.last('error')?.text ?? '', message);
+      assert.equal(await requests(), 0);
+      assert.equal(await onDisk(file), content);
+    });
+  }
+
+  it('refuses a read-only file before anything is sent', async () => {
+    await put('de.json', '{}');
+    await chmod(path('de.json'), 0o444);
+    await translate('de.json');
+    assert.match(person.last('error')?.text ?? '', /de\.json is read-only/);
+    assert.equal(await requests(), 0);
+  });
+
+  it('refuses a file in another encoding', async () => {
+    await writeFile(path('de.json'), Buffer.from('{"a": "f\xfcr"}', 'latin1'));
+    await translate('de.json');
+    assert.match(person.last('error')?.text ?? '', /de\.json is not encoded in UTF-8/);
+    assert.equal(await requests(), 0);
+  });
+
+  it('explains itself for a file that is no locale file', async () => {
+    await put('notes.txt', 'Hello');
+    await translate('notes.txt');
+    assert.match(person.last('information')?.text ?? '', /notes\.txt is not a locale file/);
+  });
+
+  it('names a language that the service does not know', async () => {
+    await put('tlh.json', '{}');
+    await translate('tlh.json');
+    assert.match(person.last('error')?.text ?? '', /does not know the language "tlh"/);
+    assert.equal(await requests(), 0);
+  });
+});

@@ -1,0 +1,106 @@
+/**
+ * Stands in for the person at the prompts, which nothing inside the extension host can click: every prompt of the
+ * editor's window is answered from a script, and what was shown is kept. Everything else is the real editor.
+ */
+import * as vscode from 'vscode';
+
+type Window = typeof vscode.window;
+type Mutable = { -readonly [K in keyof Window]: Window[K] };
+
+export interface ShownMessage {
+  readonly kind: 'error' | 'warning' | 'information';
+  readonly text: string;
+  /** Of a modal message. */
+  readonly detail: string;
+  readonly buttons: readonly string[];
+}
+
+export interface QuickPickSeen {
+  readonly labels: readonly string[];
+  readonly picked: readonly string[];
+}
+
+/** One person for one test: `leave` gives the prompts back. */
+export class Person {
+  readonly messages: ShownMessage[] = [];
+  readonly picks: QuickPickSeen[] = [];
+  readonly progress: string[] = [];
+  /** Buttons to press, by title, whenever a message offers one of them. */
+  readonly presses = new Set<string>();
+  /** Answers to quick picks in turn: labels or descriptions to choose, or undefined to leave the prompt. */
+  readonly choices: (readonly string[] | undefined)[] = [];
+  /** Texts to enter in turn; undefined leaves the prompt. */
+  readonly inputs: (string | undefined)[] = [];
+  /** Called at every step of a cancellable progress. */
+  onProgress: (message: string, cancel: () => void) => void = () => {};
+  private readonly window = vscode.window as Mutable;
+  private readonly original: Partial<Mutable> = {};
+
+  constructor() {
+    this.replace('showInformationMessage', this.message('information'));
+    this.replace('showWarningMessage', this.message('warning'));
+    this.replace('showErrorMessage', this.message('error'));
+    const pick: unknown = (items: readonly vscode.QuickPickItem[], options?: vscode.QuickPickOptions) =>
+      this.pick(items, options);
+    this.replace('showQuickPick', pick as Window['showQuickPick']);
+    this.replace('showInputBox', (options) => this.enter(options));
+    this.replace('withProgress', (options, task) => this.run(options, task));
+  }
+
+  leave(): void {
+    Object.assign(this.window, this.original);
+  }
+
+  /** The last message of a kind. */
+  last(kind: ShownMessage['kind']): ShownMessage | undefined {
+    return this.messages.findLast((message) => message.kind === kind);
+  }
+
+  private replace<K extends keyof Mutable>(name: K, fake: Mutable[K]): void {
+    this.original[name] = this.window[name];
+    this.window[name] = fake;
+  }
+
+  private message(kind: ShownMessage['kind']): Window['showInformationMessage'] {
+    return (async (text: string, ...rest: (string | vscode.MessageOptions)[]) => {
+      const options = rest.find((one) => typeof one === 'object');
+      const buttons = rest.filter((one) => typeof one === 'string');
+      this.messages.push({ kind, text, detail: options?.detail ?? '', buttons });
+      return buttons.find((button) => this.presses.has(button));
+    }) as Window['showInformationMessage'];
+  }
+
+  private async pick(items: readonly vscode.QuickPickItem[], options?: vscode.QuickPickOptions) {
+    const real = items.filter((item) => item.kind !== vscode.QuickPickItemKind.Separator);
+    this.picks.push({
+      labels: real.map((item) => item.label),
+      picked: real.filter((item) => item.picked).map((item) => item.label),
+    });
+    const wanted = this.choices.shift();
+    if (wanted === undefined) return undefined;
+    const chosen = real.filter(
+      (item) => wanted.includes(item.label) || wanted.includes(item.description ?? ''),
+    );
+    if (chosen.length < wanted.length) throw new Error(`Not offered: ${wanted.join(', ')}`);
+    return options?.canPickMany ? chosen : chosen[0];
+  }
+
+  private async enter(options?: vscode.InputBoxOptions): Promise<string | undefined> {
+    const text = this.inputs.shift();
+    if (text === undefined) return undefined;
+    const problem = await options?.validateInput?.(text);
+    if (problem) throw new Error(`The prompt refuses the text: ${JSON.stringify(problem)}`);
+    return text;
+  }
+
+  private async run<T>(
+    options: vscode.ProgressOptions,
+    task: Parameters<Window['withProgress']>[1],
+  ): Promise<T> {
+    const source = new vscode.CancellationTokenSource();
+    this.progress.push(options.title ?? '');
+    const report = ({ message = '' }: { message?: string }) =>
+      this.onProgress(message, () => source.cancel());
+    return (await task({ report }, source.token)) as T;
+  }
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import {
+  addFaults,
+  configure,
+  emulatorUrl,
+  type Fault,
+  requests,
+  resetEmulator,
+  setLatency,
+  withRecorder,
+} from './service.ts';
+
+let person: Person;
+
+async function open(content: string, selected: readonly string[]): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+  const editor = await vscode.window.showTextDocument(document);
+  editor.selections = selected.map((text) => {
+    const offset = content.indexOf(text);
+    return new vscode.Selection(document.positionAt(offset), document.positionAt(offset + text.length));
+  });
+  return editor;
+}
+
+const translate = () => vscode.commands.executeCommand('vernacular.translateSelection');
+
+describe('Translate Selection', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of ['baseUrl', 'targetLanguages', 'sourceLanguage', 'formality', 'context']) {
+      await configure(name, undefined);
+    }
+    for (const name of ['customInstructions', 'glossaries', 'reportingTag', 'modelType', 'styles']) {
+      await configure(name, undefined);
+    }
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('translates three selections with one request and takes them back with one undo', async () => {
+    const content = 'First line.\nkeep this\nSecond line.\nand this\nThird line.\n';
+    const { document } = await open(content, ['First line.', 'Second line.', 'Third line.']);
+    await translate();
+    const lines = document.getText().split('\n');
+    assert.match(lines[0] ?? '', /^\[de\] .*\.$/);
+    assert.deepEqual([lines[1], lines[3]], ['keep this', 'and this']);
+    assert.match(lines[4] ?? '', /^\[de\]/);
+    assert.equal(await requests(), 1);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), content);
+  });
+
+  it('keeps the translations selected', async () => {
+    const editor = await open('One.\nTwo.\n', ['One.', 'Two.']);
+    await translate();
+    const texts = editor.selections.map((selection) => editor.document.getText(selection));
+    assert.deepEqual(texts, editor.document.getText().trim().split('\n'));
+  });
+
+  it('brings placeholders and tags back as they were', async () => {
+    const { document } = await open('Hello {name}, <b>press %s</b> now', [
+      'Hello {name}, <b>press %s</b> now',
+    ]);
+    await translate();
+    const text = document.getText();
+    for (const kept of ['{name}', '<b>', '%s', '</b>']) assert.ok(text.includes(kept), text);
+    assert.match(text, /^\[de\]/);
+  });
+
+  it('translates the line under the cursor when nothing is selected', async () => {
+    const editor = await open('Only this.\nNot that.\n', ['Only this.']);
+    editor.selection = new vscode.Selection(0, 3, 0, 3);
+    await translate();
+    const lines = editor.document.getText().split('\n');
+    assert.match(lines[0] ?? '', /^\[de\]/);
+    assert.equal(lines[1], 'Not that.');
+  });
+
+  it('writes into its document although another tab is in front meanwhile', async () => {
+    await setLatency(300);
+    const { document } = await open('Stay here.', ['Stay here.']);
+    const run = translate();
+    const other = await open('Other text.', ['Other text.']);
+    await run;
+    assert.match(document.getText(), /^\[de\]/);
+    assert.equal(other.document.getText(), 'Other text.');
+  });
+
+  it('follows text that moved during the request', async () => {
+    await setLatency(300);
+    const editor = await open('Move me.', ['Move me.']);
+    const run = translate();
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '# '));
+    await run;
+    assert.match(editor.document.getText(), /^# \[de\]/);
+  });
+
+  it('writes nothing into text that changed during the request and offers the result', async () => {
+    await setLatency(300);
+    person.presses.add('Copy Translation');
+    const editor = await open('Change me.', ['Change me.']);
+    const run = translate();
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 3), 'XX'));
+    await run;
+    assert.equal(editor.document.getText(), 'ChaXXnge me.');
+    assert.match(await vscode.env.clipboard.readText(), /^\[de\]/);
+  });
+
+  it('stops at once when it is cancelled and changes nothing', async () => {
+    await setLatency(10_000);
+    const editor = await open('Never mind.', ['Never mind.']);
+    const original = vscode.window.withProgress;
+    const source = new vscode.CancellationTokenSource();
+    Object.assign(vscode.window, {
+      withProgress: (options: vscode.ProgressOptions, task: Parameters<typeof original>[1]) => {
+        if (options.title?.startsWith('Translating')) setImmediate(() => source.cancel());
+        return task({ report() {} }, source.token);
+      },
+    });
+    await setLatency(0);
+    await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, latencyMs: 10_000 });
+    const started = Date.now();
+    await translate();
+    assert.ok(Date.now() - started < 5000, 'the request was not aborted');
+    assert.equal(editor.document.getText(), 'Never mind.');
+    assert.deepEqual(person.messages, []);
+  });
+
+  it('asks for the language, recently used ones first', async () => {
+    await configure('targetLanguages', []);
+    person.choices.push(['French'], ['Polish']);
+    const first = await open('Ask me.', ['Ask me.']);
+    await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+    assert.match(first.document.getText(), /^\[fr\]/i);
+    const second = await open('Ask again.', ['Ask again.']);
+    await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+    assert.match(second.document.getText(), /^\[pl\]/i);
+    assert.equal(person.picks[1]?.labels[0], 'French');
+  });
+
+  it('does nothing when the language prompt is left', async () => {
+    person.choices.push(undefined);
+    const { document } = await open('Leave me.', ['Leave me.']);
+    await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+    assert.equal(document.getText(), 'Leave me.');
+    assert.equal(await requests(), 0);
+    assert.deepEqual(person.messages, []);
+  });
+
+  it('names the setting of an unknown language', async () => {
+    await configure('targetLanguages', ['xx']);
+    await open('Hello.', ['Hello.']);
+    await translate();
+    assert.match(person.last('error')?.text ?? '', /xx.*vernacular\.targetLanguages/);
+    assert.equal(await requests(), 0);
+  });
+
+  it('sends what the settings say', async () => {
+    await withRecorder(async (url, recorded) => {
+      await configure('baseUrl', url);
+      await configure('sourceLanguage', 'en-GB');
+      await configure('formality', 'prefer_more');
+      await configure('context', 'A web shop');
+      await configure('customInstructions', ['Be brief']);
+      await configure('reportingTag', 'shop');
+      await open('Hello.', ['Hello.']);
+      await translate();
+      const [sent] = recorded.filter((one) => one.path === '/v2/translate');
+      assert.equal(sent?.tag, 'shop');
+      assert.deepEqual(sent?.body, {
+        text: ['Hello.'],
+        target_lang: 'de',
+        source_lang: 'en',
+        formality: 'prefer_more',
+        context: 'A web shop',
+        custom_instructions: ['Be brief'],
+      });
+    });
+  });
+
+  it('names both settings of a combination that the service refuses, and sends nothing', async () => {
+    await configure('modelType', 'latency_optimized');
+    await configure('customInstructions', ['Be brief']);
+    await open('Hello.', ['Hello.']);
+    await translate();
+    const { text = '' } = person.last('error') ?? {};
+    assert.match(text, /vernacular\.modelType/);
+    assert.match(text, /vernacular\.customInstructions/);
+    assert.equal(await requests(), 0);
+  });
+
+  const failures: readonly [string, Fault, 'error' | 'warning', RegExp, string][] = [
+    [
+      'a used-up quota',
+      { status: 456, body: { message: 'Quota exceeded' } },
+      'warning',
+      /limit/,
+      'Show Usage',
+    ],
+    ['a refused key', { status: 403, body: '' }, 'error', /refused the key/, 'Enter API Key'],
+    [
+      'an answer in HTML',
+      { status: 200, body: '<html>Sign in</html>' },
+      'error',
+      /could not be read/,
+      'Show Log',
+    ],
+  ];
+  for (const [name, fault, kind, message, button] of failures) {
+    it(`explains ${name} and leaves the text`, async () => {
+      await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, ...fault });
+      const { document } = await open('Hello.', ['Hello.']);
+      await translate();
+      assert.equal(document.getText(), 'Hello.');
+      assert.match(person.last(kind)?.text ?? '', message);
+      assert.ok(person.last(kind)?.buttons.includes(button));
+    });
+  }
+
+  it('says what to do without an open editor', async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await translate();
+    assert.match(person.last('information')?.text ?? '', /select the text/);
+  });
+});

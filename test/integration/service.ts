@@ -1,0 +1,85 @@
+/** The service that the tests talk to: the emulator of this run, or a server that records what it is sent. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import * as vscode from 'vscode';
+
+export const emulatorUrl = process.env.VERNACULAR_TEST_EMULATOR ?? '';
+
+export interface Fault {
+  readonly match?: { readonly endpoint?: string; readonly nth?: number };
+  readonly times?: number;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly latencyMs?: number;
+}
+
+async function control(path: string, body: unknown): Promise<void> {
+  const response = await fetch(`${emulatorUrl}/_emulator/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The emulator refuses ${path}: ${response.status}`);
+}
+
+/** A fresh emulator: no counts, no faults, no latency. */
+export async function resetEmulator(): Promise<void> {
+  await control('reset', {});
+  await control('faults', []);
+  await control('latency', { ms: 0 });
+}
+
+export const addFaults = (...faults: readonly Fault[]): Promise<void> => control('faults', faults);
+export const setLatency = (ms: number): Promise<void> => control('latency', { ms });
+
+/** Requests of one endpoint since the reset. */
+export async function requests(endpoint = 'POST /v2/translate'): Promise<number> {
+  const state = await (await fetch(`${emulatorUrl}/_emulator/state`)).json();
+  return (state as { endpoints: Record<string, number> }).endpoints[endpoint] ?? 0;
+}
+
+export interface Recorded {
+  readonly path: string;
+  readonly authorization: string;
+  readonly tag: string;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** A service that passes everything on to the emulator and keeps what it was sent. */
+export async function withRecorder(
+  run: (url: string, recorded: readonly Recorded[]) => Promise<void>,
+): Promise<void> {
+  const recorded: Recorded[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const authorization = request.headers.authorization ?? '';
+    recorded.push({
+      path: request.url ?? '',
+      authorization,
+      tag: String(request.headers['x-deepl-reporting-tag'] ?? ''),
+      body: body.length > 0 ? JSON.parse(body.toString()) : {},
+    });
+    const answer = await fetch(emulatorUrl + request.url, {
+      method: request.method ?? 'GET',
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body.length > 0 && { body }),
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await run(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, recorded);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+/** Sets one of our settings for everything, or takes it back to its default. */
+export async function configure(name: string, value: unknown): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration('vernacular');
+  await configuration.update(name, value, vscode.ConfigurationTarget.Global);
+}
