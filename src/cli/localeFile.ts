@@ -47,14 +47,15 @@ export async function writeLocaleFile(path: string, text: string): Promise<void>
   }
 }
 
-/** @throws FileError when the file is read-only by its mode, whoever asks, or its folder cannot be written to. */
+/** @throws FileError when the file is read-only by its mode, whoever asks, or it or its folder cannot be written. */
 export async function requireWritable(path: string): Promise<void> {
   try {
     const real = await realPath(path);
     const present = await statIfPresent(real);
-    if (present) await requireAccess(real, present.mode);
-    const folder = await nearestFolder(dirname(real));
-    await requireAccess(folder, (await stat(folder)).mode);
+    // The mode counts even for who could write all the same: it says what the owner wants.
+    if (present && (present.mode & 0o222) === 0) throw new FileError(path, { code: 'readOnly' });
+    if (present) await access(real, constants.W_OK);
+    await access(await nearestFolder(dirname(real)), constants.W_OK);
   } catch (error) {
     if (systemCode(error) === 'EACCES') throw new FileError(path, { code: 'readOnly' });
     throw asFileError(path, error);
@@ -79,11 +80,6 @@ async function writeNew(path: string, text: string, like: Present | undefined): 
   } finally {
     await file.close();
   }
-}
-
-async function requireAccess(path: string, mode: number): Promise<void> {
-  if ((mode & 0o222) === 0) throw new FileError(path, { code: 'readOnly' });
-  await access(path, constants.W_OK);
 }
 
 async function nearestFolder(folder: string): Promise<string> {

@@ -8,10 +8,11 @@ let person: Person;
 
 const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
 
-async function translateHello(): Promise<string> {
-  const document = await vscode.workspace.openTextDocument({ content: 'Hello.' });
+/** @param content new in each test where a request is expected: the session remembers its answers. */
+async function translateHello(content = 'Hello.'): Promise<string> {
+  const document = await vscode.workspace.openTextDocument({ content });
   const editor = await vscode.window.showTextDocument(document);
-  editor.selection = new vscode.Selection(0, 0, 0, 6);
+  editor.selection = new vscode.Selection(0, 0, 0, content.length);
   await run('translateSelection');
   return document.getText();
 }
@@ -125,7 +126,7 @@ describe('Keys', () => {
     person.inputs.push('demo:fx');
     await run('setApiKey');
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, status: 456, body: {} });
-    assert.equal(await translateHello(), 'Hello.');
+    assert.equal(await translateHello('Not the demo.'), 'Not the demo.');
   });
 
   const addresses: readonly [string, RegExp][] = [

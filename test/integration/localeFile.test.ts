@@ -6,18 +6,20 @@ import * as vscode from 'vscode';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
 
-const source = `{
+/** The session remembers its answers, so every test has texts of its own. */
+const sourceOf = (test: number) => `{
   // the shop
-  "title": "Welcome, {name}!",
+  "title": "Welcome to shop ${test}, {name}!",
   "cart": {
-    "empty": "Your cart is empty.",
-    "items": "%d items",
+    "empty": "Your cart in shop ${test} is empty.",
+    "items": "%d items in shop ${test}",
     "limit": 5
   },
-  "steps": ["Choose", "Pay"]
+  "steps": ["Choose in shop ${test}", "Pay in shop ${test}"]
 }
 `;
 
+let tests = 0;
 let person: Person;
 let folder: string;
 
@@ -32,6 +34,10 @@ function translated(text: string): boolean {
 
 async function translate(name = 'en.json'): Promise<void> {
   await vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
+}
+
+async function requestUnderWay(): Promise<void> {
+  for (const before = await requests(); (await requests()) === before; );
 }
 
 async function openAndEdit(name: string, find: string, replacement: string): Promise<vscode.TextDocument> {
@@ -51,7 +57,8 @@ describe('Translate Locale File', () => {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     folder = join(workspace?.uri.fsPath ?? '', `run-${Date.now()}`, 'locales');
     await mkdir(folder, { recursive: true });
-    await put('en.json', source);
+    tests++;
+    await put('en.json', sourceOf(tests));
     await resetEmulator();
     await configure('baseUrl', emulatorUrl);
   });
@@ -71,7 +78,7 @@ describe('Translate Locale File', () => {
     for (const name of ['de.json', 'fr.json']) {
       const text = await onDisk(name);
       assert.match(text, /"title": "\[\w+\] .*\{name\}!"/);
-      assert.match(text, /"items": "\[\w+\] %d /);
+      assert.match(text, /"items": "%d \[\w+\] /);
       assert.match(text, /\/\/ the shop/);
       assert.match(text, /"limit": 5/);
       assert.match(text, /"steps": \["\[/);
@@ -117,12 +124,12 @@ describe('Translate Locale File', () => {
 
   it('respects unsaved text in source and target, and leaves saving to the person', async () => {
     await put('de.json', '{\n  "title": "Alt"\n}\n');
-    await openAndEdit('en.json', 'Pay', 'Pay now');
+    await openAndEdit('en.json', 'Pay', 'Now pay');
     const german = await openAndEdit('de.json', 'Alt', 'Ungespeichert');
     await translate('de.json');
     assert.ok(german.isDirty);
     assert.equal(JSON.parse(german.getText()).title, 'Ungespeichert');
-    assert.match(JSON.parse(german.getText()).steps[1], /ñöŵ/);
+    assert.match(JSON.parse(german.getText()).steps[1], /Ñöŵ/);
     assert.equal(await onDisk('de.json'), '{\n  "title": "Alt"\n}\n');
   });
 
@@ -140,6 +147,7 @@ describe('Translate Locale File', () => {
     await put('de.json', '{\n  "a": "x"\n}\n');
     await setLatency(400);
     const run = translate('de.json');
+    await requestUnderWay();
     const german = await openAndEdit('de.json', '"a": "x"', '"a": "x",\n  "title": "Von Hand"');
     await run;
     const text = JSON.parse(german.getText());
@@ -151,6 +159,7 @@ describe('Translate Locale File', () => {
     await put('de.json', '{}');
     await setLatency(400);
     const run = translate('de.json');
+    await requestUnderWay();
     await vscode.workspace.fs.delete(vscode.Uri.file(path('de.json')));
     await run;
     assert.match(person.last('warning')?.text ?? '', /de\.json.*deleted/);
@@ -164,12 +173,17 @@ describe('Translate Locale File', () => {
   });
 
   it('keeps what is finished when it is cancelled', async () => {
-    const entries = Array.from({ length: 400 }, (_, index) => [`key${index}`, `Text number ${index}`]);
+    const entries = Array.from({ length: 400 }, (_, index) => [
+      `key${index}`,
+      `Text number ${index} of test ${tests}`,
+    ]);
     await put('en.json', JSON.stringify(Object.fromEntries(entries), null, 2));
     person.choices.push(['de']);
     person.presses.add('Translate');
     await setLatency(150);
-    person.onProgress = (_message, cancel) => cancel();
+    person.onProgress = (message, cancel) => {
+      if (Number.parseInt(message, 10) >= 50) cancel();
+    };
     await translate();
     const written = Object.keys(JSON.parse(await onDisk('de.json'))).length;
     assert.ok(written >= 50 && written < 400, `${written} entries`);
@@ -177,7 +191,10 @@ describe('Translate Locale File', () => {
   });
 
   it('keeps what is finished when the quota is reached half-way', async () => {
-    const entries = Array.from({ length: 500 }, (_, index) => [`key${index}`, `Text number ${index}`]);
+    const entries = Array.from({ length: 500 }, (_, index) => [
+      `key${index}`,
+      `Text number ${index} of test ${tests}`,
+    ]);
     await put('en.json', JSON.stringify(Object.fromEntries(entries), null, 2));
     person.choices.push(['de']);
     person.presses.add('Translate');

@@ -14,9 +14,11 @@ export interface ReadFile {
 
 /** The file's text, or undefined when there is none. Unsaved text comes before what is on disk. */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
-  if (!openDocument(uri) && !(await exists(uri))) return undefined;
+  const onDisk = await exists(uri);
+  // The editor keeps the text of a deleted file for a while; only unsaved text counts then.
+  if (!onDisk && !openDocument(uri)?.isDirty) return undefined;
   const document = await vscode.workspace.openTextDocument(uri);
-  const bytes = (await exists(uri)) ? await vscode.workspace.fs.readFile(uri) : new Uint8Array();
+  const bytes = onDisk ? await vscode.workspace.fs.readFile(uri) : new Uint8Array();
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   checkBytes(document, bytes);
   return { document, text: document.getText(), bom };

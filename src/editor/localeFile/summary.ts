@@ -1,6 +1,9 @@
 import * as vscode from 'vscode';
+import type { KeyPath } from '../../formats/format.ts';
+import { type FilePlan, keyOf } from '../../project/plan.ts';
 import type { FileOutcome, RunResult } from '../../project/run.ts';
 import type { Deps } from '../deps.ts';
+import { rangeOf } from '../edits.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { formatNumber } from '../views/figures.ts';
@@ -67,7 +70,7 @@ function openFile(files: readonly WrittenFile[]): Action[] {
   return [{ title, run: () => vscode.window.showTextDocument(file.uri) }];
 }
 
-/** Puts every entry that was left out at its line of the source file. Returns how many there are. */
+/** Puts every entry that was left out at its place in the source file. Returns how many there are. */
 async function listLeftOut(
   deps: Deps,
   source: vscode.Uri,
@@ -75,26 +78,35 @@ async function listLeftOut(
   files: readonly WrittenFile[],
 ): Promise<number> {
   const document = await vscode.workspace.openTextDocument(source);
-  const diagnostics = outcomes.flatMap((outcome, index) => [
-    ...outcome.leftOut.map(({ path, finding, line }) =>
-      diagnostic(document, line, outcome.plan.target.locale, path, findingSentence(finding)),
-    ),
-    ...(files[index]?.conflicts ?? []).map((conflict) =>
-      diagnostic(document, 1, outcome.plan.target.locale, conflict.path, conflictSentence(conflict)),
-    ),
-  ]);
+  const diagnostics = outcomes.flatMap(({ plan, leftOut }, index) => {
+    const rangeAt = rangesOf(document, plan);
+    const reasons = [
+      ...leftOut.map(({ path, finding }) => ({ path, reason: findingSentence(finding) })),
+      ...[...plan.blocked, ...(files[index]?.conflicts ?? [])].map((conflict) => ({
+        path: conflict.path,
+        reason: conflictSentence(conflict),
+      })),
+    ];
+    return reasons.map(({ path, reason }) => diagnostic(rangeAt(path), plan.target.locale, path, reason));
+  });
   deps.leftOut.set(source, diagnostics);
   return diagnostics.length;
 }
 
-function diagnostic(
+/** Where entries stand in the source as it is now; the first line for one that is gone. */
+function rangesOf(
   document: vscode.TextDocument,
-  line: number,
-  locale: string,
-  path: readonly string[],
-  reason: string,
-): vscode.Diagnostic {
-  const { range } = document.lineAt(Math.min(line, document.lineCount) - 1);
+  { source, format }: FilePlan,
+): (path: KeyPath) => vscode.Range {
+  const { entries } = format.read(document.getText(), source);
+  const ranges = new Map(entries.map((entry) => [keyOf(entry.path), entry.range]));
+  return (path) => {
+    const range = ranges.get(keyOf(path));
+    return range ? rangeOf(document, range) : document.lineAt(0).range;
+  };
+}
+
+function diagnostic(range: vscode.Range, locale: string, path: KeyPath, reason: string): vscode.Diagnostic {
   const message = vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, path.join('.'), reason);
   const item = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
   item.source = 'Vernacular';

@@ -41,7 +41,7 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
   const locales = source.only ? [source.only] : await chooseLocales(deps, source, languages);
   if (locales === undefined || locales.length === 0) return;
   const plans = await planTargets(source, locales);
-  const work = plans.filter(({ plan }) => plan.missing.length > 0);
+  const work = plans.filter(({ plan }) => plan.missing.length + plan.blocked.length > 0);
   if (work.length === 0) throw nothingMissing(locales);
   const options = optionsFor(source, languages);
   const engine = await engineFor(deps, connection);

@@ -37,7 +37,7 @@ export async function writeOutcomes(
       if (!uri) throw new Error('Every outcome has its target');
       files.push(await addFile(edit, versions, outcome, uri, source));
     }
-    if (edit.size === 0) return files;
+    if (files.every((file) => file.written === 0)) return files;
     const stale = [...versions].some(([document, version]) => document.version !== version);
     const clean = [...versions.keys()].filter((document) => !document.isDirty);
     if (!stale && (await vscode.workspace.applyEdit(edit))) {

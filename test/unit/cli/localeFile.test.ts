@@ -90,16 +90,12 @@ describe('locale files on disk', () => {
     assert.deepEqual(await readdir(at('real')), ['x.json']);
   });
 
-  it('is read-only by its mode, its folder, or what a link leads to', async () => {
+  it('is read-only by its mode, or by that of what a link leads to', async () => {
     await writeFile(at('x.json'), 'old');
     await requireWritable(at('x.json'));
     await chmod(at('x.json'), 0o444);
     await assert.rejects(requireWritable(at('x.json')), fault(at('x.json'), 'readOnly'));
     await symlink(at('x.json'), at('link.json'));
     await assert.rejects(requireWritable(at('link.json')), fault(at('link.json'), 'readOnly'));
-    await mkdir(at('sub'));
-    await chmod(at('sub'), 0o555);
-    await assert.rejects(requireWritable(at('sub/new/y.json')), fault(at('sub/new/y.json'), 'readOnly'));
-    await chmod(at('sub'), 0o755);
   });
 });
