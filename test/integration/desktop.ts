@@ -3,7 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runTests } from '@vscode/test-electron';
 import { bundleIntegrationTests } from '../support/bundle.ts';
-import { Cleanup } from '../support/cleanup.ts';
+import { Cleanup, stopOnSignal } from '../support/cleanup.ts';
 import { startEmulator } from '../support/emulator.ts';
 import { reportOutcome } from '../support/outcome.ts';
 import { cacheFolder, outputFolder, root, sampleFolder } from '../support/paths.ts';
@@ -27,6 +27,7 @@ async function runOnDesktop(cleanup: Cleanup): Promise<void> {
 }
 
 const cleanup = new Cleanup();
+stopOnSignal(cleanup);
 await mkdir(outputFolder, { recursive: true });
 await rm(report, { force: true });
 try {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.ts';
 import { bundleIntegrationTests } from '../support/bundle.ts';
-import { Cleanup } from '../support/cleanup.ts';
+import { Cleanup, stopOnSignal } from '../support/cleanup.ts';
 import { startEmulator } from '../support/emulator.ts';
 import { maySkip } from '../support/missing.ts';
 import { reportOutcome } from '../support/outcome.ts';
@@ -60,6 +60,7 @@ async function keepLogs(server: RunningServer, messages: readonly string[]): Pro
 }
 
 const cleanup = new Cleanup();
+stopOnSignal(cleanup);
 try {
   await mkdir(outputFolder, { recursive: true });
   await rm(report, { force: true });

@@ -1,3 +1,5 @@
+import { constants } from 'node:os';
+
 /** What was started, stopped in reverse order. */
 export class Cleanup {
   private readonly steps: (() => Promise<void>)[] = [];
@@ -15,5 +17,17 @@ export class Cleanup {
       await step().catch((error: unknown) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];
+  }
+}
+
+/**
+ * Ctrl+C and a request to end stop everything first. `code` is what this program then ends with, by default the
+ * signal's.
+ */
+export function stopOnSignal(cleanup: Cleanup, code?: number): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      cleanup.run().finally(() => process.exit(code ?? 128 + constants.signals[signal]));
+    });
   }
 }

@@ -30,9 +30,11 @@ export async function run(
   throw new Error(`${command} ${args.join(' ')} ended with ${code ?? signal}:\n${all.slice(-2000)}`);
 }
 
-/** A program that runs beside the tests, with everything that it starts. */
+/** A program that runs beside this one, with everything that it starts. It ends with this one at the latest. */
 export class Background {
   readonly child: ChildProcess;
+  /** Settles when the program has ended. */
+  readonly ended: Promise<void>;
   private readonly name: string;
   private text = '';
 
@@ -45,9 +47,16 @@ export class Background {
         this.text = (this.text + data).slice(-1_000_000);
       });
     }
-    this.child.on('error', (error) => {
-      this.text += error.message;
+    const kill = () => this.signal('SIGKILL');
+    process.once('exit', kill);
+    this.ended = new Promise((resolve) => {
+      this.child.once('error', (error) => {
+        this.text += error.message;
+        resolve();
+      });
+      this.child.once('exit', () => resolve());
     });
+    this.ended.then(() => process.off('exit', kill));
   }
 
   get log(): string {
@@ -72,16 +81,10 @@ export class Background {
   /** Asks the group to end, and ends it when it has not done so after three seconds. */
   async stop(): Promise<void> {
     if (!this.running) return;
-    const ended = once(this.child, 'exit');
     this.signal('SIGTERM');
-    const late = new AbortController();
-    await Promise.race([
-      ended,
-      wait(3000, undefined, { signal: late.signal, ref: false }).catch(ignoreAbort),
-    ]);
-    late.abort();
+    await Promise.race([this.ended, wait(3000, undefined, { ref: false })]);
     this.signal('SIGKILL');
-    if (this.running) await ended;
+    await this.ended;
   }
 
   private signal(signal: NodeJS.Signals): void {
@@ -92,8 +95,4 @@ export class Background {
       if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
     }
   }
-}
-
-function ignoreAbort(error: unknown): void {
-  if ((error as Error).name !== 'AbortError') throw error;
 }

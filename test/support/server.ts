@@ -19,6 +19,8 @@ export interface RunningServer {
   readonly dataFolder: string;
   readonly log: string;
   readonly running: boolean;
+  /** Settles when the server has ended. */
+  readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -32,6 +34,7 @@ export const calmSettings: Settings = {
   'update.mode': 'none',
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
+  'remote.autoForwardPorts': false,
   'git.openRepositoryInParentFolders': 'never',
   'security.workspace.trust.enabled': false,
 };
@@ -68,6 +71,7 @@ export async function startServer({
       get running() {
         return server.running;
       },
+      ended: server.ended,
       stop,
     };
   } catch (error) {

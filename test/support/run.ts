@@ -1,0 +1,79 @@
+/** Everything that CI runs, one stage after another. Ends with the line "N passed, N failed". Usage: npm test */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { outputFolder, root } from './paths.ts';
+import { type Counts, count, noCounts, readReport } from './report.ts';
+import { type Stage, stages } from './stages.ts';
+
+const stageTimeout = 10 * 60_000;
+
+interface Outcome {
+  readonly stage: Stage;
+  readonly counts: Counts;
+  readonly summary: string;
+}
+
+async function runStage(stage: Stage): Promise<Outcome> {
+  process.stdout.write(`\n== ${stage.name}\n`);
+  const start = performance.now();
+  const report = join(outputFolder, `${stage.name}.json`);
+  if (stage.tests) await rm(report, { force: true });
+  const ok = await succeeds(stage, report);
+  const counts = stage.tests
+    ? testCounts(report, ok)
+    : { ...noCounts, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s` };
+}
+
+async function succeeds({ args }: Stage, report: string): Promise<boolean> {
+  const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit', timeout: stageTimeout });
+  const [code, signal] = await once(child, 'exit');
+  if (signal)
+    process.stdout.write(
+      `The stage was ended by ${signal} after at most ${stageTimeout / 60_000} minutes.\n`,
+    );
+  return code === 0;
+}
+
+/** A stage that fails without a failed test, such as a crash or no test at all, counts as one. */
+function testCounts(report: string, ok: boolean): Counts {
+  const counts = existsSync(report) ? count(readReport(report)) : noCounts;
+  return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+}
+
+function describe({ passed, failed, skipped }: Counts, ok: boolean): string {
+  const skips = skipped > 0 ? `, ${skipped} skipped` : '';
+  return `${ok ? 'ok' : 'FAILED'}: ${passed} passed, ${failed} failed${skips}`;
+}
+
+async function runAll(): Promise<readonly Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const stage of stages) {
+    const broken = outcomes.find(({ stage: { name }, counts }) => name === stage.needs && counts.failed > 0);
+    if (broken) {
+      outcomes.push({
+        stage,
+        counts: { ...noCounts, failed: 1 },
+        summary: `FAILED: not run, ${stage.needs} failed`,
+      });
+    } else {
+      outcomes.push(await runStage(stage));
+    }
+  }
+  return outcomes;
+}
+
+const outcomes = await runAll();
+const total = (of: keyof Counts) => outcomes.reduce((sum, { counts }) => sum + counts[of], 0);
+const lines = outcomes.map(({ stage, summary }) => `${stage.name.padEnd(12)} ${summary}`);
+const skipped = total('skipped') > 0 ? `${total('skipped')} skipped, reasons above\n` : '';
+process.stdout.write(
+  `\n${lines.join('\n')}\nScreenshots and reports: ${relative(root, outputFolder)}/\n${skipped}`,
+);
+process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
+process.exitCode = total('failed') > 0 ? 1 : 0;

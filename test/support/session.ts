@@ -1,0 +1,77 @@
+/** A workbench for the tests of one file: started before them, stopped after them. */
+import { cp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, before } from 'mocha';
+import { launchBrowser } from './browser.ts';
+import { Cleanup } from './cleanup.ts';
+import { type RunningEmulator, startEmulator } from './emulator.ts';
+import { maySkip } from './missing.ts';
+import { outputFolder, root, sampleFolder } from './paths.ts';
+import { type RunningServer, type Settings, startServer, workbenchAddress } from './server.ts';
+import { Workbench } from './workbench.ts';
+import { copyWorkspace } from './workspace.ts';
+
+export interface SessionOptions {
+  /** The folder that is copied and opened; the sample project when left out. */
+  readonly source?: string;
+  /** Machine settings, given the address of the emulator. By default the extension talks to the emulator. */
+  readonly settings?: (emulatorUrl: string) => Settings;
+}
+
+export interface Session {
+  readonly workbench: Workbench;
+  readonly emulator: RunningEmulator;
+  readonly server: RunningServer;
+}
+
+export const toEmulator = (url: string): Settings => ({ 'vernacular.baseUrl': url });
+
+export async function startSession(cleanup: Cleanup, options: SessionOptions = {}): Promise<Session> {
+  const { source = sampleFolder, settings = toEmulator } = options;
+  const browser = await launchBrowser();
+  cleanup.add({ stop: () => browser.close() });
+  const emulator = cleanup.add(await startEmulator());
+  const workspace = cleanup.add(await copyWorkspace(source));
+  const server = cleanup.add(await startServer({ settings: settings(emulator.url) }));
+  const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
+  page.setDefaultTimeout(20_000);
+  const workbench = new Workbench(page, workspace.path);
+  await page.goto(workbenchAddress(server.url, workspace.path, root));
+  await workbench.ready();
+  return { workbench, emulator, server };
+}
+
+/**
+ * Call it inside `describe`; the function it returns gives the session to a test. A failed test leaves a screenshot
+ * and the server's logs in test-output.
+ */
+export function useSession(options: SessionOptions = {}): () => Session {
+  const cleanup = new Cleanup();
+  let session: Session | undefined;
+  before(async function () {
+    this.timeout(10 * 60_000);
+    try {
+      session = await startSession(cleanup, options);
+    } catch (error) {
+      await cleanup.run();
+      if (!maySkip(error)) throw error;
+      this.skip();
+    }
+  });
+  afterEach(async function () {
+    if (this.currentTest?.state === 'failed' && session) await keep(session, this.currentTest.fullTitle());
+  });
+  after(() => cleanup.run());
+  return () => {
+    if (!session) throw new Error('the session is there only while a test runs');
+    return session;
+  };
+}
+
+async function keep({ workbench, server }: Session, title: string): Promise<void> {
+  const name = `failed-${title.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`;
+  await workbench.screenshot(name);
+  const logs = join(outputFolder, `${name}-logs`);
+  await rm(logs, { recursive: true, force: true });
+  await cp(join(server.dataFolder, 'data', 'logs'), logs, { recursive: true });
+}

@@ -1,0 +1,26 @@
+/** What `npm test` runs, in this order. Each stage is a script for this Node. */
+export interface Stage {
+  readonly name: string;
+  readonly args: readonly string[];
+  /** Whether it is mocha, which leaves a report; other stages count as one test each. */
+  readonly tests: boolean;
+  /** The stage without which it cannot run. */
+  readonly needs?: string;
+}
+
+const program = (path: string) => `node_modules/${path}`;
+const mocha = (pattern: string) => [
+  program('mocha/bin/mocha.js'),
+  '--reporter',
+  'test/support/reporter.ts',
+  pattern,
+];
+
+export const stages: readonly Stage[] = [
+  { name: 'types', args: [program('typescript/bin/tsc')], tests: false },
+  { name: 'lint', args: [program('@biomejs/biome/bin/biome'), 'check', '.'], tests: false },
+  { name: 'build', args: ['esbuild.mjs'], tests: false },
+  { name: 'unit', args: mocha('test/unit/**/*.test.ts'), tests: true },
+  { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
+  { name: 'e2e', args: mocha('test/e2e/**/*.test.ts'), tests: true, needs: 'build' },
+];

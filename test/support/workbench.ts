@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { outputFolder } from './paths.ts';
+
+/** The window of VS Code as a person uses it. Every wait ends after the page's own time limit with an error. */
+export class Workbench {
+  readonly page: Page;
+  /** The folder that is open, on this machine's disk. */
+  readonly folder: string;
+
+  constructor(page: Page, folder: string) {
+    this.page = page;
+    this.folder = folder;
+  }
+
+  /** Settled: views are there, and the extensions have been found. */
+  async ready(): Promise<void> {
+    await this.page.locator('.monaco-workbench .activitybar .action-item').first().waitFor();
+    await this.page.locator('.statusbar-item').first().waitFor();
+    await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+  }
+
+  /** Runs a command by its whole title in the command palette, e.g. "View: Close Editor". */
+  async command(title: string): Promise<void> {
+    await this.page.keyboard.press('F1');
+    await this.input.waitFor();
+    await this.input.fill(`>${title}`);
+    await this.rowOf(title).click();
+  }
+
+  /** Opens a file by its path in the folder and puts the cursor at its start, or at `line`. */
+  async open(path: string, line = 1): Promise<void> {
+    await this.page.keyboard.press('Control+P');
+    await this.input.fill(path);
+    await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+    await this.page.keyboard.press('Enter');
+    const name = path.split('/').at(-1) ?? path;
+    await this.page.locator('.tab.active').filter({ hasText: name }).waitFor();
+    await this.page.locator('.editor-group-container.active .monaco-editor .view-line').first().waitFor();
+    if (line > 1) await this.goTo(line);
+  }
+
+  /** Moves the cursor of the active editor. */
+  async goTo(line: number): Promise<void> {
+    await this.page.keyboard.press('Control+G');
+    await this.input.fill(`:${line}`);
+    await this.page.keyboard.press('Enter');
+    await this.input.waitFor({ state: 'hidden' });
+  }
+
+  press(...keys: readonly string[]): Promise<void> {
+    return keys.reduce((before, key) => before.then(() => this.page.keyboard.press(key)), Promise.resolve());
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** The field of the quick pick or input box that is open. */
+  get input(): Locator {
+    return this.page.locator('.quick-input-widget input.input');
+  }
+
+  /** Types into the input box that is open and accepts it. */
+  async enter(text: string): Promise<void> {
+    await this.input.fill(text);
+    await this.page.keyboard.press('Enter');
+  }
+
+  /** The labels in the open quick pick, as far as they are drawn. */
+  async picks(): Promise<readonly string[]> {
+    await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+    return this.page.locator('.quick-input-list .monaco-list-row .label-name').allInnerTexts();
+  }
+
+  /** Chooses one item, or ticks several and accepts them. */
+  async pick(...labels: readonly [string, ...string[]]): Promise<void> {
+    const many = await this.page.locator('.quick-input-list .quick-input-list-checkbox:visible').count();
+    for (const label of labels) {
+      await this.input.fill(label);
+      await this.rowOf(label).click();
+    }
+    if (many > 0) await this.page.keyboard.press('Enter');
+  }
+
+  /** The text of the active editor, as far as it is drawn. */
+  async text(): Promise<string> {
+    const lines = this.page.locator('.editor-group-container.active .monaco-editor .view-line');
+    // The lines stand in the document in the order in which they were drawn.
+    const drawn = await lines.evaluateAll((elements) =>
+      elements.map((line) => ({ top: line.getBoundingClientRect().top, text: line.textContent ?? '' })),
+    );
+    const sorted = drawn.sort((one, other) => one.top - other.top);
+    return sorted.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
+  }
+
+  /** The status bar item whose text or description matches. */
+  statusItem(text: string | RegExp): Locator {
+    return this.page
+      .locator('.statusbar-item')
+      .filter({ has: this.page.getByLabel(text) })
+      .first();
+  }
+
+  notification(text: string | RegExp): Locator {
+    return this.page.locator('.notification-toast').filter({ hasText: text }).first();
+  }
+
+  /** Presses a button of the notification, once it is there. */
+  async answer(notification: string | RegExp, button: string): Promise<void> {
+    await this.notification(notification).getByRole('button', { name: button, exact: true }).click();
+  }
+
+  async notifications(): Promise<readonly string[]> {
+    return this.page.locator('.notification-toast .notification-list-item-message').allInnerTexts();
+  }
+
+  /** The modal message that is open. */
+  get dialog(): Locator {
+    return this.page.locator('.monaco-dialog-box');
+  }
+
+  /** Opens a view container by its title in the activity bar. */
+  async openView(title: string): Promise<void> {
+    const tab = this.page.locator('.activitybar').getByRole('tab', { name: title });
+    await tab.waitFor();
+    if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
+    await this.page.locator('.sidebar .composite.title').filter({ hasText: title }).waitFor();
+  }
+
+  /** The rows of the trees in the side bar, as far as they are drawn. */
+  get rows(): Locator {
+    return this.page.locator('.sidebar .monaco-list-row');
+  }
+
+  rowTexts(): Promise<readonly string[]> {
+    return this.rows.allInnerTexts();
+  }
+
+  /** Keeps the window as it is now in test-output/screenshots. */
+  async screenshot(name: string): Promise<void> {
+    await this.page.screenshot({ path: join(outputFolder, 'screenshots', `${name}.png`) });
+  }
+
+  private rowOf(label: string): Locator {
+    const name = this.page.locator('.label-name').getByText(label, { exact: true });
+    return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: name }).first();
+  }
+}
