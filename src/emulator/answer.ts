@@ -1,0 +1,50 @@
+/** What the emulator answers: JSON, or raw text with its own content type. */
+export interface Answer {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+export type Body =
+  | { readonly kind: 'json'; readonly value: unknown }
+  | { readonly kind: 'raw'; readonly text: string; readonly contentType: string };
+
+/** A request that is answered with an error status. The body is `message` and, where the service has one, `detail`. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly detail: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { readonly detail?: string; readonly headers?: Readonly<Record<string, string>> } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = status;
+    this.detail = more.detail;
+    this.headers = more.headers ?? {};
+  }
+}
+
+export function json(value: unknown, status = 200): Answer {
+  return { status, body: { kind: 'json', value } };
+}
+
+export function refused(refusal: Refusal): Answer {
+  const { status, message, detail, headers } = refusal;
+  return { ...json(detail === undefined ? { message } : { message, detail }, status), headers };
+}
+
+/** Source: DeepL API reference, "Translate text", status 400. */
+export function unsupportedValue(parameter: string, reason?: string): Refusal {
+  const message = `Value for '${parameter}' not supported.`;
+  return new Refusal(400, message, reason === undefined ? {} : { detail: reason });
+}
+
+/** What goes on the wire for a body. */
+export function encode(body: Body): { readonly text: string; readonly contentType: string } {
+  if (body.kind === 'raw') return body;
+  return { text: JSON.stringify(body.value), contentType: 'application/json' };
+}

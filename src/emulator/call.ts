@@ -1,0 +1,29 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FaultScript } from './faults.ts';
+import type { Accounts, EmulatorKey } from './keys.ts';
+import type { EmulatorState } from './state.ts';
+
+/** Ids that a translate request may name; any other id is answered with 404. Compared as they are. */
+export interface KnownIds {
+  readonly glossaries: ReadonlySet<string>;
+  readonly styles: ReadonlySet<string>;
+  readonly memories: ReadonlySet<string>;
+}
+
+/** Everything that outlives a request. */
+export interface World {
+  readonly accounts: Accounts;
+  readonly state: EmulatorState;
+  readonly faults: FaultScript;
+  readonly ids: KnownIds;
+  readonly now: () => Date;
+}
+
+/** A request as its handler sees it: the caller is known, the body is complete and within its limit. */
+export interface Call {
+  readonly world: World;
+  readonly key: EmulatorKey;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}

@@ -1,0 +1,50 @@
+import { type Answer, json, Refusal } from './answer.ts';
+import type { World } from './call.ts';
+import { readFaults } from './faultShape.ts';
+import { isRecord, parseJson } from './json.ts';
+
+/** What the control paths may change. */
+export interface Controlled {
+  readonly world: World;
+  setLatency(ms: number): void;
+  reset(): void;
+}
+
+type Control = (controlled: Controlled, body: string) => Answer;
+
+/** The emulator's own paths: no key, not counted, never hit by a fault. */
+const controls: Readonly<Record<string, Control>> = {
+  'GET /_emulator/state': ({ world }) => json(world.state.snapshot()),
+  /** A list is appended, the empty list clears. */
+  'POST /_emulator/faults': ({ world }, body) => {
+    const faults = readFaults(parseJson(body));
+    if (faults.length === 0) world.faults.clear();
+    world.faults.append(faults);
+    return json({ faults: faults.length });
+  },
+  'POST /_emulator/latency': (controlled, body) => {
+    const ms = readLatency(parseJson(body));
+    controlled.setLatency(ms);
+    return json({ ms });
+  },
+  'POST /_emulator/reset': (controlled) => {
+    controlled.reset();
+    return json({});
+  },
+};
+
+export function isControlPath(path: string): boolean {
+  return path.startsWith('/_emulator/');
+}
+
+export function answerControl(controlled: Controlled, endpoint: string, body: Buffer): Answer {
+  const control = Object.hasOwn(controls, endpoint) ? controls[endpoint] : undefined;
+  if (control === undefined) throw new Refusal(404, 'Not found.');
+  return control(controlled, body.toString('utf8'));
+}
+
+function readLatency(value: unknown): number {
+  const ms = isRecord(value) ? value.ms : undefined;
+  if (typeof ms === 'number' && Number.isInteger(ms) && ms >= 0) return ms;
+  throw new Refusal(400, "'ms' must be a whole number of milliseconds.");
+}

@@ -1,0 +1,147 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { limits } from '../service/limits.ts';
+import { type Answer, encode, json, Refusal, refused } from './answer.ts';
+import { receiveBody } from './body.ts';
+import type { World } from './call.ts';
+import { answerControl, type Controlled, isControlPath } from './control.ts';
+import type { Fault } from './faults.ts';
+import { isLocal, notLocal } from './loopback.ts';
+import { keyOutsideHeader } from './parameters.ts';
+import { findRoute } from './routes.ts';
+import { instead, spoil } from './spoil.ts';
+
+/** What an exchange needs besides the world. */
+export interface Setting extends Controlled {
+  /** Milliseconds before every answer of the service's paths. */
+  readonly latencyMs: number;
+  sleep(ms: number): Promise<void>;
+}
+
+interface Address {
+  readonly endpoint: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+}
+
+/** Answers one request. Rejects only for a bug of the emulator. */
+export async function exchange(
+  setting: Setting,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (!isLocal(request.headers)) {
+    send(response, refused(notLocal));
+    return;
+  }
+  const address = readAddress(request);
+  const counted = !isControlPath(address.path);
+  const end = counted ? setting.world.state.begin(address.endpoint) : () => {};
+  response.once('close', end);
+  const received = await receiveBody(request, limits.translate.bodyBytes);
+  if (received.kind === 'gone') return;
+  const body = received.kind === 'complete' ? received.body : undefined;
+  if (!counted) {
+    const answer = attempt(() => answerControl(setting, address.endpoint, whole(body)));
+    send(response, answer);
+    return;
+  }
+  const bytes = received.kind === 'complete' ? received.body.length : received.bytes;
+  setting.world.state.received({ endpoint: address.endpoint, bytes });
+  await answerService(setting, { request, response, address, body, end });
+}
+
+/** `body` is absent when it was too large. */
+interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly address: Address;
+  readonly body: Buffer | undefined;
+  /** Called before the answer leaves: the client's next request may be here before this one has closed. */
+  readonly end: () => void;
+}
+
+async function answerService(setting: Setting, parts: Exchange): Promise<void> {
+  const { request, response, address, body, end } = parts;
+  const { state, faults } = setting.world;
+  const fault: Fault = faults.take(address.endpoint) ?? {};
+  const delay = setting.latencyMs + (fault.latencyMs ?? 0);
+  if (delay > 0) await setting.sleep(delay);
+  end();
+  if (response.destroyed) return;
+  if (fault.drop === 'beforeResponse') {
+    state.answered('dropped');
+    request.socket.destroy();
+    return;
+  }
+  const answer = attempt(() => instead(fault) ?? serve(setting.world, request, address, body));
+  const spoiled = spoil(answer, fault);
+  if (fault.drop === 'midBody') {
+    state.answered('dropped');
+    sendHalf(response, spoiled);
+    return;
+  }
+  state.answered(spoiled.status);
+  send(response, spoiled);
+}
+
+function serve(world: World, request: IncomingMessage, address: Address, body: Buffer | undefined): Answer {
+  const { headers } = request;
+  const route = findRoute(address.method, address.path);
+  if (address.query.has('auth_key')) throw keyOutsideHeader();
+  const key = world.accounts.authenticate(headers.authorization);
+  return route.handle({ world, key, query: address.query, headers, body: whole(body) });
+}
+
+/** Source: DeepL API reference, "Usage limits". */
+function whole(body: Buffer | undefined): Buffer {
+  if (body !== undefined) return body;
+  throw new Refusal(413, `Request size exceeds the limit of ${limits.translate.bodyBytes} bytes.`);
+}
+
+function attempt(work: () => Answer): Answer {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Refusal) return refused(error);
+    throw error;
+  }
+}
+
+function readAddress(request: IncomingMessage): Address {
+  const method = request.method ?? 'GET';
+  const target = request.url ?? '/';
+  const mark = target.indexOf('?');
+  const path = mark < 0 ? target : target.slice(0, mark);
+  const query = new URLSearchParams(mark < 0 ? '' : target.slice(mark + 1));
+  return { endpoint: `${method} ${path}`, method, path, query };
+}
+
+function head(response: ServerResponse, answer: Answer): Buffer {
+  const { text, contentType } = encode(answer.body);
+  const bytes = Buffer.from(text, 'utf8');
+  response.writeHead(answer.status, {
+    'Content-Type': `${contentType}; charset=utf-8`,
+    'Content-Length': bytes.length,
+    'X-Trace-ID': randomBytes(16).toString('hex'),
+    ...answer.headers,
+  });
+  return bytes;
+}
+
+function send(response: ServerResponse, answer: Answer): void {
+  response.end(head(response, answer));
+}
+
+/** The length of the whole is announced, so that the client can tell that half is missing. */
+function sendHalf(response: ServerResponse, answer: Answer): void {
+  const bytes = head(response, answer);
+  response.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => response.destroy());
+}
+
+/** The last resort for a bug: an answer that says nothing about it. */
+export function sendFailure(response: ServerResponse): void {
+  if (response.headersSent) response.destroy();
+  else send(response, json({ message: 'Internal server error' }, 500));
+}

@@ -1,0 +1,54 @@
+import { Refusal } from './answer.ts';
+import type { Fault } from './faults.ts';
+import { isRecord } from './json.ts';
+
+type Check = (value: unknown) => boolean;
+
+const atLeast =
+  (least: number): Check =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least;
+const oneOf =
+  (...values: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && values.includes(value);
+const isString: Check = (value) => typeof value === 'string';
+const isStatus: Check = (value) => atLeast(200)(value) && Number(value) <= 599;
+const isHeaders: Check = (value) => isRecord(value) && Object.values(value).every(isString);
+
+const matchShape: Readonly<Record<string, Check>> = { endpoint: isString, nth: atLeast(1) };
+const faultShape: Readonly<Record<string, Check>> = {
+  match: (value) => isRecord(value) && wrongField(value, matchShape) === undefined,
+  times: atLeast(1),
+  status: isStatus,
+  headers: isHeaders,
+  body: () => true,
+  latencyMs: atLeast(0),
+  drop: oneOf('beforeResponse', 'midBody'),
+  malformed: oneOf('truncatedJson', 'wrongShape', 'fewerTexts', 'emptyBody'),
+};
+
+/** Reads faults that came over the wire. Throws a 400 that names the field. */
+export function readFaults(value: unknown): readonly Fault[] {
+  if (!Array.isArray(value)) throw new Refusal(400, 'A list of faults is expected.');
+  return value.map((item: unknown) => {
+    if (!isFault(item)) {
+      const field = isRecord(item) ? wrongField(item, faultShape) : undefined;
+      throw new Refusal(400, `Not a fault: ${field === undefined ? 'not an object' : `field '${field}'`}.`);
+    }
+    return item;
+  });
+}
+
+function isFault(value: unknown): value is Fault {
+  return isRecord(value) && wrongField(value, faultShape) === undefined;
+}
+
+function wrongField(
+  value: Readonly<Record<string, unknown>>,
+  shape: Readonly<Record<string, Check>>,
+): string | undefined {
+  return Object.keys(value).find(
+    (name) => !Object.hasOwn(shape, name) || shape[name]?.(value[name]) !== true,
+  );
+}

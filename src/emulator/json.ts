@@ -1,0 +1,15 @@
+import { Refusal } from './answer.ts';
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Throws a 400 when the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) throw new Refusal(400, 'Bad request. Reason: malformed JSON body.');
+    throw error;
+  }
+}

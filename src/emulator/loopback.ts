@@ -1,0 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Refusal } from './answer.ts';
+
+const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
+
+/**
+ * False for a request that a web page caused: a page's requests carry `Origin`, and a page on a name that was made to
+ * resolve to this machine sends that name as `Host`.
+ */
+export function isLocal(headers: IncomingHttpHeaders): boolean {
+  return headers.origin === undefined && loopbackHost.test(headers.host ?? '');
+}
+
+export const notLocal = new Refusal(
+  403,
+  'Only requests from this machine, and not from web pages, are answered.',
+);

@@ -1,0 +1,128 @@
+import { Refusal, unsupportedValue } from './answer.ts';
+import type { Call } from './call.ts';
+import { isRecord, parseJson } from './json.ts';
+
+/** Parameters as JSON has them: strings, booleans, numbers, lists of strings. Nothing is checked yet. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** How the form encoding writes a parameter that is not one string. */
+export type FormKind = 'list' | 'flag' | 'number';
+
+/** Source: DeepL API reference, "Request conventions": JSON, or form encoding with repeated parameters. */
+export function readParameters(call: Call, formKinds: Readonly<Record<string, FormKind>>): Parameters {
+  const type = (call.headers['content-type'] ?? '').split(';', 1).join().trim().toLowerCase();
+  const text = call.body.toString('utf8');
+  if (type === 'application/x-www-form-urlencoded') return refuseKey(fromForm(text, formKinds));
+  if (type !== 'application/json') throw new Refusal(415, `Unsupported media type '${type}'.`);
+  const value = parseJson(text);
+  if (!isRecord(value)) throw new Refusal(400, 'Bad request. Reason: the body is not an object.');
+  return refuseKey(value);
+}
+
+/** Source: DeepL API reference, "Authentication": the key is only accepted in the header. */
+function refuseKey(parameters: Parameters): Parameters {
+  if (Object.hasOwn(parameters, 'auth_key')) throw keyOutsideHeader();
+  return parameters;
+}
+
+export function keyOutsideHeader(): Refusal {
+  return new Refusal(403, "The parameter 'auth_key' is no longer accepted; use the Authorization header.");
+}
+
+function fromForm(text: string, formKinds: Readonly<Record<string, FormKind>>): Parameters {
+  const form = new URLSearchParams(text);
+  const names = new Set(form.keys());
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      formValue(form.getAll(name), Object.hasOwn(formKinds, name) ? formKinds[name] : undefined),
+    ]),
+  );
+}
+
+/** A value that cannot be read stays a string, so that the check of its type refuses it. */
+function formValue(values: readonly string[], kind: FormKind | undefined): unknown {
+  const last = values.at(-1) ?? '';
+  switch (kind) {
+    case 'list':
+      return values;
+    case 'flag':
+      return last === '1' ? true : last === '0' ? false : last;
+    case 'number':
+      return /^\d+$/.test(last) ? Number(last) : last;
+    case undefined:
+      return last;
+  }
+}
+
+/** Typed access; every method throws a 400 naming the parameter when the value is not of its type. */
+export class ParameterReader {
+  readonly #parameters: Parameters;
+
+  constructor(parameters: Parameters) {
+    this.#parameters = parameters;
+  }
+
+  /** An empty list counts as not given. */
+  has(name: string): boolean {
+    const value = this.#value(name);
+    return value !== undefined && !(Array.isArray(value) && value.length === 0);
+  }
+
+  string(name: string): string | undefined {
+    const value = this.#value(name);
+    if (value === undefined || typeof value === 'string') return value;
+    throw unsupportedValue(name, 'A string is expected.');
+  }
+
+  oneOf(name: string, values: readonly string[]): string | undefined {
+    const value = this.string(name);
+    if (value === undefined || values.includes(value)) return value;
+    throw unsupportedValue(name, `One of ${values.join(', ')} is expected.`);
+  }
+
+  flag(name: string): boolean | undefined {
+    const value = this.#value(name);
+    if (value === undefined || typeof value === 'boolean') return value;
+    throw unsupportedValue(name, 'A boolean is expected.');
+  }
+
+  /** `preserve_formatting` and `outline_detection` may be strings in JSON too. */
+  looseFlag(name: string): boolean | undefined {
+    const value = this.#value(name);
+    return value === '1' ? true : value === '0' ? false : this.flag(name);
+  }
+
+  /** Both ends included. */
+  integer(name: string, range: { readonly min: number; readonly max: number }): number | undefined {
+    const value = this.#value(name);
+    if (value === undefined) return undefined;
+    const fits = typeof value === 'number' && Number.isInteger(value);
+    if (fits && value >= range.min && value <= range.max) return value;
+    throw unsupportedValue(name, `An integer from ${range.min} to ${range.max} is expected.`);
+  }
+
+  strings(name: string): readonly string[] | undefined {
+    const value = this.#value(name);
+    if (value === undefined || isStrings(value)) return value;
+    throw unsupportedValue(name, 'A list of strings is expected.');
+  }
+
+  /** A list whose elements, or the whole of which, may be comma-separated. Empty elements are dropped. */
+  commaList(name: string): readonly string[] {
+    const value = this.#value(name);
+    const list = typeof value === 'string' ? [value] : (this.strings(name) ?? []);
+    return list
+      .flatMap((item) => item.split(','))
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+  }
+
+  #value(name: string): unknown {
+    return Object.hasOwn(this.#parameters, name) ? this.#parameters[name] : undefined;
+  }
+}
+
+function isStrings(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

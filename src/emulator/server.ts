@@ -1,0 +1,122 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { World } from './call.ts';
+import { exchange, type Setting, sendFailure } from './exchange.ts';
+import { type Fault, FaultScript } from './faults.ts';
+import { Accounts, demoKeys, type EmulatorKey } from './keys.ts';
+import { EmulatorState } from './state.ts';
+
+export interface EmulatorOptions {
+  /** 0, the default, takes a free one. */
+  readonly port?: number;
+  /** Milliseconds before every answer. */
+  readonly latencyMs?: number;
+  /** Instead of the demo keys. */
+  readonly keys?: readonly EmulatorKey[];
+  /** Billed characters per account and period, in place of the plan's. */
+  readonly characterLimit?: number;
+  /** Ids that translate requests may name. */
+  readonly glossaryIds?: readonly string[];
+  readonly styleIds?: readonly string[];
+  readonly memoryIds?: readonly string[];
+  /** Time, for tests that must not depend on it. */
+  readonly now?: () => Date;
+  readonly sleep?: (ms: number) => Promise<void>;
+}
+
+export interface Emulator {
+  /** For example `http://127.0.0.1:49152`, without a slash at the end. */
+  readonly url: string;
+  readonly state: Pick<EmulatorState, 'seen' | 'count' | 'snapshot'>;
+  /** Appends faults. */
+  script(...faults: readonly Fault[]): void;
+  clearFaults(): void;
+  setLatency(ms: number): void;
+  /** Forgets counts, bills and faults; the latency goes back to the option. */
+  reset(): void;
+  /** Cuts open connections. May be called again. */
+  close(): Promise<void>;
+}
+
+/** Listens on 127.0.0.1 only. Rejects with the system's error when the port is taken. */
+export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
+  const world = createWorld(options);
+  const setting = createSetting(world, options);
+  const server = createServer((request, response) => {
+    exchange(setting, request, response).catch((error: unknown) => {
+      process.emitWarning(error instanceof Error ? error : String(error));
+      sendFailure(response);
+    });
+  });
+  // Longer than clients keep an idle connection, so that none is closed under a request that is being sent.
+  server.keepAliveTimeout = 120_000;
+  const port = await listen(server, options.port ?? 0);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    state: world.state,
+    script: (...faults) => world.faults.append(faults),
+    clearFaults: () => world.faults.clear(),
+    setLatency: setting.setLatency,
+    reset: setting.reset,
+    close: () => close(server),
+  };
+}
+
+function createWorld(options: EmulatorOptions): World {
+  return {
+    accounts: new Accounts(options.keys ?? demoKeys, options.characterLimit),
+    state: new EmulatorState(),
+    faults: new FaultScript(),
+    ids: {
+      glossaries: new Set(options.glossaryIds),
+      styles: new Set(options.styleIds),
+      memories: new Set(options.memoryIds),
+    },
+    now: options.now ?? (() => new Date()),
+  };
+}
+
+function createSetting(world: World, options: EmulatorOptions): Setting {
+  const initial = options.latencyMs ?? 0;
+  let latencyMs = initial;
+  return {
+    world,
+    get latencyMs() {
+      return latencyMs;
+    },
+    sleep: options.sleep ?? ((ms) => delay(ms, undefined, { ref: false })),
+    setLatency: (ms) => {
+      latencyMs = ms;
+    },
+    reset: () => {
+      latencyMs = initial;
+      world.accounts.reset();
+      world.state.reset();
+      world.faults.clear();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      const address: AddressInfo | string | null = server.address();
+      if (address === null || typeof address === 'string') reject(new Error('no port'));
+      else resolve(address.port);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!server.listening) {
+      resolve();
+      return;
+    }
+    server.close((error) => (error === undefined ? resolve() : reject(error)));
+    server.closeAllConnections();
+  });
+}

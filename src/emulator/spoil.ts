@@ -1,0 +1,44 @@
+import { STATUS_CODES } from 'node:http';
+import { type Answer, type Body, encode, json } from './answer.ts';
+import type { Fault } from './faults.ts';
+import { isRecord, parseJson } from './json.ts';
+
+/** The answer that a fault gives in place of the work. Absent: the work is done. */
+export function instead(fault: Fault): Answer | undefined {
+  const { status, body } = fault;
+  if (status === undefined && body === undefined) return undefined;
+  if (body !== undefined) return { status: status ?? 200, body: faultBody(body) };
+  return json({ message: STATUS_CODES[status ?? 200] ?? 'Scripted fault' }, status);
+}
+
+function faultBody(body: unknown): Body {
+  if (typeof body !== 'string') return { kind: 'json', value: body };
+  const contentType = body.startsWith('<') ? 'text/html' : 'text/plain';
+  return { kind: 'raw', text: body, contentType };
+}
+
+/** What a fault makes of an answer. */
+export function spoil(answer: Answer, fault: Fault): Answer {
+  const headers = { ...answer.headers, ...fault.headers };
+  return { status: answer.status, headers, body: spoilBody(answer.body, fault.malformed) };
+}
+
+function spoilBody(body: Body, malformed: Fault['malformed']): Body {
+  if (malformed === undefined) return body;
+  const { text, contentType } = encode(body);
+  switch (malformed) {
+    case 'truncatedJson':
+      return { kind: 'raw', text: text.slice(0, Math.floor(text.length / 2)), contentType };
+    case 'emptyBody':
+      return { kind: 'raw', text: '', contentType };
+    case 'wrongShape':
+      return { kind: 'json', value: { translations: 'none', unexpected: true } };
+    case 'fewerTexts':
+      return { kind: 'json', value: withoutLast(parseJson(text)) };
+  }
+}
+
+function withoutLast(value: unknown): unknown {
+  if (!isRecord(value) || !Array.isArray(value.translations)) return value;
+  return { ...value, translations: value.translations.slice(0, -1) };
+}

@@ -1,0 +1,113 @@
+import { SaxesParser } from 'saxes';
+import { limits } from '../service/limits.ts';
+import { type Answer, json, Refusal } from './answer.ts';
+import type { Call, KnownIds } from './call.ts';
+import { detectLanguage } from './detect.ts';
+import { type Markup, splitMarkup } from './markup.ts';
+import { readParameters } from './parameters.ts';
+import { pseudoTranslate } from './pseudo.ts';
+import { readTranslateRequest, type TranslateRequest, translateFormKinds } from './translateRequest.ts';
+
+/** `POST /v2/translate`. Nothing is billed unless the whole request is accepted. */
+export function translate(call: Call): Answer {
+  const { world, key } = call;
+  if (key.plan === 'admin') throw new Refusal(403, 'Forbidden: an admin key cannot translate.');
+  checkReportingTag(call.headers['x-deepl-reporting-tag']);
+  const request = readTranslateRequest(readParameters(call, translateFormKinds));
+  checkWellFormed(request);
+  checkIds(request, world.ids);
+  const characters = request.texts.map((text) => billedCharacters(text, request));
+  const sum = characters.reduce((total, count) => total + count, 0);
+  world.accounts.bill(key, sum);
+  world.state.billed(request.texts.length, sum);
+  return json({
+    translations: request.texts.map((text, index) => translation(text, request, characters[index] ?? 0)),
+  });
+}
+
+/** Source: DeepL API reference, "Custom reporting tags". Outer white space is trimmed by the service. */
+function checkReportingTag(header: string | string[] | undefined): void {
+  if (header === undefined) return;
+  const tag = String(header).trim();
+  if (tag.length > limits.reportingTagCharacters || !/^[!-~]*$/.test(tag)) {
+    throw new Refusal(400, "Value for header 'X-DeepL-Reporting-Tag' not supported.");
+  }
+}
+
+/** Only version 2 of XML is strict. Source: DeepL API reference, "Tag handling v2". */
+function checkWellFormed(request: TranslateRequest): void {
+  if (request.markup?.mode !== 'xml' || request.tagHandlingVersion !== 'v2') return;
+  if (!request.texts.every(isWellFormed)) {
+    throw new Refusal(400, 'Tag handling parsing failed, please check input.');
+  }
+}
+
+/** Text without any of these is well-formed and needs no parser. */
+const suspicious = /[<&\p{C}]|\]\]>/u;
+
+const xmlDeclaration = /^<\?xml\s[^>]*\?>/;
+
+function isWellFormed(text: string): boolean {
+  if (!suspicious.test(text)) return true;
+  let sound = true;
+  const parser = new SaxesParser();
+  parser.on('error', () => {
+    sound = false;
+  });
+  parser.write(`<texts>${text.replace(xmlDeclaration, '')}</texts>`).close();
+  return sound;
+}
+
+function checkIds(request: TranslateRequest, ids: KnownIds): void {
+  const { glossaryIds, styleId, memoryId } = request;
+  const glossary = glossaryIds.find((id) => !ids.glossaries.has(id));
+  if (glossary !== undefined) throw new Refusal(404, 'Glossary not found.');
+  if (styleId !== undefined && !ids.styles.has(styleId)) throw new Refusal(404, 'Style rule list not found.');
+  if (memoryId !== undefined && !ids.memories.has(memoryId)) {
+    throw new Refusal(404, 'Translation memory not found.');
+  }
+}
+
+/**
+ * Code points of the source text without its markup; an entity is one. Beta languages are not billed.
+ * Source: DeepL API reference, "Usage limits" and "Supported languages".
+ */
+function billedCharacters(text: string, request: TranslateRequest): number {
+  if (request.target.beta) return 0;
+  return request.markup === undefined ? codePoints(text) : codePointsOutsideMarkup(text, request.markup);
+}
+
+function codePointsOutsideMarkup(text: string, markup: Markup): number {
+  return splitMarkup(text, markup).reduce((count, { kind, text: piece }) => {
+    if (kind === 'markup') return count;
+    return count + (kind === 'entity' ? 1 : codePoints(piece));
+  }, 0);
+}
+
+function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+function translation(text: string, request: TranslateRequest, characters: number): object {
+  const source = request.source?.code ?? detectLanguage(withoutTags(text, request.markup));
+  const { target, markup, modelType } = request;
+  const result = source === target.base ? text : pseudoTranslate(text, target.lang, markup);
+  return {
+    detected_source_language: source,
+    text: result,
+    ...(request.showBilledCharacters && { billed_characters: characters }),
+    ...(modelType !== undefined && { model_type_used: usedModel(request) }),
+    ...(markup !== undefined && { tag_handling_version: request.tagHandlingVersion }),
+  };
+}
+
+function withoutTags(text: string, markup: Markup | undefined): string {
+  return markup === undefined ? text : text.replace(/<[^>]*>/g, ' ');
+}
+
+/** Without a source language the next-generation models are used. Source: as above, `model_type`. */
+function usedModel({ modelType, source }: TranslateRequest): string {
+  return modelType === 'latency_optimized' && source !== undefined ? modelType : 'quality_optimized';
+}

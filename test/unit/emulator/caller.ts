@@ -1,0 +1,82 @@
+import { request as httpRequest } from 'node:http';
+import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Starts an emulator for one test and closes it whatever happens. */
+export async function withEmulator(
+  options: EmulatorOptions,
+  work: (emulator: Emulator) => Promise<void>,
+): Promise<void> {
+  const emulator = await startEmulator(options);
+  try {
+    await work(emulator);
+  } finally {
+    await emulator.close();
+  }
+}
+
+/** One request over a connection of its own; unlike fetch it may send any `Host` and `Origin`. */
+export function call(emulator: Emulator, path: string, sent: Sent = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const headers = { Authorization: 'DeepL-Auth-Key demo', ...sent.headers };
+    const outgoing = httpRequest(
+      `${emulator.url}${path}`,
+      { method: sent.method ?? 'GET', headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.once('error', reject);
+        response.once('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString('utf8'),
+          }),
+        );
+      },
+    );
+    outgoing.once('error', reject);
+    outgoing.end(sent.body);
+  });
+}
+
+export function post(
+  emulator: Emulator,
+  path: string,
+  value: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  return call(emulator, path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(value),
+  });
+}
+
+export function translate(
+  emulator: Emulator,
+  value: object,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Reply> {
+  return post(emulator, '/v2/translate', { text: ['Hello'], target_lang: 'DE', ...value }, headers);
+}
+
+export const asKey = (key: string): Readonly<Record<string, string>> => ({
+  Authorization: `DeepL-Auth-Key ${key}`,
+});
+
+export function messageOf(reply: Reply): unknown {
+  const value: { readonly message?: unknown } = JSON.parse(reply.text);
+  return value.message;
+}

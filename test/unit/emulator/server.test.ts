@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict';
+import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
+import { describe, it } from 'mocha';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { asKey, call, messageOf, post, translate, withEmulator } from './caller.ts';
+
+const key = asKey('demo');
+
+interface Row {
+  readonly name: string;
+  readonly method?: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly status: number;
+}
+
+const rows: readonly Row[] = [
+  { name: 'usage', path: '/v2/usage', status: 200 },
+  { name: 'localhost', path: '/v2/usage', headers: { Host: 'localhost:1' }, status: 200 },
+  { name: 'IPv6 loopback', path: '/v2/usage', headers: { Host: '[::1]' }, status: 200 },
+  { name: 'a foreign host', path: '/v2/usage', headers: { Host: 'example.com' }, status: 403 },
+  { name: 'a lookalike host', path: '/v2/usage', headers: { Host: '127.0.0.1.example.com' }, status: 403 },
+  { name: 'a web page', path: '/v2/usage', headers: { Origin: 'https://example.com' }, status: 403 },
+  { name: 'a page without origin', path: '/v2/usage', headers: { Origin: 'null' }, status: 403 },
+  { name: 'a web page at the state', path: '/_emulator/state', headers: { Origin: 'x' }, status: 403 },
+  { name: 'a foreign host at the state', path: '/_emulator/state', headers: { Host: 'a.b' }, status: 403 },
+  { name: 'GET translate', path: '/v2/translate', status: 405 },
+  { name: 'DELETE usage', method: 'DELETE', path: '/v2/usage', status: 405 },
+  { name: 'POST v3 languages', method: 'POST', path: '/v3/languages?resource=write', status: 405 },
+  { name: 'an unknown path', path: '/v2/nothing', status: 404 },
+  { name: 'the root', path: '/', status: 404 },
+  { name: 'glossaries', path: '/v3/glossaries', status: 404 },
+  { name: 'documents', method: 'POST', path: '/v2/document', status: 404 },
+  { name: 'an unknown control path', path: '/_emulator/nothing', status: 404 },
+  { name: 'a control path by another method', path: '/_emulator/reset', status: 404 },
+];
+
+describe('the emulator', () => {
+  let emulator: Emulator;
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  after(() => emulator.close());
+
+  for (const { name, method = 'GET', path, headers = {}, status } of rows) {
+    it(`answers ${status} to ${name}`, async () => {
+      const reply = await call(emulator, path, { method, headers });
+      assert.equal(reply.status, status, reply.text);
+      assert.match(String(reply.headers['content-type']), /^application\/json/);
+      assert.match(String(reply.headers['x-trace-id']), /^[0-9a-f]{32}$/);
+      if (status >= 400) assert.equal(typeof messageOf(reply), 'string');
+    });
+  }
+
+  it('names the method that a path has', async () => {
+    assert.equal((await call(emulator, '/v2/translate')).headers.allow, 'POST');
+  });
+
+  it('gives every answer a trace id of its own', async () => {
+    const ids = await Promise.all([1, 2, 3].map(() => call(emulator, '/v2/usage')));
+    assert.equal(new Set(ids.map((reply) => reply.headers['x-trace-id'])).size, 3);
+  });
+
+  it('says where it listens', () => {
+    assert.match(emulator.url, /^http:\/\/127\.0\.0\.1:\d+$/);
+  });
+
+  it('listens on no other address', async function () {
+    if (process.platform !== 'linux') {
+      process.stdout.write('skipped: only Linux answers on the whole of 127.0.0.0/8\n');
+      this.skip();
+    }
+    const elsewhere = { ...emulator, url: emulator.url.replace('127.0.0.1', '127.0.0.2') };
+    await assert.rejects(call(elsewhere, '/v2/usage', { headers: { Host: 'localhost' } }), {
+      code: 'ECONNREFUSED',
+    });
+  });
+});
+
+describe('the size of a request', () => {
+  const limit = 128 * 1024;
+  /** A body of exactly `bytes` bytes. */
+  const body = (bytes: number): string => {
+    const empty = JSON.stringify({ text: [''], target_lang: 'de' });
+    const missing = bytes - empty.length;
+    return empty.replace('""', JSON.stringify('a'.repeat(missing % 2) + 'é'.repeat(missing / 2)));
+  };
+  const headers = { 'Content-Type': 'application/json' };
+
+  const sizes: readonly (readonly [bytes: number, status: number])[] = [
+    [limit, 200],
+    [limit + 1, 413],
+  ];
+  for (const [bytes, status] of sizes) {
+    it(`answers ${status} to ${bytes} bytes`, () =>
+      withEmulator({}, async (emulator) => {
+        const text = body(bytes);
+        assert.equal(Buffer.byteLength(text), bytes);
+        const reply = await call(emulator, '/v2/translate', { method: 'POST', headers, body: text });
+        assert.equal(reply.status, status);
+        assert.deepEqual(emulator.state.seen, [{ endpoint: 'POST /v2/translate', bytes }]);
+      }));
+  }
+
+  const unread: readonly (readonly [
+    name: string,
+    headers: Readonly<Record<string, string>>,
+    first: number,
+  ])[] = [
+    ['that announces too much', { 'Content-Length': String(10 * limit) }, 1],
+    ['of unknown length', { 'Transfer-Encoding': 'chunked' }, limit + 1],
+  ];
+  for (const [name, more, first] of unread) {
+    it(`answers a body ${name} before it has ended`, () =>
+      withEmulator({}, async (emulator) => {
+        const status = await new Promise<number | undefined>((resolve, reject) => {
+          const outgoing = httpRequest(`${emulator.url}/v2/translate`, {
+            method: 'POST',
+            agent: false,
+            headers: { ...key, ...headers, ...more },
+          });
+          outgoing.once('response', (response) => {
+            resolve(response.statusCode);
+            response.destroy();
+          });
+          outgoing.once('error', reject);
+          outgoing.write('x'.repeat(first));
+        });
+        assert.equal(status, 413);
+      }));
+  }
+});
+
+/** A translate request of unknown length whose body the test writes; that it fails is expected. */
+function startPost(emulator: Emulator): ClientRequest {
+  const headers = { ...key, 'Content-Type': 'application/json' };
+  const outgoing = httpRequest(`${emulator.url}/v2/translate`, { method: 'POST', agent: false, headers });
+  return outgoing.on('error', (error: NodeJS.ErrnoException) => assert.equal(error.code, 'ECONNRESET'));
+}
+
+/** After a reset the maximum is what is under way. */
+function nothingUnderWay(emulator: Emulator): boolean {
+  emulator.reset();
+  return emulator.state.snapshot().maxConcurrent === 0;
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5_000;
+  while (!condition()) {
+    assert.ok(Date.now() < deadline, 'it did not happen');
+    await new Promise(setImmediate);
+  }
+}
+
+describe('what the emulator counts', () => {
+  it('counts requests, bytes, characters and texts, and keeps no text', () =>
+    withEmulator({}, async (emulator) => {
+      await translate(emulator, { text: ['secret', 'words'] });
+      await translate(emulator, { target_lang: 'xx' });
+      await call(emulator, '/v2/usage');
+      await call(emulator, '/_emulator/state', { headers: { Authorization: '' } });
+      await call(emulator, '/v2/usage', { headers: { Origin: 'x' } });
+      const snapshot = emulator.state.snapshot();
+      const bytes = [
+        JSON.stringify({ text: ['secret', 'words'], target_lang: 'DE' }).length,
+        JSON.stringify({ text: ['Hello'], target_lang: 'xx' }).length,
+        0,
+      ];
+      assert.deepEqual(snapshot, {
+        requests: 3,
+        bytes: bytes.reduce((sum, size) => sum + size),
+        characters: 11,
+        texts: 2,
+        endpoints: { 'POST /v2/translate': 2, 'GET /v2/usage': 1 },
+        statuses: { 200: 2, 400: 1 },
+        maxConcurrent: 1,
+      });
+      assert.deepEqual(
+        emulator.state.seen.map((request) => request.bytes),
+        bytes,
+      );
+      assert.equal(emulator.state.count('POST /v2/translate'), 2);
+      const outside = await call(emulator, '/_emulator/state');
+      assert.deepEqual(JSON.parse(outside.text), snapshot);
+      assert.doesNotMatch(outside.text + JSON.stringify(emulator.state.seen), /secret|words|demo/);
+    }));
+
+  it('sees how many requests are under way at once', async () => {
+    const waiting: (() => void)[] = [];
+    const sleep = (): Promise<void> =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+        if (waiting.length === 3) for (const wake of waiting) wake();
+      });
+    await withEmulator({ latencyMs: 1, sleep }, async (emulator) => {
+      await Promise.all([1, 2, 3].map(() => call(emulator, '/v2/usage')));
+      assert.equal(emulator.state.snapshot().maxConcurrent, 3);
+    });
+  });
+
+  it('neither bills nor answers a client that went away', async () => {
+    let wake: (() => void) | undefined;
+    const sleep = (): Promise<void> =>
+      new Promise((resolve) => {
+        wake = resolve;
+      });
+    await withEmulator({ latencyMs: 1, sleep }, async (emulator) => {
+      const outgoing = startPost(emulator);
+      outgoing.end(JSON.stringify({ text: ['Hello'], target_lang: 'de' }));
+      await until(() => wake !== undefined);
+      outgoing.destroy();
+      await until(() => nothingUnderWay(emulator));
+      wake?.();
+      await new Promise(setImmediate);
+      assert.equal(emulator.state.snapshot().characters, 0);
+      assert.deepEqual(emulator.state.snapshot().statuses, {});
+    });
+  });
+
+  it('ends a request whose client went away while sending', () =>
+    withEmulator({}, async (emulator) => {
+      const outgoing = startPost(emulator);
+      outgoing.write('{');
+      await until(() => emulator.state.count('POST /v2/translate') === 1);
+      outgoing.destroy();
+      await until(() => nothingUnderWay(emulator));
+      assert.deepEqual(emulator.state.seen, []);
+    }));
+
+  it('forgets on reset, bills included', () =>
+    withEmulator({ characterLimit: 5 }, async (emulator) => {
+      assert.equal((await translate(emulator, {})).status, 200);
+      assert.equal((await translate(emulator, {})).status, 456);
+      assert.equal((await post(emulator, '/_emulator/reset', {})).status, 200);
+      assert.equal(emulator.state.snapshot().requests, 0);
+      assert.deepEqual(emulator.state.seen, []);
+      assert.equal((await translate(emulator, {})).status, 200);
+    }));
+
+  it('keeps a bounded number of requests and counts all of them', async () => {
+    const { EmulatorState } = await import('../../../src/emulator/state.ts');
+    const state = new EmulatorState();
+    for (let bytes = 0; bytes < 50_000; bytes += 1) {
+      const end = state.begin('GET /');
+      state.received({ endpoint: 'GET /', bytes });
+      end();
+    }
+    assert.equal(state.count('GET /'), 50_000);
+    assert.ok(state.seen.length >= 10_000 && state.seen.length <= 20_000);
+    assert.equal(state.seen.at(-1)?.bytes, 49_999);
+  });
+});
+
+describe('latency from outside', () => {
+  it('is set, and refused when it is no number', async () => {
+    const slept: number[] = [];
+    const sleep = async (ms: number): Promise<void> => {
+      slept.push(ms);
+    };
+    await withEmulator({ sleep }, async (emulator) => {
+      assert.equal((await post(emulator, '/_emulator/latency', { ms: 100 })).status, 200);
+      for (const ms of [-1, '5', 1.5, null]) {
+        assert.equal((await post(emulator, '/_emulator/latency', { ms })).status, 400);
+      }
+      await call(emulator, '/v2/usage');
+    });
+    assert.deepEqual(slept, [100]);
+  });
+});
+
+describe('start and stop', () => {
+  it('keeps a connection open between requests', () =>
+    withEmulator({}, async (emulator) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      const portOf = (): Promise<number | undefined> =>
+        new Promise((resolve, reject) => {
+          const outgoing = httpRequest(`${emulator.url}/v2/usage`, { agent, headers: key }, (response) => {
+            const port = response.socket.localPort;
+            response.resume().once('end', () => resolve(port));
+          });
+          outgoing.once('error', reject).end();
+        });
+      const ports = [await portOf(), await portOf()];
+      agent.destroy();
+      assert.equal(ports[0], ports[1]);
+    }));
+
+  it('rejects when the port is taken', () =>
+    withEmulator({}, async (emulator) => {
+      const port = Number(new URL(emulator.url).port);
+      await assert.rejects(startEmulator({ port }), { code: 'EADDRINUSE' });
+    }));
+
+  it('closes with requests under way, and twice', async () => {
+    const emulator = await startEmulator({ sleep: () => new Promise(() => {}), latencyMs: 1 });
+    const pending = assert.rejects(call(emulator, '/v2/usage'), { code: 'ECONNRESET' });
+    await until(() => emulator.state.count('GET /v2/usage') === 1);
+    await emulator.close();
+    await emulator.close();
+    await pending;
+    await assert.rejects(call(emulator, '/v2/usage'), { code: 'ECONNREFUSED' });
+  });
+});
