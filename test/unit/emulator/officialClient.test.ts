@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import {
+  AuthorizationError,
+  DeepLClient,
+  DeepLError,
+  GlossaryNotFoundError,
+  QuotaExceededError,
+  type TextResult,
+  TooManyRequestsError,
+  type TranslateTextOptions,
+} from 'deepl-node';
+import { describe, it } from 'mocha';
+import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
+
+const options: EmulatorOptions = { glossaryIds: ['g1', 'g2'], styleIds: ['s1'], memoryIds: ['m1'] };
+
+function clientOf(emulator: Emulator, key = 'demo'): DeepLClient {
+  return new DeepLClient(key, { serverUrl: emulator.url, maxRetries: 1 });
+}
+
+/** One request with each option; `text` is the expected translation of `source`. */
+const rows: readonly {
+  readonly name: string;
+  readonly source?: string;
+  readonly options: TranslateTextOptions;
+  readonly text?: string;
+}[] = [
+  { name: 'splitSentences', options: { splitSentences: 'nonewlines' } },
+  { name: 'splitSentences off', options: { splitSentences: 'off' } },
+  { name: 'preserveFormatting', options: { preserveFormatting: true } },
+  { name: 'formality', options: { formality: 'more' } },
+  { name: 'glossary', options: { glossary: 'g1' } },
+  { name: 'glossaryIds', options: { glossaryIds: ['g1', 'g2'] } },
+  { name: 'styleRule', options: { styleRule: 's1' } },
+  { name: 'translationMemory', options: { translationMemory: 'm1', translationMemoryThreshold: 80 } },
+  { name: 'context', options: { context: 'A button & a label' } },
+  { name: 'modelType', options: { modelType: 'prefer_quality_optimized' } },
+  { name: 'customInstructions', options: { customInstructions: ['Be brief, please', 'Use "du"'] } },
+  { name: 'extraRequestParameters', options: { extraRequestParameters: { new_one: '1' } } },
+  {
+    name: 'tagHandling xml',
+    source: '<a id="1">Hi</a> <x>{n}</x>, <b>you</b> &amp; me',
+    options: {
+      tagHandling: 'xml',
+      tagHandlingVersion: 'v2',
+      outlineDetection: false,
+      ignoreTags: ['x', 'y'],
+      splittingTags: ['a', 'p'],
+      nonSplittingTags: 'b,i',
+    },
+    text: '<a id="1">[de] Ĥî</a> <x>{n}</x>, <b>ýöû</b> &amp; ḿé',
+  },
+  {
+    name: 'tagHandling html',
+    source: '<p>Hi<br><i translate="no">you</i></p>',
+    options: { tagHandling: 'html' },
+    text: '<p>[de] Ĥî<br><i translate="no">you</i></p>',
+  },
+];
+
+describe('the official client library', () => {
+  let emulator: Emulator;
+  let client: DeepLClient;
+  before(async () => {
+    emulator = await startEmulator(options);
+    client = clientOf(emulator);
+  });
+  afterEach(() => emulator.reset());
+  after(() => emulator.close());
+
+  it('translates one text', async () => {
+    const result: TextResult = await client.translateText('Hello world', null, 'de');
+    assert.deepEqual(result, {
+      text: '[de] Ĥéļļö ŵöŕļð',
+      detectedSourceLang: 'en',
+      billedCharacters: 11,
+      modelTypeUsed: undefined,
+    });
+  });
+
+  it('translates several texts in order', async () => {
+    const results = await client.translateText(['One', 'Привет', '3'], null, 'pt-BR');
+    assert.deepEqual(
+      results.map(({ text, detectedSourceLang }) => [text, detectedSourceLang]),
+      [
+        ['[pt-BR] Öñé', 'en'],
+        ['[pt-BR] Привет', 'ru'],
+        ['3', 'en'],
+      ],
+    );
+  });
+
+  for (const { name, source = 'Hello', options: given, text = '[de] Ĥéļļö' } of rows) {
+    it(`translates with ${name}`, async () => {
+      assert.equal((await client.translateText(source, 'en', 'de', given)).text, text);
+    });
+  }
+
+  it('reads the model that was used', async () => {
+    const result = await client.translateText('Hi', 'en', 'de', { modelType: 'latency_optimized' });
+    assert.equal(result.modelTypeUsed, 'latency_optimized');
+  });
+
+  it('reads the languages', async () => {
+    const sources = await client.getSourceLanguages();
+    const targets = await client.getTargetLanguages();
+    assert.deepEqual([sources.length, targets.length], [101, 106]);
+    assert.deepEqual(
+      sources.find(({ code }) => code === 'de'),
+      { name: 'German', code: 'de' },
+    );
+    assert.equal(targets.find(({ code }) => code === 'pt-BR')?.supportsFormality, true);
+  });
+
+  for (const [key, limit] of [
+    ['demo', 1_000_000_000_000],
+    ['demo:fx', 500_000],
+  ] as const) {
+    it(`reads the usage of ${key}`, async () => {
+      const caller = clientOf(emulator, key);
+      await caller.translateText('12345', 'en', 'de');
+      const usage = await caller.getUsage();
+      assert.deepEqual([usage.character?.count, usage.character?.limit], [5, limit]);
+      assert.equal(usage.anyLimitReached(), false);
+    });
+  }
+
+  const failures: readonly {
+    readonly name: string;
+    readonly work: () => Promise<unknown>;
+    readonly error: new (...values: never[]) => Error;
+    readonly message: RegExp;
+  }[] = [
+    {
+      name: 'a wrong key',
+      work: () => clientOf(emulator, 'wrong').translateText('a', null, 'de'),
+      error: AuthorizationError,
+      message: /unknown key/,
+    },
+    {
+      name: 'a target that does not exist',
+      work: () => client.translateText('a', null, 'de-AT' as 'de'),
+      error: DeepLError,
+      message: /^Bad request, message: Value for 'target_lang' not supported\.$/,
+    },
+    {
+      name: 'markup that is not well-formed',
+      work: () => client.translateText('<a>', null, 'de', { tagHandling: 'xml' }),
+      error: DeepLError,
+      message: /Tag handling parsing failed/,
+    },
+    {
+      name: 'a request that is too large',
+      work: () => client.translateText('a'.repeat(140_000), null, 'de'),
+      error: DeepLError,
+      message: /^Unexpected status code: 413 /,
+    },
+    {
+      name: 'an unknown glossary',
+      work: () => client.translateText('a', 'en', 'de', { glossary: 'g9' }),
+      error: DeepLError,
+      message: /^Not found, message: Glossary/,
+    },
+    {
+      name: 'glossary endpoints',
+      work: () => client.getGlossary('g1'),
+      error: GlossaryNotFoundError,
+      message: /^Glossary not found, message: Not found/,
+    },
+    {
+      name: 'multilingual glossary endpoints',
+      work: () => client.listMultilingualGlossaries(),
+      error: DeepLError,
+      message: /^Not found, message: Not found/,
+    },
+    {
+      name: 'document endpoints',
+      work: () => client.getDocumentStatus({ documentId: 'd', documentKey: 'k' }),
+      error: DeepLError,
+      message: /^Not found, message: Not found/,
+    },
+  ];
+  for (const { name, work, error, message } of failures) {
+    it(`reports ${name}`, async () => {
+      await assert.rejects(work, (thrown: unknown) => {
+        assert.ok(thrown instanceof error, String(thrown));
+        assert.match(thrown.message, message);
+        return true;
+      });
+    });
+  }
+
+  it('reports a used-up quota', async () => {
+    const small = await startEmulator({ characterLimit: 4 });
+    await assert.rejects(clientOf(small).translateText('12345', 'en', 'de'), QuotaExceededError);
+    await small.close();
+  });
+
+  it('gives up in a storm of 429 and works after it', async () => {
+    emulator.script({ status: 429, times: 20, headers: { 'Retry-After': '0' } });
+    await assert.rejects(client.translateText('a', 'en', 'de'), TooManyRequestsError);
+    assert.equal(emulator.state.count('POST /v2/translate'), 1);
+    emulator.clearFaults();
+    assert.equal((await client.translateText('a', 'en', 'de')).text, '[de] á');
+  });
+});
