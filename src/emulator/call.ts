@@ -17,6 +17,8 @@ export interface World {
   readonly faults: FaultScript;
   readonly ids: KnownIds;
   readonly now: () => Date;
+  /** When the emulator started. */
+  readonly started: Date;
 }
 
 /** A request as its handler sees it: the caller is known, the body is complete and within its limit. */

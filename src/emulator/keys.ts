@@ -48,6 +48,11 @@ export class Accounts {
     return this.#used.get(key.key) ?? 0;
   }
 
+  /** The keys that an administrator hands out. */
+  developerKeys(): readonly EmulatorKey[] {
+    return [...this.#keys.values()].filter((key) => key.plan === 'pro');
+  }
+
   usedByAccount(plan: Plan): number {
     let sum = 0;
     for (const key of this.#keys.values()) if (key.plan === plan) sum += this.used(key);

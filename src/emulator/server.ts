@@ -64,6 +64,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 }
 
 function createWorld(options: EmulatorOptions): World {
+  const now = options.now ?? (() => new Date());
   return {
     accounts: new Accounts(options.keys ?? demoKeys, options.characterLimit),
     state: new EmulatorState(),
@@ -73,7 +74,8 @@ function createWorld(options: EmulatorOptions): World {
       styles: new Set(options.styleIds),
       memories: new Set(options.memoryIds),
     },
-    now: options.now ?? (() => new Date()),
+    now,
+    started: now(),
   };
 }
 
