@@ -1,6 +1,6 @@
 import type { ExtensionContext } from 'vscode';
-import { compose } from './editor/compose.ts';
+import { register } from './editor/register.ts';
 
 export function activate(context: ExtensionContext): void {
-  context.subscriptions.push(compose(context));
+  context.subscriptions.push(register(context));
 }

@@ -31,20 +31,13 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [showLog]: async (deps) => deps.log.show(),
 };
 
-export function registerCommands(deps: Deps): vscode.Disposable {
-  const ids = Object.values(commandIds);
-  return vscode.Disposable.from(
-    ...ids.map((id) => vscode.commands.registerCommand(id, (resource) => run(deps, id, resource))),
-  );
-}
-
 /** The one boundary: whatever a command throws becomes one notification, and a bug a stack in the log. */
-async function run(deps: Deps, id: CommandId, resource: unknown): Promise<void> {
+export async function runCommand(deps: Deps, id: CommandId, resource: unknown): Promise<void> {
   try {
     await handlers[id](deps, resource);
   } catch (error) {
     if (!(error instanceof UserError)) deps.log.failure(id, error);
-    const notice = noticeOf(error, () => run(deps, id, resource));
+    const notice = noticeOf(error, () => runCommand(deps, id, resource));
     if (notice) await show(notice);
   }
 }

@@ -1,25 +1,34 @@
 import * as vscode from 'vscode';
 import type { Memory } from '../engine/segment.ts';
-import { registerCommands } from './commands.ts';
+import { runCommand } from './commands.ts';
 import { Connections } from './connection.ts';
 import { Credentials } from './credentials.ts';
 import { DemoService } from './demo.ts';
 import type { Deps } from './deps.ts';
-import { DisposableStore } from './disposables.ts';
-import { connectionContextKey, settingSection, viewIds } from './ids.ts';
+import type { DisposableStore } from './disposables.ts';
+import { type CommandId, connectionContextKey, settingSection } from './ids.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
 import { UsageModel } from './usage.ts';
-import { NodeTree } from './views/tree.ts';
+import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
 
 /** Answers kept per session; a long one is a few hundred bytes. */
 const rememberedAnswers = 20_000;
 
-/** Builds the parts in the order they depend on each other and registers the features. */
-export function compose(context: vscode.ExtensionContext): vscode.Disposable {
-  const store = new DisposableStore();
+/** What the registered commands and views lead to. */
+export interface Features {
+  run(id: CommandId, resource: unknown): Promise<void>;
+  usageNodes(): readonly Node[];
+}
+
+/** Builds the parts in the order they depend on each other; `store` owns them. */
+export function compose(
+  context: vscode.ExtensionContext,
+  store: DisposableStore,
+  usageChanged: () => void,
+): Features {
   const log = new Log(store.add(vscode.window.createOutputChannel('Vernacular', { log: true })));
   const credentials = new Credentials(context.secrets);
   const demo = new DemoService(context.globalState);
@@ -42,12 +51,13 @@ export function compose(context: vscode.ExtensionContext): vscode.Disposable {
       await usage.refresh();
     },
   };
-  store.add(registerCommands(deps));
-  const tree = new NodeTree(() => usageNodes(usage.state), usage.onDidChange);
-  store.add(vscode.window.registerTreeDataProvider(viewIds.usage, tree));
+  store.add(usage.onDidChange(usageChanged));
   store.add(createUsageStatus(usage));
   store.add(watchConnection(deps));
-  return store;
+  return {
+    run: (id, resource) => runCommand(deps, id, resource),
+    usageNodes: () => usageNodes(usage.state),
+  };
 }
 
 /** Another window may save a key, and settings may change at any time. */

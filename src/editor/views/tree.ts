@@ -16,15 +16,15 @@ export interface Node {
 /** Shows nodes that are computed anew whenever `changes` fires. An empty tree shows the view's welcome text. */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
   readonly onDidChangeTreeData: vscode.Event<void>;
-  private readonly roots: () => readonly Node[];
+  private readonly roots: () => Promise<readonly Node[]>;
 
-  constructor(roots: () => readonly Node[], changes: vscode.Event<void>) {
+  constructor(roots: () => Promise<readonly Node[]>, changes: vscode.Event<void>) {
     this.roots = roots;
     this.onDidChangeTreeData = changes;
   }
 
-  getChildren(node?: Node): Node[] {
-    return [...(node ? (node.children ?? []) : this.roots())];
+  async getChildren(node?: Node): Promise<Node[]> {
+    return [...(node ? (node.children ?? []) : await this.roots())];
   }
 
   getTreeItem(node: Node): vscode.TreeItem {

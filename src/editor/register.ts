@@ -1,0 +1,28 @@
+import * as vscode from 'vscode';
+import type { Features } from './compose.ts';
+import { DisposableStore } from './disposables.ts';
+import { commandIds, viewIds } from './ids.ts';
+import { NodeTree } from './views/tree.ts';
+
+/**
+ * All that activation does: names the commands and the view. Everything behind them is loaded when the first of them
+ * is used.
+ */
+export function register(context: vscode.ExtensionContext): vscode.Disposable {
+  const store = new DisposableStore();
+  const usageChanged = store.add(new vscode.EventEmitter<void>());
+  let loaded: Promise<Features> | undefined;
+  const features = () => {
+    loaded ??= import('./compose.ts').then(({ compose }) =>
+      compose(context, store, () => usageChanged.fire()),
+    );
+    return loaded;
+  };
+  for (const id of Object.values(commandIds)) {
+    const run = async (resource: unknown) => (await features()).run(id, resource);
+    store.add(vscode.commands.registerCommand(id, run));
+  }
+  const tree = new NodeTree(async () => (await features()).usageNodes(), usageChanged.event);
+  store.add(vscode.window.registerTreeDataProvider(viewIds.usage, tree));
+  return store;
+}
