@@ -1,5 +1,5 @@
 /** Runs mocha inside the extension host and leaves its report in a file for the program that started VS Code. */
-import { renameSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { collect, type TestResult } from '../support/report.ts';
 
@@ -10,7 +10,7 @@ import { collect, type TestResult } from '../support/report.ts';
 export async function runTests(load: () => void): Promise<void> {
   const file = process.env.VERNACULAR_TEST_REPORT ?? '';
   try {
-    const results = await runMocha(load);
+    const results = await runMocha(load, `${file}.running`);
     write(file, results);
     const failed = results.filter(({ state }) => state === 'failed').length;
     if (failed > 0) throw new Error(`${failed} tests failed`);
@@ -26,7 +26,8 @@ class LoadError extends Error {
   }
 }
 
-async function runMocha(load: () => void): Promise<readonly TestResult[]> {
+/** `running` is a file that names the test at hand, for the case that the extension host ends. */
+async function runMocha(load: () => void, running: string): Promise<readonly TestResult[]> {
   const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, reporter: Silent });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   try {
@@ -36,7 +37,11 @@ async function runMocha(load: () => void): Promise<readonly TestResult[]> {
   }
   return new Promise((resolve) => {
     let results: readonly TestResult[] = [];
-    const runner = mocha.run(() => resolve(results));
+    const runner = mocha.run(() => {
+      rmSync(running, { force: true });
+      resolve(results);
+    });
+    runner.on('test', (test) => writeFileSync(running, test.fullTitle()));
     results = collect(runner);
   });
 }

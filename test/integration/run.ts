@@ -1,5 +1,5 @@
 /** Runs the tests of this folder inside a browser-served VS Code. Usage: node test/integration/run.ts */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +15,9 @@ import { type RunningServer, startServer, workbenchAddress } from '../support/se
 import { copyWorkspace } from '../support/workspace.ts';
 
 const timeout = 5 * 60_000;
+const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');
+const running = `${report}.running`;
 
 async function runInBrowser(cleanup: Cleanup): Promise<void> {
   const tests = await bundleIntegrationTests();
@@ -33,11 +35,11 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   if (!finished) await keepLogs(server, messages);
 }
 
-/** False when the server ended or the time was up first. */
+/** False when the extension host or the server ended first, or the time was up. */
 async function reportWritten(server: RunningServer): Promise<boolean> {
   for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
     if (existsSync(report)) return true;
-    if (!server.running) return false;
+    if (!server.running || hostEnded.test(server.log)) return existsSync(report);
   }
   return false;
 }
@@ -55,7 +57,8 @@ async function keepLogs(server: RunningServer, messages: readonly string[]): Pro
   await cp(join(server.dataFolder, 'data', 'logs'), folder, { recursive: true });
   await writeFile(join(folder, 'browser.log'), messages.join('\n'));
   await writeFile(join(folder, 'server.log'), server.log);
-  process.stdout.write(`The extension host left no report. Its logs are in ${folder}\n`);
+  const begun = existsSync(running) ? `; it was at: ${readFileSync(running, 'utf8')}` : '';
+  process.stdout.write(`The extension host left no report${begun}. Its logs are in ${folder}\n`);
   process.stdout.write(`${messages.slice(-20).join('\n')}\n${server.log.slice(-2000)}\n`);
 }
 
@@ -63,7 +66,7 @@ const cleanup = new Cleanup();
 stopOnSignal(cleanup);
 try {
   await mkdir(outputFolder, { recursive: true });
-  await rm(report, { force: true });
+  await Promise.all([report, running].map((file) => rm(file, { force: true })));
   await runInBrowser(cleanup);
   process.exitCode = reportOutcome(report);
 } catch (error) {

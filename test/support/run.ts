@@ -1,5 +1,5 @@
 /** Everything that CI runs, one stage after another. Ends with the line "N passed, N failed". Usage: npm test */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -9,6 +9,7 @@ import { type Counts, count, noCounts, readReport } from './report.ts';
 import { type Stage, stages } from './stages.ts';
 
 const stageTimeout = 10 * 60_000;
+const closingTime = 20_000;
 
 interface Outcome {
   readonly stage: Stage;
@@ -29,15 +30,31 @@ async function runStage(stage: Stage): Promise<Outcome> {
   return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s` };
 }
 
-async function succeeds({ args }: Stage, report: string): Promise<boolean> {
+async function succeeds(stage: Stage, report: string): Promise<boolean> {
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
-  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit', timeout: stageTimeout });
+  const child = spawn(process.execPath, stage.args, {
+    cwd: root,
+    env,
+    stdio: 'inherit',
+    timeout: stageTimeout,
+  });
+  const watch = stage.tests ? endAfterReport(child, report) : undefined;
   const [code, signal] = await once(child, 'exit');
+  clearInterval(watch);
   if (signal)
-    process.stdout.write(
-      `The stage was ended by ${signal} after at most ${stageTimeout / 60_000} minutes.\n`,
-    );
+    process.stdout.write(`The stage was ended by ${signal}; it may take ${stageTimeout / 60_000} minutes.\n`);
   return code === 0;
+}
+
+/** Ends a program that goes on after its last test, which is what a server or socket left open does. */
+function endAfterReport(child: ChildProcess, report: string): NodeJS.Timeout {
+  let reported: number | undefined;
+  return setInterval(() => {
+    if (reported === undefined && existsSync(report)) reported = Date.now();
+    if (reported === undefined || Date.now() - reported < closingTime) return;
+    process.stdout.write('The tests are over, but something that they left open keeps the program alive.\n');
+    child.kill('SIGKILL');
+  }, 500);
 }
 
 /** A stage that fails without a failed test, such as a crash or no test at all, counts as one. */

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { describe, it } from 'mocha';
+
+const root = join(import.meta.dirname, '..', '..');
+const core = ['http', 'service', 'engine', 'formats', 'project', 'emulator', 'backend.ts'];
+
+/** What each place in src may import besides itself and Node: files or folders of src, and packages. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'extension.ts': ['editor', 'vscode'],
+  'cli.ts': ['cli', '../package.json'],
+  'backend.ts': ['engine', 'service', 'http/errors.ts'],
+  cli: [...core, 'jsonc-parser', '../package.json'],
+  editor: [...core, 'vscode', '../package.json'],
+  emulator: ['service/limits.ts', 'saxes', 'zod'],
+  project: ['engine', 'formats'],
+  service: ['http', 'undici', 'zod'],
+  formats: ['jsonc-parser'],
+  engine: [],
+  http: ['undici', 'zod'],
+};
+
+function importsOf(file: string): readonly string[] {
+  const text = readFileSync(join(root, 'src', file), 'utf8');
+  const found = text.matchAll(
+    /^\s*(?:(?:import|export)\s[^;]*?from\s*|import\s*)'([^']+)'|\bimport\('([^']+)'\)/gm,
+  );
+  const names = [...found].map(([, named, dynamic]) => named ?? dynamic ?? '');
+  return names.map((name) => (name.startsWith('.') ? posix.join(dirname(file), name) : name));
+}
+
+const within = (name: string, place: string) => name === place || name.startsWith(`${place}/`);
+const files = globSync('**/*.ts', { cwd: join(root, 'src') }).map((file) => file.replaceAll('\\', '/'));
+
+describe('Import directions', () => {
+  for (const file of files) {
+    const [place = ''] = file.split('/');
+    it(file, () => {
+      const rules = allowed[place];
+      assert.ok(rules, `src/${place} is not in the table of this test`);
+      const wrong = importsOf(file).filter(
+        (name) => !name.startsWith('node:') && ![place, ...rules].some((rule) => within(name, rule)),
+      );
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it('sees the imports', () => {
+    assert.deepEqual(importsOf('extension.ts'), ['vscode', 'editor/compose.ts']);
+  });
+});
