@@ -1,5 +1,5 @@
 import type { Format } from './format.ts';
-import { json } from './draft/json.ts';
+import { json } from './json.ts';
 
 /** In the order in which they are asked. */
 const formats: readonly Format[] = [json];

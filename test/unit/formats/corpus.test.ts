@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import { applyEdits, type Change, type Entry, type FileIdentity } from '../../../src/formats/format.ts';
-import { json } from '../../../src/formats/draft/json.ts';
+import { json } from '../../../src/formats/json.ts';
 import { keyOf } from '../../../src/project/plan.ts';
 import { type CorpusFile, corpusFiles, describeCorpus } from '../../support/corpora.ts';
 

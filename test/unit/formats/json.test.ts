@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { applyEdits, type Change, type Problem } from '../../../src/formats/format.ts';
 import { formatFor } from '../../../src/formats/index.ts';
-import { json } from '../../../src/formats/draft/json.ts';
+import { json } from '../../../src/formats/json.ts';
 
 const en = { path: 'locales/en.json', locale: 'en' };
 const de = { path: 'locales/de.json', locale: 'de' };
@@ -45,7 +45,12 @@ describe('JSON: reading', () => {
       { path: 'pt-BR.json', locale: 'pt-BR' },
     ],
     ['another single root key', '{"de": {"a": "x"}}', { 'de.a': 'x' }],
-    ['no metadata', '{"@@locale": "en", "@metadata": {"authors": ["A"]}, "@you": "x"}', { '@you': 'x' }],
+    ['no metadata', '{"@@locale": "en", "@metadata": {"authors": ["A"]}, "@a": "x", "a": "y"}', { a: 'y' }],
+    [
+      'names with @ further down',
+      '{"a": {"@b": "x", "c": {"d": "y", "@d": "z"}}}',
+      { 'a.@b': 'x', 'a.c.d': 'y' },
+    ],
     [
       'Chrome messages',
       '{"a": {"message": "x", "description": "d", "placeholders": {"p": {"content": "$1"}}}}',
@@ -55,7 +60,7 @@ describe('JSON: reading', () => {
     [
       'VS Code texts',
       '{"a": "x", "b": {"message": "y", "comment": ["z"]}}',
-      { a: 'x', 'b.message': 'y' },
+      { a: 'x', b: 'y' },
       { path: 'package.nls.json', locale: 'en' },
     ],
     [
@@ -213,7 +218,7 @@ const writeCases: readonly WriteCase[] = [
     target: '{ "a": "1", // one\n "c": "3"}',
     template: '{"a": "", "b": "", "c": ""}',
     changes: ['b=2'],
-    expected: '{ "a": "1", // one\n"b": "2",\n "c": "3"}',
+    expected: '{ "a": "1", // one\n "b": "2",\n "c": "3"}',
   },
   {
     name: 'fills an empty file in the style of the source',

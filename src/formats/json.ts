@@ -1,0 +1,121 @@
+/** JSON and JSONC: nested or flat keys, lists, and the dialects of `json/dialect.ts`. */
+import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
+import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
+import { entriesOf } from './json/entries.ts';
+import { habitsOf, quote } from './json/habits.ts';
+import { layoutOf, placeIn } from './json/layout.ts';
+import { printNew } from './json/print.ts';
+import { spliceMembers } from './json/splice.ts';
+import { type Member, memberOf } from './json/tree.ts';
+import { type Site, type Update, updateContainer } from './json/update.ts';
+import { type Wanted, wantedOf } from './json/wanted.ts';
+
+export const json: Format = {
+  id: 'json',
+  matches: (path) => /\.jsonc?$/i.test(path),
+  read(text, file) {
+    const opened = openDocument(text, file);
+    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
+    return { entries: entriesOf(opened.document), problems: [] };
+  },
+  write,
+};
+
+/** @throws Error when the text or the template has problems */
+function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+  const own = requireDocument(text, options.file);
+  const template = options.template && requireDocument(options.template.text, options.template.file);
+  // A file that lacks messages does not show its dialect; the template does.
+  const document = template ? { ...own, dialect: template.dialect } : own;
+  const update: Update = {
+    document,
+    layout: layoutOf(document, template),
+    habits: habitsOf(text) ?? (template && habitsOf(template.text)),
+    edits: options.becomes ? [...renamings(document, options.becomes.locale)] : [],
+    conflicts: [],
+  };
+  if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
+  return { edits: inOrder(update.edits), conflicts: update.conflicts };
+}
+
+function updateDocument(
+  update: Update,
+  template: JsonDocument | undefined,
+  changes: readonly Change[],
+  locale: string,
+): void {
+  const { document } = update;
+  if (!template?.localeRoot || document.localeRoot) {
+    const model = template && { document: template, container: template.base, depth: 0 };
+    updateContainer(update, baseSite(update), model, wantedOf(changes));
+  } else if (document.root.members.length === 0) {
+    insertLocaleRoot(update, { document: template, member: template.localeRoot }, wantedOf(changes), locale);
+  } else {
+    const kept = changes.filter(({ kind }) => kind === 'remove');
+    for (const { kind, path } of changes) {
+      if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
+    }
+    updateContainer(update, baseSite(update), undefined, wantedOf(kept));
+  }
+}
+
+function baseSite({ document, layout }: Update): Site {
+  const indent = document.localeRoot ? layout.unit : '';
+  return { container: document.base, depth: 0, outer: { ...layout, indent } };
+}
+
+/** Where the template has its locale as root key, an empty file gets its own. */
+function insertLocaleRoot(
+  update: Update,
+  { document, member }: { readonly document: JsonDocument; readonly member: Member },
+  wanted: Wanted,
+  locale: string,
+): void {
+  const { layout } = update;
+  const { text, root } = update.document;
+  const place = placeIn(text, root, { ...layout, indent: '' }, layout);
+  const value = printNew(update, wanted, { document, container: document.root, member, depth: -1 }, place);
+  if (value === undefined) return;
+  const inserted = new Map([[undefined, [quote(locale, update.habits) + place.colon + value]]]);
+  update.edits.push(...spliceMembers(text, root, { removed: new Set(), inserted, place, outerIndent: '' }));
+}
+
+/** A locale that the file names inside becomes the new one, as the project spells it. */
+function renamings({ root, base, localeRoot }: JsonDocument, locale: string): readonly Edit[] {
+  const edits: Edit[] = [];
+  const content = quote(locale);
+  if (localeRoot) {
+    const { offset, keyEnd } = localeRoot;
+    edits.push({ offset, length: keyEnd - offset, content });
+  }
+  for (const container of new Set([root, base])) {
+    const value = container.kind === 'object' ? memberOf(container, '@@locale')?.value : undefined;
+    if (value?.kind !== 'string' || value.value === locale) continue;
+    edits.push({ offset: value.offset, length: value.end - value.offset, content });
+  }
+  return edits;
+}
+
+/** By offset; edits that touch become one. */
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  const ordered: Edit[] = [];
+  for (const edit of edits.toSorted(byOffset)) {
+    const last = ordered.at(-1);
+    if (!last || last.offset + last.length !== edit.offset) {
+      ordered.push(edit);
+      continue;
+    }
+    const { offset, length } = last;
+    ordered[ordered.length - 1] = {
+      offset,
+      length: length + edit.length,
+      content: last.content + edit.content,
+    };
+  }
+  return ordered;
+}
+
+/** What is inserted at an offset comes before what is removed there. */
+function byOffset(one: Edit, other: Edit): number {
+  return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
+}

@@ -1,0 +1,79 @@
+/** Which comment says something about which entry: those right above it, and those that end its line. */
+import type { Range } from '../format.ts';
+import { tailOf } from './lines.ts';
+import type { Span } from './tree.ts';
+
+/** Where an entry starts (its key) and where its value stands. */
+export interface Site {
+  readonly start: number;
+  readonly range: Range;
+}
+
+/**
+ * @param sites in the order of the text
+ * @returns per site the words of its comments, undefined where it has none
+ */
+export function commentsOf(
+  text: string,
+  sites: readonly Site[],
+  comments: readonly Span[],
+): readonly (string | undefined)[] {
+  const owned: string[][] = sites.map(() => []);
+  let next = 0;
+  for (let index = 0; index <= sites.length; index++) {
+    const start = sites[index]?.start ?? text.length;
+    const between: Span[] = [];
+    for (let comment = comments[next]; comment && comment.offset < start; comment = comments[++next]) {
+      between.push(comment);
+    }
+    if (between.length === 0) continue;
+    const previous = sites[index - 1];
+    const end = previous ? previous.range.offset + previous.range.length : 0;
+    const trailing = previous ? trailingCount(text, end, between) : 0;
+    const add = (site: number, own: readonly Span[]): void => {
+      owned[site]?.push(...own.map(({ offset, end }) => words(text.slice(offset, end))).filter(Boolean));
+    };
+    add(index - 1, between.slice(0, trailing));
+    add(index, leading(text, start, between.slice(trailing)));
+  }
+  return owned.map((lines) => (lines.length > 0 ? lines.join('\n') : undefined));
+}
+
+/** How many of the comments after a value stand on its line and not before something else. */
+function trailingCount(text: string, end: number, comments: readonly Span[]): number {
+  const comma = /^[ \t]*,/.exec(text.slice(end, (comments[0]?.offset ?? end) + 1))?.[0].length;
+  const tail = tailOf(text, end + (comma ?? 0));
+  return comments.filter((comment) => comment.end <= tail || isBeforeComma(text, end, comment)).length;
+}
+
+function isBeforeComma(text: string, end: number, comment: Span): boolean {
+  return /^[ \t]*$/.test(text.slice(end, comment.offset)) && /^[ \t]*,/.test(text.slice(comment.end));
+}
+
+/** The comments that reach down to a key without an empty line, and do not end the line of an opening bracket. */
+function leading(text: string, start: number, comments: readonly Span[]): readonly Span[] {
+  let first = comments.length;
+  let below = start;
+  for (let comment = comments[first - 1]; comment; comment = comments[first - 1]) {
+    const gap = text.slice(comment.end, below);
+    if (!/^[ \t]*(\r\n|\n|\r)?[ \t]*$/.test(gap) || (/[\r\n]/.test(gap) && followsBracket(text, comment)))
+      break;
+    below = comment.offset;
+    first--;
+  }
+  return comments.slice(first);
+}
+
+function followsBracket(text: string, { offset }: Span): boolean {
+  let position = offset;
+  while (text[position - 1] === ' ' || text[position - 1] === '\t') position--;
+  return text[position - 1] === '{' || text[position - 1] === '[';
+}
+
+/** A comment without its markers. */
+function words(comment: string): string {
+  if (comment.startsWith('//')) return comment.slice(2).trim();
+  const lines = comment.slice(2, -2).split(/\r\n|\n|\r/);
+  const clean = lines.map((line) => line.replace(/^[\s*]+|[\s*]+$/g, ''));
+  return clean.filter(Boolean).join('\n');
+}

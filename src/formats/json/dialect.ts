@@ -1,0 +1,165 @@
+/** Which strings of a JSON file are texts. Depth counts containers from the one that holds the entries, which is 0. */
+import { type ContainerNode, isContainer, type Member, memberOf, type StringNode } from './tree.ts';
+
+export interface Dialect {
+  readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs';
+  /** The key of the text in the object that describes one message; the object comes and goes with it. */
+  readonly textKey?: string;
+  /** The text that stands at a member. Not always the value itself: an object may stand for its one text. */
+  textAt(container: ContainerNode, member: Member, depth: number): StringNode | undefined;
+  /** Whether there may be texts further down. */
+  enters(container: ContainerNode, member: Member, depth: number): boolean;
+  /** What the file says about the text at a member. */
+  context?(container: ContainerNode, member: Member): string | undefined;
+}
+
+const plain: Dialect = {
+  id: 'plain',
+  textAt: (container, member, depth) =>
+    isMetadata(container, member, depth) ? undefined : stringValue(member),
+  enters: (container, member, depth) => !isMetadata(container, member, depth),
+};
+
+/** Chrome extension `messages.json`: name, then `message`, `description` and `placeholders`. */
+const chrome: Dialect = {
+  id: 'chrome',
+  textKey: 'message',
+  textAt: (_container, member, depth) =>
+    depth === 1 && member.key === 'message' ? stringValue(member) : undefined,
+  enters: (_container, _member, depth) => depth === 0,
+  context: (container) => stringAt(container, 'description'),
+};
+
+/** `package.nls.json` and `bundle.l10n.json`: a string, or an object with `message` and `comment` that stands for it. */
+const vscode: Dialect = {
+  id: 'vscode',
+  textAt: (_container, member, depth) => {
+    if (depth !== 0) return undefined;
+    if (member.value.kind !== 'object') return stringValue(member);
+    const message = memberOf(member.value, 'message');
+    return message && stringValue(message);
+  },
+  enters: () => false,
+  context: (_container, member) => vscodeComment(member),
+};
+
+/** FormatJS: descriptors with `defaultMessage` and `description`, by id or in lists. */
+const formatjs: Dialect = {
+  id: 'formatjs',
+  textKey: 'defaultMessage',
+  textAt: (_container, member) => (member.key === 'defaultMessage' ? stringValue(member) : undefined),
+  enters: () => true,
+  context: (container) => stringAt(container, 'description'),
+};
+
+const byPath: readonly { readonly path: RegExp; readonly dialect: Dialect }[] = [
+  { path: /(^|\/)_locales\/[^/]+\/messages\.json$/i, dialect: chrome },
+  { path: /(^|\/)(package\.nls|bundle\.l10n)(\.[^/]+)?\.json$/i, dialect: vscode },
+];
+
+/** The dialects that are known by the file's name; none of them has the locale as root key. */
+export function dialectOfPath(path: string): Dialect | undefined {
+  return byPath.find((row) => row.path.test(path))?.dialect;
+}
+
+export function dialectOfContent(base: ContainerNode): Dialect {
+  const { members } = base;
+  const list = base.kind === 'array' && members.length > 0 && members.every(isDescriptorGroup);
+  return list || isCatalogue(base) ? formatjs : plain;
+}
+
+/** A path that ends before it reaches a string has no text: `visit` gets the others in the order of the file. */
+export function eachText(
+  dialect: Dialect,
+  base: ContainerNode,
+  visit: (path: readonly string[], text: StringNode, member: Member, container: ContainerNode) => void,
+): void {
+  const walk = (container: ContainerNode, path: readonly string[]): void => {
+    for (const member of container.members) {
+      const text = dialect.textAt(container, member, path.length);
+      if (text) visit([...path, member.key], text, member, container);
+      else if (isContainer(member.value) && dialect.enters(container, member, path.length)) {
+        walk(member.value, [...path, member.key]);
+      }
+    }
+  };
+  walk(base, []);
+}
+
+/** Whether there is a text at a member or below it. */
+export function holdsText(
+  dialect: Dialect,
+  container: ContainerNode,
+  member: Member,
+  depth: number,
+): boolean {
+  if (dialect.textAt(container, member, depth)) return true;
+  const { value } = member;
+  if (!isContainer(value) || !dialect.enters(container, member, depth)) return false;
+  return value.members.some((inner) => holdsText(dialect, value, inner, depth + 1));
+}
+
+/**
+ * `@@locale`, `@metadata`, and `@key` beside `key`. Further down other names may start with `@` too: there are
+ * projects that name templates so.
+ */
+function isMetadata(container: ContainerNode, { key }: Member, depth: number): boolean {
+  if (!key.startsWith('@') || container.kind === 'array') return false;
+  return depth === 0 || key.startsWith('@@') || memberOf(container, key.slice(1)) !== undefined;
+}
+
+function stringValue({ value }: Member): StringNode | undefined {
+  return value.kind === 'string' ? value : undefined;
+}
+
+function stringAt(container: ContainerNode, key: string): string | undefined {
+  const member = memberOf(container, key);
+  return member && stringValue(member)?.value;
+}
+
+/** The `comment` of a message object, or of a bundle's key, which is then the text, a slash and the comment. */
+function vscodeComment({ key, value }: Member): string | undefined {
+  if (value.kind === 'string') {
+    return key.startsWith(`${value.value}/`) ? key.slice(value.value.length + 1) : undefined;
+  }
+  const comment = isContainer(value) ? memberOf(value, 'comment') : undefined;
+  if (!comment) return undefined;
+  if (!isContainer(comment.value)) return stringValue(comment)?.value;
+  const lines = comment.value.members.map((line) => stringValue(line)?.value ?? '');
+  return lines.join('\n');
+}
+
+const descriptorKeys = new Set([
+  'id',
+  'defaultMessage',
+  'description',
+  'file',
+  'start',
+  'end',
+  'line',
+  'col',
+  'column',
+  'meta',
+]);
+
+function isDescriptor({ value }: Member): boolean {
+  return value.kind === 'object' && value.members.every(({ key }) => descriptorKeys.has(key));
+}
+
+function hasMessage({ value }: Member): boolean {
+  return value.kind === 'object' && stringAt(value, 'defaultMessage') !== undefined;
+}
+
+function isCatalogue(base: ContainerNode): boolean {
+  if (base.kind !== 'object') return false;
+  const messages = base.members.filter(({ key }) => !key.startsWith('@'));
+  return messages.every(isDescriptor) && messages.some(hasMessage);
+}
+
+/** An item of an extracted list: a descriptor, or the descriptors of one source file. */
+function isDescriptorGroup(item: Member): boolean {
+  if (item.value.kind !== 'object') return false;
+  const group = memberOf(item.value, 'descriptors')?.value;
+  if (!group) return isDescriptor(item) && hasMessage(item);
+  return group.kind === 'array' && group.members.every((inner) => isDescriptor(inner) && hasMessage(inner));
+}

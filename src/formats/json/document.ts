@@ -1,0 +1,96 @@
+/** A parsed file: where its entries start, and what keeps it from being written. */
+import type { FileIdentity, Problem } from '../format.ts';
+import { type Dialect, dialectOfContent, dialectOfPath, eachText } from './dialect.ts';
+import { lineCounter } from './lines.ts';
+import { deepest, type Fault, parseJson } from './parse.ts';
+import { type ContainerNode, isContainer, type JsonNode, type Member, type Span } from './tree.ts';
+
+export interface JsonDocument {
+  readonly text: string;
+  readonly root: ContainerNode;
+  /** The container that key paths start from: the root, or the value of `localeRoot`. */
+  readonly base: ContainerNode;
+  /** The one root key of a file like `{"en": {…}}`. */
+  readonly localeRoot?: Member;
+  readonly dialect: Dialect;
+  /** The root has members, and no line ends in it. */
+  readonly isOneLine: boolean;
+  readonly comments: readonly Span[];
+}
+
+export type OpenResult =
+  | { readonly kind: 'document'; readonly document: JsonDocument }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+export function openDocument(text: string, file: FileIdentity): OpenResult {
+  const { root, faults, comments } = parseJson(text);
+  const document = isContainer(root) ? documentOf(text, root, comments, file) : undefined;
+  const problems =
+    faults.length > 0 ? faultProblems(text, faults, document) : rootProblems(text, root, document);
+  if (document && problems.length === 0) return { kind: 'document', document };
+  return { kind: 'problems', problems };
+}
+
+/** @throws Error when the text has problems. */
+export function requireDocument(text: string, file: FileIdentity): JsonDocument {
+  const opened = openDocument(text, file);
+  if (opened.kind === 'document') return opened.document;
+  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+function documentOf(
+  text: string,
+  root: ContainerNode,
+  comments: readonly Span[],
+  file: FileIdentity,
+): JsonDocument {
+  const known = dialectOfPath(file.path);
+  const localeRoot = known ? undefined : localeRootOf(root, file.locale);
+  const base = localeRoot && isContainer(localeRoot.value) ? localeRoot.value : root;
+  const dialect = known ?? dialectOfContent(base);
+  const isOneLine = root.members.length > 0 && !/[\r\n]/.test(text.slice(root.offset, root.end));
+  return { text, root, base, dialect, isOneLine, comments, ...(localeRoot && { localeRoot }) };
+}
+
+function localeRootOf(root: ContainerNode, locale: string): Member | undefined {
+  const [only, another] = root.members;
+  if (!only || another || root.kind !== 'object' || only.value.kind !== 'object') return undefined;
+  return loosely(only.key) === loosely(locale) ? only : undefined;
+}
+
+function loosely(locale: string): string {
+  return locale.replaceAll('_', '-').toLowerCase();
+}
+
+function faultProblems(
+  text: string,
+  faults: readonly Fault[],
+  document: JsonDocument | undefined,
+): readonly Problem[] {
+  const place = lineCounter(text);
+  const skipped = document?.localeRoot ? 1 : 0;
+  return faults.map((fault): Problem => {
+    const at = place(fault.offset);
+    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
+    if (fault.code === 'tooDeep') return { ...at, code: 'tooDeep', limit: deepest };
+    const firstLine = place(fault.firstOffset).line;
+    return { ...at, code: 'duplicateKey', path: fault.path.slice(skipped), firstLine };
+  });
+}
+
+/** A list counts as a file of entries when it holds texts, or nothing yet. */
+function rootProblems(
+  text: string,
+  root: JsonNode | undefined,
+  document: JsonDocument | undefined,
+): readonly Problem[] {
+  if (document && (document.root.kind === 'object' || isTextList(document))) return [];
+  return [{ ...lineCounter(text)(root?.offset ?? 0), code: 'notAnObject' }];
+}
+
+function isTextList({ dialect, base }: JsonDocument): boolean {
+  let texts = 0;
+  eachText(dialect, base, () => texts++);
+  return texts > 0 || base.members.length === 0;
+}

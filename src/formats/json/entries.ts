@@ -1,0 +1,22 @@
+/** Tree to entries. */
+import type { Entry } from '../format.ts';
+import { commentsOf, type Site } from './comments.ts';
+import { eachText } from './dialect.ts';
+import type { JsonDocument } from './document.ts';
+
+type Found = Entry & Site;
+
+export function entriesOf({ text, base, dialect, comments }: JsonDocument): readonly Entry[] {
+  const found: Found[] = [];
+  eachText(dialect, base, (path, node, member, container) => {
+    const context = dialect.context?.(container, member);
+    const range = { offset: node.offset, length: node.end - node.offset };
+    const entry = { path, text: node.value, range, start: member.offset };
+    found.push(context ? { ...entry, context } : entry);
+  });
+  const remarks = comments.length > 0 ? commentsOf(text, found, comments) : [];
+  return found.map(({ path, text: words, range, context }, index) => {
+    const all = [context, remarks[index]].filter(Boolean).join('\n');
+    return all === '' ? { path, text: words, range } : { path, text: words, range, context: all };
+  });
+}

@@ -1,0 +1,58 @@
+/** How a file writes its strings, so that new ones look like the old ones. */
+export interface Habits {
+  /** Letters outside ASCII as \uXXXX. */
+  readonly escapesLetters: boolean;
+  /** Characters that cannot be seen, such as the no-break space, as \uXXXX. */
+  readonly escapesInvisible: boolean;
+  /** `\/` for `/`. */
+  readonly escapesSlash: boolean;
+  /** \u00E9 rather than \u00e9. */
+  readonly upperCase: boolean;
+}
+
+const none: Habits = {
+  escapesLetters: false,
+  escapesInvisible: false,
+  escapesSlash: false,
+  upperCase: false,
+};
+
+const invisibleRange =
+  '\\u00a0\\u00ad\\u061c\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
+const invisible = new RegExp(`[${invisibleRange}]`, 'g');
+const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
+
+/** What a whole text does most; undefined when nothing in it shows a habit. */
+export function habitsOf(text: string): Habits | undefined {
+  const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  if (!body.includes('\\u') && !body.includes('\\/')) return body.search(letters) === -1 ? undefined : none;
+  const escapes = body.match(/\\(?:u[0-9a-fA-F]{4}|[^u])/g) ?? [];
+  const codes = escapes.filter((one) => one.startsWith('\\u')).map((one) => one.slice(2));
+  const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
+  const slashes = count(escapes.join(), /\\\//g);
+  return {
+    escapesLetters: count(escaped, letters) > count(body, letters),
+    escapesInvisible: count(escaped, invisible) > count(body, invisible),
+    escapesSlash: slashes > count(body, /\//g) - slashes,
+    upperCase: count(codes.join(), /[A-F]/g) > count(codes.join(), /[a-f]/g),
+  };
+}
+
+/** A JSON string with only the escapes that are needed and those that the habits ask for. */
+export function quote(text: string, habits: Habits = none): string {
+  let quoted = JSON.stringify(text);
+  if (habits.escapesSlash) quoted = quoted.replaceAll('/', '\\/');
+  const asEscape = (character: string): string => unicodeEscape(character, habits.upperCase);
+  if (habits.escapesLetters) quoted = quoted.replace(letters, asEscape);
+  if (habits.escapesLetters || habits.escapesInvisible) quoted = quoted.replace(invisible, asEscape);
+  return quoted;
+}
+
+function unicodeEscape(unit: string, upperCase: boolean): string {
+  const code = unit.charCodeAt(0).toString(16).padStart(4, '0');
+  return `\\u${upperCase ? code.toUpperCase() : code}`;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

@@ -1,0 +1,100 @@
+/** Lines and what stands on them. A blank is a space or a tab; a line ends with LF, CRLF or CR. */
+
+/** Answers with line and column, both from 1, of an offset. */
+export function lineCounter(text: string): (offset: number) => { line: number; column: number } {
+  let starts: readonly number[] | undefined;
+  return (offset) => {
+    starts ??= lineStarts(text);
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const breaks = text.matchAll(/\r\n|\n|\r/g);
+  return [0, ...Array.from(breaks, (found) => found.index + found[0].length)];
+}
+
+export function isBlank(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return code === 32 || code === 9;
+}
+
+function isBreak(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return code === 10 || code === 13;
+}
+
+export function skipBlanks(text: string, offset: number): number {
+  let position = offset;
+  while (isBlank(text, position)) position++;
+  return position;
+}
+
+/** The start of the blanks before an offset. */
+export function blanksBefore(text: string, offset: number, floor = 0): number {
+  let position = offset;
+  while (position > floor && isBlank(text, position - 1)) position--;
+  return position;
+}
+
+/** The start of the white space before an offset, line ends included. */
+export function spaceBefore(text: string, offset: number, floor = 0): number {
+  let position = offset;
+  while (position > floor && (isBlank(text, position - 1) || isBreak(text, position - 1))) position--;
+  return position;
+}
+
+/** The blanks before an offset when there is nothing else before it on its line. */
+export function ownIndent(text: string, offset: number): string | undefined {
+  const start = blanksBefore(text, offset);
+  return start === 0 || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
+}
+
+/** The line end that stands at an offset, or ''. */
+export function breakAt(text: string, offset: number): string {
+  if (!isBreak(text, offset)) return '';
+  const isPair = text.charCodeAt(offset) === 13 && text.charCodeAt(offset + 1) === 10;
+  return isPair ? '\r\n' : (text[offset] ?? '');
+}
+
+/** The line end right before an offset, or ''. */
+export function breakBefore(text: string, offset: number): string {
+  if (offset === 0 || !isBreak(text, offset - 1)) return '';
+  const isPair = offset > 1 && text.charCodeAt(offset - 1) === 10 && text.charCodeAt(offset - 2) === 13;
+  return isPair ? '\r\n' : (text[offset - 1] ?? '');
+}
+
+export function firstBreak(text: string): string {
+  const offset = text.search(/[\r\n]/);
+  return offset === -1 ? '' : breakAt(text, offset);
+}
+
+/**
+ * Past the comments that stand between `offset` and the end of its line. Where anything else follows on the line,
+ * `offset` itself: then the comments belong to that.
+ */
+export function tailOf(text: string, offset: number): number {
+  let end = offset;
+  for (;;) {
+    const position = skipBlanks(text, end);
+    if (position >= text.length || isBreak(text, position)) return end;
+    const opening = text.slice(position, position + 2);
+    if (opening === '//') return lineEnd(text, position);
+    const close = opening === '/*' ? text.indexOf('*/', position + 2) : -1;
+    if (close === -1 || /[\r\n]/.test(text.slice(position, close))) return offset;
+    end = close + 2;
+  }
+}
+
+function lineEnd(text: string, offset: number): number {
+  let position = offset;
+  while (position < text.length && !isBreak(text, position)) position++;
+  return position;
+}

@@ -1,0 +1,150 @@
+/** Members into and out of one container: commas, line ends and the comments beside them. */
+import type { Edit } from '../format.ts';
+import type { Place } from './layout.ts';
+import { blanksBefore, breakAt, ownIndent, skipBlanks, spaceBefore, tailOf } from './lines.ts';
+import type { ContainerNode, Member } from './tree.ts';
+
+export interface Splice {
+  readonly removed: ReadonlySet<Member>;
+  /** What comes after a member that stays; after `undefined`, at the start. */
+  readonly inserted: ReadonlyMap<Member | undefined, readonly string[]>;
+  readonly place: Place;
+  /** The indent of the container's own line. */
+  readonly outerIndent: string;
+}
+
+export function spliceMembers(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
+  const { removed, inserted } = splice;
+  if (removed.size + inserted.size === 0) return [];
+  if (container.members.length === 0) return [fillEmpty(text, container, splice)];
+  return [...insertions(text, container, splice), ...removals(text, container, splice)];
+}
+
+function fillEmpty(text: string, { offset, end }: ContainerNode, splice: Splice): Edit {
+  const { place, outerIndent } = splice;
+  const members = splice.inserted.get(undefined) ?? [];
+  const inside = text.slice(offset + 1, end - 1);
+  if (/^\s*$/.test(inside)) {
+    const content = place.inline
+      ? place.pad + members.join(`,${place.gap}`) + place.pad
+      : lines(members, place) + place.eol + outerIndent;
+    return { offset: offset + 1, length: inside.length, content };
+  }
+  const position = spaceBefore(text, end - 1);
+  const closing = /[\r\n]/.test(text.slice(position, end - 1)) ? '' : place.eol + outerIndent;
+  return { offset: position, length: 0, content: lines(members, place) + closing };
+}
+
+/** Each on a line of its own, with commas between. */
+function lines(members: readonly string[], { eol, indent }: Place): string {
+  return eol + indent + members.join(`,${eol}${indent}`);
+}
+
+function insertions(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
+  const { removed, inserted, place } = splice;
+  const edits: Edit[] = [];
+  const lastKept = container.members.findLast((member) => !removed.has(member));
+  const trailingComma = endsWithComma(container);
+  for (const [anchor, members] of inserted) {
+    if (!anchor) {
+      edits.push(insertAtStart(text, container, splice, members, lastKept !== undefined || trailingComma));
+      continue;
+    }
+    if (anchor.comma < 0) edits.push({ offset: anchor.value.end, length: 0, content: ',' });
+    const comma = anchor !== lastKept || trailingComma ? ',' : '';
+    const end = slotEnd(anchor);
+    const joined = place.inline ? place.gap + members.join(`,${place.gap}`) : lines(members, place);
+    edits.push({ offset: place.inline ? end : tailOf(text, end), length: 0, content: joined + comma });
+  }
+  return edits;
+}
+
+function insertAtStart(
+  text: string,
+  container: ContainerNode,
+  { removed, place }: Splice,
+  members: readonly string[],
+  goesOn: boolean,
+): Edit {
+  const [first] = container.members;
+  const comma = goesOn ? ',' : '';
+  const start = container.offset + 1;
+  if (!place.inline) {
+    return { offset: tailOf(text, start), length: 0, content: lines(members, place) + comma };
+  }
+  const joined = members.join(`,${place.gap}`) + comma;
+  if (!first || removed.has(first)) return { offset: start, length: 0, content: place.pad + joined };
+  return { offset: first.offset, length: 0, content: joined + place.gap };
+}
+
+function removals(text: string, container: ContainerNode, { removed, inserted }: Splice): readonly Edit[] {
+  if (removed.size === 0) return [];
+  const { members } = container;
+  const lastKept = members.findLastIndex((member) => !removed.has(member));
+  if (lastKept === -1 && inserted.size === 0 && holdsOnlyMembers(text, container)) {
+    const offset = container.offset + 1;
+    return [{ offset, length: container.end - 1 - offset, content: '' }];
+  }
+  const edits: Edit[] = [];
+  const last = members[lastKept];
+  if (last && last.comma >= 0 && !endsWithComma(container) && !inserted.has(last)) {
+    edits.push({ offset: last.comma, length: 1, content: '' });
+  }
+  let done = 0;
+  for (const [index, member] of members.entries()) {
+    if (!removed.has(member)) continue;
+    const previous = members[index - 1];
+    const token = previous ? slotEnd(previous) : container.offset + 1;
+    const floor = Math.max(tailOf(text, token), done);
+    const edit = removal(text, member, { token: Math.max(token, done), floor, goesOn: index < lastKept });
+    done = edit.offset + edit.length;
+    edits.push(edit);
+  }
+  return edits;
+}
+
+interface Before {
+  /** End of the comma or bracket before the member, or of the removal before it. */
+  readonly token: number;
+  /** The same with the comments that end that line. */
+  readonly floor: number;
+  /** A member that stays comes later. */
+  readonly goesOn: boolean;
+}
+
+function removal(text: string, member: Member, { token, floor, goesOn }: Before): Edit {
+  const end = slotEnd(member);
+  const lineTail = tailOf(text, end);
+  const lineEnd = skipBlanks(text, lineTail);
+  const lineBreak = breakAt(text, lineEnd);
+  const indent = ownIndent(text, member.offset);
+  if (indent !== undefined && lineBreak !== '') {
+    return cut(member.offset - indent.length, lineEnd + lineBreak.length);
+  }
+  if (lineBreak !== '') return cut(blanksBefore(text, member.offset, floor), lineTail);
+  if (goesOn) return cut(member.offset, skipBlanks(text, end));
+  const space = spaceBefore(text, member.offset, floor);
+  return cut(space === token ? space : member.offset, end);
+}
+
+function cut(offset: number, end: number): Edit {
+  return { offset, length: end - offset, content: '' };
+}
+
+function slotEnd({ comma, value }: Member): number {
+  return comma >= 0 ? comma + 1 : value.end;
+}
+
+function endsWithComma({ members }: ContainerNode): boolean {
+  return (members.at(-1)?.comma ?? -1) >= 0;
+}
+
+/** No comments between the members, before or after them. */
+function holdsOnlyMembers(text: string, { offset, end, members }: ContainerNode): boolean {
+  let position = offset + 1;
+  for (const member of members) {
+    if (/\S/.test(text.slice(position, member.offset))) return false;
+    position = slotEnd(member);
+  }
+  return !/\S/.test(text.slice(position, end - 1));
+}

@@ -1,0 +1,73 @@
+/** The tree of a JSON text with the offsets of everything that an edit may have to name. */
+export interface Span {
+  readonly offset: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+export interface StringNode extends Span {
+  readonly kind: 'string';
+  /** Escapes resolved. */
+  readonly value: string;
+}
+
+/** A number, `true`, `false` or `null`. */
+export interface LiteralNode extends Span {
+  readonly kind: 'literal';
+}
+
+export interface ContainerNode extends Span {
+  readonly kind: 'object' | 'array';
+  readonly members: readonly Member[];
+}
+
+export type JsonNode = StringNode | LiteralNode | ContainerNode;
+
+/** A property of an object or an item of an array. */
+export interface Member {
+  /** Escapes resolved; the index for an item. */
+  readonly key: string;
+  /** Where the key starts; the value for an item. */
+  readonly offset: number;
+  /** Where the key ends; equal to `offset` for an item. */
+  readonly keyEnd: number;
+  readonly value: JsonNode;
+  /** Offset of the comma that follows, -1 when there is none. */
+  readonly comma: number;
+}
+
+export function isContainer(node: JsonNode | undefined): node is ContainerNode {
+  return node?.kind === 'object' || node?.kind === 'array';
+}
+
+/** Containers with fewer members are searched faster than indexed. */
+const fewMembers = 9;
+const indexes = new WeakMap<ContainerNode, ReadonlyMap<string, Member>>();
+
+export function memberOf(container: ContainerNode, key: string): Member | undefined {
+  const { members } = container;
+  if (container.kind === 'array') return arrayItem(members, key);
+  if (members.length < fewMembers) return members.find((member) => member.key === key);
+  return indexOf(container).get(key);
+}
+
+export function hasDuplicates(container: ContainerNode): boolean {
+  const { kind, members } = container;
+  if (kind === 'array' || members.length < 2) return false;
+  if (members.length >= fewMembers) return indexOf(container).size < members.length;
+  return members.some(({ key }, index) => members.findIndex((other) => other.key === key) !== index);
+}
+
+function indexOf(container: ContainerNode): ReadonlyMap<string, Member> {
+  const known = indexes.get(container);
+  if (known) return known;
+  const index = new Map<string, Member>();
+  for (const member of container.members) index.set(member.key, member);
+  indexes.set(container, index);
+  return index;
+}
+
+function arrayItem(members: readonly Member[], key: string): Member | undefined {
+  const item = members[Number(key)];
+  return item?.key === key ? item : undefined;
+}
