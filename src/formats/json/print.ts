@@ -117,7 +117,7 @@ function printMembers(
     const text = child && printNew(printer, child, { ...model, member }, place);
     if (text !== undefined) texts++;
     else if (holdsText(document.dialect, container, member, depth)) {
-      if (member.key === document.dialect.textKey) return [];
+      if (member.key === document.dialect.textKey) return refused(printer, wanted);
       continue;
     }
     const value = text ?? copyNode(document, member.value, place);
@@ -125,6 +125,12 @@ function printMembers(
   }
   const others = printOthers(printer, wanted, container, place);
   return texts + others.length === 0 ? [] : [...members, ...others];
+}
+
+/** Parts of a message whose text is missing have no place. */
+function refused(printer: Printer, { children }: Wanted): readonly string[] {
+  refuse(printer, 'shapeDiffers', children.values());
+  return [];
 }
 
 /** What the template does not have. */
