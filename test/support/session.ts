@@ -34,7 +34,7 @@ export async function startSession(cleanup: Cleanup, options: SessionOptions = {
   const workspace = cleanup.add(await copyWorkspace(source));
   const server = cleanup.add(await startServer({ settings: settings(emulator.url) }));
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(15_000);
   const workbench = new Workbench(page, workspace.path);
   await page.goto(workbenchAddress(server.url, workspace.path, root));
   await workbench.ready();

@@ -9,11 +9,9 @@ export interface Stage {
 }
 
 const program = (path: string) => `node_modules/${path}`;
-const mocha = (pattern: string) => [
-  program('mocha/bin/mocha.js'),
-  '--reporter',
-  'test/support/reporter.ts',
-  pattern,
+const mocha = (...args: readonly string[]) => [
+  ...[program('mocha/bin/mocha.js'), '--reporter', 'test/support/reporter.ts'],
+  ...args,
 ];
 
 export const stages: readonly Stage[] = [
@@ -22,5 +20,5 @@ export const stages: readonly Stage[] = [
   { name: 'build', args: ['esbuild.mjs'], tests: false },
   { name: 'unit', args: mocha('test/unit/**/*.test.ts'), tests: true },
   { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
-  { name: 'e2e', args: mocha('test/e2e/**/*.test.ts'), tests: true, needs: 'build' },
+  { name: 'e2e', args: mocha('--timeout', '60000', 'test/e2e/**/*.test.ts'), tests: true, needs: 'build' },
 ];

@@ -13,11 +13,11 @@ export class Workbench {
     this.folder = folder;
   }
 
-  /** Settled: views are there, and the extensions have been found. */
+  /** Settled: the folder is shown, and the extension under development has been found. */
   async ready(): Promise<void> {
-    await this.page.locator('.monaco-workbench .activitybar .action-item').first().waitFor();
     await this.page.locator('.statusbar-item').first().waitFor();
     await this.page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+    await this.viewTab('Vernacular').waitFor();
   }
 
   /** Runs a command by its whole title in the command palette, e.g. "View: Close Editor". */
@@ -122,7 +122,7 @@ export class Workbench {
 
   /** Opens a view container by its title in the activity bar. */
   async openView(title: string): Promise<void> {
-    const tab = this.page.locator('.activitybar').getByRole('tab', { name: title });
+    const tab = this.viewTab(title);
     await tab.waitFor();
     if ((await tab.getAttribute('aria-expanded')) !== 'true') await tab.click();
     await this.page.locator('.sidebar .composite.title').filter({ hasText: title }).waitFor();
@@ -140,6 +140,10 @@ export class Workbench {
   /** Keeps the window as it is now in test-output/screenshots. */
   async screenshot(name: string): Promise<void> {
     await this.page.screenshot({ path: join(outputFolder, 'screenshots', `${name}.png`) });
+  }
+
+  private viewTab(title: string): Locator {
+    return this.page.locator('.activitybar').getByRole('tab', { name: title });
   }
 
   private rowOf(label: string): Locator {

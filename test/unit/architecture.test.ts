@@ -21,12 +21,15 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   http: ['undici', 'zod'],
 };
 
-function importsOf(file: string): readonly string[] {
-  const text = readFileSync(join(root, 'src', file), 'utf8');
+function importsIn(text: string): readonly string[] {
   const found = text.matchAll(
     /^\s*(?:(?:import|export)\s[^;]*?from\s*|import\s*)'([^']+)'|\bimport\('([^']+)'\)/gm,
   );
-  const names = [...found].map(([, named, dynamic]) => named ?? dynamic ?? '');
+  return [...found].map(([, named, dynamic]) => named ?? dynamic ?? '');
+}
+
+function importsOf(file: string): readonly string[] {
+  const names = importsIn(readFileSync(join(root, 'src', file), 'utf8'));
   return names.map((name) => (name.startsWith('.') ? posix.join(dirname(file), name) : name));
 }
 
@@ -46,7 +49,9 @@ describe('Import directions', () => {
     });
   }
 
-  it('sees the imports', () => {
-    assert.deepEqual(importsOf('extension.ts'), ['vscode', 'editor/compose.ts']);
+  it('are read from every form of import', () => {
+    const lines = ["import { a } from 'a';", "export * from 'b';", "import 'c';", "await import('d');"];
+    const wide = "import type {\n  e,\n} from 'e';";
+    assert.deepEqual(importsIn([...lines, wide].join('\n')), ['a', 'b', 'c', 'd', 'e']);
   });
 });
