@@ -11,7 +11,7 @@ import { startEmulator } from '../support/emulator.ts';
 import { maySkip } from '../support/missing.ts';
 import { reportOutcome } from '../support/outcome.ts';
 import { outputFolder, root, sampleFolder } from '../support/paths.ts';
-import { type RunningServer, startServer, workbenchAddress } from '../support/server.ts';
+import { type RunningServer, startServer, testAddress } from '../support/server.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
 const timeout = 5 * 60_000;
@@ -26,10 +26,10 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   const emulator = cleanup.add(await startEmulator());
   const workspace = cleanup.add(await copyWorkspace(sampleFolder));
   const env = { VERNACULAR_TEST_EMULATOR: emulator.url, VERNACULAR_TEST_REPORT: report };
-  const server = cleanup.add(await startServer({ env }));
+  const server = cleanup.add(await startServer({ env, extension: 'development' }));
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   const messages = consoleOf(page);
-  await page.goto(workbenchAddress(server.url, workspace.path, root, tests));
+  await page.goto(testAddress(server.url, workspace.path, root, tests));
   const finished = await reportWritten(server);
   await page.screenshot({ path: join(outputFolder, 'integration.png') });
   if (!finished) await keepLogs(server, messages);

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { installExtension } from './extension.ts';
 import { Background } from './process.ts';
 import { installVscodeServer } from './vscodeServer.ts';
 import { temporaryFolder } from './workspace.ts';
@@ -12,6 +13,11 @@ export interface ServerOptions {
   /** Go to the machine's settings of the server, where machine-scoped settings are read. */
   readonly settings?: Settings;
   readonly env?: Readonly<Record<string, string>>;
+  /**
+   * `installed`, which is the default, is how a person has the extension. `development` lets the address of the
+   * workbench name an extension and its tests; this VS Code takes that for automation and shows no notifications.
+   */
+  readonly extension?: 'installed' | 'development';
 }
 
 export interface RunningServer {
@@ -44,12 +50,15 @@ export async function startServer({
   port = 0,
   settings = {},
   env = {},
+  extension = 'installed',
 }: ServerOptions = {}): Promise<RunningServer> {
   const { node, main } = await installVscodeServer();
   const data = await temporaryFolder('server');
   await seed(join(data.path, 'data', 'Machine'), settings);
   await seed(join(data.path, 'data', 'User'), calmSettings);
-  const args = [main, ...serverArguments(port, data.path)];
+  if (extension === 'installed') await installExtension(extensionsFolder(data.path));
+  const mode = extension === 'development' ? ['--enable-smoke-test-driver'] : [];
+  const args = [main, ...serverArguments(port, data.path), ...mode];
   const server = new Background('The VS Code server', node, args, {
     cwd: data.path,
     env: { ...process.env, ...env },
@@ -82,24 +91,33 @@ export async function startServer({
 
 const serverArguments = (port: number, dataFolder: string): readonly string[] => [
   ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token'],
-  // The smoke test driver is what makes the workbench honour the extension under development in its address.
-  ...['--accept-server-license-terms', '--enable-smoke-test-driver', '--disable-workspace-trust'],
+  ...['--accept-server-license-terms', '--disable-workspace-trust'],
   ...['--telemetry-level', 'off', '--server-data-dir', dataFolder],
-  ...['--extensions-dir', join(dataFolder, 'extensions')],
+  ...['--extensions-dir', extensionsFolder(dataFolder)],
 ];
+
+const extensionsFolder = (dataFolder: string) => join(dataFolder, 'extensions');
 
 export async function seed(folder: string, settings: Settings): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'settings.json'), JSON.stringify(settings, null, 2));
 }
 
-/** The address of the workbench on a folder, with the extension in `extension` under development. */
-export function workbenchAddress(url: string, folder: string, extension: string, tests?: string): string {
-  const remote = (path: string) => `vscode-remote://${new URL(url).host}${path}`;
-  const payload = [['extensionDevelopmentPath', remote(extension)]];
-  if (tests !== undefined) payload.push(['extensionTestsPath', remote(tests)]);
+/** The address of the workbench on a folder. */
+export function workbenchAddress(url: string, folder: string): string {
   const address = new URL(url);
   address.searchParams.set('folder', folder);
+  return address.href;
+}
+
+/** The same with an extension under development and its tests, which begin when the page is opened. */
+export function testAddress(url: string, folder: string, extension: string, tests: string): string {
+  const remote = (path: string) => `vscode-remote://${new URL(url).host}${path}`;
+  const payload = [
+    ['extensionDevelopmentPath', remote(extension)],
+    ['extensionTestsPath', remote(tests)],
+  ];
+  const address = new URL(workbenchAddress(url, folder));
   address.searchParams.set('payload', JSON.stringify(payload));
   return address.href;
 }

@@ -6,7 +6,7 @@ import { launchBrowser } from './browser.ts';
 import { Cleanup } from './cleanup.ts';
 import { type RunningEmulator, startEmulator } from './emulator.ts';
 import { maySkip } from './missing.ts';
-import { outputFolder, root, sampleFolder } from './paths.ts';
+import { outputFolder, sampleFolder } from './paths.ts';
 import { type RunningServer, type Settings, startServer, workbenchAddress } from './server.ts';
 import { Workbench } from './workbench.ts';
 import { copyWorkspace } from './workspace.ts';
@@ -36,7 +36,7 @@ export async function startSession(cleanup: Cleanup, options: SessionOptions = {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.setDefaultTimeout(15_000);
   const workbench = new Workbench(page, workspace.path);
-  await page.goto(workbenchAddress(server.url, workspace.path, root));
+  await page.goto(workbenchAddress(server.url, workspace.path));
   await workbench.ready();
   return { workbench, emulator, server };
 }
@@ -74,4 +74,6 @@ async function keep({ workbench, server }: Session, title: string): Promise<void
   const logs = join(outputFolder, `${name}-logs`);
   await rm(logs, { recursive: true, force: true });
   await cp(join(server.dataFolder, 'data', 'logs'), logs, { recursive: true });
+  // A prompt that is still open would get the next test's keys.
+  await workbench.press('Escape', 'Escape');
 }

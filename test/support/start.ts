@@ -57,7 +57,7 @@ async function open(cleanup: Cleanup, code: string, folder: string, settings: Se
 
 async function serve(folder: string, settings: Settings, port: number): Promise<Editor> {
   const server = await startServer({ port, settings });
-  print(`\nOpen ${workbenchAddress(server.url, folder, root)}\n\nCtrl+C ends it.`);
+  print(`\nOpen ${workbenchAddress(server.url, folder)}\n\nCtrl+C ends it.`);
   return server;
 }
 

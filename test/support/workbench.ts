@@ -22,10 +22,20 @@ export class Workbench {
 
   /** Runs a command by its whole title in the command palette, e.g. "View: Close Editor". */
   async command(title: string): Promise<void> {
-    await this.page.keyboard.press('F1');
-    await this.input.waitFor();
-    await this.input.fill(`>${title}`);
-    await this.rowOf(title).click();
+    for (let attempt = 1; ; attempt++) {
+      await this.page.keyboard.press('F1');
+      await this.input.waitFor();
+      await this.input.fill(`>${title}`);
+      try {
+        await this.rowOf(title).click({ timeout: 3000 });
+        // The palette's field and list are also those of the prompt that the command opens.
+        return await this.rowOf(title).waitFor({ state: 'hidden' });
+      } catch (error) {
+        // The palette lists what is registered when it opens; a window that just started may have to be asked again.
+        if (attempt === 5) throw error;
+        await this.page.keyboard.press('Escape');
+      }
+    }
   }
 
   /** Opens a file by its path in the folder and puts the cursor at its start, or at `line`. */
@@ -58,13 +68,18 @@ export class Workbench {
 
   /** The field of the quick pick or input box that is open. */
   get input(): Locator {
-    return this.page.locator('.quick-input-widget input.input');
+    return this.page.locator('.quick-input-widget input.input:visible');
   }
 
   /** Types into the input box that is open and accepts it. */
   async enter(text: string): Promise<void> {
     await this.input.fill(text);
     await this.page.keyboard.press('Enter');
+  }
+
+  /** The prompt with this title is open, and not the palette that led to it. */
+  async prompt(title: string): Promise<void> {
+    await this.page.locator('.quick-input-title').getByText(title, { exact: true }).waitFor();
   }
 
   /** The labels in the open quick pick, as far as they are drawn. */

@@ -1,0 +1,14 @@
+/** Puts the built extension where a VS Code server looks for installed ones, as its package would. */
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+
+const shipped = ['package.json', 'package.nls.json', 'README.md', 'CHANGELOG.md', 'LICENSE', 'dist', 'media'];
+
+/** `folder` is the server's folder of extensions, which must not have been in use yet. */
+export async function installExtension(folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const target = join(folder, `${manifest.publisher}.${manifest.name}-${manifest.version}`);
+  await mkdir(target, { recursive: true });
+  for (const name of shipped) await cp(join(root, name), join(target, name), { recursive: true });
+}
