@@ -28,8 +28,7 @@ export class Workbench {
       await this.input.fill(`>${title}`);
       try {
         await this.rowOf(title).click({ timeout: 3000 });
-        // The palette's field and list are also those of the prompt that the command opens.
-        return await this.rowOf(title).waitFor({ state: 'hidden' });
+        return await this.paletteClosed();
       } catch (error) {
         // The palette lists what is registered when it opens; a window that just started may have to be asked again.
         if (attempt === 5) throw error;
@@ -42,9 +41,13 @@ export class Workbench {
   async open(path: string, line = 1): Promise<void> {
     await this.page.keyboard.press('Control+P');
     await this.input.fill(path);
-    await this.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
-    await this.page.keyboard.press('Enter');
     const name = path.split('/').at(-1) ?? path;
+    const rows = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: name });
+    // Recently opened files stand there before the list knows what is asked for.
+    await rows
+      .filter({ hasText: path.slice(0, -name.length - 1) })
+      .first()
+      .click();
     await this.page.locator('.tab.active').filter({ hasText: name }).waitFor();
     await this.page.locator('.editor-group-container.active .monaco-editor .view-line').first().waitFor();
     if (line > 1) await this.goTo(line);
@@ -155,6 +158,12 @@ export class Workbench {
   /** Keeps the window as it is now in test-output/screenshots. */
   async screenshot(name: string): Promise<void> {
     await this.page.screenshot({ path: join(outputFolder, 'screenshots', `${name}.png`) });
+  }
+
+  /** The palette's field is also that of the prompt that a command opens, so its text tells them apart. */
+  private async paletteClosed(): Promise<void> {
+    const field = "document.querySelector('.quick-input-widget input.input')";
+    await this.page.waitForFunction(`!(${field}?.offsetParent && ${field}.value.startsWith('>'))`);
   }
 
   private viewTab(title: string): Locator {
