@@ -214,7 +214,7 @@ describe('Translate Locale File', () => {
     await configure('confirmAboveCharacters', 10);
     person.choices.push(['de']);
     await translate();
-    assert.match(person.last('information')?.text ?? '', /Translate 5 entries into de\?/);
+    assert.match(person.last('information')?.text ?? '', /Translate 5 entries into German\?/);
     assert.match(person.last('information')?.detail ?? '', /characters in \d+ requests/);
     assert.equal(await requests(), 0);
     await assert.rejects(onDisk('de.json'));

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
 import { setting } from '../settings.ts';
 import { formatNumber, percent } from '../views/figures.ts';
+import { localeNames } from './names.ts';
 import type { TargetPlan } from './translate.ts';
 
 /** Tells the cost before anything is sent, when it is above the person's threshold. False: do not run. */
@@ -17,7 +18,7 @@ export async function confirmCost(
   const question = vscode.l10n.t(
     'Translate {0} entries into {1}?',
     formatNumber(entries),
-    work.map(({ plan }) => plan.target.locale).join(', '),
+    localeNames(work.map(({ plan }) => plan.target.locale)),
   );
   const translate = vscode.l10n.t('Translate');
   const detail = [costSentence(cost), quotaSentence(cost, charactersLeft)].filter(Boolean).join('\n');

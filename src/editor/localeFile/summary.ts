@@ -7,6 +7,7 @@ import { rangeOf } from '../edits.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { formatNumber } from '../views/figures.ts';
+import { localeNames } from './names.ts';
 import type { WrittenFile } from './write.ts';
 
 /** One message for the whole run; what was left out is listed as problems of the source file. */
@@ -41,7 +42,7 @@ function writtenSentence(files: readonly WrittenFile[]): string {
   const parts = files.filter((file) => file.written > 0);
   const entries = parts.reduce((sum, file) => sum + file.written, 0);
   if (entries === 0) return vscode.l10n.t('Nothing was written.');
-  const locales = parts.map((file) => file.locale).join(', ');
+  const locales = localeNames(parts.map((file) => file.locale));
   return vscode.l10n.t('{0} entries written: {1}.', formatNumber(entries), locales);
 }
 
@@ -66,7 +67,7 @@ function showProblems(): Action {
 function openFile(files: readonly WrittenFile[]): Action[] {
   const file = files.find((candidate) => candidate.written > 0);
   if (!file) return [];
-  const title = vscode.l10n.t('Open {0}', file.locale);
+  const title = vscode.l10n.t('Open {0}', file.uri.path.slice(file.uri.path.lastIndexOf('/') + 1));
   return [{ title, run: () => vscode.window.showTextDocument(file.uri) }];
 }
 

@@ -4,6 +4,7 @@ import { spelling } from '../../project/siblings.ts';
 import type { ServiceLanguage } from '../../service/languages.ts';
 import { orderTargets } from '../languages.ts';
 import { setting } from '../settings.ts';
+import { localeName } from './names.ts';
 import type { LocaleSource } from './source.ts';
 
 type TargetItem = vscode.QuickPickItem & { readonly locale?: string };
@@ -36,7 +37,7 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
   const existing = source.siblings.map(({ locale }): TargetItem => {
     const count = missing.get(locale);
     const picked = configured.length > 0 ? configured.includes(locale) : (count ?? 0) > 0;
-    return { label: nameOf(locale), description: locale, detail: state(count), picked, locale };
+    return { label: localeName(locale), description: locale, detail: state(count), picked, locale };
   });
   const taken = new Set([source.locale, ...source.siblings.map((sibling) => sibling.locale)].map(meaning));
   const ordered = orderTargets(languages, recent);
@@ -49,8 +50,13 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
   });
   return [
     ...section(vscode.l10n.t('in this project'), existing),
-    ...section(vscode.l10n.t('add a language'), added),
+    ...section(vscode.l10n.t('add a language'), added.sort(pickedFirst)),
   ];
+}
+
+/** A person sees what is preselected without scrolling; the rest keeps its order. */
+function pickedFirst(one: TargetItem, other: TargetItem): number {
+  return Number(other.picked === true) - Number(one.picked === true);
 }
 
 function section(label: string, items: TargetItem[]): TargetItem[] {
@@ -60,10 +66,4 @@ function section(label: string, items: TargetItem[]): TargetItem[] {
 function state(missing: number | undefined): string {
   if (missing === undefined) return vscode.l10n.t('cannot be read');
   return missing === 0 ? vscode.l10n.t('complete') : vscode.l10n.t('{0} missing', missing);
-}
-
-function nameOf(locale: string): string {
-  const names = new Intl.DisplayNames(vscode.env.language, { type: 'language' });
-  const tag = locale.replaceAll('_', '-').replace(/@.*/, '');
-  return names.of(tag) ?? locale;
 }

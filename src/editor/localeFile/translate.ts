@@ -14,6 +14,7 @@ import { withProgress } from '../progress.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
+import { localeNames } from './names.ts';
 import { problemsIn } from './problems.ts';
 import { findSource, type LocaleSource } from './source.ts';
 import { showSummary } from './summary.ts';
@@ -118,7 +119,7 @@ async function planTarget({ uri, locale, file, siblings }: OpenSource, wanted: s
 }
 
 function nothingMissing(locales: readonly string[]): UserError {
-  return new UserError('information', vscode.l10n.t('Nothing is missing in {0}.', locales.join(', ')));
+  return new UserError('information', vscode.l10n.t('Nothing is missing in {0}.', localeNames(locales)));
 }
 
 /** @returns the request options per plan; checks every language before anything is sent. */
@@ -139,7 +140,7 @@ function runWithProgress(
   work: readonly TargetPlan[],
   options: ReturnType<typeof optionsFor>,
 ): Thenable<RunResult> {
-  const title = vscode.l10n.t('Translating to {0}', work.map(({ plan }) => plan.target.locale).join(', '));
+  const title = vscode.l10n.t('Translating to {0}', localeNames(work.map(({ plan }) => plan.target.locale)));
   return withProgress(title, async ({ signal, step }) =>
     runPlans(
       work.map(({ plan }) => plan),

@@ -40,7 +40,10 @@ function statusText(state: UsageState): { readonly short: string; readonly long:
 function usageText({ used, limit }: { readonly used: number; readonly limit?: number | undefined }) {
   if (limit === undefined) {
     const text = vscode.l10n.t('{0} characters used', formatNumber(used));
-    return { short: formatNumber(used), long: vscode.l10n.t('Vernacular: {0}, no limit', text) };
+    return {
+      short: vscode.l10n.t('{0} used', formatNumber(used)),
+      long: vscode.l10n.t('Vernacular: {0}, no limit', text),
+    };
   }
   return {
     short: `${percent(used, limit)} %`,

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { useSession } from '../support/session.ts';
+
+describe('First use, without any settings', () => {
+  const session = useSession({ settings: () => ({}) });
+
+  it('welcomes with a key, the demo service, or a way to get a key', async () => {
+    const { workbench } = session();
+    await workbench.openView('Vernacular');
+    for (const name of ['Enter API Key', 'Try the Demo Service']) {
+      await workbench.page.locator('.sidebar').getByRole('button', { name }).waitFor();
+    }
+    await workbench.page.locator('.sidebar').getByText('Get one from DeepL').waitFor();
+    await workbench.screenshot('first-use');
+  });
+
+  it('translates with the demo service after one click', async () => {
+    const { workbench } = session();
+    await workbench.page.locator('.sidebar').getByRole('button', { name: 'Try the Demo Service' }).click();
+    await workbench.rows.filter({ hasText: 'Demo service' }).waitFor();
+    await workbench.open('notes.md', 3);
+    await workbench.command('Vernacular: Translate Selection To…');
+    await workbench.pick('German');
+    await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).first().waitFor();
+    await workbench.rows.filter({ hasText: 'characters used' }).first().waitFor();
+    await workbench.screenshot('demo-service');
+    assert.match(await workbench.text(), /\[de\]/);
+  });
+});
+
+describe('A key of one’s own', () => {
+  const session = useSession();
+
+  it('is entered unseen, checked and kept, and its usage is shown', async () => {
+    const { workbench } = session();
+    await workbench.command('Vernacular: Set API Key…');
+    await workbench.prompt('API Key');
+    assert.equal(await workbench.input.getAttribute('type'), 'password');
+    await workbench.input.fill('demo:fx');
+    await workbench.screenshot('key-entry');
+    await workbench.press('Enter');
+    await workbench.notification('The key is saved for 127.0.0.1').waitFor();
+    await workbench.openView('Vernacular');
+    await workbench.rows.filter({ hasText: 'of 500,000 characters used' }).waitFor();
+    await workbench.statusItem(/of 500,000 characters used/).waitFor();
+    await workbench.screenshot('usage');
+  });
+
+  it('is not kept when the service refuses it', async () => {
+    const { workbench } = session();
+    await workbench.command('Vernacular: Set API Key…');
+    await workbench.prompt('API Key');
+    await workbench.enter('no-such-key');
+    await workbench.notification('it was not saved').waitFor();
+    await workbench.screenshot('key-refused');
+    await workbench.rows.filter({ hasText: 'of 500,000 characters used' }).waitFor();
+  });
+});

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'mocha';
+import { corporaFolder } from '../support/corpora.ts';
+import { toEmulator, useSession } from '../support/session.ts';
+
+const hoppscotch = 'hoppscotch/packages/hoppscotch-common/locales';
+const excalidraw = 'excalidraw/packages/excalidraw/locales';
+
+const real = existsSync(corporaFolder);
+const describeReal = real ? describe : describe.skip;
+
+describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which is not there'})`, () => {
+  const source = mkdtempSync(join(tmpdir(), 'vernacular-projects-'));
+  before(() => {
+    for (const project of ['hoppscotch', 'excalidraw']) {
+      cpSync(join(corporaFolder, 'json-nested', project), join(source, project), { recursive: true });
+    }
+    makeWritable(source);
+  });
+  const session = useSession({
+    source,
+    settings: (url) => ({
+      ...toEmulator(url),
+      'vernacular.targetLanguages': ['it', 'es'],
+      'vernacular.confirmAboveCharacters': 1000,
+    }),
+  });
+  after(() => rmSync(source, { recursive: true }));
+
+  for (const [name, folder] of [
+    ['hoppscotch', hoppscotch],
+    ['excalidraw', excalidraw],
+  ] as const) {
+    it(`gives ${name} two languages that it lacks and changes nothing else`, async () => {
+      const { workbench } = session();
+      const file = (locale: string) => join(workbench.folder, folder, `${locale}.json`);
+      const others = readdirSync(join(workbench.folder, folder)).map((one) => join(folder, one));
+      await workbench.open(`${folder}/en.json`);
+      await workbench.command('Vernacular: Translate Locale File…');
+      await workbench.prompt('Translate Locale File');
+      await workbench.picks();
+      await workbench.screenshot(`${name}-languages`);
+      await workbench.press('Enter');
+      await workbench.dialog.getByText(/Translate [\d,]+ entries into/).waitFor();
+      await workbench.screenshot(`${name}-cost`);
+      await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
+      await workbench.notification(/entries written/).waitFor();
+      await workbench.screenshot(`${name}-done`);
+      const texts = countTexts(readFileSync(file('en'), 'utf8'));
+      for (const locale of ['it', 'es']) {
+        const written = readFileSync(file(locale), 'utf8');
+        assert.ok(countTexts(written) >= texts * 0.99, `${locale}: ${countTexts(written)} of ${texts}`);
+        assert.match(written, /\[\w{2}\] /);
+      }
+      for (const path of others) {
+        assert.ok(readFileSync(join(workbench.folder, path)).equals(readFileSync(join(source, path))), path);
+      }
+      await workbench.command('Notifications: Clear All Notifications');
+      await workbench.command('View: Close All Editors');
+    });
+  }
+});
+
+describe('Cancelling a run', () => {
+  const source = mkdtempSync(join(tmpdir(), 'vernacular-cancel-'));
+  before(() => {
+    const entries = Array.from({ length: 1000 }, (_, index) => [`key${index}`, `Text number ${index}`]);
+    writeFileSync(join(source, 'en.json'), JSON.stringify(Object.fromEntries(entries), null, 2));
+  });
+  const session = useSession({
+    source,
+    settings: (url) => ({
+      ...toEmulator(url),
+      'vernacular.targetLanguages': ['de'],
+      'vernacular.confirmAboveCharacters': 1_000_000,
+    }),
+  });
+  after(() => rmSync(source, { recursive: true }));
+
+  it('keeps what is finished and says what was not reached', async () => {
+    const { workbench, emulator } = session();
+    await workbench.open('en.json');
+    await workbench.command('Vernacular: Translate Locale File…');
+    await workbench.prompt('Translate Locale File');
+    const latency = { method: 'POST', body: '{"ms": 1500}', headers: { 'content-type': 'application/json' } };
+    await fetch(`${emulator.url}/_emulator/latency`, latency);
+    await workbench.press('Enter');
+    const progress = workbench.notification(/Translating to German.*[1-9]\d* of 1000 entries/);
+    await progress.waitFor();
+    await workbench.screenshot('cancel-running');
+    await progress.getByRole('button', { name: 'Cancel' }).click();
+    await workbench.notification(/Cancelled\..*entries written.*not reached/).waitFor();
+    await workbench.screenshot('cancel-done');
+    const written = countTexts(readFileSync(join(workbench.folder, 'de.json'), 'utf8'));
+    assert.ok(written >= 50 && written < 1000, `${written} entries`);
+  });
+});
+
+function makeWritable(path: string): void {
+  chmodSync(path, 0o755);
+  for (const entry of readdirSync(path)) {
+    const child = join(path, entry);
+    if (statSync(child).isDirectory()) makeWritable(child);
+    else chmodSync(child, 0o644);
+  }
+}
+
+function countTexts(text: string): number {
+  let count = 0;
+  JSON.parse(text, (_key, value) => {
+    if (typeof value === 'string' && value !== '') count++;
+    return value;
+  });
+  return count;
+}

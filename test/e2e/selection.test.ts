@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { useSession } from '../support/session.ts';
+
+describe('Three cursors', () => {
+  const session = useSession();
+
+  it('are translated together and taken back by one undo', async () => {
+    const { workbench } = session();
+    await workbench.command('File: New Untitled Text File');
+    const content = ['The first line.', 'Hello {name}!', 'A <b>bold</b> word.'];
+    await workbench.type(content.join('\n'));
+    await workbench.press('Control+Home');
+    await workbench.command('Add Cursor Below');
+    await workbench.command('Add Cursor Below');
+    await workbench.press('Shift+End');
+    await workbench.screenshot('three-cursors-before');
+    await workbench.command('Vernacular: Translate Selection To…');
+    await workbench.pick('Polish');
+    await workbench.page.locator('.view-line').filter({ hasText: '[pl]' }).nth(2).waitFor();
+    await workbench.screenshot('three-cursors-after');
+    const lines = (await workbench.text()).split('\n');
+    assert.match(lines[1] ?? '', /^\[pl\] .*\{name\}!$/);
+    assert.match(lines[2] ?? '', /<b>.+<\/b>/);
+    await workbench.press('Control+Z');
+    await workbench.page
+      .locator('.view-line')
+      .filter({ hasText: '[pl]' })
+      .first()
+      .waitFor({ state: 'detached' });
+    assert.equal(await workbench.text(), content.join('\n'));
+    await workbench.screenshot('three-cursors-undone');
+  });
+});
