@@ -30,31 +30,43 @@ async function runStage(stage: Stage): Promise<Outcome> {
   return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s` };
 }
 
+/** The stage leads a process group, so that the programs between here and the tests end with it. */
 async function succeeds(stage: Stage, report: string): Promise<boolean> {
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
-  const child = spawn(process.execPath, stage.args, {
-    cwd: root,
-    env,
-    stdio: 'inherit',
-    timeout: stageTimeout,
-  });
-  const watch = stage.tests ? endAfterReport(child, report) : undefined;
-  const [code, signal] = await once(child, 'exit');
+  const child = spawn(process.execPath, stage.args, { cwd: root, env, stdio: 'inherit', detached: true });
+  let interrupted = false;
+  const interrupt = () => {
+    interrupted = true;
+    signal(child, 'SIGINT');
+  };
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
+  const watch = watchOver(child, stage.tests ? report : undefined);
+  const [code] = await once(child, 'exit');
   clearInterval(watch);
-  if (signal)
-    process.stdout.write(`The stage was ended by ${signal}; it may take ${stageTimeout / 60_000} minutes.\n`);
+  process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+  if (interrupted) process.exit(130);
   return code === 0;
 }
 
-/** Ends a program that goes on after its last test, which is what a server or socket left open does. */
-function endAfterReport(child: ChildProcess, report: string): NodeJS.Timeout {
-  let reported: number | undefined;
+/** Ends a stage that takes too long, or goes on after its last test, as a server or socket left open makes it. */
+function watchOver(child: ChildProcess, report: string | undefined): NodeJS.Timeout {
+  let deadline = Date.now() + stageTimeout;
+  let reason = `The stage took more than ${stageTimeout / 60_000} minutes.`;
+  let over = false;
   return setInterval(() => {
-    if (reported === undefined && existsSync(report)) reported = Date.now();
-    if (reported === undefined || Date.now() - reported < closingTime) return;
-    process.stdout.write('The tests are over, but something that they left open keeps the program alive.\n');
-    child.kill('SIGKILL');
+    if (!over && report !== undefined && existsSync(report)) {
+      over = true;
+      deadline = Date.now() + closingTime;
+      reason = 'The tests are over, but something that they left open keeps the program alive.';
+    }
+    if (Date.now() < deadline) return;
+    process.stdout.write(`${reason}\n`);
+    signal(child, 'SIGKILL');
   }, 500);
+}
+
+function signal({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid !== undefined) process.kill(process.platform === 'win32' ? pid : -pid, name);
 }
 
 /** A stage that fails without a failed test, such as a crash or no test at all, counts as one. */
