@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'mocha';
+import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
+import { programFile } from '../support/paths.ts';
+import { useSession } from '../support/session.ts';
+
+const key = 'c4f1d8e2-leak-probe-91b7:fx';
+/** Words that occur nowhere else: in texts, and what the emulator makes of them. */
+const words = ['Zyxwvut', 'Ƶ', 'Quixotry', 'Qûîẋöţŕý'];
+const texts = ['Zyxwvut of the selection.', 'Quixotry of the file.'];
+
+describe('After a full run with failures', () => {
+  const workspace = mkdtempSync(join(tmpdir(), 'vernacular-leaks-'));
+  let emulator: Emulator;
+  before(async () => {
+    emulator = await startEmulator({ keys: [{ key, plan: 'free' }] });
+    writeFileSync(join(workspace, 'en.json'), JSON.stringify({ a: texts[1], b: 'Second text.' }));
+    writeFileSync(join(workspace, 'notes.txt'), texts[0] ?? '');
+  });
+  /** Printed lines, which must not hold a text either. */
+  const printed: string[] = [];
+  /** What the person saw, the service's own words included. */
+  const shown: string[] = [];
+  const session = useSession({
+    source: workspace,
+    settings: () => ({
+      'vernacular.baseUrl': emulator.url,
+      'vernacular.targetLanguages': ['de'],
+      'workbench.localHistory.enabled': false,
+      'files.hotExit': 'off',
+    }),
+  });
+  after(async () => {
+    await emulator.close();
+    rmSync(workspace, { recursive: true });
+  });
+
+  it('has translated with the key and failed in every way', async () => {
+    const { workbench } = session();
+    workbench.page.on('console', (message) => printed.push(message.text()));
+    await workbench.command('Vernacular: Set API Key…');
+    await workbench.prompt('API Key');
+    await workbench.enter(key);
+    await workbench.notification('The key is saved').waitFor();
+    await workbench.open('notes.txt');
+    await workbench.command('Vernacular: Translate Selection');
+    await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).first().waitFor();
+    await workbench.press('Control+S');
+    await workbench.open('en.json');
+    for (const body of [`<html>${key} ${texts[1]}</html>`, { message: `${texts[1]} for key ${key}` }]) {
+      for (const status of [400, 403, 456, 200]) {
+        emulator.script({ match: { endpoint: '/v2/translate' }, times: 1, status, body });
+        await workbench.command('Vernacular: Translate Locale File…');
+        await workbench.prompt('Translate Locale File');
+        await workbench.press('Enter');
+        await workbench.notification(/Nothing was written/).waitFor();
+        shown.push(...(await workbench.notifications()));
+        await workbench.command('Notifications: Clear All Notifications');
+      }
+    }
+    await workbench.command('Vernacular: Translate Locale File…');
+    await workbench.prompt('Translate Locale File');
+    await workbench.press('Enter');
+    await workbench.notification(/2 entries written/).waitFor();
+    assert.ok(emulator.state.count('POST /v2/translate') >= 10);
+  });
+
+  it('has run in the terminal too', async () => {
+    const common = ['en.json', '--to', 'fr', '--base-url', emulator.url];
+    for (const status of [400, 403, 456]) {
+      emulator.script({ match: { endpoint: '/v2/translate' }, times: 1, status, body: { message: key } });
+      assert.equal(await runProgram([...common, '--json']), 1);
+    }
+    assert.equal(await runProgram(common), 0);
+  });
+
+  /** Not spawnSync: the emulator lives in this process. */
+  async function runProgram(args: readonly string[]): Promise<number | null> {
+    const env = { ...process.env, VERNACULAR_API_KEY: key };
+    const child = spawn(process.execPath, [programFile, 'translate', ...args], {
+      cwd: workspace,
+      env,
+      timeout: 30_000,
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (data) => printed.push(String(data)));
+    const [code] = await once(child, 'close');
+    return code;
+  }
+
+  it('leaves the key nowhere, and the texts only in the files that were translated', () => {
+    const { server } = session();
+    const files = filesBelow(server.dataFolder).filter(
+      (file) => !file.includes(`${join('/', 'extensions')}/`),
+    );
+    const logs = files.filter((file) => /Vernacular.*\.log$/i.test(file));
+    assert.ok(
+      logs.some((file) => readFileSync(file, 'utf8').includes('POST /v2/translate 200')),
+      'our own log',
+    );
+    for (const file of files) assertClean(file, readFileSync(file));
+    // VS Code repeats what an error notification says on the console of its window.
+    const lines = printed.filter((line) => !shown.some((text) => line.includes(text)));
+    for (const line of lines) assertClean('a printed line', Buffer.from(line));
+    assert.ok(lines.length > 0);
+    for (const text of shown) assert.ok(!text.includes(key.slice(0, -3)), text);
+    for (const file of filesBelow(workspace)) assert.ok(!readFileSync(file).includes(key), file);
+    for (const file of filesBelow(session().workbench.folder))
+      assert.ok(!readFileSync(file).includes(key), file);
+  });
+});
+
+function assertClean(name: string, content: Buffer): void {
+  for (const word of [key, key.slice(0, -3), ...words]) {
+    assert.ok(!content.includes(word), `${name} holds ${word === key ? 'the key' : word}`);
+  }
+}
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
