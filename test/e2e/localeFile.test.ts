@@ -74,6 +74,35 @@ describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which is not 
   }
 });
 
+describe('One undo', () => {
+  const session = useSession({
+    settings: (url) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de', 'it'] }),
+  });
+
+  it('takes back the whole run: what was filled in and what was created', async () => {
+    const { workbench } = session();
+    const file = (locale: string) => join(workbench.folder, 'locales', `${locale}.json`);
+    const before = readFileSync(file('de'));
+    await workbench.open('locales/en.json');
+    await workbench.command('Vernacular: Translate Locale File…');
+    await workbench.prompt('Translate Locale File');
+    await workbench.press('Enter');
+    await workbench.notification(/entries written/).waitFor();
+    assert.ok(existsSync(file('it')));
+    assert.ok(!readFileSync(file('de')).equals(before));
+    await workbench.open('locales/de.json');
+    await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).first().waitFor();
+    await workbench.press('Control+Z');
+    await workbench.page
+      .locator('.explorer-folders-view')
+      .getByText('it.json')
+      .waitFor({ state: 'detached' });
+    await workbench.screenshot('undone');
+    assert.ok(!existsSync(file('it')));
+    assert.equal((await workbench.text()).trim(), before.toString().trim());
+  });
+});
+
 describe('Cancelling a run', () => {
   const source = mkdtempSync(join(tmpdir(), 'vernacular-cancel-'));
   before(() => {
