@@ -48,6 +48,7 @@ export function compose(
     connectionChanged: async () => {
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
+      usage.forget();
       await usage.refresh();
     },
   };

@@ -27,7 +27,13 @@ export class DemoService {
   /** Address of the running service. */
   async url(): Promise<string> {
     this.running ??= this.start();
-    return (await this.running).url;
+    try {
+      return (await this.running).url;
+    } catch (error) {
+      // The next request tries again.
+      this.running = undefined;
+      throw error;
+    }
   }
 
   async stop(): Promise<void> {

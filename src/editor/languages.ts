@@ -51,6 +51,22 @@ export function unknownLanguage(language: string, setting?: string): UserError {
   return new UserError('error', message, [settingAction(setting)]);
 }
 
+/** @throws UserError when the setting asks strictly for a formality that the target does not know. */
+export function checkFormality(
+  formality: string,
+  languages: readonly ServiceLanguage[],
+  targetLang: string,
+): void {
+  const target = languages.find((language) => language.code === targetLang);
+  if (target?.formality !== false || (formality !== 'more' && formality !== 'less')) return;
+  const message = vscode.l10n.t(
+    '{0} knows no formality, and vernacular.formality asks for "{1}" strictly. "prefer_{1}" would not.',
+    target.name,
+    formality,
+  );
+  throw new UserError('error', message, [settingAction('vernacular.formality')]);
+}
+
 /** Targets in the order to offer them: recent ones first, then by name. */
 export function orderTargets(
   languages: readonly ServiceLanguage[],

@@ -13,8 +13,13 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const usageChanged = store.add(new vscode.EventEmitter<void>());
   let loaded: Promise<Features> | undefined;
   const features = () => {
-    loaded ??= import('./compose.ts').then(({ compose }) =>
-      compose(context, store, () => usageChanged.fire()),
+    loaded ??= import('./compose.ts').then(
+      ({ compose }) => compose(context, store, () => usageChanged.fire()),
+      (error: unknown) => {
+        // The next use tries again.
+        loaded = undefined;
+        throw error;
+      },
     );
     return loaded;
   };

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
+import { settingAction, UserError } from './errors.ts';
 import { type SettingName, settingSection } from './ids.ts';
 
 /** What decides how the service is reached, apart from the key. All of it is machine-scoped. */
@@ -15,12 +16,21 @@ export function setting<T>(name: SettingName, scope?: vscode.ConfigurationScope)
   return vscode.workspace.getConfiguration(settingSection, scope).get(name) as T;
 }
 
+/** @throws UserError that names a wrong setting: settings.json is not held to the manifest's types. */
 export function connectionSettings(): ConnectionSettings {
-  return {
-    baseUrl: setting<string>('baseUrl').trim(),
-    deployment: setting('deployment'),
-    timeoutMs: setting<number>('requestTimeout') * 1000,
-  };
+  const baseUrl = setting<unknown>('baseUrl');
+  const deployment = setting<unknown>('deployment');
+  const seconds = setting<unknown>('requestTimeout');
+  if (typeof baseUrl !== 'string') throw badSetting('baseUrl');
+  if (deployment !== 'auto' && deployment !== 'free' && deployment !== 'pro') throw badSetting('deployment');
+  if (typeof seconds !== 'number' || !(seconds >= 1 && seconds <= 600)) throw badSetting('requestTimeout');
+  return { baseUrl: baseUrl.trim(), deployment, timeoutMs: seconds * 1000 };
+}
+
+function badSetting(name: SettingName): UserError {
+  const full = `${settingSection}.${name}`;
+  const message = vscode.l10n.t('The setting {0} has a value that is not allowed.', full);
+  return new UserError('error', message, [settingAction(full)]);
 }
 
 /** VS Code's own `http.*` settings, which a bundled HTTP client has to honour by itself. */

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Finding, Outcome, Segment } from '../engine/segment.ts';
+import type { Finding, Outcome, Segment, TranslationRun } from '../engine/segment.ts';
 import { translateSegments } from '../engine/translate.ts';
 import { sourceLanguage, targetLanguage } from '../project/locale.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
@@ -9,9 +9,8 @@ import { RangeTracker, rangeOf } from './edits.ts';
 import { engineFor } from './engine.ts';
 import { show, UserError } from './errors.ts';
 import { findingSentence } from './findings.ts';
-import { pickTarget, unknownLanguage } from './languages.ts';
+import { checkFormality, pickTarget, unknownLanguage } from './languages.ts';
 import { withProgress } from './progress.ts';
-import { setting } from './settings.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { requestOptions, translationSettings } from './translationSettings.ts';
 
@@ -25,6 +24,7 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   const editor = vscode.window.activeTextEditor;
   if (!editor) throw nothingSelected();
   const { document } = editor;
+  requireEditable(document);
   const ranges = selectedRanges(editor);
   if (ranges.length === 0) throw nothingSelected();
   // From here on: the ranges have to be followed while the person is asked and the service works.
@@ -36,12 +36,20 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
     const target = await chooseTarget(deps, languages, ask ? undefined : document.uri);
     if (!target) return;
     const segments = segmentsOf(document, texts, languages, target);
-    const outcomes = await run(deps, connection, target, segments);
-    await apply(editor, tracker.current(), texts, outcomes);
+    const result = await run(deps, connection, target, segments);
+    await apply(editor, tracker.current(), texts, result.outcomes);
     await deps.languages.remember([target.code]);
+    // What was finished before is in the document now, and what is left is selected.
+    if (result.failure !== undefined) throw result.failure;
   } finally {
     tracker.dispose();
   }
+}
+
+/** Asked before anything is sent. */
+function requireEditable({ uri }: vscode.TextDocument): void {
+  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false) return;
+  throw new UserError('information', vscode.l10n.t('This document is read-only.'));
 }
 
 function nothingSelected(): UserError {
@@ -78,7 +86,7 @@ async function chooseTarget(
   languages: readonly ServiceLanguage[],
   scope: vscode.Uri | undefined,
 ): Promise<ServiceLanguage | undefined> {
-  const configured = scope && setting<string[]>('targetLanguages', scope)[0];
+  const configured = scope && translationSettings(scope).targetLanguages[0];
   if (!configured) return pickTarget(languages, deps.languages.recent());
   const code = targetLanguage(configured, languages);
   const language = languages.find((candidate) => candidate.code === code);
@@ -94,6 +102,7 @@ function segmentsOf(
 ): readonly Segment[] {
   const settings = translationSettings(document.uri);
   const configured = settings.sourceLanguage;
+  checkFormality(settings.formality, languages, target.code);
   const sourceLang = configured === '' ? undefined : sourceLanguage(configured, languages);
   if (configured !== '' && sourceLang === undefined) {
     throw unknownLanguage(configured, 'vernacular.sourceLanguage');
@@ -110,7 +119,7 @@ async function run(
   connection: Connection,
   target: ServiceLanguage,
   segments: readonly Segment[],
-): Promise<readonly Outcome[]> {
+): Promise<TranslationRun> {
   const title = vscode.l10n.t('Translating to {0}', target.name);
   const result = await withProgress(title, async ({ signal, step }) =>
     translateSegments(segments, await engineFor(deps, connection), {
@@ -119,13 +128,16 @@ async function run(
     }),
   );
   void deps.usage.refresh();
-  if (result.failure !== undefined) throw result.failure;
-  return result.outcomes;
+  return result;
 }
 
-interface Replacement {
+/** A selection as it stands now, and what becomes of it. */
+interface Place {
   readonly at: OffsetRange;
-  readonly text: string;
+  /** Undefined where nothing changes. */
+  readonly text: string | undefined;
+  /** The run did not reach it. */
+  readonly left: boolean;
 }
 
 async function apply(
@@ -140,33 +152,42 @@ async function apply(
   if (ranges.some((range, index) => range === undefined && translated[index] !== undefined)) {
     throw textChanged(translated, sources);
   }
-  const replacements = ranges.flatMap((at, index): Replacement[] => {
+  const places = ranges.flatMap((at, index): Place[] => {
     const text = translated[index]?.replace(/\r\n|\n/g, eol);
-    return at && text !== undefined && text !== sources[index] ? [{ at, text }] : [];
+    return at
+      ? [{ at, text: text === sources[index] ? undefined : text, left: isLeft(outcomes[index]) }]
+      : [];
   });
-  if (replacements.length > 0 && !(await replace(document, replacements))) {
-    throw textChanged(translated, sources);
-  }
-  reveal(editor, replacements);
+  if (!(await replace(document, places))) throw textChanged(translated, sources);
+  reveal(editor, places);
   await reportLeftOut(outcomes);
 }
 
-/** One edit for the whole run. False when the document changed under it or cannot be edited. */
-function replace(document: vscode.TextDocument, replacements: readonly Replacement[]): Thenable<boolean> {
-  const edit = new vscode.WorkspaceEdit();
-  for (const { at, text } of replacements) edit.replace(document.uri, rangeOf(document, at), text);
-  return vscode.workspace.applyEdit(edit);
+function isLeft(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'pending';
 }
 
-/** Selects the translations where the person still looks at the document. */
-function reveal(editor: vscode.TextEditor, replacements: readonly Replacement[]): void {
-  if (vscode.window.activeTextEditor !== editor || replacements.length === 0) return;
+/** One edit for the whole run. False when the document changed under it or cannot be edited. */
+async function replace(document: vscode.TextDocument, places: readonly Place[]): Promise<boolean> {
+  const edit = new vscode.WorkspaceEdit();
+  for (const { at, text } of places) {
+    if (text !== undefined) edit.replace(document.uri, rangeOf(document, at), text);
+  }
+  return edit.size === 0 || vscode.workspace.applyEdit(edit);
+}
+
+/** Selects the translations, or what the run did not reach, where the person still looks at the document. */
+function reveal(editor: vscode.TextEditor, places: readonly Place[]): void {
+  if (vscode.window.activeTextEditor !== editor) return;
+  const unfinished = places.some(({ left }) => left);
   let shift = 0;
-  editor.selections = replacements.map(({ at, text }) => {
-    const range = rangeOf(editor.document, { offset: at.offset + shift, length: text.length });
-    shift += text.length - at.length;
-    return new vscode.Selection(range.start, range.end);
+  const selections = places.flatMap(({ at, text, left }) => {
+    const length = text?.length ?? at.length;
+    const range = rangeOf(editor.document, { offset: at.offset + shift, length });
+    shift += length - at.length;
+    return left === unfinished ? [new vscode.Selection(range.start, range.end)] : [];
   });
+  if (selections.length > 0) editor.selections = selections;
 }
 
 /** Nothing was written; the paid-for result is offered instead. */

@@ -35,6 +35,11 @@ export class UsageModel implements vscode.Disposable {
     if (this.running === run) this.set(state);
   }
 
+  /** Drops what belongs to a former connection. */
+  forget(): void {
+    if (this.state.kind !== 'none') this.set({ kind: 'loading' });
+  }
+
   /** Characters left in this period for whoever asks, the narrower of key and account; undefined when unknown. */
   charactersLeft(): number | undefined {
     if (this.state.kind !== 'ready') return undefined;

@@ -258,6 +258,47 @@ describe('Translate Locale File', () => {
     });
   }
 
+  it('goes on with the other languages when one file cannot be read', async () => {
+    await put('de.json', '{"a": }');
+    person.choices.push(['de', 'fr']);
+    await translate();
+    const { text = '' } = person.last('warning') ?? {};
+    assert.match(text, /entries written: French/);
+    assert.match(text, /de\.json, line 1: syntax error/);
+    assert.ok(translated(await onDisk('fr.json')));
+    assert.equal(await onDisk('de.json'), '{"a": }');
+  });
+
+  it('takes a variant beside its base language for a translation', async () => {
+    await put('en-GB.json', '{}');
+    await translate('en-GB.json');
+    assert.deepEqual(person.picks, []);
+    // The emulator leaves a text as it is when only the variant of its language changes.
+    assert.deepEqual(Object.keys(JSON.parse(await onDisk('en-GB.json'))), ['title', 'cart', 'steps']);
+  });
+
+  it('refuses text that the editor decoded as something else', async () => {
+    await put('de.json', '{"a": "für"}');
+    const files = vscode.workspace.getConfiguration('files');
+    await files.update('encoding', 'windows1252', vscode.ConfigurationTarget.Global);
+    try {
+      await translate('de.json');
+    } finally {
+      await files.update('encoding', undefined, vscode.ConfigurationTarget.Global);
+    }
+    assert.match(person.last('error')?.text ?? '', /is not encoded in UTF-8/);
+    assert.equal(await requests(), 0);
+  });
+
+  it('names the setting when strict formality is not possible', async () => {
+    await configure('formality', 'more');
+    await put('et.json', '{}');
+    await translate('et.json');
+    await configure('formality', undefined);
+    assert.match(person.last('error')?.text ?? '', /Estonian knows no formality.*vernacular\.formality/);
+    assert.equal(await requests(), 0);
+  });
+
   it('refuses a read-only file before anything is sent', async () => {
     await put('de.json', '{}');
     await chmod(path('de.json'), 0o444);

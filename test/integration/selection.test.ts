@@ -226,6 +226,34 @@ describe('Translate Selection', () => {
     });
   }
 
+  it('keeps what is finished when the quota ends half-way, and selects what is left', async () => {
+    const lines = Array.from({ length: 120 }, (_, index) => `Sentence number ${index} here.`);
+    const editor = await open(lines.join('\n'), lines);
+    await addFaults({ match: { endpoint: 'POST /v2/translate', nth: 2 }, times: 1, status: 456, body: {} });
+    await translate();
+    const result = editor.document.getText().split('\n');
+    const finished = result.filter((line) => line.startsWith('[de]')).length;
+    assert.ok(finished >= 20 && finished < 120, `${finished} lines`);
+    assert.equal(editor.selections.length, 120 - finished);
+    assert.ok(lines.includes(editor.document.getText(editor.selections[0])));
+    assert.match(person.last('warning')?.text ?? '', /usage limit/);
+  });
+
+  it('names a setting that has the wrong type', async () => {
+    await open('Hello again.', ['Hello again.']);
+    for (const [name, value] of [
+      ['targetLanguages', 'de'],
+      ['requestTimeout', 3_000_000],
+      ['baseUrl', 5],
+    ] as const) {
+      await configure(name, value);
+      await translate();
+      assert.match(person.last('error')?.text ?? '', new RegExp(`vernacular\\.${name}`));
+      await configure(name, name === 'baseUrl' ? emulatorUrl : undefined);
+    }
+    assert.equal(await requests(), 0);
+  });
+
   it('says what to do without an open editor', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await translate();

@@ -39,29 +39,32 @@ export async function exists(uri: vscode.Uri): Promise<boolean> {
 }
 
 /**
- * Refuses what the editor could not write back byte for byte: another encoding than UTF-8, and mixed line ends, which
- * the editor makes equal on loading.
+ * Refuses what the editor could not write back byte for byte: another encoding than UTF-8, in the file or chosen for
+ * it, and mixed line ends, which the editor makes equal on loading.
  */
 function checkBytes(document: vscode.TextDocument, bytes: Uint8Array): void {
-  const text = decode(document, bytes);
-  const crlf = /\r\n/.test(text);
-  if (crlf && /[^\r]\n/.test(text)) {
-    throw new UserError(
-      'error',
-      vscode.l10n.t(
-        '{0} has mixed line ends, which the editor would change throughout. Make them equal first, or use the terminal.',
-        nameOf(document.uri),
-      ),
-    );
+  const text = decode(bytes);
+  if (text === undefined || !/^utf8(bom)?$/.test(document.encoding)) {
+    throw new UserError('error', vscode.l10n.t('{0} is not encoded in UTF-8.', nameOf(document.uri)));
   }
+  const kinds = [/\r\n/, /(?<!\r)\n/, /\r(?!\n)/].filter((kind) => kind.test(text));
+  if (kinds.length <= 1) return;
+  throw new UserError(
+    'error',
+    vscode.l10n.t(
+      '{0} has mixed line ends, which the editor would change throughout. Make them equal first, or use the terminal.',
+      nameOf(document.uri),
+    ),
+  );
 }
 
-function decode(document: vscode.TextDocument, bytes: Uint8Array): string {
+/** Undefined for bytes that are not UTF-8. */
+function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    throw new UserError('error', vscode.l10n.t('{0} is not encoded in UTF-8.', nameOf(document.uri)));
+    if (error instanceof TypeError) return undefined;
+    throw error;
   }
 }
 

@@ -33,12 +33,19 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   const { locale } = layoutOf(uri.path);
   const siblings = await findSiblings(uri);
   if (locale === undefined) return { uri, locale: sourceLanguage, siblings };
-  if (sameLanguage(locale, sourceLanguage)) return { uri, locale, siblings };
-  const source =
-    siblings.find((sibling) => sibling.locale === sourceLanguage) ??
-    siblings.find((sibling) => sameLanguage(sibling.locale, sourceLanguage));
+  const source = better({ locale, path: uri.path }, siblings, sourceLanguage);
   if (!source) return { uri, locale, siblings };
   return { uri: uri.with({ path: source.path }), locale: source.locale, siblings, only: locale };
+}
+
+/** The sibling that is the source rather than `own`: beside `en`, `en-GB` is a translation; alone it is the source. */
+function better(own: Sibling, siblings: readonly Sibling[], wanted: string): Sibling | undefined {
+  const means = ({ locale }: Sibling) => meaning(locale) === meaning(wanted);
+  const related = ({ locale }: Sibling) => root(locale) === root(wanted);
+  if (means(own)) return undefined;
+  const same = siblings.find(({ locale }) => locale === wanted) ?? siblings.find(means);
+  if (same || related(own)) return same;
+  return siblings.find(related);
 }
 
 function resourceUri(resource: unknown): vscode.Uri {
@@ -57,6 +64,6 @@ async function findSiblings(uri: vscode.Uri): Promise<readonly Sibling[]> {
   return siblingLocales(uri.path, found.map((file) => file.path).sort());
 }
 
-function sameLanguage(one: string, other: string): boolean {
-  return meaning(one) === meaning(other) || one.split(/[-_]/)[0] === other;
+function root(locale: string): string | undefined {
+  return locale.toLowerCase().split(/[-_]/)[0];
 }

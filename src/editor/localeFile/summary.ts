@@ -16,6 +16,7 @@ export async function showSummary(
   source: vscode.Uri,
   run: RunResult,
   files: readonly WrittenFile[],
+  refused: readonly UserError[],
 ): Promise<void> {
   const listed = await listLeftOut(deps, source, run.files, files);
   const failure = run.failure === undefined ? undefined : noticeOf(run.failure);
@@ -26,11 +27,12 @@ export async function showSummary(
     writtenSentence(files),
     ...leftOutSentence(listed, pendingIn(run.files)),
     ...files.flatMap((file) =>
-      file.problem ? `${vscode.workspace.asRelativePath(file.uri)}: ${file.problem}` : [],
+      file.problem ? [`${vscode.workspace.asRelativePath(file.uri)}: ${file.problem}`] : [],
     ),
+    ...refused.map((error) => error.message),
   ];
   const actions = [...(failure?.actions ?? []), ...(listed > 0 ? [showProblems()] : []), ...openFile(files)];
-  await show(new UserError(severity(listed, files, failure), sentences.join(' '), actions));
+  await show(new UserError(severity(listed + refused.length, files, failure), sentences.join(' '), actions));
 }
 
 function severity(listed: number, files: readonly WrittenFile[], failure: UserError | undefined) {

@@ -3,7 +3,7 @@ import { meaning } from '../../project/locale.ts';
 import { spelling } from '../../project/siblings.ts';
 import type { ServiceLanguage } from '../../service/languages.ts';
 import { orderTargets } from '../languages.ts';
-import { setting } from '../settings.ts';
+import { translationSettings } from '../translationSettings.ts';
 import { localeName } from './names.ts';
 import type { LocaleSource } from './source.ts';
 
@@ -31,7 +31,7 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
 
 /** Locales of the project first, then the service's languages that it lacks; the configured ones are preselected. */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
-  const configured = setting<string[]>('targetLanguages', source.uri).map((wanted) =>
+  const configured = translationSettings(source.uri).targetLanguages.map((wanted) =>
     spelling(wanted, source.siblings, source.locale),
   );
   const existing = source.siblings.map(({ locale }): TargetItem => {

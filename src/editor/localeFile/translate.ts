@@ -9,7 +9,7 @@ import type { Connection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
 import { UserError } from '../errors.ts';
-import { unknownLanguage } from '../languages.ts';
+import { checkFormality, unknownLanguage } from '../languages.ts';
 import { withProgress } from '../progress.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
@@ -41,9 +41,9 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
   );
   const locales = source.only ? [source.only] : await chooseLocales(deps, source, languages);
   if (locales === undefined || locales.length === 0) return;
-  const plans = await planTargets(source, locales);
+  const { plans, refused } = await planTargets(source, locales);
   const work = plans.filter(({ plan }) => plan.missing.length + plan.blocked.length > 0);
-  if (work.length === 0) throw nothingMissing(locales);
+  if (work.length === 0) throw refused[0] ?? nothingMissing(locales);
   const options = optionsFor(source, languages);
   const engine = await engineFor(deps, connection);
   const cost = estimatePlans(
@@ -58,7 +58,7 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
     work.flatMap(({ plan }) => targetLanguage(plan.target.locale, languages) ?? []),
   );
   void deps.usage.refresh();
-  await showSummary(deps, source.uri, run, written);
+  await showSummary(deps, source.uri, run, written, refused);
 }
 
 async function openSource(resource: unknown): Promise<OpenSource> {
@@ -91,14 +91,26 @@ async function missingIn(source: OpenSource, locale: string): Promise<number | u
   }
 }
 
-async function planTargets(source: OpenSource, locales: readonly string[]): Promise<readonly TargetPlan[]> {
+interface Planned {
+  readonly plans: readonly TargetPlan[];
+  /** Why other targets take no part. */
+  readonly refused: readonly UserError[];
+}
+
+async function planTargets(source: OpenSource, locales: readonly string[]): Promise<Planned> {
   const plans: TargetPlan[] = [];
+  const refused: UserError[] = [];
   for (const locale of locales) {
-    const target = await planTarget(source, locale);
-    await requireWritable(target.uri);
-    plans.push(target);
+    try {
+      const target = await planTarget(source, locale);
+      await requireWritable(target.uri);
+      plans.push(target);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error);
+    }
   }
-  return plans;
+  return { plans, refused };
 }
 
 /** @throws UserError with file, line and reason when source or target cannot be read. */
@@ -130,6 +142,7 @@ function optionsFor(source: LocaleSource, languages: readonly ServiceLanguage[])
   return (plan: FilePlan) => {
     const targetLang = targetLanguage(plan.target.locale, languages);
     if (!targetLang) throw unknownLanguage(plan.target.locale);
+    checkFormality(settings.formality, languages, targetLang);
     return requestOptions(settings, { sourceLang, targetLang });
   };
 }

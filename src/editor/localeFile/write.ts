@@ -15,7 +15,7 @@ export interface WrittenFile {
   /** Entries that are in the file now and were not before. */
   readonly written: number;
   readonly conflicts: readonly Conflict[];
-  /** Why nothing was written to this file, if so. */
+  /** Why nothing was written to this file, or why it was not saved. */
   readonly problem?: string;
 }
 
@@ -41,16 +41,29 @@ export async function writeOutcomes(
     const stale = [...versions].some(([document, version]) => document.version !== version);
     const clean = [...versions.keys()].filter((document) => !document.isDirty);
     if (!stale && (await vscode.workspace.applyEdit(edit))) {
-      await save(clean);
-      return files;
+      return withUnsaved(files, await save(clean));
     }
     if (attempt === attempts) throw refused(files);
   }
 }
 
-/** What had no unsaved text before has none afterwards; a person's own unsaved text is left for them to save. */
-async function save(documents: readonly vscode.TextDocument[]): Promise<void> {
-  for (const document of documents) await document.save();
+/**
+ * What had no unsaved text before has none afterwards; a person's own unsaved text is left for them to save.
+ * Returns what could not be saved.
+ */
+async function save(documents: readonly vscode.TextDocument[]): Promise<readonly vscode.TextDocument[]> {
+  const unsaved: vscode.TextDocument[] = [];
+  for (const document of documents) if (!(await document.save())) unsaved.push(document);
+  return unsaved;
+}
+
+function withUnsaved(
+  files: readonly WrittenFile[],
+  unsaved: readonly vscode.TextDocument[],
+): readonly WrittenFile[] {
+  const uris = new Set(unsaved.map((document) => document.uri.toString()));
+  const problem = vscode.l10n.t('the editor could not save it; it is open with the translations.');
+  return files.map((file) => (uris.has(file.uri.toString()) ? { ...file, problem } : file));
 }
 
 async function addFile(
