@@ -80,18 +80,26 @@ function parseTranslate(args: readonly string[]): TranslateCommand {
   );
   if (positionals.length === 0) throw new UsageError('Name a locale file or a folder to translate.');
   const baseUrl = values['base-url'];
+  const to = values.to && targetsOf(values.to);
   return {
     kind: 'translate',
     paths: positionals,
-    to: (values.to ?? [])
-      .flatMap((list) => list.split(','))
-      .map((locale) => locale.trim())
-      .filter(Boolean),
+    to: to ?? [],
     ...(values.from !== undefined && { from: values.from.trim() }),
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
     ...(baseUrl !== undefined && { baseUrl }),
   };
+}
+
+function targetsOf(lists: readonly string[]): readonly string[] {
+  const locales = lists
+    .flatMap((list) => list.split(','))
+    .map((locale) => locale.trim())
+    .filter(Boolean);
+  // An unset variable of a script must not pay for the languages of the setting.
+  if (locales.length === 0) throw new UsageError('--to names no language.');
+  return locales;
 }
 
 function parseEmulator(args: readonly string[]): EmulatorCommand {

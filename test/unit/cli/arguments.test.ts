@@ -52,6 +52,15 @@ describe('parseCommand', () => {
     ['emulator --latency 1.5', /--latency .*"1.5"/],
     ['emulator x', /x/],
   ];
+  for (const value of ['', ',', ' , ']) {
+    it(`refuses the empty list of targets "${value}"`, () => {
+      assert.throws(
+        () => parseCommand(['translate', 'x', '--to', value]),
+        (error) => error instanceof UsageError && /--to names no language/.test(error.message),
+      );
+    });
+  }
+
   for (const [line, message] of wrong) {
     it(`refuses "${line}"`, () => {
       assert.throws(
