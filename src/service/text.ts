@@ -158,14 +158,9 @@ function formalityOf({ formality, strictFormality }: TranslateOptions): string |
 }
 
 /**
- * UTF-8 bytes of the encoded body without its texts. A body has these, `encodedTextBytes` of each text, and one
- * byte between two texts.
+ * UTF-8 bytes of the encoded body without its texts. A body has these, those of each text as JSON, and one byte
+ * between two texts.
  */
 export function translateOverheadBytes(options: TranslateOptions): number {
   return Buffer.byteLength(JSON.stringify(encode(options, [])));
-}
-
-/** UTF-8 bytes of one text inside the body, its quotes included. */
-export function encodedTextBytes(text: string): number {
-  return Buffer.byteLength(JSON.stringify(text));
 }

@@ -3,7 +3,6 @@ import { ServiceError } from '../../../src/http/errors.ts';
 import { limits } from '../../../src/service/limits.ts';
 import { RuleError } from '../../../src/service/rules.ts';
 import {
-  encodedTextBytes,
   type TranslateInput,
   type TranslateOptions,
   translate,
@@ -196,6 +195,10 @@ describe('translate', () => {
       assert.equal(scene.received.length, 1);
     }));
 });
+
+function encodedTextBytes(text: string): number {
+  return Buffer.byteLength(JSON.stringify(text));
+}
 
 describe('body bytes', () => {
   const cases: readonly [name: string, options: TranslateOptions, texts: readonly string[]][] = [
