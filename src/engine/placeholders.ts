@@ -118,19 +118,32 @@ export const recognisers: readonly Recogniser[] = [
   family('code', /`/, /(`{1,3})[^`\n]+\1/),
   family('mustache', /\{/, /\{\{\{[^{}]*\}\}\}|\{\{[^{}]*\}\}/),
   family('argument', /\{/, /\{\s*(?:[$#@-]?[\p{L}\p{N}_][\p{L}\p{N}_.$/[\]()-]*\s*)?(?:[,:!|][^{}]*)?\}/u),
+  // One level of braces around words, as hand-written interpolation has them.
+  family('words', /\{/, /\{[\p{L}\p{N} ._-]{1,40}\}/u),
+  family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}/),
   family('literal', /\{/, /\{'[^'{}\n]*'\}/),
   family('nesting', /\$/, /\$t\([^()]*\)/),
   family('template', /\$/, /\$\{[^{}]*\}/),
   family('chrome', /\$/, /\$[A-Za-z_][\w@]*\$/),
+  // `$1`, but no price: `$5.00`, `$1,000` and `$100` are text.
+  family('positional', /\$/, /\$\d{1,2}(?!\d|[.,]\d)/),
   family('interpolation', /%/, /%\{[^{}]*\}|%<\w{1,100}>[-+#0]*\d{0,4}(?:\.\d{1,4})?[A-Za-z]?/),
   // `%name%` and `%TEMP%`, but neither `%spx%s` nor `%dmin%%`.
   family('percent', /%/, /%[A-Za-z_][\w.-]{2,63}%(?![\w@%.])/),
   family('printfNamed', /%/, /%\([^()\s]{1,100}\)[-+#0]*\d{0,4}(?:\.\d{1,4})?[sdifrgeEcouxX]/),
   printf,
+  // Qt. `100%1` and `a%20b` are text; `%n` and `%Ln` are printf's as well.
+  family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/),
   family('hash', /#/, /#\{[^{}]*\}/),
+  family('config', /#/, /#[A-Za-z][\w-]*(?:\.[\w-]+)+#/),
+  family('underscores', /_/, /(?<!_)__[A-Za-z](?:_?[A-Za-z\d])*__(?!_)/),
+  family('brackets', /\[/, /\[\[ ?[\p{L}_][\p{L}\p{N}_.$-]{0,63} ?\]\]/u),
+  family('merge', /\*/, /\*\|[^|*\s][^|*\n]{0,63}\|\*/),
   family('linked', /@/, /@(?:\.\w+)?:(?:\([^()\s]+\)|\{[^{}]*\}|[A-Za-z_][\w-]*(?:\.[\w-]+)*)/),
   email,
   url,
+  // `:name` where a word begins: neither `10:30` nor `a:b`, nor the scheme of an address.
+  family('colon', /:/, /(?<![^\s([{"'“‘„«]):[a-z]\w*(?!\w|:\/\/)/),
   family('entity', /&/, /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/),
   family('erb', /</, /<%[=-]?[^<>%]*%>/),
   tagRecogniser,

@@ -37,7 +37,10 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
 
 const families: readonly { readonly characters: readonly string[]; readonly ids: readonly string[] }[] = [
   { characters: ['%'], ids: ['printf', 'printfNamed', 'interpolation'] },
-  { characters: ['{', '}'], ids: ['argument', 'mustache', 'interpolation', 'template', 'hash'] },
+  {
+    characters: ['{', '}'],
+    ids: ['argument', 'words', 'directive', 'mustache', 'interpolation', 'template', 'hash'],
+  },
 ];
 
 /** Where a placeholder syntax is in use, a stray character of it breaks the text when it is formatted. */

@@ -14,7 +14,7 @@ describe('engine/placeholders', () => {
     ['{x} {0} {} { name }', 'argument {x}', 'argument {0}', 'argument {}', 'argument { name }'],
     ['{x, number, ::currency/EUR} {0:N2}', 'argument {x, number, ::currency/EUR}', 'argument {0:N2}'],
     ['{名前} {user.name} {items[0]}', 'argument {名前}', 'argument {user.name}', 'argument {items[0]}'],
-    ['{ alone, {two words} } and {'],
+    ['{ alone, {two words} } and {', 'words {two words}'],
     ["{'@'}all", "literal {'@'}"],
     [
       '%s %1$s %d %5.2f %@ %lu',
@@ -107,7 +107,39 @@ describe('engine/placeholders', () => {
     '@.a',
     'x://)',
   ];
-  for (const unit of [...hostile, '<a', '%(', '%<a', '&a', '#{', '${', '$a', '</', '<%', '😀', '\ud800']) {
+  const spaced = [
+    '_',
+    '__a',
+    '__a_',
+    '[[',
+    '[[a',
+    '#a.',
+    '#a',
+    '*|',
+    '*|a',
+    ' :a',
+    ':a',
+    '{a ',
+    '{%',
+    '{% ',
+    '$1',
+    '%1',
+  ];
+  for (const unit of [
+    ...hostile,
+    '<a',
+    '%(',
+    '%<a',
+    '&a',
+    '#{',
+    '${',
+    '$a',
+    '</',
+    '<%',
+    '😀',
+    '\ud800',
+    ...spaced,
+  ]) {
     it(`takes linear time for a megabyte of ${JSON.stringify(unit)}`, () => {
       const text = unit.repeat(Math.ceil(1_000_000 / unit.length));
       const started = performance.now();

@@ -25,6 +25,11 @@ describe('engine/verify', () => {
     ['a', 'a x id="1"', placeholders([], ['x id="1'])],
     ['a', 'a < g', placeholders([], ['< g'])],
     ['x id=1', 'y x id=1', undefined],
+    ['$1 of $2', '1 $ von $2', placeholders(['$1'])],
+    ['%1 files', '% 1 Dateien', placeholders(['%1'])],
+    ['Costs $5.00', 'Kostet 5,00 $', undefined],
+    ['Hi {user name}', 'Hallo {Nutzername}', placeholders(['{user name}'], ['{Nutzername}'])],
+    ['Hi :name', 'Hallo :nombre', placeholders([':name'], [':nombre'])],
     ['a\u0000', 'b', placeholders(['\u0000'])],
   ];
   for (const [source, text, expected] of cases) {
