@@ -1,8 +1,8 @@
 /** Locale files on disk: UTF-8 only, replaced as a whole or not at all. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, open, readFile, realpath, rename, rm, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { access, mkdir, open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { FileError, systemCode } from './errors.ts';
 
 /**
@@ -31,8 +31,8 @@ export async function readLocaleFile(path: string): Promise<string | undefined> 
  */
 export async function writeLocaleFile(path: string, text: string): Promise<void> {
   try {
-    await mkdir(dirname(path), { recursive: true });
     const real = await realPath(path);
+    await mkdir(dirname(real), { recursive: true });
     const present = await statIfPresent(real);
     const temporary = join(dirname(real), `.${basename(real)}.${randomBytes(6).toString('hex')}.tmp`);
     try {
@@ -86,11 +86,29 @@ async function nearestFolder(folder: string): Promise<string> {
   return (await statIfPresent(folder)) ? folder : nearestFolder(dirname(folder));
 }
 
-async function realPath(path: string): Promise<string> {
+/** Links that lead to links, before it is called a circle: as many as Linux follows. */
+const mostLinks = 40;
+
+/** Where a write goes, be it there or not. */
+async function realPath(path: string, followed = 0): Promise<string> {
   try {
     return await realpath(path);
   } catch (error) {
-    if (systemCode(error) === 'ENOENT') return path;
+    if (systemCode(error) !== 'ENOENT') throw error;
+  }
+  const link = await linkAt(path);
+  if (link === undefined) return path;
+  if (followed === mostLinks) throw new FileError(path, { code: 'system', detail: 'ELOOP' });
+  // A link that leads nowhere yet stays a link; what it names is created.
+  return realPath(resolve(await realpath(dirname(path)), link), followed + 1);
+}
+
+async function linkAt(path: string): Promise<string | undefined> {
+  try {
+    return await readlink(path);
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === 'ENOENT' || code === 'EINVAL') return undefined;
     throw error;
   }
 }

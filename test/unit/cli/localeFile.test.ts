@@ -90,6 +90,25 @@ describe('locale files on disk', () => {
     assert.deepEqual(await readdir(at('real')), ['x.json']);
   });
 
+  it('creates what a link leads to, and keeps the link', async () => {
+    await symlink('real/next.json', at('link.json'));
+    await mkdir(at('real'));
+    await symlink('deep/x.json', at('real/next.json'));
+    await requireWritable(at('link.json'));
+    await writeLocaleFile(at('link.json'), 'new');
+    assert.equal(await readFile(at('real/deep/x.json'), 'utf8'), 'new');
+    assert.ok((await lstat(at('link.json'))).isSymbolicLink());
+    assert.ok((await lstat(at('real/next.json'))).isSymbolicLink());
+  });
+
+  for (const leadsTo of ['x.json', 'nowhere/../x.json']) {
+    it(`is refused when it is a link to itself: ${leadsTo}`, async () => {
+      await symlink(leadsTo, at('x.json'));
+      await assert.rejects(writeLocaleFile(at('x.json'), 'new'), fault(at('x.json'), 'system'));
+      await assert.rejects(requireWritable(at('x.json')), fault(at('x.json'), 'system'));
+    });
+  }
+
   it('is read-only by its mode, or by that of what a link leads to', async () => {
     await writeFile(at('x.json'), 'old');
     await requireWritable(at('x.json'));
