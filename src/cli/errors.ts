@@ -7,6 +7,9 @@ export type FileFault =
   | { readonly code: 'readOnly' }
   | { readonly code: 'notUtf8' }
   | { readonly code: 'deleted' }
+  | { readonly code: 'missing' }
+  /** A folder that cannot be listed; `detail` as below. */
+  | { readonly code: 'folder'; readonly detail: string }
   /** `detail` is the system's code, for example `EACCES`. */
   | { readonly code: 'system'; readonly detail: string };
 

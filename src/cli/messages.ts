@@ -65,6 +65,10 @@ export function faultSentence(fault: FileFault): string {
       return 'the file is not encoded in UTF-8';
     case 'deleted':
       return 'the file was deleted during the run, nothing was written';
+    case 'missing':
+      return 'the file does not exist';
+    case 'folder':
+      return `the folder cannot be read (${fault.detail}) and was skipped`;
     case 'system':
       return `the file cannot be read or written (${fault.detail})`;
   }

@@ -5,7 +5,7 @@ import { type FilePlan, planFile, type SourceText } from '../project/plan.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { FileError, type FileFault } from './errors.ts';
 import { readLocaleFile, requireWritable } from './localeFile.ts';
-import type { Source, Target } from './sources.ts';
+import type { FoundSources, Source, Target } from './sources.ts';
 
 /** A file that takes no part in the run, or dropped out of it. */
 export type FileFailure =
@@ -18,9 +18,9 @@ export interface PlannedFiles {
   readonly failures: readonly FileFailure[];
 }
 
-export async function planSources(sources: readonly Source[]): Promise<PlannedFiles> {
+export async function planSources({ sources, failures: skipped }: FoundSources): Promise<PlannedFiles> {
   const settings = new Map<FilePlan, TranslationSettings>();
-  const failures = new Map<string, FileFailure>();
+  const failures = new Map(skipped.map((failure) => [failure.path, failure]));
   for (const source of sources) {
     for (const planned of await planSource(source)) {
       if ('source' in planned) settings.set(planned, source.settings);
@@ -33,10 +33,17 @@ export async function planSources(sources: readonly Source[]): Promise<PlannedFi
 async function planSource(source: Source): Promise<readonly (FilePlan | FileFailure)[]> {
   const format = formatFor(source.path);
   if (!format) throw new Error(`No format for ${source.path}`);
-  const text = await guarded(async () => (await readLocaleFile(source.path)) ?? '');
+  const text = await guarded(() => readSource(source.path));
   if (typeof text !== 'string') return [text];
   const from = { path: source.path, locale: source.locale, text };
   return Promise.all(source.targets.map((target) => guarded(() => planTarget(from, target, format))));
+}
+
+async function readSource(path: string): Promise<string> {
+  const text = await readLocaleFile(path);
+  // It was listed or named, but a link may lead nowhere.
+  if (text === undefined) throw new FileError(path, { code: 'missing' });
+  return text;
 }
 
 async function planTarget(

@@ -1,14 +1,16 @@
 /** Which files a command line means: sources, and for each the target files in the wanted locales. */
+import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { formatFor } from '../formats/index.ts';
-import { discoverSources, type FolderItem } from '../project/discover.ts';
+import { type DiscoveryPort, discoverSources, type FolderItem } from '../project/discover.ts';
 import { layoutOf } from '../project/layout.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { siblingLocales, spelling } from '../project/siblings.ts';
 import type { TranslateCommand } from './arguments.ts';
 import { systemCode, UsageError } from './errors.ts';
+import type { FileFailure } from './plans.ts';
 import { projectSettings } from './settings.ts';
 
 export interface Source {
@@ -25,28 +27,64 @@ export interface Target {
   readonly locale: string;
 }
 
-/** @throws UsageError for a path, language or setting that cannot be used. */
-export async function findSources(command: TranslateCommand): Promise<readonly Source[]> {
-  const found = await Promise.all(command.paths.map((path) => sourcesAt(path, command)));
-  const byPath = new Map(found.flat().map((source) => [source.path, source]));
-  return [...byPath.values()];
+export interface FoundSources {
+  readonly sources: readonly Source[];
+  /** Folders that cannot be read; what lies in them takes no part. */
+  readonly failures: readonly FileFailure[];
 }
 
-async function sourcesAt(given: string, command: TranslateCommand): Promise<readonly Source[]> {
+/** What lies in a folder. */
+export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
+
+/** @throws UsageError for a path, language or setting that cannot be used. */
+export async function findSources(
+  command: TranslateCommand,
+  readFolder: ReadFolder = (folder) => readdir(folder, { withFileTypes: true }),
+): Promise<FoundSources> {
+  const folders = new Folders(readFolder);
+  const found = await Promise.all(command.paths.map((path) => sourcesAt(path, command, folders)));
+  const sources = [...new Map(found.flat().map((source) => [source.path, source])).values()];
+  requireOwnTargets(sources);
+  return { sources, failures: folders.failures };
+}
+
+/** Two sources would pay for the same target, and only one of them would be written. */
+function requireOwnTargets(sources: readonly Source[]): void {
+  const owners = new Map<string, string>();
+  for (const source of sources) {
+    for (const target of source.targets) {
+      const owner = owners.get(target.path);
+      if (owner !== undefined) {
+        const both = `${displayPath(owner)} and ${displayPath(source.path)}`;
+        throw new UsageError(`${both} have the same target ${displayPath(target.path)}: name one of them.`);
+      }
+      owners.set(target.path, source.path);
+    }
+  }
+}
+
+async function sourcesAt(
+  given: string,
+  command: TranslateCommand,
+  folders: Folders,
+): Promise<readonly Source[]> {
   const path = slashed(resolve(given));
   const isFolder = await isFolderAt(path, given);
   const settings = await projectSettings(isFolder ? resolve(given) : dirname(resolve(given)));
   const wanted = wantedLocales(command, settings);
   const from = command.from ?? (settings.sourceLanguage || 'en');
   if (!isLocale(from)) throw new UsageError(`"${from}" is not a language code.`);
-  const paths = isFolder ? await discoverSources(path, files, from) : [path];
-  if (paths.length === 0) throw new UsageError(`${given} holds no locale file of the language ${from}.`);
-  return Promise.all(
-    paths.map(async (one) => {
+  const paths = isFolder ? await discoverSources(path, portOf(folders), from) : [path];
+  if (paths.length === 0 && !folders.failedWithin(path))
+    throw new UsageError(`${given} holds no locale file of the language ${from}.`);
+  const sources = await Promise.all(
+    paths.map(async (one): Promise<Source | undefined> => {
       const locale = sourceLocale(one, from, command);
-      return { path: one, locale, settings, targets: await targetsOf(one, locale, wanted) };
+      const targets = await targetsOf(one, locale, wanted, folders);
+      return targets && { path: one, locale, settings, targets };
     }),
   );
+  return sources.filter((source) => source !== undefined);
 }
 
 async function isFolderAt(path: string, given: string): Promise<boolean> {
@@ -80,13 +118,17 @@ function sourceLocale(path: string, from: string, command: TranslateCommand): st
   throw new UsageError(`${displayPath(path)} is in ${locale} by its name, not in ${from} as --from says.`);
 }
 
+/** Undefined when the folder of the counterparts cannot be read: their spelling is unknown then. */
 async function targetsOf(
   path: string,
   locale: string,
   wanted: readonly string[],
-): Promise<readonly Target[]> {
+  folders: Folders,
+): Promise<readonly Target[] | undefined> {
   const layout = layoutOf(path);
-  const siblings = siblingLocales(path, await counterparts(path));
+  const others = await counterparts(path, folders);
+  if (!others) return undefined;
+  const siblings = siblingLocales(path, others);
   const spelled = new Set(
     wanted.map((one) => {
       if (meaning(one) === meaning(locale)) {
@@ -101,13 +143,15 @@ async function targetsOf(
 }
 
 /** What lies where the file's counterparts in other locales would lie; not all need to exist. */
-async function counterparts(path: string): Promise<readonly string[]> {
+async function counterparts(path: string, folders: Folders): Promise<readonly string[] | undefined> {
   const { pattern, targetPath } = layoutOf(path);
   const before = pattern.slice(0, pattern.indexOf('{locale}'));
   const folder = before.slice(0, before.lastIndexOf('/') + 1);
   const segment = pattern.slice(folder.length).split('/')[0] ?? '';
   const [prefix = '', suffix = ''] = segment.split('{locale}');
-  const names = await readdir(folder || '/');
+  const items = await folders.read(folder.replace(/\/+$/, '') || '/');
+  if (!items) return undefined;
+  const names = items.map(({ name }) => name);
   const matching = names.filter((name) => name.startsWith(prefix) && name.endsWith(suffix)).sort();
   const paths = matching.map((name) => targetPath(name.slice(prefix.length, name.length - suffix.length)));
   const exist = await Promise.all(paths.map(exists));
@@ -123,16 +167,47 @@ async function exists(path: string): Promise<boolean> {
   }
 }
 
-const files = {
-  reads: (path: string) => formatFor(path) !== undefined,
-  async list(folder: string): Promise<readonly FolderItem[]> {
-    const items = await readdir(folder, { withFileTypes: true });
-    return items.flatMap((item): readonly FolderItem[] => {
-      if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
-      return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
-    });
-  },
-};
+function portOf(folders: Folders): DiscoveryPort {
+  return {
+    reads: (path) => formatFor(path) !== undefined,
+    async list(folder) {
+      const items = (await folders.read(folder)) ?? [];
+      return items.flatMap((item): readonly FolderItem[] => {
+        if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
+        return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
+      });
+    },
+  };
+}
+
+/** Reads folders, and remembers those that the system does not let it read. */
+class Folders {
+  private readonly readFolder: ReadFolder;
+  private readonly failed = new Map<string, FileFailure>();
+
+  constructor(readFolder: ReadFolder) {
+    this.readFolder = readFolder;
+  }
+
+  get failures(): readonly FileFailure[] {
+    return [...this.failed.values()];
+  }
+
+  failedWithin(folder: string): boolean {
+    return [...this.failed.keys()].some((path) => path === folder || path.startsWith(`${folder}/`));
+  }
+
+  async read(path: string): Promise<readonly Dirent[] | undefined> {
+    try {
+      return await this.readFolder(path);
+    } catch (error) {
+      const detail = systemCode(error);
+      if (detail === undefined) throw error;
+      this.failed.set(path, { kind: 'fault', path, fault: { code: 'folder', detail } });
+      return undefined;
+    }
+  }
+}
 
 function slashed(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/');
