@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /** The terminal program. What a command needs is loaded when it runs. */
 import { type Command, help, parseCommand } from './cli/arguments.ts';
-import { systemCode, UsageError } from './cli/errors.ts';
+import { describeUnexpected, systemCode, UsageError } from './cli/errors.ts';
 
 async function run(command: Command): Promise<number> {
   switch (command.kind) {
@@ -28,7 +28,7 @@ async function main(): Promise<number> {
       process.stderr.write(`${error.message}\n`);
       return 2;
     }
-    process.stderr.write(`Unexpected error: ${error instanceof Error ? error.stack : String(error)}\n`);
+    process.stderr.write(`Unexpected error: ${describeUnexpected(error)}\n`);
     return 1;
   }
 }

@@ -26,6 +26,13 @@ export class FileError extends Error {
   }
 }
 
+/** An error that is a bug: without its message, because that of a parser may quote a text. */
+export function describeUnexpected(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  return [error.name, ...frames].join('\n');
+}
+
 /** The code of a system error, for example `ENOENT`. */
 export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;

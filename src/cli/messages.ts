@@ -14,7 +14,7 @@ export function keySentence(path: KeyPath): string {
 export function problemSentence(problem: Problem): string {
   switch (problem.code) {
     case 'syntax':
-      return `syntax error: ${problem.detail}`;
+      return `syntax error: ${syntaxSentence(problem.detail)}`;
     case 'duplicateKey':
       return `the key "${keySentence(problem.path)}" stands twice, first in line ${problem.firstLine}`;
     case 'notAnObject':
@@ -23,6 +23,30 @@ export function problemSentence(problem: Problem): string {
       return `nested deeper than ${problem.limit} levels`;
   }
 }
+
+/** For the names that jsonc-parser gives to errors. */
+export function syntaxSentence(name: string): string {
+  return syntaxErrors[name] ?? name;
+}
+
+const syntaxErrors: Readonly<Record<string, string>> = {
+  InvalidSymbol: 'this is neither a text in double quotes nor a number, true, false or null',
+  InvalidNumberFormat: 'this is not a number',
+  PropertyNameExpected: 'a name in double quotes is missing',
+  ValueExpected: 'a value is missing',
+  ColonExpected: 'a colon is missing',
+  CommaExpected: 'a comma is missing',
+  CloseBraceExpected: 'a closing brace } is missing',
+  CloseBracketExpected: 'a closing bracket ] is missing',
+  EndOfFileExpected: 'something follows after the end',
+  InvalidCommentToken: 'a comment is not allowed here',
+  UnexpectedEndOfComment: 'a comment is not closed',
+  UnexpectedEndOfString: 'a text is not closed',
+  UnexpectedEndOfNumber: 'a number is not complete',
+  InvalidUnicode: 'the characters after \\u are not four hexadecimal digits',
+  InvalidEscapeCharacter: 'a backslash stands before a character that it cannot escape',
+  InvalidCharacter: 'a text holds a control character or line break',
+};
 
 export function findingSentence(finding: Finding): string {
   switch (finding.code) {
@@ -125,10 +149,14 @@ export function baseUrlSentence(problem: BaseUrlProblem): string {
 
 /** A failure of the service for people; undefined for anything else, which is a bug. */
 export function failureSentence(error: unknown): string | undefined {
-  if (error instanceof RuleError) return error.violations.map(violationSentence).join(' ');
   if (!(error instanceof ServiceError)) return undefined;
   const said = error.serviceMessage === undefined ? '' : ` It says: ${error.serviceMessage}`;
-  return `${kindSentence(error)}${said}`;
+  return `${ownSentence(error)}${said}`;
+}
+
+/** The same without the service's words, which may quote what was sent. */
+export function ownSentence(error: ServiceError): string {
+  return error instanceof RuleError ? error.violations.map(violationSentence).join(' ') : kindSentence(error);
 }
 
 function kindSentence(error: ServiceError): string {
@@ -185,7 +213,7 @@ const networkCauses: Readonly<Record<NetworkCause, string>> = {
   proxy: 'the proxy refused the connection',
 };
 
-function violationSentence(violation: Violation): string {
+export function violationSentence(violation: Violation): string {
   switch (violation.code) {
     case 'latencyOptimizedConflict':
       return 'vernacular.modelType latency_optimized cannot be combined with vernacular.styles or vernacular.customInstructions.';

@@ -1,4 +1,8 @@
-/** What a run did, as text for people and as JSON for programs. Neither holds a text of the files. */
+/**
+ * What a run did, as text for people and as JSON for programs. JSON holds keys, codes, figures, trace ids and our own
+ * sentences only: it may be kept in a log. The text and the error output may also show the person the placeholders that a translation
+ * damaged, and what the service said. Neither holds a whole text of the files.
+ */
 import type { Finding } from '../engine/segment.ts';
 import type { Conflict } from '../formats/format.ts';
 import { ServiceError } from '../http/errors.ts';
@@ -6,10 +10,10 @@ import type { FilePlan } from '../project/plan.ts';
 import type { LeftOutEntry } from '../project/run.ts';
 import {
   conflictSentence,
-  failureSentence,
   faultSentence,
   findingSentence,
   keySentence,
+  ownSentence,
   problemSentence,
 } from './messages.ts';
 import type { FileFailure } from './plans.ts';
@@ -63,6 +67,8 @@ export function exitCode(report: Report): number {
 
 export function textReport(report: Report): string {
   const lines = report.files.flatMap((file) => (report.dryRun ? dryLines(file) : fileLines(file)));
+  if (report.cancelled)
+    lines.push('Interrupted: what was finished is written, the rest is left for the next run');
   const verb = report.dryRun ? 'would be sent' : 'sent';
   lines.push(
     `${plural(report.requests, 'request')} ${verb}, ${plural(report.characters, 'character')} planned`,
@@ -158,6 +164,11 @@ function jsonFailure(failure: FileFailure): readonly object[] {
 
 function jsonServiceFailure(error: unknown) {
   if (!(error instanceof ServiceError)) return { kind: 'unexpected', message: 'See the error output.' };
-  const { kind, traceId } = error;
-  return { kind, message: failureSentence(error), ...(traceId !== undefined && { traceId }) };
+  const { kind, status, traceId } = error;
+  return {
+    kind,
+    ...(status !== undefined && { status }),
+    message: ownSentence(error),
+    ...(traceId !== undefined && { traceId }),
+  };
 }

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describeUnexpected } from '../../../src/cli/errors.ts';
+import { failureSentence } from '../../../src/cli/messages.ts';
+import { jsonReport, type Report, textReport } from '../../../src/cli/report.ts';
+import { ServiceError } from '../../../src/http/errors.ts';
+
+const nothing: Report = {
+  dryRun: false,
+  files: [],
+  failures: [],
+  requests: 1,
+  characters: 2,
+  cancelled: false,
+};
+
+describe('reports', () => {
+  it('say that a run was interrupted', () => {
+    assert.match(textReport({ ...nothing, cancelled: true }), /^Interrupted: /m);
+    assert.doesNotMatch(textReport(nothing), /Interrupted/);
+  });
+
+  it("hold the service's words for the person only", () => {
+    const failure = new ServiceError({
+      kind: 'rejected',
+      endpoint: 'POST /v2/translate',
+      status: 400,
+      traceId: 'abc',
+      serviceMessage: 'Bad text: Secret words',
+    });
+    const json = JSON.parse(jsonReport({ ...nothing, failure }));
+    assert.deepEqual(json.failure, {
+      kind: 'rejected',
+      status: 400,
+      message: 'The service refused a request (status 400).',
+      traceId: 'abc',
+    });
+    assert.match(
+      failureSentence(failure) ?? '',
+      /refused a request \(status 400\)\. It says: .*Secret words/,
+    );
+  });
+});
+
+describe('describeUnexpected', () => {
+  it('names the error and its place, not its message', () => {
+    const text = describeUnexpected(new SyntaxError('Unexpected token in "Secret\nwords"'));
+    assert.match(text, /^SyntaxError\n {4}at .*report\.test/);
+    assert.doesNotMatch(text, /Secret|words/);
+    assert.equal(describeUnexpected('Secret words'), 'string');
+  });
+});
