@@ -58,6 +58,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === undefined)
     throw new UsageError('Say what to do: translate or emulator. See vernacular --help.');
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
+  if (name === 'help') return { kind: 'help' };
   if (name === '--version') return { kind: 'version' };
   if (name === 'translate') return parseTranslate(rest);
   if (name === 'emulator') return parseEmulator(rest);

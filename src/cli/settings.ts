@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { readTranslationSettings, type TranslationSettings } from '../project/settings.ts';
 import { limits } from '../service/limits.ts';
 import { systemCode, UsageError } from './errors.ts';
-import { settingSentence } from './messages.ts';
+import { settingSentence, syntaxSentence } from './messages.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -51,13 +51,19 @@ async function readIfPresent(path: string): Promise<string | undefined> {
 
 function parseSettings(path: string, text: string): Values {
   const errors: ParseError[] = [];
-  const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, { allowTrailingComma: true });
+  const value: unknown = parse(text.replace(/^\uFEFF/, ''), errors, {
+    allowTrailingComma: true,
+    allowEmptyContent: true,
+  });
   const [error] = errors;
   if (error) {
     const line = text.slice(0, error.offset).split('\n').length;
-    throw new UsageError(`${path}:${line}: ${printParseErrorCode(error.error)}`);
+    throw new UsageError(`${path}:${line}: ${syntaxSentence(printParseErrorCode(error.error))}.`);
   }
-  return isRecord(value) ? value : {};
+  // An empty file sets nothing, as in the editor.
+  if (value === undefined) return {};
+  if (!isRecord(value)) throw new UsageError(`${path} must hold an object { } with settings.`);
+  return value;
 }
 
 /** `contributes.configuration` is one group of settings or a list of them. */

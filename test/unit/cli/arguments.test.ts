@@ -33,7 +33,7 @@ describe('parseCommand', () => {
     assert.deepEqual(parse('emulator --port 8080 --latency 100'), expected);
   });
 
-  for (const line of ['--help', '-h', 'translate --help', 'emulator -h']) {
+  for (const line of ['help', '--help', '-h', 'translate --help', 'emulator -h']) {
     it(`helps with ${line}`, () => assert.deepEqual(parse(line), { kind: 'help' }));
   }
 

@@ -32,9 +32,20 @@ describe('projectSettings', () => {
     assert.deepEqual(settings.targetLanguages, []);
   });
 
+  for (const text of ['', '// nothing yet\n']) {
+    it(`takes ${JSON.stringify(text)} as nothing set`, async () => {
+      await settingsFile(text);
+      assert.deepEqual((await projectSettings(folder)).targetLanguages, []);
+    });
+  }
+
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['{\n"vernacular.formality": "rude"}', /settings\.json: vernacular\.formality must be one of .*"rude"/],
-    ['{\n"a": 1\n"b": 2}', /settings\.json:3: /],
+    ['{\n"a": 1\n"b": 2}', /settings\.json:3: a comma is missing\.$/],
+    ['{\n"a": x\n}', /settings\.json:2: this is neither a text in double quotes/],
+    ['{"a": 1', /settings\.json:1: a closing brace/],
+    ['[{"vernacular.context": "x"}]', /settings\.json must hold an object/],
+    ['null', /settings\.json must hold an object/],
     ['{"vernacular.customInstructions": "x"}', /vernacular\.customInstructions must be a list/],
   ];
   for (const [text, message] of wrong) {
