@@ -6,7 +6,9 @@ import type { FilePlan } from '../project/plan.ts';
 import { type TranslationSettings, textOptions } from '../project/settings.ts';
 import type { Client } from '../service/client.ts';
 import { limits } from '../service/limits.ts';
+import { checkTranslate, isBlocking } from '../service/rules.ts';
 import { UsageError } from './errors.ts';
+import { violationSentence } from './messages.ts';
 
 type Side = 'source' | 'target';
 
@@ -25,7 +27,7 @@ export async function readLanguages(
 
 /**
  * The options of each plan's requests; without languages, codes are taken from the locales as they are.
- * @throws UsageError for a language that the service does not have.
+ * @throws UsageError for a language that the service does not have, or for settings that it refuses together.
  */
 export function optionsByPlan(
   settings: ReadonlyMap<FilePlan, TranslationSettings>,
@@ -37,9 +39,17 @@ export function optionsByPlan(
         sourceLang: codeOf(plan.source.locale, 'source', languages),
         targetLang: codeOf(plan.target.locale, 'target', languages),
       };
-      return [plan, textOptions(own, pair, limits.translate.customInstructionLanguages)];
+      const options = textOptions(own, pair, limits.translate.customInstructionLanguages);
+      requireAllowed(options);
+      return [plan, options];
     }),
   );
+}
+
+/** What every request would be refused for is no reason to begin. */
+function requireAllowed(options: TextOptions): void {
+  const violations = checkTranslate({ ...options, texts: ['any'] }).filter(isBlocking);
+  if (violations.length > 0) throw new UsageError(violations.map(violationSentence).join(' '));
 }
 
 function codeOf(locale: string, side: Side, languages: readonly ServiceLanguage[] | undefined): string {

@@ -197,6 +197,23 @@ describe('vernacular translate', () => {
     });
   });
 
+  for (const [name, settings] of [
+    ['customInstructions', '"vernacular.customInstructions": ["Be brief"]'],
+    ['styles', '"vernacular.styles": {"de": "some-id"}'],
+  ] as const) {
+    for (const mode of ['--json', '--dry-run']) {
+      it(`ends with 2 when the service would refuse latency_optimized with ${name}, ${mode}`, async () => {
+        const model = '"vernacular.modelType": "latency_optimized"';
+        await project.write('.vscode/settings.json', `{${model}, ${settings}}`);
+        const { code, stdout, stderr } = await translate('locales', '--to', 'de', mode);
+        assert.equal(code, 2);
+        assert.match(stderr, new RegExp(`^vernacular\\.modelType .*vernacular\\.${name}`));
+        assert.equal(stdout, '');
+        assert.equal(requests(), 0);
+      });
+    }
+  }
+
   describe('sets aside a file', () => {
     /** name, file, content, message */
     const broken: readonly (readonly [string, string, string | Uint8Array, RegExp])[] = [
