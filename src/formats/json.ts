@@ -1,5 +1,6 @@
 /** JSON and JSONC: nested or flat keys, lists, and the dialects of `json/dialect.ts`. */
 import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
+import { clashes } from './json/clash.ts';
 import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
 import { entriesOf } from './json/entries.ts';
 import { habitsOf, quote } from './json/habits.ts';
@@ -34,7 +35,8 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     edits: options.becomes ? [...renamings(document, options.becomes.locale)] : [],
     conflicts: [],
   };
-  if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
+  if (template && clashes(own, template)) refuseTexts({ ...update, document: own }, changes);
+  else if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
   return { edits: inOrder(update.edits), conflicts: update.conflicts };
 }
 
@@ -51,12 +53,17 @@ function updateDocument(
   } else if (document.root.members.length === 0) {
     insertLocaleRoot(update, { document: template, member: template.localeRoot }, wantedOf(changes), locale);
   } else {
-    const kept = changes.filter(({ kind }) => kind === 'remove');
-    for (const { kind, path } of changes) {
-      if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
-    }
-    updateContainer(update, baseSite(update), undefined, wantedOf(kept));
+    refuseTexts(update, changes);
   }
+}
+
+/** Only removes: a file of another shape than the template's has no place for its texts. */
+function refuseTexts(update: Update, changes: readonly Change[]): void {
+  const kept = changes.filter(({ kind }) => kind === 'remove');
+  for (const { kind, path } of changes) {
+    if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
+  }
+  updateContainer(update, baseSite(update), undefined, wantedOf(kept));
 }
 
 function baseSite({ document, layout }: Update): Site {

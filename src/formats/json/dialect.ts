@@ -13,6 +13,9 @@ export interface Dialect {
   context?(container: ContainerNode, member: Member): string | undefined;
 }
 
+/** The schema that an editor checks the file against. */
+const schemaKey = '$schema';
+
 const plain: Dialect = {
   id: 'plain',
   textAt: (container, member, depth) =>
@@ -34,7 +37,7 @@ const chrome: Dialect = {
 const vscode: Dialect = {
   id: 'vscode',
   textAt: (_container, member, depth) => {
-    if (depth !== 0) return undefined;
+    if (depth !== 0 || member.key === schemaKey) return undefined;
     if (member.value.kind !== 'object') return stringValue(member);
     const message = memberOf(member.value, 'message');
     return message && stringValue(message);
@@ -100,10 +103,11 @@ export function holdsText(
 }
 
 /**
- * `@@locale`, `@metadata`, and `@key` beside `key`. Further down other names may start with `@` too: there are
+ * `$schema` at the root, `@@locale`, `@metadata`, and `@key` beside `key`. Further down other names may start with `@` too: there are
  * projects that name templates so.
  */
 function isMetadata(container: ContainerNode, { key }: Member, depth: number): boolean {
+  if (key === schemaKey && depth === 0) return true;
   if (!key.startsWith('@') || container.kind === 'array') return false;
   return depth === 0 || key.startsWith('@@') || memberOf(container, key.slice(1)) !== undefined;
 }
@@ -142,8 +146,12 @@ const descriptorKeys = new Set([
   'meta',
 ]);
 
+export function isDescriptorKey(key: string): boolean {
+  return descriptorKeys.has(key);
+}
+
 function isDescriptor({ value }: Member): boolean {
-  return value.kind === 'object' && value.members.every(({ key }) => descriptorKeys.has(key));
+  return value.kind === 'object' && value.members.every(({ key }) => isDescriptorKey(key));
 }
 
 function hasMessage({ value }: Member): boolean {
@@ -152,7 +160,7 @@ function hasMessage({ value }: Member): boolean {
 
 function isCatalogue(base: ContainerNode): boolean {
   if (base.kind !== 'object') return false;
-  const messages = base.members.filter(({ key }) => !key.startsWith('@'));
+  const messages = base.members.filter(({ key }) => !key.startsWith('@') && key !== schemaKey);
   return messages.every(isDescriptor) && messages.some(hasMessage);
 }
 

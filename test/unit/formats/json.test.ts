@@ -45,6 +45,7 @@ describe('JSON: reading', () => {
       { path: 'pt-BR.json', locale: 'pt-BR' },
     ],
     ['another single root key', '{"de": {"a": "x"}}', { 'de.a': 'x' }],
+    ['no schema', '{"$schema": "./s.json", "a": {"$schema": "y"}}', { 'a.$schema': 'y' }],
     ['no metadata', '{"@@locale": "en", "@metadata": {"authors": ["A"]}, "@a": "x", "a": "y"}', { a: 'y' }],
     [
       'names with @ further down',
