@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceLanguage } from '../service/languages.ts';
 import type { Connection } from './connection.ts';
 import { settingAction, UserError } from './errors.ts';
+import { withProgress } from './progress.ts';
 
 const recentKey = 'vernacular.recentLanguages';
 const recentLimit = 5;
@@ -19,10 +20,13 @@ export class Languages {
     this.state = state;
   }
 
-  async list(connection: Connection, signal: AbortSignal): Promise<readonly ServiceLanguage[]> {
+  /** Shows progress only when the service has to be asked. */
+  async list(connection: Connection): Promise<readonly ServiceLanguage[]> {
     const { cached } = this;
     if (cached?.identity === connection.identity && Date.now() - cached.at < maxAgeMs) return cached.list;
-    const list = await connection.client.languages({}, { signal });
+    const list = await withProgress(vscode.l10n.t('Reading the languages…'), ({ signal }) =>
+      connection.client.languages({}, { signal }),
+    );
     this.cached = { identity: connection.identity, at: Date.now(), list };
     return list;
   }

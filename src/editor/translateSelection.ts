@@ -32,7 +32,7 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   const texts = ranges.map((range) => document.getText(rangeOf(document, range)));
   try {
     const connection = await deps.connections.current(document.uri);
-    const languages = await withProgressLanguages(deps, connection);
+    const languages = await deps.languages.list(connection);
     const target = await chooseTarget(deps, languages, ask ? undefined : document.uri);
     if (!target) return;
     const segments = segmentsOf(document, texts, languages, target);
@@ -69,15 +69,6 @@ function selectedRanges({ document, selections }: vscode.TextEditor): OffsetRang
     }))
     .filter(({ offset, length }) => document.getText(rangeOf(document, { offset, length })).trim() !== '')
     .sort((a, b) => a.offset - b.offset);
-}
-
-async function withProgressLanguages(
-  deps: Deps,
-  connection: Connection,
-): Promise<readonly ServiceLanguage[]> {
-  return withProgress(vscode.l10n.t('Reading the languages…'), ({ signal }) =>
-    deps.languages.list(connection, signal),
-  );
 }
 
 /** The configured language of `scope`, or, without a scope or a setting, the one the person picks. */

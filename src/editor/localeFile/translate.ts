@@ -36,9 +36,7 @@ interface OpenSource extends LocaleSource {
 export async function translateLocaleFile(deps: Deps, resource: unknown): Promise<void> {
   const source = await openSource(resource);
   const connection = await deps.connections.current(source.uri);
-  const languages = await withProgress(vscode.l10n.t('Reading the languages…'), ({ signal }) =>
-    deps.languages.list(connection, signal),
-  );
+  const languages = await deps.languages.list(connection);
   const locales = source.only ? [source.only] : await chooseLocales(deps, source, languages);
   if (locales === undefined || locales.length === 0) return;
   const { plans, refused } = await planTargets(source, locales);
