@@ -1,7 +1,7 @@
 /**
  * What a run did, as text for people and as JSON for programs. JSON holds keys, codes, figures, trace ids and our own
- * sentences only: it may be kept in a log. The text and the error output may also show the person the placeholders that a translation
- * damaged, and what the service said. Neither holds a whole text of the files.
+ * sentences only: it may be kept in a log. The text and the error output may also show the person the placeholders
+ * that a translation damaged, and what the service said. We put no whole text of the files in either.
  */
 import type { Finding } from '../engine/segment.ts';
 import type { Conflict } from '../formats/format.ts';

@@ -1,15 +1,15 @@
 /** Which files a command line means: sources, and for each the target files in the wanted locales. */
-import type { Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { formatFor } from '../formats/index.ts';
-import { type DiscoveryPort, discoverSources, type FolderItem } from '../project/discover.ts';
+import { discoverSources } from '../project/discover.ts';
 import { layoutOf } from '../project/layout.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { siblingLocales, spelling } from '../project/siblings.ts';
 import type { TranslateCommand } from './arguments.ts';
 import { systemCode, UsageError } from './errors.ts';
+import { Folders, portOf, type ReadFolder } from './folders.ts';
 import type { FileFailure } from './plans.ts';
 import { projectSettings } from './settings.ts';
 
@@ -32,9 +32,6 @@ export interface FoundSources {
   /** Folders that cannot be read; what lies in them takes no part. */
   readonly failures: readonly FileFailure[];
 }
-
-/** What lies in a folder. */
-export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
 /** @throws UsageError for a path, language or setting that cannot be used. */
 export async function findSources(
@@ -164,48 +161,6 @@ async function exists(path: string): Promise<boolean> {
   } catch (error) {
     if (systemCode(error) !== undefined) return false;
     throw error;
-  }
-}
-
-function portOf(folders: Folders): DiscoveryPort {
-  return {
-    reads: (path) => formatFor(path) !== undefined,
-    async list(folder) {
-      const items = (await folders.read(folder)) ?? [];
-      return items.flatMap((item): readonly FolderItem[] => {
-        if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
-        return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
-      });
-    },
-  };
-}
-
-/** Reads folders, and remembers those that the system does not let it read. */
-class Folders {
-  private readonly readFolder: ReadFolder;
-  private readonly failed = new Map<string, FileFailure>();
-
-  constructor(readFolder: ReadFolder) {
-    this.readFolder = readFolder;
-  }
-
-  get failures(): readonly FileFailure[] {
-    return [...this.failed.values()];
-  }
-
-  failedWithin(folder: string): boolean {
-    return [...this.failed.keys()].some((path) => path === folder || path.startsWith(`${folder}/`));
-  }
-
-  async read(path: string): Promise<readonly Dirent[] | undefined> {
-    try {
-      return await this.readFolder(path);
-    } catch (error) {
-      const detail = systemCode(error);
-      if (detail === undefined) throw error;
-      this.failed.set(path, { kind: 'fault', path, fault: { code: 'folder', detail } });
-      return undefined;
-    }
   }
 }
 

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readdir, symlink } from 'node:fs/promises';
 import type { TranslateCommand } from '../../../src/cli/arguments.ts';
 import { UsageError } from '../../../src/cli/errors.ts';
+import type { ReadFolder } from '../../../src/cli/folders.ts';
 import { planSources } from '../../../src/cli/plans.ts';
 import { exitCode, failureLines, untouched } from '../../../src/cli/report.ts';
-import { findSources, type ReadFolder } from '../../../src/cli/sources.ts';
+import { findSources } from '../../../src/cli/sources.ts';
 import { Project } from './project.ts';
 
 describe('findSources', () => {

@@ -1,0 +1,51 @@
+/** Folders on disk; one that cannot be read is set aside, the others go on. */
+import type { Dirent } from 'node:fs';
+import { formatFor } from '../formats/index.ts';
+import type { DiscoveryPort, FolderItem } from '../project/discover.ts';
+import { systemCode } from './errors.ts';
+import type { FileFailure } from './plans.ts';
+
+/** What lies in a folder. */
+export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
+
+export function portOf(folders: Folders): DiscoveryPort {
+  return {
+    reads: (path) => formatFor(path) !== undefined,
+    async list(folder) {
+      const items = (await folders.read(folder)) ?? [];
+      return items.flatMap((item): readonly FolderItem[] => {
+        if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
+        return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
+      });
+    },
+  };
+}
+
+/** Reads folders, and remembers those that the system does not let it read. */
+export class Folders {
+  private readonly readFolder: ReadFolder;
+  private readonly failed = new Map<string, FileFailure>();
+
+  constructor(readFolder: ReadFolder) {
+    this.readFolder = readFolder;
+  }
+
+  get failures(): readonly FileFailure[] {
+    return [...this.failed.values()];
+  }
+
+  failedWithin(folder: string): boolean {
+    return [...this.failed.keys()].some((path) => path === folder || path.startsWith(`${folder}/`));
+  }
+
+  async read(path: string): Promise<readonly Dirent[] | undefined> {
+    try {
+      return await this.readFolder(path);
+    } catch (error) {
+      const detail = systemCode(error);
+      if (detail === undefined) throw error;
+      this.failed.set(path, { kind: 'fault', path, fault: { code: 'folder', detail } });
+      return undefined;
+    }
+  }
+}
