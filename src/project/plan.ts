@@ -1,5 +1,6 @@
 /** What a file pair lacks. A plan is data: preview, estimate and run read the same one. */
 import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
+import { type Standing, standingsOf } from './shape.ts';
 
 export interface LocaleText extends FileIdentity {
   /** Absent when the file does not exist. */
@@ -36,17 +37,33 @@ export function planFile(source: SourceText, target: LocaleText, format: Format)
   if (existing && existing.problems.length > 0) {
     return { kind: 'problems', path: target.path, problems: existing.problems };
   }
-  const texts = textsByKey(existing?.entries ?? []);
+  const standing = standingIn(existing?.entries ?? [], wanted.entries);
   const filled = wanted.entries.filter((entry) => entry.text !== '');
-  const lacking = filled.filter((entry) => !texts.get(keyOf(entry.path)));
-  const blocked = existing
+  const standings = filled.map((entry) => ({ entry, is: standing(entry.path) }));
+  const lacking = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
+  const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);
+  const unwritable = existing
     ? conflictsOf(lacking, source, { ...target, text: target.text ?? '' }, format)
     : [];
+  const blocked = [...shapeConflicts(otherShape), ...unwritable];
   const refused = new Set(blocked.map(({ path }) => keyOf(path)));
   const missing = lacking.filter((entry) => !refused.has(keyOf(entry.path)));
-  const empty = wanted.entries.filter((entry) => entry.text === '' && !texts.has(keyOf(entry.path)));
-  const present = filled.length - lacking.length;
+  const texts = textsByKey(existing?.entries ?? []);
+  const empty = wanted.entries.filter(
+    ({ path, text }) => text === '' && !texts.has(keyOf(path)) && standing(path) === 'missing',
+  );
+  const present = filled.length - lacking.length - otherShape.length;
   return { kind: 'plan', plan: { source, target, format, missing, blocked, empty, present } };
+}
+
+/** How paths of the source stand in a target that has these entries. */
+export function standingIn(entries: readonly Entry[], source: readonly Entry[]): (path: KeyPath) => Standing {
+  const texts = textsByKey(entries);
+  return standingsOf(source, entries, (path) => texts.get(keyOf(path)));
+}
+
+export function shapeConflicts(entries: readonly { readonly path: KeyPath }[]): readonly Conflict[] {
+  return entries.map(({ path }) => ({ path, code: 'shapeDiffers' }));
 }
 
 /** What would come up on writing, asked before anything is paid for. */

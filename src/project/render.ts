@@ -8,7 +8,7 @@ import {
   type KeyPath,
   type Problem,
 } from '../formats/format.ts';
-import { isNew, keyOf, textsByKey } from './plan.ts';
+import { isNew, keyOf, shapeConflicts, standingIn } from './plan.ts';
 import type { FileOutcome } from './run.ts';
 
 export type RenderResult =
@@ -38,8 +38,10 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const { source, target, format, empty } = outcome.plan;
   const { entries, problems } = format.read(current, target);
   if (problems.length > 0) return { kind: 'problems', problems };
-  const texts = textsByKey(entries);
-  const finished = outcome.translated.filter(({ path }) => !texts.get(keyOf(path)));
+  const standing = standingIn(entries, format.read(source.text, source).entries);
+  const standings = outcome.translated.map((entry) => ({ entry, is: standing(entry.path) }));
+  const finished = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
+  const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);
   const copied = inNewContainers(empty, finished, entries);
   const changes = [...finished, ...copied].map(({ path, text }): Change => ({ kind: 'set', path, text }));
   const result = format.write(current, changes, {
@@ -47,10 +49,11 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
     template: { file: source, text: source.text },
   });
   const translated = new Set(finished.map(({ path }) => keyOf(path)));
-  const conflicts = result.conflicts.filter(({ path }) => translated.has(keyOf(path)));
+  const unwritable = result.conflicts.filter(({ path }) => translated.has(keyOf(path)));
+  const conflicts = [...shapeConflicts(otherShape), ...unwritable];
   const { edits } = result;
   if (edits.length === 0) return { kind: 'unchanged', conflicts };
-  const written = translated.size - new Set(conflicts.map(({ path }) => keyOf(path))).size;
+  const written = translated.size - new Set(unwritable.map(({ path }) => keyOf(path))).size;
   return { kind: 'edits', edits, text: applyEdits(current, edits), written, conflicts };
 }
 

@@ -60,9 +60,50 @@ describe('planFile', () => {
     assert.equal(result.plan.present, 0);
   });
 
-  it('tells dots in keys from nesting, and odd keys from methods', () => {
-    const result = plan('{"a.b": "1", "__proto__": "2", "constructor": "3"}', '{"a": {"b": "x"}}');
+  it('does not take odd keys for methods', () => {
+    const result = plan('{"__proto__": "2", "constructor": "3"}', '{"a": "x"}');
     assert.ok(result.kind === 'plan');
-    assert.equal(paths(result.plan.missing), 'a.b __proto__ constructor');
+    assert.equal(paths(result.plan.missing), '__proto__ constructor');
+  });
+
+  /** source, target, missing, blocked, present */
+  const shapes: readonly (readonly [string, string, string, string, string, number])[] = [
+    ['nested in the source only', '{"a": {"b": "1"}}', '{"a.b": "x"}', '', '', 1],
+    ['nested in the target only', '{"a.b": "1"}', '{"a": {"b": "x"}}', '', '', 1],
+    ['another division', '{"a.b": {"c": "1"}}', '{"a": {"b.c": "x"}}', '', '', 1],
+    ['an empty text in the other spelling', '{"a": {"b": "1"}}', '{"a.b": ""}', '', 'a/b', 0],
+    ['missing beside flat keys', '{"a": {"b": "1", "c": "2"}}', '{"a.b": "x"}', '', 'a/c', 1],
+    ['missing beside nested keys', '{"a.b": "1", "a.c": "2"}', '{"a": {"b": "x"}}', '', 'a.c', 1],
+    ['a group missing in a flat file', '{"a": {"b": "1"}, "c": {"d": "2"}}', '{"a.b": "x"}', '', 'c/d', 1],
+    ['a part of a sentence as key', '{"No. 1": {"a": "1"}}', '{}', 'No. 1/a', '', 0],
+    ['no dots, no shape', '{"a": {"b": "1"}, "c": "2"}', '{"a.b": "x"}', 'c', '', 1],
+    ['both spellings in the source', '{"a": {"b": "1"}, "a.b": "2"}', '{"a.b": "x"}', 'a/b', '', 1],
+    ['both shapes in the source', '{"a": {"b": "1"}, "a.c": "2"}', '{"a": {"b": "x"}}', 'a.c', '', 1],
+    [
+      'both shapes in the target',
+      '{"a": {"b": "1", "c": "2"}}',
+      '{"a": {"b": "x"}, "a.z": "y"}',
+      'a/c',
+      '',
+      1,
+    ],
+    ['sentences as keys', '{"No. 1": "1", "No. 2": "2"}', '{"No. 1": "x"}', 'No. 2', '', 1],
+  ];
+  for (const [name, from, to, missing, blocked, present] of shapes) {
+    it(`shape: ${name}`, () => {
+      const result = plan(from, to);
+      assert.ok(result.kind === 'plan');
+      assert.equal(paths(result.plan.missing), missing);
+      assert.equal(paths(result.plan.blocked), blocked);
+      assert.equal(result.plan.present, present);
+    });
+  }
+
+  it('takes linear time for keys with very many dots', () => {
+    const key = '.'.repeat(100_000);
+    const started = performance.now();
+    const result = plan(`{"${key}": "1", "${key}a": {"b": "2"}}`, `{"${key}": "x"}`);
+    assert.ok(result.kind === 'plan' && result.plan.present === 1);
+    assert.ok(performance.now() - started < 2000);
   });
 });

@@ -143,4 +143,10 @@ describe('renderFile', () => {
       assert.deepEqual(next.translated, [{ path: ['l', '0'], text: 'de:1' }]);
     });
   });
+
+  it('writes no second shape into a file that became flat meanwhile', () => {
+    const outcome = outcomeOf('{"a": {"b": "B", "c": "C"}}', undefined);
+    const result = rendered(outcome, '{"a.b": "x"}');
+    assert.deepEqual(result, { kind: 'unchanged', conflicts: [{ path: ['a', 'c'], code: 'shapeDiffers' }] });
+  });
 });
