@@ -39,7 +39,7 @@ function translateOptions(markup: Markup, options: TextOptions): TranslateOption
   };
 }
 
-/** A refused request is the fault of its texts; anything else would fail again for every other request. */
+/** A refused request may be the fault of a text; anything else would fail again for every other request. */
 function onFailure(error: unknown): FailureAction {
   if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };
   switch (error.kind) {

@@ -75,7 +75,7 @@ export type Outcome =
 export type FailureAction =
   /** Send the halves of the batch (the request was too large). */
   | { readonly action: 'split' }
-  /** Leave out this batch, go on with the others. */
+  /** Leave out what is refused: the text to blame, or every text whose requests are always refused. */
   | { readonly action: 'leaveOut'; readonly reason: string }
   /** Stop the run and keep what is finished. */
   | { readonly action: 'stop' };

@@ -34,6 +34,10 @@ class Delivery {
   readonly #run: RunOptions;
   /** Parcels whose first answer was damaged. */
   readonly #damaged: Parcel[] = [];
+  /** Groups of which a request was answered. */
+  readonly #served = new Set<string>();
+  /** Groups of which every request is refused, with the reason. */
+  readonly #refused = new Map<string, string>();
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
   #done: number;
@@ -75,6 +79,8 @@ class Delivery {
   }
 
   async #send(batch: Batch): Promise<void> {
+    const refusal = this.#refused.get(groupOf(batch));
+    if (refusal !== undefined) return this.#refuse(batch.parcels, refusal);
     const { signal } = this.#run;
     const { markup, options } = batch;
     const texts = batch.parcels.map(({ sent }) => sent.text);
@@ -89,6 +95,7 @@ class Delivery {
       if (!signal.aborted) await this.#recover(batch, error);
       return;
     }
+    this.#served.add(groupOf(batch));
     batch.parcels.forEach((parcel, index) => {
       this.#accept(parcel, answers[index]);
     });
@@ -102,14 +109,37 @@ class Delivery {
         await this.#split(batch);
         return;
       case 'leaveOut':
-        for (const parcel of batch.parcels) {
-          this.#settle(parcel, leftOut(parcel.earlier ?? { code: 'refused', reason: answer.reason }));
-        }
-        this.#report();
+        await this.#isolate(batch, answer.reason);
         return;
       case 'stop':
         this.#failure ??= { error };
     }
+  }
+
+  /**
+   * One text may be to blame, or what its requests share. Two texts sent alone tell which: when none of the group was
+   * ever served, the group is not asked again.
+   */
+  async #isolate(batch: Batch, reason: string): Promise<void> {
+    const { parcels } = batch;
+    const group = groupOf(batch);
+    if (parcels.length < 2 || this.#refused.has(group)) return this.#refuse(parcels, reason);
+    if (this.#served.has(group)) return this.#sendHalves(batch);
+    for (const parcel of [parcels.slice(0, 1), parcels.slice(-1)]) {
+      if (!this.#isHalted()) await this.#send({ ...batch, parcels: parcel });
+    }
+    if (this.#isHalted()) return;
+    const rest = { ...batch, parcels: parcels.slice(1, -1) };
+    if (this.#served.has(group)) return this.#sendHalves(rest);
+    this.#refused.set(group, reason);
+    this.#refuse(rest.parcels, reason);
+  }
+
+  #refuse(parcels: readonly Parcel[], reason: string): void {
+    for (const parcel of parcels) {
+      this.#settle(parcel, leftOut(parcel.earlier ?? { code: 'refused', reason }));
+    }
+    this.#report();
   }
 
   async #split(batch: Batch): Promise<void> {
@@ -120,9 +150,13 @@ class Delivery {
       this.#report();
       return;
     }
+    await this.#sendHalves(batch);
+  }
+
+  async #sendHalves(batch: Batch): Promise<void> {
     const middle = Math.ceil(batch.parcels.length / 2);
     for (const parcels of [batch.parcels.slice(0, middle), batch.parcels.slice(middle)]) {
-      if (!this.#isHalted()) await this.#send({ ...batch, parcels });
+      if (parcels.length > 0 && !this.#isHalted()) await this.#send({ ...batch, parcels });
     }
   }
 
@@ -162,6 +196,11 @@ class Delivery {
   #report(): void {
     this.#run.onProgress?.(this.#done, this.#preparation.outcomes.length);
   }
+}
+
+/** Requests of one group share everything but their texts. */
+function groupOf({ markup, parcels }: Batch): string {
+  return `${markup} ${parcels[0]?.unit.optionsKey}`;
 }
 
 function leftOut(finding: Finding): Outcome {

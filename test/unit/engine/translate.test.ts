@@ -172,6 +172,36 @@ describe('engine/translate', () => {
       assert.ok(!('failure' in run));
     });
 
+    it('leaves out the one text that is to blame, and none of its neighbours', async () => {
+      const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
+      for (const bad of [0, 17, 49, 70]) {
+        const run = await translate(numbered(100), { translate: failingOn(`text ${bad}`), onFailure });
+        const left = run.outcomes.flatMap(({ kind }, index) => (kind === 'leftOut' ? [index] : []));
+        assert.deepEqual(left, [bad]);
+        assert.ok(run.requests <= 16, `${run.requests} requests`);
+      }
+    });
+
+    it('asks no more for a group that is refused whatever it holds', async () => {
+      const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
+      const refusing = answering((text, { options }) => {
+        if (options.targetLang === 'ET') throw new Error('refused');
+        return text.toUpperCase();
+      });
+      const segments = numbered(500).flatMap((text) => [
+        { text, options: { targetLang: 'ET' } },
+        { text, options: { targetLang: 'DE' } },
+      ]);
+      const run = await translate(segments, { translate: refusing, onFailure, concurrency: 1 });
+      const refused = run.batches.filter(({ options }) => options.targetLang === 'ET');
+      assert.deepEqual(
+        refused.map(({ texts }) => texts.length),
+        [50, 1, 1],
+      );
+      assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 500);
+      assert.equal(run.outcomes.filter(({ kind }) => kind === 'leftOut').length, 500);
+    });
+
     it('is split until one text is left, which is then too long', async () => {
       const onFailure = () => ({ action: 'split' }) as const;
       const run = await translate(numbered(8), { translate: failingOn('text 5'), onFailure });
