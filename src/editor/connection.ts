@@ -57,7 +57,9 @@ export class Connections implements vscode.Disposable {
    */
   async current(scope?: vscode.ConfigurationScope): Promise<Connection> {
     const target = await this.target();
-    const client = await this.client(target, setting<string>('reportingTag', scope));
+    const tag = setting<unknown>('reportingTag', scope);
+    // A tag of another type is reported with the other translation settings, before any text is sent.
+    const client = await this.client(target, typeof tag === 'string' ? tag : '');
     const { kind, baseUrl } = target;
     return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${target.key}`, client };
   }
@@ -78,7 +80,11 @@ export class Connections implements vscode.Disposable {
   }
 
   dispose(): void {
-    void this.open?.client.then((client) => client.close());
+    this.open?.client.then(
+      (client) => client.close(),
+      // A client that could not be made has nothing to close; whoever asked for it was told.
+      () => undefined,
+    );
   }
 
   private async target(): Promise<Target> {

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { ServiceError } from '../http/errors.ts';
+import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import { RuleError } from '../service/rules.ts';
 import { type CommandId, commandIds } from './ids.ts';
 import { violationText } from './violations.ts';
@@ -84,13 +84,9 @@ export function fromService(error: ServiceError, retry?: () => unknown): UserErr
     case 'busy':
       return new UserError('warning', vscode.l10n.t('The service is too busy at the moment.'), again);
     case 'unavailable':
-      return new UserError(
-        'warning',
-        join(vscode.l10n.t('The service cannot be reached.'), error.message),
-        again,
-      );
+      return unreachable(error, again);
     case 'tooLarge':
-      return new UserError('error', error.message);
+      return new UserError('error', tooLarge(error));
     case 'rejected':
     case 'notFound':
       return new UserError('error', join(vscode.l10n.t('The service refused the request.'), detail), [
@@ -102,6 +98,40 @@ export function fromService(error: ServiceError, retry?: () => unknown): UserErr
       return new UserError('error', join(message, trace), [showLog()]);
     }
   }
+}
+
+function unreachable({ network, status }: ServiceError, again: readonly Action[]): UserError {
+  const reason =
+    network === undefined
+      ? vscode.l10n.t('It answers with an error of its own (status {0}).', status ?? '')
+      : networkSentence(network.cause);
+  const actions = network?.cause === 'proxy' ? [settingAction('http.proxy'), ...again] : again;
+  return new UserError('warning', join(vscode.l10n.t('The service cannot be reached.'), reason), actions);
+}
+
+function networkSentence(cause: NetworkCause): string {
+  switch (cause) {
+    case 'refused':
+      return vscode.l10n.t('Its address refuses connections.');
+    case 'unreachable':
+      return vscode.l10n.t('There is no way to its address from here.');
+    case 'dns':
+      return vscode.l10n.t('Its name is not known.');
+    case 'timeout':
+      return vscode.l10n.t('It did not answer in time.');
+    case 'tls':
+      return vscode.l10n.t('Its certificate is not trusted.');
+    case 'reset':
+      return vscode.l10n.t('The connection broke.');
+    case 'proxy':
+      return vscode.l10n.t('The proxy refuses, or its setting is no address.');
+  }
+}
+
+function tooLarge({ size }: ServiceError): string {
+  if (size === undefined) return vscode.l10n.t('The service takes no request of this size.');
+  const { bytes, limitBytes } = size;
+  return vscode.l10n.t('The request has {0} bytes, and the service takes {1}.', bytes, limitBytes);
 }
 
 /** The request was not sent: the message names the setting to change. */

@@ -37,10 +37,11 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
     if (!target) return;
     const segments = segmentsOf(document, texts, languages, target);
     const result = await run(deps, connection, target, segments);
-    await apply(editor, tracker.current(), texts, result.outcomes);
     await deps.languages.remember([target.code]);
+    await apply(editor, tracker.current(), texts, result.outcomes);
     // What was finished before is in the document now, and what is left is selected.
     if (result.failure !== undefined) throw result.failure;
+    await reportLeftOut(result.outcomes);
   } finally {
     tracker.dispose();
   }
@@ -151,7 +152,6 @@ async function apply(
   });
   if (!(await replace(document, places))) throw textChanged(translated, sources);
   reveal(editor, places);
-  await reportLeftOut(outcomes);
 }
 
 function isLeft(outcome: Outcome | undefined): boolean {
