@@ -1,3 +1,5 @@
+import type { Syntax } from './syntax.ts';
+
 /**
  * What goes into the engine and what comes out. The engine does no input or output of its own: the service, the
  * memory and the clock are passed in.
@@ -26,6 +28,20 @@ export interface TextOptions {
 export interface Segment {
   readonly text: string;
   readonly options: TextOptions;
+  /** Absent: the families that are certain by their form. */
+  readonly syntax?: Syntax;
+  /** The answer is one form of a plural that the project keeps as separate texts. */
+  readonly plural?: PluralForm;
+}
+
+/** Which form is wanted, and what the source language has. `Segment.text` is then the source's own form for it. */
+export interface PluralForm {
+  /** CLDR category of the target language, for example `few`. */
+  readonly category: string;
+  /** `1st, 2nd` instead of `1 file, 2 files`. */
+  readonly ordinal: boolean;
+  /** The source's texts by CLDR category of the source language; `other` is there. */
+  readonly forms: ReadonlyMap<string, string>;
 }
 
 /** `xml`: the texts are well-formed XML fragments. `none`: plain text. */

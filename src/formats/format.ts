@@ -21,6 +21,17 @@ export interface Entry {
   readonly range: Range;
   /** What the file itself says about the entry (a description, a comment). Sent as context, never translated. */
   readonly context?: string;
+  /** The text is one form of a plural whose forms are entries of their own. */
+  readonly plural?: PluralRole;
+}
+
+export interface PluralRole {
+  /** The same for all forms of one plural, and for nothing else: the path without the category. */
+  readonly set: KeyPath;
+  /** CLDR category, for example `few`. */
+  readonly category: string;
+  /** `1st, 2nd` instead of `1 file, 2 files`. */
+  readonly ordinal: boolean;
 }
 
 /** Something in a file that keeps it from being written. Line and column count from 1. */
@@ -34,6 +45,8 @@ export type Problem = { readonly line: number; readonly column: number } & (
 export interface ReadResult {
   /** In the order of the file. */
   readonly entries: readonly Entry[];
+  /** The message syntax that the format prescribes; absent where each project has its own. */
+  readonly syntax?: 'icu' | 'chrome';
   /** A file with problems is never written. */
   readonly problems: readonly Problem[];
 }
@@ -48,7 +61,13 @@ export interface FileIdentity {
 
 export type Change =
   /** Replaces the value at `path`, or inserts it where the template has it. */
-  | { readonly kind: 'set'; readonly path: KeyPath; readonly text: string }
+  | {
+      readonly kind: 'set';
+      readonly path: KeyPath;
+      readonly text: string;
+      /** The entry of the template after which a path goes that the template lacks (a further plural form). */
+      readonly after?: KeyPath;
+    }
   /** Removes the entry at `path` together with containers that become empty. */
   | { readonly kind: 'remove'; readonly path: KeyPath };
 
@@ -85,6 +104,8 @@ export interface Format {
   read(text: string, file: FileIdentity): ReadResult;
   /** @throws Error when `text` has problems: callers read first and stop there. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
+  /** Where the form of a plural stands. Formats that keep no plural forms as entries have none. */
+  pluralPath?(role: PluralRole): KeyPath;
 }
 
 /** Applies edits that are ordered by offset and do not overlap. */
