@@ -1,0 +1,130 @@
+/** Plural categories of languages and numbers that stand for them. Source: Unicode CLDR, by way of `Intl.PluralRules`. */
+
+/** Any order that a reader expects: `other` is last. */
+const order = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+const rules = new Map<string, Intl.PluralRules>();
+
+/** Service codes and locales as projects spell them; an unknown language counts as English. */
+function rulesOf(language: string, ordinal: boolean): Intl.PluralRules {
+  const key = `${language} ${ordinal}`;
+  const known = rules.get(key);
+  if (known !== undefined) return known;
+  const options = { type: ordinal ? 'ordinal' : 'cardinal' } as const;
+  const [supported = 'en'] = supportedLocales(language);
+  const created = new Intl.PluralRules(supported, options);
+  rules.set(key, created);
+  return created;
+}
+
+function supportedLocales(language: string): readonly string[] {
+  try {
+    return Intl.PluralRules.supportedLocalesOf(language.replaceAll('_', '-'));
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+/** Whether CLDR has plural rules for the language. */
+export function hasPluralRules(language: string): boolean {
+  return supportedLocales(language).length > 0;
+}
+
+/** The CLDR categories that a language distinguishes, `other` last. */
+export function pluralCategories(language: string, ordinal: boolean): readonly string[] {
+  const found = new Set<string>(rulesOf(language, ordinal).resolvedOptions().pluralCategories);
+  return order.filter((category) => found.has(category));
+}
+
+export function categoryOf(value: number, language: string, ordinal: boolean): string {
+  return rulesOf(language, ordinal).select(value);
+}
+
+/**
+ * In order of preference: numbers of two digits are the least likely to come back as a word or to mean something else.
+ * Fractions are the only numbers of some categories (`other` of Polish), millions of others (`many` of French).
+ */
+const candidates: readonly number[] = [
+  ...range(21, 99),
+  ...range(10, 20),
+  ...range(2, 9),
+  ...range(100, 125),
+  1,
+  0,
+  1_000_000,
+  1.5,
+  2.5,
+  0.5,
+];
+
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+const numbers = new Map<string, readonly number[]>();
+
+/** Numbers of a category, the most useful first. Ordinals are whole numbers. */
+export function numbersOf(category: string, language: string, ordinal: boolean): readonly number[] {
+  const key = `${language} ${ordinal} ${category}`;
+  const known = numbers.get(key);
+  if (known !== undefined) return known;
+  const found = candidates.filter(
+    (value) => categoryOf(value, language, ordinal) === category && (!ordinal || Number.isInteger(value)),
+  );
+  numbers.set(key, found);
+  return found;
+}
+
+/** What a source language has for a plural: texts, or whole trees of them, by CLDR category and by exact number. */
+export interface PluralSource<T> {
+  readonly language: string;
+  readonly ordinal: boolean;
+  /** `other` is there. */
+  readonly byCategory: ReadonlyMap<string, T>;
+  readonly byNumber: ReadonlyMap<number, T>;
+}
+
+export interface PluralChoice<T> {
+  readonly form: T;
+  /** Numbers to show in the form, the most useful first; all belong to the category, and the form to all of them. */
+  readonly numbers: readonly number[];
+}
+
+/**
+ * The source's form to translate for a category of the target. The form is the one that the source language itself uses
+ * for a number of that category. A form that shows no number serves only where the number need not be seen: English
+ * `one file` would be wrong for Russian `one`, which is 21 too.
+ *
+ * @param shows whether a form has a place for the number
+ */
+export function chooseForm<T>(
+  source: PluralSource<T>,
+  target: { readonly language: string; readonly category: string },
+  shows: (form: T) => boolean,
+): PluralChoice<T> {
+  const { language, category } = target;
+  const values = numbersOf(category, language, source.ordinal);
+  const open = values.filter((value) => !source.byNumber.has(value));
+  const usable = open.length > 0 ? open : values;
+  const formOf = (value: number) => sourceForm(source, value);
+  const preferred = usable.length > 1 ? usable.find((value) => shows(formOf(value))) : undefined;
+  const [first = Number.NaN] = usable;
+  const form = Number.isNaN(first)
+    ? (source.byCategory.get(category) ?? otherOf(source))
+    : formOf(preferred ?? first);
+  return { form, numbers: usable.filter((value) => formOf(value) === form) };
+}
+
+function sourceForm<T>(source: PluralSource<T>, value: number): T {
+  const exact = source.byNumber.get(value);
+  if (exact !== undefined) return exact;
+  const category = categoryOf(value, source.language, source.ordinal);
+  return source.byCategory.get(category) ?? otherOf(source);
+}
+
+function otherOf<T>({ byCategory }: PluralSource<T>): T {
+  const other = byCategory.get('other');
+  if (other === undefined) throw new Error('A plural without the form other');
+  return other;
+}
