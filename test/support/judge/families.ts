@@ -1,0 +1,50 @@
+/**
+ * Everything in a text that a translation must hand on as it is. The expressions are the judge's own; what they do not
+ * find is not judged.
+ */
+export interface Family {
+  readonly id: string;
+  readonly pattern: RegExp;
+  /** Whether a stray brace breaks the text where this family is in use. */
+  readonly braces?: boolean;
+  /** Whether the family takes part for this source. */
+  readonly applies?: (source: string) => boolean;
+}
+
+/** Each is looked for on its own, so that a placeholder in an address counts as both. */
+export const families: readonly Family[] = [
+  { id: 'mustache', pattern: /\{\{[^{}\n]*\}\}/g, braces: true },
+  { id: 'nesting', pattern: /\$t\((?:[^()]|\([^()]*\))*\)/g },
+  { id: 'template', pattern: /\$\{[^{}\n]*\}/g, braces: true },
+  { id: 'interpolation', pattern: /%\{[^{}\n]*\}|%<\w+>[-.\d]*[a-zA-Z]/g, braces: true },
+  {
+    id: 'argument',
+    pattern: /(?<![{$%])\{\s*[\p{L}_$@\d][\p{L}\p{M}\p{N}_.$-]*\s*(?:[,:|][^{}]*)?\}(?!\})/gu,
+    braces: true,
+  },
+  {
+    id: 'printf',
+    // After a digit, and before a word, a percent sign is prose: `100%sure`, `%off`.
+    pattern:
+      /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z]))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
+  },
+  { id: 'qt', pattern: /%L?\d{1,2}(?![\d$.]|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
+  { id: 'tag', pattern: /<!--[\s\S]*?-->|<\/?[a-zA-Z0-9][^<>]*>/g },
+  { id: 'entity', pattern: /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#[xX][0-9a-fA-F]+);/g },
+  { id: 'doubledEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
+  { id: 'url', pattern: /\b(?:https?|ftp|file):\/\/(?:(?![<>"`])[!-~])*(?:(?![<>"`.,;:!?)\]}'*|])[!-~])/g },
+  { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
+  { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
+  { id: 'code', pattern: /`[^`\n]+`/g },
+  // With `$2` or without: `$5` alone is a price.
+  {
+    id: 'positional',
+    pattern: /\$[1-9](?![\d.,]*\d)|\$\w+\$/g,
+    applies: (text) => /\$1(?!\d)|\$\w+\$/.test(text),
+  },
+];
+
+/** What a text holds of one family, in order. */
+export function matchesOf({ pattern }: Family, text: string): readonly string[] {
+  return text.match(pattern) ?? [];
+}

@@ -1,0 +1,51 @@
+/** The tree that the tags of a text make. */
+
+export interface Outline {
+  /** Every element below its ancestors: `a > b`. In order. */
+  readonly paths: readonly string[];
+  /** Starts and ends that have no partner. */
+  readonly alone: readonly string[];
+  /** Pairs with nothing between but white space. */
+  readonly hollow: readonly string[];
+}
+
+interface Open {
+  readonly name: string;
+  readonly path: string;
+  readonly end: number;
+}
+
+const tag = /<(\/?)([a-zA-Z0-9][\w:.-]*)[^<>]*?(\/?)>/g;
+/** HTML's elements without content. */
+const hollowByNature = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+export function outlineOf(text: string): Outline {
+  const paths: string[] = [];
+  const alone: string[] = [];
+  const hollow: string[] = [];
+  const open: Open[] = [];
+  for (const { 0: raw, 1: slash, 2: name = '', 3: selfClosing, index } of text.matchAll(tag)) {
+    if (slash === '/') {
+      const at = open.findLastIndex((one) => one.name === name);
+      const partner = open[at];
+      if (!partner) alone.push(raw);
+      else if (text.slice(partner.end, index).trim() === '') hollow.push(partner.path);
+      // What was opened inside and not closed is alone.
+      if (partner)
+        alone.push(
+          ...open
+            .splice(at)
+            .slice(1)
+            .map((one) => one.name),
+        );
+      continue;
+    }
+    const path = [...open.map((one) => one.name), name].join(' > ');
+    paths.push(path);
+    const isOpen = selfClosing === '' && !hollowByNature.has(name.toLowerCase());
+    if (isOpen) open.push({ name, path, end: index + raw.length });
+  }
+  return { paths, alone: [...alone, ...open.map(({ name }) => name)], hollow };
+}
