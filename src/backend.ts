@@ -1,4 +1,5 @@
 /** Binds the engine to the service: the one place that knows both. The editor and the terminal share it. */
+import { createPace, type Pace } from './engine/pace.ts';
 import type { EngineDeps, FailureAction, Markup, Memory, TextOptions } from './engine/segment.ts';
 import { ServiceError } from './http/errors.ts';
 import type { Client } from './service/client.ts';
@@ -8,11 +9,22 @@ import { type TranslateOptions, translateOverheadBytes } from './service/text.ts
 
 const concurrentRequests = 4;
 
-export function engineDeps(client: Pick<Client, 'translate'>, memory?: Memory): EngineDeps {
+/** A client, and how many of its requests the service bears at once: what one run learns holds for the next. */
+export interface PacedClient extends Client {
+  readonly pace: Pace;
+}
+
+/** Opens a client that slows its runs down when the service asks for it. */
+export function withPace(open: (onPushback: () => void) => Client): PacedClient {
+  const pace = createPace(concurrentRequests);
+  return { ...open(() => pace.pushedBack()), pace };
+}
+
+export function engineDeps(client: Pick<PacedClient, 'translate' | 'pace'>, memory?: Memory): EngineDeps {
   return {
     ...engineLimits,
     onFailure,
-    concurrency: concurrentRequests,
+    pace: client.pace,
     ...(memory && { memory }),
     async translate({ texts, markup, options }, call) {
       const { translations } = await client.translate({ texts, ...translateOptions(markup, options) }, call);

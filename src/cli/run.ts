@@ -1,11 +1,11 @@
 /** Sends what is missing to the service and writes what comes back. */
 import manifest from '../../package.json' with { type: 'json' };
-import { engineDeps, engineLimits } from '../backend.ts';
+import { engineDeps, engineLimits, type PacedClient } from '../backend.ts';
+import { createPace } from '../engine/pace.ts';
 import type { TextOptions } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { estimatePlans, type FileOutcome, type RunResult, runPlans } from '../project/run.ts';
-import type { Client } from '../service/client.ts';
 import type { TranslateCommand } from './arguments.ts';
 import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
@@ -57,9 +57,12 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
   }
 }
 
+type TranslateClient = Pick<PacedClient, 'translate' | 'pace'>;
+
 const never = new AbortController().signal;
 
-const nobody: Pick<Client, 'translate'> = {
+const nobody: TranslateClient = {
+  pace: createPace(1),
   translate: () => Promise.reject(new Error('A request although nothing was to be sent')),
 };
 
@@ -83,7 +86,7 @@ function reportingTag({ settings }: PlannedFiles): string {
 }
 
 async function translatePlans(
-  client: Pick<Client, 'translate'>,
+  client: TranslateClient,
   options: ReadonlyMap<FilePlan, TextOptions>,
   signal: AbortSignal,
 ): Promise<RunResult> {

@@ -1,7 +1,8 @@
 /** The service as the command line reaches it: address and key. */
+import { type PacedClient, withPace } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { parseBaseUrl } from '../service/baseUrl.ts';
-import { type Client, createClient } from '../service/client.ts';
+import { createClient } from '../service/client.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
 import { UsageError } from './errors.ts';
 import { baseUrlSentence } from './messages.ts';
@@ -27,11 +28,12 @@ export function accessFrom(environment: Environment, option: string | undefined)
   return { baseUrl: base?.href ?? baseUrlForKey(key), key };
 }
 
-export function openClient(access: Access, version: string, reportingTag: string): Client {
-  return createClient({
+export function openClient(access: Access, version: string, reportingTag: string): PacedClient {
+  const config = {
     ...access,
     version,
     network: { strictSsl: true, systemCertificates: true, env: process.env },
     ...(reportingTag !== '' && { reportingTag }),
-  });
+  };
+  return withPace((onPushback) => createClient({ ...config, onPushback }));
 }

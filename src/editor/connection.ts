@@ -1,8 +1,10 @@
 import * as vscode from 'vscode';
+import type { PacedClient } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { type BaseUrlProblem, parseBaseUrl } from '../service/baseUrl.ts';
 import type { Client } from '../service/client.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
+import type { RequestLine } from '../service/request.ts';
 import type { Credentials, KeyKind } from './credentials.ts';
 import { type DemoService, demoKey } from './demo.ts';
 import { badBaseUrl, keyOfOtherOrigin, noKey } from './errors.ts';
@@ -24,7 +26,7 @@ export interface Connection {
   readonly host: string;
   /** Changes whenever answers could: what is cached for one identity is not valid for another. */
   readonly identity: string;
-  readonly client: Client;
+  readonly client: PacedClient;
 }
 
 interface Parts {
@@ -38,7 +40,7 @@ interface Parts {
 /** Opens clients for the chosen service. One client is kept as long as nothing that it depends on changes. */
 export class Connections implements vscode.Disposable {
   private readonly parts: Parts;
-  private open: { readonly signature: string; readonly client: Promise<Client> } | undefined;
+  private open: { readonly signature: string; readonly client: Promise<PacedClient> } | undefined;
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -102,7 +104,7 @@ export class Connections implements vscode.Disposable {
     return { kind: 'service', baseUrl: addressFor(key), key };
   }
 
-  private async client(target: Target, reportingTag: string): Promise<Client> {
+  private async client(target: Target, reportingTag: string): Promise<PacedClient> {
     const signature = JSON.stringify([target, reportingTag, connectionSettings(), networkSettings()]);
     if (this.open?.signature !== signature) {
       // The former client is not closed: a run may still use it, and its idle sockets end by themselves.
@@ -111,17 +113,19 @@ export class Connections implements vscode.Disposable {
     return this.open.client;
   }
 
-  private async create({ baseUrl, key }: Target, reportingTag: string): Promise<Client> {
+  private async create({ baseUrl, key }: Target, reportingTag: string): Promise<PacedClient> {
     const { createClient } = await import('../service/client.ts');
-    return createClient({
+    const { withPace } = await import('../backend.ts');
+    const config = {
       baseUrl: baseUrl.href,
       key,
       version: this.parts.version,
       timeoutMs: connectionSettings().timeoutMs,
       network: networkSettings(),
-      log: (line) => this.parts.log.request(line),
+      log: (line: RequestLine) => this.parts.log.request(line),
       ...(reportingTag ? { reportingTag } : {}),
-    });
+    };
+    return withPace((onPushback) => createClient({ ...config, onPushback }));
   }
 }
 

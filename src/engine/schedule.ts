@@ -1,20 +1,25 @@
+import type { Pace } from './pace.ts';
+
 /**
- * Works through the items in order, `concurrency` of them at once, until none is left or `isHalted` says so. What is
- * under way is always waited for.
+ * Works through the items in order until none is left or `isHalted` says so. An item is started while fewer than
+ * `pace.limit` are under way, and always while none is. What is under way is always waited for.
  */
 export async function workThrough<T>(
   items: readonly T[],
-  concurrency: number,
+  pace: Pick<Pace, 'limit'>,
   isHalted: () => boolean,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const queue = items.values();
-  const worker = async () => {
-    for (const item of queue) {
-      if (isHalted()) return;
-      await work(item);
+  const underWay = new Set<Promise<void>>();
+  try {
+    for (const item of items) {
+      while (underWay.size >= Math.max(1, pace.limit)) await Promise.race(underWay);
+      if (isHalted()) break;
+      const job = work(item).finally(() => underWay.delete(job));
+      underWay.add(job);
     }
-  };
-  const workers = Math.max(1, Math.min(concurrency, items.length));
-  await Promise.all(Array.from({ length: workers }, worker));
+    await Promise.all(underWay);
+  } finally {
+    await Promise.allSettled(underWay);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Pace } from './pace.ts';
 import type { Syntax } from './syntax.ts';
 
 /**
@@ -115,8 +116,8 @@ export interface EngineDeps {
   /** UTF-8 bytes of the encoded body without its texts. */
   readonly overheadBytes: (markup: Markup, options: TextOptions) => number;
   readonly onFailure: (error: unknown) => FailureAction;
-  /** Requests under way at once. */
-  readonly concurrency: number;
+  /** Decides how many requests are under way at once. */
+  readonly pace: Pace;
   readonly memory?: Memory;
 }
 

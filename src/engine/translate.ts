@@ -75,7 +75,7 @@ class Delivery {
     for (const { parcel, bytes } of tooLong) this.#leaveOutTooLong(parcel, bytes);
     if (tooLong.length > 0) this.#report();
     const send = (batch: Batch) => this.#send(batch);
-    await workThrough(batches, this.#deps.concurrency, () => this.#isHalted(), send);
+    await workThrough(batches, this.#deps.pace, () => this.#isHalted(), send);
   }
 
   async #send(batch: Batch): Promise<void> {
@@ -95,6 +95,7 @@ class Delivery {
       if (!signal.aborted) await this.#recover(batch, error);
       return;
     }
+    this.#deps.pace.served();
     this.#served.add(groupOf(batch));
     batch.parcels.forEach((parcel, index) => {
       this.#accept(parcel, answers[index]);

@@ -1,3 +1,4 @@
+import { createPace } from '../../../src/engine/pace.ts';
 import type {
   EngineDeps,
   Outcome,
@@ -27,7 +28,7 @@ export function createDeps(changes: Partial<EngineDeps> = {}): EngineDeps {
     limits: { texts: 50, bytes: 120_000 },
     overheadBytes: () => 100,
     onFailure: () => ({ action: 'stop' }),
-    concurrency: 4,
+    pace: createPace(4),
     ...changes,
   };
 }

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
+import { createPace } from '../../../src/engine/pace.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
 import { answering, brief, german, translate } from './fakes.ts';
 
 const upper = answering((text) => text.toUpperCase());
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
-const one = { limits: { texts: 1, bytes: 9999 }, concurrency: 1 };
+const one = { limits: { texts: 1, bytes: 9999 }, pace: createPace(1) };
 
 describe('engine/translate', () => {
   it('copies what has no letters and refuses messages without sending either', async () => {
@@ -42,7 +43,7 @@ describe('engine/translate', () => {
   it('groups by options and markup, in the order of first appearance', async () => {
     const french = { targetLang: 'FR' };
     const run = await translate(['a', 'b {x}', { text: 'c', options: french }, 'd', 'e {y}'], {
-      concurrency: 1,
+      pace: createPace(1),
     });
     const sent = run.batches.map(({ texts, markup, options }) => [options.targetLang, markup, texts.length]);
     assert.deepEqual(sent, [
@@ -150,7 +151,7 @@ describe('engine/translate', () => {
       const signals: AbortSignal[] = [];
       const running = translate(numbered(3), {
         ...one,
-        concurrency: 2,
+        pace: createPace(2),
         translate: async ({ texts }, { signal }) => {
           signals.push(signal);
           if (texts[0] === 'text 1') throw failure;
@@ -192,7 +193,7 @@ describe('engine/translate', () => {
         { text, options: { targetLang: 'ET' } },
         { text, options: { targetLang: 'DE' } },
       ]);
-      const run = await translate(segments, { translate: refusing, onFailure, concurrency: 1 });
+      const run = await translate(segments, { translate: refusing, onFailure, pace: createPace(1) });
       const refused = run.batches.filter(({ options }) => options.targetLang === 'ET');
       assert.deepEqual(
         refused.map(({ texts }) => texts.length),
@@ -220,7 +221,7 @@ describe('engine/translate', () => {
       const gate = Promise.withResolvers<void>();
       const running = translate(numbered(2), {
         ...one,
-        concurrency: 2,
+        pace: createPace(2),
         translate: async ({ texts }) => {
           if (texts[0] === 'text 1') throw failure;
           await gate.promise;
@@ -294,12 +295,12 @@ describe('engine/translate', () => {
     });
   });
 
-  it('keeps at most `concurrency` requests under way', async () => {
+  it('keeps at most `pace.limit` requests under way', async () => {
     let under = 0;
     let most = 0;
     await translate(numbered(20), {
       ...one,
-      concurrency: 3,
+      pace: createPace(3),
       translate: async ({ texts }) => {
         most = Math.max(most, ++under);
         await new Promise(setImmediate);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createPace } from '../../../src/engine/pace.ts';
 import type { EngineDeps, TextBatch } from '../../../src/engine/segment.ts';
 import { formatFor } from '../../../src/formats/index.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
@@ -21,7 +22,7 @@ function engineOf(answer: (text: string) => string, seen: TextBatch[] = []): Eng
     limits: { texts: 50, bytes: 100_000 },
     overheadBytes: () => 100,
     onFailure: () => ({ action: 'stop' }),
-    concurrency: 1,
+    pace: createPace(1),
     translate: async (batch) => {
       seen.push(batch);
       return batch.texts.map((text) => ({ text: answer(text) }));

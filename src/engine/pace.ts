@@ -1,0 +1,40 @@
+/** How many requests may be under way at once: fewer when the service asks to slow down, more while it serves. */
+export interface Pace {
+  readonly limit: number;
+  /** The service asked to slow down. */
+  pushedBack(): void;
+  /** The service answered a request. */
+  served(): void;
+}
+
+/**
+ * Starts with `most` requests. A pushback halves them, but one round of requests does so only once: what is under way
+ * together is pushed back together. As many answers as the limit is raise it by one.
+ */
+export function createPace(most: number): Pace {
+  let limit = most;
+  let answers = 0;
+  /** Answers and pushbacks that are still to come from requests of the round that was pushed back. */
+  let roundLeft = 0;
+  return {
+    get limit() {
+      return limit;
+    },
+    pushedBack() {
+      answers = 0;
+      if (roundLeft > 0) {
+        roundLeft -= 1;
+        return;
+      }
+      roundLeft = limit - 1;
+      limit = Math.max(1, Math.floor(limit / 2));
+    },
+    served() {
+      roundLeft = Math.max(0, roundLeft - 1);
+      answers += 1;
+      if (answers < limit) return;
+      answers = 0;
+      limit = Math.min(most, limit + 1);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { createPace, type Pace } from '../../../src/engine/pace.ts';
+import { workThrough } from '../../../src/engine/schedule.ts';
+
+const never = () => false;
+
+/** Works whose ends the test decides. */
+class Workshop {
+  readonly started: number[] = [];
+  readonly ended: number[] = [];
+  readonly #ends = new Map<number, PromiseWithResolvers<void>>();
+
+  get underWay(): readonly number[] {
+    return [...this.#ends.keys()];
+  }
+
+  work = (item: number): Promise<void> => {
+    this.started.push(item);
+    const end = Promise.withResolvers<void>();
+    this.#ends.set(item, end);
+    return end.promise;
+  };
+
+  /** Ends an item and lets everything happen that follows from it. */
+  async end(item: number, error?: Error): Promise<void> {
+    const end = this.#ends.get(item);
+    assert.ok(end, `${item} is under way`);
+    this.#ends.delete(item);
+    this.ended.push(item);
+    if (error) end.reject(error);
+    else end.resolve();
+    await settled();
+  }
+}
+
+function settled(): Promise<void> {
+  return new Promise(setImmediate);
+}
+
+function numbers(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
+
+describe('engine/schedule', () => {
+  it('starts as many as the limit and one more for each that ends', async () => {
+    const shop = new Workshop();
+    const all = workThrough(numbers(5), { limit: 2 }, never, shop.work);
+    assert.deepEqual(shop.started, [0, 1]);
+    await shop.end(1);
+    assert.deepEqual(shop.started, [0, 1, 2]);
+    for (const item of [0, 2, 3, 4]) await shop.end(item);
+    await all;
+    assert.deepEqual(shop.started, numbers(5));
+  });
+
+  it('starts nothing new while more are under way than the limit has become', async () => {
+    const shop = new Workshop();
+    const pace = { limit: 4 };
+    const all = workThrough(numbers(7), pace, never, shop.work);
+    pace.limit = 2;
+    for (const item of [0, 1]) await shop.end(item);
+    assert.deepEqual(shop.underWay, [2, 3]);
+    await shop.end(2);
+    assert.deepEqual(shop.underWay, [3, 4]);
+    pace.limit = 3;
+    await shop.end(3);
+    assert.deepEqual(shop.underWay, [4, 5, 6]);
+    for (const item of [4, 5, 6]) await shop.end(item);
+    await all;
+  });
+
+  it('works through nothing, and one by one when the limit is 0', async () => {
+    await workThrough([], { limit: 1 }, never, () => Promise.reject(new Error('nothing to do')));
+    const seen: number[] = [];
+    await workThrough(numbers(3), { limit: 0 }, never, async (item) => void seen.push(item));
+    assert.deepEqual(seen, numbers(3));
+  });
+
+  it('starts nothing after a halt, and waits for what is under way', async () => {
+    const shop = new Workshop();
+    let halted = false;
+    let finished = false;
+    const all = workThrough(numbers(5), { limit: 2 }, () => halted, shop.work);
+    const noted = all.then(() => (finished = true));
+    halted = true;
+    await shop.end(0);
+    assert.deepEqual([shop.started, finished], [[0, 1], false]);
+    await shop.end(1);
+    await noted;
+    assert.deepEqual(shop.started, [0, 1]);
+  });
+
+  it('starts nothing after an error, waits for what is under way and passes the error on', async () => {
+    const shop = new Workshop();
+    let outcome: unknown;
+    const all = workThrough(numbers(5), { limit: 2 }, never, shop.work).catch((error: unknown) => {
+      outcome = error;
+    });
+    await shop.end(0, new Error('broken'));
+    assert.deepEqual([shop.started, outcome], [[0, 1], undefined]);
+    await shop.end(1);
+    await all;
+    assert.match(String(outcome), /broken/);
+  });
+
+  /** Ends items under way in the order that `picks` gives, with a pushback before some steps. */
+  async function play(pace: Pace, shop: Workshop, picks: readonly number[], pushbacks: ReadonlySet<number>) {
+    for (let step = 0; shop.underWay.length > 0; step++) {
+      const pick = picks[step % picks.length] ?? 0;
+      const item = shop.underWay[pick % shop.underWay.length] ?? 0;
+      if (pushbacks.has(step)) pace.pushedBack();
+      const before = shop.underWay.length;
+      pace.served();
+      await shop.end(item);
+      const { length } = shop.underWay;
+      assert.ok(length <= Math.max(pace.limit, before - 1), `${length} under way, limit ${pace.limit}`);
+    }
+  }
+
+  it('does every item once and in order, never more at once than the pace allows, and recovers', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 6 }),
+        fc.array(fc.nat(), { minLength: 1, maxLength: 20 }),
+        fc.uniqueArray(fc.nat(20)),
+        async (most, picks, pushbacks) => {
+          const pace = createPace(most);
+          const shop = new Workshop();
+          const items = numbers(60);
+          const all = workThrough(items, pace, never, shop.work);
+          assert.ok(shop.underWay.length <= most);
+          await play(pace, shop, picks, new Set(pushbacks));
+          await all;
+          assert.deepEqual(shop.started, items);
+          assert.deepEqual(
+            [...shop.ended].sort((a, b) => a - b),
+            items,
+          );
+          assert.equal(pace.limit, most);
+        },
+      ),
+      { numRuns: 50 },
+    ));
+
+  it('does the first items and no other when it is halted after any of them', () =>
+    fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 6 }), fc.nat(30), async (limit, haltAfter) => {
+        const shop = new Workshop();
+        const isHalted = () => shop.ended.length > haltAfter;
+        const all = workThrough(numbers(30), { limit }, isHalted, shop.work);
+        for (let item = shop.underWay[0]; item !== undefined; item = shop.underWay[0]) await shop.end(item);
+        await all;
+        assert.deepEqual(shop.started, numbers(Math.min(30, haltAfter + limit)));
+        assert.deepEqual(shop.ended, shop.started);
+      }),
+      { numRuns: 50 },
+    ));
+});
