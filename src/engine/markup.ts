@@ -14,6 +14,19 @@ export const tagRecogniser: Recogniser = {
   find: (text, at) => (text.startsWith('<!--', at) ? findComment(text, at) : findTag(text, at)),
 };
 
+/** The delimiters of a CDATA section are a pair around its text. */
+export const cdata: Recogniser = {
+  id: 'cdata',
+  trigger: /[<\]]/,
+  find(text, at) {
+    if (text.startsWith('<![CDATA[', at)) {
+      return { start: at, end: at + 9, tag: { kind: 'open', name: '![CDATA[' } };
+    }
+    if (!text.startsWith(']]>', at)) return undefined;
+    return { start: at, end: at + 3, tag: { kind: 'close', name: '![CDATA[' } };
+  },
+};
+
 /** `--` ends the search, as XML has it, so that unclosed comments cost linear time. */
 function findComment(text: string, at: number): Match | undefined {
   const dashes = text.indexOf('--', at + 4);

@@ -1,0 +1,43 @@
+/** Addresses of pages and people. */
+import type { Recogniser } from '../token.ts';
+import { endOfMatch, startOfRun } from './family.ts';
+
+/** `](` ends an address that is the text of a Markdown link. */
+const urlBody = /[\w\-.~:/?#[@!$&()*+,;=%{}]*(?:\](?!\()[\w\-.~:/?#[@!$&()*+,;=%{}]*)*/y;
+const closers: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' };
+
+/** Punctuation after an address belongs to the sentence; a bracket does when the address opens none. */
+function urlEnd(body: string): number {
+  let end = body.length;
+  for (; end > 0; end--) {
+    const last = body[end - 1] ?? '';
+    const opener = closers[last];
+    const isSentence = opener === undefined ? '.,;:!?*'.includes(last) : !body.includes(opener);
+    if (!isSentence) break;
+  }
+  return end;
+}
+
+export const url: Recogniser = {
+  id: 'url',
+  trigger: /:/,
+  find(text, at, from) {
+    if (!text.startsWith('://', at)) return undefined;
+    const start = startOfRun(text, at, from, /[A-Za-z0-9+.-]/, 24);
+    if (start === at) return undefined;
+    const length = urlEnd(text.slice(at + 3, endOfMatch(urlBody, text, at + 3)));
+    return length > 0 ? { start, end: at + 3 + length } : undefined;
+  },
+};
+
+const emailDomain = /@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}(?![A-Za-z0-9-])/y;
+
+export const email: Recogniser = {
+  id: 'email',
+  trigger: /@/,
+  find(text, at, from) {
+    const start = startOfRun(text, at, from, /[A-Za-z0-9._%+-]/, 64);
+    const end = start < at ? endOfMatch(emailDomain, text, at) : undefined;
+    return end === undefined ? undefined : { start, end };
+  },
+};

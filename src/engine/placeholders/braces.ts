@@ -1,0 +1,21 @@
+/** Families that begin with a brace. */
+import { family } from './family.ts';
+
+/** Handlebars, i18next, Angular: `{{x}}`, `{{x, number}}`, `{{{x}}}`. */
+export const mustache = family('mustache', /\{/, /\{\{\{[^{}]*\}\}\}|\{\{[^{}]*\}\}/);
+
+/** ICU, FormatJS, .NET, Python, Fluent: `{x}`, `{0:N2}`, `{x, date, ::yMMMd}`, `{ $x }`, `{ FUNC($x) }`. */
+export const argument = family(
+  'argument',
+  /\{/,
+  /\{\s*(?:[$#@-]?[\p{L}\p{N}_][\p{L}\p{N}_.$/[\]()-]*\s*)?(?:[,:!|][^{}]*)?\}/u,
+);
+
+/** One level of braces around words, as hand-written interpolation has them. */
+export const words = family('words', /\{/, /\{[\p{L}\p{N} ._-]{1,40}\}/u);
+
+/** Twig, Jinja, Liquid. */
+export const directive = family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}/);
+
+/** vue-i18n `{'@'}` and Fluent `{ "{" }`: characters that would be syntax. */
+export const literal = family('literal', /\{/, /\{\s*(?:'[^'\n]*'|"[^"\n]*")\s*\}/);

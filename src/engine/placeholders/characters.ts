@@ -1,0 +1,31 @@
+/** Characters that markup or a host language writes in another way. */
+import type { Recogniser } from '../token.ts';
+import { family } from './family.ts';
+
+/**
+ * What XML 1.0 cannot hold (control characters, lone surrogates, U+FFFE and U+FFFF), and the carriage return, which
+ * an XML reader turns into a line feed.
+ */
+export const control: Recogniser = {
+  id: 'control',
+  trigger: /[^\t\n -\ud7ff\ue000-\ufffd]/,
+  find(text, at) {
+    const isPaired =
+      isSurrogatePair(text.charCodeAt(at), text.charCodeAt(at + 1)) ||
+      isSurrogatePair(text.charCodeAt(at - 1), text.charCodeAt(at));
+    return isPaired ? undefined : { start: at, end: at + 1 };
+  },
+};
+
+function isSurrogatePair(high: number, low: number): boolean {
+  return high >= 0xd800 && high <= 0xdbff && low >= 0xdc00 && low <= 0xdfff;
+}
+
+export const entity = family('entity', /&/, /&(?:#\d{1,7}|#[xX][\dA-Fa-f]{1,6}|[A-Za-z][A-Za-z\d]{1,31});/);
+
+/** `\n` as two characters. Escaped quotes are text: a translation may need none, or others. */
+export const hostEscape = family(
+  'escape',
+  /\\/,
+  /\\(?:[nrt]|u[\dA-Fa-f]{4}|u\{[\dA-Fa-f]{1,6}\}|x[\dA-Fa-f]{2})/,
+);

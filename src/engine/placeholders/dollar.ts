@@ -1,0 +1,13 @@
+/** Families that begin with a dollar sign. */
+import { family } from './family.ts';
+
+/** i18next; the options may be an object: `$t(key, {"count": 1})`. */
+export const nesting = family('nesting', /\$/, /\$t\([^()]*(?:\([^()]*\)[^()]*)*\)/);
+
+export const template = family('template', /\$/, /\$\{[^{}]*\}/);
+
+/** `$NAME$` in the messages of a browser extension. */
+export const chrome = family('chrome', /\$/, /\$[A-Za-z_][\w@]*\$/);
+
+/** `$1`, but no price: `$5.00`, `$1,000` and `$100` are text. `$5` is told from a price by evidence only. */
+export const positional = family('positional', /\$/, /\$\d{1,2}(?!\d|[.,]\d)/);

@@ -1,0 +1,25 @@
+/** Markdown links and images: `[` and `](target)` are a pair, and what stands between is text. */
+import type { Recogniser } from '../token.ts';
+import { endOfMatch } from './family.ts';
+
+/** One level of parentheses, and placeholders, which may hold spaces. */
+const target = String.raw`(?!\))[^()\s{]*(?:(?:\{\{[^{}()]*\}\}|\{[^{}()]*\}|\([^()\s]*\))[^()\s{]*)*`;
+const title = String.raw`(?:\s+(?:"[^"]*"|'[^']*'))?`;
+const closing = new RegExp(String.raw`\]\(${target}${title}\)`, 'y');
+const opening = new RegExp(String.raw`!?\[(?=[^[\]]+\]\(${target}${title}\))`, 'y');
+
+const name = '[';
+
+export const link: Recogniser = {
+  id: 'link',
+  trigger: /[[\]]/,
+  find(text, at, from) {
+    if (text[at] === ']') {
+      const end = endOfMatch(closing, text, at);
+      return end === undefined ? undefined : { start: at, end, tag: { kind: 'close', name } };
+    }
+    const start = at > from && text[at - 1] === '!' ? at - 1 : at;
+    const end = endOfMatch(opening, text, start);
+    return end === undefined ? undefined : { start, end, tag: { kind: 'open', name } };
+  },
+};

@@ -1,0 +1,33 @@
+/** What only ICU MessageFormat knows. */
+import type { Recogniser } from '../token.ts';
+import { endOfMatch, family } from './family.ts';
+
+/** Up to the next single apostrophe, or to the end of the text, as ICU reads it. */
+const quote = /'[^']*(?:''[^']*)*(?:'|$)/y;
+
+function quotedRun(id: string, opens: RegExp): Recogniser {
+  return {
+    id,
+    trigger: /'/,
+    find(text, at, from) {
+      if (!opens.test(text[at + 1] ?? '') || isSecondOfPair(text, at, from)) return undefined;
+      const end = endOfMatch(quote, text, at);
+      return end === undefined ? undefined : { start: at, end };
+    },
+  };
+}
+
+/** `''` is one apostrophe, whatever follows it. */
+function isSecondOfPair(text: string, at: number, from: number): boolean {
+  let start = at;
+  while (start > from && text[start - 1] === "'") start--;
+  return (at - start) % 2 === 1;
+}
+
+/** `'{name}'`: syntax that a reader is to see. */
+export const quoted = quotedRun('quoted', /[{}<>]/);
+
+/** `'#'`, where `#` alone would be the number of a plural. */
+export const quotedPound = quotedRun('quotedPound', /#/);
+
+export const pound = family('pound', /#/, /#/);

@@ -1,0 +1,54 @@
+/** Families that begin with a percent sign. */
+import type { Recogniser } from '../token.ts';
+import { endOfMatch, family } from './family.ts';
+
+const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|[qjztL])?';
+const printfExpression = new RegExp(
+  // The first set may touch a following word (`%dpx`); the second only counts when it ends one.
+  `%(?:%|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|[iuoxXeEgGaAcCpnSDFbB](?![A-Za-z])))`,
+  'y',
+);
+
+/**
+ * printf without the space flag, so that `100% sure` is text. After a digit only what is positional, `%%`, or not
+ * the beginning of a word, so that `50%off` is text.
+ */
+export const printf: Recogniser = {
+  id: 'printf',
+  trigger: /%/,
+  find(text, at) {
+    const end = endOfMatch(printfExpression, text, at);
+    if (end === undefined) return undefined;
+    const raw = text.slice(at, end);
+    const isCertain = raw === '%%' || raw.includes('$');
+    if (!isCertain && /\d/.test(text[at - 1] ?? '') && /\p{L}/u.test(text[end] ?? '')) return undefined;
+    return { start: at, end };
+  },
+};
+
+/** The space flag, which only evidence tells from `% d`iscount. */
+export const printfSpaced = family(
+  'printfSpaced',
+  /%/,
+  /(?<!\p{N}\s?)% \d{0,4}(?:\.\d{1,4})?l{0,2}[dif](?![\p{L}\p{N}'’-])/u,
+);
+
+/** Python `%(name)s`. */
+export const printfNamed = family(
+  'printfNamed',
+  /%/,
+  /%\([^()\s]{1,100}\)[-+#0]*\d{0,4}(?:\.\d{1,4})?[sdifrgeEcouxX]/,
+);
+
+/** Ruby `%{x}` and `%<x>.2f`. */
+export const interpolation = family(
+  'interpolation',
+  /%/,
+  /%\{[^{}]*\}|%<\w{1,100}>[-+#0]*\d{0,4}(?:\.\d{1,4})?[A-Za-z]?/,
+);
+
+/** `%name%` and `%TEMP%`, but neither `%spx%s` nor `%dmin%%`. */
+export const percent = family('percent', /%/, /%[A-Za-z_][\w.-]{2,63}%(?![\w@%.])/);
+
+/** Qt. `100%1` and `a%20b` are text; `%n` is printf's as well. */
+export const qt = family('qt', /%/, /(?<!\d)%(?:L?[1-9]\d?|Ln)(?![%\dA-Za-z])/);

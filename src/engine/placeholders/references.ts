@@ -1,0 +1,29 @@
+/** References to other texts and to variables, each with a sign of its own. */
+import { family } from './family.ts';
+
+export const hash = family('hash', /#/, /#\{[^{}]*\}/);
+
+/** `#user.name#`. */
+export const config = family('config', /#/, /#[A-Za-z][\w-]*(?:\.[\w-]+)+#/);
+
+export const underscores = family('underscores', /_/, /(?<!_)__[A-Za-z](?:_?[A-Za-z\d])*__(?!_)/);
+
+export const brackets = family('brackets', /\[/, /\[\[ ?[\p{L}_][\p{L}\p{N}_.$-]{0,63} ?\]\]/u);
+
+/** Mailchimp. */
+export const merge = family('merge', /\*/, /\*\|[^|*\s][^|*\n]{0,63}\|\*/);
+
+/** vue-i18n: `@:key`, `@.lower:key`, `@:{'a.b'}`. */
+export const linked = family(
+  'linked',
+  /@/,
+  /@(?:\.\w+)?:(?:\([^()\s]+\)|\{[^{}]*\}|[A-Za-z_][\w-]*(?:\.[\w-]+)*)/,
+);
+
+/** Laravel `:name`, where a word begins: neither `10:30` nor `a:b`, nor the scheme of an address. */
+export const colon = family('colon', /:/, /(?<![^\s([{"'“‘„«]):[a-z]\w*(?!\w|:\/\/)/);
+
+export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
+
+/** What documentation marks as code. */
+export const code = family('code', /`/, /(`{1,3})[^`\n]+\1/);
