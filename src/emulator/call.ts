@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { DamageMode } from './damage/mode.ts';
 import type { FaultScript } from './faults.ts';
 import type { Accounts, EmulatorKey } from './keys.ts';
 import type { EmulatorState } from './state.ts';
@@ -15,6 +16,7 @@ export interface World {
   readonly accounts: Accounts;
   readonly state: EmulatorState;
   readonly faults: FaultScript;
+  readonly damage: DamageMode;
   readonly ids: KnownIds;
   readonly now: () => Date;
   /** When the emulator started. */

@@ -1,5 +1,6 @@
 import { type Answer, json, Refusal } from './answer.ts';
 import type { World } from './call.ts';
+import { readDamage } from './damageShape.ts';
 import { readFaults } from './faultShape.ts';
 import { isRecord, parseJson } from './json.ts';
 
@@ -26,6 +27,12 @@ const controls: Readonly<Record<string, Control>> = {
     const ms = readLatency(parseJson(body));
     controlled.setLatency(ms);
     return json({ ms });
+  },
+  /** `null` switches it off. */
+  'POST /_emulator/damage': ({ world }, body) => {
+    const damage = readDamage(parseJson(body));
+    world.damage.set(damage);
+    return json(damage ?? null);
   },
   'POST /_emulator/reset': (controlled) => {
     controlled.reset();

@@ -1,23 +1,14 @@
 import { Refusal } from './answer.ts';
 import type { Fault } from './faults.ts';
 import { isRecord } from './json.ts';
+import { atLeast, type Check, oneOf, type Shape, wrongField } from './shape.ts';
 
-type Check = (value: unknown) => boolean;
-
-const atLeast =
-  (least: number): Check =>
-  (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least;
-const oneOf =
-  (...values: readonly string[]): Check =>
-  (value) =>
-    typeof value === 'string' && values.includes(value);
 const isString: Check = (value) => typeof value === 'string';
 const isStatus: Check = (value) => atLeast(200)(value) && Number(value) <= 599;
 const isHeaders: Check = (value) => isRecord(value) && Object.values(value).every(isString);
 
-const matchShape: Readonly<Record<string, Check>> = { endpoint: isString, nth: atLeast(1) };
-const faultShape: Readonly<Record<string, Check>> = {
+const matchShape: Shape = { endpoint: isString, nth: atLeast(1) };
+const faultShape: Shape = {
   match: (value) => isRecord(value) && wrongField(value, matchShape) === undefined,
   times: atLeast(1),
   status: isStatus,
@@ -42,13 +33,4 @@ export function readFaults(value: unknown): readonly Fault[] {
 
 function isFault(value: unknown): value is Fault {
   return isRecord(value) && wrongField(value, faultShape) === undefined;
-}
-
-function wrongField(
-  value: Readonly<Record<string, unknown>>,
-  shape: Readonly<Record<string, Check>>,
-): string | undefined {
-  return Object.keys(value).find(
-    (name) => !Object.hasOwn(shape, name) || shape[name]?.(value[name]) !== true,
-  );
 }

@@ -13,7 +13,7 @@ export interface Piece {
   readonly text: string;
 }
 
-interface Tag {
+export interface Tag {
   readonly name: string;
   readonly role: 'open' | 'close' | 'empty';
 }
@@ -70,7 +70,8 @@ function readToken(found: string): readonly Piece[] {
   ];
 }
 
-function readTag(found: string, mode: Markup['mode']): Tag | undefined {
+/** Undefined: a comment or the like. */
+export function readTag(found: string, mode: Markup['mode']): Tag | undefined {
   const written = /^<\/?([^\s/<>!?]+)/.exec(found)?.[1];
   if (written === undefined) return undefined;
   const name = mode === 'html' ? written.toLowerCase() : written;

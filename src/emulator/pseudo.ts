@@ -13,33 +13,52 @@ const letter = /\p{L}/u;
 
 /**
  * A readable stand-in for a translation: Latin letters accented, the target in front, outer white space kept. A text
- * without letters comes back as it is. Anything that is not declared as markup is text, placeholders too.
+ * without letters comes back as it is. Anything that is not declared as markup is text, placeholders too, but for what
+ * `kept`, a global pattern, matches.
  */
-export function pseudoTranslate(text: string, target: string, markup?: Markup): string {
-  return markup === undefined ? pseudoPlain(text, target) : pseudoPieces(splitMarkup(text, markup), target);
+export function pseudoTranslate(text: string, target: string, markup?: Markup, kept?: RegExp): string {
+  const language: PseudoLanguage = { target, kept };
+  return markup === undefined
+    ? pseudoPlain(text, language)
+    : pseudoPieces(splitMarkup(text, markup), language);
 }
 
-function pseudoPlain(text: string, target: string): string {
-  return letter.test(text) ? marked(text, target) : text;
+interface PseudoLanguage {
+  readonly target: string;
+  readonly kept: RegExp | undefined;
+}
+
+function pseudoPlain(text: string, language: PseudoLanguage): string {
+  return letter.test(text) ? marked(text, language) : text;
 }
 
 /** The mark goes once in front of the first text that has a letter. */
-function pseudoPieces(pieces: readonly Piece[], target: string): string {
+function pseudoPieces(pieces: readonly Piece[], language: PseudoLanguage): string {
   const first = pieces.findIndex((piece) => piece.kind === 'text' && letter.test(piece.text));
   return pieces
     .map((piece, index) => {
-      if (index === first) return marked(piece.text, target);
-      return piece.kind === 'text' ? accent(piece.text) : piece.text;
+      if (index === first) return marked(piece.text, language);
+      return piece.kind === 'text' ? accent(piece.text, language.kept) : piece.text;
     })
     .join('');
 }
 
-function marked(text: string, target: string): string {
+function marked(text: string, { target, kept }: PseudoLanguage): string {
   const start = text.length - text.trimStart().length;
-  return `${text.slice(0, start)}[${target}] ${accent(text.slice(start))}`;
+  return `${text.slice(0, start)}[${target}] ${accent(text.slice(start), kept)}`;
 }
 
-function accent(text: string): string {
+function accent(text: string, kept: RegExp | undefined): string {
+  let result = '';
+  let from = 0;
+  for (const match of kept === undefined ? [] : text.matchAll(kept)) {
+    result += accentAll(text.slice(from, match.index)) + match[0];
+    from = match.index + match[0].length;
+  }
+  return result + accentAll(text.slice(from));
+}
+
+function accentAll(text: string): string {
   let result = '';
   for (let offset = 0; offset < text.length; offset += 1) {
     result += accents[text.charCodeAt(offset)] ?? text.charAt(offset);

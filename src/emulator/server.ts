@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { World } from './call.ts';
+import { DamageMode, type DamageOptions } from './damage/mode.ts';
 import { exchange, type Setting, sendFailure } from './exchange.ts';
 import { type Fault, FaultScript } from './faults.ts';
 import { Accounts, demoKeys, type EmulatorKey } from './keys.ts';
@@ -16,6 +17,8 @@ export interface EmulatorOptions {
   readonly keys?: readonly EmulatorKey[];
   /** Billed characters per account and period, in place of the plan's. */
   readonly characterLimit?: number;
+  /** Damages what it translates. Absent: it does not. */
+  readonly damage?: DamageOptions;
   /** Ids that translate requests may name. */
   readonly glossaryIds?: readonly string[];
   readonly styleIds?: readonly string[];
@@ -33,7 +36,9 @@ export interface Emulator {
   script(...faults: readonly Fault[]): void;
   clearFaults(): void;
   setLatency(ms: number): void;
-  /** Forgets counts, bills and faults; the latency goes back to the option. */
+  /** Undefined: translations are left whole. */
+  setDamage(damage: DamageOptions | undefined): void;
+  /** Forgets counts, bills and faults; latency and damage go back to the options. */
   reset(): void;
   /** Cuts open connections. May be called again. */
   close(): Promise<void>;
@@ -58,6 +63,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     script: (...faults) => world.faults.append(faults),
     clearFaults: () => world.faults.clear(),
     setLatency: setting.setLatency,
+    setDamage: (damage) => world.damage.set(damage),
     reset: setting.reset,
     close: () => close(server),
   };
@@ -69,6 +75,7 @@ function createWorld(options: EmulatorOptions): World {
     accounts: new Accounts(options.keys ?? demoKeys, options.characterLimit),
     state: new EmulatorState(),
     faults: new FaultScript(),
+    damage: new DamageMode(options.damage),
     ids: {
       glossaries: new Set(options.glossaryIds),
       styles: new Set(options.styleIds),
@@ -96,6 +103,7 @@ function createSetting(world: World, options: EmulatorOptions): Setting {
       world.accounts.reset();
       world.state.reset();
       world.faults.clear();
+      world.damage.reset();
     },
   };
 }

@@ -13,6 +13,8 @@ export interface StateSnapshot {
   readonly characters: number;
   /** Texts in translate requests that were answered. */
   readonly texts: number;
+  /** Texts among them that were answered damaged. */
+  readonly damaged: number;
   /** Requests by method and path. */
   readonly endpoints: Readonly<Record<string, number>>;
   /** Answers by status; a dropped connection counts as `dropped`. */
@@ -28,6 +30,7 @@ export class EmulatorState {
   #bytes = 0;
   #characters = 0;
   #texts = 0;
+  #damaged = 0;
   #total = 0;
   #concurrent = 0;
   #maxConcurrent = 0;
@@ -50,6 +53,7 @@ export class EmulatorState {
       bytes: this.#bytes,
       characters: this.#characters,
       texts: this.#texts,
+      damaged: this.#damaged,
       endpoints: Object.fromEntries(this.#endpoints),
       statuses: Object.fromEntries(this.#statuses),
       maxConcurrent: this.#maxConcurrent,
@@ -80,6 +84,10 @@ export class EmulatorState {
     this.#characters += characters;
   }
 
+  damaged(): void {
+    this.#damaged += 1;
+  }
+
   answered(status: number | 'dropped'): void {
     increment(this.#statuses, String(status));
   }
@@ -89,6 +97,7 @@ export class EmulatorState {
     this.#bytes = 0;
     this.#characters = 0;
     this.#texts = 0;
+    this.#damaged = 0;
     this.#total = 0;
     this.#maxConcurrent = this.#concurrent;
     this.#endpoints = new Map();

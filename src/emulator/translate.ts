@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { limits } from '../service/limits.ts';
 import { type Answer, json, Refusal } from './answer.ts';
-import type { Call, KnownIds } from './call.ts';
+import type { Call, KnownIds, World } from './call.ts';
 import { detectLanguage } from './detect.ts';
 import { type Markup, splitMarkup } from './markup.ts';
 import { readParameters } from './parameters.ts';
@@ -21,7 +21,9 @@ export function translate(call: Call): Answer {
   world.accounts.bill(key, sum);
   world.state.billed(request.texts.length, sum);
   return json({
-    translations: request.texts.map((text, index) => translation(text, request, characters[index] ?? 0)),
+    translations: request.texts.map((text, index) =>
+      translation(text, request, characters[index] ?? 0, world),
+    ),
   });
 }
 
@@ -90,13 +92,15 @@ function codePoints(text: string): number {
   return count;
 }
 
-function translation(text: string, request: TranslateRequest, characters: number): object {
+function translation(text: string, request: TranslateRequest, characters: number, world: World): object {
   const source = request.source?.code ?? detectLanguage(withoutTags(text, request.markup));
   const { target, markup, modelType } = request;
-  const result = source === target.base ? text : pseudoTranslate(text, target.lang, markup);
+  const translated = source === target.base ? text : pseudoTranslate(text, target.lang, markup);
+  const damaged = world.damage.apply({ text: translated, source: text, target: target.lang, markup });
+  if (damaged !== undefined) world.state.damaged();
   return {
     detected_source_language: source,
-    text: result,
+    text: damaged ?? translated,
     ...(request.showBilledCharacters && { billed_characters: characters }),
     ...(modelType !== undefined && { model_type_used: usedModel(request) }),
     ...(markup !== undefined && { tag_handling_version: request.tagHandlingVersion }),

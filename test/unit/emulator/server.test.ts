@@ -171,6 +171,7 @@ describe('what the emulator counts', () => {
         bytes: bytes.reduce((sum, size) => sum + size),
         characters: 11,
         texts: 2,
+        damaged: 0,
         endpoints: { 'POST /v2/translate': 2, 'GET /v2/usage': 1 },
         statuses: { 200: 2, 400: 1 },
         maxConcurrent: 1,

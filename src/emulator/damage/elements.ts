@@ -1,0 +1,79 @@
+import { type Markup, type Piece, readTag } from '../markup.ts';
+import { type Damage, piecesOf, type Translated } from './damage.ts';
+import { pick, type Random } from './random.ts';
+
+/** Where an element's tags are among the parts of its text; both in one place when it has one tag only. */
+export interface Element {
+  readonly open: number;
+  readonly close: number;
+}
+
+/** The parts joined are the text. Elements are in the order of their first tags. */
+export interface Elements {
+  readonly parts: readonly string[];
+  readonly elements: readonly Element[];
+}
+
+/** New texts by the place of a part. The place behind the last part is there to add something. */
+export type Changes = Readonly<Record<number, string>>;
+
+export function readElements(translated: Translated): Elements {
+  const pieces = piecesOf(translated);
+  const elements = translated.markup === undefined ? [] : pair(pieces, translated.markup.mode);
+  return { parts: pieces.map(({ text }) => text), elements };
+}
+
+/** An end tag belongs to the last open tag of its name; a tag that is never ended stands alone. */
+function pair(pieces: readonly Piece[], mode: Markup['mode']): readonly Element[] {
+  const closes = new Map<number, number>();
+  const openByName = new Map<string, number[]>();
+  pieces.forEach(({ kind, text }, at) => {
+    const tag = kind === 'markup' ? readTag(text, mode) : undefined;
+    if (tag === undefined) return;
+    const open = openByName.get(tag.name) ?? [];
+    openByName.set(tag.name, open);
+    if (tag.role === 'open') open.push(at);
+    const partner = tag.role === 'close' ? open.pop() : at;
+    if (partner !== undefined) closes.set(partner, at);
+  });
+  for (const at of [...openByName.values()].flat()) closes.set(at, at);
+  return [...closes].sort(([one], [other]) => one - other).map(([open, close]) => ({ open, close }));
+}
+
+export function isPair({ open, close }: Element): boolean {
+  return open < close;
+}
+
+export function changeParts(parts: readonly string[], changes: Changes): string {
+  return [...parts, ''].map((part, at) => changes[at] ?? part).join('');
+}
+
+interface ElementChange {
+  readonly fits?: (element: Element, parts: readonly string[]) => boolean;
+  readonly changes: (element: Element, parts: readonly string[], random: Random) => Changes;
+}
+
+/** A damage of one element, chosen at random among those that fit. */
+export function damageElement(name: string, { fits = () => true, changes }: ElementChange): Damage {
+  return {
+    name,
+    apply: (translated, random) => {
+      const { parts, elements } = readElements(translated);
+      const element = pick(
+        elements.filter((one) => fits(one, parts)),
+        random,
+      );
+      return element && changeParts(parts, changes(element, parts, random));
+    },
+  };
+}
+
+/** A damage of one tag as it is written, chosen at random. */
+export function damageTag(name: string, change: (tag: string, random: Random) => string): Damage {
+  return damageElement(name, {
+    changes: ({ open, close }, parts, random) => {
+      const at = random() < 0.5 ? open : close;
+      return { [at]: change(parts[at] ?? '', random) };
+    },
+  });
+}

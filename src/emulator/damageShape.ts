@@ -1,0 +1,21 @@
+import { Refusal } from './answer.ts';
+import type { DamageOptions } from './damage/mode.ts';
+import { isRecord } from './json.ts';
+import { atLeast, type Shape, wrongField } from './shape.ts';
+
+const damageShape: Shape = {
+  seed: atLeast(0),
+  share: (value) => typeof value === 'number' && value >= 0 && value <= 1,
+};
+
+/** Reads what came over the wire; `null` is undefined. Throws a 400 that names the field. */
+export function readDamage(value: unknown): DamageOptions | undefined {
+  if (value === null) return undefined;
+  if (isDamage(value)) return value;
+  const field = isRecord(value) ? wrongField(value, damageShape) : undefined;
+  throw new Refusal(400, `Not a damage: ${field === undefined ? 'not an object' : `field '${field}'`}.`);
+}
+
+function isDamage(value: unknown): value is DamageOptions {
+  return isRecord(value) && wrongField(value, damageShape) === undefined;
+}

@@ -1,0 +1,21 @@
+/** What a record that came over the wire may hold. */
+export type Shape = Readonly<Record<string, Check>>;
+
+export type Check = (value: unknown) => boolean;
+
+export const atLeast =
+  (least: number): Check =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= least;
+
+export const oneOf =
+  (...values: readonly string[]): Check =>
+  (value) =>
+    typeof value === 'string' && values.includes(value);
+
+/** The first field that is unknown or has a wrong value. */
+export function wrongField(value: Readonly<Record<string, unknown>>, shape: Shape): string | undefined {
+  return Object.keys(value).find(
+    (name) => !Object.hasOwn(shape, name) || shape[name]?.(value[name]) !== true,
+  );
+}

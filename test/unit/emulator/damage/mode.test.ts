@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, it } from 'mocha';
+import type { Translated } from '../../../../src/emulator/damage/damage.ts';
+import { DamageMode, type DamageOptions, damages } from '../../../../src/emulator/damage/mode.ts';
+import { placeholderDamages } from '../../../../src/emulator/damage/placeholders.ts';
+import { seededRandom } from '../../../../src/emulator/damage/random.ts';
+import { tagSpellingDamages } from '../../../../src/emulator/damage/tagSpelling.ts';
+import { tagStructureDamages } from '../../../../src/emulator/damage/tagStructure.ts';
+import { wordingDamages } from '../../../../src/emulator/damage/wording.ts';
+import { pseudoTranslate } from '../../../../src/emulator/pseudo.ts';
+
+const markup = { mode: 'xml', ignoreTags: [] } as const;
+const sources = Array.from(
+  { length: 1000 },
+  (_, index) => `Dear <x id="1"/>, you & <g id="2">all ${index}</g> of us`,
+);
+
+function translated(source: string, target = 'de'): Translated {
+  return { text: pseudoTranslate(source, target, markup), source, target, markup };
+}
+
+function all(options: DamageOptions | undefined): readonly (string | undefined)[] {
+  const mode = new DamageMode(options);
+  return sources.map((source) => mode.apply(translated(source)));
+}
+
+interface Half {
+  readonly seed?: number;
+  readonly target?: string;
+  readonly form?: (source: string) => string;
+}
+
+/** Which texts are hit when half of them are. */
+function hits({ seed = 1, target = 'de', form = (source) => source }: Half): readonly boolean[] {
+  const mode = new DamageMode({ seed, share: 0.5 });
+  return sources.map((source) => mode.apply(translated(form(source), target)) !== undefined);
+}
+
+const count = (answers: readonly (string | undefined)[]) =>
+  answers.filter((answer) => answer !== undefined).length;
+
+describe('damage mode', () => {
+  it('does the same to the same text, in whatever order', () => {
+    const mode = new DamageMode({ seed: 1 });
+    const backwards = sources.toReversed().map((source) => mode.apply(translated(source)));
+    assert.deepEqual(backwards.toReversed(), all({ seed: 1 }));
+  });
+
+  const others: readonly (readonly [name: string, hit: () => readonly boolean[]])[] = [
+    ['seed', () => hits({ seed: 2 })],
+    ['target', () => hits({ target: 'fr' })],
+    ['form of the text', () => hits({ form: (source) => source.replaceAll('<g id="2">', '<g id="3">') })],
+  ];
+  for (const [name, hit] of others) {
+    it(`hits other texts with another ${name}`, () => assert.notDeepEqual(hit(), hits({})));
+  }
+
+  const shares: readonly (readonly [options: DamageOptions | undefined, least: number, most: number])[] = [
+    [undefined, 0, 0],
+    [{ share: 0 }, 0, 0],
+    [{ share: 0.2 }, 150, 250],
+    [{ share: 0.5 }, 440, 560],
+    [{ seed: 7, share: 0.5 }, 440, 560],
+    [{}, 1000, 1000],
+  ];
+  for (const [options, least, most] of shares) {
+    it(`hits ${least} to ${most} of 1000 texts with ${JSON.stringify(options)}`, () => {
+      const hit = count(all(options));
+      assert.ok(hit >= least && hit <= most, String(hit));
+    });
+  }
+
+  it('does the same to a text whatever the share', () => {
+    const whole = all({ seed: 3 });
+    all({ seed: 3, share: 0.5 }).forEach((answer, index) => {
+      if (answer !== undefined) assert.equal(answer, whole[index]);
+    });
+  });
+
+  it('changes what it hits', () => {
+    all({ seed: 4 }).forEach((answer, index) => {
+      assert.notEqual(answer, translated(sources[index] ?? '').text);
+    });
+  });
+
+  it('goes back to its option', () => {
+    const mode = new DamageMode({ seed: 1 });
+    const [first] = all({ seed: 1 });
+    const one = translated(sources[0] ?? '');
+    mode.set(undefined);
+    assert.equal(mode.apply(one), undefined);
+    mode.reset();
+    assert.equal(mode.apply(one), first);
+  });
+
+  it('leaves an empty text alone', () => {
+    const mode = new DamageMode({});
+    assert.equal(mode.apply(translated('')), undefined);
+  });
+
+  it('knows every damage, each by a name of its own', () => {
+    const lists = [tagStructureDamages, tagSpellingDamages, placeholderDamages, wordingDamages];
+    assert.deepEqual(damages, lists.flat());
+    assert.equal(new Set(damages.map(({ name }) => name)).size, damages.length);
+  });
+
+  it('does each of them sooner or later', () => {
+    const source = ` <b id="1">"It's</b> {n, plural, other {2}} <i>of</i> {name}, &amp;<x id="3"/> 1000 %s `;
+    const one = translated(source);
+    const found = new Set(Array.from({ length: 2000 }, (_, seed) => new DamageMode({ seed }).apply(one)));
+    for (const { name, apply } of damages) {
+      const possible = Array.from({ length: 50 }, (_, seed) => apply(one, seededRandom([seed])));
+      assert.ok(
+        possible.some((text) => found.has(text)),
+        name,
+      );
+    }
+  });
+});
+
+describe('every damage', () => {
+  const parts = fc.constantFrom(
+    ...['<x id="1"/>', '<g id="2">', '</g>', "<b a='1'>", '</b>', '<br>', '&amp;', '&lt;', '<', '&', '<!--'],
+    ...['{name}', '{{a}}', '%s', '%1$s', '{n, plural, other {#}}', "'", '"', '1000000', '2', ' ', '\n'],
+  );
+  const unicode = fc.string({ unit: 'binary' });
+  const text = fc
+    .array(fc.oneof(parts, unicode, fc.string()), { maxLength: 12 })
+    .map((pieces) => pieces.join(''));
+  const form = fc.constantFrom(undefined, 'xml' as const, 'html' as const);
+
+  for (const damage of damages) {
+    it(`never throws: ${damage.name}`, () => {
+      fc.assert(
+        fc.property(text, form, fc.nat(), (source, mode, seed) => {
+          const declared = mode && { mode, ignoreTags: [] };
+          const given = { text: pseudoTranslate(source, 'de', declared), source, target: 'de' };
+          damage.apply({ ...given, markup: declared }, seededRandom([seed]));
+        }),
+      );
+    });
+  }
+});

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { Damage } from '../../../../src/emulator/damage/damage.ts';
+import type { Markup } from '../../../../src/emulator/markup.ts';
+import { pseudoTranslate } from '../../../../src/emulator/pseudo.ts';
+
+export interface Row {
+  readonly name: string;
+  /** What is answered undamaged; without a source it is the source too. */
+  readonly text?: string;
+  readonly source?: string;
+  /** XML unless told. */
+  readonly mode?: Markup['mode'] | 'none';
+  /** What the random source gives; 0 behind its end, which is the first of everything. */
+  readonly draws?: readonly number[];
+  /** Undefined: there is nothing that it could damage. */
+  readonly result: string | undefined;
+}
+
+/** One test for each row, and one that every damage has a row in which it does damage. */
+export function describeDamages(title: string, damages: readonly Damage[], rows: readonly Row[]): void {
+  const byName = new Map(damages.map((damage) => [damage.name, damage]));
+  describe(title, () => {
+    for (const row of rows) {
+      it(`${row.name}: ${row.text ?? row.source}`, () => {
+        const damage = byName.get(row.name);
+        assert.ok(damage, 'no such damage');
+        assert.equal(apply(damage, row), row.result);
+      });
+    }
+
+    it('has a row for each', () => {
+      const shown = rows.filter(({ result }) => result !== undefined).map(({ name }) => name);
+      assert.deepEqual([...new Set(shown)].sort(), [...byName.keys()].sort());
+    });
+  });
+}
+
+function apply(
+  damage: Damage,
+  { text, source = text ?? '', mode = 'xml', draws = [] }: Row,
+): string | undefined {
+  const markup = mode === 'none' ? undefined : { mode, ignoreTags: [] };
+  const left = [...draws];
+  const undamaged = text ?? pseudoTranslate(source, 'fr', markup);
+  const result = damage.apply({ text: undamaged, source, target: 'fr', markup }, () => left.shift() ?? 0);
+  return result === undamaged ? undefined : result;
+}
