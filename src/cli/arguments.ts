@@ -1,5 +1,6 @@
 /** What was asked for on the command line. */
 import { parseArgs } from 'node:util';
+import type { DamageOptions } from '../emulator/damage/mode.ts';
 import { UsageError } from './errors.ts';
 
 export interface TranslateCommand {
@@ -17,6 +18,7 @@ export interface EmulatorCommand {
   readonly kind: 'emulator';
   readonly port: number;
   readonly latencyMs: number;
+  readonly damage?: DamageOptions;
 }
 
 export type Command =
@@ -27,7 +29,7 @@ export type Command =
 
 export const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL]
-  vernacular emulator [--port N] [--latency MS]
+  vernacular emulator [--port N] [--latency MS] [--damage [--seed N]]
 
 translate   Fills in what is missing in the locale files that belong to PATH, a source file such as
             locales/en.json or a folder. Existing translations are never changed.
@@ -40,6 +42,8 @@ translate   Fills in what is missing in the locale files that belong to PATH, a 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port
   --latency     milliseconds before each answer
+  --damage      break what it translates: tags, placeholders, white space and the like
+  --seed        another number, other damages; 0 unless told
 
 The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY. Settings come from the nearest
 .vscode/settings.json above PATH.
@@ -105,12 +109,22 @@ function targetsOf(lists: readonly string[]): readonly string[] {
 
 function parseEmulator(args: readonly string[]): EmulatorCommand {
   const { values } = parsed(() =>
-    parseArgs({ args: [...args], options: { port: { type: 'string' }, latency: { type: 'string' } } }),
+    parseArgs({
+      args: [...args],
+      options: {
+        port: { type: 'string' },
+        latency: { type: 'string' },
+        damage: { type: 'boolean' },
+        seed: { type: 'string' },
+      },
+    }),
   );
+  if (values.seed !== undefined && !values.damage) throw new UsageError('--seed belongs to --damage.');
   return {
     kind: 'emulator',
     port: wholeNumber('--port', values.port ?? '0', 65_535),
     latencyMs: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
+    ...(values.damage && { damage: { seed: wholeNumber('--seed', values.seed ?? '0', 4_294_967_295) } }),
   };
 }
 

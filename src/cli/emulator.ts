@@ -1,10 +1,10 @@
 /** `vernacular emulator`: runs until it is interrupted. */
-import { startEmulator } from '../emulator/server.ts';
+import { type Emulator, startEmulator } from '../emulator/server.ts';
 import type { EmulatorCommand } from './arguments.ts';
 import { systemCode, UsageError } from './errors.ts';
 
-export async function emulator({ port, latencyMs }: EmulatorCommand): Promise<number> {
-  const running = await start(port, latencyMs);
+export async function emulator({ kind: _, ...options }: EmulatorCommand): Promise<number> {
+  const running = await start(options);
   process.stdout.write(`${JSON.stringify({ url: running.url })}\n`);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve());
@@ -14,12 +14,12 @@ export async function emulator({ port, latencyMs }: EmulatorCommand): Promise<nu
   return 0;
 }
 
-async function start(port: number, latencyMs: number) {
+async function start(options: Omit<EmulatorCommand, 'kind'>): Promise<Emulator> {
   try {
-    return await startEmulator({ port, latencyMs });
+    return await startEmulator(options);
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
-    throw new UsageError(`The emulator cannot use port ${port} (${code}).`);
+    throw new UsageError(`The emulator cannot use port ${options.port} (${code}).`);
   }
 }

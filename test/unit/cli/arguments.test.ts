@@ -31,6 +31,9 @@ describe('parseCommand', () => {
     assert.deepEqual(parse('emulator'), { kind: 'emulator', port: 0, latencyMs: 0 });
     const expected = { kind: 'emulator', port: 8080, latencyMs: 100 };
     assert.deepEqual(parse('emulator --port 8080 --latency 100'), expected);
+    const plain = { kind: 'emulator', port: 0, latencyMs: 0 };
+    assert.deepEqual(parse('emulator --damage'), { ...plain, damage: { seed: 0 } });
+    assert.deepEqual(parse('emulator --damage --seed 7'), { ...plain, damage: { seed: 7 } });
   });
 
   for (const line of ['help', '--help', '-h', 'translate --help', 'emulator -h']) {
@@ -51,6 +54,10 @@ describe('parseCommand', () => {
     ['emulator --port 70000', /--port .*"70000"/],
     ['emulator --latency 1.5', /--latency .*"1.5"/],
     ['emulator x', /x/],
+    ['emulator --seed 1', /--seed belongs to --damage/],
+    ['emulator --damage --seed', /--seed/],
+    ['emulator --damage --seed one', /--seed .*"one"/],
+    ['emulator --damage 1', /1/],
   ];
   for (const value of ['', ',', ' , ']) {
     it(`refuses the empty list of targets "${value}"`, () => {
