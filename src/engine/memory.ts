@@ -36,8 +36,27 @@ export function joinKey(optionsPart: string, text: string): string {
   return `${optionsPart}\n${text}`;
 }
 
+/** What these name can be edited on the server without a new id: then an old answer is no longer the right one. */
+export function keepOf(options: TextOptions): 'session' | undefined {
+  const { glossaryId, styleId, translationMemoryId } = options;
+  return (glossaryId ?? styleId ?? translationMemoryId) === undefined ? undefined : 'session';
+}
+
+/** A part of `memory`: answers of one service never stand for those of another. */
+export function scopedMemory(memory: Memory, scope: string): Memory {
+  return {
+    get: (key) => memory.get(`${scope}\n${key}`),
+    set: (key, text, keep) => memory.set(`${scope}\n${key}`, text, keep),
+  };
+}
+
+export interface SessionMemory extends Memory {
+  readonly entries: number;
+  clear(): void;
+}
+
 /** A memory for one session that forgets what was used longest ago. */
-export function createSessionMemory(maxEntries: number): Memory {
+export function createSessionMemory(maxEntries: number): SessionMemory {
   const answers = new Map<string, string>();
   const put = (key: string, text: string) => {
     answers.delete(key);
@@ -56,5 +75,9 @@ export function createSessionMemory(maxEntries: number): Memory {
         answers.delete(oldest);
       }
     },
+    get entries() {
+      return answers.size;
+    },
+    clear: () => answers.clear(),
   };
 }

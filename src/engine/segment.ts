@@ -100,7 +100,8 @@ export type FailureAction =
 /** Remembers answers; keys are opaque. */
 export interface Memory {
   get(key: string): string | undefined;
-  set(key: string, text: string): void;
+  /** @param keep `session` for an answer that is not to outlive the program; see `keepOf`. */
+  set(key: string, text: string, keep?: 'session'): void;
 }
 
 export interface RequestLimits {

@@ -1,5 +1,12 @@
 import assert from 'node:assert/strict';
-import { createOptionsKeys, createSessionMemory, memoryKey, optionsKey } from '../../../src/engine/memory.ts';
+import {
+  createOptionsKeys,
+  createSessionMemory,
+  keepOf,
+  memoryKey,
+  optionsKey,
+  scopedMemory,
+} from '../../../src/engine/memory.ts';
 import type { TextOptions } from '../../../src/engine/segment.ts';
 
 describe('engine/memory', () => {
@@ -42,5 +49,38 @@ describe('engine/memory', () => {
       ['a', 'c'].map((key) => memory.get(key)),
       ['4', '3'],
     );
+  });
+
+  it('counts and forgets', () => {
+    const memory = createSessionMemory(3);
+    memory.set('a', '1');
+    memory.set('a', '2');
+    memory.set('b', '3');
+    assert.equal(memory.entries, 2);
+    memory.clear();
+    assert.equal(memory.entries, 0);
+    assert.equal(memory.get('a'), undefined);
+  });
+
+  it('keeps for the session what the service may change under the same id', () => {
+    const kept = variants.filter((options) => keepOf(options) === 'session');
+    const names = kept.flatMap((options) => Object.keys(options).filter((name) => name !== 'targetLang'));
+    assert.deepEqual(names, ['glossaryId', 'styleId', 'translationMemoryId']);
+    assert.equal(keepOf(base), undefined);
+  });
+
+  it('has scopes that know nothing of each other', () => {
+    const kept: (string | undefined)[] = [];
+    const all = createSessionMemory(10);
+    const set: typeof all.set = (key, text, keep) => {
+      kept.push(keep);
+      all.set(key, text);
+    };
+    const whole = { get: all.get, set };
+    const [one, other] = [scopedMemory(whole, 'one'), scopedMemory(whole, 'other')];
+    one.set('a', '1', 'session');
+    other.set('a', '2');
+    assert.deepEqual([one.get('a'), other.get('a'), all.get('a')], ['1', '2', undefined]);
+    assert.deepEqual(kept, ['session', undefined]);
   });
 });

@@ -1,0 +1,185 @@
+import { createSessionMemory } from '../engine/memory.ts';
+import type { Memory } from '../engine/segment.ts';
+import { append, type FileState, type News, type Position, readNews, remove } from './file.ts';
+import { type Answer, decodeAnswers, encodeAnswers, hashKey } from './record.ts';
+import { rewriteNewest } from './rewrite.ts';
+
+/** Answers that outlive the program. `get` and `set` never wait and never throw. */
+export interface DiskMemory extends Memory {
+  /** Resolves when everything that was set before is written, or has failed to be. */
+  flush(): Promise<void>;
+  /** Learns what other processes wrote or cleared since. */
+  refresh(): Promise<void>;
+  /** `bytes` are those of the file, as far as it is known. */
+  size(): { readonly entries: number; readonly bytes: number };
+  /**
+   * Forgets everything and removes the file.
+   * @throws when the system does not let it.
+   */
+  clear(): Promise<void>;
+}
+
+export interface MemoryOptions {
+  /** Of the file: beyond it, the older half is forgotten. 32 MiB if absent. */
+  readonly maxBytes?: number;
+  /** Called once: what cannot be written is remembered until the program ends. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+const defaultMaxBytes = 32 * 1024 * 1024;
+
+/** Answers that are not in the file. */
+const rememberedInSession = 20_000;
+
+/**
+ * A memory in a file that several processes may share. The folder and the file are made by the first write.
+ * @throws when there is a file and it cannot be read.
+ */
+export async function openMemory(path: string, options: MemoryOptions = {}): Promise<DiskMemory> {
+  const memory = new AppendedFile(path, options);
+  await memory.open();
+  return memory;
+}
+
+/** Appends what is new and reads what others appended; reading and writing are done one after the other. */
+class AppendedFile implements DiskMemory {
+  readonly #path: string;
+  readonly #maxBytes: number;
+  readonly #onFailure: (error: unknown) => void;
+  readonly #session = createSessionMemory(rememberedInSession);
+  /** What stands in the file, or is being written. */
+  #answers = new Map<string, string>();
+  #queued = new Map<string, string>();
+  #known: Position | undefined;
+  #bytes = 0;
+  #last: Promise<unknown> = Promise.resolve();
+  #reported = false;
+
+  constructor(path: string, { maxBytes = defaultMaxBytes, onFailure = () => {} }: MemoryOptions) {
+    this.#path = path;
+    this.#maxBytes = maxBytes;
+    this.#onFailure = onFailure;
+  }
+
+  async open(): Promise<void> {
+    await this.#read();
+    await this.#rewriteIfLarge();
+  }
+
+  get(key: string): string | undefined {
+    const hash = hashKey(key);
+    return this.#queued.get(hash) ?? this.#answers.get(hash) ?? this.#session.get(hash);
+  }
+
+  set(key: string, text: string, keep?: 'session'): void {
+    const hash = hashKey(key);
+    if (keep === 'session') this.#session.set(hash, text);
+    else if ((this.#queued.get(hash) ?? this.#answers.get(hash)) !== text) this.#enqueue(hash, text);
+  }
+
+  async flush(): Promise<void> {
+    await this.#last;
+  }
+
+  refresh(): Promise<void> {
+    return this.#inTurn(() => this.#reporting(() => this.#read()));
+  }
+
+  size(): { readonly entries: number; readonly bytes: number } {
+    const entries = new Set([...this.#answers.keys(), ...this.#queued.keys()]).size + this.#session.entries;
+    return { entries, bytes: this.#bytes };
+  }
+
+  clear(): Promise<void> {
+    return this.#inTurn(async () => {
+      await remove(this.#path);
+      this.#session.clear();
+      this.#forgetFile();
+    });
+  }
+
+  /** The first of a burst orders the write, which takes along all that is set until it begins. */
+  #enqueue(hash: string, text: string): void {
+    if (this.#queued.size === 0) void this.#inTurn(() => this.#write());
+    this.#queued.set(hash, text);
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(task);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #reporting(task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      if (!this.#reported) this.#onFailure(error);
+      this.#reported = true;
+    }
+  }
+
+  async #write(): Promise<void> {
+    const batch = Array.from(this.#queued, ([key, text]): Answer => ({ key, text }));
+    this.#queued = new Map();
+    this.#learn(batch);
+    await this.#reporting(() => this.#append(batch));
+    await this.#rewriteIfLarge();
+  }
+
+  async #append(batch: readonly Answer[]): Promise<void> {
+    const bytes = encodeAnswers(batch);
+    try {
+      this.#follow(await append(this.#path, bytes), bytes.length);
+    } catch (error) {
+      for (const { key, text } of batch) {
+        this.#answers.delete(key);
+        this.#session.set(key, text);
+      }
+      throw error;
+    }
+  }
+
+  /** Where others wrote as well, the next refresh reads on from what was known before. */
+  #follow({ id, size }: FileState, appended: number): void {
+    this.#bytes = size;
+    const before = this.#known ?? { id, offset: 0 };
+    if (before.id === id && before.offset + appended === size) this.#known = { id, offset: size };
+  }
+
+  async #read(): Promise<void> {
+    const news = await readNews(this.#path, this.#known, this.#maxBytes);
+    if (news) this.#take(news);
+    else this.#forgetFile();
+  }
+
+  #take({ bytes, fresh, position, size }: News): void {
+    if (fresh) this.#answers = new Map();
+    this.#learn(decodeAnswers(bytes));
+    this.#known = position;
+    this.#bytes = size;
+  }
+
+  async #rewriteIfLarge(): Promise<void> {
+    if (this.#bytes <= this.#maxBytes) return;
+    await this.#reporting(async () => {
+      const rewritten = await rewriteNewest(this.#path, this.#maxBytes);
+      if (!rewritten) return;
+      const { id, size } = rewritten.state;
+      this.#answers = new Map();
+      this.#learn(rewritten.answers);
+      this.#known = { id, offset: size };
+      this.#bytes = size;
+    });
+  }
+
+  #learn(answers: readonly Answer[]): void {
+    for (const { key, text } of answers) this.#answers.set(key, text);
+  }
+
+  #forgetFile(): void {
+    this.#answers = new Map();
+    this.#known = undefined;
+    this.#bytes = 0;
+  }
+}
