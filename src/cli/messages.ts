@@ -1,5 +1,5 @@
 /** The sentences of the terminal: one switch per kind of code. */
-import type { Finding } from '../engine/segment.ts';
+import type { Finding, MessageProblem } from '../engine/segment.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { SettingProblem } from '../project/settings.ts';
@@ -48,6 +48,12 @@ const syntaxErrors: Readonly<Record<string, string>> = {
   InvalidCharacter: 'a text holds a control character or line break',
 };
 
+const messageSentences: Readonly<Record<MessageProblem, string>> = {
+  invalid: 'its plural or select syntax has an error',
+  tooManyBranches: 'its plurals and selects have too many combinations',
+  answer: 'the translation breaks the syntax of the message',
+};
+
 export function findingSentence(finding: Finding): string {
   switch (finding.code) {
     case 'placeholders':
@@ -57,7 +63,7 @@ export function findingSentence(finding: Finding): string {
     case 'emptyAnswer':
       return 'the translation came back empty';
     case 'messageSyntax':
-      return 'plural and select messages are not translated yet';
+      return messageSentences[finding.problem];
     case 'tooLong':
       return `${finding.bytes} bytes are more than a request may hold (${finding.limitBytes})`;
     case 'refused':

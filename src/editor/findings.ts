@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Finding } from '../engine/segment.ts';
+import type { Finding, MessageProblem } from '../engine/segment.ts';
 import type { Conflict, Problem } from '../formats/format.ts';
 
 /** Why a text was left as it was, as a sentence. */
@@ -12,7 +12,7 @@ export function findingSentence(finding: Finding): string {
     case 'emptyAnswer':
       return vscode.l10n.t('the service returned an empty text.');
     case 'messageSyntax':
-      return vscode.l10n.t('plural and select messages are not translated yet.');
+      return messageSentence(finding.problem);
     case 'tooLong':
       return vscode.l10n.t(
         'it is too long for one request ({0} of {1} bytes).',
@@ -21,6 +21,17 @@ export function findingSentence(finding: Finding): string {
       );
     case 'refused':
       return vscode.l10n.t('the service refused it: {0}', finding.reason);
+  }
+}
+
+function messageSentence(problem: MessageProblem): string {
+  switch (problem) {
+    case 'invalid':
+      return vscode.l10n.t('its plural or select syntax has an error.');
+    case 'tooManyBranches':
+      return vscode.l10n.t('its plurals and selects have too many combinations.');
+    case 'answer':
+      return vscode.l10n.t('the translation breaks the syntax of the message.');
   }
 }
 

@@ -1,6 +1,234 @@
-const messageHead = /\{\s*[^\s{},]+\s*,\s*(?:plural|select|selectordinal)\s*,/;
+/** ICU messages: read with the FormatJS parser, taken apart into whole sentences, and put together again. */
+import {
+  isPluralElement,
+  isPoundElement,
+  isSelectElement,
+  type MessageFormatElement,
+  type PluralElement,
+  parse,
+  type SelectElement,
+  TYPE,
+} from '@formatjs/icu-messageformat-parser';
+
+/** A message as a tree of choices; what stood around a choice has moved into its branches. */
+export type MessageTree = Sentence | PluralNode | SelectNode;
+
+/** A text without choices, as it stands in the message. */
+export interface Sentence {
+  readonly kind: 'sentence';
+  readonly raw: string;
+  /** Arguments of the plurals around it, the innermost last: their numbers may stand in the sentence. */
+  readonly counted: readonly Counted[];
+}
+
+/** The argument of a plural around a sentence. */
+export interface Counted {
+  readonly argument: string;
+  /** `#` stands for it. */
+  readonly isInnermost: boolean;
+  /** `#` is the number less the offset, so that the argument itself is another number. */
+  readonly hasOffset: boolean;
+}
+
+interface Choice {
+  readonly argument: string;
+  /** As written, from the opening brace to the first selector. */
+  readonly head: string;
+  /** As written between a selector and its branch, between two branches, and after the last one. */
+  readonly space: string;
+  readonly gap: string;
+  readonly tail: string;
+  readonly branches: ReadonlyMap<string, MessageTree>;
+}
+
+export interface PluralNode extends Choice {
+  readonly kind: 'plural';
+  readonly ordinal: boolean;
+  /** Subtracted from the number before its category is looked up and `#` is shown. */
+  readonly offset: number;
+}
+
+export interface SelectNode extends Choice {
+  readonly kind: 'select';
+}
+
+export type ReadMessage =
+  | { readonly kind: 'message'; readonly tree: MessageTree }
+  /** Not ICU MessageFormat. */
+  | { readonly kind: 'invalid' }
+  /** Not to be taken apart: too many sentences, or a number that has no spelling in another plural. */
+  | { readonly kind: 'unfoldable' };
+
+/** Sentences of one message; a table of them is a program, not a text. */
+const mostSentences = 100;
+
+const choiceHead = /\{\s*[^\s{},]+\s*,\s*(?:plural|select|selectordinal)\s*,/;
 
 /** Whether the text has ICU plural, select or selectordinal syntax, whose branches are sentences of their own. */
 export function isMessage(text: string): boolean {
-  return text.includes('{') && messageHead.test(text);
+  return text.includes('{') && choiceHead.test(text);
+}
+
+/** Whether FormatJS accepts the text. Tags are text here: projects write HTML that ICU does not know. */
+export function isWellFormed(text: string): boolean {
+  return parsed(text) !== undefined;
+}
+
+function parsed(text: string): readonly MessageFormatElement[] | undefined {
+  try {
+    return parse(text, { ignoreTag: true, captureLocation: true, shouldParseSkeletons: false });
+  } catch (error) {
+    // A RangeError is the stack's: nesting that deep is no text.
+    if (error instanceof SyntaxError || error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+export function readMessage(text: string): ReadMessage {
+  const elements = parsed(text);
+  if (elements === undefined) return { kind: 'invalid' };
+  try {
+    const reader = new Reader(text);
+    return { kind: 'message', tree: reader.expand(reader.atoms(elements, undefined), []) };
+  } catch (error) {
+    if (error instanceof Unfoldable) return { kind: 'unfoldable' };
+    throw error;
+  }
+}
+
+class Unfoldable extends Error {}
+
+type ChoiceElement = PluralElement | SelectElement;
+
+/** The message in reading order. `within` is the plural whose branch the part is written in. */
+type Atom =
+  | { readonly kind: 'text'; readonly raw: string; readonly within: PluralElement | undefined }
+  | { readonly kind: 'argument'; readonly raw: string }
+  | { readonly kind: 'number'; readonly of: PluralElement }
+  | { readonly kind: 'choice'; readonly element: ChoiceElement };
+
+/** A choice that has been made, from the outside to the inside. */
+interface Step {
+  readonly element: ChoiceElement;
+  readonly selector: string;
+}
+
+class Reader {
+  readonly #text: string;
+  #sentences = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  atoms(elements: readonly MessageFormatElement[], within: PluralElement | undefined): readonly Atom[] {
+    return elements.map((element): Atom => {
+      if (isPluralElement(element) || isSelectElement(element)) return { kind: 'choice', element };
+      if (isPoundElement(element) && within) return { kind: 'number', of: within };
+      const raw = this.#slice(element);
+      return element.type === TYPE.literal ? { kind: 'text', raw, within } : { kind: 'argument', raw };
+    });
+  }
+
+  /** @param steps the choices that lead here */
+  expand(atoms: readonly Atom[], steps: readonly Step[]): MessageTree {
+    const at = atoms.findIndex(({ kind }) => kind === 'choice');
+    const atom = atoms[at];
+    if (atom?.kind !== 'choice') return this.#sentence(atoms, steps);
+    const { element } = atom;
+    const branch = (selector: string, made: readonly Step[]) => {
+      const own = this.atoms(
+        element.options[selector]?.value ?? [],
+        isPluralElement(element) ? element : undefined,
+      );
+      return this.expand([...atoms.slice(0, at), ...own, ...atoms.slice(at + 1)], made);
+    };
+    const made = steps.find((step) => isSameChoice(step.element, element));
+    if (made) return branch(made.selector, steps);
+    const selectors = Object.keys(element.options);
+    const branches = new Map(
+      selectors.map((selector) => [selector, branch(selector, [...steps, { element, selector }])]),
+    );
+    const choice = { argument: element.value, ...this.#frame(element), branches };
+    if (!isPluralElement(element)) return { kind: 'select', ...choice };
+    return { kind: 'plural', ordinal: element.pluralType === 'ordinal', offset: element.offset, ...choice };
+  }
+
+  #sentence(atoms: readonly Atom[], steps: readonly Step[]): Sentence {
+    this.#sentences++;
+    if (this.#sentences > mostSentences) throw new Unfoldable();
+    const innermost = steps.at(-1)?.element;
+    const raw = atoms.map((atom) => written(atom, innermost)).join('');
+    const plurals = steps.map(({ element }) => element).filter((element) => isPluralElement(element));
+    const counted = plurals.map((element) => ({
+      argument: element.value,
+      isInnermost: element === innermost,
+      hasOffset: element.offset !== 0,
+    }));
+    return { kind: 'sentence', raw, counted };
+  }
+
+  #slice({ location }: MessageFormatElement): string {
+    return this.#text.slice(location?.start.offset, location?.end.offset);
+  }
+
+  /** The parts of a choice around its branches. */
+  #frame({ location, options }: ChoiceElement): Pick<Choice, 'head' | 'space' | 'gap' | 'tail'> {
+    const [selector = ''] = Object.keys(options);
+    const [first, second] = Object.values(options).map((option) => option.location);
+    const last = Object.values(options).at(-1)?.location;
+    const beforeFirst = this.#text.slice(location?.start.offset, first?.start.offset);
+    const space = /\s*$/.exec(beforeFirst)?.[0] ?? '';
+    const between = second ? this.#text.slice(first?.end.offset, second.start.offset) : ' ';
+    return {
+      head: beforeFirst.slice(0, beforeFirst.length - space.length - selector.length),
+      space,
+      gap: /^\s*/.exec(between)?.[0] ?? '',
+      tail: this.#text.slice(last?.end.offset, (location?.end.offset ?? 0) - 1),
+    };
+  }
+}
+
+/** Two plurals of one argument go the same way: no reader ever sees the other combinations. */
+function isSameChoice(one: ChoiceElement, other: ChoiceElement): boolean {
+  return one.type === other.type && one.value === other.value && signature(one) === signature(other);
+}
+
+function signature(element: ChoiceElement): string {
+  const selectors = Object.keys(element.options).sort().join(' ');
+  return isPluralElement(element) ? `${element.pluralType} ${element.offset} ${selectors}` : selectors;
+}
+
+/** An atom as it is to be written in a branch of `innermost`, or outside of any choice. */
+function written(atom: Atom, innermost: ChoiceElement | undefined): string {
+  switch (atom.kind) {
+    case 'argument':
+      return atom.raw;
+    case 'text':
+      return atom.within === innermost ? atom.raw : moved(atom.raw, atom.within, innermost);
+    case 'number':
+      if (atom.of === innermost) return '#';
+      // Anywhere else `#` would be another number, or text.
+      if (atom.of.offset !== 0 || atom.of.pluralType === 'ordinal') throw new Unfoldable();
+      return `{${atom.of.value}, number}`;
+    case 'choice':
+      throw new Error('A choice in a sentence');
+  }
+}
+
+/** Only directly in a plural is `#` a number, and quoted where it is text. */
+function moved(raw: string, from: PluralElement | undefined, to: ChoiceElement | undefined): string {
+  if (!raw.includes('#')) return raw;
+  const isPlural = to !== undefined && isPluralElement(to);
+  if (isPlural === (from !== undefined)) return raw;
+  if (!isPlural || raw.includes("'")) throw new Unfoldable();
+  return raw.replaceAll('#', "'#'");
+}
+
+/** Puts a choice together again, its branches in the given order. */
+export function writeChoice(
+  { head, space, gap, tail }: Pick<Choice, 'head' | 'space' | 'gap' | 'tail'>,
+  branches: readonly (readonly [selector: string, text: string])[],
+): string {
+  return `${head}${branches.map(([selector, text]) => `${selector}${space}{${text}}`).join(gap)}${tail}}`;
 }

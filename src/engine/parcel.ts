@@ -1,6 +1,7 @@
 import { encodedBytes, pack } from './batch.ts';
 import type { Unit } from './prepare.ts';
-import { type ProtectedText, type ProtectionStyle, protect } from './protect.ts';
+import { otherStyle, type ProtectedText, protect } from './protect.ts';
+import type { SampledText } from './sampleNumber.ts';
 import type { EngineDeps, Finding, Markup, TextOptions } from './segment.ts';
 
 /** A unit made ready to send. */
@@ -8,6 +9,8 @@ export interface Parcel {
   readonly unit: Unit;
   readonly sent: ProtectedText;
   readonly bytes: number;
+  /** Numbers that stand for placeholders in what is sent. */
+  readonly sampled?: SampledText;
   /** What was wrong with the first answer; absent at the first attempt. */
   readonly earlier?: Finding;
 }
@@ -26,9 +29,18 @@ export interface Shipment {
   readonly tooLong: readonly { readonly parcel: Parcel; readonly bytes: number }[];
 }
 
-export function createParcel(unit: Unit, style?: ProtectionStyle, earlier?: Finding): Parcel {
-  const sent = protect(unit.text, style, unit.tokens);
-  return { unit, sent, bytes: encodedBytes(sent.text), ...(earlier && { earlier }) };
+/** The first attempt. */
+export function createParcel(unit: Unit): Parcel {
+  const { sampled, text, tokens } = unit.part;
+  const sent = sampled ? protect(sampled.text, undefined, sampled.tokens) : protect(text, undefined, tokens);
+  return { unit, sent, bytes: encodedBytes(sent.text), ...(sampled && { sampled }) };
+}
+
+/** The second attempt: placeholders in place of numbers, and the other protection. */
+export function retryParcel({ unit, sent: first, sampled }: Parcel, earlier: Finding): Parcel {
+  const { text, tokens } = unit.part;
+  const sent = protect(text, sampled ? 'flat' : otherStyle(first), tokens);
+  return { unit, sent, bytes: encodedBytes(sent.text), earlier };
 }
 
 /** Groups parcels by what a request shares and packs every group. */

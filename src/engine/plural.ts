@@ -108,11 +108,11 @@ export function chooseForm<T>(
   const open = values.filter((value) => !source.byNumber.has(value));
   const usable = open.length > 0 ? open : values;
   const formOf = (value: number) => sourceForm(source, value);
-  const preferred = usable.length > 1 ? usable.find((value) => shows(formOf(value))) : undefined;
-  const [first = Number.NaN] = usable;
-  const form = Number.isNaN(first)
-    ? (source.byCategory.get(category) ?? otherOf(source))
-    : formOf(preferred ?? first);
+  const best =
+    usable.find((value) => shows(formOf(value))) ??
+    usable.find((value) => categoryOf(value, source.language, source.ordinal) === category) ??
+    usable[0];
+  const form = best === undefined ? (source.byCategory.get(category) ?? otherOf(source)) : formOf(best);
   return { form, numbers: usable.filter((value) => formOf(value) === form) };
 }
 

@@ -1,79 +1,91 @@
+import { Assembly, type Place } from './assembly.ts';
+import { compose } from './compose.ts';
 import { createOptionsKeys, joinKey } from './memory.ts';
-import { isMessage } from './message.ts';
-import { type Frame, joinOuterSpace, splitOuterSpace } from './outerSpace.ts';
-import { findTokens, hasLetters } from './placeholders.ts';
-import type { Memory, Outcome, Segment, TextOptions } from './segment.ts';
-import type { Token } from './token.ts';
+import type { Part } from './part.ts';
+import type { EngineDeps, Memory, Segment, TextOptions } from './segment.ts';
 import { verify } from './verify.ts';
 
-/** A text to send, for all segments that are equal but for the white space around them. */
+/** A text to send, for all parts of segments that are equal but for the white space around them. */
 export interface Unit {
-  /** Without outer white space. */
-  readonly text: string;
-  readonly tokens: readonly Token[];
+  readonly part: Part;
   readonly options: TextOptions;
   /** Equal for options that may share a request. */
   readonly optionsKey: string;
   readonly memoryKey: string;
-  readonly targets: readonly Target[];
-}
-
-/** Where an answer goes: the index of the segment, and what stands around its text. */
-export interface Target {
-  readonly index: number;
-  readonly frame: Frame;
+  readonly places: readonly Place[];
 }
 
 export interface Preparation {
   /** What is to be sent, in the order of the segments. */
   readonly units: readonly Unit[];
-  /** One per segment; absent for what is to be sent. */
-  readonly outcomes: (Outcome | undefined)[];
+  readonly assembly: Assembly;
 }
 
+export type PreparationDeps = Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory'>;
+
+type OpenUnit = Unit & { readonly places: Place[] };
+
 /** Everything that happens to segments before any of them is sent. */
-export function prepare(segments: readonly Segment[], memory?: Memory): Preparation {
-  const outcomes: (Outcome | undefined)[] = segments.map(() => undefined);
-  const units = collapse(segments, outcomes).filter((unit) => {
-    const known = recall(unit, memory);
+export function prepare(segments: readonly Segment[], deps: PreparationDeps): Preparation {
+  const assembly = new Assembly(segments.length);
+  const units = collapse(segments, deps, assembly).filter((unit) => {
+    const known = recall(unit, deps.memory);
     if (known === undefined) return true;
-    for (const { index, frame } of unit.targets) {
-      outcomes[index] = { kind: 'translated', text: joinOuterSpace(known, frame) };
-    }
+    for (const place of unit.places) assembly.place(place, known);
     return false;
   });
-  return { units, outcomes };
+  return { units, assembly };
 }
 
 /** One unit for equal texts with equal options. What is not to be sent gets its outcome. */
-function collapse(segments: readonly Segment[], outcomes: (Outcome | undefined)[]): readonly Unit[] {
-  const units = new Map<string, Unit & { readonly targets: Target[] }>();
+function collapse(
+  segments: readonly Segment[],
+  { limits, overheadBytes }: PreparationDeps,
+  assembly: Assembly,
+): readonly OpenUnit[] {
+  const units = new Map<string, OpenUnit>();
   const optionsKeyOf = createOptionsKeys();
-  segments.forEach(({ text: original, options }, index) => {
-    const { core: text, frame } = splitOuterSpace(original);
+  const room = new Map<string, number>();
+  segments.forEach((segment, index) => {
+    const { options } = segment;
     const optionsKey = optionsKeyOf(options);
-    const memoryKey = joinKey(optionsKey, text);
-    const known = units.get(memoryKey);
-    if (known !== undefined) {
-      known.targets.push({ index, frame });
+    const maxBytes = room.get(optionsKey) ?? limits.bytes - overheadBytes('xml', options);
+    room.set(optionsKey, maxBytes);
+    const composed = compose(segment, maxBytes);
+    if (composed.kind === 'leftOut') {
+      assembly.leaveOut(index, composed.finding);
       return;
     }
-    const tokens = findTokens(text);
-    const outcome = settleUnsent(original, text, tokens);
-    if (outcome !== undefined) outcomes[index] = outcome;
-    else units.set(memoryKey, { text, tokens, options, optionsKey, memoryKey, targets: [{ index, frame }] });
+    assembly.begin(index, composed.composition);
+    for (const [number, part] of composed.composition.parts.entries()) {
+      if (part.isTranslatable) add(units, { part, options, optionsKey }, { segment: index, part: number });
+    }
   });
   return [...units.values()];
 }
 
-function settleUnsent(original: string, text: string, tokens: readonly Token[]): Outcome | undefined {
-  if (!hasLetters(text, tokens)) return { kind: 'copied', text: original };
-  if (isMessage(text)) return { kind: 'leftOut', finding: { code: 'messageSyntax' } };
-  return undefined;
+function add(
+  units: Map<string, OpenUnit>,
+  unit: Pick<Unit, 'part' | 'options' | 'optionsKey'>,
+  place: Place,
+): void {
+  const { part, optionsKey } = unit;
+  const memoryKey = joinKey(optionsKey + variantOf(part), part.source);
+  const key = `${part.syntax.id}\n${memoryKey}`;
+  const known = units.get(key);
+  if (known === undefined) units.set(key, { ...unit, memoryKey, places: [place] });
+  else known.places.push(place);
+}
+
+/** What besides text and options decides an answer: how apostrophes are written, and for which number it was made. */
+function variantOf({ syntax, sampled }: Part): string {
+  const numbers = sampled?.samples.map(({ raw, digits }) => ` ${raw}=${digits}`).join('') ?? '';
+  return syntax.icu ? ` icu ${syntax.apostrophes}${numbers}` : numbers;
 }
 
 /** A remembered answer is verified as well: what remembers it may be a file. */
-function recall(unit: Unit, memory: Memory | undefined): string | undefined {
-  const known = memory?.get(unit.memoryKey);
-  return known === undefined || verify(unit.text, known, unit.tokens) !== undefined ? undefined : known;
+function recall({ part, memoryKey }: Unit, memory: Memory | undefined): string | undefined {
+  const known = memory?.get(memoryKey);
+  if (known === undefined) return undefined;
+  return verify(part.source, known, part.sourceTokens, part.syntax) === undefined ? known : undefined;
 }

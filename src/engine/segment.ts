@@ -73,16 +73,19 @@ export type Finding =
   | { readonly code: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
   | { readonly code: 'markupUnbalanced' }
   | { readonly code: 'emptyAnswer' }
-  /** A message syntax (plural, select) that is not translated as one text. */
-  | { readonly code: 'messageSyntax' }
+  /** A message with choices (plural, select) that cannot be read, taken apart or put together again. */
+  | { readonly code: 'messageSyntax'; readonly problem: MessageProblem }
   /** The one text alone exceeds what a request may hold. */
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
   /** The service refused the request that held the text. */
   | { readonly code: 'refused'; readonly reason: string };
 
+/** `invalid`: not ICU MessageFormat; `answer`: the translation would not be. */
+export type MessageProblem = 'invalid' | 'tooManyBranches' | 'answer';
+
 export type Outcome =
   | { readonly kind: 'translated'; readonly text: string; readonly detectedSource?: string }
-  /** Nothing to translate (no letters outside placeholders); `text` is the source text. */
+  /** Nothing to translate (no letters outside placeholders); a message has the plural forms of the target. */
   | { readonly kind: 'copied'; readonly text: string }
   | { readonly kind: 'leftOut'; readonly finding: Finding }
   /** Not reached: the run was cancelled or stopped before. */
@@ -130,6 +133,8 @@ export interface TranslationRun {
   readonly cancelled: boolean;
   /** Translate calls made. */
   readonly requests: number;
+  /** Texts whose first answer was damaged and whose second was not. */
+  readonly repaired: number;
 }
 
 /** What a run would cost, computed without sending anything. */

@@ -1,11 +1,9 @@
-import { joinOuterSpace } from './outerSpace.ts';
-import { type Batch, createParcel, type Parcel, ship } from './parcel.ts';
+import { type Batch, createParcel, type Parcel, retryParcel, ship } from './parcel.ts';
+import { type Finished, finishPart } from './part.ts';
 import { type Preparation, prepare } from './prepare.ts';
-import { otherStyle, type Restored } from './protect.ts';
 import { restore } from './restore.ts';
 import { workThrough } from './schedule.ts';
-import type { EngineDeps, Finding, Outcome, Segment, TranslatedText, TranslationRun } from './segment.ts';
-import { verify } from './verify.ts';
+import type { EngineDeps, Finding, Segment, TranslatedText, TranslationRun } from './segment.ts';
 
 export interface RunOptions {
   readonly signal: AbortSignal;
@@ -22,7 +20,7 @@ export async function translateSegments(
   deps: EngineDeps,
   run: RunOptions,
 ): Promise<TranslationRun> {
-  const delivery = new Delivery(prepare(segments, deps.memory), deps, run);
+  const delivery = new Delivery(prepare(segments, deps), deps, run);
   await delivery.run();
   return delivery.result();
 }
@@ -32,36 +30,36 @@ class Delivery {
   readonly #preparation: Preparation;
   readonly #deps: EngineDeps;
   readonly #run: RunOptions;
-  /** Parcels whose first answer was damaged. */
-  readonly #damaged: Parcel[] = [];
+  /** Second attempts for parcels whose first answer was damaged. */
+  readonly #retries: Parcel[] = [];
   /** Groups of which a request was answered. */
   readonly #served = new Set<string>();
   /** Groups of which every request is refused, with the reason. */
   readonly #refused = new Map<string, string>();
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
-  #done: number;
+  #repaired = 0;
 
   constructor(preparation: Preparation, deps: EngineDeps, run: RunOptions) {
     this.#preparation = preparation;
     this.#deps = deps;
     this.#run = run;
-    this.#done = preparation.outcomes.filter((outcome) => outcome !== undefined).length;
   }
 
   async run(): Promise<void> {
     this.#report();
-    await this.#deliver(this.#preparation.units.map((unit) => createParcel(unit)));
-    await this.#deliver(this.#damaged.splice(0));
+    await this.#deliver(this.#preparation.units.map(createParcel));
+    await this.#deliver(this.#retries.splice(0));
   }
 
   result(): TranslationRun {
-    const { outcomes } = this.#preparation;
+    const { outcomes } = this.#preparation.assembly;
     const isComplete = outcomes.every((outcome) => outcome !== undefined);
     return {
       outcomes: outcomes.map((outcome) => outcome ?? { kind: 'pending' }),
       cancelled: this.#run.signal.aborted && this.#failure === undefined && !isComplete,
       requests: this.#requests,
+      repaired: this.#repaired,
       ...(this.#failure && { failure: this.#failure.error }),
     };
   }
@@ -138,7 +136,7 @@ class Delivery {
 
   #refuse(parcels: readonly Parcel[], reason: string): void {
     for (const parcel of parcels) {
-      this.#settle(parcel, leftOut(parcel.earlier ?? { code: 'refused', reason }));
+      this.#leaveOut(parcel, { code: 'refused', reason });
     }
     this.#report();
   }
@@ -162,40 +160,33 @@ class Delivery {
   }
 
   #accept(parcel: Parcel, answer: TranslatedText | undefined): void {
-    const { unit, sent, earlier } = parcel;
-    const restored = check(parcel, answer?.text ?? '');
-    if (restored.kind === 'restored') {
-      const { text } = restored;
-      const detected = answer?.detectedSource;
-      this.#deps.memory?.set(unit.memoryKey, text);
-      this.#settle(parcel, {
-        kind: 'translated',
-        text,
-        ...(detected !== undefined && { detectedSource: detected }),
-      });
+    const { unit, earlier } = parcel;
+    const finished = check(parcel, answer?.text ?? '');
+    if (finished.kind === 'finished') {
+      if (earlier !== undefined) this.#repaired++;
+      this.#deps.memory?.set(unit.memoryKey, finished.text);
+      for (const place of unit.places) {
+        this.#preparation.assembly.place(place, finished.text, answer?.detectedSource);
+      }
       return;
     }
-    if (earlier !== undefined) this.#settle(parcel, leftOut(earlier));
-    else this.#damaged.push(createParcel(unit, otherStyle(sent), restored.finding));
+    if (earlier !== undefined) this.#leaveOut(parcel, finished.finding);
+    else this.#retries.push(retryParcel(parcel, finished.finding));
   }
 
   #leaveOutTooLong(parcel: Parcel, bytes: number): void {
     const limitBytes = this.#deps.limits.bytes;
-    this.#settle(parcel, leftOut(parcel.earlier ?? { code: 'tooLong', bytes, limitBytes }));
+    this.#leaveOut(parcel, { code: 'tooLong', bytes, limitBytes });
   }
 
-  #settle({ unit }: Parcel, outcome: Outcome): void {
-    for (const { index, frame } of unit.targets) {
-      const isTranslated = outcome.kind === 'translated';
-      this.#preparation.outcomes[index] = isTranslated
-        ? { ...outcome, text: joinOuterSpace(outcome.text, frame) }
-        : outcome;
-    }
-    this.#done += unit.targets.length;
+  /** What was wrong with the first answer says more than what kept the second attempt from being made. */
+  #leaveOut({ unit, earlier }: Parcel, finding: Finding): void {
+    for (const { segment } of unit.places) this.#preparation.assembly.leaveOut(segment, earlier ?? finding);
   }
 
   #report(): void {
-    this.#run.onProgress?.(this.#done, this.#preparation.outcomes.length);
+    const { done, outcomes } = this.#preparation.assembly;
+    this.#run.onProgress?.(done, outcomes.length);
   }
 }
 
@@ -204,15 +195,8 @@ function groupOf({ markup, parcels }: Batch): string {
   return `${markup} ${parcels[0]?.unit.optionsKey}`;
 }
 
-function leftOut(finding: Finding): Outcome {
-  return { kind: 'leftOut', finding };
-}
-
-/** The answer with its tokens put back and without outer white space, if nothing in it is damaged. */
-function check({ unit, sent }: Parcel, answer: string): Restored {
+/** The answer with its tokens put back, if nothing in it is damaged. */
+function check({ unit, sent, sampled }: Parcel, answer: string): Finished {
   const restored = restore(sent, answer);
-  if (restored.kind === 'damaged') return restored;
-  const text = restored.text.trim();
-  const finding = verify(unit.text, text, unit.tokens);
-  return finding === undefined ? { kind: 'restored', text } : { kind: 'damaged', finding };
+  return restored.kind === 'damaged' ? restored : finishPart(unit.part, restored.text, sampled);
 }

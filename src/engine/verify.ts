@@ -1,22 +1,37 @@
 import { outline } from './markup.ts';
 import { findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
+import { defaultSyntax, type Syntax } from './syntax.ts';
 import type { Token } from './token.ts';
 
 /** Traces of the protection itself: an element of ours, or the remains of one. */
 const leftover = /<\s{0,9}\/?\s{0,9}[gx](?![\w-])|\b[gx]\s{1,9}id\s{0,9}=\s{0,9}\S{0,3}\d/i;
 
-/** Compares a translation with its source. `undefined` means that nothing is damaged. */
+/**
+ * Compares a translation with its source, both as the file has them. `undefined` means that nothing is damaged.
+ *
+ * @param sourceTokens what `findTokens` finds in the source
+ */
 export function verify(
   source: string,
   text: string,
-  sourceTokens: readonly Token[] = findTokens(source),
+  sourceTokens?: readonly Token[],
+  syntax: Syntax = defaultSyntax,
 ): Finding | undefined {
   if (text.trim() === '') return source.trim() === '' ? undefined : { code: 'emptyAnswer' };
-  const tokens = findTokens(text);
+  return compare(source, text, sourceTokens ?? findTokens(source, syntax), syntax);
+}
+
+function compare(
+  source: string,
+  text: string,
+  sourceTokens: readonly Token[],
+  syntax: Syntax,
+): Finding | undefined {
+  const tokens = findTokens(text, syntax);
   return (
     compareTokens(sourceTokens, tokens) ??
-    compareCharacters(source, text, sourceTokens) ??
+    compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??
     findLeftover(source, text)
   );
@@ -35,19 +50,32 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
-const families: readonly { readonly characters: readonly string[]; readonly ids: readonly string[] }[] = [
-  { characters: ['%'], ids: ['printf', 'printfNamed', 'interpolation'] },
+interface CharacterRule {
+  readonly characters: readonly string[];
+  /** Families that make the characters syntax where one of them is in use. */
+  readonly families: readonly string[];
+  readonly inMessages: boolean;
+}
+
+const characterRules: readonly CharacterRule[] = [
+  { characters: ['%'], families: ['printf', 'printfNamed', 'interpolation'], inMessages: false },
   {
     characters: ['{', '}'],
-    ids: ['argument', 'words', 'directive', 'mustache', 'interpolation', 'template', 'hash'],
+    families: ['argument', 'words', 'directive', 'mustache', 'interpolation', 'template', 'hash'],
+    inMessages: true,
   },
 ];
 
 /** Where a placeholder syntax is in use, a stray character of it breaks the text when it is formatted. */
-function compareCharacters(source: string, text: string, tokens: readonly Token[]): Finding | undefined {
-  if (tokens.length === 0) return undefined;
-  for (const { characters, ids } of families) {
-    if (!tokens.some((token) => ids.includes(token.family))) continue;
+function compareCharacters(
+  source: string,
+  text: string,
+  tokens: readonly Token[],
+  syntax: Syntax,
+): Finding | undefined {
+  for (const { characters, families, inMessages } of characterRules) {
+    const isSyntax = tokens.some(({ family }) => families.includes(family)) || (inMessages && syntax.icu);
+    if (!isSyntax) continue;
     for (const character of characters) {
       const surplus = occurrences(text, character) - occurrences(source, character);
       if (surplus === 0) continue;

@@ -221,7 +221,7 @@ describe('Translate Locale File', () => {
   });
 
   it('lists what fails verification as problems of the source and writes the rest', async () => {
-    await put('en.json', '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file} other {# files}}"\n}\n');
+    await put('en.json', '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file}}"\n}\n');
     person.choices.push(['de']);
     await translate();
     assert.deepEqual(Object.keys(JSON.parse(await onDisk('de.json'))), ['a']);

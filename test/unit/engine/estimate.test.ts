@@ -15,7 +15,7 @@ describe('engine/estimate', () => {
     ['code points', ['a😀b'], 3, 1],
     ['duplicates once, without outer white space', ['ab', ' ab', 'ab\n'], 2, 1],
     ['no markup and no placeholders', ['<b>ab</b> {x}'], 3, 1],
-    ['nothing that is copied or refused', ['{x} 1', '{n, plural, other {a}}'], 0, 0],
+    ['nothing that is copied or refused', ['{x} 1', '{n, plural, one {a}}'], 0, 0],
     ['nothing too long', ['a'.repeat(400)], 0, 0],
     ['nothing remembered', ['known', 'ab'], 2, 1],
   ];

@@ -10,7 +10,7 @@ const one = { limits: { texts: 1, bytes: 9999 }, pace: createPace(1) };
 
 describe('engine/translate', () => {
   it('copies what has no letters and refuses messages without sending either', async () => {
-    const { outcomes, requests } = await translate(['{x} 1', '', ' \n', '{n, plural, other {# a}}']);
+    const { outcomes, requests } = await translate(['{x} 1', '', ' \n', '{n, plural, one {# a}}']);
     assert.deepEqual(brief(outcomes), ['copied {x} 1', 'copied ', 'copied  \n', 'leftOut messageSyntax']);
     assert.equal(requests, 0);
   });

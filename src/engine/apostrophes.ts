@@ -1,0 +1,62 @@
+/** The apostrophe in ICU MessageFormat, where it quotes what follows if that is syntax. */
+import type { Syntax } from './syntax.ts';
+import type { Token } from './token.ts';
+
+/** A text as a reader sees it: `''` is one apostrophe. Quoted runs are tokens and stay. */
+export function unescapeApostrophes(
+  text: string,
+  tokens: readonly Token[],
+): { readonly text: string; readonly tokens: readonly Token[] } {
+  if (!text.includes("''")) return { text, tokens };
+  let result = '';
+  let from = 0;
+  const moved = tokens.map((token) => {
+    result += text.slice(from, token.start).replaceAll("''", "'");
+    const start = result.length;
+    result += token.raw;
+    from = token.end;
+    return { ...token, start, end: result.length };
+  });
+  return { text: result + text.slice(from).replaceAll("''", "'"), tokens: moved };
+}
+
+const quotedFamily = 'quoted';
+
+/**
+ * Writes the apostrophes of a translation so that none of them quotes what follows. Where the project doubles none, one
+ * in front of syntax becomes typographic: that reads right whether or not the library knows quoting.
+ */
+export function escapeApostrophes(text: string, tokens: readonly Token[], syntax: Syntax): string {
+  if (!text.includes("'")) return text;
+  const quoted = tokens.filter(({ family }) => family === quotedFamily).map(({ raw }) => raw);
+  const write = syntax.apostrophes === 'doubled' ? doubled : typographicBeforeSyntax;
+  return splitBy(text, quoted)
+    .map((piece, index, pieces) => (quoted.includes(piece) ? piece : write(piece, index + 1 < pieces.length)))
+    .join('');
+}
+
+function doubled(text: string): string {
+  return text.replaceAll("'", "''");
+}
+
+/** @param goesOn syntax follows the text */
+function typographicBeforeSyntax(text: string, goesOn: boolean): string {
+  const before = goesOn ? /'(?=[{}<>#]|$)/g : /'(?=[{}<>#])/g;
+  return text.replaceAll("''", "''''").replace(before, '’');
+}
+
+/** The text cut before and after every occurrence of the given parts, which are pieces of their own. */
+function splitBy(text: string, parts: readonly string[]): readonly string[] {
+  if (parts.length === 0) return [text];
+  const pieces: string[] = [];
+  let rest = text;
+  for (;;) {
+    const [next] = [...new Set(parts)]
+      .map((part) => ({ part, at: rest.indexOf(part) }))
+      .filter(({ at }) => at >= 0)
+      .sort((one, other) => one.at - other.at || other.part.length - one.part.length);
+    if (next === undefined) return [...pieces, rest];
+    pieces.push(rest.slice(0, next.at), next.part);
+    rest = rest.slice(next.at + next.part.length);
+  }
+}

@@ -1,0 +1,81 @@
+import type { Composition } from './compose.ts';
+import { joinOuterSpace } from './outerSpace.ts';
+import type { Finding, Outcome } from './segment.ts';
+
+/** Where the answer to a part belongs. */
+export interface Place {
+  /** Index of the segment. */
+  readonly segment: number;
+  /** Index in the parts of its composition. */
+  readonly part: number;
+}
+
+interface Pending {
+  readonly composition: Composition;
+  /** With outer white space; absent where the answer is awaited. */
+  readonly texts: (string | undefined)[];
+  awaited: number;
+  detectedSource?: string;
+}
+
+/** Puts segments together again as the answers to their parts come in. */
+export class Assembly {
+  /** One per segment; absent for what is not finished. */
+  readonly outcomes: (Outcome | undefined)[];
+  readonly #pending = new Map<number, Pending>();
+  #done = 0;
+
+  constructor(segments: number) {
+    this.outcomes = Array.from({ length: segments }, () => undefined);
+  }
+
+  /** Segments with an outcome. */
+  get done(): number {
+    return this.#done;
+  }
+
+  /** Parts without anything to translate are their own answer. */
+  begin(segment: number, composition: Composition): void {
+    const texts = composition.parts.map(({ isTranslatable, source, frame }) =>
+      isTranslatable ? undefined : joinOuterSpace(source, frame),
+    );
+    const awaited = texts.filter((text) => text === undefined).length;
+    if (awaited === 0) this.#finish(segment, { composition, texts, awaited }, 'copied');
+    else this.#pending.set(segment, { composition, texts, awaited });
+  }
+
+  /** @param text the finished part without outer white space */
+  place({ segment, part }: Place, text: string, detectedSource?: string): void {
+    const pending = this.#pending.get(segment);
+    const frame = pending?.composition.parts[part]?.frame;
+    if (pending === undefined || frame === undefined || pending.texts[part] !== undefined) return;
+    pending.texts[part] = joinOuterSpace(text, frame);
+    pending.awaited--;
+    if (detectedSource !== undefined) pending.detectedSource ??= detectedSource;
+    if (pending.awaited === 0) this.#finish(segment, pending, 'translated');
+  }
+
+  /** One part that cannot be had leaves out the whole segment. */
+  leaveOut(segment: number, finding: Finding): void {
+    this.#settle(segment, { kind: 'leftOut', finding });
+  }
+
+  #finish(segment: number, pending: Pending, kind: 'copied' | 'translated'): void {
+    const assembled = pending.composition.assemble(pending.texts.map((text) => text ?? ''));
+    if (assembled.kind === 'leftOut') {
+      this.#settle(segment, assembled);
+      return;
+    }
+    const { text } = assembled;
+    const { detectedSource } = pending;
+    const detected = detectedSource === undefined ? {} : { detectedSource };
+    this.#settle(segment, kind === 'copied' ? { kind, text } : { kind, text, ...detected });
+  }
+
+  #settle(segment: number, outcome: Outcome): void {
+    this.#pending.delete(segment);
+    if (this.outcomes[segment] !== undefined) return;
+    this.outcomes[segment] = outcome;
+    this.#done++;
+  }
+}

@@ -1,0 +1,117 @@
+/** Takes segments apart into the texts to send, and says how the answers become the segment's translation. */
+import { encodedBytes } from './batch.ts';
+import { composeMessage, leftOut } from './composeMessage.ts';
+import { isMessage } from './message.ts';
+import { numberToken } from './numberToken.ts';
+import { createPart, type Part } from './part.ts';
+import { findTokens } from './placeholders.ts';
+import { categoryOf, chooseForm, pluralCategories } from './plural.ts';
+import { protect } from './protect.ts';
+import type { Finding, PluralForm, Segment } from './segment.ts';
+import { defaultSyntax, readSyntax, type Syntax } from './syntax.ts';
+
+export interface Composition {
+  /** In the order in which a reader meets them; at least one. */
+  readonly parts: readonly Part[];
+  /** @param texts one per part, outer white space included */
+  readonly assemble: (texts: readonly string[]) => Assembled;
+}
+
+export type Assembled =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'leftOut'; readonly finding: Finding };
+
+/** A segment that cannot be taken apart is left out with a finding. */
+export type Composed =
+  | { readonly kind: 'composition'; readonly composition: Composition }
+  | { readonly kind: 'leftOut'; readonly finding: Finding };
+
+/** @param maxBytes what the encoded text of a part may take in a request */
+export function compose(segment: Segment, maxBytes: number): Composed {
+  const { text, plural, options, syntax = defaultSyntax } = segment;
+  const sourceLanguage = sourceOf(segment);
+  if (plural) return joined([pluralPart(segment, plural, syntax)]);
+  if (isMessage(text) || (syntax.icu && /[{']/.test(text))) {
+    const own = syntax.icu ? syntax : readSyntax({ prescribed: 'icu', samples: [{ text }] });
+    const message = composeMessage(text, {
+      syntax: own,
+      sourceLanguage,
+      targetLanguage: options.targetLang,
+    });
+    if (message) return message;
+    if (isMessage(text)) return leftOut('invalid');
+  }
+  if (syntax.pipes && text.includes('|')) return pluralForms(segment, syntax);
+  return wholeText(segment, syntax, maxBytes);
+}
+
+/** What the service detects is not known beforehand; texts without a language are most often English. */
+function sourceOf({ options }: Segment): string {
+  return options.sourceLang ?? 'en';
+}
+
+function joined(parts: readonly Part[]): Composed {
+  const assemble = (texts: readonly string[]): Assembled => ({ kind: 'text', text: texts.join('') });
+  return { kind: 'composition', composition: { parts, assemble } };
+}
+
+function wholeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
+  const options = { syntax, sourceLanguage: sourceOf(segment), places: [] };
+  void maxBytes;
+  return joined([createPart(segment.text, options)]);
+}
+
+/** vue-i18n: the forms of a text stand between bars, and each is a text of its own. */
+function pluralForms(segment: Segment, syntax: Syntax): Composed {
+  const forms = splitForms(segment.text, syntax);
+  const options = { syntax, sourceLanguage: sourceOf(segment), places: [] };
+  const parts = forms.map((form) => createPart(form, options));
+  const assemble = (texts: readonly string[]): Assembled => {
+    const text = texts.join('|');
+    if (splitForms(text, syntax).length === forms.length) return { kind: 'text', text };
+    return { kind: 'leftOut', finding: { code: 'placeholders', missing: [], added: ['|'] } };
+  };
+  return { kind: 'composition', composition: { parts, assemble } };
+}
+
+/** Bars within placeholders separate nothing. */
+function splitForms(text: string, syntax: Syntax): readonly string[] {
+  const forms: string[] = [];
+  let form = '';
+  let from = 0;
+  for (const token of [...findTokens(text, syntax), undefined]) {
+    const [first = '', ...others] = text.slice(from, token?.start).split('|');
+    form += first;
+    for (const other of others) {
+      forms.push(form);
+      form = other;
+    }
+    form += token?.raw ?? '';
+    from = token?.end ?? text.length;
+  }
+  return [...forms, form];
+}
+
+/** One form of a plural, made from the source's form for a number of its category. */
+function pluralPart(segment: Segment, { category, ordinal, forms }: PluralForm, syntax: Syntax): Part {
+  const sourceLanguage = sourceOf(segment);
+  const language = segment.options.targetLang;
+  const placeIn = (form: string) => numberToken(findTokens(form, syntax))?.raw;
+  const zero = forms.get('zero');
+  // A form for zero that the source language itself does not distinguish is one for the number 0.
+  const isExactZero = zero !== undefined && categoryOf(0, sourceLanguage, ordinal) !== 'zero';
+  const source = {
+    language: sourceLanguage,
+    ordinal,
+    byCategory: forms,
+    byNumber: new Map(isExactZero ? [[0, zero]] : []),
+  };
+  const { form, numbers } =
+    isExactZero && category === 'zero' && !pluralCategories(language, ordinal).includes('zero')
+      ? { form: zero, numbers: [0] }
+      : chooseForm(source, { language, category }, (one) => placeIn(one) !== undefined);
+  const raw = placeIn(form);
+  const places =
+    raw === undefined ? [] : [{ isPlace: (token: { raw: string }) => token.raw === raw, values: numbers }];
+  return createPart(form, { syntax, sourceLanguage, places });
+}

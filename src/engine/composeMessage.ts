@@ -1,0 +1,159 @@
+/** ICU messages: a part per sentence, and the choices of the target language around the answers. */
+import type { Assembled, Composed } from './compose.ts';
+import {
+  isWellFormed,
+  type MessageTree,
+  type PluralNode,
+  readMessage,
+  type SelectNode,
+  type Sentence,
+  writeChoice,
+} from './message.ts';
+import { createPart, type Part } from './part.ts';
+import { chooseForm, pluralCategories } from './plural.ts';
+import type { NumberPlace } from './sampleNumber.ts';
+import type { MessageProblem } from './segment.ts';
+import { insidePlural, type Syntax } from './syntax.ts';
+import type { Token } from './token.ts';
+
+export interface MessageOptions {
+  readonly syntax: Syntax;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+}
+
+/** Parts that one message may become; Arabic needs six for every plural. */
+const mostParts = 250;
+
+/** Undefined when the text is not ICU MessageFormat. */
+export function composeMessage(text: string, options: MessageOptions): Composed | undefined {
+  const read = readMessage(text);
+  if (read.kind === 'invalid') return undefined;
+  if (read.kind === 'unfoldable') return leftOut('tooManyBranches');
+  const builder = new Builder(options);
+  const write = builder.add(read.tree, new Map());
+  if (builder.parts.length > mostParts) return leftOut('tooManyBranches');
+  const assemble = (texts: readonly string[]): Assembled => {
+    const assembled = write(texts);
+    if (!isWellFormed(assembled)) return leftOut('answer');
+    return { kind: 'text', text: assembled };
+  };
+  return { kind: 'composition', composition: { parts: builder.parts, assemble } };
+}
+
+export function leftOut(problem: MessageProblem) {
+  return { kind: 'leftOut', finding: { code: 'messageSyntax', problem } } as const;
+}
+
+/** Makes the text of a tree from the texts of the parts. */
+type Write = (texts: readonly string[]) => string;
+
+/** Numbers that the plurals around a sentence may have, by argument. */
+type Values = ReadonlyMap<string, readonly number[]>;
+
+class Builder {
+  readonly parts: Part[] = [];
+  readonly #options: MessageOptions;
+
+  constructor(options: MessageOptions) {
+    this.#options = options;
+  }
+
+  add(tree: MessageTree, values: Values): Write {
+    switch (tree.kind) {
+      case 'sentence':
+        return this.#addSentence(tree, values);
+      case 'select':
+        return this.#addBranches(
+          tree,
+          [...tree.branches].map(([selector, branch]) => [selector, branch, values]),
+        );
+      case 'plural':
+        return this.#addBranches(tree, this.#pluralBranches(tree, values));
+    }
+  }
+
+  #addSentence({ raw, counted }: Sentence, values: Values): Write {
+    const { syntax, sourceLanguage } = this.#options;
+    const places = counted.map(({ argument, isInnermost, hasOffset }): NumberPlace => {
+      const isPlace = ({ raw: token }: Token) =>
+        token === '#' ? isInnermost : !hasOffset && isNumber(token, argument);
+      return { isPlace, values: values.get(argument) ?? [] };
+    });
+    const own = counted.some(({ isInnermost }) => isInnermost) ? insidePlural(syntax) : syntax;
+    const index = this.parts.push(createPart(raw, { syntax: own, sourceLanguage, places })) - 1;
+    return (texts) => texts[index] ?? '';
+  }
+
+  #addBranches(
+    node: PluralNode | SelectNode,
+    branches: readonly (readonly [selector: string, tree: MessageTree, values: Values])[],
+  ): Write {
+    const writes = branches.map(([selector, tree, values]) => [selector, this.add(tree, values)] as const);
+    return (texts) =>
+      writeChoice(
+        node,
+        writes.map(([selector, write]) => [selector, write(texts)]),
+      );
+  }
+
+  /** The exact numbers of the source, and the categories of the target. */
+  #pluralBranches(node: PluralNode, values: Values): readonly (readonly [string, MessageTree, Values])[] {
+    const { argument, branches, offset, ordinal } = node;
+    const within = (numbers: readonly number[]) => new Map([...values, [argument, numbers]]);
+    const selectors = [...branches.keys()];
+    const exact = selectors.filter(isExact).map((selector): readonly [string, MessageTree, Values] => {
+      const number = numberOf(selector) - offset;
+      return [selector, branchOf(node, selector), within([number])];
+    });
+    const source = {
+      language: this.#options.sourceLanguage,
+      ordinal,
+      byCategory: new Map([...branches].filter(([selector]) => !isExact(selector))),
+      byNumber: new Map(
+        selectors.filter(isExact).map((selector) => [numberOf(selector) - offset, branchOf(node, selector)]),
+      ),
+    };
+    const language = this.#options.targetLanguage;
+    const categories = pluralCategories(language, ordinal).map(
+      (category): readonly [string, MessageTree, Values] => {
+        const { form, numbers } = chooseForm(source, { language, category }, (tree) => shows(tree, node));
+        return [category, form, within(numbers)];
+      },
+    );
+    return [...exact, ...categories];
+  }
+}
+
+function branchOf({ branches }: PluralNode, selector: string): MessageTree {
+  const branch = branches.get(selector);
+  if (branch === undefined) throw new Error('A plural without one of its branches');
+  return branch;
+}
+
+function isExact(selector: string): boolean {
+  return selector.startsWith('=');
+}
+
+function numberOf(exactSelector: string): number {
+  return Number(exactSelector.slice(1));
+}
+
+/** Whether a reader of the tree sees the number of the plural. */
+function shows(tree: MessageTree, plural: PluralNode): boolean {
+  if (tree.kind !== 'sentence') return [...tree.branches.values()].some((branch) => shows(branch, plural));
+  const counted = tree.counted.find(({ argument }) => argument === plural.argument);
+  if (counted?.isInnermost && tree.raw.includes('#')) return true;
+  return tree.raw.includes('{') && argumentsIn(tree.raw).some((token) => isNumber(token, plural.argument));
+}
+
+function argumentsIn(raw: string): readonly string[] {
+  return raw.match(/\{[^{}]*\}/g) ?? [];
+}
+
+/** `{count}` or `{count, number}`: a style such as `::percent` would show something else. */
+function isNumber(raw: string, argument: string): boolean {
+  const [name, style, ...rest] = raw.slice(1, -1).split(',');
+  const isPlain = style === undefined || (style.trim() === 'number' && rest.length === 0);
+  return raw.startsWith('{') && isPlain && name?.trim() === argument;
+}

@@ -1,0 +1,69 @@
+/** A text that is sent as one: a whole segment, or a sentence of a message, a plural form, a piece of a long text. */
+import { escapeApostrophes, unescapeApostrophes } from './apostrophes.ts';
+import { type Frame, splitOuterSpace } from './outerSpace.ts';
+import { findTokens, hasLetters } from './placeholders.ts';
+import { type NumberPlace, type SampledText, withPlaceholders, withSamples } from './sampleNumber.ts';
+import type { Finding } from './segment.ts';
+import type { Syntax } from './syntax.ts';
+import type { Token } from './token.ts';
+import { verify } from './verify.ts';
+
+export interface Part {
+  readonly frame: Frame;
+  /** As the file has it, without outer white space: what the answer is compared with. */
+  readonly source: string;
+  readonly sourceTokens: readonly Token[];
+  readonly syntax: Syntax;
+  /** What is sent, as a reader sees it. */
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** What is sent first instead: numbers in place of number placeholders. */
+  readonly sampled?: SampledText;
+  /** Has letters outside its tokens. */
+  readonly isTranslatable: boolean;
+}
+
+export interface PartOptions {
+  readonly syntax: Syntax;
+  /** For the spelling of sample numbers. */
+  readonly sourceLanguage: string;
+  readonly places: readonly NumberPlace[];
+}
+
+/** @param raw the text as the file has it, escapes of the message syntax included */
+export function createPart(raw: string, { syntax, sourceLanguage, places }: PartOptions): Part {
+  const { core: source, frame } = splitOuterSpace(raw);
+  const sourceTokens = findTokens(source, syntax);
+  const { text, tokens } = syntax.icu
+    ? unescapeApostrophes(source, sourceTokens)
+    : { text: source, tokens: sourceTokens };
+  const isTranslatable = hasLetters(text, tokens);
+  const sampled =
+    isTranslatable && places.length > 0 ? withSamples(text, tokens, places, sourceLanguage) : undefined;
+  return { frame, source, sourceTokens, syntax, text, tokens, isTranslatable, ...(sampled && { sampled }) };
+}
+
+export type Finished =
+  | { readonly kind: 'finished'; readonly text: string }
+  | { readonly kind: 'damaged'; readonly finding: Finding };
+
+/**
+ * The answer as the file is to have it, if nothing in it is damaged.
+ *
+ * @param answer with its tokens put back
+ * @param sampled what was sent, if it had sample numbers
+ */
+export function finishPart(part: Part, answer: string, sampled: SampledText | undefined): Finished {
+  const { syntax, source, sourceTokens } = part;
+  const trimmed = answer.trim();
+  const counted = sampled ? withPlaceholders(trimmed, sampled.samples, syntax) : trimmed;
+  if (counted === undefined) return { kind: 'damaged', finding: lostNumber(sampled) };
+  const text = syntax.icu ? escapeApostrophes(counted, sourceTokens, syntax) : counted;
+  const finding = verify(source, text, sourceTokens, syntax);
+  return finding === undefined ? { kind: 'finished', text } : { kind: 'damaged', finding };
+}
+
+function lostNumber(sampled: SampledText | undefined): Finding {
+  const missing = sampled?.samples.map(({ raw }) => raw) ?? [];
+  return { code: 'placeholders', missing, added: [] };
+}

@@ -1,0 +1,130 @@
+/** Real numbers in place of number placeholders, so that a translation has the form that the number asks for. */
+import { findTokens } from './placeholders.ts';
+import type { Syntax } from './syntax.ts';
+import type { Token } from './token.ts';
+
+/** A number that stands in a text instead of a placeholder. */
+export interface SampleNumber {
+  /** The placeholder. */
+  readonly raw: string;
+  /** The number as the source language writes it, without grouping. */
+  readonly digits: string;
+  /** How often it stands in the text. */
+  readonly count: number;
+}
+
+export interface SampledText {
+  readonly text: string;
+  /** Without the placeholders that numbers stand for. */
+  readonly tokens: readonly Token[];
+  readonly samples: readonly SampleNumber[];
+}
+
+/** What may stand for a placeholder: `values` in order of preference. */
+export interface NumberPlace {
+  readonly isPlace: (token: Token) => boolean;
+  readonly values: readonly number[];
+}
+
+/** The text with numbers in their places; undefined when it has none, or no number that would be told from the others. */
+export function withSamples(
+  text: string,
+  tokens: readonly Token[],
+  places: readonly NumberPlace[],
+  language: string,
+): SampledText | undefined {
+  const samples: SampleNumber[] = [];
+  const taken = new Set(numbersIn(text, tokens).map(({ value }) => value));
+  for (const { isPlace, values } of places) {
+    const raws = tokens.filter(isPlace).map(({ raw }) => raw);
+    const [raw] = raws;
+    if (raw === undefined) continue;
+    const value = values.find((one) => !taken.has(String(one)));
+    if (value === undefined || raws.some((one) => one !== raw)) return undefined;
+    taken.add(String(value));
+    samples.push({ raw, digits: digitsOf(value, language), count: raws.length });
+  }
+  return samples.length === 0 ? undefined : { ...replaced(text, tokens, samples), samples };
+}
+
+function replaced(text: string, tokens: readonly Token[], samples: readonly SampleNumber[]) {
+  const digits = new Map(samples.map((sample) => [sample.raw, sample.digits]));
+  const kept: Token[] = [];
+  let result = '';
+  let from = 0;
+  for (const token of tokens) {
+    result += text.slice(from, token.start);
+    const start = result.length;
+    result += digits.get(token.raw) ?? token.raw;
+    if (!digits.has(token.raw)) kept.push({ ...token, start, end: result.length });
+    from = token.end;
+  }
+  return { text: result + text.slice(from), tokens: kept };
+}
+
+/** Puts the placeholders back; undefined unless every number came back alone and as often as it was sent. */
+export function withPlaceholders(
+  text: string,
+  samples: readonly SampleNumber[],
+  syntax: Syntax,
+): string | undefined {
+  const found = numbersIn(text, findTokens(text, syntax));
+  let result = '';
+  let from = 0;
+  const counts = new Map<SampleNumber, number>();
+  for (const { start, end, value } of found) {
+    const sample = samples.find(({ digits }) => numericValue(digits) === value);
+    if (sample === undefined) continue;
+    result += text.slice(from, start) + sample.raw;
+    from = end;
+    counts.set(sample, (counts.get(sample) ?? 0) + 1);
+  }
+  const isComplete = samples.every((sample) => counts.get(sample) === sample.count);
+  return isComplete ? result + text.slice(from) : undefined;
+}
+
+interface FoundNumber {
+  readonly start: number;
+  readonly end: number;
+  /** `1000000` or `1.5`, whatever script and separators it is written in. */
+  readonly value: string;
+}
+
+/** Digits of any script, with the separators between groups and before a fraction. */
+const number = /\p{Nd}+(?:[.,'’\u00a0\u202f\u2009\u066b\u066c ]\p{Nd}+)*/gu;
+
+function numbersIn(text: string, tokens: readonly Token[]): readonly FoundNumber[] {
+  const found: FoundNumber[] = [];
+  let from = 0;
+  for (const { start, end } of [...tokens, { start: text.length, end: text.length }]) {
+    for (const match of text.slice(from, start).matchAll(number)) {
+      const at = from + match.index;
+      found.push({ start: at, end: at + match[0].length, value: numericValue(match[0]) });
+    }
+    from = end;
+  }
+  return found;
+}
+
+/** Separators of groups of three are left out; one before any other group begins the fraction. */
+function numericValue(written: string): string {
+  const ascii = written.replace(/\p{Nd}/gu, (digit) => String(digitValue(digit)));
+  const groups = ascii.split(/[^\d]/);
+  const last = groups.at(-1) ?? '';
+  if (groups.length === 1) return last;
+  const whole = groups.slice(0, -1).join('');
+  return last.length === 3 ? whole + last : `${whole}.${last}`;
+}
+
+/** The decimal digits of a script stand in a row. */
+function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (code - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--;
+  return code - zero;
+}
+
+function digitsOf(value: number, language: string): string {
+  const format = new Intl.NumberFormat([language, 'en'], { useGrouping: false, numberingSystem: 'latn' });
+  return format.format(value);
+}

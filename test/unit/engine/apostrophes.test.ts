@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { escapeApostrophes, unescapeApostrophes } from '../../../src/engine/apostrophes.ts';
+import { isWellFormed } from '../../../src/engine/message.ts';
+import { findTokens } from '../../../src/engine/placeholders.ts';
+import { readSyntax } from '../../../src/engine/syntax.ts';
+
+const single = readSyntax({ prescribed: 'icu', samples: [] });
+const doubled = readSyntax({ prescribed: 'icu', samples: [{ text: "it''s {x}" }] });
+
+describe('engine/apostrophes', () => {
+  const read: readonly (readonly [text: string, expected: string])[] = [
+    ["it's", "it's"],
+    ["it''s {x}", "it's {x}"],
+    ["'{a}' isn''t {x}", "'{a}' isn't {x}"],
+    ["''{x}''", "'{x}'"],
+  ];
+  for (const [text, expected] of read) {
+    it(`reads ${text} as ${expected}`, () => {
+      const found = unescapeApostrophes(text, findTokens(text, single));
+      assert.equal(found.text, expected);
+      for (const { start, end, raw } of found.tokens) assert.equal(found.text.slice(start, end), raw);
+    });
+  }
+
+  const written: readonly (readonly [source: string, text: string, expected: string, java: string])[] = [
+    ['{x}', "c'est {x}", "c'est {x}", "c''est {x}"],
+    ['{x}', "l'{x}", 'l’{x}', "l''{x}"],
+    ['<b>{x}</b>', "l'<b>{x}</b>", 'l’<b>{x}</b>', "l''<b>{x}</b>"],
+    ["'{a}' {x}", "d'{x} '{a}'", "d’{x} '{a}'", "d''{x} '{a}'"],
+    ["'{a}' {x}", "d''{a}' {x}", "d’'{a}' {x}", "d'''{a}' {x}"],
+    ['a', "'", "'", "''"],
+  ];
+  for (const [source, text, expected, java] of written) {
+    it(`writes ${text} for ${source}`, () => {
+      const tokens = findTokens(source, single);
+      assert.equal(escapeApostrophes(text, tokens, single), expected);
+      assert.equal(escapeApostrophes(text, tokens, doubled), java);
+      assert.ok(isWellFormed(expected) && isWellFormed(java));
+    });
+  }
+});

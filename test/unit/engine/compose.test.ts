@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import type { Segment } from '../../../src/engine/segment.ts';
+import { readSyntax } from '../../../src/engine/syntax.ts';
+import { answering, brief, translate } from './fakes.ts';
+
+const marked = answering((text) => `~${text}`);
+const icu = readSyntax({ prescribed: 'icu', samples: [] });
+const to = (targetLang: string, sourceLang = 'EN') => ({ targetLang, sourceLang });
+
+async function sentAndWritten(segment: Segment, answer = marked) {
+  const run = await translate([segment], { translate: answer });
+  return { sent: run.batches.flatMap(({ texts }) => texts), written: brief(run.outcomes)[0] };
+}
+
+describe('engine/compose', () => {
+  const files = 'Found {n, plural, one {# file} other {# files}} in {dir}.';
+  const messages: readonly (readonly [
+    target: string,
+    text: string,
+    sent: readonly string[],
+    written: string,
+  ])[] = [
+    [
+      'DE',
+      files,
+      ['Found 1 file in <x id="1"/>.', 'Found 21 files in <x id="1"/>.'],
+      '{n, plural, one {~Found # file in {dir}.} other {~Found # files in {dir}.}}',
+    ],
+    ['JA', files, ['Found 21 files in <x id="1"/>.'], '{n, plural, other {~Found # files in {dir}.}}'],
+    [
+      'PL',
+      files,
+      [
+        'Found 1 file in <x id="1"/>.',
+        'Found 22 files in <x id="1"/>.',
+        'Found 21 files in <x id="1"/>.',
+        'Found 1.5 files in <x id="1"/>.',
+      ],
+      '{n, plural, one {~Found # file in {dir}.} few {~Found # files in {dir}.} many {~Found # files in {dir}.} other {~Found # files in {dir}.}}',
+    ],
+    [
+      'RU',
+      '{n, plural, =0 {Nothing} one {{n} file} other {{n} files}}',
+      ['Nothing', '21 files', '22 files', '25 files', '1.5 files'],
+      '{n, plural, =0 {~Nothing} one {~{n} files} few {~{n} files} many {~{n} files} other {~{n} files}}',
+    ],
+    [
+      'DE',
+      '{n, plural, =1 {One file} other {# files}}',
+      ['One file', '21 files'],
+      '{n, plural, =1 {~One file} one {~One file} other {~# files}}',
+    ],
+    [
+      'FR',
+      '{g, select, male {He} other {They}} won {n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} prize',
+      ['He won 1st prize', 'He won 21st prize', 'They won 1st prize', 'They won 21st prize'],
+      '{g, select, male {{n, selectordinal, one {~He won #st prize} other {~He won #st prize}}} other {{n, selectordinal, one {~They won #st prize} other {~They won #st prize}}}}',
+    ],
+    ['RU', '{n, plural, one {#} other {#}}', [], '{n, plural, one {#} few {#} many {#} other {#}}'],
+    ['FR', "It''s {x}", ['It\'s <x id="1"/>'], "~It's {x}"],
+  ];
+  for (const [target, text, sent, written] of messages) {
+    it(`${target}: ${text}`, async () => {
+      const found = await sentAndWritten({ text, options: to(target), syntax: icu });
+      assert.deepEqual(found.sent, sent);
+      assert.equal(found.written?.replace(/^\w+ /, ''), written);
+    });
+  }
+
+  it('reads a message without being told that the project has them', async () => {
+    const { written } = await sentAndWritten({ text: '{n, plural, other {# cats}}', options: to('JA') });
+    assert.equal(written, 'translated {n, plural, other {~# cats}}');
+  });
+
+  it('protects the number where it does not come back alone', async () => {
+    const spelled = answering((text) => text.replace(/^\d+/, 'zwei'));
+    const segment = { text: '{n, plural, other {# cats}}', options: to('JA'), syntax: icu };
+    const { sent, written } = await sentAndWritten(segment, spelled);
+    assert.deepEqual(sent, ['21 cats', '<x id="1"/> cats']);
+    assert.equal(written, 'translated {n, plural, other {# cats}}');
+  });
+
+  it('leaves a message out whole when one of its sentences is damaged', async () => {
+    const losing = answering((text) => (text.includes('dogs') ? 'lost' : text));
+    const text = '{g, select, a {{x} cats} other {{x} dogs}}';
+    assert.equal(
+      (await sentAndWritten({ text, options: to('DE'), syntax: icu }, losing)).written,
+      'leftOut placeholders',
+    );
+  });
+
+  it('never writes a message that would not be one', async () => {
+    const quoting = answering((text) => text.replace('<x', "'<x"));
+    const { written } = await sentAndWritten({ text: 'of {x}', options: to('FR'), syntax: icu }, quoting);
+    assert.equal(written, 'translated of ’{x}');
+    const braces = answering((text) => `${text} {`);
+    assert.equal(
+      (await sentAndWritten({ text: 'of', options: to('FR'), syntax: icu }, braces)).written,
+      'leftOut placeholders',
+    );
+  });
+
+  const forms = (record: Readonly<Record<string, string>>) => new Map(Object.entries(record));
+  const plurals: readonly (readonly [
+    target: string,
+    category: string,
+    forms: Readonly<Record<string, string>>,
+    sent: string,
+    written: string,
+  ])[] = [
+    ['RU', 'few', { one: '{{count}} file', other: '{{count}} files' }, '22 files', '~{{count}} files'],
+    ['RU', 'one', { one: 'One file', other: '{{count}} files' }, '21 files', '~{{count}} files'],
+    ['DE', 'one', { one: 'One file', other: '{{count}} files' }, 'One file', '~One file'],
+    [
+      'PL',
+      'other',
+      { one: '%d file', other: '%d files in %s' },
+      '1.5 files in <x id="1"/>',
+      '~%d files in %s',
+    ],
+    [
+      'DE',
+      'zero',
+      { zero: 'No file', one: '{{count}} file', other: '{{count}} files' },
+      'No file',
+      '~No file',
+    ],
+    [
+      'AR',
+      'zero',
+      { zero: 'No file', one: '{{count}} file', other: '{{count}} files' },
+      'No file',
+      '~No file',
+    ],
+    ['AR', 'zero', { one: '{{count}} file', other: '{{count}} files' }, '0 files', '~{{count}} files'],
+    ['CY', 'two', { other: '%{count} of {{x}}' }, '2 of <x id="1"/>', '~%{count} of {{x}}'],
+  ];
+  for (const [target, category, source, sent, written] of plurals) {
+    it(`${target} ${category}: ${JSON.stringify(source)}`, async () => {
+      const plural = { category, ordinal: false, forms: forms(source) };
+      const found = await sentAndWritten({ text: source.other ?? '', options: to(target), plural });
+      assert.deepEqual([found.sent, found.written], [[sent], `translated ${written}`]);
+    });
+  }
+
+  it('translates the forms of vue-i18n one by one', async () => {
+    const syntax = readSyntax({ samples: [{ text: '{n} car | {n} cars' }] });
+    const segment = { text: "no cars | {n} car{'|'} | {n} cars", options: to('DE'), syntax };
+    const { sent, written } = await sentAndWritten(segment);
+    assert.deepEqual(sent, ['no cars', '<x id="1"/> car<x id="2"/>', '<x id="1"/> cars']);
+    assert.equal(written, "translated ~no cars | ~{n} car{'|'} | ~{n} cars");
+    const adding = answering((text) => `${text} | x`);
+    assert.equal((await sentAndWritten(segment, adding)).written, 'leftOut placeholders');
+  });
+
+  it('sends a text that is too long for a request in pieces', async () => {
+    const text = Array.from({ length: 40 }, (_, index) => `Sentence number ${index} {x}.`).join(' ');
+    const run = await translate([{ text, options: to('DE') }], {
+      limits: { texts: 50, bytes: 500 },
+      translate: answering((piece) => piece),
+    });
+    assert.deepEqual(brief(run.outcomes), [`translated ${text}`]);
+    assert.ok(run.requests > 2);
+  });
+});
