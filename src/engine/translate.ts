@@ -1,3 +1,4 @@
+import { keepOf } from './memory.ts';
 import { type Batch, createParcel, type Parcel, retryParcel, ship } from './parcel.ts';
 import { type Finished, finishPart } from './part.ts';
 import { type Preparation, prepare } from './prepare.ts';
@@ -164,7 +165,7 @@ class Delivery {
     const finished = check(parcel, answer?.text ?? '');
     if (finished.kind === 'finished') {
       if (earlier !== undefined) this.#repaired++;
-      this.#deps.memory?.set(unit.memoryKey, finished.text);
+      this.#deps.memory?.set(unit.memoryKey, finished.text, keepOf(unit.options));
       for (const place of unit.places) {
         this.#preparation.assembly.place(place, finished.text, answer?.detectedSource);
       }

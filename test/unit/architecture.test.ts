@@ -17,7 +17,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   project: ['engine', 'formats'],
   service: ['http', 'undici', 'zod'],
   formats: ['jsonc-parser'],
-  engine: [],
+  engine: ['@formatjs/icu-messageformat-parser'],
   memory: ['engine'],
   http: ['undici', 'zod'],
 };
