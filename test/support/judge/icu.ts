@@ -80,6 +80,8 @@ export interface Shown {
   /** Literal text; a private-use character stands for every argument. */
   readonly text: string;
   readonly args: readonly string[];
+  /** How many of them are numbers that a plural chooses by. */
+  readonly numbers: number;
   /** The branches that were taken. */
   readonly route: string;
 }
@@ -105,7 +107,8 @@ export function show(message: Message, values: Values, language: string): Shown 
     return argumentMark;
   };
   const text = walk(message.elements, undefined);
-  return { text, args, route: route.join(', ') };
+  const numbers = args.filter((name) => [...counted].some((one) => name.startsWith(numberName(one)))).length;
+  return { text, args, numbers, route: route.join(', ') };
 }
 
 /** `#` and the plural's own argument are the same number, but for an offset. */

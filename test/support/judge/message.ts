@@ -65,22 +65,36 @@ function compareSelects(source: Message, output: Message): readonly Fault[] {
 const isExact = (key: string) => key.startsWith('=');
 
 function comparePlurals(source: Message, output: Message, target: string): readonly Fault[] {
-  const plurals = source.choices.filter(isPluralElement);
-  return output.choices.filter(isPluralElement).flatMap((plural) => {
-    const own = plurals
-      .filter(({ value }) => value === plural.value)
-      .flatMap(({ options }) => Object.keys(options));
-    return [...exactFaults(plural, own), ...categoryFaults(plural, own, target)];
+  const found = pluralsOf(output);
+  const faults = found.flatMap((plural) => {
+    const own = pluralsOf(source, plural.value);
+    return [...foreignExact(plural, own), ...categoryFaults(plural, own.flatMap(keysIn), target)];
   });
+  const key = (plural: PluralElement) =>
+    keysIn(plural)
+      .filter(isExact)
+      .map((exact) => `${plural.value} ${exact}`);
+  const missing = new Set(pluralsOf(source).flatMap(key)).difference(new Set(found.flatMap(key)));
+  return [
+    ...faults,
+    ...[...missing].map((detail): Fault => ({ code: 'exactCases', detail: `missing ${detail}` })),
+  ];
 }
 
-function exactFaults({ value, options }: PluralElement, own: readonly string[]): readonly Fault[] {
-  const wanted = [...new Set(own.filter(isExact))];
-  const found = Object.keys(options).filter(isExact);
-  return differences(wanted, found).map(({ code, detail }) => ({
-    code: 'exactCases',
-    detail: `${value}: ${code} ${detail}`,
-  }));
+function pluralsOf({ choices }: Message, argument?: string): readonly PluralElement[] {
+  return choices.filter(isPluralElement).filter(({ value }) => argument === undefined || value === argument);
+}
+
+const keysIn = ({ options }: PluralElement) => Object.keys(options);
+
+/** Two plurals of one argument may have become one, with the exact cases of both. */
+function foreignExact(plural: PluralElement, own: readonly PluralElement[]): readonly Fault[] {
+  const exactOf = (keys: readonly string[]) => [...new Set(keys.filter(isExact))].sort().join(' ');
+  const allowed = new Set([...own.map((one) => exactOf(keysIn(one))), exactOf(own.flatMap(keysIn))]);
+  const found = exactOf(keysIn(plural));
+  return allowed.has(found)
+    ? []
+    : [{ code: 'exactCases', detail: `${plural.value} with ${found || 'none'}` }];
 }
 
 function categoryFaults(plural: PluralElement, own: readonly string[], target: string): readonly Fault[] {
@@ -104,17 +118,23 @@ function compareShown(source: Message, output: Message, languages: Languages): r
   const groups = new Map<string, { readonly shown: Shown; readonly wanted: Shown[] }>();
   for (const values of assignments(source, output, languages)) {
     const shown = show(output, values, languages.target);
-    const selected = [...values].filter(([, value]) => typeof value === 'string').join();
-    const key = `${selected} ${shown.route}`;
+    const key = `${[...values].filter((value) => isPrescribed(source, value)).join()} ${shown.route}`;
     const group = groups.get(key) ?? { shown, wanted: [] };
     groups.set(key, group);
     group.wanted.push(show(source, values, languages.source));
   }
   return [...groups.values()].flatMap(({ shown, wanted }) => {
-    const most = Math.max(...wanted.map(({ args }) => args.length));
-    const full = wanted.filter(({ args }) => args.length === most);
+    const most = Math.max(...wanted.map(({ numbers }) => numbers));
+    const full = wanted.filter(({ numbers }) => numbers === most);
     return closest(full.map((one) => compareOne(one, shown)));
   });
+}
+
+/** Whether the source has a branch for this very value. */
+function isPrescribed(source: Message, [argument, value]: readonly [string, string | number]): boolean {
+  return (
+    typeof value === 'string' || pluralsOf(source, argument).some(({ options }) => `=${value}` in options)
+  );
 }
 
 function compareOne(wanted: Shown, shown: Shown): readonly Fault[] {
@@ -150,15 +170,12 @@ function numbersFor(
   output: Message,
   languages: Languages,
 ): readonly number[] {
-  const of = ({ choices }: Message) =>
-    choices.filter(isPluralElement).filter(({ value }) => value === argument);
-  const [own, others] = [of(source), of(output)];
+  const [own, others] = [pluralsOf(source, argument), pluralsOf(output, argument)];
   if (own.length === 0) return [];
-  const exact = own.flatMap(({ options }) =>
-    Object.keys(options)
-      .filter(isExact)
-      .map((key) => Number(key.slice(1))),
-  );
+  const exact = own
+    .flatMap(keysIn)
+    .filter(isExact)
+    .map((key) => Number(key.slice(1)));
   const found = new Map<string, number>();
   for (const number of [...exact, ...sampleNumbers]) {
     const values = new Map([[argument, number]]);

@@ -140,6 +140,16 @@ table('judging ICU messages', icu, [
   ['{n, plural, =0 {None} other {#}}', '{n, plural, =0 {Keine} one {#} other {#}}'],
   ['{n, plural, =0 {None} other {#}}', '{n, plural, one {#} other {#}}', 'exactCases'],
   ['{n, plural, =0 {None} other {#}}', '{n, plural, =0 {Keine} =1 {1} one {#} other {#}}', 'exactCases'],
+  ['{n, plural, =0 {No} other {#}} {x}', '{n, plural, =0 {Nein} one {# {x}} other {# {x}}}', 'missing'],
+  [
+    '{n, plural, =0 {No} other {#}} {n, plural, one {file} other {files}}',
+    '{n, plural, =0 {{n, plural, one {Nein} other {Nein}}} one {#} other {#}}',
+  ],
+  [
+    '{n, plural, =0 {No} other {#}} {n, plural, one {file} other {files}}',
+    '{n, plural, one {#} other {#}}',
+    'exactCases',
+  ],
   ['{n, plural, one {a file} other {# files}}', '{n, plural, one {eine Datei} other {# Dateien}}'],
   [
     '{n, plural, offset:1 =0 {no one} other {{n} and #}}',
