@@ -60,14 +60,11 @@ export interface FileIdentity {
 }
 
 export type Change =
-  /** Replaces the value at `path`, or inserts it where the template has it. */
-  | {
-      readonly kind: 'set';
-      readonly path: KeyPath;
-      readonly text: string;
-      /** The entry of the template after which a path goes that the template lacks (a further plural form). */
-      readonly after?: KeyPath;
-    }
+  /**
+   * Replaces the value at `path`, or inserts it where the template has it. A form of a plural that the template lacks
+   * goes beside the forms that are there.
+   */
+  | { readonly kind: 'set'; readonly path: KeyPath; readonly text: string }
   /** Removes the entry at `path` together with containers that become empty. */
   | { readonly kind: 'remove'; readonly path: KeyPath };
 

@@ -1,8 +1,9 @@
-/** JSON and JSONC: nested or flat keys, lists, and the dialects of `json/dialect.ts`. */
+/** JSON, JSONC and ARB: nested or flat keys, lists, and the dialects of `json/dialect.ts`. */
 import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { clashes } from './json/clash.ts';
 import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
 import { entriesOf } from './json/entries.ts';
+import { formPath } from './json/forms.ts';
 import { habitsOf, quote } from './json/habits.ts';
 import { layoutOf, placeIn } from './json/layout.ts';
 import { printNew } from './json/print.ts';
@@ -13,13 +14,15 @@ import { type Wanted, wantedOf } from './json/wanted.ts';
 
 export const json: Format = {
   id: 'json',
-  matches: (path) => /\.jsonc?$/i.test(path),
+  matches: (path) => /\.(?:jsonc?|arb)$/i.test(path),
   read(text, file) {
     const opened = openDocument(text, file);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    return { entries: entriesOf(opened.document), problems: [] };
+    const { syntax } = opened.document.dialect;
+    return { entries: entriesOf(opened.document), problems: [], ...(syntax && { syntax }) };
   },
   write,
+  pluralPath: formPath,
 };
 
 /** @throws Error when the text or the template has problems */

@@ -2,7 +2,11 @@
 import { type ContainerNode, isContainer, type Member, memberOf, type StringNode } from './tree.ts';
 
 export interface Dialect {
-  readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs';
+  readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb';
+  /** The message syntax that the dialect prescribes. */
+  readonly syntax?: 'icu' | 'chrome';
+  /** The forms of a plural may be texts of their own, as `json/forms.ts` knows them. */
+  readonly hasPluralKeys?: true;
   /** The key of the text in the object that describes one message; the object comes and goes with it. */
   readonly textKey?: string;
   /** The text that stands at a member. Not always the value itself: an object may stand for its one text. */
@@ -11,6 +15,8 @@ export interface Dialect {
   enters(container: ContainerNode, member: Member, depth: number): boolean;
   /** What the file says about the text at a member. */
   context?(container: ContainerNode, member: Member): string | undefined;
+  /** A member that describes another one and goes with it. */
+  noteTo?(container: ContainerNode, member: Member): Member | undefined;
 }
 
 /** The schema that an editor checks the file against. */
@@ -21,11 +27,25 @@ const plain: Dialect = {
   textAt: (container, member, depth) =>
     isMetadata(container, member, depth) ? undefined : stringValue(member),
   enters: (container, member, depth) => !isMetadata(container, member, depth),
+  hasPluralKeys: true,
+  noteTo: noteBeside,
+};
+
+/** Flutter's Application Resource Bundle: texts in one object, and `@key` beside `key` with what is known about it. */
+const arb: Dialect = {
+  id: 'arb',
+  syntax: 'icu',
+  textAt: (_container, member, depth) =>
+    depth === 0 && !member.key.startsWith('@') ? stringValue(member) : undefined,
+  enters: () => false,
+  context: arbContext,
+  noteTo: noteBeside,
 };
 
 /** Chrome extension `messages.json`: name, then `message`, `description` and `placeholders`. */
 const chrome: Dialect = {
   id: 'chrome',
+  syntax: 'chrome',
   textKey: 'message',
   textAt: (_container, member, depth) =>
     depth === 1 && member.key === 'message' ? stringValue(member) : undefined,
@@ -49,6 +69,7 @@ const vscode: Dialect = {
 /** FormatJS: descriptors with `defaultMessage` and `description`, by id or in lists. */
 const formatjs: Dialect = {
   id: 'formatjs',
+  syntax: 'icu',
   textKey: 'defaultMessage',
   textAt: (_container, member) => (member.key === 'defaultMessage' ? stringValue(member) : undefined),
   enters: () => true,
@@ -56,6 +77,7 @@ const formatjs: Dialect = {
 };
 
 const byPath: readonly { readonly path: RegExp; readonly dialect: Dialect }[] = [
+  { path: /\.arb$/i, dialect: arb },
   { path: /(^|\/)_locales\/[^/]+\/messages\.json$/i, dialect: chrome },
   { path: /(^|\/)(package\.nls|bundle\.l10n)(\.[^/]+)?\.json$/i, dialect: vscode },
 ];
@@ -119,6 +141,26 @@ function stringValue({ value }: Member): StringNode | undefined {
 function stringAt(container: ContainerNode, key: string): string | undefined {
   const member = memberOf(container, key);
   return member && stringValue(member)?.value;
+}
+
+function noteBeside(container: ContainerNode, { key }: Member): Member | undefined {
+  return container.kind === 'object' ? memberOf(container, `@${key}`) : undefined;
+}
+
+/** A longer example says more about the type than about the text. */
+const longestExample = 40;
+
+/** The description, and what stands in place of the placeholders for example. */
+function arbContext(container: ContainerNode, member: Member): string | undefined {
+  const note = noteBeside(container, member)?.value;
+  if (note?.kind !== 'object') return undefined;
+  const placeholders = memberOf(note, 'placeholders')?.value;
+  const named = placeholders?.kind === 'object' ? placeholders.members : [];
+  const examples = named.flatMap(({ key, value }) => {
+    const example = value.kind === 'object' ? stringAt(value, 'example') : undefined;
+    return example && example.length <= longestExample ? [`{${key}}: ${example}`] : [];
+  });
+  return [stringAt(note, 'description'), ...examples].filter(Boolean).join('\n');
 }
 
 /** The `comment` of a message object, or of a bundle's key, which is then the text, a slash and the comment. */

@@ -3,6 +3,7 @@ import type { Entry } from '../format.ts';
 import { commentsOf, type Site } from './comments.ts';
 import { eachText } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
+import { roleIn } from './forms.ts';
 
 type Found = Entry & Site;
 
@@ -10,13 +11,14 @@ export function entriesOf({ text, base, dialect, comments }: JsonDocument): read
   const found: Found[] = [];
   eachText(dialect, base, (path, node, member, container) => {
     const context = dialect.context?.(container, member);
+    const plural = dialect.hasPluralKeys && roleIn(container, path);
     const range = { offset: node.offset, length: node.end - node.offset };
-    const entry = { path, text: node.value, range, start: member.offset };
+    const entry = { path, text: node.value, range, start: member.offset, ...(plural && { plural }) };
     found.push(context ? { ...entry, context } : entry);
   });
   const remarks = comments.length > 0 ? commentsOf(text, found, comments) : [];
-  return found.map(({ path, text: words, range, context }, index) => {
+  return found.map(({ start: _, context, ...entry }, index) => {
     const all = [context, remarks[index]].filter(Boolean).join('\n');
-    return all === '' ? { path, text: words, range } : { path, text: words, range, context: all };
+    return all === '' ? entry : { ...entry, context: all };
   });
 }

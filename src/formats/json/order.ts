@@ -1,4 +1,5 @@
 /** Where new members of an object go: beside the neighbours that they have in the template. */
+import { categories, formKey, formOf } from './forms.ts';
 import { type ContainerNode, type Member, memberOf } from './tree.ts';
 
 /** After which member that stays each key goes; after `undefined`, at the start. In the order of the template. */
@@ -11,7 +12,8 @@ export function anchorsOf(
   const anchors = new Map<string, Member | undefined>();
   const waiting: string[] = [];
   let anchor: Member | undefined;
-  for (const { key } of template?.members ?? []) {
+  const all = [...target.members.map(({ key }) => key), ...keys];
+  for (const key of sequenceOf(template ?? target, all)) {
     const member = memberOf(target, key);
     if (member && !removed.has(member)) {
       if (!anchor && waiting.length > 0) {
@@ -28,6 +30,56 @@ export function anchorsOf(
   for (const key of waiting) anchors.set(key, last);
   for (const key of keys) if (!anchors.has(key)) anchors.set(key, last);
   return anchors;
+}
+
+/**
+ * The keys of a template, and of `keys` those whose place follows from one of them: further forms of a plural stand
+ * beside its forms in CLDR's order, and `@key` stands after `key`.
+ */
+export function sequenceOf(template: ContainerNode, keys: Iterable<string>): readonly string[] {
+  const before = new Map<string, string[]>();
+  const after = new Map<string, string[]>();
+  for (const key of keys) {
+    if (memberOf(template, key)) continue;
+    const place = placeOf(template, key);
+    if (!place) continue;
+    const beside = place.side === 'before' ? before : after;
+    beside.set(place.key, [...(beside.get(place.key) ?? []), key]);
+  }
+  const own = template.members.map(({ key }) => key);
+  if (before.size + after.size === 0) return own;
+  const sorted = (beside: readonly string[] = []) => beside.toSorted(byRank);
+  return own.flatMap((key) => [...sorted(before.get(key)), key, ...sorted(after.get(key))]);
+}
+
+interface PlaceBeside {
+  /** Of the template. */
+  readonly key: string;
+  readonly side: 'before' | 'after';
+}
+
+function placeOf(template: ContainerNode, key: string): PlaceBeside | undefined {
+  const own = key.startsWith('@') ? key.slice(1) : undefined;
+  if (own !== undefined && memberOf(template, own)) return { key: own, side: 'after' };
+  const form = formOf(own ?? key);
+  if (!form) return undefined;
+  const isThere = (category: string) => memberOf(template, formKey(form.base, category)) !== undefined;
+  const rank = categories.indexOf(form.category);
+  const previous = categories.slice(0, rank).findLast(isThere);
+  if (previous !== undefined) return { key: formKey(form.base, previous), side: 'after' };
+  const next = categories.slice(rank + 1).find(isThere);
+  return next === undefined ? undefined : { key: formKey(form.base, next), side: 'before' };
+}
+
+/** Notes stay with their keys. All keys are forms of one plural, or notes to them. */
+function byRank(one: string, other: string): number {
+  return rankOf(one) - rankOf(other);
+}
+
+function rankOf(key: string): number {
+  const isNote = key.startsWith('@');
+  const form = formOf(isNote ? key.slice(1) : key);
+  return form ? categories.indexOf(form.category) * 2 + Number(isNote) : -1;
 }
 
 function keptBefore(target: ContainerNode, member: Member, removed: ReadonlySet<Member>): Member | undefined {

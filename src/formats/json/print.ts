@@ -4,6 +4,7 @@ import { holdsText } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
 import { type Habits, quote } from './habits.ts';
 import { type Place, placeInside, wrap } from './layout.ts';
+import { sequenceOf } from './order.ts';
 import { type ContainerNode, isContainer, type JsonNode, type Member, memberOf } from './tree.ts';
 import { pathsOf, type Wanted } from './wanted.ts';
 
@@ -59,7 +60,7 @@ export function copyNode(document: JsonDocument, node: JsonNode, place: Place): 
 }
 
 /** A member from its value; a key is written as the template writes it. */
-export function labelled(
+function labelled(
   text: string,
   container: ContainerNode,
   { offset, keyEnd }: Member,
@@ -112,18 +113,22 @@ function printMembers(
   const { document, container, depth } = model;
   const members: string[] = [];
   let texts = 0;
-  for (const member of container.members) {
-    const child = wanted.children.get(member.key);
-    const text = child && printNew(printer, child, { ...model, member }, place);
+  const keys = sequenceOf(container, wanted.children.keys());
+  for (const key of keys) {
+    const member = memberOf(container, key);
+    const child = wanted.children.get(key);
+    const text = child && printNew(printer, child, member && { ...model, member }, place);
     if (text !== undefined) texts++;
-    else if (holdsText(document.dialect, container, member, depth)) {
-      if (member.key === document.dialect.textKey) return refused(printer, wanted);
+    else if (member && holdsText(document.dialect, container, member, depth)) {
+      if (key === document.dialect.textKey) return refused(printer, wanted);
       continue;
     }
-    const value = text ?? copyNode(document, member.value, place);
-    members.push(labelled(document.text, container, member, value, place));
+    const value = text ?? (member && copyNode(document, member.value, place));
+    if (value === undefined) continue;
+    const label = member ? document.text.slice(member.offset, member.keyEnd) : quote(key, printer.habits);
+    members.push(label + place.colon + value);
   }
-  const others = printOthers(printer, wanted, container, place);
+  const others = printOthers(printer, wanted, new Set(keys), place);
   return texts + others.length === 0 ? [] : [...members, ...others];
 }
 
@@ -133,15 +138,15 @@ function refused(printer: Printer, { children }: Wanted): readonly string[] {
   return [];
 }
 
-/** What the template does not have. */
+/** What the template has no place for. */
 function printOthers(
   printer: Printer,
   { children }: Wanted,
-  container: ContainerNode,
+  placed: ReadonlySet<string>,
   place: Place,
 ): readonly string[] {
   return [...children].flatMap(([key, child]) => {
-    if (memberOf(container, key)) return [];
+    if (placed.has(key)) return [];
     const value = printNew(printer, child, undefined, place);
     return value === undefined ? [] : [quote(key, printer.habits) + place.colon + value];
   });

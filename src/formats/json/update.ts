@@ -82,7 +82,11 @@ function visitMembers(
     const member = memberOf(site.container, key);
     if (!member) {
       if (setsAnything(child)) work.missing.set(key, child);
-    } else if (editMember(update, site, member, model, child)) work.removed.add(member);
+    } else if (editMember(update, site, member, model, child)) {
+      work.removed.add(member);
+      const note = update.document.dialect.noteTo?.(site.container, member);
+      if (note) work.removed.add(note);
+    }
   }
   return work;
 }

@@ -20,7 +20,7 @@ function readable({ path, locale, text }: CorpusFile) {
   return problems.length > 0 || entries.length === 0 ? undefined : { file, entries };
 }
 
-const files = corpusFiles(/\.jsonc?$/);
+const files = corpusFiles(/\.(?:jsonc?|arb)$/);
 
 describeCorpus('JSON: every file of the corpora', () => {
   it('reads nearly all of them', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatFor } from '../../../src/formats/index.ts';
 import { discoverSources } from '../../../src/project/discover.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
 
@@ -13,7 +14,7 @@ interface Row {
   readonly locale: string;
 }
 
-async function jsonRows(): Promise<readonly Row[]> {
+async function readableRows(): Promise<readonly Row[]> {
   const [head = '', ...lines] = (await readFile(join(corpora, 'MANIFEST.tsv'), 'utf8')).trimEnd().split('\n');
   const names = head.split('\t');
   const rows = lines.map((line) => {
@@ -21,7 +22,7 @@ async function jsonRows(): Promise<readonly Row[]> {
     const cell = (name: string) => cells[names.indexOf(name)] ?? '';
     return { path: cell('path'), role: cell('role'), locale: cell('locale') };
   });
-  return rows.filter(({ path }) => path.endsWith('.json'));
+  return rows.filter(({ path }) => formatFor(path) !== undefined);
 }
 
 describe('the layouts of real projects', () => {
@@ -33,7 +34,9 @@ describe('the layouts of real projects', () => {
 
   it('show the locale of every translation', async () => {
     // qqq holds notes for translators.
-    const rows = (await jsonRows()).filter(({ role, locale }) => role === 'translation' && locale !== 'qqq');
+    const rows = (await readableRows()).filter(
+      ({ role, locale }) => role === 'translation' && locale !== 'qqq',
+    );
     assert.ok(rows.length > 50);
     for (const { path, locale } of rows) {
       assert.equal(layoutOf(path).locale?.toLowerCase(), locale.toLowerCase(), path);
@@ -44,7 +47,7 @@ describe('the layouts of real projects', () => {
     const found = await discoverSources(
       corpora,
       {
-        reads: (path) => path.endsWith('.json'),
+        reads: (path) => formatFor(path) !== undefined,
         list: async (folder) =>
           (await readdir(folder, { withFileTypes: true })).map((item) => ({
             name: item.name,
@@ -53,7 +56,7 @@ describe('the layouts of real projects', () => {
       },
       'en',
     );
-    const rows = await jsonRows();
+    const rows = await readableRows();
     const made = /\/dist\/|\/defaultMessages\.json$/;
     const sources = rows.filter(({ path, role }) => role === 'source' && !made.test(path));
     const names = new Set(found);

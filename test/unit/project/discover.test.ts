@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { formatFor } from '../../../src/formats/index.ts';
 import { type DiscoveryPort, discoverSources, type FolderItem } from '../../../src/project/discover.ts';
 
 function treeOf(paths: readonly string[]): DiscoveryPort {
   return {
-    reads: (path) => path.endsWith('.json'),
+    reads: (path) => formatFor(path) !== undefined,
     list: async (folder) => {
       const items = new Map<string, FolderItem>();
       for (const path of paths.filter((one) => one.startsWith(`${folder}/`))) {
@@ -24,6 +25,7 @@ describe('discoverSources', () => {
     ['the exact one of two', 'en', 'p/en-GB.json p/en.json', 'p/en.json'],
     ['the likely one of two', 'en', 'p/en-GB.json p/en-US.json', 'p/en-US.json'],
     ['another source', 'de', 'p/en.json p/de.json', 'p/de.json'],
+    ['ARB', 'en', 'p/lib/l10n/app_de.arb p/lib/l10n/app_en.arb p/l10n.yaml', 'p/lib/l10n/app_en.arb'],
     ['no source', 'en', 'p/fr.json p/de.json', ''],
     [
       'names without locale',

@@ -1,0 +1,41 @@
+/** Plurals whose forms are members of one object, named as i18next names them: `items_one`, `place_ordinal_two`. */
+import type { KeyPath, PluralRole } from '../format.ts';
+import { type ContainerNode, memberOf } from './tree.ts';
+
+/** In CLDR's order. */
+export const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+interface Form {
+  /** What all forms of a plural share; ends with `_ordinal` for `1st, 2nd`. */
+  readonly base: string;
+  readonly category: (typeof categories)[number];
+}
+
+/** A key taken apart; undefined for one that can be no form of a plural. */
+export function formOf(key: string): Form | undefined {
+  const end = key.lastIndexOf('_');
+  const category =
+    end > 0 && categories.find((one) => key.length === end + 1 + one.length && key.endsWith(one));
+  return category ? { base: key.slice(0, end), category } : undefined;
+}
+
+export function formKey(base: string, category: string): string {
+  return `${base}_${category}`;
+}
+
+/** A form counts together with `_other` and at least one more: a lone `phase_one` is a name like any other. */
+export function roleIn(container: ContainerNode, path: KeyPath): PluralRole | undefined {
+  const form = formOf(path.at(-1) ?? '');
+  if (!form || container.kind === 'array' || !isPlural(container, form.base)) return undefined;
+  const { base, category } = form;
+  return { set: [...path.slice(0, -1), base], category, ordinal: /._ordinal$/s.test(base) };
+}
+
+export function formPath({ set, category }: PluralRole): KeyPath {
+  return [...set.slice(0, -1), formKey(set.at(-1) ?? '', category)];
+}
+
+function isPlural(container: ContainerNode, base: string): boolean {
+  const isText = (category: string) => memberOf(container, formKey(base, category))?.value.kind === 'string';
+  return isText('other') && categories.some((category) => category !== 'other' && isText(category));
+}

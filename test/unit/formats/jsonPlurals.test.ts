@@ -1,0 +1,284 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { applyEdits, type Change, type FileIdentity } from '../../../src/formats/format.ts';
+import { json } from '../../../src/formats/json.ts';
+import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
+
+const en = { path: 'locales/en.json', locale: 'en' };
+const xx = { path: 'locales/xx.json', locale: 'xx' };
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** `path: set category`, with `#` behind an ordinal. */
+function rolesIn(text: string, file: FileIdentity = en): readonly string[] {
+  const { entries, problems } = json.read(text, file);
+  assert.deepEqual(problems, []);
+  return entries.flatMap(({ path, plural }) => {
+    if (!plural) return [];
+    assert.deepEqual(json.pluralPath?.(plural), path);
+    return [`${plural.set.join('/')} ${plural.category}${plural.ordinal ? '#' : ''}`];
+  });
+}
+
+describe('JSON: plural forms as keys', () => {
+  const table: readonly (readonly [string, string, readonly string[]])[] = [
+    ['one and other', '{"a_one": "1", "a_other": "2"}', ['a one', 'a other']],
+    [
+      'every category, in any order',
+      '{"a_other": "1", "a_few": "2", "a_zero": "3", "a_many": "4", "a_two": "5", "a_one": "6"}',
+      ['a other', 'a few', 'a zero', 'a many', 'a two', 'a one'],
+    ],
+    ['forms apart from each other', '{"a_one": "1", "b": "x", "a_other": "2"}', ['a one', 'a other']],
+    ['a base key beside them', '{"a": "0", "a_one": "1", "a_other": "2"}', ['a one', 'a other']],
+    ['forms inside', '{"p": {"a_one": "1", "a_other": "2"}}', ['p/a one', 'p/a other']],
+    ['forms in the items of a list', '[{"a_one": "1", "a_other": "2"}]', ['0/a one', '0/a other']],
+    ['empty forms', '{"a_one": "", "a_other": ""}', ['a one', 'a other']],
+    [
+      'contexts',
+      '{"friend_male_one": "1", "friend_male_other": "2", "friend_female_one": "3", "friend_female_other": "4"}',
+      ['friend_male one', 'friend_male other', 'friend_female one', 'friend_female other'],
+    ],
+    [
+      'ordinals',
+      '{"place_ordinal_one": "1", "place_ordinal_two": "2", "place_ordinal_few": "3", "place_ordinal_other": "4"}',
+      ['place_ordinal one#', 'place_ordinal two#', 'place_ordinal few#', 'place_ordinal other#'],
+    ],
+    [
+      'ordinals beside cardinals',
+      '{"a_one": "1", "a_other": "2", "a_ordinal_one": "3", "a_ordinal_other": "4"}',
+      ['a one', 'a other', 'a_ordinal one#', 'a_ordinal other#'],
+    ],
+    [
+      'the word ordinal as base',
+      '{"_ordinal_one": "1", "_ordinal_other": "2"}',
+      ['_ordinal one', '_ordinal other'],
+    ],
+    [
+      'sentences as keys',
+      '{"{{count}} clusters_one": "1", "{{count}} clusters_other": "2"}',
+      ['{{count}} clusters one', '{{count}} clusters other'],
+    ],
+    ['lines as keys', '{"a\\nb_one": "1", "a\\nb_other": "2"}', ['a\nb one', 'a\nb other']],
+    ['no lone other', '{"x_other": "1"}', []],
+    ['no lone one', '{"select_atleast_one": "1"}', []],
+    ['nothing without other', '{"phase_one": "1", "phase_two": "2"}', []],
+    ['no other of another place', '{"a_one": "1", "p": {"a_other": "2"}}', []],
+    ['no other of another base', '{"a_one": "1", "b_other": "2"}', []],
+    ['no form that is no text', '{"a_one": 1, "a_other": "2"}', []],
+    ['no other that is no text', '{"a_one": "1", "a_two": "1", "a_other": {"b": "2"}}', []],
+    ['no longer word', '{"a_one": "1", "a_another": "2", "someone": "3", "other": "4"}', []],
+    ['nothing without a base', '{"_one": "1", "_other": "2"}', []],
+    ['no nested categories', '{"a": {"one": "1", "other": "2"}}', []],
+    ['no older formats', '{"a": "1", "a_plural": "2", "b_0": "1", "b_1": "2"}', []],
+    ['no metadata', '{"@a_one": "1", "@a_other": "2"}', []],
+  ];
+  for (const [name, text, expected] of table) {
+    it(`finds ${name}`, () => assert.deepEqual(rolesIn(text), expected));
+  }
+
+  it('is the way of plain files only', () => {
+    const forms = '"a_one": "1", "a_other": "2"';
+    const described = '"a_one": {"message": "1"}, "a_other": {"message": "2"}';
+    const formatjs = '{"a_one": {"defaultMessage": "1"}, "a_other": {"defaultMessage": "2"}}';
+    const none = [
+      rolesIn(`{${forms}}`, { path: 'package.nls.json', locale: 'en' }),
+      rolesIn(`{${described}}`, { path: '_locales/en/messages.json', locale: 'en' }),
+      rolesIn(`{${forms}}`, { path: 'app_en.arb', locale: 'en' }),
+      rolesIn(formatjs),
+    ];
+    assert.deepEqual(none, [[], [], [], []]);
+    assert.deepEqual(rolesIn(`{"en": {${forms}}}`), ['a one', 'a other']);
+  });
+
+  it('tells the syntax that a dialect prescribes', () => {
+    const syntaxOf = (text: string, path: string) => json.read(text, { path, locale: 'en' }).syntax;
+    assert.equal(syntaxOf('{"a": "x"}', 'en.json'), undefined);
+    assert.equal(syntaxOf('{"a": {"defaultMessage": "x"}}', 'en.json'), 'icu');
+    assert.equal(syntaxOf('{"a": "x"}', 'app_en.arb'), 'icu');
+    assert.equal(syntaxOf('{"a": {"message": "x"}}', '_locales/en/messages.json'), 'chrome');
+    assert.equal(syntaxOf('{"a": "x"}', 'package.nls.json'), undefined);
+  });
+});
+
+interface Case {
+  readonly name: string;
+  readonly target: string;
+  /** The source; absent where the target is the source's text itself, which becomes a new file. */
+  readonly template?: string;
+  /** `key` sets to the category, `-key` removes. */
+  readonly changes: string;
+  readonly expected: string;
+}
+
+const source = '{\n  "a": "A",\n  "x_one": "1",\n  "x_other": "2",\n  "z": "Z"\n}\n';
+
+const cases: readonly Case[] = [
+  {
+    name: 'further forms between those of the source, in a new file',
+    target: source,
+    changes: 'x_many x_few',
+    expected:
+      '{\n  "a": "A",\n  "x_one": "1",\n  "x_few": "few",\n  "x_many": "many",\n  "x_other": "2",\n  "z": "Z"\n}\n',
+  },
+  {
+    name: 'a form before the first of the source',
+    target: source,
+    changes: 'x_zero x_two',
+    expected:
+      '{\n  "a": "A",\n  "x_zero": "zero",\n  "x_one": "1",\n  "x_two": "two",\n  "x_other": "2",\n  "z": "Z"\n}\n',
+  },
+  {
+    name: 'forms in the place of one that goes',
+    target: source,
+    changes: '-x_one x_few',
+    expected: '{\n  "a": "A",\n  "x_few": "few",\n  "x_other": "2",\n  "z": "Z"\n}\n',
+  },
+  {
+    name: 'a form less',
+    target: source,
+    changes: '-x_one',
+    expected: '{\n  "a": "A",\n  "x_other": "2",\n  "z": "Z"\n}\n',
+  },
+  {
+    name: 'forms on one line',
+    target: '{"x_one":"1","x_other":"2","z":"Z"}',
+    changes: 'x_few x_zero',
+    expected: '{"x_zero":"zero","x_one":"1","x_few":"few","x_other":"2","z":"Z"}',
+  },
+  {
+    name: 'comments and trailing commas stay where they are',
+    target: '{\n\t// how many\n\t"x_one": "1", // single\n\t/* rest */\n\t"x_other": "2",\n}',
+    changes: 'x_few',
+    expected:
+      '{\n\t// how many\n\t"x_one": "1", // single\n\t"x_few": "few",\n\t/* rest */\n\t"x_other": "2",\n}',
+  },
+  {
+    name: 'beside the forms of the file',
+    target: '{\r\n    "z": "Z",\r\n    "x_one": "1",\r\n    "x_other": "2"\r\n}',
+    template: source,
+    changes: 'x_many x_few',
+    expected:
+      '{\r\n    "z": "Z",\r\n    "x_one": "1",\r\n    "x_few": "few",\r\n    "x_many": "many",\r\n    "x_other": "2"\r\n}',
+  },
+  {
+    name: 'beside a form that only the file has',
+    target: '{\n  "x_one": "1",\n  "x_few": "3",\n  "z": "Z"\n}',
+    template: source,
+    changes: 'x_many x_other',
+    expected:
+      '{\n  "x_one": "1",\n  "x_few": "3",\n  "x_many": "many",\n  "x_other": "other",\n  "z": "Z"\n}',
+  },
+  {
+    name: 'all forms where the source has them',
+    target: '{\n  "a": "A",\n  "z": "Z"\n}',
+    template: source,
+    changes: 'x_other x_many x_one x_few',
+    expected:
+      '{\n  "a": "A",\n  "x_one": "one",\n  "x_few": "few",\n  "x_many": "many",\n  "x_other": "other",\n  "z": "Z"\n}',
+  },
+  {
+    name: 'all forms in a container that is new',
+    target: '{}',
+    template: '{\n  "p": {\n    "x_one": "1",\n    "x_other": "2",\n    "z": 1\n  }\n}',
+    changes: 'p/x_other p/x_few p/x_zero',
+    expected:
+      '{\n  "p": {\n    "x_zero": "zero",\n    "x_few": "few",\n    "x_other": "other",\n    "z": 1\n  }\n}',
+  },
+  {
+    name: 'a form before the last, in a file of one line',
+    target: '{ "x_other": "2" }',
+    template: '{"x_one": "1", "x_other": "2"}',
+    changes: 'x_one x_many',
+    expected: '{ "x_one": "one", "x_many": "many", "x_other": "2" }',
+  },
+  {
+    name: 'an empty form is replaced where it stands',
+    target: '{\n  "x_many": "",\n  "x_one": "1"\n}',
+    template: source,
+    changes: 'x_many',
+    expected: '{\n  "x_many": "many",\n  "x_one": "1"\n}',
+  },
+  {
+    name: 'ordinals beside ordinals',
+    target: '{\n  "x_one": "1",\n  "x_other": "2",\n  "x_ordinal_one": "1",\n  "x_ordinal_other": "2"\n}',
+    changes: 'x_ordinal_many x_few',
+    expected:
+      '{\n  "x_one": "1",\n  "x_few": "few",\n  "x_other": "2",\n  "x_ordinal_one": "1",\n  "x_ordinal_many": "many",\n  "x_ordinal_other": "2"\n}',
+  },
+];
+
+function changesOf(text: string): readonly Change[] {
+  return text.split(' ').map((word): Change => {
+    if (word.startsWith('-')) return { kind: 'remove', path: word.slice(1).split('/') };
+    const path = word.split('/');
+    return { kind: 'set', path, text: word.slice(word.lastIndexOf('_') + 1) };
+  });
+}
+
+function written(target: string, template: string | undefined, changes: readonly Change[]): string {
+  const options =
+    template === undefined ? { file: en, becomes: xx } : { file: xx, template: { file: en, text: template } };
+  const { edits, conflicts } = json.write(target, changes, options);
+  assert.deepEqual(conflicts, []);
+  return applyEdits(target, edits);
+}
+
+describe('JSON: writing plural forms', () => {
+  for (const { name, target, template, changes, expected } of cases) {
+    it(name, () => assert.equal(written(target, template, changesOf(changes)), expected));
+  }
+
+  const some = fc.subarray(categories, { minLength: 1 });
+  const printed = fc.constantFrom('\n  ', '', ' ');
+  const print = (keys: readonly string[], space: string) =>
+    `{${keys.map((key) => `${space}${JSON.stringify(key)}:${space.slice(1, 2)}"old"`).join(',')}${space.slice(0, 1)}}`;
+  const around = (forms: readonly string[]) => ['a', ...forms.map((one) => `x_${one}`), 'z'];
+
+  it('makes any forms of any forms in a new file', () => {
+    fc.assert(
+      fc.property(some, some, printed, (has, wants, space) => {
+        const changes = categories.flatMap((one): readonly Change[] => {
+          const path = [`x_${one}`];
+          if (wants.includes(one)) return [{ kind: 'set', path, text: one }];
+          return has.includes(one) ? [{ kind: 'remove', path }] : [];
+        });
+        const result = written(print(around(has), space), undefined, changes.toReversed());
+        const texts = result.replaceAll(/:( ?)"[^"]*"/g, ':$1"old"');
+        assert.equal(texts, print(around(wants), space), `${has} to ${wants}`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('brings any forms into any file', () => {
+    fc.assert(
+      fc.property(some, some, some, printed, (has, there, wants, space) => {
+        const lacking = wants.filter((one) => !there.includes(one));
+        const changes = lacking.map((one): Change => ({ kind: 'set', path: [`x_${one}`], text: one }));
+        const target = print(around(there), space);
+        const result = written(target, print(around(has), '\n  '), changes.toReversed());
+        const expected = categories.filter((one) => there.includes(one) || wants.includes(one));
+        assert.deepEqual(Object.keys(JSON.parse(result)), around(expected), `${has} ${target} ${lacking}`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describeCorpus('JSON: plural forms of the corpora', () => {
+  it('are found in the files that have them, and nowhere else', () => {
+    const found = new Map<string, number>();
+    for (const { path, locale, text } of corpusFiles(/\.jsonc?$/)) {
+      const forms = json.read(text, { path, locale }).entries.filter(({ plural }) => plural).length;
+      if (forms > 0) found.set(path.replace(/^.*\/(?=[^/]+\/[^/]+$)/, ''), forms);
+    }
+    assert.deepEqual(Object.fromEntries(found), {
+      'ar/translation.json': 60,
+      'de/translation.json': 20,
+      'en/translation.json': 20,
+      'fr/translation.json': 30,
+      'pl/translation.json': 40,
+      'i18next/example.json': 7,
+      'i18next/example2.json': 6,
+    });
+  });
+});
