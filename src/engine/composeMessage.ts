@@ -1,6 +1,7 @@
 /** ICU messages: a part per sentence, and the choices of the target language around the answers. */
 import type { Assembled, Composed } from './compose.ts';
 import {
+  isExact,
   isWellFormed,
   type MessageTree,
   type PluralNode,
@@ -27,7 +28,7 @@ const mostParts = 250;
 
 /** Undefined when the text is not ICU MessageFormat. */
 export function composeMessage(text: string, options: MessageOptions): Composed | undefined {
-  const read = readMessage(text);
+  const read = readMessage(text, options.sourceLanguage);
   if (read.kind === 'invalid') return undefined;
   if (read.kind === 'unfoldable') return leftOut('tooManyBranches');
   const builder = new Builder(options);
@@ -129,10 +130,6 @@ function branchOf({ branches }: PluralNode, selector: string): MessageTree {
   const branch = branches.get(selector);
   if (branch === undefined) throw new Error('A plural without one of its branches');
   return branch;
-}
-
-function isExact(selector: string): boolean {
-  return selector.startsWith('=');
 }
 
 function numberOf(exactSelector: string): number {

@@ -9,6 +9,7 @@ import {
   type SelectElement,
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
+import { categoryOf } from './plural.ts';
 
 /** A message as a tree of choices; what stood around a choice has moved into its branches. */
 export type MessageTree = Sentence | PluralNode | SelectNode;
@@ -84,11 +85,12 @@ function parsed(text: string): readonly MessageFormatElement[] | undefined {
   }
 }
 
-export function readMessage(text: string): ReadMessage {
+/** @param language of the text: says which branch of a plural an exact number belongs to */
+export function readMessage(text: string, language = 'en'): ReadMessage {
   const elements = parsed(text);
   if (elements === undefined) return { kind: 'invalid' };
   try {
-    const reader = new Reader(text);
+    const reader = new Reader(text, language);
     return { kind: 'message', tree: reader.expand(reader.atoms(elements, undefined), []) };
   } catch (error) {
     if (error instanceof Unfoldable) return { kind: 'unfoldable' };
@@ -111,14 +113,18 @@ type Atom =
 interface Step {
   readonly element: ChoiceElement;
   readonly selector: string;
+  /** All that the choice distinguishes. */
+  readonly selectors: readonly string[];
 }
 
 class Reader {
   readonly #text: string;
+  readonly #language: string;
   #sentences = 0;
 
-  constructor(text: string) {
+  constructor(text: string, language: string) {
     this.#text = text;
+    this.#language = language;
   }
 
   atoms(elements: readonly MessageFormatElement[], within: PluralElement | undefined): readonly Atom[] {
@@ -136,18 +142,18 @@ class Reader {
     const atom = atoms[at];
     if (atom?.kind !== 'choice') return this.#sentence(atoms, steps);
     const { element } = atom;
-    const branch = (selector: string, made: readonly Step[]) => {
-      const own = this.atoms(
-        element.options[selector]?.value ?? [],
-        isPluralElement(element) ? element : undefined,
-      );
+    const branch = (option: string, made: readonly Step[]) => {
+      const own = this.atoms(element.options[option]?.value ?? [], asPlural(element));
       return this.expand([...atoms.slice(0, at), ...own, ...atoms.slice(at + 1)], made);
     };
-    const made = steps.find((step) => isSameChoice(step.element, element));
-    if (made) return branch(made.selector, steps);
-    const selectors = Object.keys(element.options);
+    const earlier = steps.find((step) => decides(step, element));
+    if (earlier) return branch(this.#optionOf(element, earlier.selector), steps);
+    const selectors = selectorsOf(element, atoms);
     const branches = new Map(
-      selectors.map((selector) => [selector, branch(selector, [...steps, { element, selector }])]),
+      selectors.map((selector) => {
+        const step = { element, selector, selectors };
+        return [selector, branch(this.#optionOf(element, selector), [...steps, step])];
+      }),
     );
     const choice = { argument: element.value, ...this.#frame(element), branches };
     if (!isPluralElement(element)) return { kind: 'select', ...choice };
@@ -166,6 +172,15 @@ class Reader {
       hasOffset: element.offset !== 0,
     }));
     return { kind: 'sentence', raw, counted };
+  }
+
+  /** The branch that the element has for what another choice of its argument selects. */
+  #optionOf(element: ChoiceElement, selector: string): string {
+    if (Object.hasOwn(element.options, selector)) return selector;
+    if (!isExact(selector) || !isPluralElement(element)) return 'other';
+    const number = Number(selector.slice(1)) - element.offset;
+    const category = categoryOf(number, this.#language, element.pluralType === 'ordinal');
+    return Object.hasOwn(element.options, category) ? category : 'other';
   }
 
   #slice({ location }: MessageFormatElement): string {
@@ -189,14 +204,33 @@ class Reader {
   }
 }
 
-/** Two plurals of one argument go the same way: no reader ever sees the other combinations. */
-function isSameChoice(one: ChoiceElement, other: ChoiceElement): boolean {
-  return one.type === other.type && one.value === other.value && signature(one) === signature(other);
+function asPlural(element: ChoiceElement): PluralElement | undefined {
+  return isPluralElement(element) ? element : undefined;
 }
 
-function signature(element: ChoiceElement): string {
-  const selectors = Object.keys(element.options).sort().join(' ');
-  return isPluralElement(element) ? `${element.pluralType} ${element.offset} ${selectors}` : selectors;
+export function isExact(selector: string): boolean {
+  return selector.startsWith('=');
+}
+
+/** Two choices of one argument go the same way: no reader ever sees the other combinations. */
+function isSameChoice(one: ChoiceElement, other: ChoiceElement): boolean {
+  if (one.value !== other.value || one.type !== other.type) return false;
+  const [first, second] = [asPlural(one), asPlural(other)];
+  return first?.pluralType === second?.pluralType && first?.offset === second?.offset;
+}
+
+function decides({ element, selectors }: Step, later: ChoiceElement): boolean {
+  const exact = Object.keys(later.options).filter(isExact);
+  return isSameChoice(element, later) && exact.every((selector) => selectors.includes(selector));
+}
+
+/** What the choice and the later ones of its argument distinguish, `other` last. */
+function selectorsOf(element: ChoiceElement, atoms: readonly Atom[]): readonly string[] {
+  const same = atoms.flatMap((atom) =>
+    atom.kind === 'choice' && isSameChoice(atom.element, element) ? Object.keys(atom.element.options) : [],
+  );
+  const all = [...new Set(same)].filter((selector) => selector !== 'other');
+  return [...all.filter(isExact), ...all.filter((selector) => !isExact(selector)), 'other'];
 }
 
 /** An atom as it is to be written in a branch of `innermost`, or outside of any choice. */

@@ -90,8 +90,8 @@ interface FoundNumber {
   readonly value: string;
 }
 
-/** Digits of any script, with the separators between groups and before a fraction. */
-const number = /\p{Nd}+(?:[.,'’\u00a0\u202f\u2009\u066b\u066c ]\p{Nd}+)*/gu;
+/** Digits of any script: groups of three with separators between, and a fraction. */
+const number = /\p{Nd}+(?:[.,'’\u00a0\u202f\u2009\u066c ]\p{Nd}{3}(?!\p{Nd}))*(?:[.,\u066b]\p{Nd}+)?/gu;
 
 function numbersIn(text: string, tokens: readonly Token[]): readonly FoundNumber[] {
   const found: FoundNumber[] = [];

@@ -76,6 +76,21 @@ describe('engine/message', () => {
       '{n, plural, one {A file is gone} other {Files are gone}}',
     ],
     [
+      'two choices of one argument that distinguish differently',
+      '{n, plural, =0 {No} other {#}} {n, plural, one {reply} other {replies}}',
+      '{n, plural, =0 {No replies} one {# reply} other {# replies}}',
+    ],
+    [
+      'choices of one argument in each other',
+      '{n, plural, one {a {n, plural, one {b} other {c}}} other {d}}',
+      '{n, plural, one {a b} other {d}}',
+    ],
+    [
+      'a select that is asked twice',
+      '{g, select, a {A} other {B}} {g, select, b {C} other {D}}',
+      '{g, select, a {A D} b {B C} other {B D}}',
+    ],
+    [
       'a number that another plural would take',
       '{a, plural, other {# of {b, plural, other {# x}}}}',
       '{a, plural, other {{b, plural, other {{a, number} of # x}}}}',

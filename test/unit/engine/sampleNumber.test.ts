@@ -42,6 +42,8 @@ describe('engine/sampleNumber', () => {
     ['21', 'einundzwanzig Dateien', undefined],
     ['21', '21 и 21', undefined],
     ['21', '21 из 5', '{count} из 5'],
+    ['21', '21 4K-файл', '{count} 4K-файл'],
+    ['21', '21 300 файлов', undefined],
     ['21', '121 файл', undefined],
     ['21', '21,5 файла', undefined],
     ['21', '21. Platz', '{count}. Platz'],
