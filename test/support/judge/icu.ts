@@ -59,6 +59,14 @@ function choicesIn(elements: readonly MessageFormatElement[]): readonly Choice[]
   });
 }
 
+export const isExact = (key: string) => key.startsWith('=');
+
+export function pluralsOf({ choices }: Message, argument?: string): readonly PluralElement[] {
+  return choices.filter(isPluralElement).filter(({ value }) => argument === undefined || value === argument);
+}
+
+export const keysIn = ({ options }: PluralElement) => Object.keys(options);
+
 /** Values by argument: a number for a plural, a key for a select. */
 export type Values = ReadonlyMap<string, number | string>;
 

@@ -1,18 +1,21 @@
 /** Compares two ICU messages by what they show, and by the choices that the target language needs. */
-import { isPluralElement, isSelectElement, type PluralElement } from '@formatjs/icu-messageformat-parser';
+import { isSelectElement } from '@formatjs/icu-messageformat-parser';
+import { compareChoices } from './choices.ts';
 import { closest } from './closest.ts';
 import type { Fault } from './fault.ts';
 import {
   branchOf,
   hasReadableTags,
+  isExact,
+  keysIn,
   type Message,
+  pluralsOf,
   readMessage,
   type Shown,
   show,
-  typeOf,
   type Values,
 } from './icu.ts';
-import { categoriesOf, sampleNumbers } from './numbers.ts';
+import { sampleNumbers } from './numbers.ts';
 import { compareTexts, differences } from './text.ts';
 
 export interface Languages {
@@ -25,89 +28,8 @@ export function compareMessages(source: Message, output: string, languages: Lang
   if (!message || (hasReadableTags(source.text) && !hasReadableTags(output))) {
     return [{ code: 'invalidMessage', detail: output }];
   }
-  const faults = [
-    ...compareChoices(source, message),
-    ...compareSelects(source, message),
-    ...comparePlurals(source, message, languages.target),
-  ];
+  const faults = compareChoices(source, message, languages.target);
   return faults.length > 0 ? faults : compareShown(source, message, languages);
-}
-
-/** Prefix and suffix may have moved into branches, so that a choice may be there more than once. */
-function compareChoices(source: Message, output: Message): readonly Fault[] {
-  const names = ({ choices }: Message) => [
-    ...new Set(
-      choices.map((choice) =>
-        isPluralElement(choice)
-          ? `${choice.value} ${choice.pluralType} ${choice.offset}`
-          : `${choice.value} select`,
-      ),
-    ),
-  ];
-  return differences(names(source), names(output)).map(({ code, detail }) => ({
-    code: 'choices',
-    detail: `${code} ${detail}`,
-  }));
-}
-
-function compareSelects(source: Message, output: Message): readonly Fault[] {
-  const keysOf = (options: object) => Object.keys(options).sort().join(' ');
-  const allowed = new Set(
-    source.choices.filter(isSelectElement).map(({ value, options }) => `${value}: ${keysOf(options)}`),
-  );
-  return output.choices
-    .filter(isSelectElement)
-    .map(({ value, options }) => `${value}: ${keysOf(options)}`)
-    .filter((keys) => !allowed.has(keys))
-    .map((detail) => ({ code: 'selectKeys', detail }));
-}
-
-const isExact = (key: string) => key.startsWith('=');
-
-function comparePlurals(source: Message, output: Message, target: string): readonly Fault[] {
-  const found = pluralsOf(output);
-  const faults = found.flatMap((plural) => {
-    const own = pluralsOf(source, plural.value);
-    return [...foreignExact(plural, own), ...categoryFaults(plural, own.flatMap(keysIn), target)];
-  });
-  const key = (plural: PluralElement) =>
-    keysIn(plural)
-      .filter(isExact)
-      .map((exact) => `${plural.value} ${exact}`);
-  const missing = new Set(pluralsOf(source).flatMap(key)).difference(new Set(found.flatMap(key)));
-  return [
-    ...faults,
-    ...[...missing].map((detail): Fault => ({ code: 'exactCases', detail: `missing ${detail}` })),
-  ];
-}
-
-function pluralsOf({ choices }: Message, argument?: string): readonly PluralElement[] {
-  return choices.filter(isPluralElement).filter(({ value }) => argument === undefined || value === argument);
-}
-
-const keysIn = ({ options }: PluralElement) => Object.keys(options);
-
-/** Two plurals of one argument may have become one, with the exact cases of both. */
-function foreignExact(plural: PluralElement, own: readonly PluralElement[]): readonly Fault[] {
-  const exactOf = (keys: readonly string[]) => [...new Set(keys.filter(isExact))].sort().join(' ');
-  const allowed = new Set([...own.map((one) => exactOf(keysIn(one))), exactOf(own.flatMap(keysIn))]);
-  const found = exactOf(keysIn(plural));
-  return allowed.has(found)
-    ? []
-    : [{ code: 'exactCases', detail: `${plural.value} with ${found || 'none'}` }];
-}
-
-function categoryFaults(plural: PluralElement, own: readonly string[], target: string): readonly Fault[] {
-  const wanted = categoriesOf(target, typeOf(plural));
-  const found = Object.keys(plural.options).filter((key) => !isExact(key));
-  const missing = wanted.filter((category) => !found.includes(category));
-  const foreign = found.filter((category) => !wanted.includes(category) && !own.includes(category));
-  return [
-    ...missing.map(
-      (category): Fault => ({ code: 'categories', detail: `${plural.value} lacks ${category}` }),
-    ),
-    ...foreign.map((category): Fault => ({ code: 'categories', detail: `${plural.value} has ${category}` })),
-  ];
 }
 
 /**
