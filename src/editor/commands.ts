@@ -7,7 +7,7 @@ type Handler = (deps: Deps, resource: unknown) => Promise<void>;
 
 const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
-const { useDemoService, leaveDemoService, refreshUsage, showUsage, showLog } = commandIds;
+const { useDemoService, leaveDemoService, refreshUsage, showUsage, clearMemory, showLog } = commandIds;
 
 /** What a command needs is loaded when it runs: none of it belongs to the start of the editor. */
 const keys = () => import('./keys.ts');
@@ -28,6 +28,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [leaveDemoService]: async (deps) => (await keys()).leaveDemo(deps),
   [refreshUsage]: (deps) => deps.usage.refresh(),
   [showUsage]: async () => vscode.commands.executeCommand(`${viewIds.usage}.focus`),
+  [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };
 

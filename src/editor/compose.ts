@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { Memory } from '../engine/segment.ts';
 import { runCommand } from './commands.ts';
 import { Connections } from './connection.ts';
 import { Credentials } from './credentials.ts';
@@ -9,13 +8,11 @@ import type { DisposableStore } from './disposables.ts';
 import { type CommandId, connectionContextKey, settingSection } from './ids.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
+import type { Answers } from './memory.ts';
 import { UsageModel } from './usage.ts';
 import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
-
-/** Answers kept per session; a long one is a few hundred bytes. */
-const rememberedAnswers = 20_000;
 
 /** What the registered commands and views lead to. */
 export interface Features {
@@ -44,7 +41,7 @@ export function compose(
     usage,
     languages: new Languages(context.globalState),
     leftOut: store.add(vscode.languages.createDiagnosticCollection('vernacular')),
-    memory: sessionMemory(),
+    memory: lazyAnswers(context.globalStorageUri, log),
     connectionChanged: async () => {
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
@@ -76,11 +73,12 @@ function watchConnection({ credentials, connectionChanged, log }: Deps): vscode.
   );
 }
 
-function sessionMemory(): () => Promise<Memory> {
-  let memory: Promise<Memory> | undefined;
-  const create = async () => (await import('../engine/memory.ts')).createSessionMemory(rememberedAnswers);
+/** Read at the first run, once. */
+function lazyAnswers(storage: vscode.Uri, log: Log): () => Promise<Answers> {
+  let answers: Promise<Answers> | undefined;
+  const open = async () => (await import('./memory.ts')).openAnswers(storage, log);
   return () => {
-    memory ??= create();
-    return memory;
+    answers ??= open();
+    return answers;
   };
 }

@@ -1,10 +1,10 @@
 import type { DiagnosticCollection } from 'vscode';
-import type { Memory } from '../engine/segment.ts';
 import type { Connections } from './connection.ts';
 import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
+import type { Answers } from './memory.ts';
 import type { UsageModel } from './usage.ts';
 
 /** The parts that features work with, built once by the composition root. */
@@ -17,8 +17,7 @@ export interface Deps {
   readonly usage: UsageModel;
   /** What a run left out, at its place in the source file. */
   readonly leftOut: DiagnosticCollection;
-  /** Answers of this session: text that was paid for once is not sent again after a failed write. */
-  readonly memory: () => Promise<Memory>;
+  readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;
 }

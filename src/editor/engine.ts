@@ -1,17 +1,13 @@
 import { engineDeps } from '../backend.ts';
-import type { EngineDeps, Memory } from '../engine/segment.ts';
+import { scopedMemory } from '../engine/memory.ts';
+import type { EngineDeps } from '../engine/segment.ts';
 import type { Connection } from './connection.ts';
 import type { Deps } from './deps.ts';
 
-/** The engine over the chosen service, with the answers of this session remembered for this service only. */
+/** The engine over the chosen service, with the answers remembered that this service gave, in any window. */
 export async function engineFor(deps: Deps, connection: Connection): Promise<EngineDeps> {
-  return engineDeps(connection.client, scoped(await deps.memory(), connection.identity));
-}
-
-/** An answer of the demo service must never stand for one of another service. */
-function scoped(memory: Memory, identity: string): Memory {
-  return {
-    get: (key) => memory.get(`${identity}\n${key}`),
-    set: (key, text) => memory.set(`${identity}\n${key}`, text),
-  };
+  const { session, disk } = await deps.memory();
+  await disk?.refresh();
+  const memory = connection.kind === 'demo' ? session : (disk ?? session);
+  return engineDeps(connection.client, scopedMemory(memory, connection.identity));
 }

@@ -14,6 +14,7 @@ export const commandIds = {
   leaveDemoService: 'vernacular.leaveDemoService',
   refreshUsage: 'vernacular.refreshUsage',
   showUsage: 'vernacular.showUsage',
+  clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
 

@@ -1,0 +1,50 @@
+import * as vscode from 'vscode';
+import type { Deps } from './deps.ts';
+import { show, UserError } from './errors.ts';
+import type { Answers } from './memory.ts';
+import { formatNumber } from './views/figures.ts';
+
+/** Tells the size, and forgets every answer when the person says so. */
+export async function clearMemory(deps: Deps): Promise<void> {
+  const answers = await deps.memory();
+  await answers.disk?.refresh();
+  const { entries, bytes } = sizeOf(answers);
+  if (entries === 0) throw isEmpty();
+  const clear = vscode.l10n.t('Clear');
+  const detail = vscode.l10n.t(
+    'Remembered translations: {0} ({1}). What is cleared is sent and paid for again when it is needed.',
+    formatNumber(entries),
+    formatBytes(bytes),
+  );
+  const question = vscode.l10n.t('Clear the translation memory?');
+  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, clear)) !== clear) return;
+  await forget(answers);
+  await show(isEmpty());
+}
+
+function isEmpty(): UserError {
+  return new UserError('information', vscode.l10n.t('The translation memory is empty.'));
+}
+
+function sizeOf({ session, disk }: Answers): { readonly entries: number; readonly bytes: number } {
+  const { entries, bytes } = disk?.size() ?? { entries: 0, bytes: 0 };
+  return { entries: entries + session.entries, bytes };
+}
+
+async function forget({ session, disk }: Answers): Promise<void> {
+  session.clear();
+  try {
+    await disk?.clear();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new UserError('error', vscode.l10n.t('The translation memory cannot be deleted ({0}).', code));
+  }
+}
+
+const units = ['byte', 'kilobyte', 'megabyte'] as const;
+
+function formatBytes(bytes: number): string {
+  const power = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
+  const options = { style: 'unit', unit: units[power] ?? 'byte', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(vscode.env.language, options).format(bytes / 1000 ** power);
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+let person: Person;
+
+const clear = () => vscode.commands.executeCommand('vernacular.clearMemory');
+
+async function translate(content: string): Promise<string> {
+  const document = await vscode.workspace.openTextDocument({ content });
+  const editor = await vscode.window.showTextDocument(document);
+  editor.selection = new vscode.Selection(0, 0, 0, content.length);
+  await vscode.commands.executeCommand('vernacular.translateSelection');
+  return document.getText();
+}
+
+describe('Clear Translation Memory', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+    person.presses.add('Clear');
+    await clear();
+    person.presses.clear();
+    person.messages.length = 0;
+  });
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('vernacular.leaveDemoService');
+    person.leave();
+    await configure('baseUrl', undefined);
+    await configure('targetLanguages', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('says so when there is nothing to clear', async () => {
+    await clear();
+    assert.deepEqual(
+      person.messages.map(({ kind, text }) => [kind, text]),
+      [['information', 'The translation memory is empty.']],
+    );
+  });
+
+  it('tells the size on disk and keeps everything when the person leaves', async () => {
+    const first = await translate('Remember me.');
+    await translate('And me.');
+    await clear();
+    const { text, detail, buttons } = person.last('warning') ?? {};
+    assert.equal(text, 'Clear the translation memory?');
+    assert.match(detail ?? '', /^Remembered translations: 2 \([1-9]\d* byte\)\. /);
+    assert.deepEqual(buttons, ['Clear']);
+    assert.equal(await requests(), 2);
+    assert.equal(await translate('Remember me.'), first);
+    assert.equal(await requests(), 2);
+  });
+
+  it('forgets what it held', async () => {
+    await translate('Forget me.');
+    person.presses.add('Clear');
+    await clear();
+    assert.equal(person.last('information')?.text, 'The translation memory is empty.');
+    assert.equal(await requests(), 1);
+    await translate('Forget me.');
+    assert.equal(await requests(), 2);
+  });
+
+  it('keeps what the demo service writes off the disk', async () => {
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('vernacular.useDemoService');
+    assert.match(await translate('Only a demo.'), /^\[de\]/);
+    await clear();
+    assert.match(person.last('warning')?.detail ?? '', /^Remembered translations: 1 \(0 byte\)\. /);
+  });
+});
