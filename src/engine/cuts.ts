@@ -1,0 +1,125 @@
+import { pairTags } from './markup.ts';
+import type { Span, Token } from './token.ts';
+
+/** Where a text may be cut. */
+export interface Cuttable {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  /** Elements that had better stay whole: in order, none within another. */
+  readonly whole: readonly Span[];
+  readonly sentences: Intl.Segmenter;
+}
+
+/** @param longest code units; a longer element has to be cut anyway, so that nothing is gained by sparing it */
+export function createCuttable(
+  text: string,
+  tokens: readonly Token[],
+  { longest, locale }: { readonly longest: number; readonly locale?: string | undefined },
+): Cuttable {
+  const sentences = new Intl.Segmenter(locale, { granularity: 'sentence' });
+  return { text, tokens, whole: elements(tokens, longest), sentences };
+}
+
+function elements(tokens: readonly Token[], longest: number): readonly Span[] {
+  const partners = pairTags(tokens);
+  const spans: Span[] = [];
+  tokens.forEach(({ start }, index) => {
+    const end = tokens[partners[index] ?? -1]?.end ?? 0;
+    const isInner = start < (spans.at(-1)?.end ?? 0);
+    if (end > start && end - start <= longest && !isInner) spans.push({ start, end });
+  });
+  return spans;
+}
+
+/** The span that has both sides of an offset. */
+export function spanAround<T extends Span>(spans: readonly T[], offset: number): T | undefined {
+  const span = spans[firstEndingAfter(spans, offset)];
+  return span !== undefined && span.start < offset ? span : undefined;
+}
+
+function firstEndingAfter(spans: readonly Span[], offset: number): number {
+  let low = 0;
+  for (let high = spans.length; low < high; ) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.end ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** From the best to the worst. */
+const kinds = ['paragraph', 'line', 'sentence'] as const;
+
+/**
+ * The last place after `from` and not after `to` of the best kind that there is: the end of a paragraph, of a line or
+ * block element, of a sentence; one within an element that could stay whole only if there is no other. Undefined
+ * where a sentence goes on from `from` to `to`.
+ */
+export function bestCut(cuttable: Cuttable, from: number, to: number): number | undefined {
+  const outside = new Map<Kind, number>();
+  const inside = new Map<Kind, number>();
+  const note: Note = (kind, offset) => {
+    if (offset <= from || offset > to || spanAround(cuttable.tokens, offset)) return;
+    const found = spanAround(cuttable.whole, offset) ? inside : outside;
+    found.set(kind, Math.max(offset, found.get(kind) ?? 0));
+  };
+  noteLines(cuttable, from, to, note);
+  noteBlocks(cuttable, from, to, note);
+  if (outside.size === 0) noteSentences(cuttable, from, to, note);
+  const ranked = [outside, inside].flatMap((found) => kinds.map((kind) => found.get(kind)));
+  return ranked.find((offset) => offset !== undefined);
+}
+
+type Kind = (typeof kinds)[number];
+type Note = (kind: Kind, offset: number) => void;
+
+function noteLines({ text }: Cuttable, from: number, to: number, note: Note): void {
+  const lineEnd = /\r\n|\n|\r/g;
+  lineEnd.lastIndex = from;
+  for (let hit = lineEnd.exec(text); hit !== null && hit.index < to; hit = lineEnd.exec(text)) {
+    note(isBlankBefore(text, hit.index) ? 'paragraph' : 'line', lineEnd.lastIndex);
+  }
+}
+
+/** Whether there is nothing but white space in the line that ends at `offset`. */
+function isBlankBefore(text: string, offset: number): boolean {
+  let at = offset - 1;
+  while (text[at] === ' ' || text[at] === '\t') at--;
+  return text[at] === '\n' || text[at] === '\r';
+}
+
+/** Elements that browsers begin on a new line, and the line break itself. */
+const block =
+  /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul)$/i;
+
+function noteBlocks({ tokens }: Cuttable, from: number, to: number, note: Note): void {
+  for (let index = firstEndingAfter(tokens, from); index < tokens.length; index++) {
+    const token = tokens[index];
+    if (token === undefined || token.end > to) return;
+    if (token.tag && token.tag.kind !== 'open' && block.test(token.tag.name)) note('line', token.end);
+  }
+}
+
+/** Code units that tell whether a sentence ends before them. */
+const lookahead = 100;
+
+function noteSentences(cuttable: Cuttable, from: number, to: number, note: Note): void {
+  const text = withoutTokens(cuttable, from, to + lookahead);
+  for (const { index } of cuttable.sentences.segment(text)) note('sentence', from + index);
+}
+
+/**
+ * A part of the text in which tags are brackets and other tokens are capitals, as many as they have code units: the
+ * small letters in a token would hide the end of the sentence before it.
+ */
+function withoutTokens({ text, tokens }: Cuttable, from: number, to: number): string {
+  let result = '';
+  let at = from;
+  for (let index = firstEndingAfter(tokens, from); index < tokens.length; index++) {
+    const token = tokens[index];
+    if (token === undefined || token.end > to) break;
+    result += text.slice(at, token.start) + (token.tag ? ')' : 'X').repeat(token.end - token.start);
+    at = token.end;
+  }
+  return result + text.slice(at, to);
+}

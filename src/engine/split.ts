@@ -1,0 +1,90 @@
+import { bestCut, type Cuttable, createCuttable, spanAround } from './cuts.ts';
+import type { Token } from './token.ts';
+
+/**
+ * Cuts a text into pieces that take at most `maxBytes` each; joined they are the text. A piece ends where a paragraph
+ * ends, otherwise with a line or a block element, otherwise with a sentence, and keeps the white space that follows.
+ * Tokens stay whole, and so do elements where that is possible. Takes linear time if `sizeOf` does.
+ *
+ * @param sizeOf bytes that a piece takes in a request
+ * @param locale BCP 47 tag of the text, for the ends of sentences
+ * @returns undefined where even a single sentence is too long
+ */
+export function splitLong(
+  text: string,
+  tokens: readonly Token[],
+  maxBytes: number,
+  sizeOf: (piece: string) => number,
+  locale?: string,
+): readonly string[] | undefined {
+  if (maxBytes < 1) return undefined;
+  const sample = text.slice(0, maxBytes);
+  const longest = Math.floor((maxBytes * sample.length) / sizeOf(sample));
+  const cuttable = createCuttable(text, tokens, { longest, locale });
+  const pieces: string[] = [];
+  let expected = longest;
+  for (let start = 0; start < text.length; ) {
+    const share = (end: number) => sizeOf(text.slice(start, end)) / maxBytes;
+    const piece = cutPiece({ cuttable, start, share }, expected);
+    if (piece === undefined) return undefined;
+    pieces.push(text.slice(start, piece.end));
+    expected = piece.reach - start;
+    start = piece.end;
+  }
+  return pieces;
+}
+
+/** The text from `start` on. */
+interface Rest {
+  readonly cuttable: Cuttable;
+  readonly start: number;
+  /** What the text up to `end` takes of a request; above 1 it is too much. */
+  readonly share: (end: number) => number;
+}
+
+/** Of a request, first; an exact search costs more and is made where this one leaves nothing. */
+const tolerances = [0.01, 0];
+
+/** `reach`: how far the request would have reached. */
+function cutPiece(
+  rest: Rest,
+  expected: number,
+): { readonly end: number; readonly reach: number } | undefined {
+  const { cuttable, start, share } = rest;
+  for (const tolerance of tolerances) {
+    const reach = farthest(rest, expected, tolerance);
+    if (reach === cuttable.text.length) return { end: reach, reach };
+    let end = bestCut(cuttable, start, reach);
+    // Less text takes more only in rare cases, such as a tag that loses its partner.
+    while (end !== undefined && share(end) > 1) end = bestCut(cuttable, start, end - 1);
+    if (end !== undefined) return { end, reach };
+  }
+  return undefined;
+}
+
+/** How far a request reaches, less at most `tolerance` of it. Guesses from the last measure and halves in turn. */
+function farthest({ cuttable, start, share }: Rest, expected: number, tolerance: number): number {
+  const last = cuttable.text.length;
+  let fits = start;
+  let exceeds = last + 1;
+  let next = start + expected;
+  for (let isGuess = true; exceeds - fits > 1 + tolerance * (fits - start); isGuess = !isGuess) {
+    const end = wholeTokens(cuttable, Math.min(Math.max(next, fits + 1), exceeds - 1), fits);
+    if (end >= exceeds) return fits;
+    const taken = share(end);
+    if (taken > 1) exceeds = end;
+    else fits = end;
+    if (taken <= 1 && taken >= 1 - tolerance) return fits;
+    const guess = start + ((end - start) / taken) * (1 - tolerance / 2);
+    const half = exceeds > last ? 2 * fits - start : (fits + exceeds) / 2;
+    next = Math.floor(isGuess ? guess : half);
+  }
+  return fits;
+}
+
+/** Next to `end`, but not within a token: before it if that is after `from`. */
+function wholeTokens({ tokens }: Cuttable, end: number, from: number): number {
+  const token = spanAround(tokens, end);
+  if (token === undefined) return end;
+  return token.start > from ? token.start : token.end;
+}

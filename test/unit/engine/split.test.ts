@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { encodedBytes } from '../../../src/engine/batch.ts';
+import { pairTags } from '../../../src/engine/markup.ts';
+import { findTokens } from '../../../src/engine/placeholders.ts';
+import { protect } from '../../../src/engine/protect.ts';
+import { splitLong } from '../../../src/engine/split.ts';
+
+const plainSize = (piece: string) => piece.length;
+const sentSize = (piece: string) => encodedBytes(protect(piece).text);
+
+function split(text: string, maxBytes: number, sizeOf = plainSize, locale = 'en') {
+  return splitLong(text, findTokens(text), maxBytes, sizeOf, locale);
+}
+
+describe('engine/split', () => {
+  const cases: readonly [what: string, maxBytes: number, pieces: readonly string[] | undefined][] = [
+    ['keeps what fits', 9, ['One. Two.']],
+    ['cuts after a blank line, wherever it is', 24, ['One.\n\n', 'Two.\nThree. And four.']],
+    ['fills pieces with whole paragraphs', 15, ['One.\n\nTwo.\n\n', 'Three.\n\n', 'Four or more.']],
+    ['takes a line of spaces for blank', 11, ['One.\n \t\n', 'Two.\nThree.']],
+    ['leaves all blank lines with what is before them', 14, ['One.\r\n\r\n\r\n\r\n', 'Two.\r\nThree.']],
+    [
+      'cuts after a line where there is no blank line',
+      14,
+      ['One. Two.\r\n', 'Three. Four.\r', 'Five.\n Six.'],
+    ],
+    ['cuts after a sentence where there is no line', 14, ['One. Is two? ', 'Yes! And four.']],
+    ['cuts within a long line only', 12, ['Long. ', 'And longer.\n', 'Short.']],
+    ['cuts after the end of a block', 18, ['<p>One.</p>', '<p>Two. Too.</p>', '<p>Three.</p>']],
+    ['cuts after a line break element', 12, ['One two<br>', 'three four']],
+    ['cuts before a sentence that begins with a token', 14, ['One. ', '{name} is two.']],
+    ['does not cut within a token', 22, ['One. ', '<a b="X. Y. Z"/> Two. ', 'Three.']],
+    ['cuts before an element instead of within', 23, ['First. ', '<b>One. Two.</b> Rest. ', 'End.']],
+    [
+      'cuts within elements that are too long',
+      16,
+      ['<div><p>One.</p>', '<p>Two.</p></div>'.slice(0, 11), '</div>'],
+    ],
+    ['cuts within an element where it must', 12, ['<b>One two. ', 'Three.</b>']],
+    ['gives up where a sentence is too long', 12, undefined],
+    ['gives up where a token is too long', 12, undefined],
+    ['gives up where there is no room', 0, undefined],
+  ];
+  const whole: Readonly<Record<string, string>> = {
+    'gives up where a sentence is too long': 'One. Two three four five.',
+    'gives up where a token is too long': '<a b="long long"/>',
+    'gives up where there is no room': 'One.',
+  };
+  for (const [what, maxBytes, pieces] of cases) {
+    it(what, () => assert.deepEqual(split(pieces?.join('') ?? whole[what] ?? '', maxBytes), pieces));
+  }
+
+  it('knows how sentences end in other languages', () => {
+    assert.deepEqual(split('一二。三四五。六。', 5, plainSize, 'ja'), ['一二。', '三四五。', '六。']);
+  });
+
+  const fragment = fc.constantFrom(
+    ...['One. ', 'Is two? ', 'three ', 'A & B. ', 'ÄÖ日本。', '😀', '\n', '\n\n', '\r\n', '  ', '\t'],
+    ...['{name}', '%s', '<b>', '</b>', '<p>', '</p>', '<br>', '<a title="x. Y">', '</a>', '{{ a.b }}', '<'],
+  );
+  const texts = fc.array(fragment, { maxLength: 150 }).map((parts) => parts.join(''));
+  const rooms = fc.integer({ min: 20, max: 400 });
+
+  it('joins to the text, keeps the limit and cuts no token', () => {
+    fc.assert(
+      fc.property(texts, rooms, (text, maxBytes) => {
+        const pieces = split(text, maxBytes, sentSize);
+        if (pieces === undefined) return;
+        assert.equal(pieces.join(''), text);
+        for (const piece of pieces) assert.ok(piece !== '' && sentSize(piece) <= maxBytes, piece);
+        const tokens = findTokens(text);
+        let offset = 0;
+        for (const { length } of pieces.slice(0, -1)) {
+          offset += length;
+          assert.ok(
+            !tokens.some(({ start, end }) => start < offset && offset < end),
+            `${offset} is in a token`,
+          );
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives up only where a line has a sentence that is too long', () => {
+    const sentences = fc.array(fc.constantFrom('One. ', 'Is two? ', 'Three!\n', '\n', 'Five.\n\n'), {
+      maxLength: 99,
+    });
+    fc.assert(
+      fc.property(sentences, rooms, (parts, maxBytes) => {
+        const pieces = split(parts.join(''), maxBytes) ?? assert.fail('every sentence fits');
+        assert.equal(pieces.join(''), parts.join(''));
+      }),
+    );
+  });
+
+  it('begins a piece only with a line for which the one before has no room', () => {
+    const lines = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 2, maxLength: 99 });
+    fc.assert(
+      fc.property(lines, fc.integer({ min: 41, max: 99 }), (lengths, maxBytes) => {
+        const text = lengths.map((length) => `${'x'.repeat(length)}\n`).join('');
+        const pieces = splitLong(text, [], maxBytes, plainSize) ?? assert.fail('every line fits');
+        pieces.slice(1).forEach((piece, index) => {
+          const together = (pieces[index] ?? '').length + piece.indexOf('\n') + 1;
+          assert.ok(together > maxBytes, JSON.stringify(pieces));
+        });
+      }),
+    );
+  });
+
+  it('leaves elements whole that fit between others', () => {
+    const text = '<p>One <b>bold. Bolder.</b> word. Next one.</p> And. '.repeat(40);
+    const pieces = split(text, 300, sentSize) ?? assert.fail('every sentence fits');
+    for (const piece of pieces) assert.ok(!pairTags(findTokens(piece)).includes(-1), piece);
+    assert.ok(pieces.length <= 12, `${pieces.length} pieces`);
+  });
+
+  /** Hostile to a search that measures or looks again for every cut. */
+  const long: Readonly<Record<string, string>> = {
+    paragraphs: `${'A fox {name} jumps over a <b>dog</b>. '.repeat(8)}\n\n`.repeat(1000),
+    lines: 'A line with %s in it.\n'.repeat(15_000),
+    'one line': 'This is a sentence about {thing}. '.repeat(10_000),
+    'one element': `<html>${'<div><p>One.</p><p>Two <i>x</i>.</p></div>'.repeat(8000)}</html>`,
+    'nested elements': `${'<div>\n'.repeat(20_000)}One.\n${'</div>\n'.repeat(20_000)}`,
+    'line ends': '\n'.repeat(200_000),
+    'one sentence': 'word '.repeat(60_000),
+  };
+  for (const [what, text] of Object.entries(long)) {
+    it(`measures ${what} in linear time`, () => {
+      let measured = 0;
+      const sizeOf = (piece: string) => {
+        measured += piece.length;
+        return sentSize(piece);
+      };
+      const pieces = split(text, 5000, sizeOf);
+      assert.equal(pieces?.join('') ?? text, text);
+      assert.ok(measured < 4 * text.length, `${measured} code units measured for ${text.length}`);
+    });
+  }
+});
