@@ -31,7 +31,7 @@ const damages: Readonly<Record<string, (text: string) => string>> = {
   accents: (text) => text.replace(/[aeiou]/g, '$&\u0301'),
 };
 
-const alwaysRefused = new Set(['empties', 'addsPlaceholder', 'addsElement']);
+const alwaysRefused = new Set(['empties', 'addsPlaceholder']);
 /** Without carriage returns: a line break that is lost or added is no damage, and tests of the frame cover them. */
 const multiset = (text: string) =>
   findTokens(text)

@@ -1,0 +1,12 @@
+const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\da-f]{1,6}));/gi;
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Resolves character references once. What is no reference stays as it is. */
+export function resolveReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(reference, (raw, name: string | undefined, decimal?: string, hexadecimal?: string) => {
+    if (name !== undefined) return named[name.toLowerCase()] ?? raw;
+    const code = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number(decimal);
+    return code <= 0x10ffff ? String.fromCodePoint(code) : raw;
+  });
+}

@@ -1,0 +1,143 @@
+import { resolveDoubled, takeBracketsAsText } from './escaping.ts';
+import type { Element, Fragment, Repair } from './fragment.ts';
+import { endsWithSpace, startsWithSpace } from './words.ts';
+
+/** A service takes an empty element for one with content and writes `<x id="1"></x>`, or the start alone. */
+const joinEmptyElements: Repair = (answer) => {
+  const { elements, texts } = answer;
+  if (!elements.some(({ kind }) => kind === 'emptyStart')) return answer;
+  const ends = indexesOf(
+    elements,
+    ({ kind }, index) =>
+      kind === 'emptyEnd' && elements[index - 1]?.kind === 'emptyStart' && isBlank(texts[index]),
+  );
+  const hasLooseEnd = elements.some(({ kind }, index) => kind === 'emptyEnd' && !ends.has(index));
+  const joined = elements.map((element, index): Element => {
+    const isWhole = element.kind === 'emptyStart' && (!hasLooseEnd || ends.has(index + 1));
+    return isWhole ? { ...element, kind: 'empty' } : element;
+  });
+  return without({ ...answer, elements: joined }, ends);
+};
+
+/** A service that splits a sentence writes an element twice, side by side. */
+const dropRepeats: Repair = (answer) => {
+  const { elements } = answer;
+  const isRepeat = ({ kind, id }: Element, index: number) =>
+    kind === 'empty' && isBlank(answer.texts[index]) && isElement(elements[index - 1], 'empty', id);
+  return without(answer, indexesOf(elements, isRepeat));
+};
+
+/** A service that moves the content of a pair leaves a hollow pair where it was, before the filled one … */
+const dropHollowBefore: Repair = (answer) =>
+  withoutHollow(answer, (id, { end }) => {
+    return isBlank(answer.texts[end + 1]) && isElement(answer.elements[end + 1], 'start', id);
+  });
+
+/** … or after it. */
+const dropHollowAfter: Repair = (answer) =>
+  withoutHollow(answer, (id, { start }) => {
+    return isBlank(answer.texts[start]) && isElement(answer.elements[start - 1], 'end', id);
+  });
+
+function withoutHollow(
+  answer: Fragment,
+  hasTwin: (id: number | undefined, hollow: { readonly start: number; readonly end: number }) => boolean,
+): Fragment {
+  const { elements } = answer;
+  const starts = indexesOf(elements, ({ kind, id }, start) => {
+    const end = start + 1;
+    const isHollow = kind === 'start' && isElement(elements[end], 'end', id) && isBlank(answer.texts[end]);
+    return isHollow && hasTwin(id, { start, end });
+  });
+  return without(answer, new Set([...starts].flatMap((start) => [start, start + 1])));
+}
+
+/**
+ * A service loses the end of a pair. It is put at the end of the text if the pair ends the source, and the answer has
+ * text before the pair where the source has.
+ */
+const closeAtEnd: Repair = (answer, source) => {
+  const open = openIds(answer);
+  if (open.length === 0) return answer;
+  const closing = idsClosedAtEnd(source);
+  const [expected, found] = [idsAfterText(source), idsAfterText(answer)];
+  if (!open.every((id) => closing.has(id) && (found.has(id) || !expected.has(id)))) return answer;
+  const ends = open.toReversed().map((id): Element => ({ kind: 'end', id, raw: '' }));
+  const texts = [...answer.texts, ...ends.map(() => '')];
+  return { ...answer, texts, elements: [...answer.elements, ...ends] };
+};
+
+/** Ids of the starts that no end belongs to, the outermost first. */
+export function openIds({ elements }: Fragment): readonly number[] {
+  const open = new Set<number>();
+  for (const { kind, id } of elements) {
+    if (id === undefined) continue;
+    if (kind === 'start') open.add(id);
+    if (kind === 'end') open.delete(id);
+  }
+  return [...open];
+}
+
+function idsClosedAtEnd({ elements, texts }: Fragment): ReadonlySet<number | undefined> {
+  const ids = new Set<number | undefined>();
+  for (let index = elements.length - 1; index >= 0; index--) {
+    if (elements[index]?.kind !== 'end' || texts[index + 1] !== '') break;
+    ids.add(elements[index]?.id);
+  }
+  return ids;
+}
+
+/** Ids of the pairs that begin after the first text. */
+function idsAfterText({ elements, texts }: Fragment): ReadonlySet<number | undefined> {
+  const first = texts.findIndex((text) => !isBlank(text));
+  const starts = first < 0 ? [] : elements.slice(first).filter(({ kind }) => kind === 'start');
+  return new Set(starts.map(({ id }) => id));
+}
+
+/** In the order in which they build on each other. */
+export const repairs: readonly Repair[] = [
+  joinEmptyElements,
+  dropRepeats,
+  closeAtEnd,
+  dropHollowBefore,
+  dropHollowAfter,
+  resolveDoubled,
+  takeBracketsAsText,
+];
+
+function indexesOf(
+  elements: readonly Element[],
+  test: (element: Element, index: number) => boolean,
+): ReadonlySet<number> {
+  return new Set(elements.flatMap((element, index) => (test(element, index) ? [index] : [])));
+}
+
+function isElement(element: Element | undefined, kind: Element['kind'], id: number | undefined): boolean {
+  return element?.kind === kind && element.id === id;
+}
+
+function isBlank(text: string | undefined): boolean {
+  return text === undefined || text.trim() === '';
+}
+
+/** Leaves out elements, and of the white space on both sides of one the shorter. */
+function without(answer: Fragment, dropped: ReadonlySet<number>): Fragment {
+  if (dropped.size === 0) return answer;
+  const texts: string[] = [];
+  let before = answer.texts[0] ?? '';
+  answer.elements.forEach((_, index) => {
+    const after = answer.texts[index + 1] ?? '';
+    if (!dropped.has(index)) texts.push(before);
+    before = dropped.has(index) ? joinTexts(before, after) : after;
+  });
+  texts.push(before);
+  // Between an element that is left out and the edge of the text there is nothing to separate.
+  if (answer.texts[0] === '' && isBlank(texts[0])) texts[0] = '';
+  if (answer.texts.at(-1) === '' && isBlank(before)) texts[texts.length - 1] = '';
+  return { ...answer, texts, elements: answer.elements.filter((_, index) => !dropped.has(index)) };
+}
+
+function joinTexts(before: string, after: string): string {
+  if (!endsWithSpace(before) || !startsWithSpace(after)) return before + after;
+  return isBlank(before) && before.length < after.length ? after : before + after.trimStart();
+}

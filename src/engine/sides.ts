@@ -1,0 +1,104 @@
+import {
+  endsSeparably,
+  endsWithSpace,
+  spacesAtEnd,
+  spacesAtStart,
+  startsSeparably,
+  startsWithSpace,
+  wordAtEnd,
+  wordAtStart,
+} from './words.ts';
+
+/** The texts around an element, or around a pair with its content. */
+export interface Sides {
+  readonly before: string;
+  readonly after: string;
+  /** Whether the whole text begins with `before`, or ends with `after`. */
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
+/** Undoes one kind of damage to the white space around an element, by what stands around it in the source. */
+type Rule = (found: Sides, source: Sides) => Pick<Sides, 'before' | 'after'>;
+
+const opening = /^[([（［【「『《〈]/;
+const closing = /^[)\]）］】」』》〉，。、،]/;
+/** A comma or full stop that ends a part of a sentence; neither `.txt` nor an ellipsis. */
+const stop = /^[,.](?![\p{L}\p{N}.,])/u;
+/** Without angle quotes, which French sets off with spaces. */
+const quote = /^["'“”„‟‘’‚]/;
+const startsWithWord = /^[\p{L}\p{N}]/u;
+const endsWithWord = /[\p{L}\p{N}]$/u;
+
+/**
+ * A service puts a space inside brackets and quotes, and before a comma or a full stop. A quote counts only where the
+ * source has one in its place, because it may as well belong to the next word.
+ */
+export const closeUp: Rule = (found, source) => ({
+  before: closeUpBefore(found, source),
+  after: closeUpAfter(found, source),
+});
+
+function closeUpBefore({ before, isFirst }: Sides, { before: source }: Sides): string {
+  const kept = before.slice(0, before.length - spacesAtEnd(before));
+  if (kept === before) return before;
+  const mark = kept.slice(-1);
+  const previous = kept.slice(-3, -1);
+  const isLone = previous === '' && !isFirst && source.length > 1;
+  // `:( {name}`
+  const isBracket = opening.test(mark) && !/[:;=-]$/.test(previous) && !hasSpaceInside(source);
+  const isQuote = quote.test(mark) && quote.test(source.slice(-1)) && !endsWithWord.test(previous) && !isLone;
+  return isBracket || isQuote ? kept : before;
+}
+
+function closeUpAfter({ after, isLast }: Sides, { after: source }: Sides): string {
+  const kept = after.slice(spacesAtStart(after));
+  if (kept === after) return after;
+  const next = kept.slice(1, 3);
+  const isLone = next === '' && !isLast && source.length > 1;
+  const isMark = closing.test(kept) || (stop.test(kept) && !isLone);
+  const isQuote = quote.test(kept) && quote.test(source) && !startsWithWord.test(next) && !isLone;
+  const isOurs = startsWithSpace(source) && isClosing(source.trimStart());
+  return (isMark && !isOurs) || isQuote ? kept : after;
+}
+
+function isClosing(text: string): boolean {
+  return closing.test(text) || stop.test(text);
+}
+
+/** `[ {name}` */
+function hasSpaceInside(source: string): boolean {
+  return endsWithSpace(source) && opening.test(source.trimEnd().slice(-1));
+}
+
+/** A service puts a space between an element and the word that it is a part of: `{size} px` for `{size}px`. */
+export const joinWords: Rule = ({ before, after }, source) => {
+  const [head, tail] = [
+    before.slice(0, before.length - spacesAtEnd(before)),
+    after.slice(spacesAtStart(after)),
+  ];
+  const [wordBefore, wordAfter] = [wordAtEnd(source.before), wordAtStart(source.after)];
+  return {
+    before: wordBefore !== '' && wordBefore === wordAtEnd(head) ? head : before,
+    after: wordAfter !== '' && wordAfter === wordAtStart(tail) ? tail : after,
+  };
+};
+
+/**
+ * A service drops the space between a word and an element. Many languages put endings behind a name, and some put a
+ * syllable before it, so that the space is missing for certain only on both sides at once, beside the same word as in
+ * the source, or behind a longer word.
+ */
+export const separateWords: Rule = ({ before, after }, source) => {
+  const [wordBefore, wordAfter] = [wordAtEnd(before), wordAtStart(after)];
+  const sourceBefore = wordAtEnd(source.before.slice(0, -spacesAtEnd(source.before)));
+  const sourceAfter = wordAtStart(source.after.slice(spacesAtStart(source.after)));
+  const isGluedBefore = sourceBefore !== '' && endsWithSpace(source.before) && endsSeparably(before);
+  const isGluedAfter = sourceAfter !== '' && startsWithSpace(source.after) && startsSeparably(after);
+  const isGlued = isGluedBefore && isGluedAfter;
+  const isLong = /^[\p{L}\p{M}]{5}/u.test(wordBefore);
+  return {
+    before: isGluedBefore && (isGlued || wordBefore === sourceBefore || isLong) ? `${before} ` : before,
+    after: isGluedAfter && (isGlued || wordAfter === sourceAfter) ? ` ${after}` : after,
+  };
+};
