@@ -1,49 +1,71 @@
 /** Reads from a project's own texts which families of placeholders it uses. */
 import { createSyntax } from './families.ts';
-import { findTokens } from './placeholders.ts';
-import type { Evidence, Sample, Syntax } from './syntax.ts';
-
-const everyFamily = createSyntax({
-  ...{ icu: false, apostrophes: 'single', pipes: false, without: [] },
-  with: ['positional', 'colon', 'printfSpaced'],
-});
-
-/** What the samples show of one family. */
-interface Sighting {
-  /** Different texts that hold it. */
-  readonly texts: Set<string>;
-  /** Tokens that a translation has kept, or has not. */
-  kept: number;
-  changed: number;
-}
-
-type Sightings = ReadonlyMap<string, Sighting>;
-
-function sight(samples: readonly Sample[]): Sightings {
-  const sightings = new Map<string, Sighting>();
-  for (const { text, translations = [] } of samples) {
-    // A copy of the source tells nothing.
-    const others = translations.filter((translation) => translation !== '' && translation !== text);
-    for (const { family, raw } of findTokens(text, everyFamily)) {
-      const sighting = sightings.get(family) ?? { texts: new Set(), kept: 0, changed: 0 };
-      sightings.set(family, sighting);
-      sighting.texts.add(text);
-      const kept = others.filter((translation) => translation.includes(raw)).length;
-      sighting.kept += kept;
-      sighting.changed += others.length - kept;
-    }
-  }
-  return sightings;
-}
+import { isMessage, isWellFormed } from './message.ts';
+import { showsPluralForms } from './pluralForms.ts';
+import { type Sighting, sight } from './sightings.ts';
+import type { Evidence, Syntax } from './syntax.ts';
 
 export function readSyntax({ prescribed, samples }: Evidence): Syntax {
-  const sightings = sight(samples);
-  const seen = (family: string) => (sightings.get(family)?.texts.size ?? 0) > 0;
+  const texts = samples.map(({ text }) => text);
+  const of = sight(samples);
+  const seen = (...families: readonly string[]) => families.some((family) => of(family).texts.size > 0);
+  const icu = prescribed === 'icu' || texts.some(showsIcu) || areDoubled(texts.filter(hasArgument));
+  const isPrintfUsed = texts.some((text) => certainPrintf.test(text));
+  const choices: Readonly<Record<string, boolean>> = {
+    positional: prescribed === 'chrome' || showsPositional(of('positional')),
+    words: showsWords(of('words'), icu || seen('mustache')),
+    colon: showsColon(of('colon'), seen('mustache', 'argument', 'words', 'template', 'interpolation')),
+    printfSpaced: isPrintfUsed || seen('printfNamed'),
+    ...(icu && {
+      mustache: seen('mustache'),
+      printf: isPrintfUsed,
+      printfNamed: seen('printfNamed'),
+    }),
+  };
+  const chosen = (isOn: boolean) => Object.keys(choices).filter((id) => choices[id] === isOn);
   return createSyntax({
-    icu: prescribed === 'icu',
-    apostrophes: 'single',
-    pipes: seen('linked'),
-    with: prescribed === 'chrome' ? ['positional'] : [],
-    without: seen('mustache') ? ['words'] : [],
+    icu,
+    apostrophes: icu && areDoubled(texts) ? 'doubled' : 'single',
+    pipes: !icu && (seen('linked') || texts.some(showsPluralForms)),
+    with: chosen(true),
+    without: chosen(false),
   });
+}
+
+const styledArgument = /(?<!\{)\{\s*[\p{L}\p{N}_]+\s*,\s*(?:number|date|time)\s*[,}]/u;
+
+function showsIcu(text: string): boolean {
+  return (isMessage(text) || styledArgument.test(text)) && isWellFormed(text);
+}
+
+/** Together with doubled apostrophes, the sign of a MessageFormat whose arguments have no style. */
+function hasArgument(text: string): boolean {
+  return /\{\w+\}/.test(text);
+}
+
+/** `can''t` is the rule. One `can't` among many is a mistake of the project. */
+function areDoubled(texts: readonly string[]): boolean {
+  const doubled = texts.filter((text) => /\p{L}''\p{L}/u.test(text)).length;
+  const single = texts.filter((text) => /\p{L}'\p{L}/u.test(text)).length;
+  return doubled > 10 * single;
+}
+
+/** Neither after a number nor before a word. */
+const certainPrintf =
+  /(?<![\p{L}\p{N}}])%(?:\d{1,3}\$)?0?\d{0,3}(?:\.\d{1,3})?l{0,2}[sdifu@](?![\p{L}\p{N}])/u;
+
+/** A lone `$1` may be a price; beside `$2`, or kept by a translation, it is none. */
+function showsPositional({ texts, kept }: Sighting): boolean {
+  return kept.has('$1') || [...texts.values()].some((raws) => raws.includes('$1') && raws.includes('$2'));
+}
+
+/** Translations decide; without any, `{two words}` is text where braces are used in another way. */
+function showsWords({ kept, changed }: Sighting, areBracesOther: boolean): boolean {
+  return kept.size + changed.size > 0 ? kept.size >= changed.size : !areBracesOther;
+}
+
+/** Translations decide; without any, one `:name` beside placeholders with braces is a typing error. */
+function showsColon({ texts, kept, changed }: Sighting, areBracesUsed: boolean): boolean {
+  if (kept.size + changed.size > 0) return kept.size > 0;
+  return texts.size > (areBracesUsed ? 1 : 0);
 }

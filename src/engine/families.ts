@@ -4,7 +4,18 @@ import type { Syntax } from './syntax.ts';
 /** Certain by their form. `words` looks like prose, but it is rarely prose. */
 const certain = [
   ...['control', 'code', 'mustache', 'argument', 'words', 'directive', 'literal', 'nesting', 'template'],
-  ...['chrome', 'interpolation', 'percent', 'printfNamed', 'printf', 'qt', 'hash', 'config', 'underscores'],
+  ...[
+    'chrome',
+    'interpolation',
+    'percent',
+    'printfNamed',
+    'printf',
+    'qt',
+    'strftime',
+    'hash',
+    'config',
+    'underscores',
+  ],
   ...[
     'brackets',
     'link',
@@ -23,7 +34,7 @@ const certain = [
 
 /** Taken for syntax where ICU has text, or the other way round. */
 const strangeToIcu = new Set(
-  'mustache words literal template interpolation hash printf printfSpaced printfNamed qt'.split(' '),
+  'mustache words literal template interpolation hash printf printfSpaced printfNamed qt strftime'.split(' '),
 );
 
 const icu = [...certain.filter((id) => !strangeToIcu.has(id)), 'quoted'];

@@ -7,7 +7,15 @@ import { chrome, nesting, positional, template } from './placeholders/dollar.ts'
 import { link } from './placeholders/link.ts';
 import { pound, quoted, quotedPound } from './placeholders/message.ts';
 import { path } from './placeholders/path.ts';
-import { interpolation, percent, printf, printfNamed, printfSpaced, qt } from './placeholders/percent.ts';
+import {
+  interpolation,
+  percent,
+  printf,
+  printfNamed,
+  printfSpaced,
+  qt,
+  strftime,
+} from './placeholders/percent.ts';
 import {
   brackets,
   code,
@@ -18,7 +26,7 @@ import {
   linked,
   merge,
   underscores,
-} from './placeholders/references.ts';
+} from './placeholders/signs.ts';
 import type { Syntax } from './syntax.ts';
 import type { Recogniser, Token } from './token.ts';
 
@@ -27,7 +35,7 @@ export const recognisers: readonly Recogniser[] = [
   ...[control, code, quoted, quotedPound],
   ...[mustache, argument, words, directive, literal],
   ...[nesting, template, chrome, positional],
-  ...[interpolation, percent, printfNamed, printf, printfSpaced, qt],
+  ...[interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],
   ...[email, url, path, colon, hostEscape, entity],
   ...[erb, cdata, tagRecogniser],
@@ -48,7 +56,7 @@ function scannerFor({ id, families }: Syntax): Scanner {
   const own = recognisers.filter((recogniser) => families.has(recogniser.id));
   const startingAt = (character: string) => own.filter(({ trigger }) => trigger.test(character));
   const scanner = {
-    trigger: new RegExp(own.map(({ trigger }) => trigger.source).join('|'), 'g'),
+    trigger: new RegExp([...new Set(own.map(({ trigger }) => trigger.source))].join('|'), 'g'),
     byAsciiCode: Array.from({ length: 128 }, (_, code) => startingAt(String.fromCharCode(code))),
     others: startingAt('\uffff'),
   };

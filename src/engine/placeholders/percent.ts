@@ -5,7 +5,7 @@ import { endOfMatch, family } from './family.ts';
 const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|[qjztL])?';
 const printfExpression = new RegExp(
   // The first set may touch a following word (`%dpx`); the second only counts when it ends one.
-  `%(?:%|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|[iuoxXeEgGaAcCpnSDFbB](?![A-Za-z])))`,
+  `%(?:%|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
   'y',
 );
 
@@ -33,6 +33,9 @@ export const printfSpaced = family(
   /(?<!\p{N}\s?)% \d{0,4}(?:\.\d{1,4})?l{0,2}[dif](?![\p{L}\p{N}'’-])/u,
 );
 
+/** What strftime has beyond the letters of printf: `%Y-%m-%d %H:%M`. */
+export const strftime = family('strftime', /%/, /(?<!\p{N}\s?)%[-_0^#]?[YmyHIMjZzTR](?![\p{L}\p{N}])/u);
+
 /** Python `%(name)s`. */
 export const printfNamed = family(
   'printfNamed',
@@ -50,5 +53,5 @@ export const interpolation = family(
 /** `%name%` and `%TEMP%`, but neither `%spx%s` nor `%dmin%%`. */
 export const percent = family('percent', /%/, /%[A-Za-z_][\w.-]{2,63}%(?![\w@%.])/);
 
-/** Qt. `100%1` and `a%20b` are text; `%n` is printf's as well. */
-export const qt = family('qt', /%/, /(?<!\d)%(?:L?[1-9]\d?|Ln)(?![%\dA-Za-z])/);
+/** Qt. `100%1` and `a%20b` are text; `%n` and `%Ln` are printf's as well. */
+export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);

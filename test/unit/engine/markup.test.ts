@@ -12,6 +12,10 @@ describe('engine/markup', () => {
     ['<p>a<br/>b', [-1, -1]],
     ['<i><i>x</i>', [-1, 2, 1]],
     ['<0>a {x} b</0>', [2, -1, 0]],
+    ['<![CDATA[<b>x</b>]]>', [3, 2, 1, 0]],
+    [']]> x <![CDATA[', [-1, -1]],
+    ['[a {x}](u) <b>[c](u)</b>', [2, -1, 0, 6, 5, 4, 3]],
+    ['[![a](i.png)](u)', [1, 0, -1]],
   ];
   for (const [text, partners] of pairs) {
     it(`pairs ${text}`, () => assert.deepEqual(pairTags(findTokens(text)), partners));
@@ -24,6 +28,10 @@ describe('engine/markup', () => {
     ['<a><b>x</b></a>', '<b><a>x</a></b>', false],
     ['<b><i>x</i></b>', '<b><i>x</b></i>', false],
     ['<b>a</b><i>c</i>', '<i>c</i><b>a</b>', true],
+    ['see [a](u)', '[b](u) da', true],
+    ['[a](u)', 'a [](u)', false],
+    ['<![CDATA[a]]> b', 'b <![CDATA[a]]>', true],
+    ['<![CDATA[a]]>', ']]>a<![CDATA[', false],
   ];
   for (const [a, b, same] of structures) {
     it(`${same ? 'equates' : 'tells apart'} ${a} and ${b}`, () => {
@@ -34,8 +42,7 @@ describe('engine/markup', () => {
 
   it('pairs a deep hostile text in linear time', () => {
     const text = '<a>'.repeat(150_000) + '</b>'.repeat(100_000) + '</a>'.repeat(100_000);
-    const started = performance.now();
+    // Anything but linear time exceeds mocha's limit by far.
     assert.equal(pairTags(findTokens(text)).filter((partner) => partner >= 0).length, 200_000);
-    assert.ok(performance.now() - started < 2000);
   }).timeout(10_000);
 });

@@ -1,4 +1,4 @@
-/** References to other texts and to variables, each with a sign of its own. */
+/** Families that each have a sign of their own. */
 import { family } from './family.ts';
 
 export const hash = family('hash', /#/, /#\{[^{}]*\}/);
@@ -25,5 +25,5 @@ export const colon = family('colon', /:/, /(?<![^\s([{"'“‘„«]):[a-z]\w*(?
 
 export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 
-/** What documentation marks as code. */
-export const code = family('code', /`/, /(`{1,3})[^`\n]+\1/);
+/** What documentation marks as code. No space at the ends, which tells it from ``a `quoted' b `quoted'``. */
+export const code = family('code', /`/, /(`{1,3})(?!\s)[^`\n]+(?<!\s)\1/);

@@ -1,0 +1,36 @@
+const shownNumber = /(?<!\{)\{\s*(?:n|count)\s*\}/;
+const placeholder = /(?<!\{)\{\s*[\w.]+\s*\}/g;
+const word = /\p{L}{3,}/gu;
+
+/**
+ * Whether ` | ` separates the plural forms of vue-i18n: several show the number, or one does and a word returns in all
+ * of them, or the same placeholder returns. `{page} | {site}` is a title.
+ */
+export function showsPluralForms(text: string): boolean {
+  if (!text.includes(' | ') || !text.includes('{')) return false;
+  const forms = text.split(/\s\|\s|^\s*\||\|\s*$/);
+  // The row of a table.
+  if (forms.some((form) => form.trim() === '')) return false;
+  const withNumber = forms.filter((form) => shownNumber.test(form)).length;
+  return (
+    withNumber >= 2 ||
+    returns(forms, (form) => form.match(placeholder) ?? []) ||
+    (withNumber === 1 && isShared(forms.map(stems)))
+  );
+}
+
+/** Whether two forms have something in common. */
+function returns(forms: readonly string[], partsOf: (form: string) => readonly string[]): boolean {
+  const all = forms.flatMap((form) => [...new Set(partsOf(form))]);
+  return new Set(all).size < all.length;
+}
+
+/** Whether one stem is in every form. */
+function isShared(forms: readonly (readonly string[])[]): boolean {
+  const [first = [], ...others] = forms;
+  return first.some((stem) => others.every((form) => form.includes(stem)));
+}
+
+function stems(form: string): readonly string[] {
+  return (form.replace(placeholder, '').match(word) ?? []).map((found) => found.slice(0, 3).toLowerCase());
+}

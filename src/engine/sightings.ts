@@ -1,0 +1,48 @@
+import { createSyntax } from './families.ts';
+import { isMessage } from './message.ts';
+import { findTokens } from './placeholders.ts';
+import type { Sample } from './syntax.ts';
+
+/** What a project's texts show of one family. */
+export interface Sighting {
+  /** The tokens of every text that holds any. */
+  readonly texts: ReadonlyMap<string, readonly string[]>;
+  /** Tokens that some translation has, and tokens that some translation lacks. */
+  readonly kept: ReadonlySet<string>;
+  readonly changed: ReadonlySet<string>;
+}
+
+interface Found extends Sighting {
+  readonly texts: Map<string, string[]>;
+  readonly kept: Set<string>;
+  readonly changed: Set<string>;
+}
+
+const everyFamily = createSyntax({
+  ...{ icu: false, apostrophes: 'single', pipes: false, without: [] },
+  with: ['positional', 'colon', 'printfSpaced'],
+});
+
+const nothing: Sighting = { texts: new Map(), kept: new Set(), changed: new Set() };
+
+/** Tokens of one family and text that are looked for in translations. A bound keeps long texts cheap. */
+const mostCompared = 10;
+
+/** What the samples show of the family with the given id. ICU messages show nothing: their braces are their own. */
+export function sight(samples: readonly Sample[]): (family: string) => Sighting {
+  const byFamily = new Map<string, Found>();
+  for (const { text, translations = [] } of samples) {
+    if (isMessage(text)) continue;
+    // A copy of the source tells nothing.
+    const others = translations.filter((translation) => translation !== '' && translation !== text);
+    for (const { family, raw } of findTokens(text, everyFamily)) {
+      const found = byFamily.get(family) ?? { texts: new Map(), kept: new Set(), changed: new Set() };
+      byFamily.set(family, found);
+      const raws = found.texts.get(text) ?? [];
+      found.texts.set(text, raws);
+      if (raws.push(raw) > mostCompared) continue;
+      for (const other of others) (other.includes(raw) ? found.kept : found.changed).add(raw);
+    }
+  }
+  return (family) => byFamily.get(family) ?? nothing;
+}

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { createSyntax } from '../../../src/engine/families.ts';
+import { findTokens, recognisers } from '../../../src/engine/placeholders.ts';
+import { defaultSyntax, insidePlural, type Syntax } from '../../../src/engine/syntax.ts';
+
+interface Table {
+  /** Absent: the default. */
+  readonly syntax?: Syntax;
+  /** A text with all its tokens, which are of the family. */
+  readonly finds: readonly (readonly [text: string, ...raws: string[]])[];
+  /** Texts without a token of the family. */
+  readonly leaves: readonly string[];
+}
+
+const single = { icu: false, apostrophes: 'single', pipes: false, with: [], without: [] } as const;
+const having = (family: string) => createSyntax({ ...single, with: [family] });
+const icu = createSyntax({ ...single, icu: true });
+
+const families: Readonly<Record<string, Table>> = {
+  control: {
+    finds: [
+      ['a\u0000b', '\u0000'],
+      ['\ud800 \ufffe\r\n', '\ud800', '\ufffe', '\r'],
+    ],
+    leaves: ['😀 fine\t\n', 'é漢'],
+  },
+  code: {
+    finds: [
+      ['run `npm i {x}` or ``a``', '`npm i {x}`', '``a``'],
+      ['```a b```', '```a b```'],
+    ],
+    leaves: ['a ` b', "the `list' expects. Got `text'", 'a `\n` b'],
+  },
+  mustache: {
+    finds: [
+      ['Hi {{name}}, {{- raw}}', '{{name}}', '{{- raw}}'],
+      ['{{ n }} {{n, number}} {{{raw}}}', '{{ n }}', '{{n, number}}', '{{{raw}}}'],
+      [
+        "{{n, number(style: currency)}} {{ d | date:'short' }}",
+        '{{n, number(style: currency)}}',
+        "{{ d | date:'short' }}",
+      ],
+      ['{{#if a}}b{{/if}}', '{{#if a}}', '{{/if}}'],
+    ],
+    leaves: ['{{', '}} {'],
+  },
+  argument: {
+    finds: [
+      ['{x} {0} {} { name }', '{x}', '{0}', '{}', '{ name }'],
+      [
+        '{x, number, ::currency/EUR} {0:N2} {name:>10}',
+        '{x, number, ::currency/EUR}',
+        '{0:N2}',
+        '{name:>10}',
+      ],
+      ['{d, date, short} {n!r} {a|b}', '{d, date, short}', '{n!r}', '{a|b}'],
+      ['{名前} {user.name} {items[0]}', '{名前}', '{user.name}', '{items[0]}'],
+      [
+        '{ $x } { -brand } { -brand.short } { $x.attr }',
+        '{ $x }',
+        '{ -brand }',
+        '{ -brand.short }',
+        '{ $x.attr }',
+      ],
+      ['{ DATETIME($d, month: "long") } { NUMBER($n) }', '{ DATETIME($d, month: "long") }', '{ NUMBER($n) }'],
+    ],
+    leaves: ['{ alone', '{ a; }', 'x } y {'],
+  },
+  words: {
+    finds: [['{two words} and {', '{two words}']],
+    leaves: ['{what? no}', `{${'long '.repeat(9)}}`],
+  },
+  directive: {
+    finds: [['{% if a %}b{% endif %}', '{% if a %}', '{% endif %}']],
+    leaves: ['{% a', '{ % a % }'],
+  },
+  literal: {
+    finds: [
+      ["{'@'}all {'{'}", "{'@'}", "{'{'}"],
+      ['a { "{" } { "" } b', '{ "{" }', '{ "" }'],
+    ],
+    leaves: ["{'a", '{"a": 1}'],
+  },
+  nesting: {
+    finds: [
+      ['see $t(key.inner) and $t(a, {"count": 1})', '$t(key.inner)', '$t(a, {"count": 1})'],
+      ['$t(ns:a, { "x": "$t(b)", "n": {{n}} })', '$t(ns:a, { "x": "$t(b)", "n": {{n}} })'],
+    ],
+    leaves: ['$t', '$t(a', 'not(a)'],
+  },
+  template: { finds: [[`\${x} \${a.b()}`, `\${x}`, `\${a.b()}`]], leaves: ['$ {', `\${a`] },
+  chrome: { finds: [['Hi $NAME$ and $a_1@2$', '$NAME$', '$a_1@2$']], leaves: ['$a', '$5 or 6$'] },
+  positional: {
+    syntax: having('positional'),
+    finds: [['$1 of $2, $10.', '$1', '$2', '$10']],
+    leaves: ['$5.00', '$1,000', '$100', '$'],
+  },
+  interpolation: {
+    finds: [
+      ['%{x} of %{a.b}', '%{x}', '%{a.b}'],
+      ['%<price>.2f %<n>d', '%<price>.2f', '%<n>d'],
+    ],
+    leaves: ['5% <b', '%{a'],
+  },
+  percent: {
+    finds: [['%name% %TEMP%\\x', '%name%', '%TEMP%']],
+    leaves: ['100%_safe%%_', '5 % or 6 %'],
+  },
+  printfNamed: { finds: [['%(name)s %(n)02d', '%(name)s', '%(n)02d']], leaves: ['5%(net)', '%(a b)s'] },
+  printf: {
+    finds: [
+      ['%s %1$s %d %5.2f %@ %lu %r', '%s', '%1$s', '%d', '%5.2f', '%@', '%lu', '%r'],
+      ['%dpx 100%% 3%d %.3fs', '%d', '%%', '%d', '%.3f'],
+      ['%spx%s %-10s %*d', '%s', '%s', '%-10s', '%*d'],
+      ['%1$02d min, 50%1$soff', '%1$02d', '%1$s'],
+    ],
+    leaves: ['100% sure, 50%off, 5% discount, 50%ige, 100%', '5% de descuento', 'what % do you want', '% d'],
+  },
+  printfSpaced: {
+    syntax: having('printfSpaced'),
+    finds: [['balance: % d, % .2f', '% d', '% .2f']],
+    leaves: ['100% d', '100 % d', "5% d'achat", '% discount', '% de', '5% if'],
+  },
+  strftime: {
+    finds: [['%Y-%m-%-H', '%Y', '%m', '%-H']],
+    leaves: ['100 %M', '%You', '%Yé'],
+  },
+  qt: {
+    finds: [['%1 of %L2 (%10)', '%1', '%L2', '%10']],
+    leaves: ['100%1', 'a%20b', '%0'],
+  },
+  hash: { finds: [['#{x} and #{a.b}', '#{x}', '#{a.b}']], leaves: ['# {x', '#1'] },
+  config: { finds: [['#user.name#', '#user.name#']], leaves: ['#tag and #other', 'C# is. F#'] },
+  underscores: {
+    finds: [['__name__ __max_n__', '__name__', '__max_n__']],
+    leaves: ['_a_ ___ __a', '___a___'],
+  },
+  brackets: {
+    finds: [['[[name]] [[ a.b ]]', '[[name]]', '[[ a.b ]]']],
+    leaves: ['[a] [[two words]]', '[[]]'],
+  },
+  link: {
+    finds: [
+      ['See [the docs](https://x.org/a_(b)).', '[', '](https://x.org/a_(b))'],
+      ['![a dog](./dog.png "A dog")', '![', '](./dog.png "A dog")'],
+      ['[here]({url}) or [there]({{ url }})', '[', ']({url})', '[', ']({{ url }})'],
+      ['[[x](y)](z)', '[', '](y)', '](z)'],
+    ],
+    leaves: ['[a] (b)', 'item[s](two words)', 'a[]()', '[x', 'f(a)[b]'],
+  },
+  merge: { finds: [['Dear *|FNAME|*,', '*|FNAME|*']], leaves: ['*a|b*', '*| a |*'] },
+  linked: {
+    finds: [
+      ['@:key @.upper:a.b. @:(a.b)', '@:key', '@.upper:a.b', '@:(a.b)'],
+      ["@:{'a b'} @.lower:{x}", "@:{'a b'}", '@.lower:{x}'],
+    ],
+    leaves: ['@ all', 'mail@: x', '@.you'],
+  },
+  email: {
+    finds: [['mail a.b+c@example.co.uk. @you a@b', 'a.b+c@example.co.uk']],
+    leaves: ['a@b', '@x.org', 'a @b.c'],
+  },
+  url: {
+    finds: [
+      ['See https://x.org/a_(b)?q={id}.', 'https://x.org/a_(b)?q={id}'],
+      ['(https://x.org/a), vscode://f', 'https://x.org/a', 'vscode://f'],
+    ],
+    leaves: ['a://', '://x.org', 'either: // or'],
+  },
+  path: {
+    finds: [
+      ['in /usr/lib/x. Or (/etc/hosts)', '/usr/lib/x', '/etc/hosts'],
+      ['"./a/b.ts", ../x and ~/notes', './a/b.ts', '../x', '~/notes'],
+      ['edit a/b/c.json, src/index.ts!', 'a/b/c.json', 'src/index.ts'],
+      ['see .github/workflows and node_modules/x', '.github/workflows', 'node_modules/x'],
+      ['C:\\new\\table.txt, D:/data', 'C:\\new\\table.txt', 'D:/data'],
+      ['\\\\server\\share\\n', '\\\\server\\share\\n'],
+      ['open src/**/*.ts and /users/{id}/posts', 'src/**/*.ts', '/users/{id}/posts'],
+      ['at app.example.com/home', 'app.example.com/home'],
+      ['在/usr/lib/x中', '/usr/lib/x'],
+    ],
+    leaves: [
+      'and/or, he/she/they, km/h, 1/2, TCP/IP, yes/no, n/a, w/o',
+      'Enable/disable, 01/02/2024, a.m./p.m., U.S./U.K., 24/7',
+      'he/she. Next, either/or… his/her, // note, a / b',
+      'per /month, Nutzer*in/Nutzer*innen, $5/month, he/she*',
+      'C: is a drive, Q:/ A:',
+      'image/png',
+    ],
+  },
+  colon: {
+    syntax: having('colon'),
+    finds: [['Hi :name, (:count left)', ':name', ':count']],
+    leaves: ['10:30, a:b, x: y, :Note, http: //', ':)', 'a ::b'],
+  },
+  escape: {
+    finds: [
+      ['a\\nb\\tc', '\\n', '\\t'],
+      ['caf\\u00e9 \\u{1f600} \\xe9', '\\u00e9', '\\u{1f600}', '\\xe9'],
+    ],
+    leaves: ['don\\\'t \\"a\\"', 'a \\ b', '\\unit', '100\\%'],
+  },
+  entity: {
+    finds: [['a&nbsp;b &#160; &#xA0;', '&nbsp;', '&#160;', '&#xA0;']],
+    leaves: ['R&D; &', 'a & b;', '&;'],
+  },
+  erb: { finds: [['<%= name %> <% a %>', '<%= name %>', '<% a %>']], leaves: ['5 <% 6', '<%'] },
+  cdata: { finds: [['<![CDATA[a & b]]>', '<![CDATA[', ']]>']], leaves: ['<![CDA', 'a[b[0]] > 1'] },
+  tag: {
+    finds: [
+      ['<b>x</b><br/><!-- c --><0>', '<b>', '</b>', '<br/>', '<!-- c -->', '<0>'],
+      ['<a href="{x}>">', '<a href="{x}>">'],
+      ['<xliff:g id="n">1</xliff:g>', '<xliff:g id="n">', '</xliff:g>'],
+    ],
+    leaves: ['a < b, <3, <3 you >, x <- y, <>, <b', '5 > 3'],
+  },
+  quoted: {
+    syntax: icu,
+    finds: [
+      ["the '{name}' and '{'", "'{name}'", "'{'"],
+      ["'<b>'it''s '}' it''s", "'<b>'", "'}'"],
+      ["'{it''s}' over", "'{it''s}'"],
+      ["open '{ to the end", "'{ to the end"],
+    ],
+    leaves: ["don't, '#', ''", "''quoted''", "rock 'n' roll"],
+  },
+  quotedPound: { syntax: insidePlural(icu), finds: [["'#' or '#1'", "'#'", "'#1'"]], leaves: ["''", "it's"] },
+  pound: { syntax: insidePlural(icu), finds: [['# of #', '#', '#']], leaves: ['none'] },
+};
+
+describe('engine/placeholders by family', () => {
+  for (const [family, { syntax = defaultSyntax, finds, leaves }] of Object.entries(families)) {
+    describe(family, () => {
+      for (const [text, ...raws] of finds) {
+        it(`finds ${raws.join('  ')} in ${JSON.stringify(text)}`, () => {
+          const found = findTokens(text, syntax).map((token) => [token.family, token.raw]);
+          assert.deepEqual(
+            found,
+            raws.map((raw) => [family, raw]),
+          );
+        });
+      }
+      for (const text of leaves) {
+        it(`leaves ${JSON.stringify(text)}`, () => {
+          const found = findTokens(text, syntax).filter((token) => token.family === family);
+          assert.deepEqual(found, []);
+        });
+      }
+    });
+  }
+
+  it('has a table for every family', () => {
+    const ids = recognisers.map(({ id }) => id);
+    assert.deepEqual(Object.keys(families).sort(), ids.sort());
+  });
+});

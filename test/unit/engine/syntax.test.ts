@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { type Choice, createSyntax } from '../../../src/engine/families.ts';
+import { findTokens, recognisers } from '../../../src/engine/placeholders.ts';
+import {
+  defaultSyntax,
+  type Evidence,
+  insidePlural,
+  readSyntax,
+  type Sample,
+} from '../../../src/engine/syntax.ts';
+
+/** A text alone, or a text with its translations. */
+type Given = string | readonly [text: string, ...translations: string[]];
+
+const sampleOf = (given: Given): Sample => {
+  if (typeof given === 'string') return { text: given };
+  const [text, ...translations] = given;
+  return { text, translations };
+};
+
+const cases: readonly (readonly [
+  id: string,
+  given: readonly Given[],
+  prescribed?: Evidence['prescribed'],
+])[] = [
+  ['', []],
+  ['', ['Hello', 'Hi {name}, {two words}', '100% sure', '50% discount']],
+
+  ['+positional', ['Hello'], 'chrome'],
+  ['+positional', ['$1 of $2']],
+  ['+positional', [['Page $1', 'Seite $1']]],
+  ['', ['only $5', '$5.00', ['Page $1', 'Seite eins']]],
+  ['', [['only $5', 'nur $5']]],
+  ['', ['from $1 to $100']],
+
+  ['-words', ['Hi {{name}}', 'a {two words}']],
+  ['-words', [['a {two words}', 'ein {zwei Wörter}']]],
+  ['', [['a {two words}', 'ein {two words}'], 'Hi {{name}}']],
+  ['', [['a {two words}', 'a {two words}']]],
+
+  ['|', ['see @:common.ok']],
+  ['|', ['{count} collection | {count} collections']],
+  ['|', ['no cars | {n} car | {n} cars', 'car | cars']],
+  ['|', ['no apples | one apple | {count} apples']],
+  ['|', ['{name} is here | {name} are here']],
+  ['', ['car | cars', 'Home | Shop']],
+  ['', ['{page} | {site}', '{count} results | Shop']],
+  ['', ['| {n} | {n} |']],
+  ['-words', ['{{count}} a | {{count}} b']],
+  ['icu', ['{n} a | {n} b', '{n, number}']],
+
+  ['+colon', [['Hi :name', 'Hallo :name']]],
+  ['', [['Note :this', 'Achtung :das']]],
+  ['+colon', ['Hi :name', 'Bye :name']],
+  ['+colon', ['Hi :name']],
+  ['', ['Note :this', 'Hi {name}']],
+  ['-words', ['Note :this', 'Hi {{name}}']],
+  ['+colon', ['Hi :name', ':count left', 'Hi {name}']],
+  ['', ['10:30', 'see http://x']],
+
+  ['+printfSpaced', ['%s files', '% d']],
+  ['+printfSpaced', ['%(n)s files']],
+  ['', ['100%% d', '50%off', '% d']],
+
+  ['icu', [], 'icu'],
+  ['icu', ['{n, plural, one {# file} other {# files}}']],
+  ['icu', ['{who, select, other {they}} did']],
+  ['icu', ['{n, selectordinal, other {#th}}']],
+  ['icu', ['{n, number}', 'Hi {{name']],
+  ['icu', ['on {d, date, ::yMMMd}']],
+  ['', ['{n, plural, one {# file}', '{n, number', '{x, upper}']],
+  ['-words', ['{{n, number}}']],
+  ['icu +mustache', ['{n, number}', 'Hi {{name}}']],
+  ['icu', ['{n, plural, other {{n}}}']],
+  ['icu +printf +printfSpaced', ['%s of {n}', '{n, number}'], 'icu'],
+  ['icu', ['{n}% discount', '100% d', '50%s'], 'icu'],
+  ['icu', ['a {two words}'], 'icu'],
+  ['icu +words', [['a {two words}', 'ein {two words}']], 'icu'],
+
+  ["icu ''", ["can''t", "it''s"], 'icu'],
+  ['icu', ["can''t", "it's"], 'icu'],
+  ['icu', ["'' and 'quoted'"], 'icu'],
+  ["icu ''", ["can''t open {0}"]],
+  ['', ["can''t open", "it's {0}"]],
+];
+
+describe('engine/syntax', () => {
+  for (const [id, given, prescribed] of cases) {
+    const shown = [prescribed, ...given.map((one) => JSON.stringify(one))].filter(Boolean).join(' ');
+    it(`reads "${id}" from ${shown || 'nothing'}`, () => {
+      const samples = given.map(sampleOf);
+      const syntax = readSyntax(prescribed === undefined ? { samples } : { prescribed, samples });
+      assert.equal(syntax.id, id);
+    });
+  }
+
+  it('does not depend on the order of the samples', () => {
+    for (const [id, given, prescribed] of cases) {
+      const samples = given.map(sampleOf).reverse();
+      assert.equal(readSyntax({ ...(prescribed && { prescribed }), samples }).id, id);
+    }
+  });
+
+  const choice: Choice = { icu: false, apostrophes: 'single', pipes: false, with: [], without: [] };
+
+  it('has one id for choices that read alike, and another for any other', () => {
+    const same = [
+      choice,
+      { ...choice, with: ['words', 'url'] },
+      { ...choice, without: ['colon', 'no such family'] },
+    ];
+    assert.deepEqual([...new Set(same.map((one) => createSyntax(one).id))], ['']);
+    const ids = [
+      createSyntax({ ...choice, with: ['colon', 'positional'] }).id,
+      createSyntax({ ...choice, with: ['positional', 'colon', 'colon'] }).id,
+    ];
+    assert.deepEqual(ids, ['+colon +positional', '+colon +positional']);
+    const different: readonly Choice[] = [
+      choice,
+      { ...choice, icu: true },
+      { ...choice, icu: true, apostrophes: 'doubled' },
+      { ...choice, pipes: true },
+      { ...choice, with: ['colon'] },
+      { ...choice, without: ['words'] },
+      { ...choice, with: ['colon'], without: ['words'] },
+    ];
+    const all = different.map(createSyntax).flatMap((syntax) => [syntax, insidePlural(syntax)]);
+    assert.equal(new Set(all.map(({ id }) => id)).size, all.length);
+  });
+
+  it('names families that there are', () => {
+    const ids = new Set(recognisers.map(({ id }) => id));
+    const syntax = insidePlural(createSyntax({ ...choice, icu: true }));
+    for (const id of [...defaultSyntax.families, ...syntax.families]) assert.ok(ids.has(id), id);
+  });
+
+  it('makes one syntax for the inside of plurals', () => {
+    const icu = createSyntax({ ...choice, icu: true });
+    const inside = insidePlural(icu);
+    assert.deepEqual(
+      [inside.icu, inside.families.has('pound'), icu.families.has('pound')],
+      [true, true, false],
+    );
+    assert.equal(insidePlural(createSyntax({ ...choice, icu: true })), inside);
+    assert.equal(insidePlural(inside), inside);
+  });
+
+  it('reads a text in the way that the evidence asks for', () => {
+    const chrome = readSyntax({ prescribed: 'chrome', samples: [] });
+    const raws = (syntax: typeof chrome) => findTokens('$1 {two words}', syntax).map(({ raw }) => raw);
+    assert.deepEqual(raws(chrome), ['$1', '{two words}']);
+    assert.deepEqual(raws(readSyntax({ samples: [{ text: '{{a}}' }] })), []);
+  });
+});
