@@ -9,6 +9,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/translate.ts')).translate(command);
     case 'emulator':
       return (await import('./cli/emulator.ts')).emulator(command);
+    case 'memory':
+      return (await import('./cli/memory.ts')).memory(command);
     case 'help':
       process.stdout.write(help);
       return 0;

@@ -12,6 +12,8 @@ export interface TranslateCommand {
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly baseUrl?: string;
+  /** Whether answers are remembered, and known ones not sent again. */
+  readonly memory: boolean;
 }
 
 export interface EmulatorCommand {
@@ -21,15 +23,23 @@ export interface EmulatorCommand {
   readonly damage?: DamageOptions;
 }
 
+export interface MemoryCommand {
+  readonly kind: 'memory';
+  readonly clear: boolean;
+  readonly json: boolean;
+}
+
 export type Command =
   | TranslateCommand
   | EmulatorCommand
+  | MemoryCommand
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
 
 export const help = `Usage:
-  vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL]
+  vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL] [--no-memory]
   vernacular emulator [--port N] [--latency MS] [--damage [--seed N]]
+  vernacular memory [--clear] [--json]
 
 translate   Fills in what is missing in the locale files that belong to PATH, a source file such as
             locales/en.json or a folder. Existing translations are never changed.
@@ -38,6 +48,7 @@ translate   Fills in what is missing in the locale files that belong to PATH, a 
   --dry-run     tell what would be done and what it costs; send and write nothing
   --json        print the result as one JSON document
   --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
+  --no-memory   send what was translated before, too, and remember nothing
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port
@@ -45,7 +56,12 @@ emulator    Runs a local double of the service, prints one JSON line with its ur
   --damage      break what it translates: tags, placeholders, white space and the like
   --seed        another number, other damages; 0 unless told
 
-The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY. Settings come from the nearest
+memory      Tells where translations are remembered and how many: what was paid for once is not sent again.
+            Not for a service on this machine, such as the emulator, unless VERNACULAR_CACHE_DIR is set.
+  --clear       forget them; the figures are those from before
+  --json        print one JSON document
+
+The memory lies in the user's cache folder, or in the folder VERNACULAR_CACHE_DIR. The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY. Settings come from the nearest
 .vscode/settings.json above PATH.
 
 Exit codes: 0 done, 1 something was left out or failed, 2 bad usage, 130 interrupted.
@@ -60,13 +76,16 @@ export function parseCommand(argv: readonly string[]): Command {
   }
   const [name, ...rest] = argv;
   if (name === undefined)
-    throw new UsageError('Say what to do: translate or emulator. See vernacular --help.');
+    throw new UsageError('Say what to do: translate, emulator or memory. See vernacular --help.');
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
   if (name === 'help') return { kind: 'help' };
   if (name === '--version') return { kind: 'version' };
   if (name === 'translate') return parseTranslate(rest);
   if (name === 'emulator') return parseEmulator(rest);
-  throw new UsageError(`Unknown command "${name}": translate and emulator are known. See vernacular --help.`);
+  if (name === 'memory') return parseMemory(rest);
+  throw new UsageError(
+    `Unknown command "${name}": translate, emulator and memory are known. See vernacular --help.`,
+  );
 }
 
 function parseTranslate(args: readonly string[]): TranslateCommand {
@@ -80,6 +99,7 @@ function parseTranslate(args: readonly string[]): TranslateCommand {
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
         'base-url': { type: 'string' },
+        'no-memory': { type: 'boolean' },
       },
     }),
   );
@@ -94,6 +114,7 @@ function parseTranslate(args: readonly string[]): TranslateCommand {
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
     ...(baseUrl !== undefined && { baseUrl }),
+    memory: !values['no-memory'],
   };
 }
 
@@ -126,6 +147,13 @@ function parseEmulator(args: readonly string[]): EmulatorCommand {
     latencyMs: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
     ...(values.damage && { damage: { seed: wholeNumber('--seed', values.seed ?? '0', 4_294_967_295) } }),
   };
+}
+
+function parseMemory(args: readonly string[]): MemoryCommand {
+  const { values } = parsed(() =>
+    parseArgs({ args: [...args], options: { clear: { type: 'boolean' }, json: { type: 'boolean' } } }),
+  );
+  return { kind: 'memory', clear: values.clear ?? false, json: values.json ?? false };
 }
 
 function wholeNumber(option: string, text: string, largest: number): number {

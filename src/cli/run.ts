@@ -2,7 +2,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { engineDeps, engineLimits, type PacedClient } from '../backend.ts';
 import { createPace } from '../engine/pace.ts';
-import type { TextOptions } from '../engine/segment.ts';
+import type { Estimate, Memory, TextOptions } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { estimatePlans, type FileOutcome, type RunResult, runPlans } from '../project/run.ts';
@@ -10,14 +10,20 @@ import type { TranslateCommand } from './arguments.ts';
 import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
 import { optionsByPlan, readLanguages } from './languages.ts';
+import { memoryForRun } from './memory.ts';
 import type { PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
 import { type FileReport, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
 import { writeOutcome } from './write.ts';
 
-function costOf(plans: readonly FilePlan[], options: ReadonlyMap<FilePlan, TextOptions>) {
-  return estimatePlans(plans, { options: (plan) => optionsOf(plan, options), engine: engineLimits });
+function costOf(
+  plans: readonly FilePlan[],
+  options: ReadonlyMap<FilePlan, TextOptions>,
+  memory?: Memory,
+): Estimate {
+  const engine = memory ? { ...engineLimits, memory } : engineLimits;
+  return estimatePlans(plans, { options: (plan) => optionsOf(plan, options), engine });
 }
 
 function optionsOf(plan: FilePlan, options: ReadonlyMap<FilePlan, TextOptions>): TextOptions {
@@ -41,20 +47,29 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
   if (requests === 0) return write(all, await translatePlans(nobody, spelled, never), characters);
   const access = accessFrom(process.env, command.baseUrl);
   const client = openClient(access, manifest.version, reportingTag(planned));
-  process.stderr.write(
-    `Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}\n`,
-  );
+  const memory = command.memory ? await memoryForRun(access.baseUrl, process.env) : undefined;
   const interrupt = new Interrupt();
   try {
     const options = optionsByPlan(planned.settings, await readLanguages(client, interrupt.signal));
-    return await write(all, await translatePlans(client, options, interrupt.signal), characters);
+    const cost = costOf([...options.keys()], options, memory);
+    announce(cost);
+    const result = await translatePlans(client, options, interrupt.signal, memory);
+    return await write(all, result, cost.characters);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return notBegun(all, error);
   } finally {
     interrupt.dispose();
+    await memory?.flush();
     await client.close();
   }
+}
+
+function announce({ characters, requests }: Estimate): void {
+  if (requests === 0) return;
+  process.stderr.write(
+    `Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}\n`,
+  );
 }
 
 type TranslateClient = Pick<PacedClient, 'translate' | 'pace'>;
@@ -89,12 +104,13 @@ async function translatePlans(
   client: TranslateClient,
   options: ReadonlyMap<FilePlan, TextOptions>,
   signal: AbortSignal,
+  memory?: Memory,
 ): Promise<RunResult> {
   const progress = new Progress(process.stderr);
   try {
     return await runPlans([...options.keys()], {
       options: (plan) => optionsOf(plan, options),
-      engine: engineDeps(client),
+      engine: engineDeps(client, memory),
       signal,
       onProgress: (done, total) => progress.update(done, total),
     });

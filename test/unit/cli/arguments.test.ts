@@ -9,7 +9,7 @@ function parse(line: string) {
 describe('parseCommand', () => {
   it('reads a whole translate command', () => {
     assert.deepEqual(
-      parse('translate a b --to de,fr --to ja, --from en --dry-run --json --base-url http://x'),
+      parse('translate a b --to de,fr --to ja, --from en --dry-run --json --base-url http://x --no-memory'),
       {
         kind: 'translate',
         paths: ['a', 'b'],
@@ -18,12 +18,13 @@ describe('parseCommand', () => {
         dryRun: true,
         json: true,
         baseUrl: 'http://x',
+        memory: false,
       },
     );
   });
 
   it('reads the shortest translate command', () => {
-    const expected = { kind: 'translate', paths: ['a'], to: [], dryRun: false, json: false };
+    const expected = { kind: 'translate', paths: ['a'], to: [], dryRun: false, json: false, memory: true };
     assert.deepEqual(parse('translate a'), expected);
   });
 
@@ -34,6 +35,11 @@ describe('parseCommand', () => {
     const plain = { kind: 'emulator', port: 0, latencyMs: 0 };
     assert.deepEqual(parse('emulator --damage'), { ...plain, damage: { seed: 0 } });
     assert.deepEqual(parse('emulator --damage --seed 7'), { ...plain, damage: { seed: 7 } });
+  });
+
+  it('reads the memory command', () => {
+    assert.deepEqual(parse('memory'), { kind: 'memory', clear: false, json: false });
+    assert.deepEqual(parse('memory --json --clear'), { kind: 'memory', clear: true, json: true });
   });
 
   for (const line of ['help', '--help', '-h', 'translate --help', 'emulator -h']) {
@@ -54,6 +60,8 @@ describe('parseCommand', () => {
     ['emulator --port 70000', /--port .*"70000"/],
     ['emulator --latency 1.5', /--latency .*"1.5"/],
     ['emulator x', /x/],
+    ['memory clear', /clear/],
+    ['memory --no-memory', /--no-memory/],
     ['emulator --seed 1', /--seed belongs to --damage/],
     ['emulator --damage --seed', /--seed/],
     ['emulator --damage --seed one', /--seed .*"one"/],

@@ -21,7 +21,7 @@ describe('findSources', () => {
 
   function command(...names: readonly string[]): TranslateCommand {
     const paths = names.map((name) => project.path(name));
-    return { kind: 'translate', paths, to: ['de'], dryRun: false, json: false };
+    return { kind: 'translate', paths, to: ['de'], dryRun: false, json: false, memory: true };
   }
 
   /** As the system answers who may not list the folder; the tests may run as root, whom no mode stops. */

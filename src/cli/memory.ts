@@ -1,0 +1,75 @@
+/** The translation memory of the terminal, and `vernacular memory`. */
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import { scopedMemory } from '../engine/memory.ts';
+import type { Memory } from '../engine/segment.ts';
+import { isLoopbackHost } from '../http/loopback.ts';
+import { type DiskMemory, openMemory } from '../memory/disk.ts';
+import type { MemoryCommand } from './arguments.ts';
+import { cacheFolder, type Machine, ownCacheFolder } from './cacheFolder.ts';
+import { systemCode } from './errors.ts';
+import { plural } from './report.ts';
+
+export interface RunMemory extends Memory {
+  /** Everything is written, or has failed to be. */
+  flush(): Promise<void>;
+}
+
+type Environment = Machine['environment'];
+
+/**
+ * The answers of the service at `baseUrl`. Undefined when they cannot be read, which is said, and for a service on this
+ * machine: it is an emulator on any port, whose answers would drive the paid ones out.
+ */
+export async function memoryForRun(
+  baseUrl: string,
+  environment: Environment,
+): Promise<RunMemory | undefined> {
+  const { origin, hostname } = new URL(baseUrl);
+  if (isLoopbackHost(hostname) && ownCacheFolder(environment) === undefined) return undefined;
+  const memory = await openOrTell(environment);
+  return memory && { ...scopedMemory(memory, origin), flush: () => memory.flush() };
+}
+
+/** @returns the exit code. */
+export async function memory({ clear, json }: MemoryCommand): Promise<number> {
+  const path = memoryFile(process.env);
+  const found = await openOrTell(process.env);
+  if (!found) return 1;
+  const { entries, bytes } = found.size();
+  if (clear && !(await clearOrTell(found, path))) return 1;
+  const figures = `${plural(entries, 'translation')}, ${plural(bytes, 'byte')}${clear ? ', cleared' : ''}`;
+  const document = { path, entries, bytes, cleared: clear };
+  process.stdout.write(json ? `${JSON.stringify(document, null, 2)}\n` : `${path}: ${figures}\n`);
+  return 0;
+}
+
+function memoryFile(environment: Environment): string {
+  const folder = cacheFolder({ platform: process.platform, environment, home: homedir() });
+  return resolve(folder, 'answers.jsonl');
+}
+
+async function openOrTell(environment: Environment): Promise<DiskMemory | undefined> {
+  const path = memoryFile(environment);
+  try {
+    return await openMemory(path, { onFailure: (error) => tell(path, 'written', error) });
+  } catch (error) {
+    tell(path, 'read', error);
+    return undefined;
+  }
+}
+
+async function clearOrTell(found: DiskMemory, path: string): Promise<boolean> {
+  try {
+    await found.clear();
+    return true;
+  } catch (error) {
+    tell(path, 'deleted', error);
+    return false;
+  }
+}
+
+function tell(path: string, verb: 'read' | 'written' | 'deleted', error: unknown): void {
+  const reason = systemCode(error) ?? 'unknown reason';
+  process.stderr.write(`The translation memory ${path} cannot be ${verb} (${reason}).\n`);
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cacheFolder, type Machine } from '../../../src/cli/cacheFolder.ts';
+import { memoryForRun } from '../../../src/cli/memory.ts';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { Project, type Result } from './project.ts';
+
+describe('cacheFolder', () => {
+  const home = '/home/ada';
+  const cases: readonly (readonly [NodeJS.Platform, Machine['environment'], string])[] = [
+    ['linux', {}, '/home/ada/.cache/vernacular'],
+    ['linux', { XDG_CACHE_HOME: '/caches' }, '/caches/vernacular'],
+    ['linux', { XDG_CACHE_HOME: 'caches' }, '/home/ada/.cache/vernacular'],
+    ['linux', { XDG_CACHE_HOME: '' }, '/home/ada/.cache/vernacular'],
+    ['freebsd', {}, '/home/ada/.cache/vernacular'],
+    ['darwin', { XDG_CACHE_HOME: '/caches' }, '/home/ada/Library/Caches/vernacular'],
+    ['win32', { LOCALAPPDATA: 'D:\\Local' }, 'D:\\Local\\vernacular\\Cache'],
+    ['win32', {}, '\\home\\ada\\AppData\\Local\\vernacular\\Cache'],
+    ['linux', { VERNACULAR_CACHE_DIR: '/own', XDG_CACHE_HOME: '/caches' }, '/own'],
+    ['darwin', { VERNACULAR_CACHE_DIR: '/own' }, '/own'],
+    ['win32', { VERNACULAR_CACHE_DIR: 'E:\\own', LOCALAPPDATA: 'D:\\Local' }, 'E:\\own'],
+    ['linux', { VERNACULAR_CACHE_DIR: ' ' }, '/home/ada/.cache/vernacular'],
+  ];
+  for (const [platform, environment, expected] of cases) {
+    it(`${platform} ${JSON.stringify(environment)}`, () => {
+      assert.equal(cacheFolder({ platform, environment, home }), expected);
+    });
+  }
+});
+
+describe('the memory of the terminal', () => {
+  let emulator: Emulator;
+  let project: Project;
+
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  after(() => emulator.close());
+  beforeEach(async () => {
+    emulator.reset();
+    project = await Project.create({ 'locales/en.json': '{"title": "Hello world", "end": "Good bye"}' });
+  });
+  afterEach(() => project.remove());
+
+  const file = () => project.path('cache/answers.jsonl');
+  const withCache = () => ({
+    VERNACULAR_CACHE_DIR: project.path('cache'),
+    VERNACULAR_BASE_URL: emulator.url,
+  });
+
+  function translate(...args: readonly string[]): Promise<Result> {
+    return project.run(['translate', 'locales', '--to', 'de', ...args], withCache());
+  }
+
+  async function memory(...args: readonly string[]) {
+    const { code, stdout, stderr } = await project.run(['memory', '--json', ...args], withCache());
+    assert.deepEqual([code, stderr], [0, '']);
+    return JSON.parse(stdout);
+  }
+
+  const requests = () => emulator.state.snapshot().endpoints['POST /v2/translate'] ?? 0;
+
+  it('sends nothing for a file that was lost', async () => {
+    assert.equal((await translate()).code, 0);
+    assert.equal(requests(), 1);
+    const german = await project.read('locales/de.json');
+    await rm(project.path('locales/de.json'));
+    const { code, stdout, stderr } = await translate();
+    assert.deepEqual([code, requests()], [0, 1]);
+    assert.match(stdout, /^0 requests sent, 0 characters planned$/m);
+    assert.doesNotMatch(stderr, /Sending/);
+    assert.equal(await project.read('locales/de.json'), german);
+  });
+
+  it('announces only what it does not know', async () => {
+    await translate();
+    await project.write('locales/en.json', '{"title": "Hello world", "end": "Good bye", "new": "Four"}');
+    await rm(project.path('locales/de.json'));
+    const { stderr, stdout } = await translate();
+    assert.match(stderr, /^Sending about 4 characters in 1 request$/m);
+    assert.match(stdout, /3 written.*\n1 request sent, 4 characters planned/);
+  });
+
+  it('can be left out', async () => {
+    await translate('--no-memory');
+    assert.deepEqual(await readdir(project.folder), ['locales']);
+    await translate();
+    assert.equal((await memory()).entries, 0, 'nothing was missing');
+    await rm(project.path('locales/de.json'));
+    await translate('--no-memory');
+    assert.equal(requests(), 2);
+  });
+
+  it('goes on without a memory that cannot be read, and says so', async () => {
+    await mkdir(file(), { recursive: true });
+    const { code, stderr } = await translate();
+    assert.equal(code, 0);
+    assert.match(stderr, /^The translation memory .*answers\.jsonl cannot be read \(EISDIR\)\.$/m);
+    assert.equal(requests(), 1);
+  });
+
+  it('tells its size and is cleared', async () => {
+    assert.deepEqual(await memory(), { path: file(), entries: 0, bytes: 0, cleared: false });
+    await translate();
+    const { length } = await readFile(file());
+    assert.deepEqual(await memory(), { path: file(), entries: 2, bytes: length, cleared: false });
+    const { stdout } = await project.run(['memory'], withCache());
+    assert.equal(stdout, `${file()}: 2 translations, ${length} bytes\n`);
+    assert.deepEqual(await memory('--clear'), { path: file(), entries: 2, bytes: length, cleared: true });
+    assert.deepEqual(await memory(), { path: file(), entries: 0, bytes: 0, cleared: false });
+  });
+
+  it('ends with 1 when it cannot be read', async () => {
+    await writeFile(project.path('cache'), '');
+    const { code, stdout, stderr } = await project.run(['memory', '--clear'], withCache());
+    assert.deepEqual([code, stdout], [1, '']);
+    assert.match(stderr, /cannot be read \(ENOTDIR\)/);
+  });
+
+  describe('belongs to one service', () => {
+    const environment = () => ({ VERNACULAR_CACHE_DIR: project.path('cache') });
+    const open = async (baseUrl: string) => {
+      const opened = await memoryForRun(baseUrl, environment());
+      assert.ok(opened);
+      return opened;
+    };
+
+    it('which is its origin', async () => {
+      const one = await open('https://api.deepl.com/');
+      one.set('key', 'Eins');
+      await one.flush();
+      assert.equal((await open('https://api.deepl.com/path')).get('key'), 'Eins');
+      for (const other of ['https://api-free.deepl.com', 'http://localhost:1', 'https://api.deepl.com:444']) {
+        assert.equal((await open(other)).get('key'), undefined, other);
+      }
+    });
+
+    for (const address of ['http://localhost:1', 'http://127.0.0.1:8080/x', 'https://[::1]']) {
+      it(`which is not ${address}, unless a folder is named`, async () => {
+        assert.equal(await memoryForRun(address, { XDG_CACHE_HOME: project.path('cache') }), undefined);
+        assert.ok(await memoryForRun(address, environment()));
+      });
+    }
+  });
+});
