@@ -8,6 +8,7 @@ import { findTokens } from './placeholders.ts';
 import { categoryOf, chooseForm, pluralCategories } from './plural.ts';
 import { protect } from './protect.ts';
 import type { Finding, PluralForm, Segment } from './segment.ts';
+import { splitLong } from './split.ts';
 import { defaultSyntax, readSyntax, type Syntax } from './syntax.ts';
 
 export interface Composition {
@@ -57,8 +58,13 @@ function joined(parts: readonly Part[]): Composed {
 
 function wholeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
   const options = { syntax, sourceLanguage: sourceOf(segment), places: [] };
-  void maxBytes;
-  return joined([createPart(segment.text, options)]);
+  const partOf = (text: string) => createPart(text, options);
+  const { text } = segment;
+  const sizeOf = (piece: string) => encodedBytes(protect(piece, undefined, findTokens(piece, syntax)).text);
+  // A token of one character takes the most bytes; most texts need not be measured.
+  if (text.length * 24 <= maxBytes || sizeOf(text) <= maxBytes) return joined([partOf(text)]);
+  const pieces = splitLong(text, findTokens(text, syntax), maxBytes, sizeOf, options.sourceLanguage);
+  return joined((pieces ?? [text]).map(partOf));
 }
 
 /** vue-i18n: the forms of a text stand between bars, and each is a text of its own. */
