@@ -61,8 +61,9 @@ memory      Tells where translations are remembered and how many: what was paid 
   --clear       forget them; the figures are those from before
   --json        print one JSON document
 
-The memory lies in the user's cache folder, or in the folder VERNACULAR_CACHE_DIR. The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY. Settings come from the nearest
-.vscode/settings.json above PATH.
+The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY. Settings come from the nearest
+.vscode/settings.json above PATH. Translations are remembered in the user's cache folder, or in the
+folder VERNACULAR_CACHE_DIR.
 
 Exit codes: 0 done, 1 something was left out or failed, 2 bad usage, 130 interrupted.
 `;
