@@ -9,7 +9,8 @@ export function readSyntax({ prescribed, samples }: Evidence): Syntax {
   const texts = samples.map(({ text }) => text);
   const of = sight(samples);
   const seen = (...families: readonly string[]) => families.some((family) => of(family).texts.size > 0);
-  const icu = prescribed === 'icu' || texts.some(showsIcu) || areDoubled(texts.filter(hasArgument));
+  const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
+  const icu = prescribed === 'icu' || texts.some(showsIcu) || isDoubled;
   const isPrintfUsed = texts.some((text) => certainPrintf.test(text));
   const choices: Readonly<Record<string, boolean>> = {
     positional: prescribed === 'chrome' || showsPositional(of('positional')),
@@ -25,7 +26,7 @@ export function readSyntax({ prescribed, samples }: Evidence): Syntax {
   const chosen = (isOn: boolean) => Object.keys(choices).filter((id) => choices[id] === isOn);
   return createSyntax({
     icu,
-    apostrophes: icu && areDoubled(texts) ? 'doubled' : 'single',
+    apostrophes: isDoubled ? 'doubled' : 'single',
     pipes: !icu && (seen('linked') || texts.some(showsPluralForms)),
     with: chosen(true),
     without: chosen(false),
@@ -38,9 +39,12 @@ function showsIcu(text: string): boolean {
   return (isMessage(text) || styledArgument.test(text)) && isWellFormed(text);
 }
 
-/** Together with doubled apostrophes, the sign of a MessageFormat whose arguments have no style. */
+/**
+ * Java reads texts without arguments as they are, so that only the others show how apostrophes are written. Doubled,
+ * they show a MessageFormat even where no argument has a style.
+ */
 function hasArgument(text: string): boolean {
-  return /\{\w+\}/.test(text);
+  return /\{\w+[,}]/.test(text);
 }
 
 /** `can''t` is the rule. One `can't` among many is a mistake of the project. */

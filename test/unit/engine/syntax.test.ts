@@ -80,7 +80,8 @@ const cases: readonly (readonly [
   ["icu ''", ["can''t", "it''s"], 'icu'],
   ['icu', ["can''t", "it's"], 'icu'],
   ['icu', ["'' and 'quoted'"], 'icu'],
-  ["icu ''", ["can''t open {0}"]],
+  ["icu ''", ["can''t open {0}", "it's open"]],
+  ['icu', ["can''t open {0}", "it's {0}", '{1, number}']],
   ['', ["can''t open", "it's {0}"]],
 ];
 
