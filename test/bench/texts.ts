@@ -13,7 +13,7 @@ const words =
   );
 
 /** A small linear congruential generator (constants: Numerical Recipes): results have to be repeatable. */
-function generator(seed: number): (below: number) => number {
+export function generator(seed: number): (below: number) => number {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
@@ -40,8 +40,13 @@ export function generateFile(entries: number, seed = 7): GeneratedFile {
 }
 
 function newText(random: (below: number) => number, index: number): string {
+  return sentenceOf(random, index, index % 4 === 0 ? marks[random(marks.length)] : undefined);
+}
+
+/** A sentence that no other index has. */
+export function sentenceOf(random: (below: number) => number, index: number, mark?: string): string {
   const sentence = Array.from({ length: 3 + random(12) }, () => words[random(words.length)]);
-  if (index % 4 === 0) sentence.splice(1, 0, marks[random(marks.length)] ?? '');
+  if (mark !== undefined) sentence.splice(1, 0, mark);
   const joined = sentence.join(' ');
   return `${joined.charAt(0).toUpperCase()}${joined.slice(1)} ${index}.`;
 }
