@@ -68,9 +68,20 @@ describe('memory/rewrite', () => {
     memory.set('key 0', 'newer');
     for (const [key, text] of Object.entries(numbered(20, 30))) memory.set(key, text);
     await memory.flush();
-    assert.equal(memory.get('key 0'), 'newer');
-    assert.equal(memory.get('key 1'), undefined);
-    assert.equal((await folder.open()).get('key 0'), 'newer');
+    memory.set('key 31', 'first');
+    await memory.flush();
+    memory.set('key 31', 'second');
+    await memory.flush();
+    const small = await folder.open({ maxBytes: 900 });
+    assert.deepEqual(
+      ['key 0', 'key 1', 'key 31'].map((key) => [memory.get(key), small.get(key)]),
+      [
+        ['newer', undefined],
+        [undefined, undefined],
+        ['second', 'second'],
+      ],
+    );
+    assert.deepEqual(known(small, 32), [25, 26, 27, 28, 29, 31]);
   });
 
   it('drops an answer that has no place at all', async () => {
