@@ -2,10 +2,17 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { engineDeps, engineLimits, type PacedClient } from '../backend.ts';
 import { createPace } from '../engine/pace.ts';
-import type { Estimate, Memory, TextOptions } from '../engine/segment.ts';
+import type { Estimate, Memory } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
+import type { ServiceLanguage } from '../project/locale.ts';
 import type { FilePlan } from '../project/plan.ts';
-import { estimatePlans, type FileOutcome, type RunResult, runPlans } from '../project/run.ts';
+import {
+  estimatePlans,
+  type FileOutcome,
+  type PlanOptions,
+  type RunResult,
+  runPlans,
+} from '../project/run.ts';
 import type { TranslateCommand } from './arguments.ts';
 import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
@@ -17,32 +24,43 @@ import { type FileReport, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
 import { writeOutcome } from './write.ts';
 
-function costOf(
-  plans: readonly FilePlan[],
-  options: ReadonlyMap<FilePlan, TextOptions>,
-  memory?: Memory,
-): Estimate {
-  const engine = memory ? { ...engineLimits, memory } : engineLimits;
-  return estimatePlans(plans, { options: (plan) => optionsOf(plan, options), engine });
+/** What is to be sent: plans, and the options of their requests. */
+interface Work extends PlanOptions {
+  readonly plans: readonly FilePlan[];
 }
 
-function optionsOf(plan: FilePlan, options: ReadonlyMap<FilePlan, TextOptions>): TextOptions {
-  const own = options.get(plan);
-  if (!own) throw new Error(`No options for ${plan.target.path}`);
+/** Without languages, locales are taken as language codes as they are. */
+function workOf(settings: PlannedFiles['settings'], languages?: readonly ServiceLanguage[]): Work {
+  const options = optionsByPlan(settings, languages);
+  return {
+    plans: [...options.keys()],
+    options: (plan) => ownOf(plan, options),
+    entryContext: (plan) => ownOf(plan, settings).entryContext,
+  };
+}
+
+function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
+  const own = values.get(plan);
+  if (!own) throw new Error(`Nothing known of ${plan.target.path}`);
   return own;
 }
 
-/** Sends nothing: locales are taken as language codes as they are. */
+function costOf(work: Work, memory?: Memory): Estimate {
+  const engine = memory ? { ...engineLimits, memory } : engineLimits;
+  return estimatePlans(work.plans, { ...work, engine });
+}
+
+/** Sends nothing. */
 export function dryRun({ plans, settings, failures }: PlannedFiles): Report {
-  const { requests, characters } = costOf(plans, optionsByPlan(settings, undefined));
+  const { requests, characters } = costOf(workOf(settings));
   return { dryRun: true, files: plans.map(untouched), failures, requests, characters, cancelled: false };
 }
 
 /** @throws UsageError before anything is translated or written. */
 export async function run(command: TranslateCommand, all: PlannedFiles): Promise<Report> {
   const planned = { ...all, settings: unfinished(all) };
-  const spelled = optionsByPlan(planned.settings, undefined);
-  const { characters, requests } = costOf([...spelled.keys()], spelled);
+  const spelled = workOf(planned.settings);
+  const { characters, requests } = costOf(spelled);
   // What is missing may all be copied or left out: then the service is not asked for anything, not even languages.
   if (requests === 0) return write(all, await translatePlans(nobody, spelled, never), characters);
   const access = accessFrom(process.env, command.baseUrl);
@@ -50,10 +68,10 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
   const memory = command.memory ? await memoryForRun(access.baseUrl, process.env) : undefined;
   const interrupt = new Interrupt();
   try {
-    const options = optionsByPlan(planned.settings, await readLanguages(client, interrupt.signal));
-    const cost = costOf([...options.keys()], options, memory);
+    const work = workOf(planned.settings, await readLanguages(client, interrupt.signal));
+    const cost = costOf(work, memory);
     announce(cost);
-    const result = await translatePlans(client, options, interrupt.signal, memory);
+    const result = await translatePlans(client, work, interrupt.signal, memory);
     return await write(all, result, cost.characters);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -102,14 +120,14 @@ function reportingTag({ settings }: PlannedFiles): string {
 
 async function translatePlans(
   client: TranslateClient,
-  options: ReadonlyMap<FilePlan, TextOptions>,
+  work: Work,
   signal: AbortSignal,
   memory?: Memory,
 ): Promise<RunResult> {
   const progress = new Progress(process.stderr);
   try {
-    return await runPlans([...options.keys()], {
-      options: (plan) => optionsOf(plan, options),
+    return await runPlans(work.plans, {
+      ...work,
       engine: engineDeps(client, memory),
       signal,
       onProgress: (done, total) => progress.update(done, total),

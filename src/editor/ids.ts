@@ -34,6 +34,7 @@ export const settingNames = {
   formality: 'formality',
   modelType: 'modelType',
   context: 'context',
+  entryContext: 'entryContext',
   customInstructions: 'customInstructions',
   glossaries: 'glossaries',
   styles: 'styles',

@@ -2,7 +2,8 @@
 import { estimate } from '../engine/estimate.ts';
 import type { EngineDeps, Estimate, Finding, Outcome, Segment, TextOptions } from '../engine/segment.ts';
 import { translateSegments } from '../engine/translate.ts';
-import type { Entry, KeyPath } from '../formats/format.ts';
+import type { KeyPath } from '../formats/format.ts';
+import { type EntryContext, withEntryContext } from './entryContext.ts';
 import type { FilePlan } from './plan.ts';
 
 export interface TranslatedEntry {
@@ -36,8 +37,8 @@ export interface RunResult {
 
 export interface PlanOptions {
   options(plan: FilePlan): TextOptions;
-  /** Sends what the file says about an entry as context. Off by default: every different context is a request. */
-  readonly entryContext?: boolean;
+  /** What of an entry is sent as context; absent: nothing. */
+  entryContext?(plan: FilePlan): EntryContext;
 }
 
 export interface RunDeps extends PlanOptions {
@@ -46,9 +47,6 @@ export interface RunDeps extends PlanOptions {
   /** Entries with a final outcome, of all entries. */
   readonly onProgress?: (done: number, total: number) => void;
 }
-
-/** Code units; a longer description says more about the code than about the text. */
-const longestEntryContext = 200;
 
 export async function runPlans(plans: readonly FilePlan[], deps: RunDeps): Promise<RunResult> {
   const { signal, onProgress } = deps;
@@ -76,17 +74,12 @@ export function estimatePlans(
 function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): readonly Segment[] {
   return plans.flatMap((plan) => {
     const options = deps.options(plan);
+    const entryContext = deps.entryContext?.(plan) ?? 'none';
     return plan.missing.map((entry) => ({
       text: entry.text,
-      options: deps.entryContext ? withContext(options, entry) : options,
+      options: withEntryContext(options, entry, entryContext),
     }));
   });
-}
-
-function withContext(options: TextOptions, entry: Entry): TextOptions {
-  const own = entry.context;
-  if (own === undefined || own.length > longestEntryContext) return options;
-  return { ...options, context: options.context === undefined ? own : `${options.context}\n${own}` };
 }
 
 function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome {

@@ -1,5 +1,6 @@
 /** The settings that decide a translation: read, checked, and turned into the options of a request. */
 import type { TextOptions } from '../engine/segment.ts';
+import { type EntryContext, entryContexts } from './entryContext.ts';
 import { meaning } from './locale.ts';
 
 /** Fields are named like the settings, section `vernacular`. */
@@ -11,6 +12,8 @@ export interface TranslationSettings {
   /** '' leaves the choice to the service. */
   readonly modelType: string;
   readonly context: string;
+  /** What of an entry of a file is sent as context. */
+  readonly entryContext: EntryContext;
   readonly customInstructions: readonly string[];
   /** `en>de` to an id. */
   readonly glossaries: Readonly<Record<string, string>>;
@@ -56,6 +59,7 @@ const nothingSet: TranslationSettings = {
   formality: 'default',
   modelType: '',
   context: '',
+  entryContext: 'none',
   customInstructions: [],
   glossaries: {},
   styles: {},
@@ -84,6 +88,7 @@ export function readTranslationSettings(
     formality: reader.text('formality', (value) => choiceProblem('formality', value, formalities)),
     modelType: reader.text('modelType', (value) => choiceProblem('modelType', value, modelTypes)),
     context: reader.text('context', () => undefined),
+    entryContext: reader.choice('entryContext', entryContexts),
     customInstructions: reader.texts('customInstructions', (values) => instructionProblem(values, translate)),
     glossaries: reader.record('glossaries', (key) => pairProblem('glossaries', key)),
     styles: reader.record('styles', (key) => localeProblem('styles', key)),
@@ -113,6 +118,11 @@ class SettingReader {
     const value = this.get(setting) ?? nothingSet[setting];
     if (typeof value !== 'string') return this.wrongType(setting, 'string');
     return this.checked(setting, value.trim(), check);
+  }
+
+  choice(setting: 'entryContext', choices: readonly EntryContext[]): EntryContext {
+    const value = this.text(setting, (text) => choiceProblem(setting, text, choices));
+    return choices.find((one) => one === value) ?? nothingSet[setting];
   }
 
   texts(setting: ListSetting, check: Check<readonly string[]>): readonly string[] {
@@ -158,7 +168,7 @@ class SettingReader {
   }
 }
 
-type TextSetting = 'sourceLanguage' | 'formality' | 'modelType' | 'context' | 'reportingTag';
+type TextSetting = 'sourceLanguage' | 'formality' | 'modelType' | 'context' | 'entryContext' | 'reportingTag';
 type ListSetting = 'targetLanguages' | 'customInstructions';
 type RecordSetting = 'glossaries' | 'styles' | 'translationMemories';
 

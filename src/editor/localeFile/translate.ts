@@ -3,7 +3,7 @@ import { formatFor } from '../../formats/index.ts';
 import { layoutOf } from '../../project/layout.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
-import { estimatePlans, type RunResult, runPlans } from '../../project/run.ts';
+import { estimatePlans, type PlanOptions, type RunResult, runPlans } from '../../project/run.ts';
 import type { ServiceLanguage } from '../../service/languages.ts';
 import type { Connection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
@@ -46,7 +46,7 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
   const engine = await engineFor(deps, connection);
   const cost = estimatePlans(
     work.map(({ plan }) => plan),
-    { options, engine },
+    { ...options, engine },
   );
   if (!(await confirmCost(source.uri, work, cost, deps.usage.charactersLeft()))) return;
   deps.leftOut.delete(source.uri);
@@ -132,31 +132,32 @@ function nothingMissing(locales: readonly string[]): UserError {
   return new UserError('information', vscode.l10n.t('Nothing is missing in {0}.', localeNames(locales)));
 }
 
-/** @returns the request options per plan; checks every language before anything is sent. */
-function optionsFor(source: LocaleSource, languages: readonly ServiceLanguage[]) {
+/** Checks every language before anything is sent. */
+function optionsFor(source: LocaleSource, languages: readonly ServiceLanguage[]): PlanOptions {
   const settings = translationSettings(source.uri);
   const sourceLang = sourceLanguage(source.locale, languages);
   if (!sourceLang) throw unknownLanguage(source.locale);
-  return (plan: FilePlan) => {
+  const options = (plan: FilePlan) => {
     const targetLang = targetLanguage(plan.target.locale, languages);
     if (!targetLang) throw unknownLanguage(plan.target.locale);
     checkFormality(settings.formality, languages, targetLang);
     return requestOptions(settings, { sourceLang, targetLang });
   };
+  return { options, entryContext: () => settings.entryContext };
 }
 
 function runWithProgress(
   deps: Deps,
   connection: Connection,
   work: readonly TargetPlan[],
-  options: ReturnType<typeof optionsFor>,
+  options: PlanOptions,
 ): Thenable<RunResult> {
   const title = vscode.l10n.t('Translating to {0}', localeNames(work.map(({ plan }) => plan.target.locale)));
   return withProgress(title, async ({ signal, step }) =>
     runPlans(
       work.map(({ plan }) => plan),
       {
-        options,
+        ...options,
         engine: await engineFor(deps, connection),
         signal,
         onProgress: (done, total) => step(done, total, vscode.l10n.t('{0} of {1} entries', done, total)),

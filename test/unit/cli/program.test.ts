@@ -51,6 +51,21 @@ describe('vernacular translate', () => {
     assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json', 'pt-BR.json']);
   });
 
+  it('sends what the project wants of every entry, one request for each context', async () => {
+    await project.write('locales/en.json', '{"a": "Apple", "b": "Pear", "c": "Plum"}');
+    const sent = async (entryContext: string) => {
+      await project.write(
+        '.vscode/settings.json',
+        JSON.stringify({ 'vernacular.entryContext': entryContext }),
+      );
+      emulator.reset();
+      assert.equal((await translate('locales/en.json', '--to', 'fr', '--no-memory')).code, 0);
+      await rm(project.path('locales/fr.json'));
+      return emulator.state.count('POST /v2/translate');
+    };
+    assert.deepEqual([await sent('none'), await sent('descriptionAndKey')], [1, 3]);
+  });
+
   it('needs no key when nothing is missing', async () => {
     await project.write('locales/de.json', english);
     assert.equal((await project.run(['translate', 'locales/en.json', '--to', 'de'])).code, 0);

@@ -121,17 +121,27 @@ describe('runPlans', () => {
     assert.equal(result.files[0]?.pending, 1);
   });
 
-  it('sends what the file says about an entry only when asked to, and only when it is short', async () => {
-    const text = `{\n  // a fruit\n  "x": "Apple",\n  // ${'long '.repeat(50)}\n  "y": "Pear"\n}`;
-    const contexts = async (entryContext: boolean) => {
-      const seen: TextBatch[] = [];
-      await runPlans([planOf(text, 'de')], depsOf(engineOf(shout, seen), { entryContext }));
-      return seen.map(({ options, texts }) => [options.context?.includes('a fruit'), texts.join()]);
-    };
-    assert.deepEqual(await contexts(false), [[undefined, 'Apple,Pear']]);
-    assert.deepEqual(await contexts(true), [
-      [true, 'Apple'],
-      [undefined, 'Pear'],
+  const described = '{\n  // a fruit\n  "x": "Apple",\n  "y": "Pear",\n  "z": "Plum"\n}';
+
+  it('sends what each file is to say about its entries', async () => {
+    const seen: TextBatch[] = [];
+    const plans = (['none', 'description', 'descriptionAndKey'] as const).map((wanted) => ({
+      wanted,
+      plan: planOf(described, wanted === 'none' ? 'de' : wanted === 'description' ? 'fr' : 'it'),
+    }));
+    const entryContext = (plan: FilePlan) => plans.find((one) => one.plan === plan)?.wanted ?? 'none';
+    await runPlans(
+      plans.map(({ plan }) => plan),
+      depsOf(engineOf(shout, seen), { entryContext }),
+    );
+    const sent = seen.map(({ options, texts }) => [options.targetLang, options.context, texts.join()]);
+    assert.deepEqual(sent, [
+      ['de', undefined, 'Apple,Pear,Plum'],
+      ['fr', 'a fruit', 'Apple'],
+      ['fr', undefined, 'Pear,Plum'],
+      ['it', 'a fruit\nKey: x', 'Apple'],
+      ['it', 'Key: y', 'Pear'],
+      ['it', 'Key: z', 'Plum'],
     ]);
   });
 });
@@ -142,5 +152,11 @@ describe('estimatePlans', () => {
     const { characters, requests } = estimatePlans(plans, depsOf(engineOf(shout)));
     assert.equal(characters, 2 * ('Apple'.length + 'Broken thing'.length));
     assert.equal(requests, 2);
+  });
+
+  it('counts the requests that contexts cost', () => {
+    const plans = [planOf('{"a": "Apple", "b": "Pear", "c": "Plum"}', 'de')];
+    const deps = depsOf(engineOf(shout), { entryContext: () => 'descriptionAndKey' });
+    assert.equal(estimatePlans(plans, deps).requests, 3);
   });
 });
