@@ -218,9 +218,9 @@ describe('openMemory', () => {
       assert.equal(folder.failures.length, 1);
       await assert.rejects(memory.clear());
       await rm(folder.file, { recursive: true });
+      await memory.refresh();
       memory.set('c', 'three');
       await memory.flush();
-      await memory.refresh();
       assert.deepEqual(answersOf(memory, ['a', 'b', 'c']), ['one', 'two', 'three']);
       assert.deepEqual(answersOf(await folder.open(), ['a', 'b', 'c']), [undefined, undefined, 'three']);
     });
