@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Finding, Outcome, Segment, TranslationRun } from '../engine/segment.ts';
+import { readSyntax } from '../engine/syntax.ts';
 import { translateSegments } from '../engine/translate.ts';
 import { sourceLanguage, targetLanguage } from '../project/locale.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
@@ -103,7 +104,8 @@ function segmentsOf(
     targetLang: target.code,
     ...(sourceLang ? { sourceLang } : {}),
   });
-  return texts.map((text) => ({ text, options }));
+  const syntax = readSyntax({ samples: texts.map((text) => ({ text })) });
+  return texts.map((text) => ({ text, options, syntax }));
 }
 
 async function run(

@@ -20,19 +20,32 @@ export function unescapeApostrophes(
   return { text: result + text.slice(from).replaceAll("''", "'"), tokens: moved };
 }
 
-const quotedFamily = 'quoted';
+/** What a translation is written like. */
+interface Model {
+  readonly source: string;
+  readonly sourceTokens: readonly Token[];
+  readonly syntax: Syntax;
+}
 
 /**
  * Writes the apostrophes of a translation so that none of them quotes what follows. Where the project doubles none, one
  * in front of syntax becomes typographic: that reads right whether or not the library knows quoting.
  */
-export function escapeApostrophes(text: string, tokens: readonly Token[], syntax: Syntax): string {
+export function escapeApostrophes(text: string, model: Model): string {
   if (!text.includes("'")) return text;
-  const quoted = tokens.filter(({ family }) => family === quotedFamily).map(({ raw }) => raw);
-  const write = syntax.apostrophes === 'doubled' ? doubled : typographicBeforeSyntax;
+  const quoted = model.sourceTokens
+    .filter(({ family }) => family === 'quoted' || family === 'quotedPound')
+    .map(({ raw }) => raw);
+  const write = doubles(model) ? doubled : typographicBeforeSyntax;
   return splitBy(text, quoted)
     .map((piece, index, pieces) => (quoted.includes(piece) ? piece : write(piece, index + 1 < pieces.length)))
     .join('');
+}
+
+/** Java shows a text without arguments as it is. */
+function doubles({ source, sourceTokens, syntax }: Model): boolean {
+  const isFormatted = sourceTokens.some(({ family }) => family === 'argument') || source.includes("''");
+  return syntax.apostrophes === 'doubled' && isFormatted;
 }
 
 function doubled(text: string): string {

@@ -58,7 +58,7 @@ export function finishPart(part: Part, answer: string, sampled: SampledText | un
   const trimmed = answer.trim();
   const counted = sampled ? withPlaceholders(trimmed, sampled.samples, syntax) : trimmed;
   if (counted === undefined) return { kind: 'damaged', finding: lostNumber(sampled) };
-  const text = syntax.icu ? escapeApostrophes(counted, sourceTokens, syntax) : counted;
+  const text = syntax.icu ? escapeApostrophes(counted, part) : counted;
   const finding = verify(source, text, sourceTokens, syntax);
   return finding === undefined ? { kind: 'finished', text } : { kind: 'damaged', finding };
 }

@@ -58,7 +58,11 @@ interface CharacterRule {
 }
 
 const characterRules: readonly CharacterRule[] = [
-  { characters: ['%'], families: ['printf', 'printfNamed', 'interpolation'], inMessages: false },
+  {
+    characters: ['%'],
+    families: ['printf', 'printfSpaced', 'printfNamed', 'strftime', 'interpolation'],
+    inMessages: false,
+  },
   {
     characters: ['{', '}'],
     families: ['argument', 'words', 'directive', 'mustache', 'interpolation', 'template', 'hash'],

@@ -28,13 +28,14 @@ describe('engine/apostrophes', () => {
     ['<b>{x}</b>', "l'<b>{x}</b>", 'l’<b>{x}</b>', "l''<b>{x}</b>"],
     ["'{a}' {x}", "d'{x} '{a}'", "d’{x} '{a}'", "d''{x} '{a}'"],
     ["'{a}' {x}", "d''{a}' {x}", "d’'{a}' {x}", "d'''{a}' {x}"],
-    ['a', "'", "'", "''"],
+    ['a', "c'est", "c'est", "c'est"],
+    ["it''s", "c'est", "c'est", "c''est"],
   ];
   for (const [source, text, expected, java] of written) {
     it(`writes ${text} for ${source}`, () => {
-      const tokens = findTokens(source, single);
-      assert.equal(escapeApostrophes(text, tokens, single), expected);
-      assert.equal(escapeApostrophes(text, tokens, doubled), java);
+      const sourceTokens = findTokens(source, single);
+      assert.equal(escapeApostrophes(text, { source, sourceTokens, syntax: single }), expected);
+      assert.equal(escapeApostrophes(text, { source, sourceTokens, syntax: doubled }), java);
       assert.ok(isWellFormed(expected) && isWellFormed(java));
     });
   }

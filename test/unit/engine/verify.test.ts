@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readSyntax } from '../../../src/engine/syntax.ts';
 import { verify } from '../../../src/engine/verify.ts';
 
 describe('engine/verify', () => {
@@ -34,7 +35,8 @@ describe('engine/verify', () => {
   ];
   for (const [source, text, expected] of cases) {
     it(`${expected ? 'refuses' : 'accepts'} ${JSON.stringify(text)} for ${JSON.stringify(source)}`, () => {
-      assert.deepEqual(verify(source, text), expected);
+      const syntax = readSyntax({ samples: [{ text: source }] });
+      assert.deepEqual(verify(source, text, undefined, syntax), expected);
     });
   }
 });
