@@ -12,6 +12,7 @@ import { staticBytes, vsixBytes } from './bundles.ts';
 import { engineMicroseconds } from './engine.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
+import { quality } from './quality.ts';
 import { generateFile } from './texts.ts';
 
 interface Figure {
@@ -115,9 +116,18 @@ async function bundles(): Promise<Figure[]> {
   ];
 }
 
+async function translations(): Promise<Figure[]> {
+  const { damaged, leftOut } = await quality();
+  return [
+    { what: 'damaged and written', value: damaged, unit: '', target: 0 },
+    { what: 'left out by a service without damage', value: leftOut, unit: ' %', target: 0.5 },
+  ];
+}
+
 const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   runs,
   engine,
+  quality: translations,
   rewriting,
   bundles,
   activation,

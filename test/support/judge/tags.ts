@@ -16,7 +16,7 @@ interface Open {
 }
 
 const tag = /<(\/?)([a-zA-Z0-9][\w:.-]*)[^<>]*?(\/?)>/g;
-/** HTML's elements without content. */
+/** HTML's elements without content; to others `<link>here</link>` is a pair. */
 const hollowByNature = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
@@ -44,7 +44,8 @@ export function outlineOf(text: string): Outline {
     }
     const path = [...open.map((one) => one.name), name].join(' > ');
     paths.push(path);
-    const isOpen = selfClosing === '' && !hollowByNature.has(name.toLowerCase());
+    const isAlone = hollowByNature.has(name.toLowerCase()) && !text.includes(`</${name}`);
+    const isOpen = selfClosing === '' && !isAlone;
     if (isOpen) open.push({ name, path, end: index + raw.length });
   }
   return { paths, alone: [...alone, ...open.map(({ name }) => name)], hollow };

@@ -81,6 +81,7 @@ table('judging tags, references and addresses', text, [
   ['<0>x</0><br/>y', '<0>x</0><br/>y'],
   ['<0>x</0><br/>y', '<0>x</0>y', 'missing nesting'],
   ['a<br>b', 'a<br>b'],
+  ['<p>{x}</p><p>see <link>it</link></p>', '<p><link></p><p>siehe {x}es</link></p>', 'unbalanced'],
   ['1 < 2 and 3 > 2', '1 < 2 und 3 > 2'],
   ['1 < 2', '1 &lt; 2', 'added'],
   ['a &amp; b', 'a &amp; b'],

@@ -1,0 +1,101 @@
+/** Checks of translations by programs that others wrote: gettext's msgfmt and pofilter of the Translate Toolkit. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MissingPart } from '../missing.ts';
+import { type Pair, poFile } from './po.ts';
+
+/** What one program says about a pair. */
+export interface Complaint {
+  readonly index: number;
+  readonly text: string;
+}
+
+export type Checker = (pairs: readonly Pair[]) => readonly Complaint[];
+
+/** Complaints that disappear when the source stands in the place of the translation. */
+export function newComplaints(check: Checker, pairs: readonly Pair[]): readonly Complaint[] {
+  const before = check(pairs.map(({ source }) => ({ source, output: source })));
+  const known = new Set(before.map(subject));
+  return check(pairs).filter((complaint) => !known.has(subject(complaint)));
+}
+
+/** The same test of the same pair; what follows the colon differs with the text. */
+function subject({ index, text }: Complaint): string {
+  return `${index} ${text.replace(/:.*/s, '')}`;
+}
+
+/** Format strings: arguments, their types and order. */
+export const msgfmt: Checker = (pairs) => {
+  const { text, firstLine, linesPerEntry } = poFile(pairs);
+  return inFolder(({ input }) => {
+    writeFileSync(input, text);
+    const printed = run('msgfmt', ['--check-format', '-o', '/dev/null', input]);
+    return [...printed.matchAll(/\.po:(\d+): (.*)/g)].map(([, line, message = '']) => ({
+      index: Math.floor((Number(line) - firstLine) / linesPerEntry),
+      text: `msgfmt ${message}`,
+    }));
+  });
+};
+
+/** pofilter's tests of what must not be translated; the others are about style. */
+const tests =
+  'printf pythonbraceformat variables xmltags urls emails blank newlines startwhitespace endwhitespace'.split(
+    ' ',
+  );
+
+/** Each project's checks know variables of their own: `$(x)` and `#x#`, `&x;` and `{{x}}`. */
+const checks: readonly (readonly [project: string, tests: readonly string[]])[] = [
+  ['openoffice', tests],
+  ['mozilla', ['variables']],
+];
+
+export const pofilter: Checker = (pairs) =>
+  inFolder(({ input, output }) => {
+    writeFileSync(input, poFile(pairs).text);
+    return checks.flatMap(([project, chosen]) => {
+      const options = ['--progress=none', `--${project}`, ...chosen.flatMap((test) => ['-t', test])];
+      rmSync(output, { force: true });
+      run('pofilter', [...options, input, output]);
+      // Without a complaint there is no file.
+      return existsSync(output) ? complaintsIn(readFileSync(output, 'utf8'), project) : [];
+    });
+  });
+
+/** Variables to some projects, text to us: `#channel` (its start, to Mozilla) and `[words]` (to OpenOffice). */
+const notOurs = /variables: (?:Do not translate|Added variables): (?:#\w$|\[)/;
+
+function complaintsIn(text: string, project: string): readonly Complaint[] {
+  return text.split('\n\n').flatMap((block) => {
+    const index = Number(/^msgctxt "(\d+)"/m.exec(block)?.[1]);
+    return [...block.matchAll(/^# \(pofilter\) (.*)/gm)]
+      .map(([, complaint = '']) => ({ index, text: `pofilter ${project} ${complaint}` }))
+      .filter(({ text }) => !text.match(notOurs));
+  });
+}
+
+function inFolder<T>(work: (files: { readonly input: string; readonly output: string }) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'vernacular-po-'));
+  try {
+    return work({ input: join(folder, 'in.po'), output: join(folder, 'out.po') });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** What the program prints. @throws MissingPart when it is not installed. */
+function run(program: string, args: readonly string[]): string {
+  const result = spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    maxBuffer: 2 ** 26,
+  });
+  if (result.error) {
+    if ('code' in result.error && result.error.code === 'ENOENT') {
+      throw new MissingPart(`${program} is not installed (Debian: gettext, translate-toolkit)`);
+    }
+    throw result.error;
+  }
+  return result.stdout + result.stderr;
+}

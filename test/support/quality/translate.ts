@@ -1,0 +1,75 @@
+/** Translates files the way the terminal does, against an emulator in this process; writes nothing. */
+import { engineDeps, withPace } from '../../../src/backend.ts';
+import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
+import type { StateSnapshot } from '../../../src/emulator/state.ts';
+import { formatFor } from '../../../src/formats/index.ts';
+import { layoutOf } from '../../../src/project/layout.ts';
+import { type FilePlan, planFile } from '../../../src/project/plan.ts';
+import { renderFile } from '../../../src/project/render.ts';
+import { type FileOutcome, runPlans } from '../../../src/project/run.ts';
+import { createClient } from '../../../src/service/client.ts';
+import type { SourceFile } from './sources.ts';
+
+export interface Job {
+  readonly source: SourceFile;
+  /** A service code, and the target's locale, in lower case. */
+  readonly language: string;
+}
+
+export interface FinishedFile {
+  readonly job: Job;
+  readonly outcome: FileOutcome;
+  /** The target file; undefined when nothing of it was finished. */
+  readonly text: string | undefined;
+}
+
+export interface Finished {
+  readonly files: readonly FinishedFile[];
+  /** What the emulator counted: texts it was sent, texts it damaged, characters it billed. */
+  readonly state: StateSnapshot;
+}
+
+export async function translateFiles(jobs: readonly Job[], options: EmulatorOptions = {}): Promise<Finished> {
+  const emulator = await startEmulator(options);
+  const client = withPace((onPushback) => clientOf(emulator, onPushback));
+  try {
+    const plans = jobs.map(planOf);
+    const result = await runPlans(plans, {
+      options: ({ target }) => ({ sourceLang: 'EN', targetLang: target.locale.toUpperCase() }),
+      engine: engineDeps(client),
+      signal: new AbortController().signal,
+    });
+    if (result.failure !== undefined) throw result.failure;
+    const files = jobs.map((job, index) => finishedFile(job, result.files[index]));
+    return { files, state: emulator.state.snapshot() };
+  } finally {
+    await client.close();
+    await emulator.close();
+  }
+}
+
+function clientOf({ url }: Emulator, onPushback: () => void) {
+  return createClient({
+    key: 'demo',
+    baseUrl: url,
+    version: '0',
+    network: { strictSsl: true, systemCertificates: false, env: {} },
+    onPushback,
+  });
+}
+
+function planOf({ source, language }: Job): FilePlan {
+  const format = formatFor(source.path);
+  if (!format) throw new Error(`No format for ${source.path}`);
+  const target = { path: layoutOf(source.path).targetPath(language), locale: language };
+  const planned = planFile(source, target, format);
+  if (planned.kind === 'plan') return planned.plan;
+  throw new Error(`${planned.path}: ${JSON.stringify(planned.problems)}`);
+}
+
+function finishedFile(job: Job, outcome: FileOutcome | undefined): FinishedFile {
+  if (!outcome) throw new Error(`No outcome for ${job.source.path}`);
+  const rendered = renderFile(outcome, undefined);
+  if (rendered.kind === 'problems') throw new Error(`${job.source.path}: a new file with problems`);
+  return { job, outcome, text: rendered.kind === 'edits' ? rendered.text : undefined };
+}

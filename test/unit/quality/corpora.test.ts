@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { describeCorpus } from '../../support/corpora.ts';
+import { corpusSources, fixtureSources, type SourceFile } from '../../support/quality/sources.ts';
+import { damagedIn, describeVerdict, refusedIn, shareOf, tallyOf } from '../../support/quality/tally.ts';
+import { type Job, translateFiles } from '../../support/quality/translate.ts';
+import { type Verdict, verdictsOn } from '../../support/quality/verdict.ts';
+
+const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
+
+/** Every file into one language, in turn. */
+function inTurn(sources: readonly SourceFile[]): readonly Job[] {
+  return sources.map((source, index) => ({ source, language: languages[index % languages.length] ?? '' }));
+}
+
+function intoAll(sources: readonly SourceFile[]): readonly Job[] {
+  return sources.flatMap((source) => languages.map((language) => ({ source, language })));
+}
+
+function assertNone(verdicts: readonly Verdict[], what: string): void {
+  const shown = verdicts.slice(0, 20).map(describeVerdict);
+  assert.ok(verdicts.length === 0, `${verdicts.length} ${what}:\n${shown.join('\n')}`);
+}
+
+async function judged(jobs: readonly Job[], seed?: number): Promise<readonly Verdict[]> {
+  const damage = seed === undefined ? {} : { damage: { seed, share: 1 } };
+  return verdictsOn((await translateFiles(jobs, damage)).files);
+}
+
+describe('the quality of translations of our own samples', () => {
+  it('is whole, and nothing is left out, when the service does no damage', async () => {
+    const verdicts = await judged(intoAll(fixtureSources()));
+    assert.ok(verdicts.length > 5 * 60, String(verdicts.length));
+    assertNone(damagedIn(verdicts), 'damaged');
+    assertNone(refusedIn(verdicts), 'left out');
+  });
+
+  it('is whole when every answer is damaged', async () => {
+    for (const seed of [1, 2, 3]) {
+      const verdicts = await judged(intoAll(fixtureSources()), seed);
+      assertNone(damagedIn(verdicts), `damaged with seed ${seed}`);
+      assert.ok(refusedIn(verdicts).length > 0);
+    }
+  });
+});
+
+describeCorpus('the quality of translations of real projects', function () {
+  this.timeout(60_000);
+
+  it('is whole, and 99.5 % is translated, when the service does no damage', async () => {
+    const verdicts = await judged(inTurn(corpusSources()));
+    assertNone(damagedIn(verdicts), 'damaged');
+    const share = shareOf(tallyOf(verdicts));
+    assert.ok(share >= 0.995, `${share} of ${verdicts.length}`);
+  });
+
+  it('is whole when every answer is damaged', async () => {
+    const verdicts = await judged(inTurn(corpusSources()), 1);
+    assertNone(damagedIn(verdicts), 'damaged');
+    assert.ok(refusedIn(verdicts).length > 0);
+  });
+});

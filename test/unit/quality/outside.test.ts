@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { maySkip } from '../../support/missing.ts';
+import { type Checker, msgfmt, newComplaints, pofilter } from '../../support/quality/outside.ts';
+import type { Pair } from '../../support/quality/po.ts';
+import { corpusSources, fixtureSources } from '../../support/quality/sources.ts';
+import { translateFiles } from '../../support/quality/translate.ts';
+import { verdictsOn } from '../../support/quality/verdict.ts';
+
+/** What each program is there for. */
+const damages: readonly (readonly [Checker, source: string, output: string])[] = [
+  [msgfmt, '%s of %d', '%d of %s'],
+  [msgfmt, '{x} of {y}', '{x}'],
+  [msgfmt, '{0} of {1}', '{0}'],
+  [msgfmt, '%@ of %lu', '%lu of'],
+  [msgfmt, '%1 of %2', '%1 of'],
+  [msgfmt, '%(a)s there', '%(b)s there'],
+  [msgfmt, '%{a} there', '%{b} there'],
+  [msgfmt, `\${a} there`, `\${b} there`],
+  [msgfmt, 'a\n', 'b'],
+  [pofilter, '%s of %d', '%s of'],
+  [pofilter, '<b>x</b>', '<b>x'],
+  [pofilter, 'see https://x.org/a', 'see https://x.org/b'],
+  [pofilter, 'me@x.org', 'you@x.org'],
+  [pofilter, '{{count}} x', '{{Count}} x'],
+  [pofilter, '#name# x', '#nom# x'],
+  [pofilter, ' x', 'x'],
+];
+
+/** The emulator's own; brackets are a variable to some. */
+const mark = '[ru] ';
+/** Code units of a file: larger ones have hardly a placeholder. */
+const largest = 200_000;
+
+/** What was written of texts that hold something to hand on. Choices are not texts for programs without ICU. */
+async function translatedPairs(damage: object): Promise<readonly Pair[]> {
+  const sources = [...corpusSources(), ...fixtureSources()].filter(({ text }) => text.length < largest);
+  const { files } = await translateFiles(
+    sources.map((source) => ({ source, language: 'ru' })),
+    damage,
+  );
+  return verdictsOn(files).flatMap(({ source, output, kinds }) => {
+    const isText = kinds.every((kind) => kind !== 'plain' && !kind.startsWith('plural'));
+    return isText && output ? [{ source, output: output.replaceAll(mark, '') }] : [];
+  });
+}
+
+function describePairs(check: Checker, pairs: readonly Pair[]): readonly string[] {
+  return newComplaints(check, pairs).map(({ index, text }) => `${JSON.stringify(pairs[index])}: ${text}`);
+}
+
+describe('translations before the checks of others', function () {
+  this.timeout(60_000);
+  before(function () {
+    try {
+      for (const check of [msgfmt, pofilter]) check([]);
+    } catch (error) {
+      if (!maySkip(error)) throw error;
+      this.skip();
+    }
+  });
+
+  for (const [check, source, output] of damages) {
+    it(`${check === msgfmt ? 'msgfmt' : 'pofilter'} finds ${JSON.stringify([source, output])}`, () => {
+      assert.equal(describePairs(check, [{ source, output: source }]).length, 0);
+      assert.notEqual(describePairs(check, [{ source, output }]).length, 0);
+    });
+  }
+
+  for (const [title, damage] of [
+    ['', {}],
+    [' when every answer is damaged', { damage: { seed: 1, share: 1 } }],
+  ] as const) {
+    it(`have no fault that is not in the source${title}`, async () => {
+      const pairs = (await translatedPairs(damage)).filter((pair) => !isMisread(pair));
+      assert.ok(pairs.length > 40);
+      for (const check of [msgfmt, pofilter]) assert.equal(describePairs(check, pairs).join('\n'), '');
+    });
+  }
+});
+
+/**
+ * What the programs read otherwise than we do: braces in ICU's quotes, addresses without a scheme, which are text to us,
+ * tags in another order, and `$A$$B$`, which in Chrome is one beside the other.
+ */
+function isMisread({ source, output }: Pair): boolean {
+  const bareAddress = /\bwww\./.test(source.replace(/\w+:\/\/\S+/g, ''));
+  return bareAddress || /'\{/.test(source) || /<\/[^<>]*>.*<\/|\w\$\$\w/s.test(output);
+}
