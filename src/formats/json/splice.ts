@@ -47,7 +47,8 @@ function insertions(text: string, container: ContainerNode, splice: Splice): rea
   const trailingComma = endsWithComma(container);
   for (const [anchor, members] of inserted) {
     if (!anchor) {
-      edits.push(insertAtStart(text, container, splice, members, lastKept !== undefined || trailingComma));
+      const following = lastKept ? 'member' : trailingComma ? 'comma' : 'nothing';
+      edits.push(insertAtStart(text, container, splice, members, following));
       continue;
     }
     if (anchor.comma < 0) edits.push({ offset: anchor.value.end, length: 0, content: ',' });
@@ -64,16 +65,20 @@ function insertAtStart(
   container: ContainerNode,
   { removed, place }: Splice,
   members: readonly string[],
-  goesOn: boolean,
+  following: 'member' | 'comma' | 'nothing',
 ): Edit {
   const [first] = container.members;
-  const comma = goesOn ? ',' : '';
+  const comma = following === 'nothing' ? '' : ',';
   const start = container.offset + 1;
   if (!place.inline) {
     return { offset: tailOf(text, start), length: 0, content: lines(members, place) + comma };
   }
   const joined = members.join(`,${place.gap}`) + comma;
-  if (!first || removed.has(first)) return { offset: start, length: 0, content: place.pad + joined };
+  if (!first || removed.has(first)) {
+    // What stood before the removed member stands now before the one that follows.
+    const gap = following === 'member' && place.pad === '' ? place.gap : '';
+    return { offset: start, length: 0, content: place.pad + joined + gap };
+  }
   return { offset: first.offset, length: 0, content: joined + place.gap };
 }
 

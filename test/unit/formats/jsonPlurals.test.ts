@@ -184,6 +184,18 @@ const cases: readonly Case[] = [
       '{\n  "p": {\n    "x_zero": "zero",\n    "x_few": "few",\n    "x_other": "other",\n    "z": 1\n  }\n}',
   },
   {
+    name: 'a form in the place of the first of a line',
+    target: '{"x_one": "1", "x_other": "2", "z": "Z"}',
+    changes: '-x_one x_few',
+    expected: '{"x_few": "few", "x_other": "2", "z": "Z"}',
+  },
+  {
+    name: 'the same between blanks',
+    target: '{ "x_one": "1", "x_other": "2" }',
+    changes: '-x_one x_few',
+    expected: '{ "x_few": "few", "x_other": "2" }',
+  },
+  {
     name: 'a form before the last, in a file of one line',
     target: '{ "x_other": "2" }',
     template: '{"x_one": "1", "x_other": "2"}',
