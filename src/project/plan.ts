@@ -1,6 +1,11 @@
 /** What a file pair lacks. A plan is data: preview, estimate and run read the same one. */
+import { readSyntax, type Sample, type Syntax } from '../engine/syntax.ts';
 import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
+import { keyOf } from './keyPath.ts';
+import { entriesFor, type Plurals, pluralsOf } from './plurals.ts';
 import { type Standing, standingsOf } from './shape.ts';
+
+export { keyOf };
 
 export interface LocaleText extends FileIdentity {
   /** Absent when the file does not exist. */
@@ -15,13 +20,20 @@ export interface FilePlan {
   readonly source: SourceText;
   readonly target: LocaleText;
   readonly format: Format;
-  /** Source entries with text that the target has not, or has as ''. In the order of the source. */
+  /** How the texts of both files mark what is not to be translated. */
+  readonly syntax: Syntax;
+  /** The source's plurals whose forms are entries. */
+  readonly plurals: Plurals;
+  /**
+   * Source entries with text that the target has not, or has as ''. In the order of the source, and of a plural the
+   * forms of the target's language.
+   */
   readonly missing: readonly Entry[];
   /** Source entries that the target lacks and its structure has no place for: not sent, because not writable. */
   readonly blocked: readonly Conflict[];
   /** Source entries with the text '' that the target has not: never sent, copied with a container that is new. */
   readonly empty: readonly Entry[];
-  /** Source entries with text that the target has translated. */
+  /** Source entries with text, plurals in the target's forms, that the target has translated. */
   readonly present: number;
 }
 
@@ -37,23 +49,39 @@ export function planFile(source: SourceText, target: LocaleText, format: Format)
   if (existing && existing.problems.length > 0) {
     return { kind: 'problems', path: target.path, problems: existing.problems };
   }
+  const plurals = pluralsOf(wanted.entries, source.locale);
+  const entries = entriesFor(target.locale, wanted.entries, plurals, format);
   const standing = standingIn(existing?.entries ?? [], wanted.entries);
-  const filled = wanted.entries.filter((entry) => entry.text !== '');
+  const filled = entries.filter((entry) => entry.text !== '');
   const standings = filled.map((entry) => ({ entry, is: standing(entry.path) }));
   const lacking = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
   const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);
-  const unwritable = existing
-    ? conflictsOf(lacking, source, { ...target, text: target.text ?? '' }, format)
-    : [];
+  // A new file begins as the source's text, which has a place for all of its own entries.
+  const begun = existing ? { ...target, text: target.text ?? '' } : source;
+  const unwritable = existing || plurals.size > 0 ? conflictsOf(lacking, source, begun, format) : [];
   const blocked = [...shapeConflicts(otherShape), ...unwritable];
   const refused = new Set(blocked.map(({ path }) => keyOf(path)));
   const missing = lacking.filter((entry) => !refused.has(keyOf(entry.path)));
   const texts = textsByKey(existing?.entries ?? []);
-  const empty = wanted.entries.filter(
+  const empty = entries.filter(
     ({ path, text }) => text === '' && !texts.has(keyOf(path)) && standing(path) === 'missing',
   );
   const present = filled.length - lacking.length - otherShape.length;
-  return { kind: 'plan', plan: { source, target, format, missing, blocked, empty, present } };
+  const syntax = readSyntax({
+    ...(wanted.syntax && { prescribed: wanted.syntax }),
+    samples: samplesOf(wanted.entries, texts),
+  });
+  return {
+    kind: 'plan',
+    plan: { source, target, format, syntax, plurals, missing, blocked, empty, present },
+  };
+}
+
+function samplesOf(entries: readonly Entry[], translations: ReadonlyMap<string, string>): readonly Sample[] {
+  return entries.map(({ path, text }) => {
+    const translation = translations.get(keyOf(path));
+    return translation ? { text, translations: [translation] } : { text };
+  });
 }
 
 /** How paths of the source stand in a target that has these entries. */
@@ -81,11 +109,6 @@ function conflictsOf(
 /** An empty or white-space-only file is as good as none. */
 export function isNew(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
-}
-
-/** A key path as the key of a map. */
-export function keyOf(path: KeyPath): string {
-  return path.length === 1 ? JSON.stringify(path[0]) : JSON.stringify(path);
 }
 
 export function textsByKey(entries: readonly Entry[]): Map<string, string> {

@@ -8,7 +8,8 @@ import {
   type KeyPath,
   type Problem,
 } from '../formats/format.ts';
-import { isNew, keyOf, shapeConflicts, standingIn } from './plan.ts';
+import { keyOf } from './keyPath.ts';
+import { isNew, shapeConflicts, standingIn } from './plan.ts';
 import type { FileOutcome } from './run.ts';
 
 export type RenderResult =
@@ -75,16 +76,14 @@ function inNewContainers(
 }
 
 /** The source's text with the translations in it and without everything that is unfinished. */
-function newFile({ plan, translated }: FileOutcome, current: string): RenderResult {
-  const { source, target, format } = plan;
-  const texts = new Map(translated.map(({ path, text }) => [keyOf(path), text]));
-  const entries = format.read(source.text, source).entries.filter((entry) => entry.text !== '');
-  const options = { file: source, becomes: target };
-  const first = format.write(source.text, changesOf(entries, texts, new Set()), options);
+function newFile(outcome: FileOutcome, current: string): RenderResult {
+  const { source, target, format } = outcome.plan;
+  const write = (changes: readonly Change[]) =>
+    format.write(source.text, changes, { file: source, becomes: target });
+  const first = write(changesOf(outcome, new Set()));
   // An item in the middle of a list cannot go without moving the others: it stays as '', which counts as missing.
   const kept = new Set(first.conflicts.map(({ path }) => keyOf(path)));
-  const { edits, conflicts } =
-    kept.size === 0 ? first : format.write(source.text, changesOf(entries, texts, kept), options);
+  const { edits, conflicts } = kept.size === 0 ? first : write(changesOf(outcome, kept));
   const [conflict] = conflicts;
   if (conflict) throw new Error(`${format.id}: ${conflict.code} at ${keyOf(conflict.path)} of its own text`);
   const text = applyEdits(source.text, edits);
@@ -92,20 +91,24 @@ function newFile({ plan, translated }: FileOutcome, current: string): RenderResu
     kind: 'edits',
     edits: [{ offset: 0, length: current.length, content: text }],
     text,
-    written: texts.size,
+    written: outcome.translated.length,
     conflicts: [],
   };
 }
 
-/** Sets what is in `texts`, empties what is in `kept`, removes the rest. */
-function changesOf(
-  entries: readonly Entry[],
-  texts: ReadonlyMap<string, string>,
-  kept: ReadonlySet<string>,
-): readonly Change[] {
-  return entries.map(({ path }): Change => {
-    const key = keyOf(path);
-    const text = texts.get(key) ?? (kept.has(key) ? '' : undefined);
-    return text === undefined ? { kind: 'remove', path } : { kind: 'set', path, text };
-  });
+/** Sets what is finished, empties what is in `kept`, removes the rest of what the source has. */
+function changesOf({ plan, translated }: FileOutcome, kept: ReadonlySet<string>): readonly Change[] {
+  const texts = new Map(translated.map(({ path, text }) => [keyOf(path), text]));
+  const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(keyOf(plural.set));
+  const { entries } = plan.format.read(plan.source.text, plan.source);
+  const own = entries
+    .filter((entry) => entry.text !== '' || isForm(entry))
+    .map(({ path }): Change => {
+      const key = keyOf(path);
+      const text = texts.get(key) ?? (kept.has(key) ? '' : undefined);
+      texts.delete(key);
+      return text === undefined ? { kind: 'remove', path } : { kind: 'set', path, text };
+    });
+  const further = translated.filter(({ path }) => texts.has(keyOf(path)));
+  return [...own, ...further.map(({ path, text }): Change => ({ kind: 'set', path, text }))];
 }

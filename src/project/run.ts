@@ -1,9 +1,18 @@
 /** Runs plans through the engine: the entries of all files and languages together, so that requests are full. */
 import { estimate } from '../engine/estimate.ts';
-import type { EngineDeps, Estimate, Finding, Outcome, Segment, TextOptions } from '../engine/segment.ts';
+import type {
+  EngineDeps,
+  Estimate,
+  Finding,
+  Outcome,
+  PluralForm,
+  Segment,
+  TextOptions,
+} from '../engine/segment.ts';
 import { translateSegments } from '../engine/translate.ts';
-import type { KeyPath } from '../formats/format.ts';
+import type { Entry, KeyPath } from '../formats/format.ts';
 import { type EntryContext, withEntryContext } from './entryContext.ts';
+import { keyOf } from './keyPath.ts';
 import type { FilePlan } from './plan.ts';
 
 export interface TranslatedEntry {
@@ -71,15 +80,28 @@ export function estimatePlans(
   return estimate(segmentsOf(plans, deps), deps.engine);
 }
 
-function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): readonly Segment[] {
+/** One per missing entry, plan after plan. */
+export function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): readonly Segment[] {
   return plans.flatMap((plan) => {
     const options = deps.options(plan);
     const entryContext = deps.entryContext?.(plan) ?? 'none';
-    return plan.missing.map((entry) => ({
-      text: entry.text,
-      options: withEntryContext(options, entry, entryContext),
-    }));
+    return plan.missing.map((entry): Segment => {
+      const plural = pluralOf(plan, entry);
+      return {
+        text: entry.text,
+        options: withEntryContext(options, entry, entryContext),
+        syntax: plan.syntax,
+        ...(plural && { plural }),
+      };
+    });
   });
+}
+
+function pluralOf({ plurals }: FilePlan, { plural }: Entry): PluralForm | undefined {
+  const forms = plural && plurals.get(keyOf(plural.set));
+  if (!forms) return undefined;
+  const { category, ordinal } = plural;
+  return { category, ordinal, forms: new Map([...forms].map(([name, { text }]) => [name, text])) };
 }
 
 function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome {

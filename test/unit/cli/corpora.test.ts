@@ -113,7 +113,9 @@ describe('vernacular translate over the largest JSON sources', function () {
   async function checkNew(project: Project, path: string, source: string, locale: string): Promise<void> {
     const text = await project.read(path);
     const renamed = frame(source).map((line) => line.replace(`"${locale}": {`, '"it": {'));
-    if (source.includes('\n')) assertSubsequence(frame(text), renamed, basename(dirname(path)));
+    // Italian has a form of plurals that English has not.
+    const shared = frame(text).filter((line) => !/_many": ""$/.test(line));
+    if (source.includes('\n')) assertSubsequence(shared, renamed, basename(dirname(path)));
     const values = leaves(text, 'it');
     for (const [key, value] of leaves(source, locale)) {
       if (typeof value !== 'string') assert.deepEqual(values.get(key), value, key);

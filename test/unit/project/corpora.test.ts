@@ -39,7 +39,7 @@ describe('the layouts of real projects', () => {
     );
     assert.ok(rows.length > 50);
     for (const { path, locale } of rows) {
-      assert.equal(layoutOf(path).locale?.toLowerCase(), locale.toLowerCase(), path);
+      assert.equal(layoutOf(join(corpora, path)).locale?.toLowerCase(), locale.toLowerCase(), path);
     }
   });
 

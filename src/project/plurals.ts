@@ -1,0 +1,80 @@
+/** Plurals that a project keeps as one entry per form, and the forms that a target language has of them. */
+import { hasPluralRules, pluralCategories } from '../engine/plural.ts';
+import type { Entry, Format } from '../formats/format.ts';
+import { keyOf } from './keyPath.ts';
+import { parseLocale } from './locale.ts';
+
+/** The source's entries of one plural that have a text, by CLDR category; `other` is there. */
+export type PluralForms = ReadonlyMap<string, Entry>;
+
+/** By the key of the set. */
+export type Plurals = ReadonlyMap<string, PluralForms>;
+
+/** The plurals among the entries of a source. */
+export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
+  const sets = new Map<string, Map<string, Entry>>();
+  for (const entry of entries) {
+    if (!entry.plural || entry.text === '') continue;
+    const key = keyOf(entry.plural.set);
+    const forms = sets.get(key) ?? new Map<string, Entry>();
+    sets.set(key, forms.set(entry.plural.category, entry));
+  }
+  return new Map([...sets].filter(([, forms]) => isPlural(forms, locale)));
+}
+
+/**
+ * What a target should have: the source's entries, and in the place of a plural's first form all forms that the
+ * target's language has, each with the source's text that comes nearest. Only these have a plural role.
+ */
+export function entriesFor(
+  locale: string,
+  entries: readonly Entry[],
+  plurals: Plurals,
+  format: Format,
+): readonly Entry[] {
+  const done = new Set<string>();
+  return entries.flatMap((entry) => {
+    if (!entry.plural) return entry;
+    const { plural, ...ordinary } = entry;
+    const key = keyOf(plural.set);
+    const forms = plurals.get(key);
+    if (!forms) return ordinary;
+    if (done.has(key)) return [];
+    done.add(key);
+    return formsFor(locale, forms, format);
+  });
+}
+
+function formsFor(locale: string, forms: PluralForms, format: Format): readonly Entry[] {
+  return wantedCategories(locale, forms).map((category): Entry => {
+    const from = forms.get(category) ?? forms.get('other');
+    const plural = from?.plural && { ...from.plural, category };
+    const path = plural && format.pluralPath?.(plural);
+    if (!path) throw new Error(`${format.id} reads plural forms that it cannot write`);
+    return { ...from, path, plural };
+  });
+}
+
+/**
+ * i18next takes `_zero` for the number 0 in every language.
+ * Source: https://www.i18next.com/translation-function/plurals
+ */
+function wantedCategories(locale: string, forms: PluralForms): readonly string[] {
+  const own = categoriesOf(locale, forms);
+  if (!own) return [...forms.keys()];
+  return forms.has('zero') && !own.includes('zero') ? ['zero', ...own] : own;
+}
+
+/** Names such as `phase_one`, `phase_two` and `phase_other` are no plural in a language that has no dual. */
+function isPlural(forms: PluralForms, locale: string): boolean {
+  const own = categoriesOf(locale, forms);
+  const fits = (category: string) => category === 'zero' || !own || own.includes(category);
+  return forms.has('other') && [...forms.keys()].every(fits);
+}
+
+/** Undefined for a language without known rules. */
+function categoriesOf(locale: string, forms: PluralForms): readonly string[] | undefined {
+  const language = parseLocale(locale)?.toString() ?? locale;
+  const ordinal = forms.get('other')?.plural?.ordinal ?? false;
+  return hasPluralRules(language) ? pluralCategories(language, ordinal) : undefined;
+}
