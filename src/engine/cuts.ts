@@ -16,8 +16,18 @@ export function createCuttable(
   tokens: readonly Token[],
   { longest, locale }: { readonly longest: number; readonly locale?: string | undefined },
 ): Cuttable {
-  const sentences = new Intl.Segmenter(locale, { granularity: 'sentence' });
+  const sentences = new Intl.Segmenter(supported(locale), { granularity: 'sentence' });
   return { text, tokens, whole: elements(tokens, longest), sentences };
+}
+
+/** Service codes and locales as projects spell them; sentences of an unknown language end as they mostly do. */
+function supported(locale = ''): readonly string[] {
+  try {
+    return Intl.Segmenter.supportedLocalesOf(locale.replaceAll('_', '-'));
+  } catch (error) {
+    if (error instanceof RangeError) return ['en'];
+    throw error;
+  }
 }
 
 function elements(tokens: readonly Token[], longest: number): readonly Span[] {

@@ -7,7 +7,7 @@ import type { Token } from './token.ts';
  * Tokens stay whole, and so do elements where that is possible. Takes linear time if `sizeOf` does.
  *
  * @param sizeOf bytes that a piece takes in a request
- * @param locale BCP 47 tag of the text, for the ends of sentences
+ * @param locale of the text as the service or a project spells it, for the ends of sentences
  * @returns undefined where even a single sentence is too long
  */
 export function splitLong(

@@ -18,6 +18,7 @@ describe('engine/split', () => {
     ['keeps what fits', 9, ['One. Two.']],
     ['cuts after a blank line, wherever it is', 24, ['One.\n\n', 'Two.\nThree. And four.']],
     ['fills pieces with whole paragraphs', 15, ['One.\n\nTwo.\n\n', 'Three.\n\n', 'Four or more.']],
+    ['knows lines that end with CR', 11, ['One.\r\r', 'Two.\rThree.']],
     ['takes a line of spaces for blank', 11, ['One.\n \t\n', 'Two.\nThree.']],
     ['leaves all blank lines with what is before them', 14, ['One.\r\n\r\n\r\n\r\n', 'Two.\r\nThree.']],
     [
@@ -31,7 +32,11 @@ describe('engine/split', () => {
     ['cuts after a line break element', 12, ['One two<br>', 'three four']],
     ['cuts before a sentence that begins with a token', 14, ['One. ', '{name} is two.']],
     ['does not cut within a token', 22, ['One. ', '<a b="X. Y. Z"/> Two. ', 'Three.']],
+    ['does not cut within a comment', 20, ['One.\n<!-- a\n\nb -->\n', 'Two.\nThree.']],
+    ['keeps the tag that closes a sentence with it', 13, ['<b>One.</b> ', 'Two three.']],
+    ['spares no element that is too long', 16, ['Hi.\n<div>\nOne.\n', 'Two.\nThree.\n', '</div>']],
     ['cuts before an element instead of within', 23, ['First. ', '<b>One. Two.</b> Rest. ', 'End.']],
+    ['knows elements in elements', 34, ['First. ', '<b>One. <i>x</i> Two. Three.</b> ', 'End.']],
     [
       'cuts within elements that are too long',
       16,
@@ -41,23 +46,47 @@ describe('engine/split', () => {
     ['gives up where a sentence is too long', 12, undefined],
     ['gives up where a token is too long', 12, undefined],
     ['gives up where there is no room', 0, undefined],
+    ['gives up where there is less than no room', -5, undefined],
   ];
   const whole: Readonly<Record<string, string>> = {
     'gives up where a sentence is too long': 'One. Two three four five.',
     'gives up where a token is too long': '<a b="long long"/>',
     'gives up where there is no room': 'One.',
+    'gives up where there is less than no room': 'One. Two.',
   };
   for (const [what, maxBytes, pieces] of cases) {
     it(what, () => assert.deepEqual(split(pieces?.join('') ?? whole[what] ?? '', maxBytes), pieces));
   }
 
+  it('finds the one place that is nearly at the limit', () => {
+    const pieces = [`${'é'.repeat(495)}xxxxxxxxx\n`, 'y'.repeat(999)];
+    assert.deepEqual(split(pieces.join(''), 1000, Buffer.byteLength), pieces);
+  });
+
+  it('takes a place before when less text takes more', () => {
+    const sizeOf = (piece: string) => (piece.endsWith('Two. ') ? 1000 : piece.length);
+    assert.deepEqual(split('One. Two. Three.', 12, sizeOf), ['One. ', 'Two. Three.']);
+  });
+
+  it('takes a token for what is sent in its place', () => {
+    const pieces = ['One. ', `<img src="data:${'A'.repeat(500)}"/> Is two. `, 'Three.'];
+    assert.deepEqual(split(pieces.join(''), 25, sentSize), pieces);
+  });
+
   it('knows how sentences end in other languages', () => {
     assert.deepEqual(split('一二。三四五。六。', 5, plainSize, 'ja'), ['一二。', '三四五。', '六。']);
   });
 
+  for (const locale of ['pt_BR', 'EN-GB', '', 'no such language']) {
+    it(`takes the locale "${locale}"`, () => {
+      assert.deepEqual(split('One. Two.', 5, plainSize, locale), ['One. ', 'Two.']);
+    });
+  }
+
   const fragment = fc.constantFrom(
     ...['One. ', 'Is two? ', 'three ', 'A & B. ', 'ÄÖ日本。', '😀', '\n', '\n\n', '\r\n', '  ', '\t'],
     ...['{name}', '%s', '<b>', '</b>', '<p>', '</p>', '<br>', '<a title="x. Y">', '</a>', '{{ a.b }}', '<'],
+    ...['<!-- a\n\nB. -->', '<i\nid="c">', '</i>'],
   );
   const texts = fc.array(fragment, { maxLength: 150 }).map((parts) => parts.join(''));
   const rooms = fc.integer({ min: 20, max: 400 });
