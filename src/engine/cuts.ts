@@ -1,5 +1,5 @@
 import { pairTags } from './markup.ts';
-import type { Span, Token } from './token.ts';
+import type { Span, Tag, Token } from './token.ts';
 
 /** Where a text may be cut. */
 export interface Cuttable {
@@ -98,15 +98,22 @@ function isBlankBefore(text: string, offset: number): boolean {
   return text[at] === '\n' || text[at] === '\r';
 }
 
-/** Elements that browsers begin on a new line, and the line break itself. */
+/** Elements that browsers begin on a new line. */
 const block =
-  /^(?:address|article|aside|blockquote|br|dd|div|dl|dt|figure|footer|form|h[1-6]|header|hr|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul)$/i;
+  /^(?:address|article|aside|blockquote|dd|div|dl|dt|figure|footer|form|h[1-6]|header|li|main|nav|ol|p|pre|section|table|tbody|td|th|thead|tr|ul)$/i;
+
+/** They have no end tag. */
+const lineBreak = /^[bh]r$/i;
+
+function endsBlock({ kind, name }: Tag): boolean {
+  return lineBreak.test(name) || (kind !== 'open' && block.test(name));
+}
 
 function noteBlocks({ tokens }: Cuttable, from: number, to: number, note: Note): void {
   for (let index = firstEndingAfter(tokens, from); index < tokens.length; index++) {
     const token = tokens[index];
     if (token === undefined || token.end > to) return;
-    if (token.tag && token.tag.kind !== 'open' && block.test(token.tag.name)) note('line', token.end);
+    if (token.tag && endsBlock(token.tag)) note('line', token.end);
   }
 }
 

@@ -1,10 +1,5 @@
 import type { Match, Recogniser, Tag, Token } from './token.ts';
 
-/** Elements without an end tag. Source: HTML Living Standard, "Void elements". */
-const voidElements = new Set(
-  'area base br col embed hr img input link meta param source track wbr'.split(' '),
-);
-
 const tagStart = /<(\/?)([A-Za-z][\w.:-]*|\d+)/y;
 
 /** HTML and XML tags and comments, and numbered tags such as `<0>`. `a < b` and `<3` are not tags. */
@@ -67,10 +62,10 @@ function isTagBody(name: string, body: string): boolean {
   return /^\s*\/?$/.test(body) || (/^[\s/]/.test(body) && !/^\d/.test(name));
 }
 
+/** An element of HTML that never has an end tag needs no list: an opening tag without partner stands alone. */
 function classify(name: string, isClose: boolean, body: string): Tag {
   if (isClose) return { kind: 'close', name };
-  const isEmpty = body.endsWith('/') || voidElements.has(name.toLowerCase());
-  return { kind: isEmpty ? 'empty' : 'open', name };
+  return { kind: body.endsWith('/') ? 'empty' : 'open', name };
 }
 
 /**

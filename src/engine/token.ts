@@ -4,7 +4,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** What a tag does to the structure. Self-closing tags, void elements and comments are `empty`. */
+/** What a tag does to the structure. Self-closing tags and comments are `empty`. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
   /** As written; empty for a comment. */

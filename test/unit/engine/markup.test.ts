@@ -10,6 +10,8 @@ describe('engine/markup', () => {
     ['</b>x<b>', [-1, -1]],
     ['<p>a<br>b</p>', [2, -1, 0]],
     ['<p>a<br/>b', [-1, -1]],
+    // A void element of HTML that a project uses as a name of its own.
+    ['<link>a</link>', [1, 0]],
     ['<i><i>x</i>', [-1, 2, 1]],
     ['<0>a {x} b</0>', [2, -1, 0]],
     ['<![CDATA[<b>x</b>]]>', [3, 2, 1, 0]],

@@ -23,6 +23,8 @@ describe('engine/verify', () => {
     ['Hi {x}', 'Hallo {x} {', placeholders([], ['{'])],
     ['<b>a</b>', '</b>a<b>', { code: 'markupUnbalanced' }],
     ['<b>a</b>', '<b></b>a', { code: 'markupUnbalanced' }],
+    ['a <link>b</link>', 'a </link>b<link>', { code: 'markupUnbalanced' }],
+    ['<br>a<b>b</b>', 'a<br><b>b</b>', undefined],
     ['a', 'a x id="1"', placeholders([], ['x id="1'])],
     ['a', 'a < g', placeholders([], ['< g'])],
     ['x id=1', 'y x id=1', undefined],
