@@ -32,7 +32,11 @@ export const families: readonly Family[] = [
   { id: 'tag', pattern: /<!--[\s\S]*?-->|<\/?[a-zA-Z0-9][^<>]*>/g },
   { id: 'entity', pattern: /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#[xX][0-9a-fA-F]+);/g },
   { id: 'doubledEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
-  { id: 'url', pattern: /\b(?:https?|ftp|file):\/\/(?:(?![<>"`])[!-~])*(?:(?![<>"`.,;:!?)\]}'*|])[!-~])/g },
+  {
+    id: 'url',
+    // Up to a bracket, because brackets around an address are common and in an address they are not.
+    pattern: /\b(?:https?|ftp|file):\/\/(?:(?![<>"`()[\]{}\\|])[!-~])*(?:(?![<>"`()[\]{}\\|.,;:!?'*])[!-~])/g,
+  },
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
   { id: 'code', pattern: /`[^`\n]+`/g },

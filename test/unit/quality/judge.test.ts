@@ -90,6 +90,8 @@ table('judging tags, references and addresses', text, [
   ['a&nbsp;b', 'a b', 'missing'],
   ['Go to https://x.org/a?b=1.', 'Siehe https://x.org/a?b=1。'],
   ['Go to https://x.org/a?b=1.', 'Siehe https://x.org/ä?b=1.', 'added missing'],
+  ['[docs](https://x.org/a)', '[Hilfe](https://x.org/a)[!'],
+  ['[docs](https://x.org/a)', '[Hilfe](https://x.org/b)', 'added missing'],
   ['Mail me@x.org now', 'Mail jetzt an me@x.org'],
   ['Mail me@x.org now', 'Mail jetzt an ich@x.org', 'added missing'],
   ['Hi {a}', 'Hallo <x id="1"/>', 'added braces leftover missing nesting'],
