@@ -6,7 +6,9 @@ import { endOfMatch } from './family.ts';
 const target = String.raw`(?!\))[^()\s{]*(?:(?:\{\{[^{}()]*\}\}|\{[^{}()]*\}|\([^()\s]*\))[^()\s{]*)*`;
 const title = String.raw`(?:\s+(?:"[^"]*"|'[^']*'))?`;
 const closing = new RegExp(String.raw`\]\(${target}${title}\)`, 'y');
-const opening = new RegExp(String.raw`!?\[(?=[^[\]]+\]\(${target}${title}\))`, 'y');
+/** May hold other brackets, and images; only a few, which keeps the search linear. */
+const words = String.raw`(?!\])[^[\]]*(?:\[[^[\]]*\](?:\([^()\s]*\))?[^[\]]*){0,3}`;
+const opening = new RegExp(String.raw`!?\[(?=${words}\]\(${target}${title}\))`, 'y');
 
 const name = '[';
 
