@@ -1,10 +1,10 @@
 /** Takes segments apart into the texts to send, and says how the answers become the segment's translation. */
 import { encodedBytes } from './batch.ts';
-import { composeMessage, leftOut } from './composeMessage.ts';
+import { composeMessage, leftOut } from './message/compose.ts';
 import { isMessage } from './message.ts';
-import { numberToken } from './numberToken.ts';
 import { createPart, type Part } from './part.ts';
 import { findTokens } from './placeholders.ts';
+import { numberToken } from './plural/numberToken.ts';
 import { categoryOf, chooseForm, pluralCategories } from './plural.ts';
 import { protect } from './protect.ts';
 import type { Finding, PluralForm, Segment } from './segment.ts';

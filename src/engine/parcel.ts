@@ -1,7 +1,7 @@
 import { encodedBytes, pack } from './batch.ts';
+import type { SampledText } from './plural/sampleNumber.ts';
 import type { Unit } from './prepare.ts';
 import { otherStyle, type ProtectedText, protect } from './protect.ts';
-import type { SampledText } from './sampleNumber.ts';
 import type { EngineDeps, Finding, Markup, TextOptions } from './segment.ts';
 
 /** A unit made ready to send. */

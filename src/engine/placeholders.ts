@@ -1,4 +1,3 @@
-import { defaultSyntax } from './families.ts';
 import { cdata, tagRecogniser } from './markup.ts';
 import { email, url } from './placeholders/addresses.ts';
 import { argument, directive, literal, mustache, words } from './placeholders/braces.ts';
@@ -27,6 +26,7 @@ import {
   merge,
   underscores,
 } from './placeholders/signs.ts';
+import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax.ts';
 import type { Recogniser, Token } from './token.ts';
 

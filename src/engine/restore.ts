@@ -1,11 +1,11 @@
-import { type Element, type Fragment, readFragment, type Source } from './fragment.ts';
 import { findTokens, recognisers } from './placeholders.ts';
 import type { Mark, ProtectedText, Restored } from './protect.ts';
-import { openIds, repairs } from './repairs.ts';
+import { type Element, type Fragment, readFragment, type Source } from './restore/fragment.ts';
+import { openIds, repairs } from './restore/repairs.ts';
+import { tidySpacing } from './restore/spacing.ts';
+import { unwrap } from './restore/wrapper.ts';
 import type { Finding } from './segment.ts';
-import { tidySpacing } from './spacing.ts';
 import type { Syntax } from './syntax.ts';
-import { unwrap } from './wrapper.ts';
 
 /**
  * Puts the tokens back into an answer. Repairs what services are known to do to elements, entities and white space

@@ -1,4 +1,4 @@
-import { bestCut, type Cuttable, createCuttable, spanAround } from './cuts.ts';
+import { bestCut, type Cuttable, createCuttable, spanAround } from './split/cuts.ts';
 import type { Token } from './token.ts';
 
 /**

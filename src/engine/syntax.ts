@@ -1,5 +1,5 @@
-export { readSyntax } from './evidence.ts';
-export { defaultSyntax, insidePlural } from './families.ts';
+export { readSyntax } from './syntax/evidence.ts';
+export { defaultSyntax, insidePlural } from './syntax/families.ts';
 
 /**
  * How the texts of a project mark what is not to be translated. Placeholders of some families look like prose

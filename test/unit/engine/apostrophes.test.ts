@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { escapeApostrophes, unescapeApostrophes } from '../../../src/engine/apostrophes.ts';
+import { escapeApostrophes, unescapeApostrophes } from '../../../src/engine/message/apostrophes.ts';
 import { isWellFormed } from '../../../src/engine/message.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
 import { readSyntax } from '../../../src/engine/syntax.ts';

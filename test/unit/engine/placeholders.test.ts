@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createSyntax } from '../../../src/engine/families.ts';
 import { findTokens, hasLetters, recognisers } from '../../../src/engine/placeholders.ts';
+import { createSyntax } from '../../../src/engine/syntax/families.ts';
 import { defaultSyntax, insidePlural, type Syntax } from '../../../src/engine/syntax.ts';
 import { anyText } from './samples.ts';
 

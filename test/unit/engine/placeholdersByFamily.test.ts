@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createSyntax } from '../../../src/engine/families.ts';
 import { findTokens, recognisers } from '../../../src/engine/placeholders.ts';
+import { createSyntax } from '../../../src/engine/syntax/families.ts';
 import { defaultSyntax, insidePlural, type Syntax } from '../../../src/engine/syntax.ts';
 
 interface Table {

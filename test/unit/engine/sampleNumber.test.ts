@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findTokens } from '../../../src/engine/placeholders.ts';
-import { withPlaceholders, withSamples } from '../../../src/engine/sampleNumber.ts';
+import { withPlaceholders, withSamples } from '../../../src/engine/plural/sampleNumber.ts';
 import { defaultSyntax } from '../../../src/engine/syntax.ts';
 
 const isCount = ({ raw }: { readonly raw: string }) => raw === '{count}';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Choice, createSyntax } from '../../../src/engine/families.ts';
 import { findTokens, recognisers } from '../../../src/engine/placeholders.ts';
+import { type Choice, createSyntax } from '../../../src/engine/syntax/families.ts';
 import {
   defaultSyntax,
   type Evidence,

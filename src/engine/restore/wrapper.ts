@@ -1,4 +1,4 @@
-import type { ProtectedText } from './protect.ts';
+import type { ProtectedText } from '../protect.ts';
 import { resolveReferences } from './references.ts';
 
 /**

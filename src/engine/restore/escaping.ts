@@ -1,5 +1,5 @@
+import type { Mark } from '../protect.ts';
 import type { Fragment, Repair } from './fragment.ts';
-import type { Mark } from './protect.ts';
 import { resolveReferences } from './references.ts';
 
 const knownEntity = /&(?:amp|lt|gt|quot|apos|#39);/i;

@@ -1,4 +1,4 @@
-import type { Mark } from './protect.ts';
+import type { Mark } from '../protect.ts';
 import { resolveReferences } from './references.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Token } from './token.ts';
+import type { Token } from '../token.ts';
 
 /** A variable with one of the names that libraries give to the number of a plural. */
 const named = /^(?:\{\{-?|[$%#]?\{|%\(|%<)\s*(?:count|n|num|number|smart_count|quantity)(?=[\s,:)>}])/i;

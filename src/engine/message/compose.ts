@@ -1,5 +1,5 @@
 /** ICU messages: a part per sentence, and the choices of the target language around the answers. */
-import type { Assembled, Composed } from './compose.ts';
+import type { Assembled, Composed } from '../compose.ts';
 import {
   isExact,
   isWellFormed,
@@ -9,13 +9,13 @@ import {
   type SelectNode,
   type Sentence,
   writeChoice,
-} from './message.ts';
-import { createPart, type Part } from './part.ts';
-import { chooseForm, pluralCategories } from './plural.ts';
-import type { NumberPlace } from './sampleNumber.ts';
-import type { MessageProblem } from './segment.ts';
-import { insidePlural, type Syntax } from './syntax.ts';
-import type { Token } from './token.ts';
+} from '../message.ts';
+import { createPart, type Part } from '../part.ts';
+import type { NumberPlace } from '../plural/sampleNumber.ts';
+import { chooseForm, pluralCategories } from '../plural.ts';
+import type { MessageProblem } from '../segment.ts';
+import { insidePlural, type Syntax } from '../syntax.ts';
+import type { Token } from '../token.ts';
 
 export interface MessageOptions {
   readonly syntax: Syntax;

@@ -1,5 +1,5 @@
-import { pairTags } from './markup.ts';
-import type { Span, Tag, Token } from './token.ts';
+import { pairTags } from '../markup.ts';
+import type { Span, Tag, Token } from '../token.ts';
 
 /** Where a text may be cut. */
 export interface Cuttable {
