@@ -87,12 +87,15 @@ export function standingsOf(
   target: readonly Entry[],
   exact: (path: KeyPath) => string | undefined,
 ): (path: KeyPath) => Standing {
-  const parts = new Parts();
-  const from = new Shape(source, parts);
-  const to = new Shape(target, parts);
+  const shapes = lazily(() => {
+    const parts = new Parts();
+    return { parts, from: new Shape(source, parts), to: new Shape(target, parts) };
+  });
   return (path) => {
     const own = exact(path);
     if (own) return 'present';
+    if (target.length === 0) return 'missing';
+    const { parts, from, to } = shapes();
     const spelled = parts.spell(path);
     const last = spelled.nodes.at(-1);
     // A source that holds both spellings means two texts.
@@ -100,6 +103,15 @@ export function standingsOf(
     if (other?.text) return 'present';
     if (own !== undefined) return 'missing';
     return other || needsOtherShape(spelled, from, to) ? 'otherShape' : 'missing';
+  };
+}
+
+/** Most files hold all paths as the source spells them, and need no comparison. */
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }
 

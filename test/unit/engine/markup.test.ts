@@ -17,7 +17,7 @@ describe('engine/markup', () => {
     ['<![CDATA[<b>x</b>]]>', [3, 2, 1, 0]],
     [']]> x <![CDATA[', [-1, -1]],
     ['[a {x}](u) <b>[c](u)</b>', [2, -1, 0, 6, 5, 4, 3]],
-    ['[![a](i.png)](u)', [1, 0, -1]],
+    ['[![a](i.png)](u)', [3, 2, 1, 0]],
   ];
   for (const [text, partners] of pairs) {
     it(`pairs ${text}`, () => assert.deepEqual(pairTags(findTokens(text)), partners));
