@@ -13,7 +13,7 @@ const localeShape =
 
 /** Codes of small languages that as the name of a file or folder mean something else. */
 const ordinaryWords = new Set(
-  'bin car day hat her map men min mis mul nav new pro sad son src sun und war'.split(' '),
+  'arb bin car day hat her map men min mis mul nav new pro sad son src sun und war'.split(' '),
 );
 
 /** gettext writes scripts as modifiers: `sr@latin`. */

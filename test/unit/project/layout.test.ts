@@ -16,6 +16,7 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['app_en.json', 'en', 'app_xx.json'],
   ['app_pt_BR.json', 'pt_BR', 'app_xx.json'],
   ['lib/l10n/app_en.arb', 'en', 'lib/l10n/app_xx.arb'],
+  ['lib/l10n/arb/app_en.arb', 'en', 'lib/l10n/arb/app_xx.arb'],
   ['lib/l10n/intl_pt_BR.arb', 'pt_BR', 'lib/l10n/intl_xx.arb'],
   ['my_app_zh-Hans.json', 'zh-Hans', 'my_app_xx.json'],
   ['messages-en.json', 'en', 'messages-xx.json'],
