@@ -10,12 +10,15 @@ export interface Place {
   readonly part: number;
 }
 
+/** What is told of a translation besides its text. */
+export type Facts = Pick<Extract<Outcome, { kind: 'translated' }>, 'detectedSource' | 'repaired'>;
+
 interface Pending {
   readonly composition: Composition;
   /** With outer white space; absent where the answer is awaited. */
   readonly texts: (string | undefined)[];
   awaited: number;
-  detectedSource?: string;
+  facts: Facts;
 }
 
 /** Puts segments together again as the answers to their parts come in. */
@@ -40,18 +43,19 @@ export class Assembly {
       isTranslatable ? undefined : joinOuterSpace(source, frame),
     );
     const awaited = texts.filter((text) => text === undefined).length;
-    if (awaited === 0) this.#finish(segment, { composition, texts, awaited }, 'copied');
-    else this.#pending.set(segment, { composition, texts, awaited });
+    if (awaited === 0) this.#finish(segment, { composition, texts, awaited, facts: {} }, 'copied');
+    else this.#pending.set(segment, { composition, texts, awaited, facts: {} });
   }
 
   /** @param text the finished part without outer white space */
-  place({ segment, part }: Place, text: string, detectedSource?: string): void {
+  place({ segment, part }: Place, text: string, facts: Facts = {}): void {
     const pending = this.#pending.get(segment);
     const frame = pending?.composition.parts[part]?.frame;
     if (pending === undefined || frame === undefined || pending.texts[part] !== undefined) return;
     pending.texts[part] = joinOuterSpace(text, frame);
     pending.awaited--;
-    if (detectedSource !== undefined) pending.detectedSource ??= detectedSource;
+    // The language that the first part was taken for, and a repair of any part.
+    pending.facts = { ...facts, ...pending.facts };
     if (pending.awaited === 0) this.#finish(segment, pending, 'translated');
   }
 
@@ -67,9 +71,7 @@ export class Assembly {
       return;
     }
     const { text } = assembled;
-    const { detectedSource } = pending;
-    const detected = detectedSource === undefined ? {} : { detectedSource };
-    this.#settle(segment, kind === 'copied' ? { kind, text } : { kind, text, ...detected });
+    this.#settle(segment, kind === 'copied' ? { kind, text } : { kind, text, ...pending.facts });
   }
 
   #settle(segment: number, outcome: Outcome): void {

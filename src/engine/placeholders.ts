@@ -1,5 +1,5 @@
 import { cdata, tagRecogniser } from './markup.ts';
-import { email, url } from './placeholders/addresses.ts';
+import { email, url, www } from './placeholders/addresses.ts';
 import { argument, directive, literal, mustache, words } from './placeholders/braces.ts';
 import { control, entity, hostEscape } from './placeholders/characters.ts';
 import { chrome, nesting, positional, template } from './placeholders/dollar.ts';
@@ -37,7 +37,7 @@ export const recognisers: readonly Recogniser[] = [
   ...[nesting, template, chrome, positional],
   ...[interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],
-  ...[email, url, path, colon, hostEscape, entity],
+  ...[email, url, www, path, colon, hostEscape, entity],
   ...[erb, cdata, tagRecogniser],
 ];
 

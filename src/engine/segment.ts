@@ -84,7 +84,13 @@ export type Finding =
 export type MessageProblem = 'invalid' | 'tooManyBranches' | 'answer';
 
 export type Outcome =
-  | { readonly kind: 'translated'; readonly text: string; readonly detectedSource?: string }
+  | {
+      readonly kind: 'translated';
+      readonly text: string;
+      readonly detectedSource?: string;
+      /** A first answer was damaged, and a second one was not. */
+      readonly repaired?: true;
+    }
   /** Nothing to translate (no letters outside placeholders); a message has the plural forms of the target. */
   | { readonly kind: 'copied'; readonly text: string }
   | { readonly kind: 'leftOut'; readonly finding: Finding }
@@ -133,8 +139,6 @@ export interface TranslationRun {
   readonly cancelled: boolean;
   /** Translate calls made. */
   readonly requests: number;
-  /** Texts whose first answer was damaged and whose second was not. */
-  readonly repaired: number;
 }
 
 /** What a run would cost, computed without sending anything. */

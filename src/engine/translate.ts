@@ -39,7 +39,6 @@ class Delivery {
   readonly #refused = new Map<string, string>();
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
-  #repaired = 0;
 
   constructor(preparation: Preparation, deps: EngineDeps, run: RunOptions) {
     this.#preparation = preparation;
@@ -60,7 +59,6 @@ class Delivery {
       outcomes: outcomes.map((outcome) => outcome ?? { kind: 'pending' }),
       cancelled: this.#run.signal.aborted && this.#failure === undefined && !isComplete,
       requests: this.#requests,
-      repaired: this.#repaired,
       ...(this.#failure && { failure: this.#failure.error }),
     };
   }
@@ -164,10 +162,12 @@ class Delivery {
     const { unit, earlier } = parcel;
     const finished = check(parcel, answer?.text ?? '');
     if (finished.kind === 'finished') {
-      if (earlier !== undefined) this.#repaired++;
       this.#deps.memory?.set(unit.memoryKey, finished.text, keepOf(unit.options));
       for (const place of unit.places) {
-        this.#preparation.assembly.place(place, finished.text, answer?.detectedSource);
+        this.#preparation.assembly.place(place, finished.text, {
+          ...(answer?.detectedSource !== undefined && { detectedSource: answer.detectedSource }),
+          ...(earlier && { repaired: true }),
+        });
       }
       return;
     }

@@ -33,7 +33,9 @@ function compare(
     compareTokens(sourceTokens, tokens) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??
-    findLeftover(source, text)
+    findLeftover(source, text) ??
+    // One more or less makes or breaks a tag, whatever shows the text.
+    compareCount('<', source, text)
   );
 }
 
@@ -58,6 +60,7 @@ interface CharacterRule {
 }
 
 const characterRules: readonly CharacterRule[] = [
+  { characters: ['`'], families: ['code'], inMessages: false },
   {
     characters: ['%'],
     families: ['printf', 'printfSpaced', 'printfNamed', 'strftime', 'interpolation'],
@@ -81,13 +84,18 @@ function compareCharacters(
     const isSyntax = tokens.some(({ family }) => families.includes(family)) || (inMessages && syntax.icu);
     if (!isSyntax) continue;
     for (const character of characters) {
-      const surplus = occurrences(text, character) - occurrences(source, character);
-      if (surplus === 0) continue;
-      const stray = Array.from({ length: Math.abs(surplus) }, () => character);
-      return { code: 'placeholders', missing: surplus < 0 ? stray : [], added: surplus > 0 ? stray : [] };
+      const finding = compareCount(character, source, text);
+      if (finding !== undefined) return finding;
     }
   }
   return undefined;
+}
+
+function compareCount(character: string, source: string, text: string): Finding | undefined {
+  const surplus = occurrences(text, character) - occurrences(source, character);
+  if (surplus === 0) return undefined;
+  const stray = Array.from({ length: Math.abs(surplus) }, () => character);
+  return { code: 'placeholders', missing: surplus < 0 ? stray : [], added: surplus > 0 ? stray : [] };
 }
 
 function occurrences(text: string, character: string): number {

@@ -18,6 +18,8 @@ import type { FilePlan } from './plan.ts';
 export interface TranslatedEntry {
   readonly path: KeyPath;
   readonly text: string;
+  /** A first answer was damaged, and a second one was not. */
+  readonly repaired?: true;
 }
 
 export interface LeftOutEntry {
@@ -111,7 +113,8 @@ function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome 
   for (const [index, entry] of plan.missing.entries()) {
     const outcome = outcomes[index];
     if (outcome?.kind === 'translated' || outcome?.kind === 'copied') {
-      translated.push({ path: entry.path, text: outcome.text });
+      const isRepaired = outcome.kind === 'translated' && outcome.repaired;
+      translated.push({ path: entry.path, text: outcome.text, ...(isRepaired && { repaired: true }) });
     }
     if (outcome?.kind === 'leftOut') {
       leftOut.push({ path: entry.path, finding: outcome.finding, line: lineAt(entry.range.offset) });

@@ -30,6 +30,21 @@ export const url: Recogniser = {
   },
 };
 
+const host = /[A-Za-z0-9-]{1,63}\.[A-Za-z]{2}/y;
+
+/** `www.x.org`, an address without its scheme. */
+export const www: Recogniser = {
+  id: 'www',
+  trigger: /\./,
+  find(text, at, from) {
+    const start = startOfRun(text, at, from, /[A-Za-z0-9.-]/, 4);
+    if (!/^www$/i.test(text.slice(start, at)) || endOfMatch(host, text, at + 1) === undefined)
+      return undefined;
+    const length = urlEnd(text.slice(at + 1, endOfMatch(urlBody, text, at + 1)));
+    return { start, end: at + 1 + length };
+  },
+};
+
 const emailDomain = /@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}(?![A-Za-z0-9-])/y;
 
 export const email: Recogniser = {

@@ -5,13 +5,16 @@ import { endOfMatch, family } from './family.ts';
 /** Up to the next single apostrophe, or to the end of the text, as ICU reads it. */
 const quote = /'[^']*(?:''[^']*)*(?:'|$)/y;
 
+/** `'{'name'}'` is written in two runs, but shows one thing. */
+const quotedBraces = /'\{'[^'{}\n]{1,60}'\}'/y;
+
 function quotedRun(id: string, opens: RegExp): Recogniser {
   return {
     id,
     trigger: /'/,
     find(text, at, from) {
       if (!opens.test(text[at + 1] ?? '') || isSecondOfPair(text, at, from)) return undefined;
-      const end = endOfMatch(quote, text, at);
+      const end = endOfMatch(quotedBraces, text, at) ?? endOfMatch(quote, text, at);
       return end === undefined ? undefined : { start: at, end };
     },
   };

@@ -23,6 +23,7 @@ const certain = [
     'linked',
     'email',
     'url',
+    'www',
     'path',
     'escape',
     'entity',

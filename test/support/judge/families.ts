@@ -35,7 +35,8 @@ export const families: readonly Family[] = [
   {
     id: 'url',
     // Up to a bracket, because brackets around an address are common and in an address they are not.
-    pattern: /\b(?:https?|ftp|file):\/\/(?:(?![<>"`()[\]{}\\|])[!-~])*(?:(?![<>"`()[\]{}\\|.,;:!?'*])[!-~])/g,
+    pattern:
+      /\b(?:(?:https?|ftp|file):\/\/|www\.)(?:(?![<>"`()[\]{}\\|])[!-~])*(?:(?![<>"`()[\]{}\\|.,;:!?'*])[!-~])/g,
   },
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },

@@ -7,6 +7,8 @@ export interface Tally {
   /** Entries that hold something to hand on. */
   readonly protected: number;
   readonly translated: number;
+  /** Of these, translated by the second answer. */
+  readonly repaired: number;
   readonly damaged: number;
   /** Entries left out, by the code of the finding. */
   readonly refused: Readonly<Record<string, number>>;
@@ -19,6 +21,7 @@ export function tallyOf(verdicts: readonly Verdict[]): Tally {
     entries: verdicts.length,
     protected: verdicts.filter(({ kinds }) => kinds[0] !== 'plain').length,
     translated: verdicts.filter(({ finding }) => !finding).length,
+    repaired: verdicts.filter(({ repaired }) => repaired).length,
     damaged: damagedIn(verdicts).length,
     refused,
   };
@@ -47,13 +50,13 @@ export function printTally(verdicts: readonly Verdict[]): string {
   return [head, ...sorted.map(([kind, tally]) => line(kind, tally)), line('all', tallyOf(verdicts))].join('');
 }
 
-const head = columns('', ['entries', 'protected', 'translated', 'share', 'damaged'], 'refused');
+const head = columns('', ['entries', 'protected', 'translated', 'share', 'repaired', 'damaged'], 'refused');
 
 function line(name: string, tally: Tally): string {
   const share = `${(shareOf(tally) * 100).toFixed(2)} %`;
-  const { entries, translated, damaged } = tally;
+  const { entries, translated, repaired, damaged } = tally;
   const refused = Object.entries(tally.refused).map(([code, count]) => `${code} ${count}`);
-  return columns(name, [entries, tally.protected, translated, share, damaged], refused.join(', '));
+  return columns(name, [entries, tally.protected, translated, share, repaired, damaged], refused.join(', '));
 }
 
 function columns(name: string, figures: readonly (string | number)[], last: string): string {

@@ -17,6 +17,8 @@ export interface Verdict {
   /** Why it was left out. */
   readonly finding?: { readonly code: string };
   readonly faults: readonly Fault[];
+  /** The second answer was taken, because the first one was damaged. */
+  readonly repaired: boolean;
   /** What the source holds that must be handed on. */
   readonly kinds: readonly string[];
 }
@@ -34,9 +36,11 @@ function verdictsOnFile({ job, outcome, text }: FinishedFile): readonly Verdict[
   const judgement = judgementOf(job.source.path, source, job.language);
   const sets = judgement.icu ? new Map<string, PluralSet>() : setsOf(source);
   const findings = new Map(outcome.leftOut.map(({ path, finding }) => [keyOf(path), finding]));
-  const base = { file: job.source.path, language: job.language };
+  const repaired = new Set(outcome.translated.filter((one) => one.repaired).map(({ path }) => keyOf(path)));
+  const common = { file: job.source.path, language: job.language };
   const verdicts = plan.missing.map((entry): Verdict => {
     const key = keyOf(entry.path);
+    const base = { ...common, repaired: repaired.has(key) };
     const kinds = kindsOfEntry(key, entry.text, sets, judgement);
     const finding = findings.get(key);
     if (finding) return { ...base, key, source: entry.text, finding, faults: [], kinds };
@@ -44,7 +48,13 @@ function verdictsOnFile({ job, outcome, text }: FinishedFile): readonly Verdict[
     const faults = judgeEntry(key, entry.text, output, sets, judgement);
     return { ...base, key, source: entry.text, output, faults, kinds };
   });
-  return [...verdicts, ...incompleteSets(sets, new Set([...written.keys(), ...findings.keys()]), base)];
+  return [
+    ...verdicts,
+    ...incompleteSets(sets, new Set([...written.keys(), ...findings.keys()]), {
+      ...common,
+      repaired: false,
+    }),
+  ];
 }
 
 const keyOf = (path: readonly string[]) => path.join(' › ');
@@ -87,7 +97,7 @@ function kindsOfEntry(key: string, source: string, sets: Sets, judgement: Judgem
 function incompleteSets(
   sets: Sets,
   present: ReadonlySet<string>,
-  base: Pick<Verdict, 'file' | 'language'>,
+  base: Pick<Verdict, 'file' | 'language' | 'repaired'>,
 ): readonly Verdict[] {
   return [...sets.values()].flatMap((set) => {
     const faults = judgeSet(set, present, base.language);

@@ -162,6 +162,13 @@ const families: Readonly<Record<string, Table>> = {
     finds: [['mail a.b+c@example.co.uk. @you a@b', 'a.b+c@example.co.uk']],
     leaves: ['a@b', '@x.org', 'a @b.c'],
   },
+  www: {
+    finds: [
+      ['See www.x.org/a?b=1, please.', 'www.x.org/a?b=1'],
+      ['(www.example.com)', 'www.example.com'],
+    ],
+    leaves: ['the www. of today', 'x.www.org', 'awww.nice.dog', 'www.', 'WWW'],
+  },
   url: {
     finds: [
       ['See https://x.org/a_(b)?q={id}.', 'https://x.org/a_(b)?q={id}'],
@@ -222,6 +229,7 @@ const families: Readonly<Record<string, Table>> = {
       ["the '{name}' and '{'", "'{name}'", "'{'"],
       ["'<b>'it''s '}' it''s", "'<b>'", "'}'"],
       ["'{it''s}' over", "'{it''s}'"],
+      ["type '{'name'}' or '{'", "'{'name'}'", "'{'"],
       ["open '{ to the end", "'{ to the end"],
     ],
     leaves: ["don't, '#', ''", "''quoted''", "rock 'n' roll"],

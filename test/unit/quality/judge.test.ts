@@ -90,6 +90,8 @@ table('judging tags, references and addresses', text, [
   ['a&nbsp;b', 'a b', 'missing'],
   ['Go to https://x.org/a?b=1.', 'Siehe https://x.org/a?b=1。'],
   ['Go to https://x.org/a?b=1.', 'Siehe https://x.org/ä?b=1.', 'added missing'],
+  ['Go to www.x.org now', 'Siehe www.x.org'],
+  ['Go to www.x.org now', 'Siehe ŵŵŵ.ẋ.öŕĝ', 'missing'],
   ['[docs](https://x.org/a)', '[Hilfe](https://x.org/a)[!'],
   ['[docs](https://x.org/a)', '[Hilfe](https://x.org/b)', 'added missing'],
   ['Mail me@x.org now', 'Mail jetzt an me@x.org'],
