@@ -19,6 +19,10 @@ export function problemSentence(problem: Problem): string {
       return `the key "${keySentence(problem.path)}" stands twice, first in line ${problem.firstLine}`;
     case 'notAnObject':
       return 'the file holds no object with texts';
+    case 'doctype':
+      return 'the file declares a document type, which is not read';
+    case 'binary':
+      return 'the file holds characters that no text has';
     case 'tooDeep':
       return `nested deeper than ${problem.limit} levels`;
   }
@@ -64,6 +68,8 @@ export function findingSentence(finding: Finding): string {
       return 'the translation came back empty';
     case 'messageSyntax':
       return messageSentences[finding.problem];
+    case 'overLength':
+      return `the translation has ${finding.characters} characters, and the file allows ${finding.limit}`;
     case 'tooLong':
       return `${finding.bytes} bytes are more than a request may hold (${finding.limitBytes})`;
     case 'refused':
@@ -82,6 +88,8 @@ export function conflictSentence(conflict: Conflict): string {
   switch (conflict.code) {
     case 'shapeDiffers':
       return 'the target has something else in this place';
+    case 'unencodable':
+      return 'the file is in an encoding that cannot hold the text';
     case 'earlierItemMissing':
       return 'an earlier item of the list is missing';
   }

@@ -13,6 +13,12 @@ export function findingSentence(finding: Finding): string {
       return vscode.l10n.t('the service returned an empty text.');
     case 'messageSyntax':
       return messageSentence(finding.problem);
+    case 'overLength':
+      return vscode.l10n.t(
+        'the translation has {0} characters, and the file allows {1}.',
+        finding.characters,
+        finding.limit,
+      );
     case 'tooLong':
       return vscode.l10n.t(
         'it is too long for one request ({0} of {1} bytes).',
@@ -53,6 +59,10 @@ export function problemSentence(problem: Problem): string {
       );
     case 'notAnObject':
       return vscode.l10n.t('the file holds no object with texts.');
+    case 'doctype':
+      return vscode.l10n.t('the file declares a document type, which is not read.');
+    case 'binary':
+      return vscode.l10n.t('the file holds characters that no text has.');
     case 'tooDeep':
       return vscode.l10n.t('the nesting is deeper than {0} levels.', problem.limit);
   }
@@ -63,6 +73,8 @@ export function conflictSentence(conflict: Conflict): string {
   switch (conflict.code) {
     case 'shapeDiffers':
       return vscode.l10n.t('the file has something other than a text at this place.');
+    case 'unencodable':
+      return vscode.l10n.t('the file is in an encoding that cannot hold the text.');
     case 'earlierItemMissing':
       return vscode.l10n.t('an earlier item of the same list is missing.');
   }

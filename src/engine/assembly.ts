@@ -1,3 +1,4 @@
+import { codePoints } from './codePoints.ts';
 import type { Composition } from './compose.ts';
 import { joinOuterSpace } from './outerSpace.ts';
 import type { Finding, Outcome } from './segment.ts';
@@ -14,6 +15,7 @@ export interface Place {
 export type Facts = Pick<Extract<Outcome, { kind: 'translated' }>, 'detectedSource' | 'repaired'>;
 
 interface Pending {
+  readonly maxLength: number;
   readonly composition: Composition;
   /** With outer white space; absent where the answer is awaited. */
   readonly texts: (string | undefined)[];
@@ -38,13 +40,14 @@ export class Assembly {
   }
 
   /** Parts without anything to translate are their own answer. */
-  begin(segment: number, composition: Composition): void {
+  begin(segment: number, composition: Composition, maxLength = Number.POSITIVE_INFINITY): void {
     const texts = composition.parts.map(({ isTranslatable, source, frame }) =>
       isTranslatable ? undefined : joinOuterSpace(source, frame),
     );
     const awaited = texts.filter((text) => text === undefined).length;
-    if (awaited === 0) this.#finish(segment, { composition, texts, awaited, facts: {} }, 'copied');
-    else this.#pending.set(segment, { composition, texts, awaited, facts: {} });
+    const pending = { composition, texts, awaited, facts: {}, maxLength };
+    if (awaited === 0) this.#finish(segment, pending, 'copied');
+    else this.#pending.set(segment, pending);
   }
 
   /** @param text the finished part without outer white space */
@@ -71,6 +74,11 @@ export class Assembly {
       return;
     }
     const { text } = assembled;
+    const characters = codePoints(text);
+    if (characters > pending.maxLength) {
+      this.leaveOut(segment, { code: 'overLength', characters, limit: pending.maxLength });
+      return;
+    }
     this.#settle(segment, kind === 'copied' ? { kind, text } : { kind, text, ...pending.facts });
   }
 

@@ -1,3 +1,4 @@
+import { codePoints } from './codePoints.ts';
 import { createParcel, ship } from './parcel.ts';
 import { type PreparationDeps, prepare, type Unit } from './prepare.ts';
 import type { Estimate, Segment } from './segment.ts';
@@ -16,10 +17,4 @@ export function estimate(segments: readonly Segment[], deps: PreparationDeps): E
 function billedCharacters({ part }: Unit): number {
   const { text, tokens } = part.sampled ?? part;
   return tokens.reduce((sum, { raw }) => sum - codePoints(raw), codePoints(text));
-}
-
-function codePoints(text: string): number {
-  let count = 0;
-  for (const _ of text) count++;
-  return count;
 }

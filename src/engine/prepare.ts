@@ -56,7 +56,7 @@ function collapse(
       assembly.leaveOut(index, composed.finding);
       return;
     }
-    assembly.begin(index, composed.composition);
+    assembly.begin(index, composed.composition, segment.maxLength);
     for (const [number, part] of composed.composition.parts.entries()) {
       if (part.isTranslatable) add(units, { part, options, optionsKey }, { segment: index, part: number });
     }

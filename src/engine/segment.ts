@@ -31,6 +31,8 @@ export interface Segment {
   readonly options: TextOptions;
   /** Absent: the families that are certain by their form. */
   readonly syntax?: Syntax;
+  /** Code points that the translation may have. */
+  readonly maxLength?: number;
   /** The answer is one form of a plural that the project keeps as separate texts. */
   readonly plural?: PluralForm;
 }
@@ -75,6 +77,8 @@ export type Finding =
   | { readonly code: 'emptyAnswer' }
   /** A message with choices (plural, select) that cannot be read, taken apart or put together again. */
   | { readonly code: 'messageSyntax'; readonly problem: MessageProblem }
+  /** More code points than `Segment.maxLength`. */
+  | { readonly code: 'overLength'; readonly characters: number; readonly limit: number }
   /** The one text alone exceeds what a request may hold. */
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
   /** The service refused the request that held the text. */

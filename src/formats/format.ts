@@ -23,6 +23,8 @@ export interface Entry {
   readonly context?: string;
   /** The text is one form of a plural whose forms are entries of their own. */
   readonly plural?: PluralRole;
+  /** Code points that the file allows the translation to have. */
+  readonly maxLength?: number;
 }
 
 export interface PluralRole {
@@ -40,6 +42,10 @@ export type Problem = { readonly line: number; readonly column: number } & (
   | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstLine: number }
   | { readonly code: 'notAnObject' }
   | { readonly code: 'tooDeep'; readonly limit: number }
+  /** A document type declaration, whose entities could be anything. */
+  | { readonly code: 'doctype' }
+  /** A character that no text file has. */
+  | { readonly code: 'binary' }
 );
 
 export interface ReadResult {
@@ -57,6 +63,10 @@ export interface FileIdentity {
   readonly path: string;
   /** The locale as the project spells it, for example `pt_BR`. */
   readonly locale: string;
+  /** Which texts of a bilingual file are meant; the target's where it is absent. */
+  readonly side?: 'source' | 'target';
+  /** The bytes that the text is written in, where they do not hold every character. */
+  readonly encoding?: 'iso-8859-1';
 }
 
 export type Change =
@@ -85,7 +95,7 @@ export interface WriteOptions {
 /** A change that the file's own structure does not allow. */
 export interface Conflict {
   readonly path: KeyPath;
-  readonly code: 'shapeDiffers' | 'earlierItemMissing';
+  readonly code: 'shapeDiffers' | 'earlierItemMissing' | 'unencodable';
 }
 
 export interface WriteResult {
@@ -97,12 +107,22 @@ export interface WriteResult {
 export interface Format {
   /** Stable name, for example `json`. */
   readonly id: string;
+  /** Files hold the texts of the source beside their translations: PO, XLIFF, string catalogues. */
+  readonly bilingual?: true;
+  /** Keys stand in keys, so that `a.b` may be one key or two. */
+  readonly nestsKeys?: true;
   matches(path: string): boolean;
   read(text: string, file: FileIdentity): ReadResult;
   /** @throws Error when `text` has problems: callers read first and stop there. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
   /** Where the form of a plural stands. Formats that keep no plural forms as entries have none. */
   pluralPath?(role: PluralRole): KeyPath;
+  /**
+   * The plural categories that a file keeps, where they are not simply CLDR's for its language.
+   *
+   * @param text of the file, when it exists
+   */
+  pluralCategories?(file: FileIdentity, text?: string): readonly string[] | undefined;
 }
 
 /** Applies edits that are ordered by offset and do not overlap. */

@@ -14,6 +14,7 @@ import { type Wanted, wantedOf } from './json/wanted.ts';
 
 export const json: Format = {
   id: 'json',
+  nestsKeys: true,
   matches: (path) => /\.(?:jsonc?|arb)$/i.test(path),
   read(text, file) {
     const opened = openDocument(text, file);

@@ -42,7 +42,9 @@ export type PlanResult =
   /** `path` names the file that has the problems, source or target. */
   | { readonly kind: 'problems'; readonly path: string; readonly problems: readonly Problem[] };
 
-export function planFile(source: SourceText, target: LocaleText, format: Format): PlanResult {
+export function planFile(from: SourceText, to: LocaleText, format: Format): PlanResult {
+  const source = { ...from, side: 'source' } as const;
+  const target = { ...to, side: 'target' } as const;
   const wanted = format.read(source.text, source);
   if (wanted.problems.length > 0) return { kind: 'problems', path: source.path, problems: wanted.problems };
   const existing = isNew(target.text) ? undefined : format.read(target.text ?? '', target);
@@ -50,8 +52,8 @@ export function planFile(source: SourceText, target: LocaleText, format: Format)
     return { kind: 'problems', path: target.path, problems: existing.problems };
   }
   const plurals = pluralsOf(wanted.entries, source.locale);
-  const entries = entriesFor(target.locale, wanted.entries, plurals, format);
-  const standing = standingIn(existing?.entries ?? [], wanted.entries);
+  const entries = entriesFor(target, wanted.entries, plurals, format);
+  const standing = standingIn(existing?.entries ?? [], wanted.entries, format);
   const filled = entries.filter((entry) => entry.text !== '');
   const standings = filled.map((entry) => ({ entry, is: standing(entry.path) }));
   const lacking = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
@@ -85,8 +87,13 @@ function samplesOf(entries: readonly Entry[], translations: ReadonlyMap<string, 
 }
 
 /** How paths of the source stand in a target that has these entries. */
-export function standingIn(entries: readonly Entry[], source: readonly Entry[]): (path: KeyPath) => Standing {
+export function standingIn(
+  entries: readonly Entry[],
+  source: readonly Entry[],
+  { nestsKeys }: Format,
+): (path: KeyPath) => Standing {
   const texts = textsByKey(entries);
+  if (!nestsKeys) return (path) => (texts.get(keyOf(path)) ? 'present' : 'missing');
   return standingsOf(source, entries, (path) => texts.get(keyOf(path)));
 }
 

@@ -1,6 +1,6 @@
 /** Plurals that a project keeps as one entry per form, and the forms that a target language has of them. */
 import { hasPluralRules, pluralCategories } from '../engine/plural.ts';
-import type { Entry, Format } from '../formats/format.ts';
+import type { Entry, FileIdentity, Format } from '../formats/format.ts';
 import { keyOf } from './keyPath.ts';
 import { parseLocale } from './locale.ts';
 
@@ -27,7 +27,7 @@ export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
  * target's language has, each with the source's text that comes nearest. Only these have a plural role.
  */
 export function entriesFor(
-  locale: string,
+  target: FileIdentity & { readonly text?: string },
   entries: readonly Entry[],
   plurals: Plurals,
   format: Format,
@@ -41,12 +41,17 @@ export function entriesFor(
     if (!forms) return ordinary;
     if (done.has(key)) return [];
     done.add(key);
-    return formsFor(locale, forms, format);
+    return formsFor(target, forms, format);
   });
 }
 
-function formsFor(locale: string, forms: PluralForms, format: Format): readonly Entry[] {
-  return wantedCategories(locale, forms).map((category): Entry => {
+function formsFor(
+  target: FileIdentity & { readonly text?: string },
+  forms: PluralForms,
+  format: Format,
+): readonly Entry[] {
+  const categories = format.pluralCategories?.(target, target.text) ?? wantedCategories(target.locale, forms);
+  return categories.map((category): Entry => {
     const from = forms.get(category) ?? forms.get('other');
     const plural = from?.plural && { ...from.plural, category };
     const path = plural && format.pluralPath?.(plural);

@@ -39,7 +39,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const { source, target, format, empty } = outcome.plan;
   const { entries, problems } = format.read(current, target);
   if (problems.length > 0) return { kind: 'problems', problems };
-  const standing = standingIn(entries, format.read(source.text, source).entries);
+  const standing = standingIn(entries, format.read(source.text, source).entries, format);
   const standings = outcome.translated.map((entry) => ({ entry, is: standing(entry.path) }));
   const finished = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
   const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);

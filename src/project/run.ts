@@ -94,6 +94,7 @@ export function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): reado
         options: withEntryContext(options, entry, entryContext),
         syntax: plan.syntax,
         ...(plural && { plural }),
+        ...(entry.maxLength !== undefined && { maxLength: entry.maxLength }),
       };
     });
   });

@@ -53,6 +53,16 @@ describe('engine/translate', () => {
     ]);
   });
 
+  it('leaves out what is longer than the file allows', async () => {
+    const long = answering((text) => `${text} 😀😀`);
+    const segments = [4, 5].map((maxLength) => ({ text: 'ab', options: german, maxLength }));
+    const { outcomes } = await translate(segments, { translate: long });
+    assert.deepEqual(outcomes, [
+      { kind: 'leftOut', finding: { code: 'overLength', characters: 5, limit: 4 } },
+      { kind: 'translated', text: 'ab 😀😀' },
+    ]);
+  });
+
   it('passes the detected source on', async () => {
     const run = await translate(['a'], { translate: async () => [{ text: 'b', detectedSource: 'EN' }] });
     assert.deepEqual(run.outcomes, [{ kind: 'translated', text: 'b', detectedSource: 'EN' }]);
