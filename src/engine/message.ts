@@ -164,7 +164,7 @@ class Reader {
     this.#sentences++;
     if (this.#sentences > mostSentences) throw new Unfoldable();
     const innermost = steps.at(-1)?.element;
-    const raw = atoms.map((atom) => written(atom, innermost)).join('');
+    const raw = joined(atoms.map((atom) => written(atom, innermost)));
     const plurals = steps.map(({ element }) => element).filter((element) => isPluralElement(element));
     const counted = plurals.map((element) => ({
       argument: element.value,
@@ -189,17 +189,24 @@ class Reader {
 
   /** The parts of a choice around its branches. */
   #frame({ location, options }: ChoiceElement): Pick<Choice, 'head' | 'space' | 'gap' | 'tail'> {
-    const [selector = ''] = Object.keys(options);
-    const [first, second] = Object.values(options).map((option) => option.location);
-    const last = Object.values(options).at(-1)?.location;
-    const beforeFirst = this.#text.slice(location?.start.offset, first?.start.offset);
+    // Selectors such as `2` and `1` are keys that an object has in another order than the text.
+    const written = Object.entries(options)
+      .map(([selector, { location: at }]) => ({
+        selector,
+        start: at?.start.offset ?? 0,
+        end: at?.end.offset,
+      }))
+      .sort((one, other) => one.start - other.start);
+    const [first, second] = written;
+    const selector = first?.selector ?? '';
+    const beforeFirst = this.#text.slice(location?.start.offset, first?.start);
     const space = /\s*$/.exec(beforeFirst)?.[0] ?? '';
-    const between = second ? this.#text.slice(first?.end.offset, second.start.offset) : ' ';
+    const between = second ? this.#text.slice(first?.end, second.start) : ' ';
     return {
       head: beforeFirst.slice(0, beforeFirst.length - space.length - selector.length),
       space,
       gap: /^\s*/.exec(between)?.[0] ?? '',
-      tail: this.#text.slice(last?.end.offset, (location?.end.offset ?? 0) - 1),
+      tail: this.#text.slice(written.at(-1)?.end, (location?.end.offset ?? 0) - 1),
     };
   }
 }
@@ -256,7 +263,14 @@ function moved(raw: string, from: PluralElement | undefined, to: ChoiceElement |
   const isPlural = to !== undefined && isPluralElement(to);
   if (isPlural === (from !== undefined)) return raw;
   if (!isPlural || raw.includes("'")) throw new Unfoldable();
-  return raw.replaceAll('#', "'#'");
+  return raw.replace(/#+/g, "'$&'");
+}
+
+/** Where two apostrophes meet they would be one, as text. */
+function joined(raws: readonly string[]): string {
+  const all = raws.filter((raw) => raw !== '');
+  if (all.some((raw, index) => raw.endsWith("'") && all[index + 1]?.startsWith("'"))) throw new Unfoldable();
+  return all.join('');
 }
 
 /** Puts a choice together again, its branches in the given order. */

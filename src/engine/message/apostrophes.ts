@@ -1,4 +1,5 @@
 /** The apostrophe in ICU MessageFormat, where it quotes what follows if that is syntax. */
+import { findTokens } from '../placeholders.ts';
 import type { Syntax } from '../syntax.ts';
 import type { Token } from '../token.ts';
 
@@ -56,6 +57,19 @@ function doubled(text: string): string {
 function typographicBeforeSyntax(text: string, goesOn: boolean): string {
   const before = goesOn ? /'(?=[{}<>#]|$)/g : /'(?=[{}<>#])/g;
   return text.replaceAll("''", "''''").replace(before, '’');
+}
+
+/**
+ * A text as a branch has it: the brace behind it ends the branch, and is not quoted by an apostrophe or a quote that is
+ * still open.
+ */
+export function closeApostrophe(text: string, syntax: Syntax): string {
+  if (!text.includes("'")) return text;
+  const last = findTokens(text, syntax).at(-1);
+  const isQuote = last?.end === text.length && (last.family === 'quoted' || last.family === 'quotedPound');
+  const run = isQuote ? last.raw : (/'+$/.exec(text)?.[0] ?? '');
+  const isOpen = run.replaceAll(/[^']/g, '').length % 2 === 1;
+  return isOpen ? `${text}'` : text;
 }
 
 /** The text cut before and after every occurrence of the given parts, which are pieces of their own. */

@@ -16,6 +16,7 @@ import { chooseForm, pluralCategories } from '../plural.ts';
 import type { MessageProblem } from '../segment.ts';
 import { insidePlural, type Syntax } from '../syntax.ts';
 import type { Token } from '../token.ts';
+import { closeApostrophe } from './apostrophes.ts';
 
 export interface MessageOptions {
   readonly syntax: Syntax;
@@ -90,7 +91,12 @@ class Builder {
     node: PluralNode | SelectNode,
     branches: readonly (readonly [selector: string, tree: MessageTree, values: Values])[],
   ): Write {
-    const writes = branches.map(([selector, tree, values]) => [selector, this.add(tree, values)] as const);
+    const { syntax } = this.#options;
+    const own = node.kind === 'plural' ? insidePlural(syntax) : syntax;
+    const writes = branches.map(([selector, tree, values]): readonly [string, Write] => {
+      const write = this.add(tree, values);
+      return [selector, tree.kind === 'sentence' ? (texts) => closeApostrophe(write(texts), own) : write];
+    });
     return (texts) =>
       writeChoice(
         node,

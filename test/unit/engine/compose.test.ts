@@ -58,6 +58,14 @@ describe('engine/compose', () => {
     ],
     ['RU', '{n, plural, one {#} other {#}}', [], '{n, plural, one {#} few {#} many {#} other {#}}'],
     ['FR', "It''s {x}", ['It\'s <x id="1"/>'], "~It's {x}"],
+    [
+      'DE',
+      "{g, select, a {the dogs''} b {the cats'' } other {''all''}}",
+      ["the dogs'", "the cats'", "'all'"],
+      "{g, select, a {~the dogs''} b {~the cats' } other {~'all''}}",
+    ],
+    ['DE', "{n, plural, one {# '}'} other {# '#'}}", [], "{n, plural, one {# '}'} other {# '#'}}"],
+    ['JA', "{n, plural, other {# x}} '{ y", ['21 x <x id="1"/>'], "{n, plural, other {~# x '{ y'}}"],
   ];
   for (const [target, text, sent, written] of messages) {
     it(`${target}: ${text}`, async () => {

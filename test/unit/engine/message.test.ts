@@ -91,6 +91,11 @@ describe('engine/message', () => {
       '{g, select, a {A D} b {B C} other {B D}}',
     ],
     [
+      'numbers that a select has in another order',
+      '{s, select, other {x}  2 {b}  1 {a} }',
+      '{s, select, 1 {a}  2 {b}  other {x} }',
+    ],
+    [
       'a number that another plural would take',
       '{a, plural, other {# of {b, plural, other {# x}}}}',
       '{a, plural, other {{b, plural, other {{a, number} of # x}}}}',
@@ -101,6 +106,7 @@ describe('engine/message', () => {
       '{a, plural, other {{g, select, other {{a, number} x}}}}',
     ],
     ['a # that is text', 'No. #1: {n, plural, other {# x}}', "{n, plural, other {No. '#'1: # x}}"],
+    ['several # that are text', 'No. ##{n, plural, other {# x}}', "{n, plural, other {No. '##'# x}}"],
     ['a quoted # in a plural', "{n, plural, other {'#' # x}}", "{n, plural, other {'#' # x}}"],
   ];
   for (const [title, text, expected] of rows) {
@@ -117,6 +123,9 @@ describe('engine/message', () => {
     ['a { b', 'invalid'],
     ['{a, plural, offset:1 other {# of {b, plural, other {# x}}}}', 'unfoldable'],
     ["it''s #1 {n, plural, other {# x}}", 'unfoldable'],
+    ["No. #{n, plural, other {'{'x}}", 'unfoldable'],
+    ["'{'{n, plural, other {'x}}", 'unfoldable'],
+    ["{n, plural, other {a '}'}}'s", 'unfoldable'],
     [Array.from({ length: 7 }, (_, n) => `{a${n}, plural, one {a} other {b}}`).join(' '), 'unfoldable'],
   ];
   for (const [text, expected] of refused) {
