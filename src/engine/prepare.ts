@@ -85,7 +85,7 @@ function variantOf({ syntax, sampled }: Part): string {
 
 /** A remembered answer is verified as well: what remembers it may be a file. */
 function recall({ part, memoryKey }: Unit, memory: Memory | undefined): string | undefined {
-  const known = memory?.get(memoryKey);
+  const known = memory?.get(memoryKey)?.trim();
   if (known === undefined) return undefined;
   return verify(part.source, known, part.sourceTokens, part.syntax) === undefined ? known : undefined;
 }

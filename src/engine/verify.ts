@@ -88,7 +88,7 @@ function compareCharacters(
       if (finding !== undefined) return finding;
     }
   }
-  return undefined;
+  return syntax.pipes ? compareCount('|', source, text) : undefined;
 }
 
 function compareCount(character: string, source: string, text: string): Finding | undefined {

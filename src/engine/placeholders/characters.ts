@@ -4,11 +4,11 @@ import { family } from './family.ts';
 
 /**
  * What XML 1.0 cannot hold (control characters, lone surrogates, U+FFFE and U+FFFF), and the carriage return, which
- * an XML reader turns into a line feed.
+ * an XML reader turns into a line feed. U+FFFD is what remains of a character that was lost.
  */
 export const control: Recogniser = {
   id: 'control',
-  trigger: /[^\t\n -\ud7ff\ue000-\ufffd]/,
+  trigger: /[^\t\n -\ud7ff\ue000-\ufffc]/,
   find(text, at) {
     const isPaired =
       isSurrogatePair(text.charCodeAt(at), text.charCodeAt(at + 1)) ||

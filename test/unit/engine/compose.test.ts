@@ -159,6 +159,8 @@ describe('engine/compose', () => {
     assert.equal(written, "translated ~no cars | ~{n} car{'|'} | ~{n} cars");
     const adding = answering((text) => `${text} | x`);
     assert.equal((await sentAndWritten(segment, adding)).written, 'leftOut placeholders');
+    const single = { ...segment, text: 'yes or no' };
+    assert.equal((await sentAndWritten(single, adding)).written, 'leftOut placeholders');
   });
 
   it('sends a text that is too long for a request in pieces', async () => {

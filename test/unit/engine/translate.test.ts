@@ -85,6 +85,12 @@ describe('engine/translate', () => {
       assert.deepEqual([run.requests, brief(run.outcomes)], [1, ['translated Hi {x}']]);
     });
 
+    it('keeps the outer white space of the source, whatever an edited memory has', async () => {
+      const memory = createSessionMemory(10);
+      memory.set(memoryKey('Hi', german), ' Hallo\n');
+      assert.deepEqual(brief((await translate(['Hi '], { memory })).outcomes), ['translated Hallo ']);
+    });
+
     it('does not remember a damaged answer', async () => {
       const memory = createSessionMemory(10);
       await translate(['Hi {x}'], { memory, translate: answering(() => 'lost') });

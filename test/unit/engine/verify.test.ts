@@ -36,6 +36,7 @@ describe('engine/verify', () => {
     ['Costs $5.00', 'Kostet 5,00 $', undefined],
     ['Hi {user name}', 'Hallo {Nutzername}', placeholders(['{user name}'], ['{Nutzername}'])],
     ['Hi :name', 'Hallo :nombre', placeholders([':name'], [':nombre'])],
+    ['Size', 'Gr\ufffd\ufffde', placeholders([], ['\ufffd', '\ufffd'])],
     ['a\u0000', 'b', placeholders(['\u0000'])],
   ];
   for (const [source, text, expected] of cases) {
