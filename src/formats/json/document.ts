@@ -22,7 +22,25 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: JsonDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
+/** Reading and writing a file follow each other: the last texts are not parsed twice, as long as memory allows. */
+const recent: { readonly text: string; readonly file: FileIdentity; readonly result: WeakRef<OpenResult> }[] =
+  [];
+const mostRecent = 2;
+
 export function openDocument(text: string, file: FileIdentity): OpenResult {
+  const { path, locale } = file;
+  const same = recent.find(
+    (one) => one.file.path === path && one.file.locale === locale && one.text === text,
+  );
+  const known = same?.result.deref();
+  if (known) return known;
+  const result = parseDocument(text, file);
+  recent.unshift({ text, file: { path, locale }, result: new WeakRef(result) });
+  recent.length = Math.min(recent.length, mostRecent);
+  return result;
+}
+
+function parseDocument(text: string, file: FileIdentity): OpenResult {
   const { root, faults, comments } = parseJson(text);
   const document = isContainer(root) ? documentOf(text, root, comments, file) : undefined;
   const problems =
