@@ -62,6 +62,8 @@ export function findingSentence(finding: Finding): string {
   switch (finding.code) {
     case 'placeholders':
       return ['the translation damaged placeholders', ...placeholderChanges(finding)].join(', ');
+    case 'placeholderOrder':
+      return `the translation changed the order of ${finding.placeholders.join(', ')}`;
     case 'markupUnbalanced':
       return 'the translation broke the tags';
     case 'emptyAnswer':

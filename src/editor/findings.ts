@@ -7,6 +7,8 @@ export function findingSentence(finding: Finding): string {
   switch (finding.code) {
     case 'placeholders':
       return placeholderSentence(finding.missing, finding.added);
+    case 'placeholderOrder':
+      return vscode.l10n.t('the translation changes the order of {0}.', finding.placeholders.join(', '));
     case 'markupUnbalanced':
       return vscode.l10n.t('the translation breaks the nesting of its tags.');
     case 'emptyAnswer':

@@ -1,4 +1,5 @@
 import { pairTags } from './markup.ts';
+import { isInTurn } from './placeholders/inTurn.ts';
 import { findTokens } from './placeholders.ts';
 import type { Finding, Markup } from './segment.ts';
 import type { Token } from './token.ts';
@@ -58,7 +59,13 @@ function element(token: Token, partner: Token | undefined, isSecond: boolean, ma
 /** The style to try when a text sent in the given way came back damaged. */
 export function otherStyle(sent: ProtectedText): ProtectionStyle {
   if (sent.style === 'plain') return 'flat';
-  return sent.marks.some(({ kind }) => kind === 'pair') ? 'flat' : 'plain';
+  return sent.marks.some(({ kind }) => kind === 'pair') || hasTwins(sent) ? 'flat' : 'plain';
+}
+
+/** Placeholders that only their elements tell apart: in plain text nobody sees whether two `%s` changed places. */
+function hasTwins({ marks }: ProtectedText): boolean {
+  const raws = marks.flatMap((mark) => (mark.kind === 'empty' && isInTurn(mark.raw) ? [mark.raw] : []));
+  return new Set(raws).size < raws.length;
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

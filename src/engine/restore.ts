@@ -1,3 +1,4 @@
+import { isInTurn } from './placeholders/inTurn.ts';
 import { findTokens, recognisers } from './placeholders.ts';
 import type { Mark, ProtectedText, Restored } from './protect.ts';
 import { type Element, type Fragment, readFragment, type Source } from './restore/fragment.ts';
@@ -63,6 +64,23 @@ function compareElements(answer: Fragment, marks: readonly Mark[]): Finding | un
   }
   const missing = marks.flatMap((mark, index) => (seen.has(index + 1) ? [] : [rawOf(mark)]));
   if (missing.length > 0 || added.length > 0) return { code: 'placeholders', missing, added };
+  return compareOrder([...seen], marks) ?? findLooseEnd(answer);
+}
+
+/** @param ids in the order of the answer; those of all marks */
+function compareOrder(ids: readonly number[], marks: readonly Mark[]): Finding | undefined {
+  const rawAt = (id: number) =>
+    marks
+      .slice(id - 1, id)
+      .map(rawOf)
+      .join('');
+  const found = ids.filter((id) => isInTurn(rawAt(id)));
+  const expected = found.toSorted((one, other) => one - other);
+  if (found.every((id, index) => id === expected[index])) return undefined;
+  return { code: 'placeholderOrder', placeholders: expected.map(rawAt) };
+}
+
+function findLooseEnd(answer: Fragment): Finding | undefined {
   const hasLooseEnd = answer.elements.some(({ kind, id }) => kind === 'end' && id === undefined);
   return hasLooseEnd || openIds(answer).length > 0 ? { code: 'markupUnbalanced' } : undefined;
 }

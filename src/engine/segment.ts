@@ -73,6 +73,8 @@ export type TranslateTexts = (
 export type Finding =
   /** The answer lost, added or changed these placeholders or tags. */
   | { readonly code: 'placeholders'; readonly missing: readonly string[]; readonly added: readonly string[] }
+  /** The answer has these, which take their values in turn, in another order. */
+  | { readonly code: 'placeholderOrder'; readonly placeholders: readonly string[] }
   | { readonly code: 'markupUnbalanced' }
   | { readonly code: 'emptyAnswer' }
   /** A message with choices (plural, select) that cannot be read, taken apart or put together again. */

@@ -171,8 +171,9 @@ class Delivery {
       }
       return;
     }
-    if (earlier !== undefined) this.#leaveOut(parcel, finished.finding);
-    else this.#retries.push(retryParcel(parcel, finished.finding));
+    const retry = earlier === undefined ? retryParcel(parcel, finished.finding) : undefined;
+    if (retry === undefined || isSameRequest(retry, parcel)) this.#leaveOut(parcel, finished.finding);
+    else this.#retries.push(retry);
   }
 
   #leaveOutTooLong(parcel: Parcel, bytes: number): void {
@@ -194,6 +195,11 @@ class Delivery {
 /** Requests of one group share everything but their texts. */
 function groupOf({ markup, parcels }: Batch): string {
   return `${markup} ${parcels[0]?.unit.optionsKey}`;
+}
+
+/** Which would get the same answer. */
+function isSameRequest({ sent: one }: Parcel, { sent: other }: Parcel): boolean {
+  return one.markup === other.markup && one.text === other.text;
 }
 
 /** The answer with its tokens put back, if nothing in it is damaged. */

@@ -1,4 +1,5 @@
 import { outline } from './markup.ts';
+import { isInTurn } from './placeholders/inTurn.ts';
 import { findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
 import { defaultSyntax, type Syntax } from './syntax.ts';
@@ -31,6 +32,7 @@ function compare(
   const tokens = findTokens(text, syntax);
   return (
     compareTokens(sourceTokens, tokens) ??
+    compareOrder(sourceTokens, tokens) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??
     findLeftover(source, text) ??
@@ -50,6 +52,16 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   }
   const missing = [...expected].flatMap(([raw, count]) => Array.from({ length: count }, () => raw));
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
+}
+
+function compareOrder(source: readonly Token[], found: readonly Token[]): Finding | undefined {
+  const [placeholders, others] = [source, found].map(rawsInTurn);
+  if (placeholders === undefined || placeholders.join() === others?.join()) return undefined;
+  return { code: 'placeholderOrder', placeholders };
+}
+
+function rawsInTurn(tokens: readonly Token[]): readonly string[] {
+  return tokens.flatMap(({ raw }) => (isInTurn(raw) ? [raw] : []));
 }
 
 interface CharacterRule {

@@ -131,6 +131,17 @@ describe('engine/translate', () => {
       assert.deepEqual(run.outcomes, [{ kind: 'leftOut', finding }]);
     });
 
+    it('has two equal placeholders in another order, and is not asked for in a way that would hide it', async () => {
+      const turning = answering((text) => text.replace(/(<x[^>]*>) likes (<x[^>]*>)/, '$2 is liked by $1'));
+      const run = await translate(['%s likes %s', '<b>%s likes %s</b>'], { translate: turning });
+      const finding = { code: 'placeholderOrder', placeholders: ['%s', '%s'] };
+      assert.deepEqual(run.outcomes[0], { kind: 'leftOut', finding });
+      assert.deepEqual(
+        run.batches.map(({ texts }) => texts.length),
+        [2, 1],
+      );
+    });
+
     it('shares its second request with others', async () => {
       const run = await translate(
         numbered(40).map((text) => `${text} {x}`),

@@ -1,0 +1,8 @@
+const flagsAndSize = String.raw`[-+#0 ]*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|[qjztL])?`;
+const conversion = new RegExp(`^%${flagsAndSize}[diuoxXeEfFgGcs@]$`);
+const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
+
+/** Whether a placeholder has neither name nor number, so that its place decides what it shows: `%s`, `{}`. */
+export function isInTurn(raw: string): boolean {
+  return conversion.test(raw) || braces.test(raw);
+}
