@@ -91,7 +91,7 @@ export function readMessage(text: string, language = 'en'): ReadMessage {
   if (elements === undefined) return { kind: 'invalid' };
   try {
     const reader = new Reader(text, language);
-    return { kind: 'message', tree: reader.expand(reader.atoms(elements, undefined), []) };
+    return { kind: 'message', tree: reader.read(elements) };
   } catch (error) {
     if (error instanceof Unfoldable) return { kind: 'unfoldable' };
     throw error;
@@ -127,7 +127,15 @@ class Reader {
     this.#language = language;
   }
 
-  atoms(elements: readonly MessageFormatElement[], within: PluralElement | undefined): readonly Atom[] {
+  read(elements: readonly MessageFormatElement[]): MessageTree {
+    const atoms = this.#atoms(elements, undefined);
+    const isWhole = atoms.every(({ kind }) => kind !== 'choice');
+    if (!isWhole && atoms.some((atom) => atom.kind === 'text' && !fitsBranch(atom.raw)))
+      throw new Unfoldable();
+    return this.#expand(atoms, []);
+  }
+
+  #atoms(elements: readonly MessageFormatElement[], within: PluralElement | undefined): readonly Atom[] {
     return elements.map((element): Atom => {
       if (isPluralElement(element) || isSelectElement(element)) return { kind: 'choice', element };
       if (isPoundElement(element) && within) return { kind: 'number', of: within };
@@ -137,14 +145,14 @@ class Reader {
   }
 
   /** @param steps the choices that lead here */
-  expand(atoms: readonly Atom[], steps: readonly Step[]): MessageTree {
+  #expand(atoms: readonly Atom[], steps: readonly Step[]): MessageTree {
     const at = atoms.findIndex(({ kind }) => kind === 'choice');
     const atom = atoms[at];
     if (atom?.kind !== 'choice') return this.#sentence(atoms, steps);
     const { element } = atom;
     const branch = (option: string, made: readonly Step[]) => {
-      const own = this.atoms(element.options[option]?.value ?? [], asPlural(element));
-      return this.expand([...atoms.slice(0, at), ...own, ...atoms.slice(at + 1)], made);
+      const own = this.#atoms(element.options[option]?.value ?? [], asPlural(element));
+      return this.#expand([...atoms.slice(0, at), ...own, ...atoms.slice(at + 1)], made);
     };
     const earlier = steps.find((step) => decides(step, element));
     if (earlier) return branch(this.#optionOf(element, earlier.selector), steps);
@@ -211,6 +219,13 @@ class Reader {
   }
 }
 
+/** A brace without a partner is text outside of choices only. */
+function fitsBranch(raw: string): boolean {
+  if (!raw.includes('}')) return true;
+  const elements = parsed(`{n, select, other {${raw}}}`);
+  return elements?.length === 1;
+}
+
 function asPlural(element: ChoiceElement): PluralElement | undefined {
   return isPluralElement(element) ? element : undefined;
 }
@@ -227,8 +242,7 @@ function isSameChoice(one: ChoiceElement, other: ChoiceElement): boolean {
 }
 
 function decides({ element, selectors }: Step, later: ChoiceElement): boolean {
-  const exact = Object.keys(later.options).filter(isExact);
-  return isSameChoice(element, later) && exact.every((selector) => selectors.includes(selector));
+  return isSameChoice(element, later) && Object.keys(later.options).every((key) => selectors.includes(key));
 }
 
 /** What the choice and the later ones of its argument distinguish, `other` last. */

@@ -38,8 +38,11 @@ export function createPart(raw: string, { syntax, sourceLanguage, places }: Part
     ? unescapeApostrophes(source, sourceTokens)
     : { text: source, tokens: sourceTokens };
   const isTranslatable = hasLetters(text, tokens);
-  const sampled =
+  const numbered =
     isTranslatable && places.length > 0 ? withSamples(text, tokens, places, sourceLanguage) : undefined;
+  // Beside other digits a number would be part of another one: `v{n}.0`.
+  const isReadable = numbered && withPlaceholders(numbered.text, numbered.samples, syntax) === text;
+  const sampled = isReadable ? numbered : undefined;
   return { frame, source, sourceTokens, syntax, text, tokens, isTranslatable, ...(sampled && { sampled }) };
 }
 

@@ -56,6 +56,12 @@ describe('engine/compose', () => {
       ['He won 1st prize', 'He won 21st prize', 'They won 1st prize', 'They won 21st prize'],
       '{g, select, male {{n, selectordinal, one {~He won #st prize} other {~He won #st prize}}} other {{n, selectordinal, one {~They won #st prize} other {~They won #st prize}}}}',
     ],
+    [
+      'HE',
+      '{n, plural, one {1 000# a} other {v#.0 b}}',
+      ['1 000<x id="1"/> a', 'v<x id="1"/>.0 b'],
+      '{n, plural, one {~1 000# a} two {~v#.0 b} other {~v#.0 b}}',
+    ],
     ['RU', '{n, plural, one {#} other {#}}', [], '{n, plural, one {#} few {#} many {#} other {#}}'],
     ['FR', "It''s {x}", ['It\'s <x id="1"/>'], "~It's {x}"],
     [

@@ -86,6 +86,11 @@ describe('engine/message', () => {
       '{n, plural, one {a b} other {d}}',
     ],
     [
+      'choices of one argument in each other that distinguish differently',
+      '{g, select, a {A} other {{g, select, b {B} other {C}}}} {n, plural, one {a} other {{n, plural, few {b} other {c}}}}',
+      '{g, select, a {{n, plural, one {A a} other {{n, plural, few {A b} other {A c}}}}} other {{g, select, b {{n, plural, one {B a} other {{n, plural, few {B b} other {B c}}}}} other {{n, plural, one {C a} other {{n, plural, few {C b} other {C c}}}}}}}}',
+    ],
+    [
       'a select that is asked twice',
       '{g, select, a {A} other {B}} {g, select, b {C} other {D}}',
       '{g, select, a {A D} b {B C} other {B D}}',
@@ -105,6 +110,7 @@ describe('engine/message', () => {
       '{a, plural, other {# {g, select, other {x}}}}',
       '{a, plural, other {{g, select, other {{a, number} x}}}}',
     ],
+    ['a brace that is text', "{n, plural, other {# x}} '}'", "{n, plural, other {# x '}'}}"],
     ['a # that is text', 'No. #1: {n, plural, other {# x}}', "{n, plural, other {No. '#'1: # x}}"],
     ['several # that are text', 'No. ##{n, plural, other {# x}}', "{n, plural, other {No. '##'# x}}"],
     ['a quoted # in a plural', "{n, plural, other {'#' # x}}", "{n, plural, other {'#' # x}}"],
@@ -126,6 +132,8 @@ describe('engine/message', () => {
     ["No. #{n, plural, other {'{'x}}", 'unfoldable'],
     ["'{'{n, plural, other {'x}}", 'unfoldable'],
     ["{n, plural, other {a '}'}}'s", 'unfoldable'],
+    ['{n, plural, other {a}} }} b', 'unfoldable'],
+    ['{n, plural, other {a}} }', 'unfoldable'],
     [Array.from({ length: 7 }, (_, n) => `{a${n}, plural, one {a} other {b}}`).join(' '), 'unfoldable'],
   ];
   for (const [text, expected] of refused) {
