@@ -49,6 +49,7 @@ function splitPath(path: string): Split {
   const extension = path.slice(nameAt + stem.length);
   return (
     vscodeName(folder, stem, extension) ??
+    xliffName(folder, stem, extension) ??
     localeInName(folder, stem, extension) ??
     localeInFolder(folder, stem + extension) ??
     withoutLocale(folder, stem, extension)
@@ -59,6 +60,21 @@ function vscodeName(folder: string, stem: string, extension: string): Split | un
   const [, base, locale] = /^(package\.nls|bundle\.l10n)(?:\.(.+))?$/.exec(stem) ?? [];
   if (base === undefined) return undefined;
   return { ...(locale !== undefined && { locale }), pieces: [`${folder}${base}.`, extension] };
+}
+
+/**
+ * TYPO3 puts the locale first (`locallang_be.xlf`, `de.locallang_be.xlf`), and Business Central generates
+ * `App.g.xlf` as the source of `App.de-DE.xlf`.
+ */
+function xliffName(folder: string, stem: string, extension: string): Split | undefined {
+  if (!/^\.xlf$/i.test(extension)) return undefined;
+  const [, generated] = /^(.+)\.g$/.exec(stem) ?? [];
+  if (generated !== undefined) return { pieces: [`${folder}${generated}.`, extension] };
+  const [, locale, rest = stem] = /^([^.]+)\.(.+)$/.exec(stem) ?? [];
+  const isTypo3 = rest.startsWith('locallang') || folder.endsWith('Resources/Private/Language/');
+  if (!isTypo3) return undefined;
+  if (locale === undefined) return { pieces: [folder, `.${stem}${extension}`] };
+  return isLocale(locale) ? { locale, pieces: [folder, `.${rest}${extension}`] } : undefined;
 }
 
 function localeInName(folder: string, stem: string, extension: string): Split | undefined {

@@ -34,6 +34,15 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['locales/en/app_it.json', 'en', 'locales/xx/app_it.json'],
   ['sign-in.json', undefined, 'sign-in.xx.json'],
   ['de/en.json', 'en', 'de/xx.json'],
+  ['src/locale/messages.xlf', undefined, 'src/locale/messages.xx.xlf'],
+  ['translations/messages+intl-icu.en.xlf', 'en', 'translations/messages+intl-icu.xx.xlf'],
+  ['Export/de.xcloc/Localized Contents/de.xliff', 'de', 'Export/de.xcloc/Localized Contents/xx.xliff'],
+  ['ext/locallang_be.xlf', undefined, 'ext/xx.locallang_be.xlf'],
+  ['Resources/Private/Language/de.locallang.xlf', 'de', 'Resources/Private/Language/xx.locallang.xlf'],
+  ['Resources/Private/Language/Backend.xlf', undefined, 'Resources/Private/Language/xx.Backend.xlf'],
+  ['ext/pt_BR.locallang.xlf', 'pt_BR', 'ext/xx.locallang.xlf'],
+  ['Translations/My App.g.xlf', undefined, 'Translations/My App.xx.xlf'],
+  ['Translations/My App.de-DE.xlf', 'de-DE', 'Translations/My App.xx.xlf'],
 ];
 
 describe('layoutOf', () => {
