@@ -5,8 +5,13 @@ import type { Finding } from './segment.ts';
 import { defaultSyntax, type Syntax } from './syntax.ts';
 import type { Token } from './token.ts';
 
-/** Traces of the protection itself: an element of ours, or the remains of one. */
-const leftover = /<\s{0,9}\/?\s{0,9}[gx](?![\w-])|\b[gx]\s{1,9}id\s{0,9}=\s{0,9}\S{0,3}\d/i;
+/** Traces of the protection itself: an element or a reference of ours, or the remains of one. */
+const leftovers = [
+  /<\s{0,9}\/?\s{0,9}[gx](?![\w-])/i,
+  /\bid\s{0,9}=\s{0,9}\S{0,3}\d/i,
+  /\/\s{0,9}>/,
+  /&\s{0,9}(?:amp|lt|gt)\s{0,9};/i,
+];
 
 /**
  * Compares a translation with its source, both as the file has them. `undefined` means that nothing is damaged.
@@ -37,7 +42,9 @@ function compare(
     compareStructure(source, text, sourceTokens, tokens) ??
     findLeftover(source, text) ??
     // One more or less makes or breaks a tag, whatever shows the text.
-    compareCount('<', source, text)
+    compareCount('<', source, text) ??
+    // One less may be an arrow that is written in another way.
+    findAdded('>', source, text)
   );
 }
 
@@ -110,6 +117,11 @@ function compareCount(character: string, source: string, text: string): Finding 
   return { code: 'placeholders', missing: surplus < 0 ? stray : [], added: surplus > 0 ? stray : [] };
 }
 
+function findAdded(character: string, source: string, text: string): Finding | undefined {
+  const isAdded = occurrences(text, character) > occurrences(source, character);
+  return isAdded ? compareCount(character, source, text) : undefined;
+}
+
 function occurrences(text: string, character: string): number {
   return text.split(character).length - 1;
 }
@@ -128,7 +140,7 @@ function compareStructure(
 }
 
 function findLeftover(source: string, text: string): Finding | undefined {
-  const trace = leftover.exec(text)?.[0];
-  if (trace === undefined || leftover.test(source)) return undefined;
-  return { code: 'placeholders', missing: [], added: [trace] };
+  const leftover = leftovers.find((trace) => trace.test(text) && !trace.test(source));
+  const trace = leftover?.exec(text)?.[0];
+  return trace === undefined ? undefined : { code: 'placeholders', missing: [], added: [trace] };
 }
