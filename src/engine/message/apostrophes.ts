@@ -34,12 +34,10 @@ interface Model {
  */
 export function escapeApostrophes(text: string, model: Model): string {
   if (!text.includes("'")) return text;
-  const quoted = model.sourceTokens
-    .filter(({ family }) => family === 'quoted' || family === 'quotedPound')
-    .map(({ raw }) => raw);
+  const tokens = model.sourceTokens.map(({ raw }) => raw).filter((raw) => raw.includes("'"));
   const write = doubles(model) ? doubled : typographicBeforeSyntax;
-  return splitBy(text, quoted)
-    .map((piece, index, pieces) => (quoted.includes(piece) ? piece : write(piece, index + 1 < pieces.length)))
+  return splitBy(text, tokens)
+    .map((piece, index, pieces) => (tokens.includes(piece) ? piece : write(piece, index + 1 < pieces.length)))
     .join('');
 }
 

@@ -23,6 +23,7 @@ export function readSyntax({ prescribed, samples }: Evidence): Syntax {
       printf: isPrintfUsed,
       printfNamed: seen('printfNamed'),
     }),
+    ...(icu && prescribed !== 'icu' && strangers(of)),
   };
   const chosen = (isOn: boolean) => Object.keys(choices).filter((id) => choices[id] === isOn);
   return createSyntax({
@@ -32,6 +33,19 @@ export function readSyntax({ prescribed, samples }: Evidence): Syntax {
     with: chosen(true),
     without: chosen(false),
   });
+}
+
+/**
+ * What ICU has as text stays a placeholder where one message stands among texts of another kind. `${price}` beside
+ * `{name}` is an amount.
+ */
+function strangers(of: (family: string) => Sighting): Readonly<Record<string, boolean>> {
+  const plain = [...of('argument').texts.keys()].filter((text) => !showsIcu(text)).length;
+  const isUsed = ({ texts, kept, changed }: Sighting) =>
+    kept.size + changed.size > 0 ? kept.size >= changed.size : texts.size > plain;
+  const families = ['template', 'interpolation', 'hash', 'qt', 'strftime'];
+  const isLiteral = [...of('literal').texts.keys()].some((text) => !isWellFormed(text));
+  return { ...Object.fromEntries(families.map((id) => [id, isUsed(of(id))])), literal: isLiteral };
 }
 
 const styledArgument = /(?<!\{)\{\s*[\p{L}\p{N}_]+\s*,\s*(?:number|date|time)\s*[,}]/u;

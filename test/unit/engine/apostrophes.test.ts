@@ -28,6 +28,7 @@ describe('engine/apostrophes', () => {
     ['<b>{x}</b>', "l'<b>{x}</b>", 'l’<b>{x}</b>', "l''<b>{x}</b>"],
     ["'{a}' {x}", "d'{x} '{a}'", "d’{x} '{a}'", "d''{x} '{a}'"],
     ["'{a}' {x}", "d''{a}' {x}", "d’'{a}' {x}", "d'''{a}' {x}"],
+    ["<a href='x'>{x}</a>", "l'<a href='x'>{x}</a>", "l’<a href='x'>{x}</a>", "l''<a href='x'>{x}</a>"],
     ['a', "c'est", "c'est", "c'est"],
     ["it''s", "c'est", "c'est", "c''est"],
   ];

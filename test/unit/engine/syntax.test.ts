@@ -18,6 +18,8 @@ const sampleOf = (given: Given): Sample => {
   return { text, translations };
 };
 
+const template = (name: string) => `$\{${name}}`;
+
 const cases: readonly (readonly [
   id: string,
   given: readonly Given[],
@@ -72,6 +74,17 @@ const cases: readonly (readonly [
   ['-words', ['{{n, number}}']],
   ['icu +mustache', ['{n, number}', 'Hi {{name}}']],
   ['icu', ['{n, plural, other {{n}}}']],
+  [
+    'icu +template',
+    ['{n, number}', `Hi ${template('name')}`, `${template('x')} of ${template('y')}`, 'a {b}'],
+  ],
+  ['icu +hash +interpolation', ['{n, number}', 'Hi %{name}', '#{x}']],
+  ['icu +qt +strftime', ['{n, number}', '%1 of %2', '%Y-%m']],
+  ['icu +literal', ['{n, number}', "me{'@'}example"]],
+  ['icu', ['{n, number}', template('price'), 'Hi {name}', "'{'x'}'"]],
+  ['icu +template', ['{n, number}', [template('price'), `nur ${template('price')}`], 'Hi {name}']],
+  ['icu', ['{n, number}', [template('price'), '{price} $']]],
+  ['icu', [`Hi ${template('name')}`, '%{x}', '#{x}', '%1'], 'icu'],
   ['icu +printf +printfSpaced', ['%s of {n}', '{n, number}'], 'icu'],
   ['icu', ['{n}% discount', '100% d', '50%s'], 'icu'],
   ['icu', ['a {two words}'], 'icu'],
