@@ -47,6 +47,18 @@ describe('the quality of translations of our own samples', () => {
 describeCorpus('the quality of translations of real projects', function () {
   this.timeout(60_000);
 
+  for (const language of ['pl', 'ru', 'ar', 'ja', 'cy', 'fr']) {
+    it(`has all plural forms of ${language}, in messages and in keys`, async () => {
+      const sources = corpusSources().filter(({ path }) => /overseerr|headlamp.*translation|aves/.test(path));
+      assert.equal(sources.length, 3);
+      const verdicts = await judged(sources.map((source) => ({ source, language })));
+      assertNone(damagedIn(verdicts), 'damaged');
+      const plurals = verdicts.filter(({ kinds }) => kinds.some((kind) => kind.startsWith('plural')));
+      assertNone(refusedIn(plurals), 'left out');
+      assert.ok(plurals.length > 60, String(plurals.length));
+    });
+  }
+
   it('is whole, and 99.5 % is translated, when the service does no damage', async () => {
     const verdicts = await judged(inTurn(corpusSources()));
     assertNone(damagedIn(verdicts), 'damaged');
