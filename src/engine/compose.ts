@@ -29,9 +29,17 @@ export type Composed =
 
 /** @param maxBytes what the encoded text of a part may take in a request */
 export function compose(segment: Segment, maxBytes: number): Composed {
-  const { text, plural, options, syntax = defaultSyntax } = segment;
+  const { plural, syntax = defaultSyntax } = segment;
+  if (!plural) return composeText(segment, syntax, maxBytes);
+  const { form, places } = formFor(segment, plural, syntax);
+  // A message has its plurals within.
+  if (isMessage(form)) return composeText({ ...segment, text: form }, syntax, maxBytes);
+  return joined([createPart(form, { syntax, sourceLanguage: sourceOf(segment), places })]);
+}
+
+function composeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
+  const { text, options } = segment;
   const sourceLanguage = sourceOf(segment);
-  if (plural) return joined([pluralPart(segment, plural, syntax)]);
   if (isMessage(text) || (syntax.icu && /[{']/.test(text))) {
     const own = syntax.icu ? syntax : readSyntax({ prescribed: 'icu', samples: [{ text }] });
     const message = composeMessage(text, {
@@ -98,8 +106,8 @@ function splitForms(text: string, syntax: Syntax): readonly string[] {
   return [...forms, form];
 }
 
-/** One form of a plural, made from the source's form for a number of its category. */
-function pluralPart(segment: Segment, { category, ordinal, forms }: PluralForm, syntax: Syntax): Part {
+/** The source's form for a number of the wanted category, and where that number stands. */
+function formFor(segment: Segment, { category, ordinal, forms }: PluralForm, syntax: Syntax) {
   const sourceLanguage = sourceOf(segment);
   const language = segment.options.targetLang;
   const placeIn = (form: string) => numberToken(findTokens(form, syntax))?.raw;
@@ -119,5 +127,5 @@ function pluralPart(segment: Segment, { category, ordinal, forms }: PluralForm, 
   const raw = placeIn(form);
   const places =
     raw === undefined ? [] : [{ isPlace: (token: { raw: string }) => token.raw === raw, values: numbers }];
-  return createPart(form, { syntax, sourceLanguage, places });
+  return { form, places };
 }

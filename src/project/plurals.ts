@@ -1,4 +1,5 @@
 /** Plurals that a project keeps as one entry per form, and the forms that a target language has of them. */
+import { isMessage } from '../engine/message.ts';
 import { hasPluralRules, pluralCategories } from '../engine/plural.ts';
 import type { Entry, FileIdentity, Format } from '../formats/format.ts';
 import { keyOf } from './keyPath.ts';
@@ -70,11 +71,15 @@ function wantedCategories(locale: string, forms: PluralForms): readonly string[]
   return forms.has('zero') && !own.includes('zero') ? ['zero', ...own] : own;
 }
 
-/** Names such as `phase_one`, `phase_two` and `phase_other` are no plural in a language that has no dual. */
+/**
+ * Names such as `phase_one`, `phase_two` and `phase_other` are no plural in a language that has no dual. Messages with
+ * plurals within need none around them.
+ */
 function isPlural(forms: PluralForms, locale: string): boolean {
   const own = categoriesOf(locale, forms);
   const fits = (category: string) => category === 'zero' || !own || own.includes(category);
-  return forms.has('other') && [...forms.keys()].every(fits);
+  const isNamed = [...forms.values()].some(({ text }) => isMessage(text));
+  return forms.has('other') && !isNamed && [...forms.keys()].every(fits);
 }
 
 /** Undefined for a language without known rules. */

@@ -157,6 +157,14 @@ describe('engine/compose', () => {
     });
   }
 
+  it('takes a plural form apart that is a message', async () => {
+    const message = '{g, select, a {{x} cats} other {{x} dogs}}';
+    const plural = { category: 'few', ordinal: false, forms: forms({ one: 'One', other: message }) };
+    const { sent, written } = await sentAndWritten({ text: message, options: to('PL'), plural });
+    assert.deepEqual(sent, ['<x id="1"/> cats', '<x id="1"/> dogs']);
+    assert.equal(written, 'translated {g, select, a {~{x} cats} other {~{x} dogs}}');
+  });
+
   it('translates the forms of vue-i18n one by one', async () => {
     const syntax = readSyntax({ samples: [{ text: '{n} car | {n} cars' }] });
     const segment = { text: "no cars | {n} car{'|'} | {n} cars", options: to('DE'), syntax };

@@ -142,6 +142,14 @@ describe('planFile: plural forms', () => {
       'x_one=1 x_two=2 x_other=3',
       0,
     ],
+    [
+      'names of messages that have plurals within',
+      '{"x_one": "{n, plural, other {#}}", "x_other": "n"}',
+      'pl',
+      '{}',
+      'x_one={n, plural, other {#}} x_other=n',
+      0,
+    ],
     ['names without other', '{"x_one": "1", "x_two": "2"}', 'ja', '{}', 'x_one=1 x_two=2', 0],
     [
       'forms with other entries between',
