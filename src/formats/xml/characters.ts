@@ -1,0 +1,83 @@
+/** What XML says about characters: which there are, which names have, and how references stand for them. */
+
+/** Source: https://www.w3.org/TR/xml/#NT-NameStartChar */
+const nameStart =
+  ':A-Z_a-z\\u{C0}-\\u{D6}\\u{D8}-\\u{F6}\\u{F8}-\\u{2FF}\\u{370}-\\u{37D}\\u{37F}-\\u{1FFF}\\u{200C}-\\u{200D}' +
+  '\\u{2070}-\\u{218F}\\u{2C00}-\\u{2FEF}\\u{3001}-\\u{D7FF}\\u{F900}-\\u{FDCF}\\u{FDF0}-\\u{FFFD}\\u{10000}-\\u{EFFFF}';
+
+/** Source of a regular expression with the flag `u`. */
+export const namePattern = `[${nameStart}][${nameStart}\\-.0-9\\u{B7}\\u{300}-\\u{36F}\\u{203F}-\\u{2040}]*`;
+
+/**
+ * Where the first character stands that no XML text has, -1 when there is none.
+ * Source: https://www.w3.org/TR/xml/#NT-Char
+ */
+export function forbiddenAt(text: string): number {
+  for (let offset = 0; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
+    if (code >= 32 && code < 0xd800) continue;
+    if (code === 9 || code === 10 || code === 13 || (code >= 0xe000 && code <= 0xfffd)) continue;
+    const isPair = code >= 0xd800 && code < 0xdc00 && (text.charCodeAt(offset + 1) & 0xfc00) === 0xdc00;
+    if (!isPair) return offset;
+    offset++;
+  }
+  return -1;
+}
+
+const named = new Map([
+  ['amp', '&'],
+  ['apos', "'"],
+  ['gt', '>'],
+  ['lt', '<'],
+  ['quot', '"'],
+]);
+
+/** A reference, or an ampersand that is none. */
+const reference = /&(?:#(\d+);|#x([\dA-Fa-f]+);|([^\s&<;]+);)?/g;
+
+export type Resolved =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A reference to nothing, at `index` of the raw text. */
+  | { readonly kind: 'fault'; readonly index: number };
+
+/** The text that a raw run stands for: references resolved, every line end `\n`. */
+export function resolve(raw: string): Resolved {
+  const lines = normalizeBreaks(raw);
+  if (!raw.includes('&')) return { kind: 'text', text: lines };
+  let isFaulty = false;
+  const text = lines.replace(reference, (...found: (string | undefined)[]) => {
+    const character = referenced(found);
+    isFaulty ||= character === undefined;
+    return character ?? '';
+  });
+  return isFaulty ? { kind: 'fault', index: firstFault(raw) } : { kind: 'text', text };
+}
+
+function firstFault(raw: string): number {
+  return [...raw.matchAll(reference)].find((found) => referenced(found) === undefined)?.index ?? 0;
+}
+
+/** Every line end `\n`. */
+export function normalizeBreaks(raw: string): string {
+  return raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
+}
+
+/** The characters that a raw run writes as references, and how. Characters that also stand there plainly are left out. */
+export function spellingsIn(raw: string): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>();
+  if (!raw.includes('&')) return spellings;
+  for (const found of raw.matchAll(reference)) {
+    const character = referenced(found);
+    if (character !== undefined && !raw.includes(character)) spellings.set(character, found[0]);
+  }
+  for (const always of ['&', '<']) spellings.delete(always);
+  return spellings;
+}
+
+function referenced([, decimal, hex, name]: readonly (string | undefined)[]): string | undefined {
+  if (name !== undefined) return named.get(name);
+  const code = decimal !== undefined ? Number(decimal) : Number.parseInt(hex ?? '', 16);
+  if (!(code > 0 && code <= 0x10ffff)) return undefined;
+  const character = String.fromCodePoint(code);
+  return forbiddenAt(character) === -1 ? character : undefined;
+}

@@ -1,0 +1,198 @@
+/** The state of one reading of an XML text, and what ends it early. */
+import { namePattern, normalizeBreaks, resolve } from './characters.ts';
+import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
+
+/** Elements in elements, the root included. */
+export const deepest = 200;
+
+export type Fault =
+  | { readonly code: 'syntax'; readonly offset: number; readonly detail: string }
+  | { readonly code: 'tooDeep' | 'doctype' | 'binary'; readonly offset: number };
+
+/** Ends the reading at the first fault. */
+export class Stop extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.code);
+    this.fault = fault;
+  }
+}
+
+interface OpenElement {
+  readonly offset: number;
+  readonly name: string;
+  readonly attributes: readonly XmlAttribute[];
+  readonly children: XmlNode[];
+  /** Where its content begins. */
+  readonly content: number;
+}
+
+const space = '[ \\t\\r\\n]';
+const tagName = new RegExp(`<(${namePattern})`, 'uy');
+const attribute = new RegExp(`${space}+(${namePattern})${space}*=${space}*("[^<"]*"|'[^<']*')`, 'uy');
+const tagEnd = new RegExp(`${space}*(/?)>`, 'y');
+const endTag = new RegExp(`</([^\\s>]+)${space}*>`, 'y');
+const target = new RegExp(`<\\?(${namePattern})(?=${space}|\\?>)`, 'uy');
+const declaration = new RegExp(
+  `<\\?xml${space}+version${space}*=${space}*(?:"1\\.\\d+"|'1\\.\\d+')` +
+    `(?:${space}+encoding${space}*=${space}*(?:"[A-Za-z][\\w.-]*"|'[A-Za-z][\\w.-]*'))?` +
+    `(?:${space}+standalone${space}*=${space}*(?:"(?:yes|no)"|'(?:yes|no)'))?${space}*\\?>`,
+  'y',
+);
+
+export class Reader {
+  readonly #text: string;
+  readonly #nodes: XmlNode[] = [];
+  readonly #open: OpenElement[] = [];
+  #root: XmlElement | undefined;
+  #position: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#position = text.startsWith('\ufeff') ? 1 : 0;
+  }
+
+  /** @throws Stop */
+  read(): { readonly root: XmlElement; readonly nodes: readonly XmlNode[] } {
+    this.#declaration();
+    while (this.#position < this.#text.length) this.#node();
+    const unclosed = this.#open.at(-1);
+    if (unclosed) this.#fail(`<${unclosed.name}> has no end`, unclosed.offset);
+    if (!this.#root) this.#fail('no element', Math.max(0, this.#text.length - 1));
+    return { root: this.#root, nodes: this.#nodes };
+  }
+
+  #fail(detail: string, offset = this.#position): never {
+    throw new Stop({ code: 'syntax', offset, detail });
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#position;
+    return pattern.exec(this.#text);
+  }
+
+  #add(node: XmlNode): void {
+    (this.#open.at(-1)?.children ?? this.#nodes).push(node);
+    this.#position = node.end;
+  }
+
+  #declaration(): void {
+    const offset = this.#position;
+    const found = this.#match(declaration);
+    if (found) this.#add({ kind: 'instruction', text: 'xml', offset, end: offset + found[0].length });
+  }
+
+  #node(): void {
+    const text = this.#text;
+    const offset = this.#position;
+    if (text.charCodeAt(offset) !== 60) this.#run();
+    else if (text.startsWith('</', offset)) this.#endTag();
+    else if (text.startsWith('<!--', offset)) this.#comment();
+    else if (text.startsWith('<?', offset)) this.#instruction();
+    else if (text.startsWith('<![CDATA[', offset)) this.#cdata();
+    else if (text.startsWith('<!DOCTYPE', offset)) throw new Stop({ code: 'doctype', offset });
+    else this.#startTag();
+  }
+
+  /** What stands up to the next `<`. */
+  #run(): void {
+    const offset = this.#position;
+    const next = this.#text.indexOf('<', offset);
+    const end = next === -1 ? this.#text.length : next;
+    const raw = this.#text.slice(offset, end);
+    if (this.#open.length === 0 && /[^ \t\r\n]/.test(raw)) {
+      this.#fail('text outside of the root element', offset + raw.search(/[^ \t\r\n]/));
+    }
+    const bracket = raw.indexOf(']]>');
+    if (bracket !== -1) this.#fail(']]> in a text', offset + bracket);
+    this.#add({ kind: 'text', text: this.#resolved(raw, offset), offset, end });
+  }
+
+  #resolved(raw: string, offset: number): string {
+    const resolved = resolve(raw);
+    if (resolved.kind === 'text') return resolved.text;
+    return this.#fail('& that begins no known reference', offset + resolved.index);
+  }
+
+  #comment(): void {
+    const offset = this.#position;
+    const dashes = this.#text.indexOf('--', offset + 4);
+    if (dashes === -1) this.#fail('a comment without end');
+    if (this.#text[dashes + 2] !== '>') this.#fail('-- in a comment', dashes);
+    const text = normalizeBreaks(this.#text.slice(offset + 4, dashes));
+    this.#add({ kind: 'comment', text, offset, end: dashes + 3 });
+  }
+
+  #cdata(): void {
+    const offset = this.#position;
+    if (this.#open.length === 0) this.#fail('text outside of the root element');
+    const close = this.#text.indexOf(']]>', offset);
+    if (close === -1) this.#fail('a CDATA section without end');
+    const text = normalizeBreaks(this.#text.slice(offset + '<![CDATA['.length, close));
+    this.#add({ kind: 'cdata', text, offset, end: close + 3 });
+  }
+
+  #instruction(): void {
+    const offset = this.#position;
+    const [, name] = this.#match(target) ?? [];
+    const close = this.#text.indexOf('?>', offset + 2);
+    if (name === undefined || close === -1) this.#fail('an instruction without name or end');
+    if (/^xml$/i.test(name)) this.#fail('a wrong XML declaration');
+    this.#add({ kind: 'instruction', text: name, offset, end: close + 2 });
+  }
+
+  #startTag(): void {
+    const offset = this.#position;
+    const found = this.#match(tagName);
+    if (!found) this.#fail('< that begins no tag');
+    const [whole, name = ''] = found;
+    if (this.#root && this.#open.length === 0) this.#fail('a second root element');
+    if (this.#open.length === deepest) throw new Stop({ code: 'tooDeep', offset });
+    this.#position += whole.length;
+    const attributes = this.#attributes();
+    const end = this.#match(tagEnd);
+    if (!end) this.#fail(`a wrong attribute of <${name}>`);
+    this.#position += end[0].length;
+    const content = this.#position;
+    const element: OpenElement = { offset, name, attributes, children: [], content };
+    if (end[1] === '/') this.#close(element, undefined, content);
+    else this.#open.push(element);
+  }
+
+  #attributes(): readonly XmlAttribute[] {
+    const attributes: XmlAttribute[] = [];
+    for (let found = this.#match(attribute); found; found = this.#match(attribute)) {
+      const [whole, name = '', quoted = ''] = found;
+      const end = this.#position + whole.length;
+      const valueRange = { offset: end - quoted.length + 1, end: end - 1 };
+      const offset = this.#position + whole.search(/[^ \t\r\n]/);
+      const spaced = quoted.slice(1, -1).replace(/\r\n|[\t\r\n]/g, ' ');
+      attributes.push({ name, value: this.#resolved(spaced, valueRange.offset), valueRange, offset, end });
+      this.#position = end;
+    }
+    const twice = attributes.length > 1 && repeated(attributes);
+    if (twice) this.#fail(`${twice.name} twice`, twice.offset);
+    return attributes;
+  }
+
+  #endTag(): void {
+    const found = this.#match(endTag);
+    const element = this.#open.at(-1);
+    if (!element) this.#fail('an end tag without a start');
+    if (found?.[1] !== element.name) this.#fail(`an end tag where </${element.name}> belongs`);
+    this.#open.pop();
+    this.#close(element, { offset: element.content, end: this.#position }, this.#position + found[0].length);
+  }
+
+  #close({ content: _, ...element }: OpenElement, inner: XmlElement['inner'], end: number): void {
+    const node: XmlElement = { kind: 'element', ...element, inner, end };
+    this.#add(node);
+    if (this.#open.length === 0) this.#root = node;
+  }
+}
+
+function repeated(attributes: readonly XmlAttribute[]): XmlAttribute | undefined {
+  const seen = new Set<string>();
+  return attributes.find(({ name }) => seen.size === seen.add(name).size);
+}

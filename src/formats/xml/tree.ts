@@ -1,0 +1,63 @@
+/** The tree of an XML text with the offsets of everything that an edit may have to name. */
+export interface Span {
+  readonly offset: number;
+  /** Exclusive. */
+  readonly end: number;
+}
+
+export interface XmlAttribute extends Span {
+  /** With its prefix. */
+  readonly name: string;
+  /** References resolved, white space normalised. */
+  readonly value: string;
+  /** Where the value stands, quotes left out. */
+  readonly valueRange: Span;
+}
+
+export interface XmlElement extends Span {
+  readonly kind: 'element';
+  /** With its prefix, as it is written: namespaces are not resolved. */
+  readonly name: string;
+  /** In the order of the text. */
+  readonly attributes: readonly XmlAttribute[];
+  /** White space between elements is a text of its own. */
+  readonly children: readonly XmlNode[];
+  /** Between the tags; undefined for `<a/>`. */
+  readonly inner: Span | undefined;
+}
+
+/** A run of text without markup in it, `]]>`-sections and comments included in that. */
+export interface XmlText extends Span {
+  readonly kind: 'text';
+  /** References resolved, every line end `\n`. */
+  readonly text: string;
+}
+
+/** `offset` and `end` hold the markers; every line end of `text` is `\n`. */
+export interface XmlSection extends Span {
+  readonly kind: 'cdata' | 'comment' | 'instruction';
+  readonly text: string;
+}
+
+export type XmlNode = XmlElement | XmlText | XmlSection;
+
+export function attributeOf(element: XmlElement, name: string): XmlAttribute | undefined {
+  return element.attributes.find((attribute) => attribute.name === name);
+}
+
+export function attributeValue(element: XmlElement, name: string): string | undefined {
+  return attributeOf(element, name)?.value;
+}
+
+/** The child elements, of one name where it is given. */
+export function elementsOf(element: XmlElement, name?: string): readonly XmlElement[] {
+  return element.children.filter(
+    (node): node is XmlElement => node.kind === 'element' && (name === undefined || node.name === name),
+  );
+}
+
+/** The text of an element and of what is in it, CDATA included, comments left out. */
+export function textOf(node: XmlNode): string {
+  if (node.kind === 'element') return node.children.map(textOf).join('');
+  return node.kind === 'text' || node.kind === 'cdata' ? node.text : '';
+}
