@@ -73,15 +73,7 @@ export function closeApostrophe(text: string, syntax: Syntax): string {
 /** The text cut before and after every occurrence of the given parts, which are pieces of their own. */
 function splitBy(text: string, parts: readonly string[]): readonly string[] {
   if (parts.length === 0) return [text];
-  const pieces: string[] = [];
-  let rest = text;
-  for (;;) {
-    const [next] = [...new Set(parts)]
-      .map((part) => ({ part, at: rest.indexOf(part) }))
-      .filter(({ at }) => at >= 0)
-      .sort((one, other) => one.at - other.at || other.part.length - one.part.length);
-    if (next === undefined) return [...pieces, rest];
-    pieces.push(rest.slice(0, next.at), next.part);
-    rest = rest.slice(next.at + next.part.length);
-  }
+  const longestFirst = [...new Set(parts)].sort((one, other) => other.length - one.length);
+  const alternatives = longestFirst.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return text.split(new RegExp(`(${alternatives.join('|')})`));
 }

@@ -22,6 +22,15 @@ describe('engine/apostrophes', () => {
     });
   }
 
+  it('takes little time for many different quotes', () => {
+    const quotes = Array.from({ length: 3_000 }, (_, index) => `'{${index}.*}'`);
+    const source = quotes.join(' ');
+    const model = { source, sourceTokens: findTokens(source, single), syntax: single };
+    const start = performance.now();
+    assert.equal(escapeApostrophes(`d'{x} ${source}`, model), `d’{x} ${source}`);
+    assert.ok(performance.now() - start < 2_000);
+  });
+
   const written: readonly (readonly [source: string, text: string, expected: string, java: string])[] = [
     ['{x}', "c'est {x}", "c'est {x}", "c''est {x}"],
     ['{x}', "l'{x}", 'l’{x}', "l''{x}"],
