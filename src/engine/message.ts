@@ -63,7 +63,8 @@ export type ReadMessage =
 /** Sentences of one message; a table of them is a program, not a text. */
 const mostSentences = 100;
 
-const choiceHead = /\{\s*[^\s{},]+\s*,\s*(?:plural|select|selectordinal)\s*,/;
+/** The `choice` of Java's MessageFormat is here to be refused: its keywords are no text. */
+const choiceHead = /\{[^{},]+,\s*(?:plural|select|selectordinal|choice)\s*,/;
 
 /** Whether the text has ICU plural, select or selectordinal syntax, whose branches are sentences of their own. */
 export function isMessage(text: string): boolean {

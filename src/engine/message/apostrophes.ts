@@ -65,9 +65,14 @@ export function closeApostrophe(text: string, syntax: Syntax): string {
   if (!text.includes("'")) return text;
   const last = findTokens(text, syntax).at(-1);
   const isQuote = last?.end === text.length && (last.family === 'quoted' || last.family === 'quotedPound');
-  const run = isQuote ? last.raw : (/'+$/.exec(text)?.[0] ?? '');
-  const isOpen = run.replaceAll(/[^']/g, '').length % 2 === 1;
-  return isOpen ? `${text}'` : text;
+  const count = isQuote ? last.raw.split("'").length - 1 : apostrophesAtEnd(text);
+  return count % 2 === 1 ? `${text}'` : text;
+}
+
+function apostrophesAtEnd(text: string): number {
+  let start = text.length;
+  while (text[start - 1] === "'") start--;
+  return text.length - start;
 }
 
 /** The text cut before and after every occurrence of the given parts, which are pieces of their own. */

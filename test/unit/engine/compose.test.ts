@@ -94,6 +94,19 @@ describe('engine/compose', () => {
     assert.equal(written, 'translated {n, plural, other {# cats}}');
   });
 
+  it('leaves out what only looks like a message', async () => {
+    for (const text of ['{0,choice,0#none|1<{0} files}', '{two words, plural, one {a} other {b}}']) {
+      const found = await sentAndWritten({ text, options: to('DE') });
+      assert.deepEqual(found, { sent: [], written: 'leftOut messageSyntax' });
+    }
+  });
+
+  it('takes linear time for apostrophes', async () => {
+    const text = `${"'".repeat(100_000)}{n, plural, other {cats}}`;
+    const { written } = await sentAndWritten({ text, options: to('JA'), syntax: icu });
+    assert.equal(written, `translated {n, plural, other {~${"'".repeat(100_000)}cats}}`);
+  });
+
   it('leaves a message out whole when one of its sentences is damaged', async () => {
     const losing = answering((text) => (text.includes('dogs') ? 'lost' : text));
     const text = '{g, select, a {{x} cats} other {{x} dogs}}';

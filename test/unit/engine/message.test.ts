@@ -24,6 +24,8 @@ describe('engine/message', () => {
     ['{n, plural, other {a}}', true],
     ['{ n ,select, other {a}}', true],
     ['a {n,selectordinal,one{#st}other{#th}}', true],
+    ['{0,choice,0#none|1<{0} files}', true],
+    ['{two words, plural, other {a}}', true],
     ['{n}', false],
     ['{n, number}', false],
     ['{{n, plural}}', false],
