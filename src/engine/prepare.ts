@@ -2,12 +2,14 @@ import { Assembly, type Place } from './assembly.ts';
 import { compose } from './compose.ts';
 import { createOptionsKeys, joinKey } from './memory.ts';
 import type { Part } from './part.ts';
-import type { EngineDeps, Memory, Segment, TextOptions } from './segment.ts';
+import type { EngineDeps, Finding, Memory, Segment, TextOptions } from './segment.ts';
 import { verify } from './verify.ts';
 
 /** A text to send, for all parts of segments that are equal but for the white space around them. */
 export interface Unit {
   readonly part: Part;
+  /** The same text in other syntaxes that read it alike: the answer has to be one in each of them. */
+  readonly twins: readonly Part[];
   readonly options: TextOptions;
   /** Equal for options that may share a request. */
   readonly optionsKey: string;
@@ -23,7 +25,7 @@ export interface Preparation {
 
 export type PreparationDeps = Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory'>;
 
-type OpenUnit = Unit & { readonly places: Place[] };
+type OpenUnit = Unit & { readonly twins: Part[]; readonly places: Place[] };
 
 /** Everything that happens to segments before any of them is sent. */
 export function prepare(segments: readonly Segment[], deps: PreparationDeps): Preparation {
@@ -71,10 +73,15 @@ function add(
 ): void {
   const { part, optionsKey } = unit;
   const memoryKey = joinKey(optionsKey + variantOf(part), part.source);
-  const key = `${part.syntax.id}\n${memoryKey}`;
+  const key = `${part.tokens.map(({ start, end }) => `${start}-${end}`).join()}\n${memoryKey}`;
   const known = units.get(key);
-  if (known === undefined) units.set(key, { ...unit, memoryKey, places: [place] });
-  else known.places.push(place);
+  if (known === undefined) {
+    units.set(key, { ...unit, memoryKey, twins: [], places: [place] });
+    return;
+  }
+  known.places.push(place);
+  const isNew = [known.part, ...known.twins].every(({ syntax }) => syntax.id !== part.syntax.id);
+  if (isNew) known.twins.push(part);
 }
 
 /** What besides text and options decides an answer: how apostrophes are written, and for which number it was made. */
@@ -84,8 +91,17 @@ function variantOf({ syntax, sampled }: Part): string {
 }
 
 /** A remembered answer is verified as well: what remembers it may be a file. */
-function recall({ part, memoryKey }: Unit, memory: Memory | undefined): string | undefined {
+function recall({ part, twins, memoryKey }: Unit, memory: Memory | undefined): string | undefined {
   const known = memory?.get(memoryKey)?.trim();
   if (known === undefined) return undefined;
-  return verify(part.source, known, part.sourceTokens, part.syntax) === undefined ? known : undefined;
+  return findDamage([part, ...twins], known) === undefined ? known : undefined;
+}
+
+/** What one of the parts finds wrong with a text as its file is to have it. */
+export function findDamage(parts: readonly Part[], text: string): Finding | undefined {
+  for (const { source, sourceTokens, syntax } of parts) {
+    const finding = verify(source, text, sourceTokens, syntax);
+    if (finding !== undefined) return finding;
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import { keepOf } from './memory.ts';
 import { type Batch, createParcel, type Parcel, retryParcel, ship } from './parcel.ts';
 import { type Finished, finishPart } from './part.ts';
-import { type Preparation, prepare } from './prepare.ts';
+import { findDamage, type Preparation, prepare } from './prepare.ts';
 import { restore } from './restore.ts';
 import { workThrough } from './schedule.ts';
 import type { EngineDeps, Finding, Segment, TranslatedText, TranslationRun } from './segment.ts';
@@ -205,5 +205,9 @@ function isSameRequest({ sent: one }: Parcel, { sent: other }: Parcel): boolean 
 /** The answer with its tokens put back, if nothing in it is damaged. */
 function check({ unit, sent, sampled }: Parcel, answer: string): Finished {
   const restored = restore(sent, answer);
-  return restored.kind === 'damaged' ? restored : finishPart(unit.part, restored.text, sampled);
+  if (restored.kind === 'damaged') return restored;
+  const finished = finishPart(unit.part, restored.text, sampled);
+  if (finished.kind === 'damaged') return finished;
+  const finding = findDamage(unit.twins, finished.text);
+  return finding === undefined ? finished : { kind: 'damaged', finding };
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
 import { createPace } from '../../../src/engine/pace.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
+import { readSyntax } from '../../../src/engine/syntax.ts';
 import { answering, brief, german, translate } from './fakes.ts';
 
 const upper = answering((text) => text.toUpperCase());
@@ -24,6 +25,24 @@ describe('engine/translate', () => {
       run.batches.map(({ texts }) => texts),
       [['ab']],
     );
+  });
+
+  it('sends a text once for all syntaxes that read it alike, and writes what is whole in each', async () => {
+    const laravel = readSyntax({ samples: [{ text: 'Hi :name' }, { text: 'Bye :name' }] });
+    const named = { text: 'Hi :name', options: german, syntax: laravel };
+    const run = await translate(['ab', { ...named, text: 'ab' }, 'Hi :name', named], { translate: upper });
+    assert.deepEqual(
+      run.batches.slice(0, 2).map(({ texts }) => texts),
+      [['ab', 'Hi :name'], ['Hi <x id="1"/>']],
+    );
+    assert.deepEqual(brief(run.outcomes).slice(0, 2), ['translated AB', 'translated AB']);
+    const adding = answering((text) => `${text} :b`);
+    const added = await translate(['ab', { ...named, text: 'ab' }], { translate: adding });
+    assert.deepEqual(brief(added.outcomes), ['leftOut placeholders', 'leftOut placeholders']);
+    const memory = createSessionMemory(10);
+    memory.set(memoryKey('ab', german), 'x :b');
+    const recalled = await translate(['ab', { ...named, text: 'ab' }], { memory, translate: upper });
+    assert.deepEqual(brief(recalled.outcomes), ['translated AB', 'translated AB']);
   });
 
   it('drops outer white space of an answer', async () => {
