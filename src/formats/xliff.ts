@@ -1,0 +1,93 @@
+/** XLIFF 1.2 and 2.x: source and target side by side, in the flavours of Angular, Symfony, Xcode and others. */
+import type {
+  Change,
+  Conflict,
+  Edit,
+  FileIdentity,
+  Format,
+  KeyPath,
+  WriteOptions,
+  WriteResult,
+} from './format.ts';
+import { openDocument, pathKey, requireDocument, type XliffDocument } from './xliff/document.ts';
+import { inOrder } from './xliff/edits.ts';
+import { entriesOf } from './xliff/entries.ts';
+import { type Insertion, insertUnits, type Setting } from './xliff/insertUnits.ts';
+import { languageTag, nameLanguage } from './xliff/language.ts';
+import { type Removal, removeUnits } from './xliff/removeUnits.ts';
+import { dropTarget, type Manner, mannerOf, setTarget } from './xliff/target.ts';
+
+export const xliff: Format = {
+  id: 'xliff',
+  bilingual: true,
+  matches: (path) => /\.(?:xlf|xliff)$/i.test(path),
+  read(text, file) {
+    const opened = openDocument(text);
+    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
+    const entries = entriesOf(opened.document, file);
+    return { entries, problems: [], ...(isIcu(file) && { syntax: 'icu' }) };
+  },
+  write,
+};
+
+/** Symfony: the domain says how its messages are to be read. */
+function isIcu({ path }: FileIdentity): boolean {
+  return /\+intl-icu\.[^/]*$/.test(path);
+}
+
+/** @throws Error when the text or the template has problems */
+function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+  const { file, template, becomes } = options;
+  const document = requireDocument(text, file);
+  const model = template && requireDocument(template.text, template.file);
+  const last = [...new Map(changes.map((change) => [pathKey(change.path), change])).values()];
+  const settings = last.filter((change) => change.kind === 'set');
+  const removals = last.filter((change) => change.kind === 'remove').map(({ path }) => path);
+  const manner = mannerOf(document, becomes && languageTag(document, becomes.locale));
+  const { edits, removed } = becomes ? dropTargets(manner, removals) : removeUnits(manner, removals);
+  const set = setTargets(manner, settings, model);
+  const missing = settings.filter((one) => one.text !== '' && !document.segments.has(pathKey(one.path)));
+  const language = languageTag(document, file.locale);
+  const inserted = insertMissing({ manner, template: model, language, removed }, missing);
+  return {
+    edits: inOrder([...nameLanguage(manner), ...edits, ...set.edits, ...inserted.edits]),
+    conflicts: [...set.conflicts, ...inserted.conflicts],
+  };
+}
+
+function setTargets(
+  manner: Manner,
+  settings: readonly Setting[],
+  model: XliffDocument | undefined,
+): { readonly edits: readonly Edit[]; readonly conflicts: readonly Conflict[] } {
+  const edits: Edit[] = [];
+  const conflicts: Conflict[] = [];
+  for (const { path, text } of settings) {
+    const segment = manner.document.segments.get(pathKey(path));
+    if (!segment) continue;
+    const counterpart = model?.segments.get(pathKey(path));
+    const source = model && counterpart && { document: model, segment: counterpart };
+    const own = segment.unit.isTranslatable ? setTarget(manner, segment, text, source) : 'shapeDiffers';
+    if (own === undefined) conflicts.push({ path, code: 'unencodable' });
+    else if (own === 'shapeDiffers') conflicts.push({ path, code: own });
+    else edits.push(...own);
+  }
+  return { edits, conflicts };
+}
+
+/**
+ * A new file keeps the units that have no translation yet: tools for XLIFF show them as open, and what reads the file
+ * falls back to the source.
+ */
+function dropTargets(manner: Manner, paths: readonly KeyPath[]): Removal {
+  const segments = paths.flatMap((path) => manner.document.segments.get(pathKey(path)) ?? []);
+  return { edits: segments.flatMap((segment) => dropTarget(manner, segment)), removed: new Set() };
+}
+
+function insertMissing(
+  { template, ...insertion }: Omit<Insertion, 'template'> & { readonly template: XliffDocument | undefined },
+  settings: readonly Setting[],
+): { readonly edits: readonly Edit[]; readonly conflicts: readonly Conflict[] } {
+  if (template) return insertUnits({ ...insertion, template }, settings);
+  return { edits: [], conflicts: settings.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
+}

@@ -1,0 +1,83 @@
+/** Units of the source file as the target file would lay them out. */
+import { applyEdits, type Edit } from '../format.ts';
+import type { XmlElement } from '../xml/tree.ts';
+import type { Segment, Unit, XliffFile } from './document.ts';
+import { indentOf, inOrder, lead, removeElement } from './edits.ts';
+import { nameLanguage } from './language.ts';
+import { dropTarget, type Manner, setTarget } from './target.ts';
+
+export interface Layout {
+  readonly eol: string;
+  /** Of the element that is copied. */
+  readonly indent: string;
+  /** What one level adds. */
+  readonly step: string;
+}
+
+/** The new text of a segment; undefined where it stays without a target. */
+export type Texts = (segment: Segment) => string | undefined;
+
+/** Undefined where a text has no spelling. */
+export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: Layout): string | undefined {
+  const edits = editsIn(from, unit, texts);
+  return edits && relaid(from, unit.element, edits, layout);
+}
+
+/** A file with those of its units that have a text. */
+export function copyFile(from: Manner, file: XliffFile, texts: Texts, layout: Layout): string | undefined {
+  const { document } = from;
+  const edits: Edit[] = [];
+  for (const unit of document.units.filter((one) => one.file === file)) {
+    const isWanted = unit.segments.some((segment) => texts(segment) !== undefined);
+    const own = isWanted ? editsIn(from, unit, texts) : [removeElement(document.text, unit.element)];
+    if (!own) return undefined;
+    edits.push(...own);
+  }
+  edits.push(...nameLanguage(from, file));
+  return relaid(from, file.element, edits, layout);
+}
+
+function editsIn(from: Manner, unit: Unit, texts: Texts): readonly Edit[] | undefined {
+  const edits: Edit[] = [];
+  for (const segment of unit.segments) {
+    const text = texts(segment);
+    const own = text === undefined ? dropTarget(from, segment) : setTarget(from, segment, text);
+    if (!own) return undefined;
+    edits.push(...own);
+  }
+  return edits;
+}
+
+function relaid({ document }: Manner, element: XmlElement, edits: readonly Edit[], layout: Layout): string {
+  const { offset, end } = element;
+  const within = inOrder(edits).map((edit) => ({ ...edit, offset: edit.offset - offset }));
+  const copy = applyEdits(document.text.slice(offset, end), within);
+  const own: Layout = { ...layoutAt(document.text, element), eol: '' };
+  return copy
+    .replace(textOrIndent, (all, _, breaks?: string, indent = '') =>
+      breaks === undefined ? all : breaks + reindented(indent, own, layout),
+    )
+    .replace(/\r\n|\r|\n/g, layout.eol);
+}
+
+/** White space inside of texts and notes is part of them. */
+const textOrIndent =
+  /<((?:[\w.-]+:)?(?:source|seg-source|target|note))(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>[\s\S]*?<\/\1\s*>|(?<=>)((?:[ \t]*(?:\r\n|\r|\n))+)([ \t]*)(?=<)/g;
+
+function reindented(indent: string, from: Layout, to: Layout): string {
+  if (!indent.startsWith(from.indent)) return indent;
+  const inner = indent.slice(from.indent.length);
+  const levels = from.step === '' ? 0 : inner.length / from.step.length;
+  const isEven = Number.isInteger(levels) && inner === from.step.repeat(levels);
+  return to.indent + (isEven ? to.step.repeat(levels) : inner);
+}
+
+/** As an element and its first child show it. */
+export function layoutAt(text: string, element: XmlElement): Layout {
+  const leading = lead(text, element);
+  const indent = indentOf(leading);
+  const child = element.children.find((node) => node.kind === 'element');
+  const inner = child ? indentOf(lead(text, child)) : '';
+  const step = inner.startsWith(indent) ? inner.slice(indent.length) : '';
+  return { eol: leading.slice(0, leading.length - indent.length), indent, step };
+}

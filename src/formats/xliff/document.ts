@@ -1,0 +1,149 @@
+/** A parsed file: its units, and where their texts stand. */
+import type { FileIdentity, KeyPath, Problem } from '../format.ts';
+import { lineCounter } from '../json/lines.ts';
+import { parseXml } from '../xml/parse.ts';
+import { attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
+import { collectUnits, type FoundUnit } from './units.ts';
+
+export interface XliffDocument {
+  readonly text: string;
+  readonly root: XmlElement;
+  readonly version: Version;
+  /** Before the names of all elements, colon included. */
+  readonly prefix: string;
+  readonly files: readonly XliffFile[];
+  readonly units: readonly Unit[];
+  /** By `pathKey`. */
+  readonly segments: ReadonlyMap<string, Segment>;
+}
+
+export type Version = 1 | 2;
+
+export interface XliffFile {
+  readonly element: XmlElement;
+  /** `original` in 1.2, the id in 2.x. */
+  readonly name: string;
+  readonly sourceLanguage: string | undefined;
+  readonly targetLanguage: string | undefined;
+}
+
+export interface Unit extends FoundUnit {
+  readonly path: KeyPath;
+  /** In 1.2 the unit itself. */
+  readonly segments: readonly Segment[];
+}
+
+/** A source and its target: one entry. */
+export interface Segment {
+  readonly path: KeyPath;
+  readonly unit: FoundUnit;
+  /** The parent of source and target: the unit in 1.2. */
+  readonly holder: XmlElement;
+  readonly source: XmlElement;
+  readonly target: XmlElement | undefined;
+}
+
+export type OpenResult =
+  | { readonly kind: 'document'; readonly document: XliffDocument }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+export function openDocument(text: string): OpenResult {
+  const read = parseXml(text);
+  if (read.kind === 'problems') return read;
+  const { root } = read.document;
+  const [, prefix = '', name] = /^(.*:)?(.*)$/.exec(root.name) ?? [];
+  if (name !== 'xliff') return notXliff(text, root);
+  const version = attributeValue(root, 'version')?.startsWith('2') ? 2 : 1;
+  const files = elementsOf(root, `${prefix}file`).map((element) => fileOf(element, root, version));
+  const found = files.flatMap((file) => collectUnits(file, version, prefix));
+  const units = withPaths(found).map((unit) => ({ ...unit, segments: segmentsOf(unit, version, prefix) }));
+  const problems: Problem[] = [];
+  const segments = indexed(text, units, problems);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'document', document: { text, root, version, prefix, files, units, segments } };
+}
+
+/** @throws Error when the text has problems. */
+export function requireDocument(text: string, file: FileIdentity): XliffDocument {
+  const opened = openDocument(text);
+  if (opened.kind === 'document') return opened.document;
+  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+/** NUL is in no XML file. */
+export function pathKey(path: KeyPath): string {
+  return path.join('\0');
+}
+
+function notXliff(text: string, { name, offset }: XmlElement): OpenResult {
+  const detail = `the root element is ${name}, not xliff`;
+  return { kind: 'problems', problems: [{ ...lineCounter(text)(offset), code: 'syntax', detail }] };
+}
+
+function fileOf(element: XmlElement, root: XmlElement, version: Version): XliffFile {
+  const name = attributeValue(element, version === 1 ? 'original' : 'id') ?? '';
+  const [sourceLanguage, targetLanguage] =
+    version === 1
+      ? [attributeValue(element, 'source-language'), attributeValue(element, 'target-language')]
+      : [attributeValue(root, 'srcLang'), attributeValue(root, 'trgLang')];
+  return { element, name, sourceLanguage, targetLanguage };
+}
+
+/** The id alone where no other unit has it; otherwise with the file, and if that is not enough with the groups. */
+function withPaths(units: readonly FoundUnit[]): readonly (FoundUnit & { readonly path: KeyPath })[] {
+  const spellings = [
+    ({ id }: FoundUnit): KeyPath => [id],
+    ({ id, file }: FoundUnit): KeyPath => [file.name, id],
+    ({ id, file, groups }: FoundUnit): KeyPath => [file.name, ...groups, id],
+  ];
+  const counts = spellings.map((pathOf) => countOf(units.map((unit) => pathKey(pathOf(unit)))));
+  return units.map((unit) => {
+    const paths = spellings.map((pathOf) => pathOf(unit));
+    const path = paths.find((one, index) => counts[index]?.get(pathKey(one)) === 1);
+    return { ...unit, path: path ?? [unit.file.name, ...unit.groups, unit.id] };
+  });
+}
+
+function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+function segmentsOf(
+  unit: FoundUnit & { readonly path: KeyPath },
+  version: Version,
+  prefix: string,
+): readonly Segment[] {
+  const holders = version === 1 ? [unit.element] : elementsOf(unit.element, `${prefix}segment`);
+  return holders.flatMap((holder, index): readonly Segment[] => {
+    const [source] = elementsOf(holder, `${prefix}source`);
+    const [target] = elementsOf(holder, `${prefix}target`);
+    if (!source) return [];
+    const name = attributeValue(holder, 'id') ?? String(index + 1);
+    const path = holders.length === 1 ? unit.path : [...unit.path, name];
+    return [{ path, unit, holder, source, target }];
+  });
+}
+
+function indexed(text: string, units: readonly Unit[], problems: Problem[]): ReadonlyMap<string, Segment> {
+  const segments = new Map<string, Segment>();
+  const place = lineCounter(text);
+  for (const segment of units.flatMap((unit) => unit.segments)) {
+    const key = pathKey(segment.path);
+    const first = segments.get(key);
+    if (first) {
+      const firstLine = place(first.holder.offset).line;
+      problems.push({
+        ...place(segment.holder.offset),
+        code: 'duplicateKey',
+        path: segment.path,
+        firstLine,
+      });
+    } else {
+      segments.set(key, segment);
+    }
+  }
+  return segments;
+}

@@ -1,0 +1,74 @@
+/** Document to entries. */
+import type { Entry, FileIdentity } from '../format.ts';
+import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
+import type { Segment, XliffDocument } from './document.ts';
+import { contentOf } from './inline.ts';
+import { isUntranslated } from './state.ts';
+
+export function entriesOf(document: XliffDocument, { side }: FileIdentity): readonly Entry[] {
+  return [...document.segments.values()].flatMap((segment): readonly Entry[] => {
+    if (!segment.unit.isTranslatable) return [];
+    const element = side === 'source' ? wordingOf(document, segment) : segment.target;
+    if (!element) return [];
+    const isEmpty = side !== 'source' && isUntranslated(document, segment);
+    const text = isEmpty ? '' : contentOf(document.text, element).text;
+    const range = { offset: element.offset, length: element.end - element.offset };
+    const context = contextOf(document, segment);
+    const maxLength = maxLengthOf(segment.unit.element);
+    return [
+      {
+        path: segment.path,
+        text,
+        range,
+        ...(context !== '' && { context }),
+        ...(maxLength !== undefined && { maxLength }),
+      },
+    ];
+  });
+}
+
+/**
+ * Where a file translates a language into itself, its sources may be keys (Symfony's `user.login`), and the wording is
+ * in the targets.
+ */
+function wordingOf(document: XliffDocument, segment: Segment): XmlElement {
+  const { source, target, unit } = segment;
+  const { sourceLanguage, targetLanguage } = unit.file;
+  const isOneLanguage = targetLanguage !== undefined && plain(targetLanguage) === plain(sourceLanguage ?? '');
+  const isFilled = target !== undefined && !isUntranslated(document, segment) && textOf(target) !== '';
+  return isOneLanguage && isFilled ? target : source;
+}
+
+function plain(locale: string): string {
+  return locale.replaceAll('_', '-').toLowerCase();
+}
+
+/** Notes that say where or how far a text is, not what it means. */
+const silentCategories = new Set(['location', 'state', 'approved', 'priority', 'processed']);
+/** What Xcode writes where nobody wrote anything. */
+const noComment = 'No comment provided by engineer.';
+
+function contextOf({ prefix, version }: XliffDocument, { unit }: Segment): string {
+  const { element, id } = unit;
+  const name = attributeValue(element, version === 1 ? 'resname' : 'name');
+  const notes = version === 1 ? [element] : elementsOf(element, `${prefix}notes`);
+  const texts = notes
+    .flatMap((parent) => elementsOf(parent, `${prefix}note`))
+    .filter(isAboutSource)
+    .map((note) => textOf(note).trim());
+  const parts = name === id ? texts : [name, ...texts];
+  return parts.filter((part) => part !== undefined && part !== '' && part !== noComment).join('\n');
+}
+
+function isAboutSource(note: XmlElement): boolean {
+  const about = attributeValue(note, 'annotates') ?? attributeValue(note, 'appliesTo');
+  return about !== 'target' && !silentCategories.has(attributeValue(note, 'category') ?? '');
+}
+
+/** Widths are in pixels unless the unit says otherwise. */
+function maxLengthOf(unit: XmlElement): number | undefined {
+  const width = attributeValue(unit, 'maxwidth') ?? '';
+  return attributeValue(unit, 'size-unit') === 'char' && /^[1-9]\d{0,8}$/.test(width)
+    ? Number(width)
+    : undefined;
+}

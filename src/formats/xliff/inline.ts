@@ -1,0 +1,97 @@
+/**
+ * The content of a source or target as a person reads it. Inline codes stay in the text as short tags, `<x id="1"/>`,
+ * whatever else they say about themselves: attributes such as `equiv-text` and the native code inside a `<ph>` are not
+ * for translation, and would be taken for placeholders of their own.
+ */
+import { attributeOf, attributeValue, type XmlElement, type XmlNode } from '../xml/tree.ts';
+
+/** What a short tag stands for in the file. */
+export interface Code {
+  readonly kind: 'open' | 'close' | 'empty';
+  readonly name: string;
+  readonly raw: string;
+}
+
+export type Codes = ReadonlyMap<string, Code>;
+
+export interface Content {
+  readonly text: string;
+  readonly codes: Codes;
+  /** The text without its codes. */
+  readonly literal: string;
+  /** All of it stands in CDATA sections. */
+  readonly isCdata: boolean;
+}
+
+/** Elements of XLIFF whose attributes but the id are left out of the text. */
+const standard = /^(?:x|g|bx|ex|ph|bpt|ept|it|mrk|pc|sc|ec|sm|em)$/;
+/** Elements that hold native code. */
+const native = /^(?:ph|bpt|ept|it)$/;
+
+export function contentOf(text: string, element: XmlElement): Content {
+  const [only] = element.children;
+  if (only?.kind === 'text' && element.children.length === 1) {
+    return { text: only.text, codes: noCodes, literal: only.text, isCdata: false };
+  }
+  const reading: Reading = { text, codes: new Map(), parts: [], literals: [] };
+  for (const node of element.children) readNode(node, reading);
+  const isCdata = element.children.length > 0 && element.children.every(({ kind }) => kind === 'cdata');
+  const { parts, literals, codes } = reading;
+  return { text: parts.join(''), codes, literal: literals.join('\n'), isCdata };
+}
+
+const noCodes: Codes = new Map();
+
+interface Reading {
+  readonly text: string;
+  readonly codes: Map<string, Code>;
+  readonly parts: string[];
+  readonly literals: string[];
+}
+
+function readNode(node: XmlNode, reading: Reading): void {
+  if (node.kind === 'text' || node.kind === 'cdata') {
+    reading.parts.push(node.text);
+    reading.literals.push(node.text);
+  }
+  if (node.kind !== 'element') return;
+  const { text } = reading;
+  const { name, inner } = node;
+  const raw = text.slice(node.offset, node.end);
+  if (!inner || isOpaque(node)) {
+    addCode(reading, `${shortTag(text, node)}/>`, { kind: 'empty', name, raw });
+    return;
+  }
+  const open = text.slice(node.offset, inner.offset);
+  const short = standard.test(localName(node)) ? `${shortTag(text, node)}>` : open;
+  addCode(reading, short, { kind: 'open', name, raw: open });
+  for (const child of node.children) readNode(child, reading);
+  addCode(reading, `</${name}>`, { kind: 'close', name, raw: text.slice(inner.end, node.end) });
+}
+
+/** Where a short tag would stand for two codes, the second is spelled out. */
+function addCode({ codes, parts }: Reading, short: string, code: Code): void {
+  const known = codes.get(short);
+  const tag = known && known.raw !== code.raw && code.kind !== 'close' ? code.raw : short;
+  if (!codes.has(tag)) codes.set(tag, code);
+  parts.push(tag);
+}
+
+/** Without its end. */
+function shortTag(text: string, element: XmlElement): string {
+  const id = attributeOf(element, 'id');
+  if (id && standard.test(localName(element))) return `<${element.name} ${text.slice(id.offset, id.end)}`;
+  const end = element.inner?.offset ?? element.end;
+  return text.slice(element.offset, end).replace(/\s*\/?>$/, '');
+}
+
+/** The content is not for translation, so that the element stands in the text as one tag. */
+function isOpaque(element: XmlElement): boolean {
+  const name = localName(element);
+  if (name !== 'mrk') return native.test(name);
+  return attributeValue(element, 'mtype') === 'protected' || attributeValue(element, 'translate') === 'no';
+}
+
+function localName({ name }: XmlElement): string {
+  return name.slice(name.indexOf(':') + 1);
+}

@@ -1,0 +1,199 @@
+/** Units that only the source file has go where it has them. */
+import type { Change, Conflict, Edit } from '../format.ts';
+import type { XmlElement } from '../xml/tree.ts';
+import { copyFile, copyUnit, type Layout, layoutAt, type Texts } from './copy.ts';
+import { pathKey, type Segment, type Unit, type XliffDocument, type XliffFile } from './document.ts';
+import { indentOf, insert, lead, replace } from './edits.ts';
+import { type Manner, mannerOf } from './target.ts';
+
+export type Setting = Extract<Change, { readonly kind: 'set' }>;
+
+export interface Insertion {
+  readonly manner: Manner;
+  readonly template: XliffDocument;
+  /** Of the targets. */
+  readonly language: string;
+  /** Units that the same writing takes out. */
+  readonly removed: ReadonlySet<XmlElement>;
+}
+
+interface Outcome {
+  readonly edits: Edit[];
+  readonly conflicts: Conflict[];
+}
+
+export function insertUnits(insertion: Insertion, settings: readonly Setting[]): Outcome {
+  const outcome: Outcome = { edits: [], conflicts: [] };
+  const { template, manner } = insertion;
+  const wanted = new Map(settings.map((setting) => [pathKey(setting.path), setting]));
+  const refuse = (path: readonly string[], code: Conflict['code'] = 'shapeDiffers') =>
+    outcome.conflicts.push({ path, code });
+  const sameVersion = template.version === manner.document.version;
+  for (const { path } of settings) {
+    if (!sameVersion || !template.segments.get(pathKey(path))?.unit.isTranslatable) {
+      wanted.delete(pathKey(path));
+      refuse(path);
+    }
+  }
+  const task = { ...insertion, from: fromTemplate(insertion), wanted, refuse, edits: outcome.edits };
+  for (const file of wanted.size > 0 ? template.files : []) insertInto(task, file);
+  return outcome;
+}
+
+interface Task extends Insertion {
+  readonly from: Manner;
+  readonly wanted: ReadonlyMap<string, Setting>;
+  readonly edits: Edit[];
+  refuse(path: readonly string[], code?: Conflict['code']): void;
+}
+
+/** What the template says of its own targets does not hold for the copies. */
+function fromTemplate({ manner, template, language }: Insertion): Manner {
+  const { marksTranslated } = manner;
+  return { ...mannerOf(template, language), marksTranslated };
+}
+
+function insertInto(task: Task, file: XliffFile): void {
+  const units = task.template.units.filter((unit) => unit.file === file);
+  const isWanted = (unit: Unit) => wantedOf(task, unit).length > 0;
+  if (!units.some(isWanted)) return;
+  const own = ownFile(task, file);
+  if (!own) {
+    insertFile(task, file, units.filter(isWanted));
+    return;
+  }
+  const present = new Map<string, Unit>();
+  for (const unit of task.manner.document.units) if (unit.file === own) present.set(unit.id, unit);
+  const groups = Map.groupBy(units, (unit) => unit.container);
+  for (const siblings of groups.values()) insertSiblings(task, own, siblings, present);
+}
+
+function wantedOf({ wanted }: Task, unit: Unit): readonly Setting[] {
+  return unit.segments.flatMap((segment) => wanted.get(pathKey(segment.path)) ?? []);
+}
+
+/** The only file of both is the same, whatever it is called. */
+function ownFile({ manner, template }: Task, file: XliffFile): XliffFile | undefined {
+  const { files } = manner.document;
+  const named = files.find(({ name }) => name === file.name);
+  return named ?? (files.length === 1 && template.files.length === 1 ? files[0] : undefined);
+}
+
+/** Units of one container, in their order. */
+function insertSiblings(
+  task: Task,
+  file: XliffFile,
+  siblings: readonly Unit[],
+  present: ReadonlyMap<string, Unit>,
+): void {
+  const waiting: Unit[] = [];
+  let anchor: Unit | undefined;
+  for (const unit of siblings) {
+    const own = present.get(unit.id);
+    if (own) refuseAll(task, unit);
+    if (own && !task.removed.has(own.element)) {
+      if (!anchor) for (const early of waiting.splice(0)) insertBeside(task, early, own, 'before');
+      anchor = own;
+    } else if (!own && wantedOf(task, unit).length > 0) {
+      if (anchor) insertBeside(task, unit, anchor, 'after');
+      else waiting.push(unit);
+    }
+  }
+  if (waiting.length > 0) insertAtEnd(task, file, waiting);
+}
+
+/** The unit is there under another path, or without this segment: a second one would be read instead of it, or not at all. */
+function refuseAll(task: Task, unit: Unit): void {
+  for (const { path } of wantedOf(task, unit)) task.refuse(path);
+}
+
+function insertBeside(task: Task, unit: Unit, neighbour: Unit, side: 'before' | 'after'): void {
+  const { text } = task.manner.document;
+  const { element } = neighbour;
+  const leading = lead(text, element);
+  const layout = { ...layoutAt(text, element), eol: task.manner.eol };
+  const copy = copied(task, unit, layout);
+  if (copy === undefined) return;
+  task.edits.push(
+    side === 'after' ? insert(element.end, leading + copy) : insert(element.offset, copy + leading),
+  );
+}
+
+function copied(task: Task, unit: Unit, layout: Layout): string | undefined {
+  const copy = copyUnit(task.from, unit, textsOf(task), layout);
+  if (copy === undefined) for (const { path } of wantedOf(task, unit)) task.refuse(path, 'unencodable');
+  return copy;
+}
+
+function textsOf({ wanted }: Task): Texts {
+  return ({ path }: Segment) => wanted.get(pathKey(path))?.text;
+}
+
+/** No unit of the container is there: they go into the same group, or behind everything else of the file. */
+function insertAtEnd(task: Task, file: XliffFile, units: readonly Unit[]): void {
+  const { document, eol } = task.manner;
+  const container = containerFor(task, file, units[0]?.groups ?? []);
+  if (!container) {
+    for (const unit of units) refuseAll(task, unit);
+    return;
+  }
+  const { text } = document;
+  const outer = layoutAt(text, container);
+  const last = container.children.findLast((node) => node.kind === 'element');
+  const model = units[0] && layoutAt(task.template.text, units[0].element);
+  const step = outer.step || model?.step || '  ';
+  const indent = last ? indentOf(lead(text, last)) : outer.indent + step;
+  const isInline = last ? lead(text, last) === '' : false;
+  const leading = isInline ? '' : eol + indent;
+  const content = units
+    .map((unit) => copied(task, unit, { eol, indent, step }))
+    .filter((copy) => copy !== undefined)
+    .map((copy) => leading + copy)
+    .join('');
+  const { inner } = container;
+  if (!inner) {
+    const closing = `>${content}${eol}${outer.indent}</${container.name}>`;
+    task.edits.push(replace({ offset: tagEnd(text, container), end: container.end }, closing));
+  } else if (last) {
+    task.edits.push(insert(last.end, content));
+  } else {
+    const isBlank = /[\r\n]/.test(text.slice(inner.offset, inner.end));
+    task.edits.push(insert(inner.offset, isBlank ? content : content + eol + outer.indent));
+  }
+}
+
+/** Where the `/>` of an empty element begins, with the blank before it. */
+function tagEnd(text: string, { end }: XmlElement): number {
+  let offset = end - 2;
+  while (/\s/.test(text[offset - 1] ?? '')) offset--;
+  return offset;
+}
+
+function containerFor(
+  { manner }: Task,
+  { element }: XliffFile,
+  groups: readonly string[],
+): XmlElement | undefined {
+  const { prefix, version, units } = manner.document;
+  const wanted = groups.join('\0');
+  const unit = units.find((one) => one.file.element === element && one.groups.join('\0') === wanted);
+  if (unit) return unit.container;
+  if (version === 2) return element;
+  return element.children.find(
+    (node): node is XmlElement => node.kind === 'element' && node.name === `${prefix}body`,
+  );
+}
+
+function insertFile(task: Task, file: XliffFile, units: readonly Unit[]): void {
+  const { document, eol } = task.manner;
+  const { text, files } = document;
+  const [last] = files.toReversed();
+  if (!last) {
+    for (const unit of units) refuseAll(task, unit);
+    return;
+  }
+  const layout = { ...layoutAt(text, last.element), eol };
+  const copy = copyFile(task.from, file, textsOf(task), layout);
+  if (copy === undefined) for (const unit of units) refuseAll(task, unit);
+  else task.edits.push(insert(last.element.end, lead(text, last.element) + copy));
+}

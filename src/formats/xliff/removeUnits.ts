@@ -1,0 +1,42 @@
+/** Takes units out that the source file no longer has. */
+import type { Edit, KeyPath } from '../format.ts';
+import type { XmlElement } from '../xml/tree.ts';
+import { pathKey, type Unit } from './document.ts';
+import { removeElement } from './edits.ts';
+import { dropTarget, type Manner } from './target.ts';
+
+export interface Removal {
+  readonly edits: readonly Edit[];
+  readonly removed: ReadonlySet<XmlElement>;
+}
+
+export function removeUnits(manner: Manner, paths: readonly KeyPath[]): Removal {
+  const { document } = manner;
+  const keys = new Set(paths.map(pathKey));
+  const isRemoved = ({ path }: { readonly path: KeyPath }) => keys.has(pathKey(path));
+  const units = keys.size === 0 ? [] : document.units.filter(({ segments }) => segments.some(isRemoved));
+  const whole = units.filter(({ segments }) => segments.every(isRemoved));
+  const removed = new Set(whole.map(({ element }) => element));
+  const parts = units.filter(({ element }) => !removed.has(element));
+  const targets = parts.flatMap(({ segments }) => segments.filter(isRemoved));
+  const elements = [...Map.groupBy(whole, ({ container }) => container)].flatMap(([container, within]) =>
+    isEmptied(container, within, removed) ? [container] : within.map(({ element }) => element),
+  );
+  return {
+    edits: [
+      ...elements.map((element) => removeElement(document.text, element)),
+      ...targets.flatMap((segment) => dropTarget(manner, segment)),
+    ],
+    removed,
+  };
+}
+
+/** A group of which nothing stays. The schemas want a body in a file. */
+function isEmptied(
+  container: XmlElement,
+  [unit]: readonly Unit[],
+  removed: ReadonlySet<XmlElement>,
+): boolean {
+  const isGroup = unit !== undefined && unit.groups.length > 0;
+  return isGroup && container.children.every((node) => node.kind !== 'element' || removed.has(node));
+}

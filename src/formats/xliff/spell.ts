@@ -1,0 +1,68 @@
+/** Text to the content of a target. */
+import type { Code, Codes } from './inline.ts';
+
+export interface Spelling {
+  readonly eol: string;
+  /** The file writes `&apos;` and `&quot;`, as Angular does. */
+  readonly escapesQuotes: boolean;
+  readonly isCdata: boolean;
+}
+
+/** What XML 1.0 has no spelling for, escaped or not. */
+const unencodable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+
+/** Undefined where the text cannot stand in XML, or its tags are not in pairs. */
+export function spell(text: string, codes: Codes, spelling: Spelling): string | undefined {
+  if (unencodable.test(text)) return undefined;
+  const pieces = piecesOf(text, codes);
+  const isPlain = pieces.every((piece) => typeof piece === 'string');
+  if (spelling.isCdata && isPlain && !text.includes('\r')) return section(text, spelling);
+  if (!isNested(pieces)) return undefined;
+  return pieces.map((piece) => (typeof piece === 'string' ? escaped(piece, spelling) : piece.raw)).join('');
+}
+
+/** The text between the codes, and the codes. */
+function piecesOf(text: string, codes: Codes): readonly (string | Code)[] {
+  if (codes.size === 0 || !text.includes('<')) return [text];
+  const lengths = [...new Set([...codes.keys()].map(({ length }) => length))].sort((a, b) => b - a);
+  const pieces: (string | Code)[] = [];
+  let start = 0;
+  for (let at = text.indexOf('<'); at !== -1; at = text.indexOf('<', Math.max(start, at + 1))) {
+    const length = lengths.find((one) => codes.has(text.slice(at, at + one)));
+    const code = length === undefined ? undefined : codes.get(text.slice(at, at + length));
+    if (length === undefined || !code) continue;
+    pieces.push(text.slice(start, at), code);
+    start = at + length;
+  }
+  return [...pieces, text.slice(start)];
+}
+
+function isNested(pieces: readonly (string | Code)[]): boolean {
+  const open: string[] = [];
+  for (const piece of pieces) {
+    if (typeof piece === 'string') continue;
+    if (piece.kind === 'open') open.push(piece.name);
+    if (piece.kind === 'close' && open.pop() !== piece.name) return false;
+  }
+  return open.length === 0;
+}
+
+const references: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['\r', '&#13;'],
+  ['"', '&quot;'],
+  ["'", '&apos;'],
+]);
+
+function escaped(text: string, { eol, escapesQuotes }: Spelling): string {
+  const special = escapesQuotes ? /[&<>\r"']/g : /[&<>\r]/g;
+  const result = text.replace(special, (character) => references.get(character) ?? character);
+  return eol === '\n' ? result : result.replaceAll('\n', eol);
+}
+
+function section(text: string, { eol }: Spelling): string {
+  if (text === '') return '';
+  return `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>').replaceAll('\n', eol)}]]>`;
+}

@@ -1,0 +1,151 @@
+/** Sets the target of one segment, and takes it away. */
+import type { Edit } from '../format.ts';
+import { firstBreak } from '../json/lines.ts';
+import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
+import type { Segment, XliffDocument } from './document.ts';
+import { insert, lead, removeAttribute, removeElement, replace, setAttribute } from './edits.ts';
+import { type Codes, type Content, contentOf } from './inline.ts';
+import { spell } from './spell.ts';
+import { isUntranslated, marksTranslated, stateBearer } from './state.ts';
+
+/** How a document is written. */
+export interface Manner {
+  readonly document: XliffDocument;
+  readonly eol: string;
+  readonly escapesQuotes: boolean;
+  readonly marksTranslated: boolean;
+  /** The document becomes a file in this language. */
+  readonly newLanguage: string | undefined;
+}
+
+export function mannerOf(document: XliffDocument, newLanguage?: string): Manner {
+  return {
+    document,
+    eol: firstBreak(document.text) || '\n',
+    escapesQuotes: escapesQuotes(document),
+    marksTranslated: marksTranslated(document),
+    newLanguage,
+  };
+}
+
+/** `&apos;` in a text, not in an attribute of an inline code. */
+function escapesQuotes({ text, segments }: XliffDocument): boolean {
+  if (!/&(?:apos|quot);/.test(text)) return false;
+  for (const { source } of segments.values()) {
+    const { inner } = source;
+    if (inner && /&(?:apos|quot);/.test(text.slice(inner.offset, inner.end).replace(/<[^>]*>/g, '')))
+      return true;
+  }
+  return false;
+}
+
+/** Undefined where the text has no spelling there. @param model the same segment in the source file */
+export function setTarget(
+  manner: Manner,
+  segment: Segment,
+  value: string,
+  model?: { readonly document: XliffDocument; readonly segment: Segment },
+): readonly Edit[] | undefined {
+  const { document, newLanguage } = manner;
+  const { target } = segment;
+  const own = target && contentOf(document.text, target);
+  const isOpen = isUntranslated(document, segment);
+  if (value === (isOpen ? '' : own?.text) && newLanguage === undefined) return [];
+  if (value === '' && newLanguage !== undefined) return dropTarget(manner, segment);
+  const sources = [segment, ...(model ? [model.segment] : [])].map(({ source }, index) =>
+    contentOf(index === 0 ? document.text : (model?.document.text ?? ''), source),
+  );
+  const spelled = own?.text === value ? undefined : spellFor(manner, value, own, sources);
+  if (own?.text !== value && spelled === undefined) return undefined;
+  if (!target) return [insertTarget(manner, segment, spelled ?? ''), ...markSegment(manner, segment)];
+  const edits = spelled === undefined ? [] : [...fill(document, target, spelled)];
+  const language = newLanguage === undefined ? [] : retag(document, target, newLanguage);
+  return [...language, ...mark(manner, segment), ...edits];
+}
+
+/** With the state that a missing target has. */
+export function dropTarget({ document }: Manner, segment: Segment): readonly Edit[] {
+  const { target, holder, unit } = segment;
+  if (!target) return [];
+  const { text, version } = document;
+  const edits = [removeElement(text, target), ...disapprove(document, unit.element)];
+  if (version === 1 || !attributeOf(holder, 'state')) return edits;
+  return [
+    ...edits,
+    ...setAttribute(text, holder, 'state', 'initial'),
+    ...removeAttribute(text, holder, 'subState'),
+  ];
+}
+
+function spellFor(
+  { eol, escapesQuotes }: Manner,
+  value: string,
+  own: Content | undefined,
+  sources: readonly Content[],
+): string | undefined {
+  const contents = [...sources.toReversed(), ...(own ? [own] : [])];
+  const codes = new Map(contents.flatMap((content) => [...content.codes]).toReversed());
+  if (sources.some((source) => looksLikeCode(source, codes))) return undefined;
+  const isCdata = own && own.literal !== '' ? own.isCdata : sources.every((source) => source.isCdata);
+  return spell(value, codes, { eol, escapesQuotes, isCdata });
+}
+
+/** The text says `<x id="1"/>` to the reader and has the same as a code: which is which would be a guess. */
+function looksLikeCode({ literal }: Content, codes: Codes): boolean {
+  return literal.includes('<') && [...codes.keys()].some((tag) => literal.includes(tag));
+}
+
+function fill({ text }: XliffDocument, target: XmlElement, content: string): readonly Edit[] {
+  if (target.inner) return [replace(target.inner, content)];
+  if (content === '') return [];
+  const slash = text.lastIndexOf('/', target.end);
+  const offset = slash - (/\s*$/.exec(text.slice(target.offset, slash))?.[0].length ?? 0);
+  return [replace({ offset, end: target.end }, `>${content}</${target.name}>`)];
+}
+
+function insertTarget(manner: Manner, segment: Segment, content: string): Edit {
+  const { document, marksTranslated } = manner;
+  const { source, holder } = segment;
+  const [last = source] = elementsOf(holder, `${document.prefix}seg-source`);
+  const space = attributeOf(source, 'xml:space');
+  const attributes = [
+    space ? ` ${document.text.slice(space.offset, space.end)}` : '',
+    marksTranslated && document.version === 1 ? ' state="translated"' : '',
+  ].join('');
+  const name = `${document.prefix}target`;
+  return insert(last.end, `${lead(document.text, source)}<${name}${attributes}>${content}</${name}>`);
+}
+
+/** 2.x: the state of a segment whose target is new. */
+function markSegment(manner: Manner, segment: Segment): readonly Edit[] {
+  return manner.document.version === 2 ? mark(manner, segment) : [];
+}
+
+/** What a file says about a translation that is no more is taken back; that there is a new one, only where files say so. */
+function mark({ document, marksTranslated }: Manner, segment: Segment): readonly Edit[] {
+  const bearer = stateBearer(document, segment);
+  if (!bearer) return [];
+  const { text, version } = document;
+  const hasState = attributeOf(bearer, 'state') !== undefined;
+  const isBare = version === 1 && isUntranslated(document, segment) && !marksTranslated;
+  const state = isBare
+    ? removeAttribute(text, bearer, 'state')
+    : hasState || marksTranslated
+      ? setAttribute(text, bearer, 'state', 'translated')
+      : [];
+  const qualifier = version === 1 ? 'state-qualifier' : 'subState';
+  return [
+    ...disapprove(document, segment.unit.element),
+    ...state,
+    ...removeAttribute(text, bearer, qualifier),
+  ];
+}
+
+/** Nobody has approved the new text. */
+function disapprove({ text }: XliffDocument, unit: XmlElement): readonly Edit[] {
+  return attributeValue(unit, 'approved') === 'yes' ? setAttribute(text, unit, 'approved', 'no') : [];
+}
+
+function retag({ text }: XliffDocument, target: XmlElement, language: string): readonly Edit[] {
+  return attributeOf(target, 'xml:lang') ? setAttribute(text, target, 'xml:lang', language) : [];
+}

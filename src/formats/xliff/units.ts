@@ -1,0 +1,51 @@
+/** The units of a file, in groups or not. */
+import { attributeValue, type XmlElement } from '../xml/tree.ts';
+import type { Version, XliffFile } from './document.ts';
+
+export interface FoundUnit {
+  readonly id: string;
+  readonly element: XmlElement;
+  readonly file: XliffFile;
+  /** The parent: a body or group in 1.2, a file or group in 2.x. */
+  readonly container: XmlElement;
+  /** Ids of the groups that it stands in, outermost first. */
+  readonly groups: readonly string[];
+  readonly isTranslatable: boolean;
+}
+
+interface Place extends Pick<FoundUnit, 'container' | 'groups' | 'isTranslatable'> {
+  readonly file: XliffFile;
+  readonly unitName: string;
+  readonly prefix: string;
+}
+
+/** Units without an id have no key, and are left alone. */
+export function collectUnits(file: XliffFile, version: Version, prefix: string): readonly FoundUnit[] {
+  const units: FoundUnit[] = [];
+  const unitName = prefix + (version === 1 ? 'trans-unit' : 'unit');
+  const isTranslatable = translatesIn(file.element, true);
+  walk({ file, unitName, prefix, container: file.element, groups: [], isTranslatable }, units);
+  return units;
+}
+
+function walk(place: Place, units: FoundUnit[]): void {
+  const { file, unitName, prefix, container, groups } = place;
+  for (const element of container.children) {
+    if (element.kind !== 'element') continue;
+    const isTranslatable = translatesIn(element, place.isTranslatable);
+    if (element.name === unitName) {
+      const id = attributeValue(element, 'id') ?? attributeValue(element, 'resname');
+      if (id !== undefined) units.push({ id, element, file, container, groups, isTranslatable });
+    } else if (element.name === `${prefix}body`) {
+      walk({ ...place, container: element, isTranslatable }, units);
+    } else if (element.name === `${prefix}group`) {
+      const inner = [...groups, attributeValue(element, 'id') ?? ''];
+      walk({ ...place, container: element, groups: inner, isTranslatable }, units);
+    }
+  }
+}
+
+function translatesIn(element: XmlElement, outer: boolean): boolean {
+  const own = attributeValue(element, 'translate');
+  return own === undefined ? outer : own !== 'no';
+}

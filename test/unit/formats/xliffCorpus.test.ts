@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { it } from 'mocha';
+import { xliff } from '../../../src/formats/xliff.ts';
+import { type CorpusFile, corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import {
+  checkInsertion,
+  checkMutations,
+  checkNewFile,
+  checkSurvival,
+  checkTruncated,
+  checkUntouched,
+  type ReadFile,
+  readable,
+  variants,
+} from '../../support/formats/checks.ts';
+
+const files = corpusFiles(/\.(?:xlf|xliff)$/);
+
+/** What XML has a spelling for. */
+const holds = (value: string) =>
+  value !== '' && !/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(value);
+
+function sourceSide({ path, locale, text }: CorpusFile): ReadFile {
+  const file = { path, locale, side: 'source' } as const;
+  const { entries, problems } = xliff.read(text, file);
+  assert.deepEqual(problems, [], path);
+  return { file, text, entries };
+}
+
+describeCorpus('XLIFF: every file of the corpora', () => {
+  it('reads all of them', () => {
+    assert.equal(files.length, 28);
+    const counts = files.map((file) => sourceSide(file).entries.length);
+    assert.equal(
+      counts.reduce((sum, count) => sum + count),
+      942,
+    );
+  });
+
+  for (const [name, vary] of Object.entries(variants)) {
+    it(`keeps every byte: ${name}`, () => {
+      let checked = 0;
+      for (const original of files) {
+        const read = readable(xliff, { ...original, text: vary(original.text) });
+        if (!read) continue;
+        checkUntouched(xliff, read, 'Neu "ä" <b> & \n');
+        checked++;
+      }
+      assert.ok(checked > 15, `${checked} files`);
+    });
+  }
+
+  it('holds any text', () => {
+    for (const file of files) {
+      const read = readable(xliff, file);
+      if (read) checkSurvival(xliff, read, holds, 20);
+    }
+  });
+
+  it('survives pieces and changes of real files', () => {
+    for (const { path, locale, text } of files.filter((file) => file.text.length < 20_000)) {
+      checkTruncated(xliff, { path, locale }, text);
+      checkMutations(xliff, { path, locale }, text, 20);
+    }
+  });
+
+  it('takes what is missing of every file of the same project, and changes nothing else', () => {
+    let inserted = 0;
+    for (const source of files) {
+      for (const target of files) {
+        if (target.project !== source.project) continue;
+        const to = readable(xliff, target);
+        if (to) inserted += checkInsertion(xliff, sourceSide(source), to);
+      }
+    }
+    assert.ok(inserted > 300, `${inserted} entries`);
+  });
+
+  it('makes a new file of all texts, and of every third', () => {
+    for (const file of files) {
+      const read = sourceSide(file);
+      const becomes = { path: file.path.replace(/\.\w+$/, '.xx.xlf'), locale: 'pt_BR' };
+      checkNewFile(xliff, read, becomes, () => true);
+      checkNewFile(xliff, read, becomes, (index) => index % 3 === 0);
+    }
+  });
+});
