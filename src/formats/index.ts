@@ -1,8 +1,9 @@
 import type { Format } from './format.ts';
 import { json } from './json.ts';
+import { strings } from './strings.ts';
 
 /** In the order in which they are asked. */
-const formats: readonly Format[] = [json];
+const formats: readonly Format[] = [json, strings];
 
 /** The format that reads files of this path; undefined when none does. */
 export function formatFor(path: string): Format | undefined {

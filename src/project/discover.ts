@@ -71,8 +71,9 @@ function localeRank(locale: string, sourceLocale: string): number | undefined {
 function bareRank(path: string, files: number): number | undefined {
   const named =
     /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+$/;
+  const apple = /(?:^|\/)Base\.lproj\/[^/]+$/;
   const xliff = /(?:^|\/)(?:messages|locallang\w*|[^/]+\.g|Resources\/Private\/Language\/\w+)\.xlf$/;
-  return files > 1 || named.test(path) || xliff.test(path) ? 3 : undefined;
+  return files > 1 || named.test(path) || xliff.test(path) || apple.test(path) ? 3 : undefined;
 }
 
 function byCodeUnits(a: string, b: string): number {

@@ -49,6 +49,7 @@ function splitPath(path: string): Split {
   const extension = path.slice(nameAt + stem.length);
   return (
     vscodeName(folder, stem, extension) ??
+    appleFolder(folder, stem + extension) ??
     xliffName(folder, stem, extension) ??
     localeInName(folder, stem, extension) ??
     localeInFolder(folder, stem + extension) ??
@@ -60,6 +61,15 @@ function vscodeName(folder: string, stem: string, extension: string): Split | un
   const [, base, locale] = /^(package\.nls|bundle\.l10n)(?:\.(.+))?$/.exec(stem) ?? [];
   if (base === undefined) return undefined;
   return { ...(locale !== undefined && { locale }), pieces: [`${folder}${base}.`, extension] };
+}
+
+/** `de.lproj`; `Base.lproj` holds what the project was written in. */
+function appleFolder(folder: string, name: string): Split | undefined {
+  const [, before = '', locale] = /^(.*\/)?([^/]+)\.lproj\/$/.exec(folder) ?? [];
+  if (locale === undefined) return undefined;
+  const pieces = [before, `.lproj/${name}`];
+  if (locale === 'Base') return { pieces };
+  return isLocale(locale) ? { locale, pieces } : undefined;
 }
 
 /**

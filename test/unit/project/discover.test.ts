@@ -26,6 +26,12 @@ describe('discoverSources', () => {
     ['the likely one of two', 'en', 'p/en-GB.json p/en-US.json', 'p/en-US.json'],
     ['another source', 'de', 'p/en.json p/de.json', 'p/de.json'],
     ['ARB', 'en', 'p/lib/l10n/app_de.arb p/lib/l10n/app_en.arb p/l10n.yaml', 'p/lib/l10n/app_en.arb'],
+    [
+      'Apple',
+      'en',
+      'p/A/en.lproj/L.strings p/A/de.lproj/L.strings p/B/Base.lproj/L.strings p/A/Base.lproj/L.strings',
+      'p/A/en.lproj/L.strings p/B/Base.lproj/L.strings',
+    ],
     ['no source', 'en', 'p/fr.json p/de.json', ''],
     [
       'names without locale',

@@ -1,0 +1,107 @@
+/** A parsed file: its statements, each with the comments that belong to it. */
+import type { FileIdentity, Problem } from '../format.ts';
+import { lineCounter, tailOf } from '../json/lines.ts';
+import { type Fault, parseStrings, type Span, type Statement } from './parse.ts';
+
+/** What comes and goes together. */
+export interface Block {
+  readonly statement: Statement;
+  /** Of the first comment above, or of the statement. */
+  readonly offset: number;
+  /** Past the comments that end its line. */
+  readonly end: number;
+  readonly comments: readonly Span[];
+}
+
+export interface StringsDocument {
+  readonly text: string;
+  readonly blocks: readonly Block[];
+  readonly byKey: ReadonlyMap<string, number>;
+}
+
+export type OpenResult =
+  | { readonly kind: 'document'; readonly document: StringsDocument }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+export function openDocument(text: string): OpenResult {
+  const { statements, comments, faults } = parseStrings(text);
+  if (faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };
+  const blocks = blocksOf(text, statements, comments);
+  const byKey = new Map(statements.map(({ key }, index) => [key, index]));
+  return { kind: 'document', document: { text, blocks, byKey } };
+}
+
+/** @throws Error when the text has problems. */
+export function requireDocument(text: string, file: FileIdentity): StringsDocument {
+  const opened = openDocument(text);
+  if (opened.kind === 'document') return opened.document;
+  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+function problemsOf(text: string, faults: readonly Fault[]): readonly Problem[] {
+  const place = lineCounter(text);
+  return faults.map((fault): Problem => {
+    const at = place(fault.offset);
+    if (fault.code === 'binary') return { ...at, code: 'binary' };
+    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
+    return { ...at, code: 'duplicateKey', path: [fault.key], firstLine: place(fault.firstOffset).line };
+  });
+}
+
+function blocksOf(text: string, statements: readonly Statement[], comments: readonly Span[]) {
+  let next = 0;
+  /** The comments from here on that end before `offset`. */
+  const until = (offset: number): readonly Span[] => {
+    const first = next;
+    while ((comments[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next++;
+    return comments.slice(first, next);
+  };
+  return statements.map((statement): Block => {
+    const { keySpan } = statement;
+    const above = attached(text, keySpan.offset, until(keySpan.offset));
+    until(statement.end);
+    const end = tailOf(text, statement.end);
+    const behind = until(end);
+    return { statement, offset: above[0]?.offset ?? keySpan.offset, end, comments: [...above, ...behind] };
+  });
+}
+
+/** The comments that reach down to `offset` without an empty line. */
+function attached(text: string, offset: number, comments: readonly Span[]): readonly Span[] {
+  let below = offset;
+  const first = comments.findLastIndex((comment) => {
+    const touches = breaksIn(text.slice(comment.end, below)) < 2;
+    if (touches) below = comment.offset;
+    return !touches;
+  });
+  return comments.slice(first + 1);
+}
+
+export function breaksIn(gap: string): number {
+  return gap.match(/\r\n|\n|\r/g)?.length ?? 0;
+}
+
+/** What Xcode and other tools write where nobody said anything. */
+const nothingSaid = /^\(?no comment(?: provided by engineer)?\.?\)?\.?$/i;
+
+/** The words of the comments of a statement; undefined where they say nothing. */
+export function contextOf(text: string, { comments }: Block): string | undefined {
+  if (comments.length === 0) return undefined;
+  const words = comments.map(({ offset, end }) => wordsOf(text.slice(offset, end)));
+  return words.filter((one) => one !== '' && !nothingSaid.test(one)).join('\n') || undefined;
+}
+
+/** A comment without its markers. */
+function wordsOf(comment: string): string {
+  if (comment.startsWith('//')) return comment.replace(/^\/+/, '').trim();
+  const lines = comment.slice(2, -2).split(/\r\n|\n|\r/);
+  return lines.map(bare).filter(Boolean).join('\n');
+}
+
+/** A line without the asterisks and blanks around its words. */
+function bare(line: string): string {
+  let end = line.length;
+  while (end > 0 && /[\s*]/.test(line[end - 1] ?? '')) end--;
+  return line.slice(0, end).replace(/^[\s*]+/, '');
+}

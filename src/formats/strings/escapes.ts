@@ -1,0 +1,88 @@
+/** How strings are written, so that new ones look like the old ones. */
+export interface Habits {
+  /** Letters outside ASCII as \UXXXX. */
+  readonly escapesLetters: boolean;
+  /** Characters that cannot be seen, such as the no-break space, as \UXXXX. */
+  readonly escapesInvisible: boolean;
+  /** `\'` in double quotes, where it is not needed. */
+  readonly escapesApostrophe: boolean;
+  /** \U00E9 rather than \U00e9. */
+  readonly upperCase: boolean;
+}
+
+const invisibleRange =
+  '\\u00a0\\u00ad\\u061c\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
+const invisible = new RegExp(`[${invisibleRange}]`, 'g');
+const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
+/** Half of a pair alone has no bytes in UTF-8. */
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const control = /[\p{Cc}]/gu;
+
+const named = new Map([
+  ['a', '\x07'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+  ['v', '\v'],
+]);
+
+/** What a string token says. A backslash before any other character stands for that character, a line end included. */
+export function decode(token: string): string {
+  const quote = token[0];
+  const inner = quote === '"' || quote === "'" ? token.slice(1, -1) : token;
+  if (!inner.includes('\\')) return inner;
+  return inner.replace(/\\(?:U([\da-fA-F]{1,4})|([0-7]{1,3})|([\s\S]))/g, (_, hex, octal, other: string) => {
+    if (hex !== undefined) return String.fromCharCode(Number.parseInt(hex, 16));
+    if (octal !== undefined) return String.fromCharCode(Number.parseInt(octal, 8));
+    return named.get(other) ?? other;
+  });
+}
+
+/** What a whole file does most; undefined when nothing in it shows a habit. */
+export function habitsOf(text: string): Habits | undefined {
+  const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  if (!/\\[U']/.test(body) && body.search(letters) === -1) return undefined;
+  const codes = (body.match(/\\U[\da-fA-F]{1,4}/g) ?? []).map((one) => one.slice(2));
+  const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
+  const apostrophes = count(body, /\\'/g);
+  return {
+    escapesLetters: count(escaped, letters) > count(body, letters),
+    escapesInvisible: count(escaped, invisible) > count(body, invisible),
+    escapesApostrophe: apostrophes > count(body, /'/g) - apostrophes,
+    upperCase: count(codes.join(), /[A-F]/g) > count(codes.join(), /[a-f]/g),
+  };
+}
+
+/**
+ * A string token for `text`.
+ *
+ * @param model the token that it replaces or stands beside: new ones have its quotes, and line ends as it writes them
+ */
+export function encode(text: string, habits: Habits | undefined, model = '""'): string {
+  const quote = model[0] === "'" ? "'" : '"';
+  if (isBare(model) && isBare(text)) return text;
+  let encoded = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
+  if (quote === '"' && habits?.escapesApostrophe) encoded = encoded.replaceAll("'", "\\'");
+  if (!/[\n\r]/.test(model)) encoded = encoded.replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+  if (!model.includes('\t')) encoded = encoded.replaceAll('\t', '\\t');
+  const asEscape = (unit: string): string => {
+    const code = unit.charCodeAt(0).toString(16).padStart(4, '0');
+    return `\\U${habits?.upperCase ? code.toUpperCase() : code}`;
+  };
+  encoded = encoded.replace(control, (unit) => (/[\n\r\t]/.test(unit) ? unit : asEscape(unit)));
+  encoded = encoded.replace(loneSurrogate, asEscape);
+  if (habits?.escapesLetters) encoded = encoded.replace(letters, asEscape);
+  if (habits?.escapesLetters || habits?.escapesInvisible) encoded = encoded.replace(invisible, asEscape);
+  return `${quote}${encoded}${quote}`;
+}
+
+/** Needs no quotes. A slash in front might begin a comment. */
+function isBare(token: string): boolean {
+  return /^[\w$:.-][\w$/:.-]*$/.test(token);
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}

@@ -1,0 +1,181 @@
+/** Where new statements go, and what they look like there. */
+import type { Edit } from '../format.ts';
+import { breakAt, firstBreak, skipBlanks, spaceBefore } from '../json/lines.ts';
+import { type Block, breaksIn, type StringsDocument } from './document.ts';
+import { encode, type Habits } from './escapes.ts';
+
+export interface Addition {
+  readonly key: string;
+  readonly text: string;
+}
+
+export interface Insertion {
+  readonly own: StringsDocument;
+  readonly template: StringsDocument | undefined;
+  /** Of the file's own statements. */
+  readonly isKept: (index: number) => boolean;
+  readonly habits: Habits | undefined;
+}
+
+interface Update extends Insertion {
+  /** The template has comments, and they come along: the file has some, or nothing that shows a habit. */
+  readonly takesComments: boolean;
+  /** For what has no neighbour. */
+  readonly eol: string;
+}
+
+/** Beside the neighbours that they have in the template; at the end where they have none. */
+export function insertions(insertion: Insertion, additions: readonly Addition[]): readonly Edit[] {
+  if (additions.length === 0) return [];
+  const { own, template } = insertion;
+  const hasOwn = own.blocks.length === 0 || own.blocks.some(hasComments);
+  const takesComments = hasOwn && template?.blocks.some(hasComments) === true;
+  const eol = firstBreak(own.text) || firstBreak(template?.text ?? '') || '\n';
+  const update = { ...insertion, takesComments, eol };
+  const edits: Edit[] = [];
+  for (const [anchor, group] of groupsOf(update, additions)) {
+    edits.push(anchor === -1 ? insertAtStart(update, group) : insertAfter(update, anchor, group));
+  }
+  return edits;
+}
+
+/** By the index of the statement that they follow; -1 is the start. */
+function groupsOf(
+  { own, template, isKept }: Insertion,
+  additions: readonly Addition[],
+): ReadonlyMap<number, readonly Addition[]> {
+  const wanted = new Map(additions.map((addition) => [addition.key, addition]));
+  const groups = new Map<number, Addition[]>();
+  const put = (anchor: number, group: readonly Addition[]): void => {
+    groups.set(anchor, [...(groups.get(anchor) ?? []), ...group]);
+  };
+  let anchor: number | undefined;
+  let waiting: Addition[] = [];
+  const flush = (place: number): void => {
+    if (waiting.length > 0) put(place, waiting);
+    waiting = [];
+  };
+  for (const { statement } of template?.blocks ?? []) {
+    const index = own.byKey.get(statement.key);
+    const addition = wanted.get(statement.key);
+    if (index !== undefined && isKept(index)) {
+      flush(anchor ?? keptBefore(index, isKept));
+      anchor = index;
+    } else if (addition) {
+      wanted.delete(statement.key);
+      waiting.push(addition);
+    }
+  }
+  const last = keptBefore(own.blocks.length, isKept);
+  flush(anchor ?? last);
+  if (wanted.size > 0) put(last, [...wanted.values()]);
+  return groups;
+}
+
+function keptBefore(index: number, isKept: (index: number) => boolean): number {
+  let before = index - 1;
+  while (before >= 0 && !isKept(before)) before--;
+  return before;
+}
+
+function insertAfter(update: Update, anchor: number, group: readonly Addition[]): Edit {
+  const { own } = update;
+  const block = own.blocks[anchor];
+  const gap = gapBeside(update, anchor);
+  const content = group.map((addition) => gap + print(update, addition, gap, block)).join('');
+  const offset = block?.end ?? 0;
+  return { offset, length: 0, content: content + closing(update, content, offset) };
+}
+
+/** A line comment at the end would take with it what follows on the line. */
+function closing({ own: { text }, eol }: Update, content: string, offset: number): string {
+  const next = skipBlanks(text, offset);
+  const isFollowed = next < text.length && breakAt(text, next) === '';
+  return isFollowed && /\/\/[^\r\n]*$/.test(content) ? eol : '';
+}
+
+function insertAtStart(update: Update, group: readonly Addition[]): Edit {
+  const { own, isKept } = update;
+  const first = own.blocks.findIndex((_, index) => isKept(index));
+  const block = own.blocks[first] ?? own.blocks[0];
+  if (!block) return fillEmpty(update, group);
+  const gap = gapBeside(update, own.blocks.indexOf(block));
+  const printed = group.map((addition) => print(update, addition, gap, block));
+  // Of a statement that goes, the gap behind it stays.
+  const behind = first === -1 ? '' : gap;
+  return { offset: block.offset, length: 0, content: printed.join(gap) + behind };
+}
+
+/** A file without statements may have a comment, whose words come first. */
+function fillEmpty(update: Update, group: readonly Addition[]): Edit {
+  const { eol, own } = update;
+  const { text } = own;
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const offset = spaceBefore(text, text.length, start);
+  const gap = gapBeside(update, 0);
+  const before = offset > start ? eol + eol : '';
+  const after = breakAt(text, offset) === '' ? eol : '';
+  const printed = group.map((addition) => print(update, addition, gap, undefined));
+  return { offset, length: 0, content: before + printed.join(gap) + after };
+}
+
+/** What stands between two statements there: the smaller of the gaps beside one, else the template's first. */
+function gapBeside(update: Update, index: number): string {
+  const gap = usualGap(update, index);
+  const { own, takesComments, eol } = update;
+  // On one line a comment would go to the neighbour, or take it with it.
+  const beside = own.blocks[index];
+  const isUnsafe = takesComments || (beside !== undefined && hasComments(beside));
+  return isUnsafe && breaksIn(gap) === 0 ? eol : gap;
+}
+
+function hasComments({ comments }: Block): boolean {
+  return comments.length > 0;
+}
+
+function usualGap({ own, template, eol }: Update, index: number): string {
+  const gaps = [gapAfter(own, index - 1), gapAfter(own, index)].filter((gap) => gap !== undefined);
+  const [smallest] = gaps.toSorted((one, other) => breaksIn(one) - breaksIn(other));
+  if (smallest !== undefined) return smallest;
+  return ((template && gapAfter(template, 0)) ?? '\n').replaceAll(/\r\n|\n|\r/g, eol);
+}
+
+/** Undefined where something else than white space stands between. */
+function gapAfter({ text, blocks }: StringsDocument, index: number): string | undefined {
+  const block = blocks[index];
+  const next = blocks[index + 1];
+  const gap = block && next && text.slice(block.end, next.offset);
+  return gap !== undefined && gap.trim() === '' ? gap : undefined;
+}
+
+function print(
+  { own, template, habits, takesComments, eol }: Update,
+  { key, text }: Addition,
+  gap: string,
+  beside: Block | undefined,
+): string {
+  const index = template?.byKey.get(key);
+  const model = index === undefined ? undefined : template?.blocks[index];
+  const source = model && template?.text;
+  const label = source
+    ? source.slice(model.statement.keySpan.offset, model.statement.keySpan.end)
+    : encode(key, habits);
+  const value = source
+    ? source.slice(model.statement.valueSpan.offset, model.statement.valueSpan.end)
+    : undefined;
+  const sign = signOf(own.text, beside) ?? (source && signOf(source, model)) ?? ' = ';
+  const statement = `${label}${sign}${encode(text, habits, value)};`;
+  if (!source || !takesComments) return statement;
+  const above = source.slice(model.offset, model.statement.keySpan.offset);
+  const behind = source.slice(model.statement.end, model.end);
+  const line = firstBreak(gap) || eol;
+  return above.replaceAll(/\r\n|\n|\r/g, line) + statement + behind;
+}
+
+/** From the end of the key to the value. */
+function signOf(text: string, block: Block | undefined): string | undefined {
+  if (!block) return undefined;
+  const { keySpan, valueSpan } = block.statement;
+  const sign = text.slice(keySpan.end, valueSpan.offset);
+  return /^[ \t]{0,9}=[ \t]{0,9}$/.test(sign) ? sign : undefined;
+}

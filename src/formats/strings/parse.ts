@@ -1,0 +1,164 @@
+/**
+ * Text to statements, as Apple's property list reader takes them apart (CFOldStylePList.c). Stops at the first syntax
+ * error.
+ */
+import { decode } from './escapes.ts';
+
+export interface Span {
+  readonly offset: number;
+  readonly end: number;
+}
+
+/** `"key" = "value";`, or `key;`, which stands for a value that is equal to its key. */
+export interface Statement {
+  readonly key: string;
+  readonly text: string;
+  readonly keySpan: Span;
+  /** The key's where there is no value. */
+  readonly valueSpan: Span;
+  /** Past the semicolon. */
+  readonly end: number;
+}
+
+export type Fault = {
+  readonly offset: number;
+} & (
+  | { readonly code: 'syntax'; readonly detail: string }
+  | { readonly code: 'binary' }
+  | { readonly code: 'duplicateKey'; readonly key: string; readonly firstOffset: number }
+);
+
+export interface Parsed {
+  readonly statements: readonly Statement[];
+  /** In the order of the text. */
+  readonly comments: readonly Span[];
+  readonly faults: readonly Fault[];
+}
+
+export function parseStrings(text: string): Parsed {
+  const binary = text.indexOf('\0');
+  if (binary !== -1) return { statements: [], comments: [], faults: [{ code: 'binary', offset: binary }] };
+  const parser = new Parser(text);
+  const { statements, comments } = parser;
+  try {
+    parser.document();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { statements, comments, faults: [...duplicatesIn(statements), error.fault] };
+  }
+  return { statements, comments, faults: duplicatesIn(statements) };
+}
+
+function duplicatesIn(statements: readonly Statement[]): readonly Fault[] {
+  const faults: Fault[] = [];
+  const first = new Map<string, number>();
+  for (const { key, keySpan } of statements) {
+    const firstOffset = first.get(key);
+    if (firstOffset === undefined) first.set(key, keySpan.offset);
+    else faults.push({ code: 'duplicateKey', offset: keySpan.offset, key, firstOffset });
+  }
+  return faults;
+}
+
+/** Unwinds the parser; never leaves this file. */
+class Stop extends Error {
+  readonly fault: Fault;
+  constructor(detail: string, offset: number) {
+    super(detail);
+    this.fault = { code: 'syntax', detail, offset };
+  }
+}
+
+const space = /[\t-\r \u2028\u2029]*/y;
+const bare = /[\w$/:.-]+/y;
+
+class Parser {
+  readonly statements: Statement[] = [];
+  readonly comments: Span[] = [];
+  readonly #text: string;
+  #position: number;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#position = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  }
+
+  document(): void {
+    this.#skip();
+    while (this.#position < this.#text.length) {
+      this.statements.push(this.#statement());
+      this.#skip();
+    }
+  }
+
+  #statement(): Statement {
+    const keySpan = this.#string('KeyExpected');
+    const key = decode(this.#text.slice(keySpan.offset, keySpan.end));
+    this.#skip();
+    if (this.#passes(';')) return { key, text: key, keySpan, valueSpan: keySpan, end: this.#position };
+    if (!this.#passes('=')) throw new Stop('EqualsSignExpected', this.#position);
+    this.#skip();
+    const valueSpan = this.#string('ValueExpected');
+    const text = decode(this.#text.slice(valueSpan.offset, valueSpan.end));
+    this.#skip();
+    // Named where it is missing: the next token may stand lines below.
+    if (!this.#passes(';')) throw new Stop('SemicolonExpected', valueSpan.end);
+    return { key, text, keySpan, valueSpan, end: this.#position };
+  }
+
+  #passes(character: string): boolean {
+    const isThere = this.#text[this.#position] === character;
+    if (isThere) this.#position++;
+    return isThere;
+  }
+
+  /** Past white space and comments. */
+  #skip(): void {
+    for (;;) {
+      this.#position = endOf(space, this.#text, this.#position);
+      if (this.#text[this.#position] !== '/') return;
+      const end = commentEnd(this.#text, this.#position);
+      if (end === undefined) return;
+      this.comments.push({ offset: this.#position, end });
+      this.#position = end;
+    }
+  }
+
+  #string(expected: string): Span {
+    const offset = this.#position;
+    const first = this.#text[offset];
+    const isQuoted = first === '"' || first === "'";
+    const end = isQuoted ? quotedEnd(this.#text, offset) : endOf(bare, this.#text, offset);
+    if (end === offset) throw new Stop(expected, offset);
+    this.#position = end;
+    return { offset, end };
+  }
+}
+
+function endOf(pattern: RegExp, text: string, offset: number): number {
+  pattern.lastIndex = offset;
+  return pattern.test(text) ? pattern.lastIndex : offset;
+}
+
+/** Undefined when no comment begins at `offset`. */
+function commentEnd(text: string, offset: number): number | undefined {
+  if (text.startsWith('//', offset)) {
+    let end = offset;
+    while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
+    return end;
+  }
+  if (!text.startsWith('/*', offset)) return undefined;
+  const close = text.indexOf('*/', offset + 2);
+  if (close === -1) throw new Stop('UnexpectedEndOfComment', offset);
+  return close + 2;
+}
+
+function quotedEnd(text: string, offset: number): number {
+  const quote = text.charCodeAt(offset);
+  for (let end = offset + 1; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === 0x5c) end++;
+    else if (code === quote) return end + 1;
+  }
+  throw new Stop('UnexpectedEndOfString', offset);
+}
