@@ -1,5 +1,5 @@
 const flagsAndSize = String.raw`[-+#0 ]*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|[qjztL])?`;
-const conversion = new RegExp(`^%${flagsAndSize}[diuoxXeEfFgGcs@]$`);
+const conversion = new RegExp(`^%${flagsAndSize}[diuoxXeEfFgGcrs@]$`);
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
 
 /** Whether a placeholder has neither name nor number, so that its place decides what it shows: `%s`, `{}`. */

@@ -18,6 +18,7 @@ describe('engine/verify', () => {
     ['Hi {x}', '{x} {x}', placeholders([], ['{x}'])],
     ['%s and %s', '%s und', placeholders(['%s'])],
     ['%s has %d files', '%d in %s', { code: 'placeholderOrder', placeholders: ['%s', '%d'] }],
+    ['%r of type %s', '%s %r', { code: 'placeholderOrder', placeholders: ['%r', '%s'] }],
     ['{} of {:.2f}', '{:.2f} {}', { code: 'placeholderOrder', placeholders: ['{}', '{:.2f}'] }],
     ['%1$s has %2$d files', '%2$d in %1$s', undefined],
     ['on %d.%m. at %H:%M', '%H:%M am %d.%m.', undefined],
