@@ -1,9 +1,10 @@
 import type { Format } from './format.ts';
 import { json } from './json.ts';
 import { strings } from './strings.ts';
+import { xliff } from './xliff.ts';
 
 /** In the order in which they are asked. */
-const formats: readonly Format[] = [json, strings];
+const formats: readonly Format[] = [json, strings, xliff];
 
 /** The format that reads files of this path; undefined when none does. */
 export function formatFor(path: string): Format | undefined {
