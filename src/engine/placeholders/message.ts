@@ -5,8 +5,8 @@ import { endOfMatch, family } from './family.ts';
 /** Up to the next single apostrophe, or to the end of the text, as ICU reads it. */
 const quote = /'[^']*(?:''[^']*)*(?:'|$)/y;
 
-/** `'{'name'}'` is written in two runs, but shows one thing. */
-const quotedBraces = /'\{'[^'{}\n]{1,60}'\}'/y;
+/** `'{'name'}'` is written in two runs, but shows one thing. One more apostrophe, and the second run goes on. */
+const quotedBraces = /'\{'[^'{}\n]{1,60}'\}'(?!')/y;
 
 function quotedRun(id: string, opens: RegExp): Recogniser {
   return {

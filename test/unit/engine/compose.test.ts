@@ -120,6 +120,9 @@ describe('engine/compose', () => {
     const quoting = answering((text) => text.replace('<x', "'<x"));
     const { written } = await sentAndWritten({ text: 'of {x}', options: to('FR'), syntax: icu }, quoting);
     assert.equal(written, 'translated of ’{x}');
+    const quoted = { text: "Use '{'name'}' for {x}", options: to('FR'), syntax: icu };
+    const reopening = answering((text) => text.replace('<x id="1"/>', "$&'").replace("'}'", "'}''"));
+    assert.equal((await sentAndWritten(quoted, reopening)).written, 'leftOut placeholders');
     const braces = answering((text) => `${text} {`);
     assert.equal(
       (await sentAndWritten({ text: 'of', options: to('FR'), syntax: icu }, braces)).written,
