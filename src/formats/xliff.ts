@@ -1,14 +1,5 @@
 /** XLIFF 1.2 and 2.x: source and target side by side, in the flavours of Angular, Symfony, Xcode and others. */
-import type {
-  Change,
-  Conflict,
-  Edit,
-  FileIdentity,
-  Format,
-  KeyPath,
-  WriteOptions,
-  WriteResult,
-} from './format.ts';
+import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, pathKey, requireDocument, type XliffDocument } from './xliff/document.ts';
 import { inOrder } from './xliff/edits.ts';
 import { entriesOf } from './xliff/entries.ts';
@@ -44,7 +35,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const settings = last.filter((change) => change.kind === 'set');
   const removals = last.filter((change) => change.kind === 'remove').map(({ path }) => path);
   const manner = mannerOf(document, becomes && languageTag(document, becomes.locale));
-  const { edits, removed } = becomes ? dropTargets(manner, removals) : removeUnits(manner, removals);
+  const { edits, removed } = becomes ? dropTargets(manner, settings) : removeUnits(manner, removals);
   const set = setTargets(manner, settings, model);
   const missing = settings.filter((one) => one.text !== '' && !document.segments.has(pathKey(one.path)));
   const language = languageTag(document, file.locale);
@@ -77,10 +68,13 @@ function setTargets(
 
 /**
  * A new file keeps the units that have no translation yet: tools for XLIFF show them as open, and what reads the file
- * falls back to the source.
+ * falls back to the source. The source file's own targets are no translations there.
  */
-function dropTargets(manner: Manner, paths: readonly KeyPath[]): Removal {
-  const segments = paths.flatMap((path) => manner.document.segments.get(pathKey(path)) ?? []);
+function dropTargets(manner: Manner, settings: readonly Setting[]): Removal {
+  const kept = new Set(settings.map(({ path }) => pathKey(path)));
+  const segments = [...manner.document.segments.values()].filter(
+    ({ path, unit }) => unit.isTranslatable && !kept.has(pathKey(path)),
+  );
   return { edits: segments.flatMap((segment) => dropTarget(manner, segment)), removed: new Set() };
 }
 
