@@ -1,0 +1,125 @@
+/** YAML: nested or flat keys, lists, Rails with its locale as root key, and the messages of browser extensions. */
+import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
+import { wantedOf } from './json/wanted.ts';
+import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
+import { entriesOf } from './yaml/entries.ts';
+import { formPath } from './yaml/forms.ts';
+import { layoutOf } from './yaml/layout.ts';
+import { labelled, printNew } from './yaml/print.ts';
+import { keyScalar, quoted } from './yaml/scalar.ts';
+import { filling, type Update, updateContainer } from './yaml/update.ts';
+
+/** Of a file with several documents the first is read and written; the others keep their bytes. */
+export const yaml: Format = {
+  id: 'yaml',
+  nestsKeys: true,
+  matches: (path) => /\.ya?ml$/i.test(path),
+  read(text, file) {
+    const opened = openDocument(text, file);
+    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
+    const { syntax } = opened.document.dialect;
+    return { entries: entriesOf(opened.document), problems: [], ...(syntax && { syntax }) };
+  },
+  write,
+  pluralPath: formPath,
+};
+
+/** @throws Error when the text or the template has problems */
+function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+  const document = requireDocument(text, options.file);
+  const template = options.template && requireDocument(options.template.text, options.template.file);
+  const update: Update = { document, layout: layoutOf(document, template), edits: [], conflicts: [] };
+  if (options.becomes) rename(update, options.becomes.locale);
+  if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
+  return { edits: inOrder(update.edits), conflicts: update.conflicts };
+}
+
+function updateDocument(
+  update: Update,
+  template: YamlDocument | undefined,
+  changes: readonly Change[],
+  locale: string,
+): void {
+  const { document } = update;
+  if (!template?.localeRoot || document.localeRoot) {
+    updateBase(update, template, changes);
+  } else if (document.root.members.length === 0) {
+    insertLocaleRoot(update, template, changes, locale);
+  } else {
+    // A file of another shape than the template's has no place for its texts.
+    for (const { kind, path } of changes)
+      if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
+    updateBase(
+      update,
+      undefined,
+      changes.filter(({ kind }) => kind === 'remove'),
+    );
+  }
+}
+
+function updateBase(update: Update, template: YamlDocument | undefined, changes: readonly Change[]): void {
+  const { root, base, localeRoot } = update.document;
+  const outer = { kind: 'object', indent: '', inFlow: root.flow && root !== base } as const;
+  const model = template && { document: template, container: template.base, depth: 0 };
+  const site = { container: base, depth: 0, outer, ...(localeRoot && { holder: localeRoot }) };
+  updateContainer(update, site, model, wantedOf(changes));
+}
+
+/** Where the template has its locale as root key, an empty file gets its own. */
+function insertLocaleRoot(
+  update: Update,
+  template: YamlDocument,
+  changes: readonly Change[],
+  locale: string,
+): void {
+  const slot = { kind: 'object', indent: '', inFlow: false } as const;
+  const member = template.localeRoot;
+  const model = member && { document: template, container: template.root, member, depth: -1 };
+  const value = printNew(update, wantedOf(changes), model, slot);
+  if (value === undefined) return;
+  const { document, layout } = update;
+  const content = labelled(update, locale, value, slot);
+  update.edits.push(...filling(document, { container: document.root }, [content], '', layout.eol));
+}
+
+/** The root key becomes the new locale, as the project spells it and quoted as the old one is. */
+function rename(
+  { document: { text, root, localeRoot }, edits, layout: { habits } }: Update,
+  locale: string,
+): void {
+  if (!localeRoot) return;
+  const offset = localeRoot.keyEnd - keyLength(text, localeRoot.offset, localeRoot.keyEnd);
+  const old = text[offset];
+  const style = old === '"' ? 'double' : old === "'" ? 'single' : undefined;
+  const content = style ? quoted(locale, style, habits) : keyScalar(locale, habits, root.flow);
+  edits.push({ offset, length: localeRoot.keyEnd - offset, content });
+}
+
+/** Without the question mark, anchor and tag that may stand before it. */
+function keyLength(text: string, offset: number, end: number): number {
+  return /\S*$/.exec(text.slice(offset, end))?.[0].length ?? 0;
+}
+
+/** By offset; edits that touch become one. */
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  const ordered: Edit[] = [];
+  for (const edit of edits.toSorted(byOffset)) {
+    const last = ordered.at(-1);
+    if (!last || last.offset + last.length !== edit.offset) {
+      ordered.push(edit);
+      continue;
+    }
+    const { offset, length } = last;
+    ordered[ordered.length - 1] = {
+      offset,
+      length: length + edit.length,
+      content: last.content + edit.content,
+    };
+  }
+  return ordered;
+}
+
+/** What is inserted at an offset comes before what is removed there. */
+function byOffset(one: Edit, other: Edit): number {
+  return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
+}

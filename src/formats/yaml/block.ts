@@ -1,0 +1,100 @@
+/** Block scalars: `|` keeps lines, `>` folds them. */
+import type { ScalarPlace } from './scalar.ts';
+
+export interface Header {
+  readonly chomping: string;
+  /** The indentation indicator. */
+  readonly digit: string;
+  /** Blanks and a comment that end the line. */
+  readonly rest: string;
+  /** Where lines are folded. */
+  readonly width: number;
+}
+
+interface Block extends Header {
+  readonly bodyIndent: string;
+}
+
+/** Of the last line that counts, without its line end: empty lines after it count only where all are kept. */
+export function blockEnd(text: string, offset: number, rangeEnd: number): number {
+  const keeps = /^.\d?\+/.test(text.slice(offset, offset + 3));
+  let end = rangeEnd;
+  while (isSpace(text, end - 1)) {
+    end--;
+    if (keeps && text[end] === '\n') break;
+  }
+  if (keeps) return text[end - 1] === '\r' ? end - 1 : end;
+  // White space behind the last word belongs to its line.
+  const lineEnd = text.slice(end, rangeEnd).search(/\r?\n/);
+  return lineEnd === -1 ? rangeEnd : end + lineEnd;
+}
+
+function isSpace(text: string, offset: number): boolean {
+  const character = text[offset];
+  return character === '\n' || character === '\r' || character === ' ' || character === '\t';
+}
+
+/** What a block scalar looks like, so that another one can look the same. */
+export function blockOf(source: string): Block {
+  const [first = '', ...lines] = source.split(/\r?\n/);
+  const [, indicators = '', rest = ''] = /^[|>]([-+\d]*)(.*)$/.exec(first) ?? [];
+  const digit = /\d/.exec(indicators)?.[0] ?? '';
+  const chomping = /[-+]/.exec(indicators)?.[0] ?? '';
+  const filled = lines.filter((line) => /[^ ]/.test(line));
+  const indents = filled.map((line) => line.length - line.trimStart().length);
+  const indent = digit === '' ? (indents[0] ?? 0) : Math.min(...indents);
+  const widest = filled.reduce((most, line) => Math.max(most, line.length), 0);
+  const width = filled.length > 1 ? Math.max(widest, 40) : 80;
+  return { chomping, digit, rest, width, bodyIndent: ' '.repeat(indent) };
+}
+
+/** @returns undefined when a text cannot be written so */
+export function blockScalar(
+  text: string,
+  style: 'literal' | 'folded',
+  { eol, bodyIndent }: ScalarPlace,
+  { chomping, digit, rest, width }: Header,
+): string | undefined {
+  const core = text.replace(/\n+$/, '');
+  const ends = text.length - core.length;
+  if (bodyIndent === '' || !holds(core, style, digit !== '') || (ends > 1 && chomping !== '+'))
+    return undefined;
+  const kept = chomping === '+' && ends > 0 ? '+' : ends > 0 ? '' : '-';
+  const lines = style === 'literal' ? core.split('\n') : folded(core, width - bodyIndent.length);
+  const all = [...lines, ...Array.from({ length: Math.max(0, ends - 1) }, () => '')];
+  const body = all.map((line) => (line === '' ? '' : bodyIndent + line));
+  return [`${style === 'literal' ? '|' : '>'}${digit}${kept}${rest}`, ...body].join(eol);
+}
+
+/** Lines that begin with white space are no longer folded, and without a digit they hide the indent. */
+function holds(core: string, style: 'literal' | 'folded', hasDigit: boolean): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no scalar holds these unescaped
+  if (core === '' || /[\0-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|\p{Surrogate}/u.test(core))
+    return false;
+  if (/^[ \t]+$/m.test(core)) return false;
+  return style === 'literal'
+    ? hasDigit || !/^\n*[ \t]/.test(core)
+    : !/^[ \t]/m.test(core) && !core.startsWith('\n');
+}
+
+/** Between two lines of text a single line end is a space, and each further one is a line end. */
+function folded(core: string, width: number): readonly string[] {
+  return core
+    .split('\n')
+    .flatMap((line, index) => [...(index > 0 && line !== '' ? [''] : []), ...wrapped(line, width)]);
+}
+
+/** Breaks only at single spaces between words: those come back when the lines are folded. */
+function wrapped(line: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let current: string | undefined;
+  for (const word of line.split(/(?<=[^ \t]) (?=[^ \t])/)) {
+    if (current === undefined) current = word;
+    else if (current.length + 1 + word.length <= width) current += ` ${word}`;
+    else {
+      lines.push(current);
+      current = word;
+    }
+  }
+  return [...lines, current ?? ''];
+}

@@ -1,0 +1,212 @@
+/** The nodes of the yaml package to our tree: what we need of them, with keys that are unique. */
+import {
+  type CST,
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  type Pair,
+  type Scalar,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import { blockEnd } from './block.ts';
+import { startOf, tokenOf } from './cst.ts';
+import type { Fault } from './parse.ts';
+import { isSpecial } from './plain.ts';
+import type { ContainerNode, LiteralNode, Member, Style, YamlNode } from './tree.ts';
+
+interface Built {
+  readonly root: YamlNode | undefined;
+  readonly aliases: ReadonlySet<string>;
+  readonly faults: readonly Fault[];
+}
+
+export function buildTree(text: string, documents: readonly Document[]): Built {
+  const [first, ...others] = documents.map((document) => new Builder(text, document));
+  return {
+    root: first?.root,
+    aliases: first?.aliases ?? new Set(),
+    faults: [first, ...others].flatMap((one) => one?.faults ?? []),
+  };
+}
+
+const styles: Readonly<Record<string, Style>> = {
+  PLAIN: 'plain',
+  QUOTE_SINGLE: 'single',
+  QUOTE_DOUBLE: 'double',
+  BLOCK_LITERAL: 'literal',
+  BLOCK_FOLDED: 'folded',
+};
+
+const stringTag = 'tag:yaml.org,2002:str';
+const containerTags = new Set([undefined, 'tag:yaml.org,2002:map', 'tag:yaml.org,2002:seq']);
+
+type Tokens = readonly CST.SourceToken[] | undefined;
+
+class Builder {
+  readonly root: YamlNode | undefined;
+  readonly aliases = new Set<string>();
+  readonly faults: Fault[] = [];
+  readonly #anchors = new Set<string>();
+  readonly #text: string;
+  readonly #path: string[] = [];
+
+  constructor(text: string, { contents }: Document) {
+    this.#text = text;
+    const isEmpty = isScalar(contents) && contents.value === null && contents.source === '';
+    if (isNode(contents) && !isEmpty) this.root = this.#node(contents, contents.range?.[0] ?? 0);
+  }
+
+  #node(node: unknown, fallback: number): YamlNode {
+    if (isNode(node) && 'anchor' in node && node.anchor) this.#anchors.add(node.anchor);
+    if (isScalar(node)) return this.#scalar(node, fallback);
+    if (isAlias(node) && !this.#anchors.has(node.source)) {
+      this.faults.push({ code: 'syntax', detail: 'BAD_ALIAS', offset: node.range?.[0] ?? fallback });
+    }
+    if (isAlias(node)) this.aliases.add(node.source);
+    const [offset, end] = (isNode(node) && node.range) || [fallback, fallback];
+    if (isCollection(node) && (isMap(node) || isSeq(node)) && containerTags.has(node.tag)) {
+      return this.#container(node, offset, end);
+    }
+    return { kind: 'literal', offset, end, ...propertiesOf(node), isNull: false, isAlias: isAlias(node) };
+  }
+
+  #scalar(scalar: Scalar, fallback: number): YamlNode {
+    const properties = propertiesOf(scalar);
+    const [offset = fallback, valueEnd = fallback] =
+      scalar.source === '' && scalar.type === 'PLAIN' ? [] : (scalar.range ?? []);
+    const style = styles[scalar.type ?? 'PLAIN'] ?? 'plain';
+    const isBlock = style === 'literal' || style === 'folded';
+    const end = isBlock ? blockEnd(this.#text, offset, valueEnd) : valueEnd;
+    const isText =
+      typeof scalar.value === 'string' && (!scalar.tag || scalar.tag === stringTag || scalar.tag === '!');
+    if (isText && !(style === 'plain' && !scalar.tag && isSpecial(scalar.source ?? ''))) {
+      return { kind: 'string', offset, end, ...properties, value: scalar.value as string, style };
+    }
+    return { kind: 'literal', offset, end, ...properties, isNull: scalar.value === null, isAlias: false };
+  }
+
+  #container(node: YAMLMap | YAMLSeq, offset: number, rangeEnd: number): ContainerNode {
+    const flow = node.flow === true;
+    const members = isMap(node) ? this.#pairs(node) : this.#items(node);
+    const end = flow ? rangeEnd : (members.at(-1)?.value.end ?? rangeEnd);
+    const kind = isMap(node) ? 'object' : 'array';
+    if (kind === 'object') this.#noteDuplicates(members);
+    return { kind, offset, end, ...propertiesOf(node), members, flow };
+  }
+
+  #pairs(map: YAMLMap): readonly Member[] {
+    const items = (map.srcToken as CST.FlowCollection | CST.BlockMap | undefined)?.items ?? [];
+    const commas = commasAfter(items);
+    return map.items.map((pair) => this.#pair(pair, commas));
+  }
+
+  #pair(pair: Pair, commas: ReadonlyMap<unknown, number>): Member {
+    const item = pair.srcToken as CST.CollectionItem | undefined;
+    const key = isScalar(pair.key) && !pair.key.anchor ? pair.key : undefined;
+    const range = isNode(pair.key) ? pair.key.range : undefined;
+    const colon = tokenOf(item?.sep, 'map-value-ind');
+    const keyOffset = range?.[0] ?? colon?.offset ?? 0;
+    const keyEnd = range?.[1] ?? keyOffset;
+    const offset = (item && startOf(item)) ?? keyOffset;
+    const colonEnd = colon ? colon.offset + 1 : keyEnd;
+    const name = key && !isMerge(key) ? keyText(key) : undefined;
+    this.#path.push(name ?? '');
+    const node = this.#node(pair.value, endOfProperties(item?.sep, colonEnd));
+    this.#path.pop();
+    return {
+      // No path of an entry has such a key.
+      key: name ?? `\0${offset}`,
+      offset,
+      keyEnd,
+      colonEnd,
+      isExplicit: tokenOf(item?.start, 'explicit-key-ind') !== undefined,
+      value: name === undefined ? opaque(node) : node,
+      comma: commas.get(item) ?? -1,
+    };
+  }
+
+  #items(seq: YAMLSeq): readonly Member[] {
+    const all = (seq.srcToken as CST.FlowCollection | CST.BlockSequence | undefined)?.items ?? [];
+    const commas = commasAfter(all);
+    const items = seq.flow ? all : all.filter(({ start }) => tokenOf(start, 'seq-item-ind'));
+    return seq.items.map((value, index): Member => {
+      const item = items[index] as CST.CollectionItem | undefined;
+      const hyphen = seq.flow ? undefined : tokenOf(item?.start, 'seq-item-ind');
+      const after = hyphen ? hyphen.offset + 1 : 0;
+      this.#path.push(String(index));
+      const inner = this.#node(value, endOfProperties(item?.start, after));
+      // `[a: b]` is a map without braces, which has no place for more.
+      const node = isMap(value) && !value.srcToken ? opaque(inner) : inner;
+      this.#path.pop();
+      const offset = hyphen?.offset ?? node.offset;
+      const ends = hyphen ? { keyEnd: after, colonEnd: after } : { keyEnd: offset, colonEnd: offset };
+      return {
+        key: String(index),
+        offset,
+        ...ends,
+        isExplicit: false,
+        value: node,
+        comma: commas.get(item) ?? -1,
+      };
+    });
+  }
+
+  #noteDuplicates(members: readonly Member[]): void {
+    const first = new Map<string, number>();
+    for (const { key, offset } of members) {
+      const firstOffset = first.get(key);
+      if (firstOffset === undefined) first.set(key, offset);
+      else this.faults.push({ code: 'duplicateKey', offset, firstOffset, path: [...this.#path, key] });
+    }
+  }
+}
+
+function propertiesOf(node: unknown): { readonly anchor?: string; readonly hasProperties: boolean } {
+  if (!isNode(node)) return { hasProperties: false };
+  const anchor = 'anchor' in node ? node.anchor : undefined;
+  return { hasProperties: Boolean(anchor || node.tag), ...(anchor && { anchor }) };
+}
+
+/** Numbers, dates and the like are spelled in many ways: as a key the spelling counts. */
+function keyText({ value, source, type }: Scalar): string {
+  return type === 'PLAIN' || typeof value !== 'string' ? (source ?? '') : value;
+}
+
+/** Source: https://yaml.org/type/merge.html */
+function isMerge({ source, type }: Scalar): boolean {
+  return source === '<<' && type === 'PLAIN';
+}
+
+function opaque({ kind: _, ...node }: YamlNode): LiteralNode {
+  const { offset, end, hasProperties, anchor } = node;
+  return {
+    kind: 'literal',
+    offset,
+    end,
+    hasProperties,
+    ...(anchor && { anchor }),
+    isNull: false,
+    isAlias: false,
+  };
+}
+
+/** Where an empty value counts as standing. */
+function endOfProperties(tokens: Tokens, fallback: number): number {
+  const last = tokens?.findLast(({ type }) => type === 'anchor' || type === 'tag');
+  return last ? Math.max(fallback, last.offset + last.source.length) : fallback;
+}
+
+/** In brackets the comma after an item is the first token of the next one. */
+function commasAfter(items: readonly CST.CollectionItem[]): ReadonlyMap<unknown, number> {
+  const commas = new Map<unknown, number>();
+  for (const [index, { start }] of items.entries()) {
+    const comma = tokenOf(start, 'comma');
+    if (comma && index > 0) commas.set(items[index - 1], comma.offset);
+  }
+  return commas;
+}

@@ -1,0 +1,59 @@
+/** Which comment says something about which entry: those right above it, and the one that ends its line. */
+import type { Range } from '../format.ts';
+import type { Span } from '../json/tree.ts';
+import { columnOf, startsLine } from './lines.ts';
+
+/** Where an entry starts (its key) and where its value stands. */
+export interface Site {
+  readonly start: number;
+  readonly range: Range;
+}
+
+/**
+ * @param sites in the order of the text
+ * @returns per site the words of its comments, undefined where it has none
+ */
+export function commentsOf(
+  text: string,
+  sites: readonly Site[],
+  comments: readonly Span[],
+): readonly (string | undefined)[] {
+  let next = 0;
+  return sites.map(({ start, range }) => {
+    const above: Span[] = [];
+    for (let comment = comments[next]; comment && comment.offset < start; comment = comments[++next]) {
+      above.push(comment);
+    }
+    const beside = comments[next];
+    const isBeside = beside && endsLineOf(text, range, beside);
+    if (isBeside) next++;
+    const own = [...leading(text, start, above), ...(isBeside ? [beside] : [])];
+    const words = own
+      .map(({ offset, end }) => text.slice(offset, end).replace(/^#+/, '').trim())
+      .filter(Boolean);
+    return words.length > 0 ? words.join('\n') : undefined;
+  });
+}
+
+/** The comment of a block scalar stands behind its indicator, inside its range. */
+function endsLineOf(text: string, { offset, length }: Range, comment: Span): boolean {
+  const end = offset + length;
+  return comment.offset < end || text.slice(end, comment.offset).trim() === ''
+    ? !text.slice(Math.min(end, comment.offset), comment.offset).includes('\n')
+    : false;
+}
+
+/** The comments that reach down to a key without an empty line, as far in as the key. */
+function leading(text: string, start: number, comments: readonly Span[]): readonly Span[] {
+  const column = columnOf(text, start);
+  let first = comments.length;
+  let below = start;
+  for (let comment = comments[first - 1]; comment; comment = comments[first - 1]) {
+    const gap = text.slice(comment.end, below);
+    if (!/^\r?\n[ \t]*$/.test(gap) || !startsLine(text, comment.offset)) break;
+    if (columnOf(text, comment.offset) !== column) break;
+    below = comment.offset;
+    first--;
+  }
+  return comments.slice(first);
+}

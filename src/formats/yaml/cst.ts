@@ -1,0 +1,48 @@
+/** What the concrete syntax tree of the yaml package tells beyond its nodes. */
+import type { CST } from 'yaml';
+import type { Span } from '../json/tree.ts';
+
+/** All comments, in the order of the text. */
+export function commentsIn(tokens: readonly CST.Token[]): readonly Span[] {
+  const comments: Span[] = [];
+  const waiting: (readonly (CST.Token | CST.CollectionItem | null | undefined)[])[] = [tokens];
+  for (let list = waiting.pop(); list; list = waiting.pop()) {
+    for (const token of list) {
+      if (!token) continue;
+      if ('type' in token && token.type === 'comment') {
+        comments.push({ offset: token.offset, end: token.offset + token.source.length });
+      } else {
+        addInner(token, waiting);
+      }
+    }
+  }
+  return comments.sort((one, other) => one.offset - other.offset);
+}
+
+function addInner(
+  token: CST.Token | CST.CollectionItem,
+  waiting: (readonly (CST.Token | CST.CollectionItem | null | undefined)[])[],
+): void {
+  if ('start' in token && Array.isArray(token.start)) waiting.push(token.start);
+  if ('sep' in token && token.sep) waiting.push(token.sep);
+  if ('end' in token && token.end) waiting.push(token.end);
+  if ('props' in token) waiting.push(token.props);
+  if ('items' in token) waiting.push(token.items);
+  const { key, value } = token as CST.CollectionItem;
+  if (key || value) waiting.push([key, value]);
+}
+
+/** The first token of a type. */
+export function tokenOf(
+  tokens: readonly CST.SourceToken[] | undefined,
+  type: CST.SourceToken['type'],
+): CST.SourceToken | undefined {
+  return tokens?.find((token) => token.type === type);
+}
+
+/** Where the key of a pair starts with its question mark, anchor and tag, or an item with its hyphen. */
+export function startOf({ start }: CST.CollectionItem): number | undefined {
+  return start.find(({ type }) => {
+    return type === 'explicit-key-ind' || type === 'seq-item-ind' || type === 'anchor' || type === 'tag';
+  })?.offset;
+}

@@ -1,0 +1,85 @@
+/** Which strings of a YAML file are texts. Depth counts containers from the one that holds the entries, which is 0. */
+import type { KeyPath } from '../format.ts';
+import { isSwitch } from './plain.ts';
+import { type ContainerNode, isContainer, type Member, memberOf, type StringNode } from './tree.ts';
+
+export interface Dialect {
+  readonly id: 'plain' | 'rails' | 'chrome';
+  /** The message syntax that the dialect prescribes. */
+  readonly syntax?: 'chrome';
+  /** The forms of a plural may be texts of their own, as `forms.ts` knows them. */
+  readonly hasPluralKeys: boolean;
+  /** The key of the text in the map that describes one message; the map comes and goes with it. */
+  readonly textKey?: string;
+  textAt(member: Member, depth: number): StringNode | undefined;
+  /** Whether there may be texts further down. */
+  enters(member: Member, depth: number): boolean;
+  /** What the file says about the texts in a container. */
+  context?(container: ContainerNode): string | undefined;
+}
+
+export const plain: Dialect = {
+  id: 'plain',
+  hasPluralKeys: true,
+  textAt: stringValue,
+  enters: () => true,
+};
+
+/** Ruby reads YAML 1.1, in which `yes` and `on` are values. */
+export const rails: Dialect = {
+  ...plain,
+  id: 'rails',
+  textAt: (member) => {
+    const node = stringValue(member);
+    return node?.style === 'plain' && isSwitch(node.value) ? undefined : node;
+  },
+};
+
+/** The messages of a browser extension, written as YAML: name, then `message`, `description` and `placeholders`. */
+const chrome: Dialect = {
+  id: 'chrome',
+  syntax: 'chrome',
+  hasPluralKeys: false,
+  textKey: 'message',
+  textAt: (member, depth) => (depth === 1 && member.key === 'message' ? stringValue(member) : undefined),
+  enters: (_member, depth) => depth === 0,
+  context: (container) => {
+    const description = memberOf(container, 'description');
+    return description && stringValue(description)?.value;
+  },
+};
+
+/** The dialect that is known by the file's name; it does not have the locale as root key. */
+export function dialectOfPath(path: string): Dialect | undefined {
+  return /(?:^|\/)_locales\/[^/]+\/messages\.ya?ml$/i.test(path) ? chrome : undefined;
+}
+
+/** `visit` gets the texts in the order of the file. */
+export function eachText(
+  dialect: Dialect,
+  base: ContainerNode,
+  visit: (path: KeyPath, text: StringNode, member: Member, container: ContainerNode) => void,
+): void {
+  const walk = (container: ContainerNode, path: KeyPath): void => {
+    for (const member of container.members) {
+      const text = dialect.textAt(member, path.length);
+      if (text) visit([...path, member.key], text, member, container);
+      else if (isContainer(member.value) && dialect.enters(member, path.length)) {
+        walk(member.value, [...path, member.key]);
+      }
+    }
+  };
+  walk(base, []);
+}
+
+/** Whether there is a text at a member or below it. */
+export function holdsText(dialect: Dialect, member: Member, depth: number): boolean {
+  if (dialect.textAt(member, depth)) return true;
+  const { value } = member;
+  if (!isContainer(value) || !dialect.enters(member, depth)) return false;
+  return value.members.some((inner) => holdsText(dialect, inner, depth + 1));
+}
+
+function stringValue({ value }: Member): StringNode | undefined {
+  return value.kind === 'string' ? value : undefined;
+}

@@ -1,0 +1,94 @@
+/** A parsed file: where its entries start, and what keeps it from being written. */
+import type { FileIdentity, Problem } from '../format.ts';
+import { lineCounter } from '../json/lines.ts';
+import type { Span } from '../json/tree.ts';
+import { type Dialect, dialectOfPath, plain, rails } from './dialect.ts';
+import { deepest, type Fault, parseYaml } from './parse.ts';
+import { type ContainerNode, isContainer, type Member, type YamlNode } from './tree.ts';
+
+export interface YamlDocument {
+  readonly text: string;
+  /** Without members where the text has no value: then `isBlank`. */
+  readonly root: ContainerNode;
+  readonly isBlank: boolean;
+  /** The container that key paths start from: the root, or the value of `localeRoot`. */
+  readonly base: ContainerNode;
+  /** The one root key of a file like `en: …`. */
+  readonly localeRoot?: Member;
+  readonly dialect: Dialect;
+  readonly locale: string;
+  readonly comments: readonly Span[];
+  readonly aliases: ReadonlySet<string>;
+  /** In the text; the first one is this one. */
+  readonly documents: number;
+}
+
+export type OpenResult =
+  | { readonly kind: 'document'; readonly document: YamlDocument }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+export function openDocument(text: string, file: FileIdentity): OpenResult {
+  const { root: parsed, faults, ...rest } = parseYaml(text);
+  const root = parsed ?? emptyAt(text.length);
+  const names = isContainer(root) ? namesOf(root, file) : undefined;
+  if (faults.length > 0) {
+    return { kind: 'problems', problems: problemsOf(text, faults, names?.localeRoot ? 1 : 0) };
+  }
+  if (!isContainer(root) || !names) {
+    return { kind: 'problems', problems: [{ ...lineCounter(text)(root.offset), code: 'notAnObject' }] };
+  }
+  const isBlank = parsed === undefined;
+  return { kind: 'document', document: { text, root, isBlank, locale: file.locale, ...names, ...rest } };
+}
+
+/** @throws Error when the text has problems. */
+export function requireDocument(text: string, file: FileIdentity): YamlDocument {
+  const opened = openDocument(text, file);
+  if (opened.kind === 'document') return opened.document;
+  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+/** A container where there is no value yet. */
+export function emptyAt(offset: number): ContainerNode {
+  return { kind: 'object', offset, end: offset, members: [], flow: false, hasProperties: false };
+}
+
+function namesOf(
+  root: ContainerNode,
+  file: FileIdentity,
+): Pick<YamlDocument, 'base' | 'dialect' | 'localeRoot'> {
+  const known = dialectOfPath(file.path);
+  const localeRoot = known ? undefined : localeRootOf(root, file.locale);
+  if (!localeRoot) return { base: root, dialect: known ?? plain };
+  const { value } = localeRoot;
+  return { localeRoot, base: isContainer(value) ? value : emptyAt(value.offset), dialect: rails };
+}
+
+function localeRootOf(root: ContainerNode, locale: string): Member | undefined {
+  const [only, another] = root.members;
+  if (!only || another || root.kind !== 'object' || !holdsEntries(only.value)) return undefined;
+  return loosely(only.key) === loosely(locale) ? only : undefined;
+}
+
+/** A file of which nothing is translated yet may have the locale alone. */
+function holdsEntries(node: YamlNode): boolean {
+  return node.kind === 'object' || (node.kind === 'literal' && node.isNull && !node.hasProperties);
+}
+
+function loosely(locale: string): string {
+  return locale.replaceAll('_', '-').toLowerCase();
+}
+
+function problemsOf(text: string, faults: readonly Fault[], skipped: number): readonly Problem[] {
+  const place = lineCounter(text);
+  const ordered = faults.toSorted((one, other) => one.offset - other.offset);
+  return ordered.map((fault): Problem => {
+    const at = place(fault.offset);
+    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
+    if (fault.code === 'tooDeep') return { ...at, code: 'tooDeep', limit: deepest };
+    if (fault.code === 'binary') return { ...at, code: 'binary' };
+    const firstLine = place(fault.firstOffset).line;
+    return { ...at, code: 'duplicateKey', path: fault.path.slice(skipped), firstLine };
+  });
+}

@@ -1,0 +1,69 @@
+/** How a file is laid out and how it writes its strings: taken from the file, then from the template. */
+import { firstBreak } from '../json/lines.ts';
+import type { YamlDocument } from './document.ts';
+import { columnOf } from './lines.ts';
+import type { Habits } from './scalar.ts';
+import { type ContainerNode, isContainer, type Style } from './tree.ts';
+
+export interface Layout {
+  readonly eol: string;
+  /** What one level adds to the indent. */
+  readonly unit: string;
+  /** What a sequence adds to the indent of its key. */
+  readonly hyphenIndent: string;
+  readonly habits: Habits;
+  /** How most strings are written; absent where the file has none. */
+  readonly style?: Style;
+}
+
+/** What a document shows of its layout. */
+interface Shown {
+  readonly eol: string | undefined;
+  readonly unit: number | undefined;
+  readonly hyphenIndent: number | undefined;
+  readonly counts: Readonly<Record<Style, number>>;
+}
+
+export function layoutOf(document: YamlDocument, template: YamlDocument | undefined): Layout {
+  const own = shownBy(document);
+  const model = template ? shownBy(template) : own;
+  const eol = own.eol ?? model.eol ?? '\n';
+  const unit = ' '.repeat(own.unit ?? model.unit ?? 2);
+  const hyphenIndent = ' '.repeat(own.hyphenIndent ?? model.hyphenIndent ?? unit.length);
+  const quote = favouriteQuote(own.counts) ?? favouriteQuote(model.counts) ?? 'double';
+  const habits = { quote, escapesLetters: escapesLetters(document.text) } as const;
+  const { plain, single, double } = own.counts;
+  if (plain + single + double === 0) return { eol, unit, hyphenIndent, habits };
+  return { eol, unit, hyphenIndent, habits, style: single + double > plain ? quote : 'plain' };
+}
+
+function favouriteQuote({ single, double }: Shown['counts']): 'single' | 'double' | undefined {
+  if (single + double === 0) return undefined;
+  return single > double ? 'single' : 'double';
+}
+
+/** A file that has escapes for letters and no letters outside ASCII. */
+function escapesLetters(text: string): boolean {
+  return /\\(?:x[89a-f]|u0*[1-9a-f])/i.test(text) && !/[^\0-\x7f\ufeff]/.test(text);
+}
+
+function shownBy({ text, root }: YamlDocument): Shown {
+  const counts = { plain: 0, single: 0, double: 0, literal: 0, folded: 0 };
+  let unit: number | undefined;
+  let hyphenIndent: number | undefined;
+  const walk = (container: ContainerNode, column: number): void => {
+    for (const { value } of container.members) {
+      if (value.kind === 'string') counts[value.style]++;
+      if (!isContainer(value)) continue;
+      const [first] = value.members;
+      const inner = first && !value.flow ? columnOf(text, first.offset) : column;
+      if (container.kind === 'object' && value.kind === 'object' && inner > column) unit ??= inner - column;
+      if (container.kind === 'object' && value.kind === 'array' && !value.flow && first) {
+        hyphenIndent ??= inner - column;
+      }
+      walk(value, inner);
+    }
+  };
+  walk(root, root.members[0] ? columnOf(text, root.members[0].offset) : 0);
+  return { eol: firstBreak(text) || undefined, unit, hyphenIndent, counts };
+}

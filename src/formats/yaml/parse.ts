@@ -1,0 +1,84 @@
+/** Text to tree. All documents of a text must be without faults; the tree is that of the first. */
+import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
+import type { KeyPath } from '../format.ts';
+import type { Span } from '../json/tree.ts';
+import { buildTree } from './build.ts';
+import { commentsIn } from './cst.ts';
+import type { YamlNode } from './tree.ts';
+
+/** Levels of containers in containers. Bounds the recursion of everything that walks a tree. */
+export const deepest = 200;
+
+export type Fault = {
+  readonly offset: number;
+} /** `detail` is an error code of the yaml package. */ & (
+  | { readonly code: 'syntax'; readonly detail: string }
+  | { readonly code: 'tooDeep' }
+  | { readonly code: 'binary' }
+  | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstOffset: number }
+);
+
+export interface Parsed {
+  /** Undefined when there is no value, only comments for example. */
+  readonly root: YamlNode | undefined;
+  /** In the order of the text. */
+  readonly comments: readonly Span[];
+  /** Names that aliases refer to. */
+  readonly aliases: ReadonlySet<string>;
+  /** Documents in the text. */
+  readonly documents: number;
+  readonly faults: readonly Fault[];
+}
+
+/** @throws nothing: what the parser cannot take is a fault */
+export function parseYaml(text: string): Parsed {
+  const foreign = foreignCharacter(text);
+  if (foreign !== -1) return faulty({ code: 'binary', offset: foreign });
+  const tokens = readTokens(text);
+  if (!Array.isArray(tokens)) return faulty(tokens);
+  const documents = compose(tokens, text);
+  if (!Array.isArray(documents)) return faulty(documents);
+  const [error] = documents.flatMap(({ errors }) => errors.slice(0, 1));
+  if (error)
+    return faulty({ code: 'syntax', detail: error.code, offset: Math.min(error.pos[0], text.length) });
+  const { root, aliases, faults } = buildTree(text, documents);
+  const comments = text.includes('#') ? commentsIn(tokens) : [];
+  return { root, aliases, comments, documents: documents.length, faults };
+}
+
+function faulty(fault: Fault): Parsed {
+  return { root: undefined, comments: [], aliases: new Set(), documents: 0, faults: [fault] };
+}
+
+/** Control characters other than tab and line ends, which YAML does not allow. Source: YAML 1.2.2, 5.1 */
+function foreignCharacter(text: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  return text.search(/[\0-\x08\x0b\x0c\x0e-\x1f]/);
+}
+
+/** The syntax tree, or what stops it: then the rest is not read, so that hostile texts cost little. */
+function readTokens(text: string): CST.Token[] | Fault {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  try {
+    for (const lexeme of new Lexer().lex(text)) {
+      for (const token of parser.next(lexeme)) tokens.push(token);
+      // The stack holds the document, its containers and the token that is being read.
+      if (parser.stack.length > deepest + 2) return { code: 'tooDeep', offset: parser.offset };
+      if (tokens.at(-1)?.type === 'error') break;
+    }
+    for (const token of parser.end()) tokens.push(token);
+    return tokens;
+  } catch {
+    return { code: 'syntax', detail: 'UNEXPECTED_TOKEN', offset: parser.offset };
+  }
+}
+
+function compose(tokens: readonly CST.Token[], text: string): Document[] | Fault {
+  const composer = new Composer({ keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' });
+  try {
+    return [...composer.compose(tokens, true, text.length)] as Document[];
+  } catch {
+    return { code: 'syntax', detail: 'UNEXPECTED_TOKEN', offset: 0 };
+  }
+}

@@ -1,0 +1,59 @@
+/** Texts to scalars: in the style that is asked for where the text allows it, else in quotes. */
+import { blockScalar, type Header } from './block.ts';
+import { isPlainSafe, unprintable } from './plain.ts';
+import type { Style } from './tree.ts';
+
+export interface Habits {
+  readonly quote: 'single' | 'double';
+  /** Letters outside ASCII as escapes, where the style has escapes. */
+  readonly escapesLetters: boolean;
+}
+
+export interface ScalarPlace {
+  readonly inFlow: boolean;
+  readonly eol: string;
+  /** Of the lines of a block scalar. */
+  readonly bodyIndent: string;
+}
+
+/** @param header what follows the indicator of a block scalar, and how wide its lines are */
+export function scalar(
+  text: string,
+  style: Style,
+  habits: Habits,
+  place: ScalarPlace,
+  header: Header = { chomping: '', digit: '', rest: '', width: 80 },
+): string {
+  if (style === 'literal' || style === 'folded') {
+    const block = place.inFlow ? undefined : blockScalar(text, style, place, header);
+    return block ?? quoted(text, text.includes('\n') ? 'double' : habits.quote, habits) + header.rest;
+  }
+  if (style === 'plain' && isPlainSafe(text, place.inFlow)) return text;
+  return quoted(text, style === 'plain' ? habits.quote : style, habits);
+}
+
+/** A key, without quotes where that reads as the same text. */
+export function keyScalar(key: string, habits: Habits, inFlow: boolean): string {
+  return isPlainSafe(key, inFlow) && key.length < 1000 ? key : quoted(key, habits.quote, habits);
+}
+
+export function quoted(text: string, style: 'single' | 'double', habits: Habits): string {
+  if (style === 'single' && text.search(unprintable) === -1) return `'${text.replaceAll("'", "''")}'`;
+  const escaped = text.replace(/[\\"]/g, '\\$&').replace(unprintable, escapeOf);
+  return `"${habits.escapesLetters ? escaped.replace(/[^\0-\x7f]/gu, escapeOf) : escaped}"`;
+}
+
+const shortEscapes: ReadonlyMap<string, string> = new Map([
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\0', '\\0'],
+  ['\x1b', '\\e'],
+]);
+
+/** Characters beyond U+FFFF have an escape of their own: pairs of \u are not joined. Source: YAML 1.2.2, 5.7 */
+function escapeOf(character: string): string {
+  const short = shortEscapes.get(character);
+  if (short) return short;
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase();
+  return code.length > 4 ? `\\U${code.padStart(8, '0')}` : `\\u${code.padStart(4, '0')}`;
+}

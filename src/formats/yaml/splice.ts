@@ -1,0 +1,110 @@
+/** Members into and out of one container that has some: whole lines, or between commas where it is in brackets. */
+import type { Edit } from '../format.ts';
+import { spliceMembers as spliceFlow } from '../json/splice.ts';
+import { columnOf, lineEnd, lineStart, nextLine, startsLine } from './lines.ts';
+import type { ContainerNode, Member } from './tree.ts';
+
+export interface Splice {
+  readonly removed: ReadonlySet<Member>;
+  /** What comes after a member that stays; after `undefined`, at the start. */
+  readonly inserted: ReadonlyMap<Member | undefined, readonly string[]>;
+  readonly eol: string;
+  /** The root's comments before its first member may be those of the whole file. */
+  readonly isRoot: boolean;
+}
+
+/** Line ends or comments are between the members: only whole lines are moved, and these share theirs. */
+export function canSplice(text: string, { flow, offset, end }: ContainerNode): boolean {
+  return !flow || !/\n|(?:^|[\s,[{])(?:#|\/\/|\/\*)/.test(text.slice(offset, end));
+}
+
+export function spliceMembers(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
+  const { removed, inserted } = splice;
+  if (removed.size + inserted.size === 0) return [];
+  if (container.flow) return inBrackets(text, container, splice);
+  return [...insertions(text, container, splice), ...removals(text, container, splice)];
+}
+
+function inBrackets(
+  text: string,
+  container: ContainerNode,
+  { removed, inserted, eol }: Splice,
+): readonly Edit[] {
+  const [first] = container.members;
+  const pad = /^[ \t]*/.exec(text.slice(container.offset + 1, first?.offset))?.[0] ?? '';
+  const place = { eol, indent: '', unit: '', colon: ': ', inline: true, gap: ' ', pad };
+  return spliceFlow(text, container, { removed, inserted, place, outerIndent: '' });
+}
+
+function insertions(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
+  const indent = ' '.repeat(columnOf(text, container.members[0]?.offset ?? 0));
+  return [...splice.inserted].map(([anchor, members]): Edit => {
+    if (!anchor) return insertAtStart(text, container, splice, members, indent);
+    const offset = lineAfter(text, anchor.value.end, indent.length);
+    const lines = members.join(splice.eol + indent);
+    const endsLine = offset > 0 && text[offset - 1] === '\n';
+    const content = endsLine ? indent + lines + splice.eol : splice.eol + indent + lines;
+    return { offset, length: 0, content };
+  });
+}
+
+/** The start of the line after a value and the comments that are further in than its key. */
+function lineAfter(text: string, end: number, column: number): number {
+  let offset = nextLine(text, end);
+  for (;;) {
+    const blanks = /^ */.exec(text.slice(offset, lineEnd(text, offset)))?.[0].length ?? 0;
+    if (blanks <= column || text[offset + blanks] !== '#') return offset;
+    offset = nextLine(text, offset);
+  }
+}
+
+function insertAtStart(
+  text: string,
+  { members: [first, ...rest] }: ContainerNode,
+  { removed, eol, isRoot }: Splice,
+  members: readonly string[],
+  indent: string,
+): Edit {
+  const lines = members.join(eol + indent);
+  if (!first) throw new Error('A container without members has no first one');
+  if (startsLine(text, first.offset)) {
+    const offset = isRoot ? lineStart(text, first.offset) : commentsAbove(text, first.offset);
+    return { offset, length: 0, content: indent + lines + eol };
+  }
+  const isLast = [first, ...rest].every((member) => removed.has(member));
+  return { offset: first.offset, length: 0, content: isLast ? lines : lines + eol + indent };
+}
+
+/** The start of the comments that stand right above a member and as far in. */
+function commentsAbove(text: string, offset: number): number {
+  const column = columnOf(text, offset);
+  let start = lineStart(text, offset);
+  while (start > 1) {
+    const above = lineStart(text, start - 1);
+    if (text[above + column] !== '#' || text.slice(above, above + column).trim() !== '') break;
+    start = above;
+  }
+  return start;
+}
+
+function removals(text: string, { members }: ContainerNode, { removed }: Splice): readonly Edit[] {
+  const [first] = members;
+  if (removed.size === 0 || !first) return [];
+  if (startsLine(text, first.offset) || !removed.has(first)) {
+    return members.filter((member) => removed.has(member)).map((member) => wholeLines(text, member));
+  }
+  // The first one shares its line with a hyphen, which the next one that stays takes over.
+  const kept = members.findIndex((member) => !removed.has(member));
+  const next = members[kept];
+  if (!next) return [cut(first.offset, members.at(-1)?.value.end ?? first.offset)];
+  const later = members.slice(kept).filter((member) => removed.has(member));
+  return [cut(first.offset, next.offset), ...later.map((member) => wholeLines(text, member))];
+}
+
+function wholeLines(text: string, { offset, value }: Member): Edit {
+  return cut(lineStart(text, offset), nextLine(text, value.end));
+}
+
+function cut(offset: number, end: number): Edit {
+  return { offset, length: end - offset, content: '' };
+}

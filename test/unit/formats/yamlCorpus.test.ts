@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { yaml } from '../../../src/formats/yaml.ts';
+import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import {
+  checkInsertion,
+  checkMutations,
+  checkNewFile,
+  checkSurvival,
+  checkTruncated,
+  checkUntouched,
+  readable,
+  variants,
+} from '../../support/formats/checks.ts';
+
+const files = corpusFiles(/\.ya?ml$/);
+const read = files.flatMap((file) => readable(yaml, file) ?? []);
+
+describeCorpus('YAML: every file of the corpora', () => {
+  it('reads all of them', () => {
+    const broken = files.filter(
+      ({ path, locale, text }) => yaml.read(text, { path, locale }).problems.length > 0,
+    );
+    assert.ok(files.length >= 15, `${files.length} files`);
+    assert.deepEqual(
+      broken.map(({ path }) => path),
+      [],
+    );
+  });
+
+  for (const [name, vary] of Object.entries(variants)) {
+    it(`keeps every byte: ${name}`, () => {
+      for (const original of files) {
+        const varied = readable(yaml, { ...original, text: vary(original.text) });
+        if (varied) checkUntouched(yaml, varied, 'Neu "ä" \n');
+      }
+    });
+  }
+
+  it('takes any text in the place of any other', () => {
+    for (const one of read) checkSurvival(yaml, one, undefined, 15);
+  });
+
+  it('takes what is missing where the source has it, and changes nothing else', () => {
+    let inserted = 0;
+    for (const source of files.filter(({ role }) => role === 'source')) {
+      const from = readable(yaml, source);
+      for (const target of files) {
+        const to = target.project === source.project && readable(yaml, target);
+        if (from && to) inserted += checkInsertion(yaml, from, to);
+      }
+    }
+    assert.ok(inserted > 20, `${inserted} entries`);
+  });
+
+  it('makes a new file of all texts, and of every third', () => {
+    for (const one of read) {
+      const becomes = { path: one.file.path.replace(one.file.locale, 'no'), locale: 'no' };
+      checkNewFile(yaml, one, becomes, () => true);
+      checkNewFile(yaml, one, becomes, (index) => index % 3 === 0);
+    }
+  });
+
+  it('takes damaged files for what they are', () => {
+    for (const { file, text } of read.slice(0, 6)) {
+      checkTruncated(yaml, file, text.slice(0, 8000));
+      checkMutations(yaml, file, text.slice(0, 3000), 40);
+    }
+  });
+});
