@@ -1,0 +1,98 @@
+/** Java's .properties, in UTF-8 or ISO-8859-1. Keys with dots stay one key. */
+import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
+import {
+  openDocument,
+  type PropertiesDocument,
+  type Property,
+  rawTexts,
+  requireDocument,
+} from './properties/document.ts';
+import { escapeMark, type Habits, habitsOf } from './properties/habits.ts';
+import { insertEdits } from './properties/insert.ts';
+import { removalsOf } from './properties/remove.ts';
+import { printValue, wrappingOf } from './properties/wrap.ts';
+
+export const properties: Format = {
+  id: 'properties',
+  matches: (path) => /\.properties$/i.test(path),
+  read(text, file) {
+    const { properties, problems } = openDocument(text, file);
+    if (problems.length > 0) return { entries: [], problems };
+    const translatable = [...properties.values()].filter(({ isFixed }) => !isFixed);
+    return { entries: translatable.map(entryOf), problems: [] };
+  },
+  write,
+};
+
+function entryOf({ key, text, valueOffset, valueEnd, context }: Property): Entry {
+  const range = { offset: valueOffset, length: valueEnd - valueOffset };
+  return { path: [key], text, range, ...(context !== undefined && { context }) };
+}
+
+/** @throws Error when the text or the template has problems */
+function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+  if (changes.length === 0) return { edits: [], conflicts: [] };
+  const document = requireDocument(text, options.becomes ?? options.file);
+  const template = options.template && requireDocument(options.template.text, options.template.file);
+  const habits = habitsIn(document, template);
+  const conflicts: Conflict[] = [];
+  const edits: Edit[] = [];
+  const missing = new Map<string, string>();
+  const removed = new Set<Property>();
+  for (const { key, change } of lastByKey(changes, conflicts)) {
+    const property = document.properties.get(key);
+    if (!property) {
+      if (change.kind === 'set') missing.set(key, change.text);
+    } else if (change.kind === 'remove') removed.add(property);
+    else if (change.text !== property.text) edits.push(replaced(document, property, change.text, habits));
+  }
+  edits.push(...removalsOf(document, removed, missing.size === 0));
+  edits.push(...insertEdits({ document, template, habits, missing, removed }));
+  return { edits: inOrder(edits), conflicts };
+}
+
+function habitsIn(document: PropertiesDocument, template: PropertiesDocument | undefined): Habits {
+  const model = template && { raw: rawTexts(template), encoding: template.file.encoding };
+  return habitsOf(rawTexts(document), document.file, model);
+}
+
+/** The last change of a key counts. A path has one key. */
+function lastByKey(changes: readonly Change[], conflicts: Conflict[]) {
+  const last = new Map<string, Change>();
+  for (const change of changes) {
+    const [key, further] = change.path;
+    if (key !== undefined && further === undefined) last.set(key, change);
+    else if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
+  }
+  return [...last].map(([key, change]) => ({ key, change }));
+}
+
+function replaced(
+  { text }: PropertiesDocument,
+  { keyEnd, valueOffset, valueEnd, hasSeparator }: Property,
+  value: string,
+  habits: Habits,
+): Edit {
+  const printed = printValue(value, habits, wrappingOf(text.slice(valueOffset, valueEnd)));
+  const isBare = valueOffset === keyEnd && !hasSeparator;
+  const unmarked = hasSeparator || isBare ? printed : escapeMark(printed);
+  return {
+    offset: valueOffset,
+    length: valueEnd - valueOffset,
+    content: isBare && value !== '' ? `=${unmarked}` : unmarked,
+  };
+}
+
+/** By offset; what is inserted at one offset becomes one edit. */
+function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  const ordered: Edit[] = [];
+  const byOffset = (one: Edit, other: Edit): number =>
+    one.offset - other.offset || Number(one.length > 0) - Number(other.length > 0);
+  for (const edit of edits.toSorted(byOffset)) {
+    const last = ordered.at(-1);
+    if (last?.offset === edit.offset && last.length === 0) {
+      ordered[ordered.length - 1] = { ...edit, content: last.content + edit.content };
+    } else ordered.push(edit);
+  }
+  return ordered;
+}

@@ -1,0 +1,69 @@
+/** Which comments belong to a property, and what they say. */
+import type { Line, PropertyLine } from './scan.ts';
+
+export interface Remarks {
+  /** The comment lines right above the property that belong to it, from top to bottom. */
+  readonly lines: readonly Line[];
+  /** What they say to a translator. */
+  readonly context?: string;
+  /** The text is not to be translated. */
+  readonly isFixed: boolean;
+}
+
+const licence = /\b(?:licen[cs]e[ds]?|copyright|SPDX-|all rights reserved)\b|\(c\)\s*\d{4}|©/i;
+/** Former properties and the marks of sections belong to nothing. */
+const apart = /^[#!]\s*[\w.-]+\s*=|^[#!]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
+/** A remark that says nothing else: NetBeans, Mozilla, and people. */
+const fixedMark =
+  /^(?:LOCALI[SZ]ATION NOTE\s*(?:\([^)]*\))?:?\s*)?(?:NOI18N|NON[-_ ]TRANSLATABLE|(?:DO[-_ ]NOT|DON'?T)[-_ ](?:TRANSLATE|LOCALI[SZ]E))[.!]*$/i;
+
+const longestMark = 200;
+
+/** One per property, in the order of the file. Eclipse marks whole sections as not translatable. */
+export function remarksOf(
+  text: string,
+  lines: readonly (Line | PropertyLine)[],
+): ReadonlyMap<PropertyLine, Remarks> {
+  const remarks = new Map<PropertyLine, Remarks>();
+  let block: Line[] = [];
+  let isHeader = true;
+  let inFixedSection = false;
+  for (const line of lines) {
+    if (line.kind === 'comment') {
+      block.push(line);
+      inFixedSection = sectionAfter(text.slice(line.offset, line.end), inFixedSection);
+      continue;
+    }
+    if (line.kind === 'property') remarks.set(line, remarksIn(text, block, isHeader, inFixedSection));
+    if (block.length > 0 || line.kind === 'property') isHeader = false;
+    block = [];
+  }
+  return remarks;
+}
+
+function sectionAfter(comment: string, before: boolean): boolean {
+  if (!/NON[-_ ]TRANSLATABLE/i.test(comment)) return before;
+  if (/^\s*[#!]+\s*START\s/i.test(comment)) return true;
+  return before && !/^\s*[#!]+\s*END\s/i.test(comment);
+}
+
+function remarksIn(text: string, block: readonly Line[], isHeader: boolean, isFixed: boolean): Remarks {
+  if (block.length === 0) return { lines: block, isFixed };
+  const raw = block.map(({ offset, end }) => text.slice(offset, end).trim());
+  if (isHeader && raw.some((one) => licence.test(one))) return { lines: [], isFixed };
+  const first = raw.findLastIndex((one) => apart.test(one)) + 1;
+  const words = raw.slice(first).map(wordsOf);
+  const told = words.filter((one) => /[\p{L}\p{N}]/u.test(one));
+  return {
+    lines: block.slice(first),
+    isFixed: isFixed || told.some((one) => one.length <= longestMark && fixedMark.test(one)),
+    ...(told.length > 0 && { context: told.join('\n') }),
+  };
+}
+
+/** A comment without its markers and what is drawn around it. */
+function wordsOf(comment: string): string {
+  let end = comment.length;
+  while (/[#\s]/.test(comment[end - 1] ?? '')) end--;
+  return comment.slice(0, end).replace(/^[#!\s]+/, '');
+}

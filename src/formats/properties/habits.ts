@@ -1,0 +1,121 @@
+/** How a file spells its texts, so that new ones look like the old ones. */
+import type { FileIdentity } from '../format.ts';
+
+export interface Habits {
+  /** Characters outside ASCII as \uXXXX. */
+  readonly escapesLetters: boolean;
+  /** Characters that cannot be seen, such as the no-break space, as \uXXXX. */
+  readonly escapesInvisible: boolean;
+  /** `\:`, `\=`, `\#` and `\!` also in values, where Java needs none of them. */
+  readonly escapesMarks: boolean;
+  /** \u00E9 rather than \u00e9. */
+  readonly upperCase: boolean;
+  /** The bytes of the file hold nothing above U+00FF. */
+  readonly latin1: boolean;
+}
+
+const invisibleRange =
+  '\\u0080-\\u00a0\\u00ad\\u061c\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff';
+const invisible = new RegExp(`[${invisibleRange}]`, 'g');
+const letters = new RegExp(`[^\\u0000-\\u009f${invisibleRange}]`, 'g');
+const beyondLatin1 = /[\u0080-\u009f\u0100-\uffff]/g;
+const outsideAscii = /[\u0080-\uffff]/g;
+/** In no encoding a character of its own. */
+const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+
+/**
+ * What keys and values do most, first in the file, then in the template. Where neither shows how it writes letters
+ * outside ASCII they are escaped: every reader of this format understands that, whatever encoding it expects.
+ */
+export function habitsOf(
+  own: string,
+  { encoding }: FileIdentity,
+  template?: { readonly raw: string; readonly encoding: FileIdentity['encoding'] },
+): Habits {
+  const shown = shownBy(own);
+  const model = template && shownBy(template.raw);
+  const modelEscapes = template?.encoding === encoding ? model?.escapesLetters : undefined;
+  const escapesLetters = shown.escapesLetters ?? modelEscapes ?? true;
+  return {
+    escapesLetters,
+    escapesInvisible: escapesLetters || (shown.escapesInvisible ?? model?.escapesInvisible ?? false),
+    escapesMarks: shown.escapesMarks ?? model?.escapesMarks ?? false,
+    upperCase: shown.upperCase ?? model?.upperCase ?? false,
+    latin1: encoding === 'iso-8859-1',
+  };
+}
+
+type Shown = { readonly [Name in Exclude<keyof Habits, 'latin1'>]: boolean | undefined };
+
+/** As much of a file as shows what it does. */
+const sampleLength = 1 << 20;
+
+function shownBy(whole: string): Shown {
+  const raw = whole.slice(0, sampleLength);
+  const escapes = raw.match(/\\(?:u[0-9a-fA-F]{4}|[^u])/g) ?? [];
+  const codes = escapes.filter((one) => one.length === 6).map((one) => one.slice(2));
+  const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');
+  const marks = escapes.filter((one) => /^\\[:=#!]$/.test(one)).length;
+  return {
+    escapesLetters: more(count(escaped, letters), count(raw, letters)),
+    escapesInvisible: more(count(escaped, invisible), count(raw, invisible)),
+    escapesMarks: more(marks, count(raw, /[:=#!]/g) - marks),
+    upperCase: more(count(codes.join(), /[A-F]/g), count(codes.join(), /[a-f]/g)),
+  };
+}
+
+/** Undefined where there is neither. */
+function more(one: number, other: number): boolean | undefined {
+  return one + other === 0 ? undefined : one > other;
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0;
+}
+
+const controls = /\p{Cc}/gu;
+const letterOf: ReadonlyMap<string, string> = new Map([
+  ['\t', '\\t'],
+  ['\n', '\\n'],
+  ['\r', '\\r'],
+  ['\f', '\\f'],
+  ['\\', '\\\\'],
+]);
+
+/** A value, or a part of it that stands on a line of its own. */
+export function escapeValue(text: string, habits: Habits): string {
+  const escaped = escapeCommon(text, habits);
+  const marked = habits.escapesMarks ? escaped.replace(/[:=#!]/g, '\\$&') : escaped;
+  return marked.startsWith(' ') ? `\\${marked}` : marked;
+}
+
+/** Behind a key and nothing but blanks, the first of these would separate. */
+export function escapeMark(value: string): string {
+  return value.replace(/^[=:]/, '\\$&');
+}
+
+export function escapeKey(key: string, habits: Habits): string {
+  const escaped = escapeCommon(key, habits).replace(/[ :=]/g, '\\$&');
+  return habits.escapesMarks ? escaped.replace(/[#!]/g, '\\$&') : escaped.replace(/^[#!]/, '\\$&');
+}
+
+function escapeCommon(text: string, habits: Habits): string {
+  const plain = text.replace(/[\t\n\r\f\\]/g, (character) => letterOf.get(character) ?? character);
+  return escapeCharacters(
+    plain.replace(controls, (unit) => unicodeEscape(unit, habits)),
+    habits,
+  );
+}
+
+/** Only what the file does not hold, or has as \uXXXX by habit. */
+export function escapeCharacters(text: string, habits: Habits): string {
+  const asEscape = (unit: string): string => unicodeEscape(unit, habits);
+  if (habits.escapesLetters) return text.replace(outsideAscii, asEscape);
+  const held = text.replace(habits.latin1 ? beyondLatin1 : loneSurrogate, asEscape);
+  return habits.escapesInvisible ? held.replace(invisible, asEscape) : held;
+}
+
+function unicodeEscape(unit: string, { upperCase }: Habits): string {
+  const code = unit.charCodeAt(0).toString(16).padStart(4, '0');
+  return `\\u${upperCase ? code.toUpperCase() : code}`;
+}

@@ -1,0 +1,135 @@
+/** New properties, printed like their neighbours. */
+import type { Edit } from '../format.ts';
+import { breakBefore, firstBreak } from '../json/lines.ts';
+import type { PropertiesDocument, Property } from './document.ts';
+import { escapeCharacters, escapeKey, escapeMark, type Habits } from './habits.ts';
+import { insertionsOf } from './order.ts';
+import { separatorFor } from './separator.ts';
+import { printValue, wrappingOf } from './wrap.ts';
+
+export interface Insert {
+  readonly document: PropertiesDocument;
+  readonly template: PropertiesDocument | undefined;
+  readonly habits: Habits;
+  /** Texts by key. */
+  readonly missing: ReadonlyMap<string, string>;
+  readonly removed: ReadonlySet<Property>;
+}
+
+/** Not ordered. */
+export function insertEdits(insert: Insert): readonly Edit[] {
+  if (insert.missing.size === 0) return [];
+  const { document, template, missing, removed } = insert;
+  const keys = new Set(missing.keys());
+  const hasGaps = usesGaps(document) ?? (template && usesGaps(template)) ?? false;
+  const comments = keepsComments(document, template);
+  return insertionsOf(document, template, keys, removed).map(({ beside, side, groups, joins }) => {
+    const eol = eolAt(document, beside) || (template && firstBreak(template.text)) || '\n';
+    const print = (key: string): readonly string[] => printed(insert, key, { beside, eol, comments });
+    const blocks = groups.map((group) => group.flatMap(print));
+    const lines = blocks.flatMap((block, index) => (index > 0 && hasGaps ? ['', ...block] : block));
+    const gap = hasGaps && !joins ? [''] : [];
+    if (beside && side === 'before') return before(beside, [...lines, ...gap], eol);
+    const isFollowed = hasGaps && (groups.length > 1 || !joins) && needsGapAfter(document, beside);
+    return after(document, beside, [...gap, ...lines, ...(isFollowed ? [''] : [])], eol);
+  });
+}
+
+function before(beside: Property, lines: readonly string[], eol: string): Edit {
+  const offset = beside.lines[0]?.offset ?? beside.offset;
+  return { offset, length: 0, content: lines.map((line) => line + eol).join('') };
+}
+
+function after(
+  { text }: PropertiesDocument,
+  beside: Property | undefined,
+  lines: readonly string[],
+  eol: string,
+): Edit {
+  const offset = beside?.end ?? text.length;
+  // A comment at the end says nothing about what comes after it.
+  const parted =
+    beside || text.trim() === '' || /[\r\n][ \t\f]*(?:\r\n|\r|\n)$/.test(text) ? lines : ['', ...lines];
+  const open = beside && isOpen(text, beside) ? eol : '';
+  const isClosed = offset === 0 || text === '\uFEFF' || breakBefore(text, offset) !== '';
+  if (!isClosed) return { offset, length: 0, content: open + parted.map((line) => eol + line).join('') };
+  return { offset, length: 0, content: open + parted.map((line) => line + eol).join('') };
+}
+
+/** Whether a backslash at the end of the file would take the next line for its own. */
+function isOpen(text: string, { offset, valueEnd, end }: Property): boolean {
+  return end === valueEnd && /(?<!\\)(?:\\\\)*\\(?:\r\n|\r|\n)?$/.test(text.slice(offset, end));
+}
+
+/** Whether something other than an empty line stands below a property. */
+function needsGapAfter({ lines }: PropertiesDocument, property: Property | undefined): boolean {
+  const next = property && lines[property.index + 1];
+  return next !== undefined && next.kind !== 'blank';
+}
+
+/** Whether empty lines stand between properties; undefined where there are too few to tell. */
+function usesGaps({ lines }: PropertiesDocument): boolean | undefined {
+  const first = lines.findIndex(({ kind }) => kind === 'property');
+  const last = lines.findLastIndex(({ kind }) => kind === 'property');
+  if (first === last) return undefined;
+  return lines.slice(first, last).some(({ kind }) => kind === 'blank');
+}
+
+/** Some projects keep the comments of the source in their translations, others leave them out. */
+function keepsComments(document: PropertiesDocument, template: PropertiesDocument | undefined): boolean {
+  const common = [...(template?.properties.values() ?? [])].filter(
+    ({ key, lines }) => lines.length > 0 && document.properties.has(key),
+  );
+  return (
+    common.length === 0 || common.some(({ key }) => (document.properties.get(key)?.lines.length ?? 0) > 0)
+  );
+}
+
+interface Manner {
+  readonly beside: Property | undefined;
+  readonly eol: string;
+  readonly comments: boolean;
+}
+
+/** The comments and the line of a new property. */
+function printed(insert: Insert, key: string, { beside, eol, comments }: Manner): readonly string[] {
+  const { document, template, habits, missing } = insert;
+  const property = template?.properties.get(key);
+  const model = template && property && { document: template, property };
+  const raw = model && rawValue(model);
+  const wrapping = raw === undefined ? undefined : wrappingOf(raw);
+  const value = printValue(missing.get(key) ?? '', habits, wrapping && { ...wrapping, eol });
+  const label = labelOf(key, habits, model);
+  const separator =
+    separatorFor(label, document, beside) ?? separatorFor(label, model?.document, model?.property) ?? '=';
+  const indent = beside ? document.text.slice(beside.offset, beside.keyOffset) : '';
+  const above = comments && model ? commentsOf(model, habits) : [];
+  const line = label + separator + (/[=:]/.test(separator) ? value : escapeMark(value));
+  return [...above, line].map((one) => indent + one);
+}
+
+/** A property of the template. */
+interface Model {
+  readonly document: PropertiesDocument;
+  readonly property: Property;
+}
+
+function rawValue({ document, property }: Model): string {
+  return document.text.slice(property.valueOffset, property.valueEnd);
+}
+
+/** As the template spells it, where every file can hold that. */
+function labelOf(key: string, habits: Habits, model: Model | undefined): string {
+  const raw = model?.document.text.slice(model.property.keyOffset, model.property.keyEnd);
+  return raw !== undefined && /^[ -~]+$/.test(raw) ? raw : escapeKey(key, habits);
+}
+
+function commentsOf({ document, property }: Model, habits: Habits): readonly string[] {
+  const raw = property.lines.map(({ offset, end }) => document.text.slice(offset, end).trim());
+  return raw.map((line) => escapeCharacters(line, habits));
+}
+
+/** The line end of a property, or of what stands above it. */
+function eolAt({ text }: PropertiesDocument, beside: Property | undefined): string {
+  return (beside && (breakBefore(text, beside.end) || breakBefore(text, beside.offset))) || firstBreak(text);
+}

@@ -1,0 +1,97 @@
+/** Where new properties go: beside the neighbours that they have in the template. */
+import type { PropertiesDocument, Property } from './document.ts';
+
+/** New properties of one place, in groups with an empty line between. */
+export interface Insertion {
+  /** The property that they go beside; absent: at the end of a file without properties. */
+  readonly beside?: Property;
+  readonly side: 'before' | 'after';
+  readonly groups: readonly (readonly string[])[];
+  /** Whether the group next to `beside` is of its group. */
+  readonly joins: boolean;
+}
+
+interface Neighbour {
+  readonly own: Property;
+  readonly group: number;
+}
+
+interface Waiting {
+  readonly key: string;
+  readonly group: number;
+}
+
+/** @param keys that the file lacks; what the template lacks too goes to the end */
+export function insertionsOf(
+  document: PropertiesDocument,
+  template: PropertiesDocument | undefined,
+  keys: ReadonlySet<string>,
+  removed: ReadonlySet<Property>,
+): readonly Insertion[] {
+  const insertions: Insertion[] = [];
+  const left = new Set(keys);
+  let previous: Neighbour | undefined;
+  let waiting: Waiting[] = [];
+  // What is not translatable may stand in a section of such texts.
+  const isAnchor = (property: Property): boolean => !removed.has(property) && !property.isFixed;
+  const kept = [...document.properties.values()].filter(isAnchor);
+  for (const { key, group } of template ? groupsOf(template) : []) {
+    const own = document.properties.get(key);
+    if (own && isAnchor(own)) {
+      insertions.push(...between(previous, waiting, { own, group }));
+      previous = { own, group };
+      waiting = [];
+    } else if (left.delete(key)) waiting.push({ key, group });
+  }
+  const last = kept.at(-1);
+  insertions.push(...(previous || !last ? between(previous, waiting, undefined) : atEnd(last, waiting)));
+  return [
+    ...insertions,
+    ...atEnd(
+      last,
+      [...left].map((key) => ({ key, group: 0 })),
+    ),
+  ];
+}
+
+/** Properties without an empty line between them are a group. */
+function groupsOf({ lines }: PropertiesDocument): readonly Waiting[] {
+  let group = 0;
+  const found: Waiting[] = [];
+  for (const line of lines) {
+    if (line.kind === 'blank') group++;
+    if (line.kind === 'property') found.push({ key: line.key, group });
+  }
+  return found;
+}
+
+function between(
+  previous: Neighbour | undefined,
+  waiting: readonly Waiting[],
+  next: Neighbour | undefined,
+): readonly Insertion[] {
+  const isTail = ({ group }: Waiting): boolean => group === next?.group && group !== previous?.group;
+  const tail = waiting.filter(isTail);
+  const head = waiting.filter((one) => !isTail(one));
+  const joins = head[0]?.group === previous?.group;
+  const insertions: Insertion[] = [];
+  if (previous || !next) insertions.push({ ...beside(previous?.own, 'after', head), joins });
+  else insertions.push({ ...beside(next.own, 'before', head), joins: false });
+  if (next) insertions.push({ ...beside(next.own, 'before', tail), joins: true });
+  return insertions.filter(({ groups }) => groups.length > 0);
+}
+
+function atEnd(last: Property | undefined, waiting: readonly Waiting[]): readonly Insertion[] {
+  if (waiting.length === 0) return [];
+  return [{ ...beside(last, 'after', waiting), joins: true }];
+}
+
+function beside(own: Property | undefined, side: Insertion['side'], waiting: readonly Waiting[]) {
+  const groups = new Map<number, string[]>();
+  for (const { key, group } of waiting) {
+    const keys = groups.get(group);
+    if (keys) keys.push(key);
+    else groups.set(group, [key]);
+  }
+  return { ...(own && { beside: own }), side, groups: [...groups.values()] };
+}

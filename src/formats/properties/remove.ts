@@ -1,0 +1,63 @@
+/** Properties out of a file: their lines, their comments, and empty lines that would be left over. */
+import type { Edit } from '../format.ts';
+import type { PropertiesDocument, Property } from './document.ts';
+import { byteOrderMark, type Line } from './scan.ts';
+
+type AnyLine = Line | Property;
+
+/** @param alone nothing is inserted, so that the line end before may go with the end of the file */
+export function removalsOf(
+  { text, lines }: PropertiesDocument,
+  removed: ReadonlySet<Property>,
+  alone: boolean,
+): readonly Edit[] {
+  if (removed.size === 0) return [];
+  const gone = new Set<AnyLine>(removed);
+  for (const property of removed) for (const line of property.lines) gone.add(line);
+  for (const line of leftOver(lines, gone)) gone.add(line);
+  const edits: Edit[] = [];
+  for (const { offset, end } of lines.filter((line) => gone.has(line))) {
+    const last = edits.at(-1);
+    if (last && last.offset + last.length === offset) {
+      edits[edits.length - 1] = { ...last, length: end - last.offset };
+    } else edits.push({ offset, length: end - offset, content: '' });
+  }
+  return alone ? withoutLastBreak(text, edits) : edits;
+}
+
+/** Of the empty lines between two lines that stay, those around what goes; one run of them remains. */
+function leftOver(lines: readonly AnyLine[], gone: ReadonlySet<AnyLine>): readonly AnyLine[] {
+  const found: AnyLine[] = [];
+  let runs: AnyLine[][] = [];
+  let isOpen = false;
+  let isFirst = true;
+  let isBroken = false;
+  for (const line of lines) {
+    if (line.kind === 'blank') {
+      if (isOpen) runs.at(-1)?.push(line);
+      else runs.push([line]);
+      isOpen = true;
+      continue;
+    }
+    isOpen = false;
+    if (gone.has(line)) {
+      isBroken = true;
+      continue;
+    }
+    if (isBroken) found.push(...(isFirst ? runs : runs.slice(0, -1)).flat());
+    runs = [];
+    isFirst = false;
+    isBroken = false;
+  }
+  return isBroken ? [...found, ...runs.flat()] : found;
+}
+
+/** A file without a line end at its end stays one. */
+function withoutLastBreak(text: string, edits: readonly Edit[]): readonly Edit[] {
+  const last = edits.at(-1);
+  if (!last || last.offset + last.length < text.length || /[\r\n]$/.test(text)) return edits;
+  const before = text.slice(Math.max(0, last.offset - 2), last.offset);
+  const isStart = last.offset === Number(text.charCodeAt(0) === byteOrderMark);
+  const length = isStart ? 0 : (/(?:\r\n|\r|\n)$/.exec(before)?.[0].length ?? 0);
+  return [...edits.slice(0, -1), { ...last, offset: last.offset - length, length: last.length + length }];
+}

@@ -1,0 +1,138 @@
+/**
+ * The lines of a .properties file, as java.util.Properties.load reads them. A blank is a space, a tab or a form feed;
+ * a line ends with LF, CRLF or CR, and goes on in the next one after an odd number of backslashes.
+ */
+export interface Line {
+  readonly kind: 'blank' | 'comment';
+  readonly offset: number;
+  /** After the line end. */
+  readonly end: number;
+}
+
+/** A key with its value, on one line or several. */
+export interface PropertyLine {
+  readonly kind: 'property';
+  readonly offset: number;
+  readonly keyOffset: number;
+  readonly keyEnd: number;
+  /** `=` or `:` stands between key and value. */
+  readonly hasSeparator: boolean;
+  readonly valueOffset: number;
+  /** Where the last line end stands, or the end of the file. */
+  readonly valueEnd: number;
+  readonly end: number;
+}
+
+export const byteOrderMark = 0xfeff;
+const backslash = 92;
+
+export function scan(text: string): readonly (Line | PropertyLine)[] {
+  const lines: (Line | PropertyLine)[] = [];
+  let position = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
+  while (position < text.length) {
+    const line = lineAt(text, position);
+    lines.push(line);
+    position = line.end;
+  }
+  return lines;
+}
+
+function lineAt(text: string, offset: number): Line | PropertyLine {
+  const start = skipBlanks(text, offset);
+  const first = text[start];
+  if (first === '#' || first === '!') {
+    return { kind: 'comment', offset, end: afterBreak(text, lineEnd(text, start)) };
+  }
+  if (isEnd(text, start)) return { kind: 'blank', offset, end: afterBreak(text, start) };
+  // Nothing to go on with: the next line may be a comment.
+  if (isContinued(text, start)) return { kind: 'blank', offset, end: afterBreak(text, start + 1) };
+  return propertyAt(text, offset, start);
+}
+
+function propertyAt(text: string, offset: number, keyOffset: number): PropertyLine {
+  const keyEnd = endOfKey(text, keyOffset);
+  const { hasSeparator, valueOffset } = separatorAt(text, keyEnd);
+  const valueEnd = endOfValue(text, valueOffset);
+  return {
+    kind: 'property',
+    offset,
+    keyOffset,
+    keyEnd,
+    hasSeparator,
+    valueOffset,
+    valueEnd,
+    end: afterBreak(text, valueEnd),
+  };
+}
+
+function endOfKey(text: string, offset: number): number {
+  let position = offset;
+  while (!isEnd(text, position) && !isBlank(text, position) && !isSeparator(text, position)) {
+    position = afterUnit(text, position);
+  }
+  return position;
+}
+
+/** The value starts on the line of the key or separator, be it with the backslash that ends that line. */
+function separatorAt(text: string, keyEnd: number): { hasSeparator: boolean; valueOffset: number } {
+  let hasSeparator = false;
+  let valueOffset = skipBlanks(text, keyEnd);
+  let position = valueOffset;
+  while (isContinued(text, position)) position = afterUnit(text, position);
+  if (isSeparator(text, position)) {
+    hasSeparator = true;
+    valueOffset = skipBlanks(text, position + 1);
+  }
+  return { hasSeparator, valueOffset };
+}
+
+function endOfValue(text: string, offset: number): number {
+  let position = offset;
+  while (!isEnd(text, position)) position = afterUnit(text, position);
+  return position;
+}
+
+/** Past a character, an escape, or a line end that is escaped together with the blanks after it. */
+function afterUnit(text: string, offset: number): number {
+  if (text.charCodeAt(offset) !== backslash) return offset + 1;
+  if (!isContinued(text, offset)) return offset + 2;
+  return skipBlanks(text, afterBreak(text, offset + 1));
+}
+
+/** Whether a backslash stands at `offset` and its line or the text ends there. */
+export function isContinued(text: string, offset: number): boolean {
+  return text.charCodeAt(offset) === backslash && isEnd(text, offset + 1);
+}
+
+/** Past the line end at `offset`. */
+export function afterBreak(text: string, offset: number): number {
+  const isPair = text.charCodeAt(offset) === 13 && text.charCodeAt(offset + 1) === 10;
+  return Math.min(text.length, offset + (isPair ? 2 : 1));
+}
+
+export function skipBlanks(text: string, offset: number): number {
+  let position = offset;
+  while (isBlank(text, position)) position++;
+  return position;
+}
+
+function isBlank(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return code === 32 || code === 9 || code === 12;
+}
+
+function isSeparator(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return code === 61 || code === 58;
+}
+
+function isEnd(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return code === 10 || code === 13 || offset >= text.length;
+}
+
+function lineEnd(text: string, offset: number): number {
+  let position = offset;
+  while (!isEnd(text, position)) position++;
+  return position;
+}

@@ -1,0 +1,38 @@
+/** What stands between a new key and its value. */
+import type { PropertiesDocument, Property } from './document.ts';
+
+/** As beside a property; where that and the next one stand in a column, in the same column. */
+export function separatorFor(
+  label: string,
+  document: PropertiesDocument | undefined,
+  beside: Property | undefined,
+): string | undefined {
+  if (!document || !beside) return undefined;
+  const { text, lines } = document;
+  const own = separatorOf(text, beside);
+  if (own === undefined) return undefined;
+  const column = columnOf(beside);
+  const isColumn = [lines[beside.index - 1], lines[beside.index + 1]].some(
+    (line) =>
+      line?.kind === 'property' &&
+      columnOf(line) === column &&
+      line.keyEnd - line.offset !== beside.keyEnd - beside.offset,
+  );
+  if (!isColumn) return own;
+  const [, lead = '', mark = '', tail = ''] = /^([ \t]*)([=:]?)([ \t]*)$/.exec(own) ?? [];
+  const indent = beside.keyOffset - beside.offset;
+  const blanks = (rest: number): string => ' '.repeat(Math.max(1, column - indent - label.length - rest));
+  return tail.length > lead.length
+    ? lead + mark + blanks(lead.length + mark.length)
+    : blanks(mark.length + tail.length) + mark + tail;
+}
+
+/** Where a value begins, from the start of its line. */
+function columnOf({ offset, valueOffset }: Property): number {
+  return valueOffset - offset;
+}
+
+function separatorOf(text: string, { keyEnd, valueOffset }: Property): string | undefined {
+  const separator = text.slice(keyEnd, valueOffset);
+  return /^(?:[ \t]*[=:][ \t]*|[ \t]+)$/.test(separator) ? separator : undefined;
+}

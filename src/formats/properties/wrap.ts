@@ -1,0 +1,64 @@
+/** Values over several lines: a new value is broken where the old one was. */
+import { escapeValue, type Habits } from './habits.ts';
+
+export interface Wrapping {
+  /** The value begins on the line after its key. */
+  readonly first: boolean;
+  /** After every line end in the text itself. */
+  readonly afterNewline: boolean;
+  /** Code units of a line, where it breaks between words; 0 where it does not. */
+  readonly width: number;
+  readonly eol: string;
+  readonly indent: string;
+}
+
+/** As much of a value as shows how it is broken. */
+const sampleLength = 1 << 16;
+
+/** How a raw value is broken; undefined when it stands on one line. */
+export function wrappingOf(whole: string): Wrapping | undefined {
+  const raw = whole.slice(0, sampleLength);
+  const units = [...raw.matchAll(/\\(?:(\r\n|\r|\n)([ \t\f]*)|[\s\S])/g)];
+  const breaks = units.filter(([, eol]) => eol !== undefined);
+  const [found] = breaks;
+  if (!found) return undefined;
+  const newlineEnds = new Set(units.filter(([one]) => one === '\\n').map((one) => one.index + 2));
+  const between = breaks.filter(({ index }) => index > 0 && !newlineEnds.has(index));
+  const lines = raw.split(/\r\n|\r|\n/).map((line) => line.trim().length);
+  return {
+    first: found.index === 0,
+    afterNewline: breaks.some(({ index }) => newlineEnds.has(index)),
+    width: between.length > 0 ? Math.max(...lines) : 0,
+    eol: found[1] ?? '\n',
+    indent: found[2] ?? '',
+  };
+}
+
+/** A value as the file writes it. */
+export function printValue(text: string, habits: Habits, wrapping: Wrapping | undefined): string {
+  if (!wrapping || text === '') return escapeValue(text, habits);
+  const { first, afterNewline, width, eol, indent } = wrapping;
+  const paragraphs = afterNewline ? text.split(/(?<=\n)(?=[\s\S])/) : [text];
+  const lines = width > 0 ? paragraphs.flatMap((one) => broken(one, habits, width)) : paragraphs;
+  const escaped = lines.map((line) => escapeValue(line, habits));
+  return (first ? ['', ...escaped] : escaped).join(`\\${eol}${indent}`);
+}
+
+/** Blanks stay at the end of their line, because those at the start of one do not count. */
+function broken(text: string, habits: Habits, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  let length = 0;
+  for (const word of text.match(/ *[^ ]+ */g) ?? [text]) {
+    const added = escapeValue(word, habits).length;
+    // One for the backslash at the end of the line.
+    if (line !== '' && length + added + 1 > width) {
+      lines.push(line);
+      line = '';
+      length = 0;
+    }
+    line += word;
+    length += added;
+  }
+  return [...lines, line];
+}
