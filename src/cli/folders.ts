@@ -2,7 +2,8 @@
 import type { Dirent } from 'node:fs';
 import { formatFor } from '../formats/index.ts';
 import type { DiscoveryPort, FolderItem } from '../project/discover.ts';
-import { systemCode } from './errors.ts';
+import { FileError, systemCode } from './errors.ts';
+import { readLocaleFile } from './localeFile.ts';
 import type { FileFailure } from './plans.ts';
 
 /** What lies in a folder. */
@@ -11,6 +12,7 @@ export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 export function portOf(folders: Folders): DiscoveryPort {
   return {
     reads: (path) => formatFor(path) !== undefined,
+    holdsTexts,
     async list(folder) {
       const items = (await folders.read(folder)) ?? [];
       return items.flatMap((item): readonly FolderItem[] => {
@@ -19,6 +21,18 @@ export function portOf(folders: Folders): DiscoveryPort {
       });
     },
   };
+}
+
+/** What cannot be read counts as a file with texts, and is told when it is planned. */
+async function holdsTexts(path: string): Promise<boolean> {
+  const read = (text: string | undefined) => formatFor(path)?.read(text ?? '', { path, locale: '' });
+  try {
+    const found = read(await readLocaleFile(path));
+    return found === undefined || found.entries.length > 0 || found.problems.length > 0;
+  } catch (error) {
+    if (error instanceof FileError) return true;
+    throw error;
+  }
 }
 
 /** Reads folders, and remembers those that the system does not let it read. */

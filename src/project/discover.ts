@@ -12,6 +12,11 @@ export interface DiscoveryPort {
   list(folder: string): Promise<readonly FolderItem[]>;
   /** Whether a format reads files of this path. */
   reads(path: string): boolean;
+  /**
+   * Whether there are texts in a file. Asked where a locale of its own may be an empty shell: `messages_en.properties`
+   * beside `messages.properties` keeps Java from falling back to the computer's language. Absent: every file has some.
+   */
+  holdsTexts?(path: string): Promise<boolean>;
 }
 
 /** Folders whose content is made by tools or belongs to others. */
@@ -31,7 +36,9 @@ export async function discoverSources(
     if (paths) paths.push(path);
     else layouts.set(pattern, [path]);
   }
-  const sources = [...layouts].map(([pattern, paths]) => sourceAmong(pattern, paths, sourceLocale));
+  const sources = await Promise.all(
+    [...layouts].map(([pattern, paths]) => sourceAmong(candidates(pattern, paths, sourceLocale), port)),
+  );
   return sources.filter((path) => path !== undefined).sort(byCodeUnits);
 }
 
@@ -48,15 +55,30 @@ async function filesBelow(root: string, port: DiscoveryPort): Promise<readonly s
   return files.sort(byCodeUnits);
 }
 
-function sourceAmong(pattern: string, paths: readonly string[], sourceLocale: string): string | undefined {
-  let best: { readonly path: string; readonly rank: number } | undefined;
-  for (const path of paths) {
+interface Candidate {
+  readonly path: string;
+  readonly rank: number;
+}
+
+/** The likeliest source first. */
+function candidates(pattern: string, paths: readonly string[], sourceLocale: string): readonly Candidate[] {
+  const ranked = paths.flatMap((path) => {
     const locale = localeIn(pattern, path);
     const rank = locale === undefined ? bareRank(path, paths.length) : localeRank(locale, sourceLocale);
-    if (rank !== undefined && (best === undefined || rank < best.rank)) best = { path, rank };
-  }
-  return best?.path;
+    return rank === undefined ? [] : [{ path, rank }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank);
 }
+
+/** A name without locale takes the place of a locale that holds nothing. */
+async function sourceAmong(ranked: readonly Candidate[], port: DiscoveryPort): Promise<string | undefined> {
+  const [best] = ranked;
+  const bare = ranked.find(({ rank }) => rank === bareName);
+  if (!best || !bare || best === bare || !port.holdsTexts) return best?.path;
+  return (await port.holdsTexts(best.path)) ? best.path : bare.path;
+}
+
+const bareName = 3;
 
 /** 0 is the locale itself, then the same in another spelling, then another region of the language. */
 function localeRank(locale: string, sourceLocale: string): number | undefined {

@@ -13,6 +13,8 @@ export interface Layout {
 interface Split {
   readonly locale?: string;
   readonly pieces: readonly string[];
+  /** The files are found by locales with underscores only. */
+  readonly underscores?: true;
 }
 
 /** Folders that hold a folder per locale, so that files further down belong to that locale too. */
@@ -26,7 +28,7 @@ export function layoutOf(path: string): Layout {
   const split = splitPath(path);
   return {
     ...(split.locale !== undefined && { locale: split.locale }),
-    targetPath: (locale) => split.pieces.join(locale),
+    targetPath: (locale) => split.pieces.join(split.underscores ? locale.replaceAll('-', '_') : locale),
     pattern: split.pieces.join('{locale}'),
   };
 }
@@ -51,6 +53,7 @@ function splitPath(path: string): Split {
     vscodeName(folder, stem, extension) ??
     appleFolder(folder, stem + extension) ??
     xliffName(folder, stem, extension) ??
+    javaName(folder, stem, extension) ??
     localeInName(folder, stem, extension) ??
     localeInFolder(folder, stem + extension) ??
     withoutLocale(folder, stem, extension)
@@ -85,6 +88,28 @@ function xliffName(folder: string, stem: string, extension: string): Split | und
   if (!isTypo3) return undefined;
   if (locale === undefined) return { pieces: [folder, `.${stem}${extension}`] };
   return isLocale(locale) ? { locale, pieces: [folder, `.${rest}${extension}`] } : undefined;
+}
+
+/** Java's packages are often named like a language: `org/acme/io`, `de/acme`. */
+const javaLocaleFolders = /(?:^|\/)(?:_?locales?|i18n|l10n|nls|nl|lang|langs|languages?|translations?)\/$/i;
+const plainLocale = /^[a-z]{2,3}(?:[-_](?:[a-z]{4}|[a-z]{2}|\d{3}))*$/i;
+/** Spring's profiles: `application-it.properties`. */
+const springProfile = /^(?:application|bootstrap)-/;
+
+/** `Messages.properties` and its translations `Messages_pt_BR.properties`, as java.util.ResourceBundle looks for them. */
+function javaName(folder: string, stem: string, extension: string): Split | undefined {
+  if (!/^\.properties$/i.test(extension)) return undefined;
+  for (const { index } of stem.matchAll(/_/g)) {
+    const locale = stem.slice(index + 1);
+    if (index === 0 || !plainLocale.test(locale) || !isLocale(locale)) continue;
+    return { locale, pieces: [folder + stem.slice(0, index + 1), extension], underscores: true };
+  }
+  const named = springProfile.test(stem) ? undefined : (dotted(stem) ?? suffixed(stem));
+  if (stem === 'default' || (named && plainLocale.test(named.locale))) return undefined;
+  const outer = localeInFolder(folder, stem + extension);
+  const before = outer?.pieces[0] ?? '';
+  if (outer && (javaLocaleFolders.test(before) || /[-_]/.test(outer.locale ?? ''))) return outer;
+  return { pieces: [`${folder}${stem}_`, extension], underscores: true };
 }
 
 function localeInName(folder: string, stem: string, extension: string): Split | undefined {

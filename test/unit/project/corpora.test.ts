@@ -53,6 +53,8 @@ describe('the layouts of real projects', () => {
             name: item.name,
             kind: item.isDirectory() ? 'folder' : 'file',
           })),
+        holdsTexts: async (path) =>
+          (formatFor(path)?.read(await readFile(path, 'utf8'), { path, locale: '' }).entries.length ?? 0) > 0,
       },
       'en',
     );

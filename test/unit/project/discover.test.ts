@@ -59,6 +59,21 @@ describe('discoverSources', () => {
     });
   }
 
+  for (const [name, holds, expected] of [
+    ['an empty shell', false, 'p/m.json'],
+    ['a file with texts', true, 'p/m.en.json'],
+  ] as const) {
+    it(`prefers a name without locale to ${name}`, async () => {
+      const asked: string[] = [];
+      const port = {
+        ...treeOf(['p/m.json', 'p/m.en.json', 'p/m.de.json', 'p/de.json', 'p/en.json']),
+        holdsTexts: async (path: string) => asked.push(path) > 0 && holds,
+      };
+      assert.deepEqual(await discoverSources('p', port, 'en'), ['p/en.json', expected]);
+      assert.deepEqual(asked, ['p/m.en.json']);
+    });
+  }
+
   it('looks into a root that elsewhere would be skipped', async () => {
     assert.deepEqual(await discoverSources('dist/', treeOf(['dist/en.json']), 'en'), ['dist/en.json']);
   });

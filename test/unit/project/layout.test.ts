@@ -48,6 +48,23 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['ext/pt_BR.locallang.xlf', 'pt_BR', 'ext/xx.locallang.xlf'],
   ['Translations/My App.g.xlf', undefined, 'Translations/My App.xx.xlf'],
   ['Translations/My App.de-DE.xlf', 'de-DE', 'Translations/My App.xx.xlf'],
+  ['a/messages.properties', undefined, 'a/messages_xx.properties'],
+  ['a/messages_de.properties', 'de', 'a/messages_xx.properties'],
+  ['a/messages_pt_BR.properties', 'pt_BR', 'a/messages_xx.properties'],
+  ['a/messages_zh_Hans_CN.properties', 'zh_Hans_CN', 'a/messages_xx.properties'],
+  ['a/my_messages.properties', undefined, 'a/my_messages_xx.properties'],
+  ['a/my_messages_de.properties', 'de', 'a/my_messages_xx.properties'],
+  ['a/messages.de.properties', 'de', 'a/messages.xx.properties'],
+  ['a/messages-de.properties', 'de', 'a/messages-xx.properties'],
+  ['a/de.properties', 'de', 'a/xx.properties'],
+  ['a/application-it.properties', undefined, 'a/application-it_xx.properties'],
+  ['org/acme/io/Messages.properties', undefined, 'org/acme/io/Messages_xx.properties'],
+  ['org/acme/io/Messages_de.properties', 'de', 'org/acme/io/Messages_xx.properties'],
+  ['resources/de/acme/messages.properties', undefined, 'resources/de/acme/messages_xx.properties'],
+  ['locales/en-US/browser.properties', 'en-US', 'locales/xx/browser.properties'],
+  ['browser/en-US/browser.properties', 'en-US', 'browser/xx/browser.properties'],
+  ['i18n/de/app.properties', 'de', 'i18n/xx/app.properties'],
+  ['i18n/default.properties', undefined, 'i18n/xx.properties'],
 ];
 
 describe('layoutOf', () => {
@@ -60,6 +77,11 @@ describe('layoutOf', () => {
       if (locale !== undefined) assert.equal(layout.targetPath(locale), path);
     });
   }
+
+  it("spells the locales of Java's bundles with underscores", () => {
+    assert.equal(layoutOf('a/messages.properties').targetPath('pt-BR'), 'a/messages_pt_BR.properties');
+    assert.equal(layoutOf('a/messages.de.properties').targetPath('pt-BR'), 'a/messages.pt-BR.properties');
+  });
 
   it('gives a locale file and its counterpart the same pattern', () => {
     for (const [path] of table) {
