@@ -47,7 +47,8 @@ function composeText(segment: Segment, syntax: Syntax, maxBytes: number): Compos
       sourceLanguage,
       targetLanguage: options.targetLang,
     });
-    if (message) return message;
+    const isOneSentence = message?.kind === 'composition' && message.composition.parts.length === 1;
+    if (message && !(isOneSentence && !isMessage(text) && mayExceed(text, maxBytes))) return message;
     if (isMessage(text)) return leftOut('invalid');
   }
   if (syntax.pipes && text.includes('|')) return pluralForms(segment, syntax);
@@ -69,10 +70,14 @@ function wholeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed
   const partOf = (text: string) => createPart(text, options);
   const { text } = segment;
   const sizeOf = (piece: string) => encodedBytes(protect(piece, undefined, findTokens(piece, syntax)).text);
-  // A token of one character takes the most bytes; most texts need not be measured.
-  if (text.length * 24 <= maxBytes || sizeOf(text) <= maxBytes) return joined([partOf(text)]);
+  if (!mayExceed(text, maxBytes) || sizeOf(text) <= maxBytes) return joined([partOf(text)]);
   const pieces = splitLong(text, findTokens(text, syntax), maxBytes, sizeOf, options.sourceLanguage);
   return joined((pieces ?? [text]).map(partOf));
+}
+
+/** A token of one character takes the most bytes; most texts need not be measured. */
+function mayExceed(text: string, maxBytes: number): boolean {
+  return text.length * 24 > maxBytes;
 }
 
 /** vue-i18n: the forms of a text stand between bars, and each is a text of its own. */

@@ -50,13 +50,13 @@ const candidates: readonly number[] = [
   ...range(10, 20),
   ...range(2, 9),
   ...range(100, 125),
-  1,
-  0,
-  1_000_000,
-  1.5,
-  2.5,
-  0.5,
 ];
+
+/** The only ones of some categories, and the ones that other languages set apart. */
+const specialCandidates: readonly number[] = [1, 0, 1_000_000, 1.5, 2.5, 0.5];
+
+/** Of the ordinary ones: a text rarely holds that many numbers of its own. */
+const mostCandidates = 8;
 
 function range(first: number, last: number): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
@@ -69,9 +69,9 @@ export function numbersOf(category: string, language: string, ordinal: boolean):
   const key = `${language} ${ordinal} ${category}`;
   const known = numbers.get(key);
   if (known !== undefined) return known;
-  const found = candidates.filter(
-    (value) => categoryOf(value, language, ordinal) === category && (!ordinal || Number.isInteger(value)),
-  );
+  const fits = (value: number) =>
+    categoryOf(value, language, ordinal) === category && (!ordinal || Number.isInteger(value));
+  const found = [...candidates.filter(fits).slice(0, mostCandidates), ...specialCandidates.filter(fits)];
   numbers.set(key, found);
   return found;
 }

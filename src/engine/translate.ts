@@ -115,7 +115,7 @@ class Delivery {
   }
 
   /**
-   * One text may be to blame, or what its requests share. Two texts sent alone tell which: when none of the group was
+   * One text may be to blame, or what its requests share. Three texts sent alone tell which: when none of the group was
    * ever served, the group is not asked again.
    */
   async #isolate(batch: Batch, reason: string): Promise<void> {
@@ -123,11 +123,12 @@ class Delivery {
     const group = groupOf(batch);
     if (parcels.length < 2 || this.#refused.has(group)) return this.#refuse(parcels, reason);
     if (this.#served.has(group)) return this.#sendHalves(batch);
-    for (const parcel of [parcels.slice(0, 1), parcels.slice(-1)]) {
-      if (!this.#isHalted()) await this.#send({ ...batch, parcels: parcel });
+    const probes = new Set([0, parcels.length >> 1, parcels.length - 1].map((index) => parcels[index]));
+    for (const probe of probes) {
+      if (probe && !this.#isHalted()) await this.#send({ ...batch, parcels: [probe] });
     }
     if (this.#isHalted()) return;
-    const rest = { ...batch, parcels: parcels.slice(1, -1) };
+    const rest = { ...batch, parcels: parcels.filter((parcel) => !probes.has(parcel)) };
     if (this.#served.has(group)) return this.#sendHalves(rest);
     this.#refused.set(group, reason);
     this.#refuse(rest.parcels, reason);

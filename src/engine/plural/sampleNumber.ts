@@ -125,6 +125,8 @@ function digitValue(digit: string): number {
 }
 
 function digitsOf(value: number, language: string): string {
+  // Whole numbers are written alike in Latin digits.
+  if (Number.isInteger(value)) return String(value);
   const format = new Intl.NumberFormat([language, 'en'], { useGrouping: false, numberingSystem: 'latn' });
   return format.format(value);
 }

@@ -193,6 +193,15 @@ describe('engine/compose', () => {
     assert.equal((await sentAndWritten(single, adding)).written, 'leftOut placeholders');
   });
 
+  it('sends a text of a project with messages in pieces too', async () => {
+    const text = Array.from({ length: 40 }, (_, index) => `It''s number ${index} {x}.`).join(' ');
+    const run = await translate([{ text, options: to('DE'), syntax: icu }], {
+      limits: { texts: 50, bytes: 500 },
+      translate: answering((piece) => piece),
+    });
+    assert.deepEqual(brief(run.outcomes), [`translated ${text.replaceAll("''", "'")}`]);
+  });
+
   it('sends a text that is too long for a request in pieces', async () => {
     const text = Array.from({ length: 40 }, (_, index) => `Sentence number ${index} {x}.`).join(' ');
     const run = await translate([{ text, options: to('DE') }], {

@@ -225,8 +225,23 @@ describe('engine/translate', () => {
         const run = await translate(numbered(100), { translate: failingOn(`text ${bad}`), onFailure });
         const left = run.outcomes.flatMap(({ kind }, index) => (kind === 'leftOut' ? [index] : []));
         assert.deepEqual(left, [bad]);
-        assert.ok(run.requests <= 16, `${run.requests} requests`);
+        assert.ok(run.requests <= 18, `${run.requests} requests`);
       }
+    });
+
+    it('does not take two refused texts for a refused group', async () => {
+      const onFailure = () => ({ action: 'leaveOut', reason: 'why' }) as const;
+      const run = await translate(numbered(12), {
+        translate: answering((text) => {
+          if (text === 'text 0' || text === 'text 3') throw failure;
+          return text;
+        }),
+        onFailure,
+        limits: { texts: 4, bytes: 9999 },
+        pace: createPace(1),
+      });
+      const left = run.outcomes.flatMap(({ kind }, index) => (kind === 'leftOut' ? [index] : []));
+      assert.deepEqual(left, [0, 3]);
     });
 
     it('asks no more for a group that is refused whatever it holds', async () => {
@@ -243,7 +258,7 @@ describe('engine/translate', () => {
       const refused = run.batches.filter(({ options }) => options.targetLang === 'ET');
       assert.deepEqual(
         refused.map(({ texts }) => texts.length),
-        [50, 1, 1],
+        [50, 1, 1, 1],
       );
       assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 500);
       assert.equal(run.outcomes.filter(({ kind }) => kind === 'leftOut').length, 500);
