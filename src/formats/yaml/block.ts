@@ -34,18 +34,26 @@ function isSpace(text: string, offset: number): boolean {
   return character === '\n' || character === '\r' || character === ' ' || character === '\t';
 }
 
-/** What a block scalar looks like, so that another one can look the same. */
-export function blockOf(source: string): Block {
+/**
+ * What a block scalar looks like, so that another one can look the same.
+ *
+ * @param value the text that it stands for
+ */
+export function blockOf(source: string, value: string): Block {
   const [first = '', ...lines] = source.split(/\r?\n/);
   const [, indicators = '', rest = ''] = /^[|>]([-+\d]*)(.*)$/.exec(first) ?? [];
   const digit = /\d/.exec(indicators)?.[0] ?? '';
   const chomping = /[-+]/.exec(indicators)?.[0] ?? '';
   const filled = lines.filter((line) => /[^ ]/.test(line));
-  const indents = filled.map((line) => line.length - line.trimStart().length);
-  const indent = digit === '' ? (indents[0] ?? 0) : Math.min(...indents);
+  const indent =
+    blanksIn(filled[0] ?? '') - blanksIn(value.split('\n').find((line) => /[^ ]/.test(line)) ?? '');
   const widest = filled.reduce((most, line) => Math.max(most, line.length), 0);
   const width = filled.length > 1 ? Math.max(widest, 40) : 80;
-  return { chomping, digit, rest, width, bodyIndent: ' '.repeat(indent) };
+  return { chomping, digit, rest, width, bodyIndent: ' '.repeat(Math.max(0, indent)) };
+}
+
+function blanksIn(line: string): number {
+  return /^ */.exec(line)?.[0].length ?? 0;
 }
 
 /** @returns undefined when a text cannot be written so */

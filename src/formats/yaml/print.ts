@@ -56,7 +56,7 @@ export function printNew(
   if (change?.kind === 'set' && (!model || model.member.value.kind === 'string')) {
     refuse(printer, 'shapeDiffers', children.values());
     const node = model?.member.value.kind === 'string' ? model.member.value : undefined;
-    return printText(printer, change.text, node && { document: model?.document, node }, slot);
+    return printText(printer, change.text, model && node && { document: model.document, node }, slot);
   }
   if (change?.kind === 'set') printer.conflicts.push({ path: change.path, code: 'shapeDiffers' });
   if (children.size === 0) return undefined;
@@ -90,7 +90,7 @@ function printKey({ layout }: Printer, key: string, slot: Slot, model: Model | u
 }
 
 interface TextModel {
-  readonly document: YamlDocument | undefined;
+  readonly document: YamlDocument;
   readonly node: StringNode;
 }
 
@@ -98,10 +98,11 @@ function printText(printer: Printer, text: string, model: TextModel | undefined,
   const { habits, eol, unit, style } = printer.layout;
   const place = { inFlow: slot.inFlow, eol, bodyIndent: slot.indent + unit };
   const own = model?.node.style;
-  if (own !== 'literal' && own !== 'folded')
+  if (!model || (own !== 'literal' && own !== 'folded')) {
     return ` ${scalar(text, style ?? own ?? 'plain', habits, place)}`;
-  const { offset = 0, end = 0 } = model?.node ?? {};
-  const block = blockOf(model?.document?.text.slice(offset, end) ?? '');
+  }
+  const { offset, end, value } = model.node;
+  const block = blockOf(model.document.text.slice(offset, end), value);
   const digit = block.digit && String(unit.length);
   return ` ${scalar(text, own, habits, place, { ...block, digit, rest: '' })}`;
 }

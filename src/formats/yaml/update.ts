@@ -195,7 +195,7 @@ function replaceValue(
 ): void {
   const { offset, end, style } = node;
   const source = document.text.slice(offset, end);
-  const block = style === 'literal' || style === 'folded' ? blockOf(source) : undefined;
+  const block = style === 'literal' || style === 'folded' ? blockOf(source, node.value) : undefined;
   const place = { inFlow, eol: layout.eol, bodyIndent: block?.bodyIndent ?? '' };
   const isOpen = block?.chomping === '+' && end === document.text.length;
   const header = block && (isOpen ? { ...block, chomping: '' } : block);

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { yaml } from '../../../src/formats/yaml.ts';
+
+const en = { path: 'locales/en.yml', locale: 'en' };
+
+/** `path = text`, with the path's keys between slashes. */
+function textsIn(text: string, file = en): readonly string[] {
+  const { entries, problems } = yaml.read(text, file);
+  assert.deepEqual(problems, []);
+  return entries.map((entry) => `${entry.path.join('/')} = ${entry.text}`);
+}
+
+describe('YAML: what is read', () => {
+  const table: readonly (readonly [string, string, readonly string[]])[] = [
+    ['plain scalars', 'a: Some text\nb: More\n', ['a = Some text', 'b = More']],
+    ['single quotes', "a: 'It''s %{n}: yes'\n", ["a = It's %{n}: yes"]],
+    ['double quotes', 'a: "A\\tB\\u00e9\\x41\\n\\"C\\" \\U0001F600"\n', ['a = A\tBéA\n"C" 😀']],
+    ['an empty text', 'a: \'\'\nb: ""\n', ['a = ', 'b = ']],
+    ['maps in maps', 'a:\n  b:\n    c: C\n  d: D\n', ['a/b/c = C', 'a/d = D']],
+    ['keys with dots', 'a.b: C\n"d.e": F\n', ['a.b = C', 'd.e = F']],
+    ['quoted keys', "\"a b\": C\n'd''e': F\n", ['a b = C', "d'e = F"]],
+    [
+      'keys that are no strings',
+      '404: A\nyes: B\nnull: C\n1.0: D\n~: E\n',
+      ['404 = A', 'yes = B', 'null = C', '1.0 = D', '~ = E'],
+    ],
+    [
+      'keys of prototypes',
+      '__proto__: A\nconstructor: B\ntoString: C\n',
+      ['__proto__ = A', 'constructor = B', 'toString = C'],
+    ],
+    ['lists', 'a:\n  - B\n  - "C"\nd:\n- E\n', ['a/0 = B', 'a/1 = C', 'd/0 = E']],
+    ['lists of maps', 'a:\n  - b: B\n    c: C\n  -\n    b: D\n', ['a/0/b = B', 'a/0/c = C', 'a/1/b = D']],
+    ['lists of lists', 'a:\n  - - B\n    - C\n', ['a/0/0 = B', 'a/0/1 = C']],
+    ['a list as root', '- A\n- b: C\n', ['0 = A', '1/b = C']],
+    ['lists whose first item is empty', 'a:\n- \n- B\n- ~\n', ['a/1 = B']],
+    ['brackets', 'a: {b: C, "d": [E, \'F\'], g: , h}\n', ['a/b = C', 'a/d/0 = E', 'a/d/1 = F']],
+    ['JSON', '{"a": "B", "c": {"d": ["E"]}}', ['a = B', 'c/d/0 = E']],
+    ['no pairs in lists in brackets', 'a: [b: C, D]\n', ['a/1 = D']],
+    [
+      'literal blocks',
+      'a: |\n  B\n   C\n\n  D\n\ne: |-\n  F\ng: |+\n  H\n\n',
+      ['a = B\n C\n\nD\n', 'e = F', 'g = H\n\n'],
+    ],
+    ['folded blocks', 'a: >\n  B\n  C\n\n  D\ne: >-\n  F # G\n', ['a = B C\nD\n', 'e = F # G']],
+    ['indentation indicators', 'a: |2-\n    B\n   C\n', ['a =   B\n C']],
+    ['folded quotes', 'a: "B\n  C\n\n  D"\ne: \'F\n  G\'\nh: I\n  J\n', ['a = B C\nD', 'e = F G', 'h = I J']],
+    ['no numbers', 'a: 1\nb: -1.5e3\nc: 0x1F\nd: 1_000\ne: .inf\nf: 12:30:45\ng: 010\nh: 1,000\n', []],
+    ['no dates', 'a: 2001-12-14\nb: 2001-12-14 21:59:43.10 -5\nc: 2001-12-14T21:59:43Z\n', []],
+    ['no booleans and nulls', 'a: true\nb: False\nc: null\nd: ~\ne:\n', []],
+    ['words that are strings today', 'a: yes\nb: No\nc: on\n', ['a = yes', 'b = No', 'c = on']],
+    [
+      'what only looks like a number',
+      'a: 100 %\nb: 3D\nc: "1"\nd: 2nd\n',
+      ['a = 100 %', 'b = 3D', 'c = 1', 'd = 2nd'],
+    ],
+    ['no names of Ruby', 'a:\n- :day\n- :month\n- ":day"\nb: :x y\n', ['a/2 = :day', 'b = :x y']],
+    ['tags', 'a: !!str 12\nb: !foo C\nd: !ruby/symbol E\nf: !!binary R0lG\ng: ! H\n', ['a = 12', 'g = H']],
+    ['no maps with tags', 'a: !foo\n  b: C\nd: E\n', ['d = E']],
+    ['anchors and no aliases', 'a: &x B\nc: *x\nd: &y\n  e: F\ng: *y\n', ['a = B', 'd/e = F']],
+    ['no merge keys', 'a: &x\n  b: C\nd:\n  <<: *x\n  e: F\ng:\n  <<: {h: I}\n', ['a/b = C', 'd/e = F']],
+    ['a merge key twice', 'a: &x\n  b: C\nd:\n  <<: *x\n  <<: *x\n  e: F\n', ['a/b = C', 'd/e = F']],
+    ['keys behind question marks', '? a\n: B\n? "c d"\n: E\n? f\n', ['a = B', 'c d = E']],
+    ['no maps as keys', '? {a: b}\n: C\nd: E\n', ['d = E']],
+    ['the first document', '---\na: B\n---\nc: D\n', ['a = B']],
+    ['a document with its end', '%YAML 1.2\n---\na: B\n...\n', ['a = B']],
+    ['comments', '# a: X\na: B # C\n# D\nb: "#E"\n', ['a = B', 'b = #E']],
+    ['nothing', '# only a comment\n', []],
+    ['an empty document', '---\n', []],
+    ['the locale as root', 'en:\n  a: B\n', ['a = B']],
+    ['the locale as root in other spellings', '"EN":\n  a: B\n', ['a = B']],
+    ['another word as root', 'app:\n  a: B\n', ['app/a = B']],
+    ['the locale beside others', 'en:\n  a: B\nde:\n  a: C\n', ['en/a = B', 'de/a = C']],
+    ['the locale alone', 'en:\n', []],
+    ['what Ruby reads as a boolean', 'en:\n  a: yes\n  b: Off\n  c: "no"\n  d: y\n', ['c = no', 'd = y']],
+    ['a byte order mark', '\uFEFFa: B\n', ['a = B']],
+    ['Windows line ends', 'a: |\r\n  B\r\n  C\r\nd: E\r\n', ['a = B\nC\n', 'd = E']],
+    ['no final line end', 'a: >\n  B', ['a = B\n']],
+  ];
+  for (const [name, text, expected] of table) {
+    it(name, () => assert.deepEqual(textsIn(text), expected));
+  }
+
+  it('the messages of extensions', () => {
+    const file = { path: 'src/_locales/en/messages.yml', locale: 'en' };
+    const text =
+      'a:\n  description: What\n  message: B\n  placeholders:\n    c:\n      content: $1\nen:\n  message: |-\n    C\n';
+    const { entries, syntax } = yaml.read(text, file);
+    assert.equal(syntax, 'chrome');
+    assert.deepEqual(
+      entries.map((entry) => [entry.path.join('/'), entry.text, entry.context]),
+      [
+        ['a/message', 'B', 'What'],
+        ['en/message', 'C', undefined],
+      ],
+    );
+  });
+});
+
+describe('YAML: where values stand', () => {
+  const table: readonly (readonly [string, string, string])[] = [
+    ['plain', 'a: B c # d\n', 'B c'],
+    ['quoted', 'a:   "B" \n', '"B"'],
+    ['behind an anchor and a tag', 'a: &x !!str "B"\n', '"B"'],
+    ['on the next line', 'a:\n  B\n', 'B'],
+    ['on two lines', 'a: B\n  C\nd: 1\n', 'B\n  C'],
+    ['literal', 'a: |\n  B\n\n  C\n\n\nd: 1\n', '|\n  B\n\n  C'],
+    ['literal with a comment', 'a: |- # c\n  B\n# D\n', '|- # c\n  B'],
+    ['literal with blanks at the end', 'a: |\n  B  \n\n', '|\n  B  '],
+    ['literal that keeps lines', 'a: |+\n  B\n\n\nd: 1\n', '|+\n  B\n\n'],
+    ['literal, Windows', 'a: |\r\n  B\r\n\r\nc: 1\r\n', '|\r\n  B'],
+    ['literal at the end of the text', 'a: |\n  B', '|\n  B'],
+    ['in brackets', 'a: [ "B" , 1]\n', '"B"'],
+    ['after a byte order mark', '\uFEFFa: B', 'B'],
+  ];
+  for (const [name, text, expected] of table) {
+    it(name, () => {
+      const { entries } = yaml.read(text, en);
+      const [{ offset, length }] = entries.map(({ range }) => range) as [{ offset: number; length: number }];
+      assert.equal(text.slice(offset, offset + length), expected);
+    });
+  }
+});
+
+describe('YAML: what the file says about an entry', () => {
+  const table: readonly (readonly [string, string, string | undefined])[] = [
+    ['the comment above', '# One\na: B\n', 'One'],
+    ['two lines above', 'x: 1\n# One\n# two\na: B\n', 'One\ntwo'],
+    ['the comment beside', 'a: B # One\n', 'One'],
+    ['above and beside', '## One\na: B   # two\n', 'One\ntwo'],
+    ['the comment of a block', 'a: | # One\n  B\n', 'One'],
+    ['no comment before an empty line', '# One\n\na: B\n', undefined],
+    ['no comment of the header', '# One\n---\na: B\n', undefined],
+    ['no comment of the key before', 'x: 1 # One\na: B\n', undefined],
+    ['no comment further in', 'x:\n  y: 1\n  # One\na: B\n', undefined],
+    ['no comment of its map', '# One\nx:\n  a: B\n', undefined],
+    ['the comment above an item', 'a:\n  # One\n  - B\n', 'One'],
+    ['Windows line ends', '# One\r\n# two\r\na: B\r\n', 'One\ntwo'],
+    ['no number sign in a key', '"# x":\n  a: B\n', undefined],
+    ['no empty comment', '#\na: B #\n', undefined],
+  ];
+  for (const [name, text, expected] of table) {
+    it(name, () => assert.equal(yaml.read(text, en).entries[0]?.context, expected));
+  }
+});
+
+describe('YAML: plural forms', () => {
+  const table: readonly (readonly [string, string, readonly string[]])[] = [
+    ['maps of categories', 'en:\n  a:\n    one: 1 x\n    other: x\n', ['a one', 'a other']],
+    [
+      'every category',
+      'a:\n  zero: z\n  one: o\n  two: t\n  few: f\n  many: m\n  other: x\n',
+      ['a zero', 'a one', 'a two', 'a few', 'a many', 'a other'],
+    ],
+    ['keys with categories', 'a_one: 1 x\na_other: x\n', ['a_ one', 'a_ other']],
+    ['no map with other keys', 'a:\n  one: 1\n  other: x\n  more: y\n', []],
+    ['no map without other', 'a:\n  one: x\n  two: y\n', []],
+    ['no lone other', 'a:\n  other: x\n', []],
+    ['no other that is a map', 'a:\n  one: x\n  other:\n    b: y\n', []],
+    ['no forms that are numbers', 'a:\n  one: 1\n  other: x\n', []],
+  ];
+  for (const [name, text, expected] of table) {
+    it(name, () => {
+      const { entries } = yaml.read(text, en);
+      const roles = entries.flatMap(({ path, plural }) => {
+        if (!plural) return [];
+        assert.deepEqual(yaml.pluralPath?.(plural), path);
+        return [`${plural.set.join('/')} ${plural.category}`];
+      });
+      assert.deepEqual(roles, expected);
+    });
+  }
+
+  it('a lone other where the language has no other form', () => {
+    const { entries } = yaml.read('ja:\n  a:\n    other: x\n', { path: 'ja.yml', locale: 'ja' });
+    assert.deepEqual(entries[0]?.plural, { set: ['a'], category: 'other', ordinal: false });
+  });
+});
+
+describe('YAML: problems', () => {
+  const deep = Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n');
+  const table: readonly (readonly [string, string, string])[] = [
+    ['an open quote', 'a: B\nc: "D\n', 'syntax 3:1 MISSING_CHAR'],
+    ['an open bracket', 'a: [B\n', 'syntax 2:1 BAD_INDENT'],
+    ['two values', 'a: B: C\n', 'syntax 1:4 BLOCK_AS_IMPLICIT_KEY'],
+    ['a wrong indent', 'a:\n    b: C\n  d: E\n', 'syntax 3:1 BAD_INDENT'],
+    ['a tab as indent', 'a:\n\tb: C\n', 'syntax 2:1 TAB_AS_INDENT'],
+    ['an unknown escape', 'a: "\\q"\n', 'syntax 1:5 BAD_DQ_ESCAPE'],
+    ['an alias without an anchor', 'a: B\nc: *d\n', 'syntax 2:4 BAD_ALIAS'],
+    ['a reserved character', 'a: @b\n', 'syntax 1:4 BAD_SCALAR_START'],
+    ['a fault in a later document', 'a: B\n---\nc: "D\n', 'syntax 4:1 MISSING_CHAR'],
+    ['a key twice', 'a: B\nc: D\na: E\n', 'duplicateKey 3:1 a after 1'],
+    ['a key twice below the locale', 'en:\n  a: B\n  "a": C\n', 'duplicateKey 3:3 a after 2'],
+    ['a key twice in brackets', 'x: {a: B, a: C}\n', 'duplicateKey 1:11 x/a after 1'],
+    ['a prototype twice', '__proto__: B\n__proto__: C\n', 'duplicateKey 2:1 __proto__ after 1'],
+    ['a text as root', 'Hello\n', 'notAnObject 1:1'],
+    ['a number as root', '\n12\n', 'notAnObject 2:1'],
+    ['many levels', deep, 'tooDeep 202:203 200'],
+    ['many brackets', '['.repeat(100_000), 'tooDeep 1:203 200'],
+    ['many hyphens', `a:\n${'- '.repeat(100_000)}`, 'tooDeep 2:402 200'],
+    ['a NUL', 'a: B\nc: D\0\n', 'binary 2:5'],
+    ['another control character', 'a: \u001b[0m\n', 'binary 1:4'],
+  ];
+  for (const [name, text, expected] of table) {
+    it(name, () => {
+      const { entries, problems } = yaml.read(text, en);
+      const [problem] = problems;
+      assert.deepEqual(entries, []);
+      assert.ok(problem);
+      const { code, line, column, ...more } = problem;
+      const rest = 'path' in more ? [more.path.join('/'), 'after', more.firstLine] : Object.values(more);
+      assert.equal([code, `${line}:${column}`, ...rest].join(' '), expected);
+      assert.throws(() => yaml.write(text, [], { file: en }), /has problems/);
+    });
+  }
+
+  it('lists every key that stands twice', () => {
+    assert.equal(yaml.read('a: 1\nb: 2\na: 3\nb: 4\na: 5\n', en).problems.length, 3);
+  });
+});
+
+describe('YAML: hostile texts', () => {
+  const many = 20_000;
+  const texts: Readonly<Record<string, string>> = {
+    'aliases of aliases': `a: &a [x, x]\n${Array.from({ length: 50 }, (_, n) => `b${n}: &b${n} [${`*${n === 0 ? 'a' : `b${n - 1}`},`.repeat(9)}]`).join('\n')}`,
+    'pairs without commas': `a: {\n${'  k: v\n'.repeat(many)}`,
+    colons: ':'.repeat(many),
+    'question marks': '? '.repeat(many),
+    anchors: '&a '.repeat(many),
+    tags: '!a '.repeat(many),
+    documents: '---\na: b\n'.repeat(many),
+    hyphens: '-\n'.repeat(many),
+    directives: '%A\n'.repeat(many),
+    comments: '# c\n'.repeat(many),
+    'empty lines in blocks': `a: |\n${'\n'.repeat(many)}  x\n${'  \n'.repeat(many)}b: c\n`,
+    'one long line': `a: ${'x '.repeat(many * 10)}`,
+    'one long quoted text': `a: "${'\\n'.repeat(many * 10)}"`,
+    'flat keys': Array.from({ length: many }, (_, n) => `k${n}: v`).join('\n'),
+    'closing brackets': ']'.repeat(many),
+    'commas in brackets': `[${','.repeat(many)}]`,
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    it(name, () => {
+      const { entries, problems } = yaml.read(text, en);
+      for (const { line, column } of problems) assert.ok(line >= 1 && column >= 1);
+      assert.ok(entries.length <= many);
+    });
+  }
+});
