@@ -23,11 +23,11 @@ export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: Layout)
   return edits && relaid(from, unit.element, edits, layout);
 }
 
-/** A file with those of its units that have a text. */
+/** A file with those of its `units` that have a text. */
 export function copyFile(from: Manner, file: XliffFile, texts: Texts, layout: Layout): string | undefined {
   const { document } = from;
   const edits: Edit[] = [];
-  for (const unit of document.units.filter((one) => one.file === file)) {
+  for (const unit of units) {
     const isWanted = unit.segments.some((segment) => texts(segment) !== undefined);
     const own = isWanted ? editsIn(from, unit, texts) : [removeElement(document.text, unit.element)];
     if (!own) return undefined;

@@ -28,7 +28,6 @@ export interface XliffFile {
 }
 
 export interface Unit extends FoundUnit {
-  readonly path: KeyPath;
   /** In 1.2 the unit itself. */
   readonly segments: readonly Segment[];
 }
@@ -47,7 +46,20 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: XliffDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
+/** Reading and writing a file follow each other: the last texts are not parsed twice, as long as memory allows. */
+const recent: { readonly text: string; readonly result: WeakRef<OpenResult> }[] = [];
+const mostRecent = 2;
+
 export function openDocument(text: string): OpenResult {
+  const known = recent.find((one) => one.text === text)?.result.deref();
+  if (known) return known;
+  const result = parseDocument(text);
+  recent.unshift({ text, result: new WeakRef(result) });
+  recent.length = Math.min(recent.length, mostRecent);
+  return result;
+}
+
+function parseDocument(text: string): OpenResult {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
@@ -56,7 +68,10 @@ export function openDocument(text: string): OpenResult {
   const version = attributeValue(root, 'version')?.startsWith('2') ? 2 : 1;
   const files = elementsOf(root, `${prefix}file`).map((element) => fileOf(element, root, version));
   const found = files.flatMap((file) => collectUnits(file, version, prefix));
-  const units = withPaths(found).map((unit) => ({ ...unit, segments: segmentsOf(unit, version, prefix) }));
+  const paths = pathsOf(found);
+  const units = found.map((unit): Unit => {
+    return { ...unit, segments: segmentsOf(unit, paths.get(unit) ?? [unit.id], version, prefix) };
+  });
   const problems: Problem[] = [];
   const segments = indexed(text, units, problems);
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -90,41 +105,44 @@ function fileOf(element: XmlElement, root: XmlElement, version: Version): XliffF
   return { element, name, sourceLanguage, targetLanguage };
 }
 
-/** The id alone where no other unit has it; otherwise with the file, and if that is not enough with the groups. */
-function withPaths(units: readonly FoundUnit[]): readonly (FoundUnit & { readonly path: KeyPath })[] {
-  const spellings = [
-    ({ id }: FoundUnit): KeyPath => [id],
-    ({ id, file }: FoundUnit): KeyPath => [file.name, id],
-    ({ id, file, groups }: FoundUnit): KeyPath => [file.name, ...groups, id],
-  ];
-  const counts = spellings.map((pathOf) => countOf(units.map((unit) => pathKey(pathOf(unit)))));
-  return units.map((unit) => {
-    const paths = spellings.map((pathOf) => pathOf(unit));
-    const path = paths.find((one, index) => counts[index]?.get(pathKey(one)) === 1);
-    return { ...unit, path: path ?? [unit.file.name, ...unit.groups, unit.id] };
-  });
-}
+const spellings: readonly ((unit: FoundUnit) => KeyPath)[] = [
+  ({ id }) => [id],
+  ({ id, file }) => [file.name, id],
+  ({ id, file, groups }) => [file.name, ...groups, id],
+];
 
-function countOf(keys: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
-  return counts;
+/** The id alone where no other unit has it; otherwise with the file, and if that is not enough with the groups. */
+function pathsOf(units: readonly FoundUnit[]): ReadonlyMap<FoundUnit, KeyPath> {
+  const paths = new Map<FoundUnit, KeyPath>();
+  let unnamed = units;
+  for (const pathOf of spellings) {
+    const byKey = Map.groupBy(unnamed, (unit) => pathKey(pathOf(unit)));
+    for (const alike of byKey.values()) for (const unit of alike) paths.set(unit, pathOf(unit));
+    unnamed = unnamed.filter((unit) => (byKey.get(pathKey(pathOf(unit)))?.length ?? 0) > 1);
+  }
+  return paths;
 }
 
 function segmentsOf(
-  unit: FoundUnit & { readonly path: KeyPath },
+  unit: FoundUnit,
+  unitPath: KeyPath,
   version: Version,
   prefix: string,
 ): readonly Segment[] {
   const holders = version === 1 ? [unit.element] : elementsOf(unit.element, `${prefix}segment`);
   return holders.flatMap((holder, index): readonly Segment[] => {
-    const [source] = elementsOf(holder, `${prefix}source`);
-    const [target] = elementsOf(holder, `${prefix}target`);
+    const source = elementOf(holder, `${prefix}source`);
     if (!source) return [];
-    const name = attributeValue(holder, 'id') ?? String(index + 1);
-    const path = holders.length === 1 ? unit.path : [...unit.path, name];
+    const target = elementOf(holder, `${prefix}target`);
+    const isOnly = holders.length === 1;
+    const path = isOnly ? unitPath : [...unitPath, attributeValue(holder, 'id') ?? String(index + 1)];
     return [{ path, unit, holder, source, target }];
   });
+}
+
+/** The first child element of a name. */
+export function elementOf({ children }: XmlElement, name: string): XmlElement | undefined {
+  return children.find((node): node is XmlElement => node.kind === 'element' && node.name === name);
 }
 
 function indexed(text: string, units: readonly Unit[], problems: Problem[]): ReadonlyMap<string, Segment> {

@@ -2,7 +2,14 @@
 import type { Change, Conflict, Edit } from '../format.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type Layout, layoutAt, type Texts } from './copy.ts';
-import { pathKey, type Segment, type Unit, type XliffDocument, type XliffFile } from './document.ts';
+import {
+  elementOf,
+  pathKey,
+  type Segment,
+  type Unit,
+  type XliffDocument,
+  type XliffFile,
+} from './document.ts';
 import { indentOf, insert, lead, replace } from './edits.ts';
 import { type Manner, mannerOf } from './target.ts';
 
@@ -35,12 +42,22 @@ export function insertUnits(insertion: Insertion, settings: readonly Setting[]):
       refuse(path);
     }
   }
-  const task = { ...insertion, from: fromTemplate(insertion), wanted, refuse, edits: outcome.edits };
-  for (const file of wanted.size > 0 ? template.files : []) insertInto(task, file);
+  const endings = new Map<XmlElement, string[]>();
+  const containers = containersOf(manner.document);
+  const from = fromTemplate(insertion);
+  const task = { ...insertion, from, containers, endings, wanted, refuse, edits: outcome.edits };
+  const unitsByFile = Map.groupBy(template.units, ({ file }) => file);
+  for (const file of wanted.size > 0 ? template.files : [])
+    insertInto(task, file, unitsByFile.get(file) ?? []);
+  for (const [container, copies] of endings) outcome.edits.push(ending(manner, container, copies.join('')));
   return outcome;
 }
 
 interface Task extends Insertion {
+  /** The target's containers that hold units, by `containerKey`. */
+  readonly containers: ReadonlyMap<string, XmlElement>;
+  /** What goes to the end of a container. */
+  readonly endings: Map<XmlElement, string[]>;
   readonly from: Manner;
   readonly wanted: ReadonlyMap<string, Setting>;
   readonly edits: Edit[];
@@ -53,13 +70,12 @@ function fromTemplate({ manner, template, language }: Insertion): Manner {
   return { ...mannerOf(template, language), marksTranslated };
 }
 
-function insertInto(task: Task, file: XliffFile): void {
-  const units = task.template.units.filter((unit) => unit.file === file);
+function insertInto(task: Task, file: XliffFile, units: readonly Unit[]): void {
   const isWanted = (unit: Unit) => wantedOf(task, unit).length > 0;
   if (!units.some(isWanted)) return;
   const own = ownFile(task, file);
   if (!own) {
-    insertFile(task, file, units.filter(isWanted));
+    insertFile(task, file, units);
     return;
   }
   const present = new Map<string, Unit>();
@@ -150,16 +166,23 @@ function insertAtEnd(task: Task, file: XliffFile, units: readonly Unit[]): void 
     .filter((copy) => copy !== undefined)
     .map((copy) => leading + copy)
     .join('');
+  const copies = task.endings.get(container);
+  if (copies) copies.push(content);
+  else task.endings.set(container, [content]);
+}
+
+function ending({ document, eol }: Manner, container: XmlElement, content: string): Edit {
+  const { text } = document;
   const { inner } = container;
+  const last = container.children.findLast((node) => node.kind === 'element');
+  if (last) return insert(last.end, content);
+  const { indent } = layoutAt(text, container);
   if (!inner) {
-    const closing = `>${content}${eol}${outer.indent}</${container.name}>`;
-    task.edits.push(replace({ offset: tagEnd(text, container), end: container.end }, closing));
-  } else if (last) {
-    task.edits.push(insert(last.end, content));
-  } else {
-    const isBlank = /[\r\n]/.test(text.slice(inner.offset, inner.end));
-    task.edits.push(insert(inner.offset, isBlank ? content : content + eol + outer.indent));
+    const closing = `>${content}${eol}${indent}</${container.name}>`;
+    return replace({ offset: tagEnd(text, container), end: container.end }, closing);
   }
+  const isBroken = /[\r\n]/.test(text.slice(inner.offset, inner.end));
+  return insert(inner.offset, isBroken ? content : content + eol + indent);
 }
 
 /** Where the `/>` of an empty element begins, with the blank before it. */
@@ -169,31 +192,40 @@ function tagEnd(text: string, { end }: XmlElement): number {
   return offset;
 }
 
+function containersOf({ units }: XliffDocument): ReadonlyMap<string, XmlElement> {
+  const containers = new Map<string, XmlElement>();
+  for (const { file, groups, container } of units) {
+    const key = containerKey(file, groups);
+    if (!containers.has(key)) containers.set(key, container);
+  }
+  return containers;
+}
+
+function containerKey({ element }: XliffFile, groups: readonly string[]): string {
+  return [element.offset, ...groups].join('\0');
+}
+
 function containerFor(
-  { manner }: Task,
-  { element }: XliffFile,
+  { containers, manner }: Task,
+  file: XliffFile,
   groups: readonly string[],
 ): XmlElement | undefined {
-  const { prefix, version, units } = manner.document;
-  const wanted = groups.join('\0');
-  const unit = units.find((one) => one.file.element === element && one.groups.join('\0') === wanted);
-  if (unit) return unit.container;
-  if (version === 2) return element;
-  return element.children.find(
-    (node): node is XmlElement => node.kind === 'element' && node.name === `${prefix}body`,
-  );
+  const { prefix, version } = manner.document;
+  const known = containers.get(containerKey(file, groups));
+  if (known || version === 2) return known ?? file.element;
+  return elementOf(file.element, `${prefix}body`);
 }
 
 function insertFile(task: Task, file: XliffFile, units: readonly Unit[]): void {
   const { document, eol } = task.manner;
   const { text, files } = document;
-  const [last] = files.toReversed();
+  const last = files.at(-1);
   if (!last) {
     for (const unit of units) refuseAll(task, unit);
     return;
   }
   const layout = { ...layoutAt(text, last.element), eol };
-  const copy = copyFile(task.from, file, textsOf(task), layout);
+  const copy = copyFile(task.from, file, units, textsOf(task), layout);
   if (copy === undefined) for (const unit of units) refuseAll(task, unit);
   else task.edits.push(insert(last.element.end, lead(text, last.element) + copy));
 }
