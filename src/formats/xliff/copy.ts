@@ -24,7 +24,13 @@ export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: Layout)
 }
 
 /** A file with those of its `units` that have a text. */
-export function copyFile(from: Manner, file: XliffFile, texts: Texts, layout: Layout): string | undefined {
+export function copyFile(
+  from: Manner,
+  file: XliffFile,
+  units: readonly Unit[],
+  texts: Texts,
+  layout: Layout,
+): string | undefined {
   const { document } = from;
   const edits: Edit[] = [];
   for (const unit of units) {
