@@ -1,0 +1,35 @@
+/** gettext: PO files hold the texts of the source as ids, beside their translations; POT files hold no translations. */
+import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
+import { openCatalogue, requireCatalogue } from './po/catalogue.ts';
+import { categoriesFor } from './po/categories.ts';
+import { createCatalogue } from './po/create.ts';
+import { inOrder } from './po/edits.ts';
+import { entriesOf } from './po/entries.ts';
+import { fieldOf, headerIn } from './po/header.ts';
+import { formPath } from './po/keys.ts';
+import { updateCatalogue } from './po/update.ts';
+
+export const po: Format = {
+  id: 'po',
+  bilingual: true,
+  matches: (path) => /\.pot?$/i.test(path),
+  read(text, file) {
+    const opened = openCatalogue(text);
+    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
+    return { entries: entriesOf(opened.catalogue, file), problems: [] };
+  },
+  write,
+  pluralPath: formPath,
+  pluralCategories: ({ locale }, text = '') => categoriesFor(locale, fieldOf(headerIn(text), 'Plural-Forms')),
+};
+
+/** @throws Error when the text or the template has problems */
+function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+  const { file, template, becomes } = options;
+  const catalogue = requireCatalogue(text, file);
+  const model = template && requireCatalogue(template.text, template.file);
+  const { edits, conflicts } = becomes
+    ? createCatalogue(catalogue, changes, becomes)
+    : updateCatalogue(catalogue, model, changes, file);
+  return { edits: inOrder(edits), conflicts };
+}

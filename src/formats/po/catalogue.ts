@@ -1,0 +1,71 @@
+/** A parsed file: its messages, and what keeps it from being written. */
+import type { FileIdentity, Problem } from '../format.ts';
+import { lineCounter } from '../json/lines.ts';
+import { fieldOf, headerAmong, isHeader } from './header.ts';
+import { keyOfMessage, nameOf, pathOf } from './keys.ts';
+import { type Message, parsePo } from './parse.ts';
+import type { Span } from './scan.ts';
+
+export interface Catalogue {
+  readonly text: string;
+  readonly header: Message | undefined;
+  /** Without the header, by `nameOf` their key; in the order of the file. */
+  readonly messages: ReadonlyMap<string, Message>;
+  readonly obsolete: readonly Span[];
+}
+
+export type OpenResult =
+  | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+export function openCatalogue(text: string): OpenResult {
+  const place = lineCounter(text);
+  const nul = text.indexOf('\0');
+  if (nul !== -1) return { kind: 'problems', problems: [{ ...place(nul), code: 'binary' }] };
+  const { messages: all, obsolete, fault } = parsePo(text);
+  const header = headerAmong(all);
+  const messages = new Map<string, Message>();
+  const problems: Problem[] = charsetProblems(text, header, place);
+  for (const message of all) {
+    if (message === header) continue;
+    const name = nameOf(keyOfMessage(message));
+    const first = messages.get(name) ?? (isHeader(message) ? header : undefined);
+    if (first) {
+      const firstLine = place(first.offset).line;
+      const path = pathOf(keyOfMessage(message));
+      problems.push({ ...place(message.offset), code: 'duplicateKey', path, firstLine });
+    } else messages.set(name, message);
+  }
+  if (fault) problems.push({ ...place(fault.offset), code: 'syntax', detail: fault.detail });
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'catalogue', catalogue: { text, header, messages, obsolete } };
+}
+
+/** @throws Error when the text has problems. */
+export function requireCatalogue(text: string, file: FileIdentity): Catalogue {
+  const opened = openCatalogue(text);
+  if (opened.kind === 'catalogue') return opened.catalogue;
+  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+/** What a header calls UTF-8; `CHARSET` stands in templates that nobody has filled in. */
+const unicode = /^(?:utf-?8|charset)$/i;
+
+export function charsetOf(header: Message | undefined): string | undefined {
+  return /charset\s*=\s*([^\s;]+)/i.exec(fieldOf(header, 'Content-Type') ?? '')?.[1];
+}
+
+/** Files are decoded as UTF-8, so that another encoding would be read wrongly. */
+function charsetProblems(
+  text: string,
+  header: Message | undefined,
+  place: (offset: number) => { readonly line: number; readonly column: number },
+): Problem[] {
+  const charset = charsetOf(header);
+  if (!header || charset === undefined || unicode.test(charset)) return [];
+  const beyond = /[^\0-\x7f]/.exec(text.replace(/^\uFEFF/, ' '));
+  if (!beyond) return [];
+  const detail = `the header says charset=${charset}, which is not UTF-8`;
+  return [{ ...place(header.offset), code: 'syntax', detail }];
+}

@@ -1,0 +1,99 @@
+/** Which plural category of CLDR each `msgstr[n]` of a file is for: asked of sample numbers. */
+import { type PluralForms, readPluralForms } from './expression.ts';
+import { usualPluralForms } from './languages.ts';
+
+const all = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** Rules repeat after 100 or 1000, and some languages count millions by themselves. */
+const samples: readonly number[] = [...Array(201).keys(), 1000, 10_000, 100_000, 1_000_000, 2_000_000];
+
+const known = new Map<string, readonly string[]>();
+const mostKnown = 200;
+
+/**
+ * The categories by index, each once.
+ *
+ * @param field the header's `Plural-Forms`; without a usable one the file counts as the language usually does
+ */
+export function categoriesFor(locale: string, field: string | undefined): readonly string[] {
+  const key = `${locale} ${field}`;
+  const found = known.get(key);
+  if (found) return found;
+  const forms = readPluralForms(field ?? '') ?? readPluralForms(usualPluralForms(locale));
+  const categories = forms ? assign(forms, rulesOf(locale)) : all;
+  if (known.size === mostKnown) known.clear();
+  known.set(key, categories);
+  return categories;
+}
+
+/** Whether the language has a form of its own for 1; true for an unknown language. */
+export function hasSingular(locale: string): boolean {
+  return rulesOf(locale).resolvedOptions().pluralCategories.includes('one');
+}
+
+/** An unknown language counts as English does. */
+export function rulesOf(locale: string): Intl.PluralRules {
+  const [base = ''] = locale.replaceAll('_', '-').split('@');
+  try {
+    const [supported = 'en'] = Intl.PluralRules.supportedLocalesOf(base);
+    return new Intl.PluralRules(supported);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return new Intl.PluralRules('en');
+  }
+}
+
+interface Vote {
+  readonly index: number;
+  readonly category: string;
+  readonly count: number;
+  /** Of the category's sample numbers. */
+  readonly share: number;
+}
+
+/** The index that has most of a category's numbers gets it; what is left over gets what is left over. */
+function assign(forms: PluralForms, rules: Intl.PluralRules): readonly string[] {
+  const numbers = Array.from({ length: forms.count }, (): number[] => []);
+  for (const value of samples) numbers[forms.indexOf(value) ?? 0]?.push(value);
+  const taken = new Map<number, string>();
+  const used = new Set<string>();
+  const give = (index: number, category: string) => {
+    if (taken.has(index) || used.has(category)) return;
+    taken.set(index, category);
+    used.add(category);
+  };
+  for (const { index, category } of votesOf(numbers, rules)) give(index, category);
+  for (const [index, own] of numbers.entries()) {
+    const exact = own.length === 1 ? all[own[0] ?? -1] : undefined;
+    if (own.length > 0 && own[0] !== undefined && own[0] <= 2 && exact) give(index, exact);
+  }
+  const spare = [...rules.resolvedOptions().pluralCategories].sort(otherFirst);
+  for (const index of numbers.keys()) {
+    for (const category of [...spare, ...all]) give(index, category);
+    give(index, `form${index}`);
+  }
+  return [...numbers.keys()].map((index) => taken.get(index) ?? '');
+}
+
+function votesOf(numbers: readonly (readonly number[])[], rules: Intl.PluralRules): readonly Vote[] {
+  const totals = countsOf(samples, rules);
+  const votes = numbers.flatMap((own, index) =>
+    [...countsOf(own, rules)].map(([category, count]): Vote => {
+      return { index, category, count, share: count / (totals.get(category) ?? 1) };
+    }),
+  );
+  return votes.sort((one, other) => other.share - one.share || other.count - one.count);
+}
+
+function countsOf(values: readonly number[], rules: Intl.PluralRules): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) {
+    const category = rules.select(value);
+    counts.set(category, (counts.get(category) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function otherFirst(one: string, other: string): number {
+  return Number(other === 'other') - Number(one === 'other');
+}

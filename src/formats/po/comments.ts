@@ -1,0 +1,111 @@
+/** Comments: what they say about a message, the flag `fuzzy`, and the lines that they stand on. */
+import type { Edit } from '../format.ts';
+import { blanksBefore, skipBlanks } from '../json/lines.ts';
+import type { Message } from './parse.ts';
+import { isBreak, lineEnd, type Span } from './scan.ts';
+
+/** The comments that stand directly above a message, and have lines of their own. */
+export function ownComments(text: string, { comments, offset }: Message): readonly Span[] {
+  let first = comments.length;
+  for (let below = offset; first > 0; first--) {
+    const comment = comments[first - 1];
+    const isNear = comment && /^(?:\r\n|\n|\r)[ \t]*$/.test(text.slice(comment.end, below));
+    if (!isNear || ownIndent(text, comment.offset) === undefined) break;
+    below = comment.offset;
+  }
+  return comments.slice(first);
+}
+
+/** Where a message begins together with its comments. */
+export function startOf(text: string, message: Message): number {
+  const start = ownComments(text, message)[0]?.offset ?? message.offset;
+  return start - (ownIndent(text, start)?.length ?? 0);
+}
+
+/** Where a message ends together with what stands behind it on its last line. */
+export function endOf(text: string, { end }: Message): number {
+  const next = skipBlanks(text, end);
+  if (next === text.length || isBreak(text, next)) return next;
+  return text[next] === '#' ? lineEnd(text, next) : end;
+}
+
+/** The context of a message, what was extracted from the code, and what translators say. */
+export function describe(text: string, message: Message): string {
+  const remarks = ownComments(text, message).flatMap(({ offset, end }) => {
+    const mark = text[offset + 1] ?? '';
+    if (',:|=~'.includes(mark) && mark !== '') return [];
+    const line = text.slice(offset + (mark === '.' ? 2 : 1), end).trim();
+    return line === '' ? [] : [line];
+  });
+  return [message.context?.text, ...remarks].filter(Boolean).join('\n');
+}
+
+/** `#=` is the flag line of gettext 0.26. */
+const flagLine = /^#[,=]/;
+
+export function isFuzzy(text: string, { comments }: Message): boolean {
+  return comments.some((comment) => flagsOf(text, comment)?.includes('fuzzy'));
+}
+
+export function hasFlag(text: string, { comments }: Message, flag: string): boolean {
+  return comments.some((comment) => flagsOf(text, comment)?.includes(flag));
+}
+
+function flagsOf(text: string, { offset, end }: Span): readonly string[] | undefined {
+  const mark = text.charCodeAt(offset + 1);
+  if (mark !== 44 && mark !== 61) return undefined;
+  return text.slice(offset + 2, end).split(/[\s,]+/);
+}
+
+/** A translation that is done is fuzzy no longer, and what it was made from is of no interest. */
+export function unfuzzyEdits(text: string, { comments }: Message): readonly Edit[] {
+  return comments.flatMap((comment): readonly Edit[] => {
+    const { offset, end } = comment;
+    if (text[offset + 1] === '|') return [lineEdit(text, comment)];
+    if (!flagsOf(text, comment)?.includes('fuzzy')) return [];
+    const content = withoutFuzzy(text.slice(offset, end));
+    return [content === undefined ? lineEdit(text, comment) : { offset, length: end - offset, content }];
+  });
+}
+
+/** Undefined when no flag is left. */
+function withoutFuzzy(line: string): string | undefined {
+  const rest = line.replace(flagLine, '').replaceAll(/(^|[\s,])fuzzy(?=[\s,]|$)\s*,?/g, '$1');
+  const flags = rest.replace(/^[\s,]+|[\s,]+$/g, '');
+  return flags === '' ? undefined : `${line.slice(0, 2)} ${flags}`;
+}
+
+/** Removes a comment and its line. */
+export function lineEdit(text: string, { offset, end }: Span): Edit {
+  const indent = ownIndent(text, offset);
+  if (indent === undefined) return { offset, length: end - offset, content: '' };
+  const start = offset - indent.length;
+  return { offset: start, length: end + breakAt(text, end).length - start, content: '' };
+}
+
+export function breakAt(text: string, offset: number): string {
+  if (text.startsWith('\r\n', offset)) return '\r\n';
+  return isBreak(text, offset) ? (text[offset] ?? '') : '';
+}
+
+/** The line end of the line that holds an offset, or of the one before it, or the file's first. */
+export function breakNear(text: string, offset: number): string {
+  const own = breakAt(text, lineEnd(text, offset));
+  if (own !== '') return own;
+  let start = offset;
+  while (start > 0 && !isBreak(text, start - 1)) start--;
+  if (start === 0) return '\n';
+  return text.slice(start - 2, start) === '\r\n' ? '\r\n' : (text[start - 1] ?? '\n');
+}
+
+/** The blanks in front of an offset when there is nothing else in front of it on its line. */
+function ownIndent(text: string, offset: number): string | undefined {
+  const floor = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const start = blanksBefore(text, offset, floor);
+  return start === floor || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
+}
+
+/** The blanks in front of what is printed in the place of an offset. */
+export function indentAt(text: string, offset: number): string {
+  return ownIndent(text, offset) ?? '';
+}

@@ -1,0 +1,104 @@
+/** A new file: the messages of the source's file, with the translations that there are. */
+import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
+import { type Catalogue, charsetOf } from './catalogue.ts';
+import { categoriesFor } from './categories.ts';
+import { breakNear, hasFlag, indentAt, lineEdit, unfuzzyEdits } from './comments.ts';
+import { type Habits, habitsOf } from './habits.ts';
+import { fieldOf, headerEdits, printHeader } from './header.ts';
+import { keyOfMessage, nameOf } from './keys.ts';
+import { usualPluralForms } from './languages.ts';
+import type { Message } from './parse.ts';
+import { printForms } from './print.ts';
+import { formTexts, refuse, type Wanted, wantedOf } from './wanted.ts';
+
+interface Creation {
+  readonly edits: readonly Edit[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** What no change sets is untranslated: such files keep their messages. */
+export function createCatalogue(
+  source: Catalogue,
+  changes: readonly Change[],
+  { locale }: FileIdentity,
+): Creation {
+  const conflicts: Conflict[] = [];
+  const wanted = wantedOf(changes, conflicts);
+  const categories = categoriesFor(locale, undefined);
+  const habits = habitsOf(source);
+  const edits = [
+    ...createHeader(source, locale),
+    ...source.obsolete.map((comment) => lineEdit(source.text, comment)),
+  ];
+  for (const message of source.messages.values()) {
+    for (const edit of unfuzzyEdits(source.text, message)) edits.push(edit);
+    const own = wanted.get(nameOf(keyOfMessage(message)));
+    const texts = textsFor(own, message.plural && categories, conflicts);
+    edits.push(...formEdits(source, message, texts, habits));
+  }
+  for (const [name, { changes: foreign }] of wanted) {
+    if (!source.messages.has(name)) refuse(foreign.values(), conflicts);
+  }
+  return { edits, conflicts };
+}
+
+/** The source's forms are not the target's: what a change says of others than the target's is to be removed. */
+function textsFor(
+  wanted: Wanted | undefined,
+  categories: readonly string[] | undefined,
+  conflicts: Conflict[],
+): readonly string[] {
+  const found = wanted && formTexts(wanted, categories, conflicts);
+  return (categories ?? ['']).map((_, index) => found?.texts[index] ?? '');
+}
+
+function formEdits(
+  { text }: Catalogue,
+  message: Message,
+  texts: readonly string[],
+  habits: Habits,
+): readonly Edit[] {
+  const { forms, end, plural } = message;
+  const offset = forms[0]?.offset ?? end;
+  const isSame =
+    forms.length === texts.length && forms.every(({ value }, index) => value.text === texts[index]);
+  if (isSame) return [];
+  const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : habits.width;
+  const eol = breakNear(text, offset) + indentAt(text, offset);
+  const content = printForms(texts, plural !== undefined, { ...habits, width, eol });
+  return [{ offset, length: end - offset, content }];
+}
+
+/**
+ * `PO-Revision-Date` and the translator's name stay as the source has them: the same input makes the same file, whenever
+ * and by whomever it is made.
+ */
+function createHeader({ text, header }: Catalogue, locale: string): readonly Edit[] {
+  const language = locale.replaceAll('-', '_');
+  const value = header?.forms[0]?.value;
+  if (!header || !value) {
+    const offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+    return [{ offset, length: 0, content: newHeader(language, breakNear(text, 0)) }];
+  }
+  const fields = new Map([
+    ['Language', language],
+    ['Plural-Forms', usualPluralForms(locale)],
+  ]);
+  if (!/^utf-?8$/i.test(charsetOf(header) ?? '')) fields.set('Content-Type', 'text/plain; charset=UTF-8');
+  if (fieldOf(header, 'Content-Transfer-Encoding') === 'ENCODING') {
+    fields.set('Content-Transfer-Encoding', '8bit');
+  }
+  return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
+}
+
+function newHeader(language: string, eol: string): string {
+  const fields = [
+    `Language: ${language}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=UTF-8',
+    'Content-Transfer-Encoding: 8bit',
+    `Plural-Forms: ${usualPluralForms(language)}`,
+  ];
+  const text = fields.map((field) => `${field}\n`).join('');
+  return `msgid ""${eol}msgstr ${printHeader(text, eol)}${eol}${eol}`;
+}

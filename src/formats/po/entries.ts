@@ -1,0 +1,85 @@
+/** Messages to entries: one side of a bilingual file. */
+import type { Entry, FileIdentity } from '../format.ts';
+import type { Catalogue } from './catalogue.ts';
+import { categoriesFor, hasSingular } from './categories.ts';
+import { describe, isFuzzy } from './comments.ts';
+import { fieldOf } from './header.ts';
+import { formPath, keyOfMessage, pathOf, roleOf } from './keys.ts';
+import type { Message, Value } from './parse.ts';
+
+export function entriesOf(catalogue: Catalogue, file: FileIdentity): readonly Entry[] {
+  const messages = [...catalogue.messages.values()].filter(({ id }) => id.text !== '');
+  if (file.side !== 'source') return messages.flatMap((message) => targetEntries(catalogue, message, file));
+  const named = namesIn(catalogue, messages, file);
+  return messages.flatMap((message) =>
+    named(message) ? targetEntries(catalogue, message, file) : sourceEntries(catalogue, message, file),
+  );
+}
+
+/** The file's own categories by index. */
+export function categoriesIn({ header }: Catalogue, locale: string): readonly string[] {
+  return categoriesFor(locale, fieldOf(header, 'Plural-Forms'));
+}
+
+function sourceEntries(catalogue: Catalogue, message: Message, { locale }: FileIdentity): readonly Entry[] {
+  const { id, plural } = message;
+  if (!plural) return [entryOf(catalogue, message, id)];
+  const other = entryOf(catalogue, message, plural, 'other');
+  // A language without a form for 1 has one text, and gettext wants two.
+  return hasSingular(locale) ? [entryOf(catalogue, message, id, 'one'), other] : [other];
+}
+
+/** A fuzzy text is a guess that no program uses. */
+function targetEntries(catalogue: Catalogue, message: Message, { locale }: FileIdentity): readonly Entry[] {
+  const own = isFuzzy(catalogue.text, message);
+  const entry = (value: Value, category?: string) => {
+    const found = entryOf(catalogue, message, value, category);
+    return own ? { ...found, text: '' } : found;
+  };
+  if (!message.plural) return message.forms.map(({ value }) => entry(value));
+  const categories = categoriesIn(catalogue, locale);
+  return message.forms.flatMap(({ value }, index) => {
+    const category = categories[index];
+    return category === undefined ? [] : [entry(value, category)];
+  });
+}
+
+function entryOf({ text }: Catalogue, message: Message, value: Value, category?: string): Entry {
+  const key = keyOfMessage(message);
+  const plural = category === undefined ? undefined : roleOf(key, category);
+  const context = describe(text, message);
+  return {
+    path: plural ? formPath(plural) : pathOf(key),
+    text: value.text,
+    range: { offset: value.offset, length: value.end - value.offset },
+    ...(context && { context }),
+    ...(plural && { plural }),
+  };
+}
+
+/** `menu.file.open`, `MENU_OPEN`, `openFile`; a word such as `Open` is a text. */
+const identifier = /^(?:[\w-]+[.:/_][\w.:/-]*\w|[a-z]+[A-Z]\w*)$/;
+const longestIdentifier = 100;
+
+/**
+ * In the source language's own file ids may be names, and their texts stand where others have translations. That is so
+ * where at least half of the messages have a name and a text.
+ */
+function namesIn(
+  { text, header }: Catalogue,
+  messages: readonly Message[],
+  { locale }: FileIdentity,
+): (message: Message) => boolean {
+  const language = fieldOf(header, 'Language') || locale;
+  if (languageOf(language) !== languageOf(locale)) return () => false;
+  const isName = ({ id }: Message) => id.text.length <= longestIdentifier && identifier.test(id.text);
+  const hasText = (message: Message) =>
+    !isFuzzy(text, message) &&
+    message.forms.some(({ value }) => value.text !== '' && value.text !== message.id.text);
+  const named = messages.filter((message) => isName(message) && hasText(message));
+  return named.length > 0 && named.length * 2 >= messages.length ? isName : () => false;
+}
+
+function languageOf(locale: string): string {
+  return locale.toLowerCase().split(/[-_@]/)[0] ?? '';
+}

@@ -1,0 +1,66 @@
+/** The escapes of C strings as gettext reads them. Source: gettext's `po-lex.c` and `po-write`. */
+
+const meanings = new Map<string, string>([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['a', '\x07'],
+  ['b', '\b'],
+  ['f', '\f'],
+  ['v', '\v'],
+  ['"', '"'],
+  ['\\', '\\'],
+]);
+
+const spellings = new Map([...meanings].map(([letter, character]) => [character, `\\${letter}`]));
+
+const byteEscape = /\\(?:x([\da-fA-F]{1,2})|([0-7]{1,3}))/y;
+
+/** What stands between two quotes; undefined where a backslash stands before something that it cannot escape. */
+export function decode(raw: string): string | undefined {
+  let text = '';
+  let position = 0;
+  for (let at = raw.indexOf('\\'); at !== -1; at = raw.indexOf('\\', position)) {
+    const meaning = meanings.get(raw[at + 1] ?? '');
+    const { bytes, end } = meaning === undefined ? bytesAt(raw, at) : { bytes: [], end: at + 2 };
+    const character = meaning ?? fromBytes(bytes);
+    if (character === undefined) return undefined;
+    text += raw.slice(position, at) + character;
+    position = end;
+  }
+  return position === 0 ? raw : text + raw.slice(position);
+}
+
+/** Octal and hexadecimal escapes name bytes: those that stand one behind the other. */
+function bytesAt(raw: string, offset: number): { readonly bytes: readonly number[]; readonly end: number } {
+  const bytes: number[] = [];
+  let end = offset;
+  byteEscape.lastIndex = offset;
+  for (let found = byteEscape.exec(raw); found; found = byteEscape.exec(raw)) {
+    const [, hexadecimal, octal = ''] = found;
+    bytes.push(hexadecimal === undefined ? Number.parseInt(octal, 8) : Number.parseInt(hexadecimal, 16));
+    end = byteEscape.lastIndex;
+  }
+  return { bytes, end };
+}
+
+/** In the encoding of the file. */
+function fromBytes(bytes: readonly number[]): string | undefined {
+  if (bytes.length === 0 || bytes.some((byte) => byte === 0 || byte > 255)) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Uint8Array.from(bytes));
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+export function encode(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the characters that have an escape
+  return text.replaceAll(/[\x07-\r"\\]/g, (character) => spellings.get(character) ?? character);
+}
+
+/** NUL ends a text in compiled catalogues, and half a surrogate pair has no bytes. */
+export function isWritable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

@@ -1,0 +1,93 @@
+/** The message with the empty id, whose text has one field a line: `Language: de`. */
+import type { Edit } from '../format.ts';
+import { encode } from './escapes.ts';
+import { type Message, parsePo, type Value } from './parse.ts';
+
+/** Only the first message is the header. */
+export function headerAmong(messages: readonly Message[]): Message | undefined {
+  const [first] = messages;
+  return first && isHeader(first) ? first : undefined;
+}
+
+export function isHeader({ id, context }: Message): boolean {
+  return id.text === '' && !context;
+}
+
+/** Reads no further than the header. */
+export function headerIn(text: string): Message | undefined {
+  return headerAmong(parsePo(text, 1).messages);
+}
+
+/** Undefined where the field is not there. */
+export function fieldOf(header: Message | undefined, name: string): string | undefined {
+  const value = header?.forms[0]?.value;
+  const found = value && findField(value.text, name);
+  return found && value.text.slice(found.content, found.end).trim();
+}
+
+interface Field {
+  readonly start: number;
+  /** Behind the colon. */
+  readonly content: number;
+  /** Of the line, its line end included. */
+  readonly end: number;
+}
+
+function findField(text: string, name: string): Field | undefined {
+  const found = new RegExp(`^${name}[ \\t]*:.*(?:\\n|$)`, 'im').exec(text);
+  if (!found) return undefined;
+  const start = found.index;
+  return { start, content: text.indexOf(':', start) + 1, end: start + found[0].length };
+}
+
+/** In the order in which new ones are added. */
+export type Fields = ReadonlyMap<string, string>;
+
+/** Sets fields of a header. Literals that hold other fields keep their bytes where each field has its own. */
+export function headerEdits(value: Value, fields: Fields, eol: string): readonly Edit[] {
+  const changed = [...fields].filter(([name, content]) => !hasField(value.text, name, content));
+  if (changed.length === 0) return [];
+  const edits = changed.map(([name, content]) => fieldEdit(value, name, content, eol));
+  const precise = edits.filter((edit) => edit !== undefined);
+  if (precise.length === edits.length) return precise.sort((one, other) => one.offset - other.offset);
+  const text = changed.reduce((before, [name, content]) => withField(before, name, content), value.text);
+  return [{ offset: value.offset, length: value.end - value.offset, content: printHeader(text, eol) }];
+}
+
+function hasField(text: string, name: string, content: string): boolean {
+  const field = findField(text, name);
+  return field !== undefined && text.slice(field.content, field.end).trim() === content;
+}
+
+/** Undefined where the field shares a literal with others. */
+function fieldEdit(value: Value, name: string, content: string, eol: string): Edit | undefined {
+  const literal = `"${encode(`${name}: ${content}\n`)}"`;
+  const field = findField(value.text, name);
+  if (!field) {
+    if (value.parts.length === 1 || !value.text.endsWith('\n')) return undefined;
+    return { offset: value.end, length: 0, content: eol + literal };
+  }
+  let position = 0;
+  let offset: number | undefined;
+  for (const part of value.parts) {
+    if (position === field.start && part.text !== '') offset ??= part.offset;
+    position += part.text.length;
+    if (position === field.end && offset !== undefined && value.text[position - 1] === '\n') {
+      return { offset, length: part.end - offset, content: literal };
+    }
+  }
+  return undefined;
+}
+
+function withField(text: string, name: string, content: string): string {
+  const line = `${name}: ${content}\n`;
+  const field = findField(text, name);
+  if (field) return text.slice(0, field.start) + line + text.slice(field.end);
+  return (text === '' || text.endsWith('\n') ? text : `${text}\n`) + line;
+}
+
+/** One literal a line, behind an empty one. */
+export function printHeader(text: string, eol: string): string {
+  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  return ['""', ...lines.map((line) => `"${encode(line)}"`)].join(eol);
+}

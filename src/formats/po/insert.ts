@@ -1,0 +1,117 @@
+/** Messages that the template has and the file has not: they go behind the one that comes before them there. */
+import { applyEdits } from '../format.ts';
+import type { Catalogue } from './catalogue.ts';
+import { breakAt, endOf, hasFlag, startOf, unfuzzyEdits } from './comments.ts';
+import type { Message } from './parse.ts';
+import { printForms } from './print.ts';
+import type { Update } from './update.ts';
+import { formTexts, refuse, type Wanted } from './wanted.ts';
+
+/** @param removed messages of the file that go: nothing is put beside them */
+export function insertMessages(
+  update: Update,
+  template: Catalogue,
+  missing: ReadonlyMap<string, Wanted>,
+  removed: ReadonlySet<Message>,
+): void {
+  if (missing.size === 0) return;
+  const { messages, header } = update.catalogue;
+  const behind = new Map<Message | undefined, Insertion[]>();
+  let anchor = header;
+  for (const [name, model] of template.messages) {
+    const own = messages.get(name);
+    if (own && !removed.has(own)) anchor = own;
+    const wanted = missing.get(name);
+    if (!wanted) continue;
+    const texts = textsFor(update, model, wanted);
+    if (!texts) continue;
+    const insertions = behind.get(anchor);
+    if (insertions) insertions.push({ model, texts });
+    else behind.set(anchor, [{ model, texts }]);
+  }
+  for (const [name, { changes }] of missing) {
+    if (!template.messages.has(name)) refuse(changes.values(), update.conflicts);
+  }
+  const gaps = gapsIn(update.catalogue);
+  for (const [message, insertions] of behind) insertAt(update, template, message, insertions, gaps);
+}
+
+interface Insertion {
+  readonly model: Message;
+  readonly texts: readonly string[];
+}
+
+/** Undefined when there is nothing to insert. */
+function textsFor(
+  { categories, conflicts }: Update,
+  { plural }: Message,
+  wanted: Wanted,
+): readonly string[] | undefined {
+  const found = formTexts(wanted, plural && categories, conflicts);
+  const setsAnything = [...wanted.changes.values()].some(({ kind }) => kind === 'set');
+  return found && setsAnything ? found.texts.map((text = '') => text) : undefined;
+}
+
+/** Where there is no message and no header to stand behind, they go before everything else. */
+function insertAt(
+  update: Update,
+  template: Catalogue,
+  anchor: Message | undefined,
+  insertions: readonly Insertion[],
+  gaps: ReadonlyMap<Message, string>,
+): void {
+  const { text, messages } = update.catalogue;
+  const [first] = messages.values();
+  const gap = (anchor && gaps.get(anchor)) ?? gaps.values().next().value ?? usualGap(text, template.text);
+  const eol = breakAt(gap, 0);
+  const printed = insertions.map((insertion) => print(update, template, insertion, eol));
+  if (anchor) {
+    const content = printed.map((message) => gap + message).join('');
+    update.edits.push({ offset: endOf(text, anchor), length: 0, content });
+  } else if (first) {
+    const content = printed.map((message) => message + gap).join('');
+    update.edits.push({ offset: startOf(text, first), length: 0, content });
+  } else {
+    const isOpen = text.trimEnd() !== '' && !/[\r\n]$/.test(text);
+    const content = (isOpen ? eol : '') + printed.join(gap) + eol;
+    update.edits.push({ offset: text.length, length: 0, content });
+  }
+}
+
+/** The message as the template has it, with the translation. */
+function print({ habits }: Update, template: Catalogue, { model, texts }: Insertion, eol: string): string {
+  const { text } = template;
+  const start = startOf(text, model);
+  const end = model.forms[0]?.offset ?? model.end;
+  const inside = unfuzzyEdits(text, model).filter(
+    ({ offset, length }) => offset >= start && offset + length <= end,
+  );
+  const shifted = inside.map((edit) => ({ ...edit, offset: edit.offset - start }));
+  const head = applyEdits(text.slice(start, end), shifted).replaceAll(/\r\n|\r|\n/g, eol);
+  const width = hasFlag(text, model, 'no-wrap') ? Number.POSITIVE_INFINITY : habits.width;
+  return head + printForms(texts, model.plural !== undefined, { ...habits, width, eol });
+}
+
+/** What stands between a message and the next one, or failing that between it and the one before it. */
+function gapsIn({ text, header, messages }: Catalogue): ReadonlyMap<Message, string> {
+  const all = header ? [header, ...messages.values()] : [...messages.values()];
+  const gaps = new Map<Message, string>();
+  for (const [index, message] of all.entries()) {
+    const next = all[index + 1];
+    const before = all[index - 1];
+    const gap = (next && gapBetween(text, message, next)) ?? (before && gaps.get(before));
+    if (gap !== undefined) gaps.set(message, gap);
+  }
+  return gaps;
+}
+
+/** Undefined where something else stands between them, or no line end. */
+function gapBetween(text: string, one: Message, next: Message): string | undefined {
+  const gap = text.slice(endOf(text, one), startOf(text, next));
+  return /^(?:\r\n|\r|\n)\s*$/.test(gap) ? gap : undefined;
+}
+
+function usualGap(text: string, template: string): string {
+  const eol = /\r\n|\r|\n/.exec(text)?.[0] ?? /\r\n|\r|\n/.exec(template)?.[0] ?? '\n';
+  return eol + eol;
+}

@@ -1,0 +1,149 @@
+/** Tokens to messages. Stops at the first error. */
+import { type Part, type Span, Stop, type Token, tokenAt } from './scan.ts';
+
+/** A text of one or more literals. */
+export interface Value extends Span {
+  readonly text: string;
+  readonly parts: readonly Part[];
+}
+
+/** `msgstr` or `msgstr[n]`: begins at the keyword. */
+export interface Form extends Span {
+  readonly value: Value;
+}
+
+export interface Message {
+  /** All comments since the message before it. */
+  readonly comments: readonly Span[];
+  /** Where the first keyword stands. */
+  readonly offset: number;
+  /** Behind the last literal. */
+  readonly end: number;
+  readonly context?: Value;
+  readonly id: Value;
+  readonly plural?: Value;
+  /** By index; one without `plural`, at least one with it. */
+  readonly forms: readonly Form[];
+}
+
+export interface Parsed {
+  readonly messages: readonly Message[];
+  /** `#~` and the comments above: messages that are no longer used. */
+  readonly obsolete: readonly Span[];
+  readonly fault?: { readonly offset: number; readonly detail: string };
+}
+
+/** @param most how many messages are wanted, from the start */
+export function parsePo(text: string, most = Number.POSITIVE_INFINITY): Parsed {
+  const messages: Message[] = [];
+  const obsolete: Span[] = [];
+  try {
+    const tokens = new Tokens(text);
+    for (let comments: Span[] = []; messages.length < most; ) {
+      const { current } = tokens;
+      if (current.kind === 'end') break;
+      if (current.kind === 'comment') {
+        if (text.startsWith('#~', tokens.pass().offset)) {
+          for (const comment of [...comments, current]) obsolete.push(comment);
+          comments = [];
+        } else comments.push(current);
+        continue;
+      }
+      messages.push(readMessage(tokens, comments));
+      comments = [];
+    }
+    return { messages, obsolete };
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    return { messages, obsolete, fault: { offset: error.offset, detail: error.message } };
+  }
+}
+
+class Tokens {
+  readonly #text: string;
+  current: Token;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.current = tokenAt(text, 0);
+  }
+
+  /** Goes on to the next token; answers with this one. */
+  pass(): Token {
+    const token = this.current;
+    this.current = tokenAt(this.#text, token.end);
+    return token;
+  }
+
+  /** Whether the keyword comes next; with an index, or without one. */
+  isAt(name: string, isIndexed = false): boolean {
+    const { current } = this;
+    return current.kind === 'keyword' && current.name === name && (current.index !== undefined) === isIndexed;
+  }
+
+  /** A keyword that must come next, and its text. */
+  require(name: string): Value {
+    if (!this.isAt(name)) throw new Stop(this.current.offset, `${name} is missing`);
+    this.pass();
+    return this.value();
+  }
+
+  value(): Value {
+    const parts: Part[] = [];
+    for (let part = this.current; part.kind === 'string'; part = this.current) {
+      parts.push(part);
+      this.pass();
+    }
+    const [first] = parts;
+    const last = parts.at(-1);
+    if (!first || !last) throw new Stop(this.current.offset, 'a text in double quotes is missing');
+    const text = parts.length === 1 ? first.text : parts.map((part) => part.text).join('');
+    return { offset: first.offset, end: last.end, text, parts };
+  }
+}
+
+function readMessage(tokens: Tokens, comments: readonly Span[]): Message {
+  const { current } = tokens;
+  refuseOthers(current);
+  const context = tokens.isAt('msgctxt') ? tokens.require('msgctxt') : undefined;
+  const id = tokens.require('msgid');
+  const plural = tokens.isAt('msgid_plural') ? tokens.require('msgid_plural') : undefined;
+  const forms = plural ? readForms(tokens) : [readForm(tokens)];
+  return {
+    comments,
+    offset: current.offset,
+    end: forms.at(-1)?.end ?? id.end,
+    id,
+    forms,
+    ...(context && { context }),
+    ...(plural && { plural }),
+  };
+}
+
+function refuseOthers(token: Token): void {
+  if (token.kind !== 'keyword') throw new Stop(token.offset, 'a text stands without a keyword');
+  if (token.name === 'domain') throw new Stop(token.offset, 'a file with several domains is not supported');
+  if (!/^msg(?:ctxt|id|id_plural|str)$/.test(token.name)) {
+    throw new Stop(token.offset, `the keyword ${token.name.slice(0, 20)} is not known`);
+  }
+}
+
+function readForm(tokens: Tokens): Form {
+  const { offset } = tokens.current;
+  const value = tokens.require('msgstr');
+  return { offset, end: value.end, value };
+}
+
+function readForms(tokens: Tokens): readonly Form[] {
+  const forms: Form[] = [];
+  while (tokens.isAt('msgstr', true)) {
+    const keyword = tokens.pass();
+    if (keyword.kind === 'keyword' && keyword.index !== forms.length) {
+      throw new Stop(keyword.offset, `msgstr[${forms.length}] is missing`);
+    }
+    const value = tokens.value();
+    forms.push({ offset: keyword.offset, end: value.end, value });
+  }
+  if (forms.length === 0) throw new Stop(tokens.current.offset, 'msgstr[0] is missing');
+  return forms;
+}

@@ -1,0 +1,50 @@
+/** Texts as literals, broken into lines. */
+import { encode } from './escapes.ts';
+import type { Habits } from './habits.ts';
+
+export interface Style extends Habits {
+  readonly eol: string;
+}
+
+/** @param column where the first literal begins */
+export function printText(
+  text: string,
+  column: number,
+  { width, breaksAtLineEnds, indent, eol }: Style,
+): string {
+  const lines = breaksAtLineEnds ? (text.match(/[^\n]*\n|[^\n]+$/g) ?? []) : [text];
+  const single = `"${encode(text)}"`;
+  if (lines.length <= 1 && column + columnsOf(single) <= width) return single;
+  const literals = lines.flatMap((line) => wrap(line, width - indent.length - 2));
+  if (literals.length === 1) return single;
+  return ['""', ...literals.map((literal) => `"${literal}"`)].join(eol + indent);
+}
+
+/** Escaped pieces of a line; white space stays at their ends. */
+function wrap(line: string, width: number): readonly string[] {
+  if (width === Number.POSITIVE_INFINITY) return [encode(line)];
+  const pieces: string[] = [];
+  let piece = '';
+  for (const word of line.match(/\s*\S+\s*|\s+/g) ?? []) {
+    const next = encode(word);
+    if (piece !== '' && columnsOf(piece) + columnsOf(next.trimEnd()) > width) {
+      pieces.push(piece);
+      piece = '';
+    }
+    piece += next;
+  }
+  return piece === '' ? pieces : [...pieces, piece];
+}
+
+function columnsOf(text: string): number {
+  return text.length;
+}
+
+/** `msgstr "…"`, or `msgstr[0] "…"` and so on. */
+export function printForms(texts: readonly string[], isPlural: boolean, style: Style): string {
+  const lines = texts.map((text, index) => {
+    const keyword = isPlural ? `msgstr[${index}] ` : 'msgstr ';
+    return keyword + printText(text, keyword.length, style);
+  });
+  return lines.join(style.eol);
+}

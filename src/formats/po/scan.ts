@@ -1,0 +1,87 @@
+/** Text to tokens. White space and line ends between tokens mean nothing, as in gettext's own grammar. */
+import { decode } from './escapes.ts';
+
+export interface Span {
+  readonly offset: number;
+  readonly end: number;
+}
+
+/** One literal between quotes, quotes included. */
+export interface Part extends Span {
+  readonly text: string;
+}
+
+export type Token =
+  | ({ readonly kind: 'comment' } & Span)
+  | ({ readonly kind: 'string' } & Part)
+  /** `index` is that of `msgstr[1]`. */
+  | ({ readonly kind: 'keyword'; readonly name: string; readonly index?: number } & Span)
+  | ({ readonly kind: 'end' } & Span);
+
+/** Unwinds the reader; never leaves this folder. */
+export class Stop extends Error {
+  readonly offset: number;
+  constructor(offset: number, detail: string) {
+    super(detail);
+    this.offset = offset;
+  }
+}
+
+const quote = 34;
+const backslash = 92;
+
+/** @throws Stop at what can be no token */
+export function tokenAt(text: string, from: number): Token {
+  const offset = skipSpace(text, from);
+  if (offset === text.length) return { kind: 'end', offset, end: offset };
+  const first = text[offset];
+  if (first === '#') return { kind: 'comment', offset, end: lineEnd(text, offset) };
+  return first === '"' ? stringAt(text, offset) : keywordAt(text, offset);
+}
+
+const keyword = /([a-z_]+)(?:\s*\[\s*(\d{1,3})\s*\])?/y;
+
+function keywordAt(text: string, offset: number): Token {
+  keyword.lastIndex = offset;
+  const [whole, name, index] = keyword.exec(text) ?? [];
+  if (whole === undefined || name === undefined) {
+    throw new Stop(offset, 'this is neither a keyword nor a text in double quotes nor a comment');
+  }
+  const end = offset + whole.length;
+  return { kind: 'keyword', name, offset, end, ...(index !== undefined && { index: Number(index) }) };
+}
+
+function stringAt(text: string, offset: number): Token {
+  let end = offset + 1;
+  for (; text.charCodeAt(end) !== quote; end++) {
+    if (text.charCodeAt(end) === backslash) end++;
+    if (end >= text.length || isBreak(text, end)) throw new Stop(offset, 'a text is not closed on its line');
+  }
+  const value = decode(text.slice(offset + 1, end));
+  if (value === undefined) {
+    throw new Stop(offset, 'a backslash stands before a character that it cannot escape');
+  }
+  return { kind: 'string', offset, end: end + 1, text: value };
+}
+
+/** Blanks, line ends, and a byte order mark at the start of the text. */
+function skipSpace(text: string, from: number): number {
+  let offset = from === 0 && text.charCodeAt(0) === 0xfeff ? 1 : from;
+  for (let code = text.charCodeAt(offset); code === 32 || (code >= 9 && code <= 13); ) {
+    code = text.charCodeAt(++offset);
+  }
+  return offset;
+}
+
+/** Where the line ends that holds an offset, in front of its line break. */
+export function lineEnd(text: string, offset: number): number {
+  lineBreak.lastIndex = offset;
+  return lineBreak.exec(text)?.index ?? text.length;
+}
+
+const lineBreak = /[\r\n]/g;
+
+export function isBreak(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return code === 10 || code === 13;
+}

@@ -1,0 +1,161 @@
+/** Changes to a file that exists. */
+import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
+import { spaceBefore } from '../json/lines.ts';
+import { type Catalogue, charsetOf } from './catalogue.ts';
+import { breakNear, endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
+import { categoriesIn } from './entries.ts';
+import { readPluralForms } from './expression.ts';
+import { type Habits, habitsOf } from './habits.ts';
+import { fieldOf, headerEdits } from './header.ts';
+import { insertMessages } from './insert.ts';
+import { usualPluralForms } from './languages.ts';
+import type { Form, Message } from './parse.ts';
+import { printText, type Style } from './print.ts';
+import { isBreak } from './scan.ts';
+import { type FormTexts, formTexts, refuse, type Wanted, wantedOf } from './wanted.ts';
+
+export interface Update {
+  readonly catalogue: Catalogue;
+  readonly file: FileIdentity;
+  readonly categories: readonly string[];
+  readonly habits: Habits;
+  readonly edits: Edit[];
+  readonly conflicts: Conflict[];
+}
+
+export function updateCatalogue(
+  catalogue: Catalogue,
+  template: Catalogue | undefined,
+  changes: readonly Change[],
+  file: FileIdentity,
+): Update {
+  const categories = categoriesIn(catalogue, file.locale);
+  const update = { catalogue, file, categories, habits: habitsOf(catalogue), edits: [], conflicts: [] };
+  const missing = new Map<string, Wanted>();
+  const removed = new Set<Message>();
+  for (const [name, wanted] of wantedOf(changes, update.conflicts)) {
+    const message = catalogue.messages.get(name);
+    if (!message) missing.set(name, wanted);
+    else if (updateMessage(update, message, wanted)) removed.add(message);
+  }
+  if (template) insertMessages(update, template, missing, removed);
+  else for (const wanted of missing.values()) refuse(wanted.changes.values(), update.conflicts);
+  removeMessages(update, removed);
+  updateHeader(update, changes);
+  return update;
+}
+
+/** @returns true when the whole message goes */
+function updateMessage(update: Update, message: Message, wanted: Wanted): boolean {
+  const { catalogue, categories, conflicts } = update;
+  // In a source the forms are msgid and msgid_plural: whatever the target has in their place fits.
+  if (update.file.side === 'source' && message.plural) return false;
+  const found = formTexts(wanted, message.plural && categories, conflicts);
+  if (!found) return false;
+  if (found.isRemoved) return true;
+  const { text } = catalogue;
+  const own = isFuzzy(text, message);
+  const before = message.forms.map(({ value }) => (own ? '' : value.text));
+  const isChange = found.texts.some((after, index) => after !== undefined && after !== (before[index] ?? ''));
+  if (!isChange) return false;
+  if (own) for (const edit of unfuzzyEdits(text, message)) update.edits.push(edit);
+  replaceForms(update, message, found, before);
+  return false;
+}
+
+/** @param before what each form says, '' for fuzzy ones */
+function replaceForms(
+  update: Update,
+  message: Message,
+  { texts }: FormTexts,
+  before: readonly string[],
+): void {
+  for (const [index, form] of message.forms.entries()) {
+    const after = texts[index] ?? before[index] ?? '';
+    if (after !== form.value.text) update.edits.push(valueEdit(update, message, form, after));
+  }
+  const count = texts.findLastIndex((text) => text !== undefined && text !== '') + 1;
+  if (count <= message.forms.length) return;
+  const style = styleAt(update, message, message.end);
+  const indent = indentAt(update.catalogue.text, message.forms[0]?.offset ?? message.offset);
+  const lines = texts.slice(message.forms.length, count).map((text = '', index) => {
+    const keyword = `${indent}msgstr[${message.forms.length + index}] `;
+    return style.eol + keyword + printText(text, keyword.length, style);
+  });
+  update.edits.push({ offset: message.end, length: 0, content: lines.join('') });
+}
+
+function valueEdit({ catalogue, ...update }: Update, message: Message, form: Form, text: string): Edit {
+  const { offset, end, parts } = form.value;
+  const style = styleAt({ catalogue, ...update }, message, offset);
+  const [first, second] = parts;
+  const indent = first && second ? indentAt(catalogue.text, second.offset) : style.indent;
+  return {
+    offset,
+    length: end - offset,
+    content: printText(text, offset - form.offset, { ...style, indent }),
+  };
+}
+
+/** How texts of a message are broken into lines. */
+function styleAt({ catalogue: { text }, habits }: Update, message: Message, offset: number): Style {
+  const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : habits.width;
+  return { ...habits, width, eol: breakNear(text, offset) };
+}
+
+/** Messages and their comments, and the blank lines up to what follows. */
+function removeMessages({ catalogue: { text }, edits }: Update, removed: ReadonlySet<Message>): void {
+  let run: { readonly start: number; readonly next: number } | undefined;
+  const finish = () => {
+    if (!run) return;
+    const { start, next } = run;
+    if (next < text.length) edits.push({ offset: start, length: next - start, content: '' });
+    else {
+      const floor = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+      const from = spaceBefore(text, start, floor);
+      const until = from === floor ? text.length : spaceBefore(text, text.length, start);
+      edits.push({ offset: from, length: until - from, content: '' });
+    }
+  };
+  for (const message of [...removed].sort((one, other) => one.offset - other.offset)) {
+    const start = startOf(text, message);
+    const next = nextLine(text, endOf(text, message));
+    if (run?.next === start) run = { start: run.start, next };
+    else {
+      finish();
+      run = { start, next };
+    }
+  }
+  finish();
+}
+
+/** The start of the first line after an offset that holds anything. */
+function nextLine(text: string, offset: number): number {
+  const next = /\S/g;
+  next.lastIndex = offset;
+  const found = next.exec(text)?.index ?? text.length;
+  if (found === text.length) return found;
+  let start = found;
+  while (start > offset && !isBreak(text, start - 1)) start--;
+  return start;
+}
+
+/** Texts need an encoding that holds them, and plural forms the rule that tells them apart. */
+function updateHeader({ catalogue, file, edits, conflicts }: Update, changes: readonly Change[]): void {
+  const value = catalogue.header?.forms[0]?.value;
+  if (!value || file.side === 'source') return;
+  const refused = new Set(conflicts.map(({ path }) => path));
+  const written = changes.filter(
+    (change) => change.kind === 'set' && change.text !== '' && !refused.has(change.path),
+  );
+  const fields = new Map<string, string>();
+  const isPlural = written.some(({ path }) => path.length > 2);
+  if (isPlural && !readPluralForms(fieldOf(catalogue.header, 'Plural-Forms') ?? '')) {
+    fields.set('Plural-Forms', usualPluralForms(file.locale));
+  }
+  const isBeyondAscii = written.some((change) => change.kind === 'set' && /[^\0-\x7f]/.test(change.text));
+  if (isBeyondAscii && !/^utf-?8$/i.test(charsetOf(catalogue.header) ?? '')) {
+    fields.set('Content-Type', 'text/plain; charset=UTF-8');
+  }
+  if (edits.length > 0) edits.push(...headerEdits(value, fields, breakNear(catalogue.text, value.offset)));
+}

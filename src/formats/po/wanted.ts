@@ -1,0 +1,64 @@
+/** Changes by message. */
+import type { Change, Conflict } from '../format.ts';
+import { isWritable } from './escapes.ts';
+import { type MessageKey, nameOf, placeOf } from './keys.ts';
+
+export interface Wanted {
+  readonly key: MessageKey;
+  /** By category; '' for a message without plural. */
+  readonly changes: Map<string, Change>;
+}
+
+/** By the name of the message. What no file can hold becomes a conflict. */
+export function wantedOf(changes: readonly Change[], conflicts: Conflict[]): ReadonlyMap<string, Wanted> {
+  const wanted = new Map<string, Wanted>();
+  for (const change of changes) {
+    const { path } = change;
+    const place = placeOf(path);
+    if (!place || place.key.id === '') {
+      if (change.kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
+      continue;
+    }
+    if (change.kind === 'set' && !isWritable(change.text)) {
+      conflicts.push({ path, code: 'unencodable' });
+      continue;
+    }
+    const name = nameOf(place.key);
+    const found = wanted.get(name) ?? { key: place.key, changes: new Map() };
+    found.changes.set(place.category ?? '', change);
+    wanted.set(name, found);
+  }
+  return wanted;
+}
+
+export function refuse(changes: Iterable<Change>, conflicts: Conflict[]): void {
+  for (const { kind, path } of changes) if (kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
+}
+
+/** The texts of a message's forms by index; undefined for those that no change names. */
+export interface FormTexts {
+  readonly texts: readonly (string | undefined)[];
+  /** Every form that the message has goes. */
+  readonly isRemoved: boolean;
+}
+
+/**
+ * @param categories by index; undefined for a message without plural
+ * @returns undefined where the changes are for a message of the other kind
+ */
+export function formTexts(
+  { changes }: Wanted,
+  categories: readonly string[] | undefined,
+  conflicts: Conflict[],
+): FormTexts | undefined {
+  const own = categories ?? [''];
+  const foreign = [...changes].filter(([category]) => !own.includes(category));
+  refuse(
+    foreign.map(([, change]) => change),
+    conflicts,
+  );
+  if (foreign.length === changes.size) return undefined;
+  const kinds = own.map((category) => changes.get(category));
+  const texts = kinds.map((change) => (change?.kind === 'set' ? change.text : change && ''));
+  return { texts, isRemoved: kinds.every((change) => change?.kind === 'remove') };
+}

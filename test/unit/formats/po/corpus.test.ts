@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { it } from 'mocha';
+import type { Change } from '../../../../src/formats/format.ts';
+import { po } from '../../../../src/formats/po.ts';
+import { type CorpusFile, corpusFiles, describeCorpus } from '../../../support/corpora.ts';
+import {
+  checkInsertion,
+  checkMutations,
+  checkNewFile,
+  checkSurvival,
+  checkTruncated,
+  checkUntouched,
+  readable,
+  variants,
+} from '../../../support/formats/checks.ts';
+
+const files = corpusFiles(/\.pot?$/);
+/** Not gettext's: texts with quotes in them that have no backslash. */
+const broken = ['translation_demo.pot'];
+
+function source({ path, locale, text }: CorpusFile) {
+  const file = { path, locale, side: 'source' } as const;
+  return { file, text, entries: po.read(text, file).entries };
+}
+
+describeCorpus('PO: every file of the corpora', () => {
+  it('is read', () => {
+    const unread = files.filter((file) => !readable(po, file)).map(({ path }) => path.split('/').at(-1));
+    assert.ok(files.length >= 15, `${files.length} files`);
+    assert.deepEqual(unread, broken);
+  });
+
+  for (const [name, vary] of Object.entries(variants)) {
+    it(`keeps every byte: ${name}`, () => {
+      for (const original of files) {
+        const read = readable(po, { ...original, text: vary(original.text) });
+        if (read) checkUntouched(po, read, 'Neu "ä" \\ \n');
+      }
+    });
+  }
+
+  it('replaces texts at their ranges', () => {
+    for (const file of files) {
+      const read = readable(po, file);
+      if (!read) continue;
+      const options = { file: read.file };
+      const back = read.entries.map(({ path, text }): Change => ({ kind: 'set', path, text }));
+      assert.deepEqual(po.write(file.text, back, options).edits, [], file.path);
+      for (const [index, entry] of read.entries.entries()) {
+        if (index % 60 !== 0) continue;
+        const { edits } = po.write(
+          file.text,
+          [{ kind: 'set', path: entry.path, text: `${entry.text}!` }],
+          options,
+        );
+        assert.ok(
+          edits.some(({ offset }) => offset === entry.range.offset),
+          file.path,
+        );
+      }
+    }
+  });
+
+  it('may be cut anywhere', () => {
+    for (const { path, locale, text } of files) {
+      checkTruncated(po, { path, locale }, text.slice(0, 8_000));
+      checkTruncated(po, { path, locale }, text.slice(-8_000));
+    }
+  });
+
+  it('may be damaged anywhere', () => {
+    for (const { path, locale, text } of files) {
+      checkMutations(po, { path, locale }, text.slice(0, 6000).replace(/[^\n]*$/, ''), 8);
+    }
+  });
+
+  it('takes any text', () => {
+    const read = files
+      .map((file) => readable(po, file))
+      .find((found) => found?.file.path.endsWith('example_msgctxt.po'));
+    assert.ok(read);
+    checkSurvival(po, read, (value) => value !== '' && value.isWellFormed() && !value.includes('\0'));
+  });
+});
+
+describeCorpus('PO: every source and translation of the corpora', () => {
+  const translations = files.filter(({ role }) => role === 'translation');
+  const template = files.find(({ path }) => path.endsWith('/sphinx.pot'));
+
+  it('takes what is missing where the template has it, and changes nothing else', () => {
+    assert.ok(template);
+    let inserted = 0;
+    for (const translation of translations) {
+      const to = readable(po, translation);
+      if (to && translation.path.includes('sphinx')) inserted += checkInsertion(po, source(template), to);
+    }
+    assert.ok(inserted > 1300, `${inserted} entries`);
+  });
+
+  it('takes back what was cut out of a translation', () => {
+    assert.ok(template);
+    for (const { path, locale, text } of translations) {
+      if (!path.startsWith('po/sphinx')) continue;
+      const blocks = text.split('\n\n');
+      const cut = blocks.filter((_, index) => index % 3 !== 1).join('\n\n');
+      const to = readable(po, { path, locale, text: cut });
+      assert.ok(to);
+      assert.ok(checkInsertion(po, source(template), to) > 250, path);
+    }
+  });
+
+  it('makes a new file of all texts, and of every third', () => {
+    for (const file of files) {
+      const from = source(file);
+      if (from.entries.length === 0) continue;
+      checkNewFile(po, from, { path: 'xx.po', locale: 'xx' }, () => true);
+      checkNewFile(po, from, { path: 'xx.po', locale: 'xx' }, (index) => index % 3 === 0);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { Change } from '../../../../src/formats/format.ts';
+import { po } from '../../../../src/formats/po.ts';
+
+const file = { path: 'po/de.po', locale: 'de' };
+
+describe('PO: texts that nobody would write', () => {
+  const many = 50_000;
+  const rows: readonly (readonly [string, string, entries: number])[] = [
+    ['no end of a text', `msgid "${'a'.repeat(many)}`, 0],
+    ['many literals', `msgid ${'"" '.repeat(many)}"a"\nmsgstr ${'"b c" '.repeat(many)}`, 1],
+    ['many escaped bytes', `msgid "a"\nmsgstr "${'\\303\\244'.repeat(many)}"`, 1],
+    ['escaped bytes that are half a character', `msgid "a"\nmsgstr "${'\\303'.repeat(many)}"`, 0],
+    ['many comments', `${'# c\n'.repeat(many)}msgid "a"\nmsgstr "b"`, 1],
+    ['many obsolete messages', `msgid "a"\nmsgstr "b"\n${'#~ c\n'.repeat(many)}`, 1],
+    ['many earlier ids', `${'#| c\n'.repeat(many)}#, fuzzy\nmsgid "a"\nmsgstr "b"`, 1],
+    ['many flags', `#, ${'fuzzy '.repeat(many)}\nmsgid "a"\nmsgstr "b"`, 1],
+    ['many blank lines', `${' \n'.repeat(many)}msgid "a"\nmsgstr "b"${' \n'.repeat(many)}`, 1],
+    ['a long keyword', 'm'.repeat(many), 0],
+    ['an id that is nearly a name', `msgid "${'a_'.repeat(many)}!"\nmsgstr "b"`, 1],
+    ['many fields', `msgid ""\nmsgstr "${'a:'.repeat(many)}"\nmsgid "a"\nmsgstr "b"`, 1],
+    [
+      'many forms',
+      `msgid "a"\nmsgid_plural "b"\n${[...Array(990).keys()].map((n) => `msgstr[${n}] ""\n`).join('')}`,
+      2,
+    ],
+    [
+      'a rule without end',
+      `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=${'('.repeat(many)}"\nmsgid "a"\nmsgstr "b"`,
+      1,
+    ],
+  ];
+  for (const [name, text, count] of rows) {
+    it(name, () => {
+      const { entries, problems } = po.read(text, file);
+      po.read(text, { ...file, side: 'source' });
+      assert.deepEqual([entries.length, problems.length], count === 0 ? [0, 1] : [count, 0]);
+      if (count === 0) return;
+      const changes = (kind: 'set' | 'remove') =>
+        entries.map(
+          ({ path }): Change => (kind === 'set' ? { kind, path, text: 'ä b '.repeat(many) } : { kind, path }),
+        );
+      po.write(text, changes('set'), { file });
+      po.write(text, changes('remove'), { file });
+      po.write(text, changes('set'), { file, becomes: file });
+      po.write('', changes('set'), { file, template: { file, text } });
+    });
+  }
+
+  it('many messages behind one', () => {
+    const ids = [...Array(20_000).keys()];
+    const text = ids.map((id) => `msgid "${id}"\nmsgstr ""\n`).join('\n');
+    const changes = ids.map((id): Change => ({ kind: 'set', path: [String(id)], text: 'a' }));
+    const { edits } = po.write('msgid "0"\nmsgstr "b"\n', changes.slice(1), {
+      file,
+      template: { file, text },
+    });
+    assert.equal(edits.length, 1);
+    assert.deepEqual(po.write(text, changes, { file }).edits.length, ids.length);
+  });
+});

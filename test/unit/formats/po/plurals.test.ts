@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { categoriesFor, rulesOf } from '../../../../src/formats/po/categories.ts';
+import { readPluralForms } from '../../../../src/formats/po/expression.ts';
+import { languagesWithRules, usualPluralForms } from '../../../../src/formats/po/languages.ts';
+import { po } from '../../../../src/formats/po.ts';
+
+describe('PO: Plural-Forms', () => {
+  const rows: readonly (readonly [expression: string, n: number, index: number | undefined])[] = [
+    ['0', 5, 0],
+    ['n', 2, 2],
+    ['n!=1', 1, 0],
+    ['n != 1', 2, 1],
+    ['n==1?0:n==2?1:2', 2, 1],
+    ['n==1 ? 0 : n==2 ? 1 : 2', 3, 2],
+    ['(n%10==1 && n%100!=11)', 11, 0],
+    ['n%10==1 && n%100!=11', 21, 1],
+    ['1 || 0 && 0', 0, 1],
+    ['!n', 0, 1],
+    ['!!n', 7, 1],
+    ['!(n == 1) + 1', 1, 1],
+    ['2 - 1 - 1', 0, 0],
+    ['7 / 2 - 1', 0, 2],
+    ['2 + 3 * 0', 0, 2],
+    ['1 < 2 == 1', 0, 1],
+    ['n>=2 ? 2 : n<=0', 0, 1],
+    ['n / 0', 1, undefined],
+    ['n % 0', 1, undefined],
+    ['3', 0, undefined],
+    ['0 - 1', 0, undefined],
+  ];
+  for (const [expression, n, index] of rows) {
+    it(`${expression} of ${n}`, () => {
+      const forms = readPluralForms(`nplurals=3; plural=${expression};`);
+      assert.equal(forms?.count, 3);
+      assert.equal(forms.indexOf(n), index);
+    });
+  }
+
+  const wrong = [
+    ...[
+      'nplurals=INTEGER; plural=EXPRESSION;',
+      '',
+      'nplurals=2',
+      'nplurals=2; plural=',
+      'nplurals=0; plural=0;',
+    ],
+    ...[
+      'nplurals=11; plural=0;',
+      'nplurals=2; plural=m;',
+      'nplurals=2; plural=n n',
+      'nplurals=2; plural=(n;',
+    ],
+    ...['nplurals=2; plural=n ? 1;', 'nplurals=2; plural=n = 1;', 'nplurals=2; plural=process.exit();'],
+    ...['nplurals=2; plural=n &', 'nplurals=2; plural=1 +', `nplurals=2; plural=${'('.repeat(100_000)}n`],
+    `nplurals=2; plural=${'!'.repeat(10_000)}n`,
+  ];
+  for (const field of wrong) {
+    it(`not from ${field.slice(0, 40)}`, () => assert.equal(readPluralForms(field), undefined));
+  }
+
+  it('may be as deep as they are long', () => {
+    const forms = readPluralForms(`nplurals=2; plural=${'('.repeat(450)}n${')'.repeat(450)}`);
+    assert.equal(forms?.indexOf(1), 1);
+  });
+});
+
+describe('PO: plural forms of languages', () => {
+  /** Millions are left to languages that have no other number of a category. */
+  const numbers = [...Array(1001).keys()];
+
+  for (const language of [
+    ...languagesWithRules,
+    ...'de en es it nl sv tr hu bg el fi da nb et ka pt-PT'.split(' '),
+  ]) {
+    it(`${language} has a form for each category of its whole numbers`, () => {
+      const forms = readPluralForms(usualPluralForms(language));
+      const rules = rulesOf(language);
+      assert.ok(forms);
+      const seen = new Map<number, Set<string>>();
+      for (const value of numbers) {
+        const index = forms.indexOf(value) ?? -1;
+        seen.set(index, (seen.get(index) ?? new Set()).add(rules.select(value)));
+      }
+      const categories = [...seen].sort(([one], [other]) => one - other).map(([, found]) => [...found]);
+      assert.deepEqual(
+        categories,
+        categoriesFor(language, undefined).map((category) => [category]),
+      );
+    });
+  }
+
+  const old = 'nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);';
+  const rows: readonly (readonly [locale: string, field: string | undefined, categories: string])[] = [
+    ['de', undefined, 'one other'],
+    ['ja', undefined, 'other'],
+    ['pl_PL', undefined, 'one few many'],
+    ['ar', undefined, 'zero one two few many other'],
+    ['sr@latin', undefined, 'one few other'],
+    ['zh-Hant-TW', undefined, 'other'],
+    ['tlh', undefined, 'one other'],
+    ['not a locale', undefined, 'one other'],
+    ['fr', 'nplurals=2; plural=(n > 1);', 'one other'],
+    [
+      'fr',
+      'nplurals=3; plural=(n == 0 || n == 1) ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;',
+      'one many other',
+    ],
+    ['es', 'nplurals=3; plural=n == 1 ? 0 : n != 0 && n % 1000000 == 0 ? 1 : 2;', 'one many other'],
+    [
+      'pl',
+      'nplurals=4; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<12 || n%100>14) ? 1 : n!=1 && n%10>=0 ? 2 : 3);',
+      'one few many other',
+    ],
+    [
+      'cs',
+      'nplurals=4; plural=(n == 1 && n % 1 == 0) ? 0 : (n >= 2 && n <= 4 && n % 1 == 0) ? 1: (n % 1 != 0 ) ? 2 : 3;',
+      'one few many other',
+    ],
+    ['lv', old, 'one other zero'],
+    ['tr', 'nplurals=1; plural=0;', 'other'],
+    ['tr', 'nplurals=2; plural=(n > 1);', 'one other'],
+    ['ja', 'nplurals=2; plural=(n != 1);', 'one other'],
+    ['de', 'nplurals=3; plural=(n==0 ? 0 : n==1 ? 1 : 2);', 'zero one other'],
+    [
+      'sl',
+      'nplurals=4; plural=(n%100==1 ? 1 : n%100==2 ? 2 : n%100==3 || n%100==4 ? 3 : 0);',
+      'other one two few',
+    ],
+    ['ru', 'nplurals=INTEGER; plural=EXPRESSION;', 'one few many'],
+  ];
+  for (const [locale, field, expected] of rows) {
+    it(`${locale} with ${field ?? 'no field'}`, () => {
+      assert.equal(categoriesFor(locale, field).join(' '), expected);
+    });
+  }
+
+  it('are as many as the header says', () => {
+    const found = categoriesFor('de', 'nplurals=8; plural=n%8;');
+    assert.equal(new Set(found).size, 8);
+  });
+
+  it('come from the header of the file, or from the language', () => {
+    const file = { path: 'po/cs.po', locale: 'cs' };
+    const text = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n!=1;\\n"\nmsgid broken';
+    assert.deepEqual(po.pluralCategories?.(file, text), ['one', 'other']);
+    assert.deepEqual(po.pluralCategories?.(file, 'msgid "a" msgstr ""'), ['one', 'few', 'other']);
+    assert.deepEqual(po.pluralCategories?.(file), ['one', 'few', 'other']);
+    assert.deepEqual(po.pluralPath?.({ set: ['c', 'a', 'plural'], category: 'few', ordinal: false }), [
+      'c',
+      'a',
+      'plural',
+      'few',
+    ]);
+  });
+});

@@ -1,0 +1,286 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { FileIdentity, Problem } from '../../../../src/formats/format.ts';
+import { po } from '../../../../src/formats/po.ts';
+
+const de: FileIdentity = { path: 'po/de.po', locale: 'de' };
+const en: FileIdentity = { path: 'po/app.pot', locale: 'en', side: 'source' };
+
+const header = (...fields: readonly string[]) =>
+  ['msgid ""', 'msgstr ""', ...fields.map((field) => `"${field}\\n"`), '', ''].join('\n');
+const twoForms = header('Plural-Forms: nplurals=2; plural=(n != 1);');
+
+function texts(text: string, file: FileIdentity): readonly (readonly [string, string])[] {
+  const { entries, problems } = po.read(text, file);
+  assert.deepEqual(problems, []);
+  return entries.map((entry) => [entry.path.join(' | '), entry.text]);
+}
+
+describe('PO: reading', () => {
+  const rows: readonly (readonly [string, string, FileIdentity, readonly (readonly [string, string])[]])[] = [
+    ['a translation', 'msgid "a"\nmsgstr "b"\n', de, [['a', 'b']]],
+    ['a source', 'msgid "a"\nmsgstr "b"\n', en, [['a', 'a']]],
+    ['an empty translation', 'msgid "a"\nmsgstr ""\n', de, [['a', '']]],
+    ['no header', `${header('Language: de')}msgid "a"\nmsgstr "b"\n`, de, [['a', 'b']]],
+    ['literals that go on', 'msgid ""\n"a "\n"b"\nmsgstr "c "\n  "d"\n', de, [['a b', 'c d']]],
+    ['several literals on a line', 'msgid "a" "b" msgstr "c" "d"', de, [['ab', 'cd']]],
+    [
+      'two messages on a line',
+      'msgid "a" msgstr "b" msgid "c" msgstr "d"',
+      de,
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'escapes',
+      String.raw`msgid "a" msgstr "\"q\" \\n \n\t\r\a\b\f\v"`,
+      de,
+      [['a', '"q" \\n \n\t\r\x07\b\f\v']],
+    ],
+    [
+      'octal and hexadecimal bytes',
+      String.raw`msgid "a" msgstr "\303\244\xc3\xa4\x41\101"`,
+      de,
+      [['a', 'ääAA']],
+    ],
+    ['a context', 'msgctxt "menu"\nmsgid "a"\nmsgstr "b"\n', de, [['menu | a', 'b']]],
+    [
+      'an empty context beside none',
+      'msgctxt ""\nmsgid "a"\nmsgstr "b"\nmsgid "a"\nmsgstr "c"\n',
+      de,
+      [
+        [' | a', 'b'],
+        ['a', 'c'],
+      ],
+    ],
+    ['a fuzzy text as none', '#, c-format, fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', '']]],
+    ['a flag above a blank line', '#, fuzzy\n\nmsgid "a"\nmsgstr "b"\n', de, [['a', '']]],
+    ['a flag of workflow', '#= fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', '']]],
+    ['no flag in words', '# , fuzzy\n#. fuzzy\n#, no-fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b']]],
+    [
+      'no obsolete message',
+      'msgid "a"\nmsgstr "b"\n\n#, fuzzy\n#~ msgid "c"\n#~ msgstr "d"\n',
+      de,
+      [['a', 'b']],
+    ],
+    [
+      'no flag of an obsolete message',
+      '#, fuzzy\n#~ msgid "c"\n#~ msgstr "d"\n\nmsgid "a"\nmsgstr "b"\n',
+      de,
+      [['a', 'b']],
+    ],
+    [
+      'plural forms of a source',
+      'msgid "1 a"\nmsgid_plural "%d as"\nmsgstr[0] ""\nmsgstr[1] ""\n',
+      en,
+      [
+        ['1 a | plural | one', '1 a'],
+        ['1 a | plural | other', '%d as'],
+      ],
+    ],
+    [
+      'one plural form of a source without singular',
+      'msgid "1 a"\nmsgid_plural "%d as"\nmsgstr[0] ""\n',
+      { ...en, locale: 'ja' },
+      [['1 a | plural | other', '%d as']],
+    ],
+    [
+      'plural forms of a target',
+      `${twoForms}msgctxt "x"\nmsgid "1 a"\nmsgid_plural "%d as"\nmsgstr[0] "1 b"\nmsgstr [ 1 ] "%d bs"\n`,
+      de,
+      [
+        ['x | 1 a | plural | one', '1 b'],
+        ['x | 1 a | plural | other', '%d bs'],
+      ],
+    ],
+    [
+      'no form beyond those that the header counts',
+      `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\nmsgstr[2] "3"\n`,
+      de,
+      [
+        ['a | plural | one', '1'],
+        ['a | plural | other', '2'],
+      ],
+    ],
+    [
+      'names with texts in the source language',
+      `${header('Language: en_US')}msgid "menu.open"\nmsgstr "Open"\n\nmsgid "menu.close"\nmsgstr ""\n`,
+      { ...en, path: 'en.po' },
+      [
+        ['menu.open', 'Open'],
+        ['menu.close', ''],
+      ],
+    ],
+    [
+      'ids of a file that is its own source',
+      `${header('Language: de')}msgid "menu.open"\nmsgstr "Öffnen"\n`,
+      { ...en, path: 'de.po' },
+      [['menu.open', 'menu.open']],
+    ],
+    [
+      'words with other words in the source language',
+      'msgid "Open"\nmsgstr "Open now"\n\nmsgid "and/or"\nmsgstr "and / or"\n\nmsgid "x"\nmsgstr ""\n',
+      { ...en, path: 'en.po' },
+      [
+        ['Open', 'Open'],
+        ['and/or', 'and/or'],
+        ['x', 'x'],
+      ],
+    ],
+    [
+      'keys of object prototypes',
+      'msgid "__proto__" msgstr "a"\nmsgid "constructor" msgstr "b"',
+      de,
+      [
+        ['__proto__', 'a'],
+        ['constructor', 'b'],
+      ],
+    ],
+    ['a byte order mark', '\uFEFFmsgid "a"\nmsgstr "b"\n', de, [['a', 'b']]],
+    ['CRLF', '# c\r\nmsgid "a"\r\n"b"\r\nmsgstr "c"\r\n', de, [['ab', 'c']]],
+    ['CR', '# c\rmsgid "a"\rmsgstr "c"\r', de, [['a', 'c']]],
+    ['nothing', '', de, []],
+    ['comments only', '# a\n#~ b', de, []],
+    [
+      'another encoding, unused',
+      `${header('Content-Type: text/plain; charset=latin1')}msgid "a" msgstr "b"`,
+      de,
+      [['a', 'b']],
+    ],
+    [
+      'a template that names none',
+      `${header('Content-Type: text/plain; charset=CHARSET')}msgid "ä" msgstr ""`,
+      en,
+      [['ä', 'ä']],
+    ],
+  ];
+
+  for (const [title, text, file, expected] of rows) {
+    it(title, () => assert.deepEqual(texts(text, file), expected));
+  }
+
+  it('tells what stands beside a text', () => {
+    const [entry] = po.read(
+      [
+        '# of the file',
+        '',
+        '#  said by a translator',
+        '#. extracted',
+        '#: a.c:1',
+        '#, c-format',
+        '#| msgid "old"',
+        '#',
+        'msgctxt "menu"',
+        'msgid "a"',
+        'msgstr "b"',
+      ].join('\n'),
+      de,
+    ).entries;
+    assert.equal(entry?.context, 'menu\nsaid by a translator\nextracted');
+  });
+
+  it('knows the ranges of both sides', () => {
+    const text = 'msgid ""\n"a"\nmsgid_plural "b"\nmsgstr[0] "c" "d"\nmsgstr[1] ""\n';
+    const ranges = (file: FileIdentity) =>
+      po.read(text, file).entries.map(({ range }) => text.slice(range.offset, range.offset + range.length));
+    assert.deepEqual(ranges(en), ['""\n"a"', '"b"']);
+    assert.deepEqual(ranges(de), ['"c" "d"', '""']);
+  });
+
+  it('is asked for PO and POT', () => {
+    const names = ['a.po', 'a/B.POT', 'a.pot.txt', 'apo', 'a.po.json'];
+    assert.deepEqual(
+      names.filter((name) => po.matches(name)),
+      ['a.po', 'a/B.POT'],
+    );
+  });
+});
+
+describe('PO: problems', () => {
+  const syntax = (line: number, column: number, detail: string): Problem => ({
+    line,
+    column,
+    code: 'syntax',
+    detail,
+  });
+  const rows: readonly (readonly [string, string, Problem])[] = [
+    ['an open text', 'msgid "a\nmsgstr "b"', syntax(1, 7, 'a text is not closed on its line')],
+    ['an open text at the end', 'msgid "a"\nmsgstr "b\\"', syntax(2, 8, 'a text is not closed on its line')],
+    ['quotes in a text', 'msgid "a "b" c"', syntax(1, 11, 'msgstr is missing')],
+    [
+      'an unknown escape',
+      'msgid "\\q" msgstr ""',
+      syntax(1, 7, 'a backslash stands before a character that it cannot escape'),
+    ],
+    [
+      'half a character',
+      'msgid "\\303" msgstr ""',
+      syntax(1, 7, 'a backslash stands before a character that it cannot escape'),
+    ],
+    ['a message without msgstr', 'msgid "a"\n\nmsgid "b"\nmsgstr ""', syntax(3, 1, 'msgstr is missing')],
+    ['a context without msgid', 'msgctxt "a"\nmsgstr "b"', syntax(2, 1, 'msgid is missing')],
+    ['a keyword without text', 'msgid\nmsgstr "b"', syntax(2, 1, 'a text in double quotes is missing')],
+    ['a text without keyword', '"a"', syntax(1, 1, 'a text stands without a keyword')],
+    ['a comment inside', 'msgid "a"\n# c\nmsgstr "b"', syntax(2, 1, 'msgstr is missing')],
+    [
+      'a plural without forms',
+      'msgid "a"\nmsgid_plural "b"\nmsgstr "c"',
+      syntax(3, 1, 'msgstr[0] is missing'),
+    ],
+    ['forms without plural', 'msgid "a"\nmsgstr[0] "c"', syntax(2, 1, 'msgstr is missing')],
+    [
+      'forms out of order',
+      'msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[2] ""',
+      syntax(4, 1, 'msgstr[1] is missing'),
+    ],
+    [
+      'several domains',
+      'domain "x"\nmsgid "a"\nmsgstr "b"',
+      syntax(1, 1, 'a file with several domains is not supported'),
+    ],
+    ['another keyword', 'msgtext "a"', syntax(1, 1, 'the keyword msgtext is not known')],
+    [
+      'anything else',
+      'PK\u0003\u0004',
+      syntax(1, 1, 'this is neither a keyword nor a text in double quotes nor a comment'),
+    ],
+    [
+      'another encoding',
+      `# c\n${header('Content-Type: text/plain; charset=ISO-8859-1')}msgid "ä" msgstr ""`,
+      syntax(2, 1, 'the header says charset=ISO-8859-1, which is not UTF-8'),
+    ],
+    ['NUL', 'msgid "a"\nmsgstr "\0"', { line: 2, column: 9, code: 'binary' }],
+    [
+      'a message twice',
+      '# a\nmsgid "a"\nmsgstr ""\n\n#. b\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] ""',
+      { line: 6, column: 1, code: 'duplicateKey', path: ['a'], firstLine: 2 },
+    ],
+    [
+      'a message with context twice',
+      'msgctxt "c" msgid "a" msgstr ""\nmsgctxt "c" msgid "a" msgstr ""',
+      { line: 2, column: 1, code: 'duplicateKey', path: ['c', 'a'], firstLine: 1 },
+    ],
+    [
+      'a header twice',
+      'msgid "" msgstr "A: b"\nmsgid "" msgstr ""',
+      { line: 2, column: 1, code: 'duplicateKey', path: [''], firstLine: 1 },
+    ],
+  ];
+
+  for (const [title, text, expected] of rows) {
+    it(title, () => {
+      assert.deepEqual(po.read(text, de), { entries: [], problems: [expected] });
+      assert.throws(() => po.write(text, [], { file: de }), /has problems/);
+    });
+  }
+
+  it('stops at the first error and names all duplicates before it', () => {
+    const { problems } = po.read('msgid "a" msgstr ""\nmsgid "a" msgstr ""\nmsgid "a" msgstr ""\nx', de);
+    assert.deepEqual(
+      problems.map(({ code, line }) => `${code} ${line}`),
+      ['duplicateKey 2', 'duplicateKey 3', 'syntax 4'],
+    );
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, it } from 'mocha';
+import { check, header, pot, type Row, twoForms, utf8 } from './rows.ts';
+
+describe('PO: replacing', () => {
+  const long = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn';
+  const rows: readonly Row[] = [
+    {
+      name: 'an empty text',
+      text: 'msgid "a"\nmsgstr ""\n',
+      changes: ['a=b'],
+      expected: 'msgid "a"\nmsgstr "b"\n',
+    },
+    {
+      name: 'with the same text',
+      text: 'msgid "a"\nmsgstr "\\x62" ""\n',
+      changes: ['a=b'],
+      expected: 'msgid "a"\nmsgstr "\\x62" ""\n',
+    },
+    {
+      name: 'with nothing',
+      text: 'msgid "a"\nmsgstr ""\n"b"',
+      changes: ['a='],
+      expected: 'msgid "a"\nmsgstr ""',
+    },
+    {
+      name: 'with what needs escapes',
+      text: 'msgid "a"\nmsgstr ""\n',
+      changes: ['a="\\\t'],
+      expected: 'msgid "a"\nmsgstr "\\"\\\\\\t"\n',
+    },
+    {
+      name: 'with lines',
+      text: 'msgid "a"\nmsgstr ""\n',
+      changes: ['a=b\nc'],
+      expected: 'msgid "a"\nmsgstr ""\n"b\\n"\n"c"\n',
+    },
+    {
+      name: 'with a line and its end',
+      text: 'msgid "a"\nmsgstr ""\n',
+      changes: ['a=b\n'],
+      expected: 'msgid "a"\nmsgstr "b\\n"\n',
+    },
+    {
+      name: 'in a file that keeps lines together',
+      text: 'msgid "a\\nb"\nmsgstr "c\\nd"\n',
+      changes: ['a\nb=e\nf'],
+      expected: 'msgid "a\\nb"\nmsgstr "e\\nf"\n',
+    },
+    {
+      name: 'with a long text',
+      text: 'msgid "a"\nmsgstr ""\n',
+      changes: [`a=${long}`],
+      expected: `msgid "a"\nmsgstr ""\n"${long.slice(0, 75)}"\n"${long.slice(75)}"\n`.replace(
+        `"${long.slice(0, 75)}"\n"${long.slice(75)}"`,
+        '"eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn "\n"vierzehn"',
+      ),
+    },
+    {
+      name: 'as wide as the file is',
+      text: 'msgid ""\n"one two three "\n"four five"\nmsgstr ""\n',
+      changes: ['one two three four five=eins zwei drei vier'],
+      expected: 'msgid ""\n"one two three "\n"four five"\nmsgstr ""\n"eins zwei drei "\n"vier"\n',
+    },
+    {
+      name: 'without breaks where the file has none',
+      text: `msgid "${long}"\nmsgstr ""\n`,
+      changes: [`${long}=${long}!`],
+      expected: `msgid "${long}"\nmsgstr "${long}!"\n`,
+    },
+    {
+      name: 'without breaks where the flag says so',
+      text: '#, no-wrap\nmsgid "a"\nmsgstr ""\n',
+      changes: [`a=${long}\nx`],
+      expected: `#, no-wrap\nmsgid "a"\nmsgstr ""\n"${long}\\n"\n"x"\n`,
+    },
+    {
+      name: 'keeping the indent of literals',
+      text: 'msgid "a"\nmsgstr "b\\n"\n       "c"\n',
+      changes: ['a=d\ne'],
+      expected: 'msgid "a"\nmsgstr ""\n       "d\\n"\n       "e"\n',
+    },
+    {
+      name: 'with the line ends of the place',
+      text: 'msgid "a"\nmsgstr ""\n\r\nmsgid "b"\r\nmsgstr ""\r\n',
+      changes: ['a=1\n2', 'b=1\n2'],
+      expected: 'msgid "a"\nmsgstr ""\n"1\\n"\n"2"\n\r\nmsgid "b"\r\nmsgstr ""\r\n"1\\n"\r\n"2"\r\n',
+    },
+    {
+      name: 'in a file without final newline',
+      text: '\uFEFFmsgid "a"\r\nmsgstr ""',
+      changes: ['a=1\n2'],
+      expected: '\uFEFFmsgid "a"\r\nmsgstr ""\r\n"1\\n"\r\n"2"',
+    },
+    {
+      name: 'on one line',
+      text: 'msgid "a" msgstr "b" # c',
+      changes: ['a=d'],
+      expected: 'msgid "a" msgstr "d" # c',
+    },
+    {
+      name: 'a fuzzy text',
+      text: '#. c\n#, fuzzy, c-format\n#| msgctxt "x"\n#| msgid "old"\nmsgid "a"\nmsgstr "b"\n',
+      changes: ['a=d'],
+      expected: '#. c\n#, c-format\nmsgid "a"\nmsgstr "d"\n',
+    },
+    {
+      name: 'a fuzzy text with itself',
+      text: '#, fuzzy\nmsgid "a"\nmsgstr "b"\n',
+      changes: ['a=b'],
+      expected: 'msgid "a"\nmsgstr "b"\n',
+    },
+    {
+      name: 'a fuzzy text with none',
+      text: '#, fuzzy\nmsgid "a"\nmsgstr "b"\n',
+      changes: ['a='],
+      expected: '#, fuzzy\nmsgid "a"\nmsgstr "b"\n',
+    },
+    {
+      name: 'a text with other flags',
+      text: '#, c-format,fuzzy no-wrap\nmsgid "a"\nmsgstr "b"\n',
+      changes: ['a=c'],
+      expected: '#, c-format,no-wrap\nmsgid "a"\nmsgstr "c"\n',
+    },
+    {
+      name: 'a text with a flag of workflow',
+      text: '#= fuzzy\n#, c-format\nmsgid "a"\nmsgstr "b"\n',
+      changes: ['a=c'],
+      expected: '#, c-format\nmsgid "a"\nmsgstr "c"\n',
+    },
+    {
+      name: 'a text of a context',
+      text: 'msgctxt ""\nmsgid "a"\nmsgstr "b"\nmsgid "a"\nmsgstr "c"\n',
+      changes: ['|a=1', 'a=2'],
+      expected: 'msgctxt ""\nmsgid "a"\nmsgstr "1"\nmsgid "a"\nmsgstr "2"\n',
+    },
+    {
+      name: 'a form of a plural',
+      text: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
+      changes: ['a|plural|other=3'],
+      expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "3"\n`,
+    },
+    {
+      name: 'one form of a fuzzy plural',
+      text: `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
+      changes: ['a|plural|other=3'],
+      expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] "3"\n`,
+    },
+    {
+      name: 'a form that is not there yet',
+      text: `${twoForms}  msgid "a"\n  msgid_plural "b"\n  msgstr[0] "1"\n`,
+      changes: ['a|plural|other=3'],
+      expected: `${twoForms}  msgid "a"\n  msgid_plural "b"\n  msgstr[0] "1"\n  msgstr[1] "3"\n`,
+    },
+    {
+      name: 'forms of a header that says nothing about them',
+      text: `${header(utf8)}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\n`,
+      changes: ['a|plural|one=1', 'a|plural|other=2'],
+      expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
+    },
+    {
+      name: 'forms of a header that was not filled in',
+      text: `${header(utf8, 'Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;')}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\n`,
+      changes: ['a|plural|one=1', 'a|plural|other=2'],
+      expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
+    },
+    {
+      name: 'with letters that the header does not allow',
+      text: `${header('Content-Type: text/plain; charset=US-ASCII', 'X: y')}msgid "a"\nmsgstr ""\n`,
+      changes: ['a=ä'],
+      expected: `${header(utf8, 'X: y')}msgid "a"\nmsgstr "ä"\n`,
+    },
+    {
+      name: 'with letters that the header on one line does not allow',
+      text: 'msgid ""\nmsgstr "X: y\\nContent-Type: text/plain; charset=CHARSET\\n"\n\nmsgid "a"\nmsgstr ""\n',
+      changes: ['a=ä'],
+      expected: `${header('X: y', utf8)}msgid "a"\nmsgstr "ä"\n`,
+    },
+    {
+      name: 'with what has no bytes',
+      text: 'msgid "a"\nmsgstr "b"\n',
+      changes: ['a=\ud800'],
+      expected: 'msgid "a"\nmsgstr "b"\n',
+      conflicts: ['a unencodable'],
+    },
+    {
+      name: 'with NUL',
+      text: 'msgid "a"\nmsgstr "b"\n',
+      changes: ['a=\0'],
+      expected: 'msgid "a"\nmsgstr "b"\n',
+      conflicts: ['a unencodable'],
+    },
+    {
+      name: 'a form of what is no plural',
+      text: 'msgid "a"\nmsgstr "b"\n',
+      changes: ['a|plural|one=1'],
+      expected: 'msgid "a"\nmsgstr "b"\n',
+      conflicts: ['a|plural|one shapeDiffers'],
+    },
+    {
+      name: 'a plural as a whole',
+      text: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\n`,
+      changes: ['a=1', 'a|plural|few=2'],
+      expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\n`,
+      conflicts: ['a shapeDiffers', 'a|plural|few shapeDiffers'],
+    },
+    {
+      name: 'nowhere, without a template',
+      text: 'msgid "a"\nmsgstr "b"\n',
+      changes: ['x=1', 'a|b|c=2', '=3', '-y'],
+      expected: 'msgid "a"\nmsgstr "b"\n',
+      conflicts: ['a|b|c shapeDiffers', ' shapeDiffers', 'x shapeDiffers'],
+    },
+  ];
+  for (const row of rows) it(row.name, () => check(row));
+
+  it('names no fault of a source for the forms of a target', () => {
+    const text = 'msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\n';
+    check({ name: '', text, changes: ['a|plural|few=1', 'a|plural|many=2'], expected: text }, pot);
+  });
+});
