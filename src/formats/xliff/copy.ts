@@ -60,15 +60,16 @@ function relaid({ document }: Manner, element: XmlElement, edits: readonly Edit[
   const copy = applyEdits(document.text.slice(offset, end), within);
   const own: Layout = { ...layoutAt(document.text, element), eol: '' };
   return copy
+    .replace(/\r\n?/g, '\n')
     .replace(textOrIndent, (all, _, breaks?: string, indent = '') =>
       breaks === undefined ? all : breaks + reindented(indent, own, layout),
     )
-    .replace(/\r\n|\r|\n/g, layout.eol);
+    .replaceAll('\n', layout.eol);
 }
 
 /** White space inside of texts and notes is part of them. */
 const textOrIndent =
-  /<((?:[\w.-]+:)?(?:source|seg-source|target|note))(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>[\s\S]*?<\/\1\s*>|(?<=>)((?:[ \t]*(?:\r\n|\r|\n))+)([ \t]*)(?=<)/g;
+  /<((?:[\w.-]+:)?(?:source|seg-source|target|note))(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>[\s\S]*?<\/\1\s*>|(?<=>)((?:[ \t]*\n)+)([ \t]*)(?=<)/g;
 
 function reindented(indent: string, from: Layout, to: Layout): string {
   if (!indent.startsWith(from.indent)) return indent;

@@ -39,6 +39,11 @@ function blankBefore(text: string, offset: number): number {
   return start;
 }
 
+/** Where the `/>` of an empty element begins, with the blank before it. */
+export function tagEnd(text: string, { end }: XmlElement): number {
+  return blankBefore(text, end - 2);
+}
+
 /** The line end and indent in front of an element, '' where something else stands in its line. */
 export function lead(text: string, { offset }: Span): string {
   let start = offset;

@@ -81,8 +81,8 @@ function addCode({ codes, parts }: Reading, short: string, code: Code): void {
 function shortTag(text: string, element: XmlElement): string {
   const id = attributeOf(element, 'id');
   if (id && standard.test(localName(element))) return `<${element.name} ${text.slice(id.offset, id.end)}`;
-  const end = element.inner?.offset ?? element.end;
-  return text.slice(element.offset, end).replace(/\s*\/?>$/, '');
+  const end = element.inner ? element.inner.offset - 1 : element.end - 2;
+  return text.slice(element.offset, end).trimEnd();
 }
 
 /** The content is not for translation, so that the element stands in the text as one tag. */

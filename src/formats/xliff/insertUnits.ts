@@ -10,7 +10,7 @@ import {
   type XliffDocument,
   type XliffFile,
 } from './document.ts';
-import { indentOf, insert, lead, replace } from './edits.ts';
+import { indentOf, insert, lead, replace, tagEnd } from './edits.ts';
 import { type Manner, mannerOf } from './target.ts';
 
 export type Setting = Extract<Change, { readonly kind: 'set' }>;
@@ -183,13 +183,6 @@ function ending({ document, eol }: Manner, container: XmlElement, content: strin
   }
   const isBroken = /[\r\n]/.test(text.slice(inner.offset, inner.end));
   return insert(inner.offset, isBroken ? content : content + eol + indent);
-}
-
-/** Where the `/>` of an empty element begins, with the blank before it. */
-function tagEnd(text: string, { end }: XmlElement): number {
-  let offset = end - 2;
-  while (/\s/.test(text[offset - 1] ?? '')) offset--;
-  return offset;
 }
 
 function containersOf({ units }: XliffDocument): ReadonlyMap<string, XmlElement> {

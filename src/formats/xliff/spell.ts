@@ -21,6 +21,10 @@ export function spell(text: string, codes: Codes, spelling: Spelling): string | 
   return pieces.map((piece) => (typeof piece === 'string' ? escaped(piece, spelling) : piece.raw)).join('');
 }
 
+export function holdsCode(text: string, codes: Codes): boolean {
+  return piecesOf(text, codes).length > 1;
+}
+
 /** The text between the codes, and the codes. */
 function piecesOf(text: string, codes: Codes): readonly (string | Code)[] {
   if (codes.size === 0 || !text.includes('<')) return [text];

@@ -3,9 +3,9 @@ import type { Edit } from '../format.ts';
 import { firstBreak } from '../json/lines.ts';
 import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
 import type { Segment, XliffDocument } from './document.ts';
-import { insert, lead, removeAttribute, removeElement, replace, setAttribute } from './edits.ts';
-import { type Codes, type Content, contentOf } from './inline.ts';
-import { spell } from './spell.ts';
+import { insert, lead, removeAttribute, removeElement, replace, setAttribute, tagEnd } from './edits.ts';
+import { type Content, contentOf } from './inline.ts';
+import { holdsCode, spell } from './spell.ts';
 import { isUntranslated, marksTranslated, stateBearer } from './state.ts';
 
 /** How a document is written. */
@@ -85,22 +85,16 @@ function spellFor(
 ): string | undefined {
   const contents = [...sources.toReversed(), ...(own ? [own] : [])];
   const codes = new Map(contents.flatMap((content) => [...content.codes]).toReversed());
-  if (sources.some((source) => looksLikeCode(source, codes))) return undefined;
+  // The text says `<x id="1"/>` to the reader and has the same as a code: which is which would be a guess.
+  if (sources.some(({ literal }) => holdsCode(literal, codes))) return undefined;
   const isCdata = own && own.literal !== '' ? own.isCdata : sources.every((source) => source.isCdata);
   return spell(value, codes, { eol, escapesQuotes, isCdata });
-}
-
-/** The text says `<x id="1"/>` to the reader and has the same as a code: which is which would be a guess. */
-function looksLikeCode({ literal }: Content, codes: Codes): boolean {
-  return literal.includes('<') && [...codes.keys()].some((tag) => literal.includes(tag));
 }
 
 function fill({ text }: XliffDocument, target: XmlElement, content: string): readonly Edit[] {
   if (target.inner) return [replace(target.inner, content)];
   if (content === '') return [];
-  const slash = text.lastIndexOf('/', target.end);
-  const offset = slash - (/\s*$/.exec(text.slice(target.offset, slash))?.[0].length ?? 0);
-  return [replace({ offset, end: target.end }, `>${content}</${target.name}>`)];
+  return [replace({ offset: tagEnd(text, target), end: target.end }, `>${content}</${target.name}>`)];
 }
 
 function insertTarget(manner: Manner, segment: Segment, content: string): Edit {
