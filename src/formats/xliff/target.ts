@@ -50,7 +50,8 @@ export function setTarget(
   const { target } = segment;
   const own = target && contentOf(document.text, target);
   const isOpen = isUntranslated(document, segment);
-  if (value === (isOpen ? '' : own?.text) && newLanguage === undefined) return [];
+  const known = isOpen || !own ? '' : own.text;
+  if (value === known && newLanguage === undefined) return [];
   if (value === '' && newLanguage !== undefined) return dropTarget(manner, segment);
   const sources = [segment, ...(model ? [model.segment] : [])].map(({ source }, index) =>
     contentOf(index === 0 ? document.text : (model?.document.text ?? ''), source),

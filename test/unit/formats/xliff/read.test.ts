@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import type { Entry, FileIdentity, Problem } from '../../../src/formats/format.ts';
-import { xliff } from '../../../src/formats/xliff.ts';
+import type { Entry, FileIdentity, Problem } from '../../../../src/formats/format.ts';
+import { xliff } from '../../../../src/formats/xliff.ts';
 
 const de: FileIdentity = { path: 'messages.de.xlf', locale: 'de' };
 
@@ -55,7 +55,7 @@ describe('XLIFF: texts', () => {
     ],
   ];
   for (const [content, text] of contents) {
-    it(`1.2: ${content}`, () => {
+    it(`1.2: ${JSON.stringify(content)}`, () => {
       const [entry] = read(one(unit(content)), 'source');
       assert.equal(entry?.text, text);
     });

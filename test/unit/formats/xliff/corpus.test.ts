@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
-import { xliff } from '../../../src/formats/xliff.ts';
-import { type CorpusFile, corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import { xliff } from '../../../../src/formats/xliff.ts';
+import { type CorpusFile, corpusFiles, describeCorpus } from '../../../support/corpora.ts';
 import {
   checkInsertion,
   checkMutations,
@@ -12,7 +12,7 @@ import {
   type ReadFile,
   readable,
   variants,
-} from '../../support/formats/checks.ts';
+} from '../../../support/formats/checks.ts';
 
 const files = corpusFiles(/\.(?:xlf|xliff)$/);
 

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { changed, document, lines, one, segment, set, source, two, unit } from './build.ts';
+
+describe('XLIFF: inserting units', () => {
+  const template = {
+    file: source,
+    text: document(['a', 'b', 'c'].map((id) => lines(id, '', '  ', '<note>n</note>'))),
+  };
+  const full = (indent: string, target: string, id: string) => lines(id, target, indent, '<note>n</note>');
+
+  /** name, ids of the target, id, ids of the result */
+  const places: readonly (readonly [string, string, string, string])[] = [
+    ['between', 'a c', 'b', 'a b c'],
+    ['at the end', 'a b', 'c', 'a b c'],
+    ['at the start', 'b c', 'a', 'a b c'],
+    ['behind the neighbour above', 'b z c', 'c', 'b z c'],
+    ['into another order', 'c a', 'b', 'c a b'],
+    ['before what only the target has', 'a z', 'b', 'a b z'],
+    ['behind everything when no neighbour is there', 'y z', 'b', 'y z b'],
+    ['into an empty body', '', 'b', 'b'],
+  ];
+  for (const [name, before, id, after] of places) {
+    it(name, () => {
+      const text = document(
+        before
+          .split(' ')
+          .filter(Boolean)
+          .map((one) => lines(one, 'x')),
+      );
+      const result = changed(text, before.includes(id) ? [] : [set('x', id)], { template });
+      assert.equal(Array.from(result.matchAll(/trans-unit id="(\w)"/g), ([, one]) => one).join(' '), after);
+    });
+  }
+
+  for (const indent of ['    ', '\t', ' ']) {
+    it(`indents by ${JSON.stringify(indent)}`, () => {
+      const result = changed(document([lines('a', 'x', indent)], indent), [set('ü', 'b')], { template });
+      assert.equal(result, document([lines('a', 'x', indent), full(indent, 'ü', 'b')], indent));
+    });
+  }
+
+  it('ends lines as the target does', () => {
+    const crlf = (text: string) => text.replaceAll('\n', '\r\n');
+    const result = changed(crlf(document([lines('a', 'x')])), [set('ü\nö', 'b')], { template });
+    assert.equal(result, crlf(document([lines('a', 'x'), full('  ', 'ü\nö', 'b')])));
+  });
+
+  it('keeps the lines of texts and notes as they are', () => {
+    const note = '<note>one\n          two</note>';
+    const text = document([lines('a'), lines('b', '', '  ', note)]);
+    const result = changed(document([lines('a', '', '\t')], '\t'), [set('ü', 'b')], {
+      template: { file: source, text },
+    });
+    assert.ok(result.includes(`\t\t\t\t${note}\n\t\t\t</trans-unit>`), result);
+  });
+
+  it('fills a body without end tag', () => {
+    const text = '<xliff version="1.2">\n<file original="f">\n <body/>\n</file></xliff>';
+    const result = changed(text, [set('ü', 'a')], { template });
+    assert.ok(
+      result.includes('\n <body>\n   <trans-unit id="a">\n     <source>a</source>\n     <target>ü</target>'),
+      result,
+    );
+    assert.ok(result.includes('   </trans-unit>\n </body>\n</file>'), result);
+  });
+
+  it('keeps a file on one line', () => {
+    const text = one(unit('<source>a</source>'));
+    const short = {
+      file: source,
+      text: one(
+        '<trans-unit id="a"><source>a</source></trans-unit><trans-unit id="b"><source>b</source></trans-unit>',
+      ),
+    };
+    assert.equal(
+      changed(text, [set('ü', 'b')], { template: short }),
+      one(
+        `${unit('<source>a</source>')}<trans-unit id="b"><source>b</source><target>ü</target></trans-unit>`,
+      ),
+    );
+  });
+
+  it('takes no translation of the template along', () => {
+    const english = {
+      file: source,
+      text: document([
+        lines('a', 'A', '  '),
+        lines('b', 'B').replace('<target>', '<target xml:lang="en" state="final">'),
+      ]),
+    };
+    const result = changed(document([lines('a', 'x')]), [set('ü', 'b')], { template: english });
+    assert.ok(result.includes('<target xml:lang="de" state="translated">ü</target>'), result);
+    assert.ok(!result.includes('B<'), result);
+  });
+
+  it('knows files by name, or as the only one', () => {
+    const renamed = { file: source, text: template.text.replace('original="f"', 'original="g"') };
+    assert.ok(changed(document([lines('a')]), [set('ü', 'b')], { template: renamed }).includes('ü'));
+  });
+
+  const several = (...names: readonly string[]) =>
+    `<xliff version="1.2">\n${names.map((name) => `  <file original="${name}" source-language="en" target-language="en">\n    <header/>\n    <body>\n${lines(`k${name}`)}\n${lines(`l${name}`)}\n    </body>\n  </file>`).join('\n')}\n</xliff>`;
+
+  it('brings a missing file with what is translated of it', () => {
+    const options = { template: { file: source, text: several('p', 'q') } };
+    const result = changed(
+      several('p').replace('target-language="en"', 'target-language="de"'),
+      [set('ü', 'lq')],
+      options,
+    );
+    assert.equal(
+      result,
+      several('p', 'q')
+        .replaceAll('target-language="en"', 'target-language="de"')
+        .replace(`${lines('kq')}\n`, '')
+        .replace(lines('lq'), lines('lq', 'ü')),
+    );
+  });
+
+  it('inserts into the group that the template has it in', () => {
+    const grouped = (...units: readonly string[]) => `    <group id="g">\n${units.join('\n')}\n    </group>`;
+    const from = { file: source, text: document([grouped(lines('a'), lines('b')), lines('c')]) };
+    const result = changed(document([grouped(lines('z')), lines('c', 'x')]), [set('ü', 'b')], {
+      template: from,
+    });
+    assert.equal(result, document([grouped(lines('z'), lines('b', 'ü')), lines('c', 'x')]));
+  });
+
+  it('refuses what would stand there twice', () => {
+    const twice = { file: source, text: several('p', 'q').replaceAll(/"([kl])[pq]"/g, '"$1"') };
+    const target = several('p').replaceAll(/"([kl])p"/g, '"$1"');
+    assert.equal(changed(target, [set('ü', 'p', 'k')], { template: twice }), 'p/k shapeDiffers');
+  });
+
+  it('refuses another version, and what the template lacks', () => {
+    assert.equal(
+      changed(two(segment('<source>a</source>')), [set('ü', 'b')], { template }),
+      'b shapeDiffers',
+    );
+    assert.equal(changed(document([lines('a')]), [set('ü', 'q')], { template }), 'q shapeDiffers');
+    assert.equal(changed(document([lines('a')]), [set('\u0000', 'b')], { template }), 'b unencodable');
+  });
+
+  it('2.0: copies units with all their segments', () => {
+    const text =
+      '<xliff version="2.0" srcLang="en" trgLang="de">\n <file id="f">\n  <unit id="a">\n   <segment>\n    <source>a</source>\n   </segment>\n  </unit>\n </file>\n</xliff>';
+    const added =
+      '\n  <unit id="b">\n   <segment id="s">\n    <source>1</source>\n   </segment>\n   <segment id="t">\n    <source>2</source>\n   </segment>\n  </unit>';
+    const from = { file: source, text: text.replace('</unit>', `</unit>${added}`) };
+    const result = changed(text, [set('ü', 'b', 't')], { template: from });
+    assert.equal(
+      result,
+      from.text.replace('<source>2</source>', '<source>2</source>\n    <target>ü</target>'),
+    );
+  });
+});
