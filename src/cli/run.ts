@@ -2,7 +2,7 @@
 import manifest from '../../package.json' with { type: 'json' };
 import { engineDeps, engineLimits, type PacedClient } from '../backend.ts';
 import { createPace } from '../engine/pace.ts';
-import type { Estimate, Memory } from '../engine/segment.ts';
+import type { Estimate } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { ServiceLanguage } from '../project/locale.ts';
 import type { FilePlan } from '../project/plan.ts';
@@ -10,8 +10,11 @@ import {
   estimatePlans,
   type FileOutcome,
   type PlanOptions,
+  type PreparedPlans,
+  preparePlans,
   type RunResult,
   runPlans,
+  sendsAnything,
 } from '../project/run.ts';
 import type { TranslateCommand } from './arguments.ts';
 import { UsageError } from './errors.ts';
@@ -45,14 +48,10 @@ function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
   return own;
 }
 
-function costOf(work: Work, memory?: Memory): Estimate {
-  const engine = memory ? { ...engineLimits, memory } : engineLimits;
-  return estimatePlans(work.plans, { ...work, engine });
-}
-
 /** Sends nothing. */
 export function dryRun({ plans, settings, failures }: PlannedFiles): Report {
-  const { requests, characters } = costOf(workOf(settings));
+  const work = workOf(settings);
+  const { requests, characters } = estimatePlans(work.plans, { ...work, engine: engineLimits });
   return { dryRun: true, files: plans.map(untouched), failures, requests, characters, cancelled: false };
 }
 
@@ -60,19 +59,24 @@ export function dryRun({ plans, settings, failures }: PlannedFiles): Report {
 export async function run(command: TranslateCommand, all: PlannedFiles): Promise<Report> {
   const planned = { ...all, settings: unfinished(all) };
   const spelled = workOf(planned.settings);
-  const { characters, requests } = costOf(spelled);
   // What is missing may all be copied or left out: then the service is not asked for anything, not even languages.
-  if (requests === 0) return write(all, await translatePlans(nobody, spelled, never), characters);
+  if (!sendsAnything(spelled.plans, spelled)) {
+    return write(
+      all,
+      await runPlans(spelled.plans, { ...spelled, engine: engineDeps(nobody), signal: never }),
+      0,
+    );
+  }
   const access = accessFrom(process.env, command.baseUrl);
   const client = openClient(access, manifest.version, reportingTag(planned));
   const memory = command.memory ? await memoryForRun(access.baseUrl, process.env) : undefined;
   const interrupt = new Interrupt();
   try {
     const work = workOf(planned.settings, await readLanguages(client, interrupt.signal));
-    const cost = costOf(work, memory);
+    const prepared = preparePlans(work.plans, { ...work, engine: engineDeps(client, memory) });
+    const cost = prepared.estimate();
     announce(cost);
-    const result = await translatePlans(client, work, interrupt.signal, memory);
-    return await write(all, result, cost.characters);
+    return await write(all, await runWithProgress(prepared, interrupt.signal), cost.characters);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return notBegun(all, error);
@@ -90,11 +94,9 @@ function announce({ characters, requests }: Estimate): void {
   );
 }
 
-type TranslateClient = Pick<PacedClient, 'translate' | 'pace'>;
-
 const never = new AbortController().signal;
 
-const nobody: TranslateClient = {
+const nobody: Pick<PacedClient, 'translate' | 'pace'> = {
   pace: createPace(1),
   translate: () => Promise.reject(new Error('A request although nothing was to be sent')),
 };
@@ -118,20 +120,10 @@ function reportingTag({ settings }: PlannedFiles): string {
   );
 }
 
-async function translatePlans(
-  client: TranslateClient,
-  work: Work,
-  signal: AbortSignal,
-  memory?: Memory,
-): Promise<RunResult> {
+async function runWithProgress(prepared: PreparedPlans, signal: AbortSignal): Promise<RunResult> {
   const progress = new Progress(process.stderr);
   try {
-    return await runPlans(work.plans, {
-      ...work,
-      engine: engineDeps(client, memory),
-      signal,
-      onProgress: (done, total) => progress.update(done, total),
-    });
+    return await prepared.run({ signal, onProgress: (done, total) => progress.update(done, total) });
   } finally {
     progress.end();
   }

@@ -1,10 +1,12 @@
+import type { Assembly } from './assembly.ts';
+import { estimateParcels } from './estimate.ts';
 import { keepOf } from './memory.ts';
 import { type Batch, createParcel, type Parcel, retryParcel, ship } from './parcel.ts';
 import { type Finished, finishPart } from './part.ts';
-import { findDamage, type Preparation, prepare } from './prepare.ts';
+import { findDamage, prepare } from './prepare.ts';
 import { restore } from './restore.ts';
 import { workThrough } from './schedule.ts';
-import type { EngineDeps, Finding, Segment, TranslatedText, TranslationRun } from './segment.ts';
+import type { EngineDeps, Estimate, Finding, Segment, TranslatedText, TranslationRun } from './segment.ts';
 
 export interface RunOptions {
   readonly signal: AbortSignal;
@@ -16,19 +18,37 @@ export interface RunOptions {
  * Translates segments in as few requests as possible. Never rejects because of a failed request: what was finished
  * before is in the result.
  */
-export async function translateSegments(
+export function translateSegments(
   segments: readonly Segment[],
   deps: EngineDeps,
   run: RunOptions,
 ): Promise<TranslationRun> {
-  const delivery = new Delivery(prepare(segments, deps), deps, run);
-  await delivery.run();
-  return delivery.result();
+  return prepareRun(segments, deps).translate(run);
+}
+
+/** A run whose cost can be told before it begins. */
+export interface PreparedRun {
+  estimate(): Estimate;
+  /** Once only. */
+  translate(run: RunOptions): Promise<TranslationRun>;
+}
+
+export function prepareRun(segments: readonly Segment[], deps: EngineDeps): PreparedRun {
+  const { units, assembly } = prepare(segments, deps);
+  const parcels = units.map(createParcel);
+  return {
+    estimate: () => estimateParcels(parcels, deps),
+    async translate(run) {
+      const delivery = new Delivery(assembly, deps, run);
+      await delivery.run(parcels);
+      return delivery.result();
+    },
+  };
 }
 
 /** One run: the outcomes so far, and what decides whether it goes on. */
 class Delivery {
-  readonly #preparation: Preparation;
+  readonly #assembly: Assembly;
   readonly #deps: EngineDeps;
   readonly #run: RunOptions;
   /** Second attempts for parcels whose first answer was damaged. */
@@ -40,20 +60,20 @@ class Delivery {
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
 
-  constructor(preparation: Preparation, deps: EngineDeps, run: RunOptions) {
-    this.#preparation = preparation;
+  constructor(assembly: Assembly, deps: EngineDeps, run: RunOptions) {
+    this.#assembly = assembly;
     this.#deps = deps;
     this.#run = run;
   }
 
-  async run(): Promise<void> {
+  async run(parcels: readonly Parcel[]): Promise<void> {
     this.#report();
-    await this.#deliver(this.#preparation.units.map(createParcel));
+    await this.#deliver(parcels);
     await this.#deliver(this.#retries.splice(0));
   }
 
   result(): TranslationRun {
-    const { outcomes } = this.#preparation.assembly;
+    const { outcomes } = this.#assembly;
     const isComplete = outcomes.every((outcome) => outcome !== undefined);
     return {
       outcomes: outcomes.map((outcome) => outcome ?? { kind: 'pending' }),
@@ -165,7 +185,7 @@ class Delivery {
     if (finished.kind === 'finished') {
       this.#deps.memory?.set(unit.memoryKey, finished.text, keepOf(unit.options));
       for (const place of unit.places) {
-        this.#preparation.assembly.place(place, finished.text, {
+        this.#assembly.place(place, finished.text, {
           ...(answer?.detectedSource !== undefined && { detectedSource: answer.detectedSource }),
           ...(earlier && { repaired: true }),
         });
@@ -184,11 +204,11 @@ class Delivery {
 
   /** What was wrong with the first answer says more than what kept the second attempt from being made. */
   #leaveOut({ unit, earlier }: Parcel, finding: Finding): void {
-    for (const { segment } of unit.places) this.#preparation.assembly.leaveOut(segment, earlier ?? finding);
+    for (const { segment } of unit.places) this.#assembly.leaveOut(segment, earlier ?? finding);
   }
 
   #report(): void {
-    const { done, outcomes } = this.#preparation.assembly;
+    const { done, outcomes } = this.#assembly;
     this.#run.onProgress?.(done, outcomes.length);
   }
 }

@@ -1,5 +1,5 @@
 /** Runs plans through the engine: the entries of all files and languages together, so that requests are full. */
-import { estimate } from '../engine/estimate.ts';
+import { estimate, hasSomethingToSend } from '../engine/estimate.ts';
 import type {
   EngineDeps,
   Estimate,
@@ -8,8 +8,9 @@ import type {
   PluralForm,
   Segment,
   TextOptions,
+  TranslationRun,
 } from '../engine/segment.ts';
-import { translateSegments } from '../engine/translate.ts';
+import { prepareRun, type RunOptions } from '../engine/translate.ts';
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { type EntryContext, withEntryContext } from './entryContext.ts';
 import { keyOf } from './keyPath.ts';
@@ -52,19 +53,34 @@ export interface PlanOptions {
   entryContext?(plan: FilePlan): EntryContext;
 }
 
-export interface RunDeps extends PlanOptions {
+export interface RunDeps extends PlanOptions, RunOptions {
   readonly engine: EngineDeps;
-  readonly signal: AbortSignal;
-  /** Entries with a final outcome, of all entries. */
-  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** A run whose cost can be told before it begins. */
+export interface PreparedPlans {
+  estimate(): Estimate;
+  /** Once only. Progress counts entries. */
+  run(options: RunOptions): Promise<RunResult>;
+}
+
+export function preparePlans(
+  plans: readonly FilePlan[],
+  deps: PlanOptions & { readonly engine: EngineDeps },
+): PreparedPlans {
+  const prepared = prepareRun(segmentsOf(plans, deps), deps.engine);
+  return {
+    estimate: () => prepared.estimate(),
+    run: async (options) => resultOf(plans, await prepared.translate(options)),
+  };
 }
 
 export async function runPlans(plans: readonly FilePlan[], deps: RunDeps): Promise<RunResult> {
   const { signal, onProgress } = deps;
-  const run = await translateSegments(segmentsOf(plans, deps), deps.engine, {
-    signal,
-    ...(onProgress && { onProgress }),
-  });
+  return preparePlans(plans, deps).run({ signal, ...(onProgress && { onProgress }) });
+}
+
+function resultOf(plans: readonly FilePlan[], run: TranslationRun): RunResult {
   let offset = 0;
   const files = plans.map((plan) => {
     const outcomes = run.outcomes.slice(offset, offset + plan.missing.length);
@@ -72,6 +88,11 @@ export async function runPlans(plans: readonly FilePlan[], deps: RunDeps): Promi
     return fileOutcome(plan, outcomes);
   });
   return { files, failure: run.failure, cancelled: run.cancelled, requests: run.requests };
+}
+
+/** Whether anything of the plans is to be sent, as long as no answer is remembered. */
+export function sendsAnything(plans: readonly FilePlan[], options: PlanOptions): boolean {
+  return plans.some((plan) => hasSomethingToSend(segmentsOf([plan], options)));
 }
 
 /** What running the plans would cost; sends nothing. */
