@@ -6,6 +6,8 @@ export class UsageError extends Error {
 export type FileFault =
   | { readonly code: 'readOnly' }
   | { readonly code: 'notUtf8' }
+  /** The file's encoding lacks a character of a translation. */
+  | { readonly code: 'unencodable' }
   | { readonly code: 'deleted' }
   | { readonly code: 'missing' }
   /** A folder that cannot be listed; `detail` as below. */

@@ -25,9 +25,9 @@ export function portOf(folders: Folders): DiscoveryPort {
 
 /** What cannot be read counts as a file with texts, and is told when it is planned. */
 async function holdsTexts(path: string): Promise<boolean> {
-  const read = (text: string | undefined) => formatFor(path)?.read(text ?? '', { path, locale: '' });
   try {
-    const found = read(await readLocaleFile(path));
+    const text = (await readLocaleFile(path))?.text ?? '';
+    const found = formatFor(path)?.read(text, { path, locale: '' });
     return found === undefined || found.entries.length > 0 || found.problems.length > 0;
   } catch (error) {
     if (error instanceof FileError) return true;

@@ -1,15 +1,16 @@
-/** Locale files on disk: UTF-8 only, replaced as a whole or not at all. */
+/** Locale files on disk, written in the encoding that they were read in, as a whole or not at all. */
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { type DecodedText, decodeText, encodeText } from '../project/encoding.ts';
 import { FileError, systemCode } from './errors.ts';
 
 /**
- * The text with its byte order mark, if it has one; undefined when there is no such file.
+ * Undefined when there is no such file.
  * @throws FileError
  */
-export async function readLocaleFile(path: string): Promise<string | undefined> {
+export async function readLocaleFile(path: string): Promise<DecodedText | undefined> {
   let bytes: Uint8Array;
   try {
     bytes = await readFile(path);
@@ -17,26 +18,25 @@ export async function readLocaleFile(path: string): Promise<string | undefined> 
     if (systemCode(error) === 'ENOENT') return undefined;
     throw asFileError(path, error);
   }
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) throw new FileError(path, { code: 'notUtf8' });
-    throw error;
-  }
+  const decoded = decodeText(bytes, path);
+  if (!decoded) throw new FileError(path, { code: 'notUtf8' });
+  return decoded;
 }
 
 /**
  * Replaces or creates the file through a temporary one beside it. Links are followed, mode and owner are kept.
  * @throws FileError
  */
-export async function writeLocaleFile(path: string, text: string): Promise<void> {
+export async function writeLocaleFile(path: string, text: DecodedText): Promise<void> {
+  const bytes = encodeText(text, path);
+  if (!bytes) throw new FileError(path, { code: 'unencodable' });
   try {
     const real = await realPath(path);
     await mkdir(dirname(real), { recursive: true });
     const present = await statIfPresent(real);
     const temporary = join(dirname(real), `.${basename(real)}.${randomBytes(6).toString('hex')}.tmp`);
     try {
-      await writeNew(temporary, text, present);
+      await writeNew(temporary, bytes, present);
       await rename(temporary, real);
     } catch (error) {
       await rm(temporary, { force: true });
@@ -68,10 +68,10 @@ interface Present {
   readonly gid: number;
 }
 
-async function writeNew(path: string, text: string, like: Present | undefined): Promise<void> {
+async function writeNew(path: string, bytes: Uint8Array, like: Present | undefined): Promise<void> {
   const file = await open(path, 'wx');
   try {
-    await file.writeFile(text, 'utf8');
+    await file.writeFile(bytes);
     if (like) {
       await file.chmod(like.mode & 0o7777);
       if (process.getuid?.() === 0) await file.chown(like.uid, like.gid);

@@ -103,6 +103,8 @@ export function faultSentence(fault: FileFault): string {
       return 'the file or its folder is read-only';
     case 'notUtf8':
       return 'the file is not encoded in UTF-8';
+    case 'unencodable':
+      return 'the encoding of the file lacks a character of the translations, nothing was written';
     case 'deleted':
       return 'the file was deleted during the run, nothing was written';
     case 'missing':

@@ -1,7 +1,8 @@
 /** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
 import type { Format, Problem } from '../formats/format.ts';
 import { formatFor } from '../formats/index.ts';
-import { type FilePlan, planFile, type SourceText } from '../project/plan.ts';
+import { type DecodedText, inEncoding, targetEncoding } from '../project/encoding.ts';
+import { type FilePlan, planFile } from '../project/plan.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { FileError, type FileFault } from './errors.ts';
 import { readLocaleFile, requireWritable } from './localeFile.ts';
@@ -33,26 +34,28 @@ export async function planSources({ sources, failures: skipped }: FoundSources):
 async function planSource(source: Source): Promise<readonly (FilePlan | FileFailure)[]> {
   const format = formatFor(source.path);
   if (!format) throw new Error(`No format for ${source.path}`);
-  const text = await guarded(() => readSource(source.path));
-  if (typeof text !== 'string') return [text];
-  const from = { path: source.path, locale: source.locale, text };
-  return Promise.all(source.targets.map((target) => guarded(() => planTarget(from, target, format))));
+  const read = await guarded(() => readSource(source.path));
+  if ('kind' in read) return [read];
+  return Promise.all(source.targets.map((target) => guarded(() => planTarget(source, read, target, format))));
 }
 
-async function readSource(path: string): Promise<string> {
-  const text = await readLocaleFile(path);
+async function readSource(path: string): Promise<DecodedText> {
+  const read = await readLocaleFile(path);
   // It was listed or named, but a link may lead nowhere.
-  if (text === undefined) throw new FileError(path, { code: 'missing' });
-  return text;
+  if (read === undefined) throw new FileError(path, { code: 'missing' });
+  return read;
 }
 
 async function planTarget(
-  source: SourceText,
+  { path, locale }: Source,
+  source: DecodedText,
   target: Target,
   format: Format,
 ): Promise<FilePlan | FileFailure> {
-  const text = await readLocaleFile(target.path);
-  const result = planFile(source, text === undefined ? target : { ...target, text }, format);
+  const read = await readLocaleFile(target.path);
+  const from = inEncoding({ path, locale, text: source.text }, source.encoding);
+  const to = inEncoding({ ...target, ...(read && { text: read.text }) }, targetEncoding(read, source));
+  const result = planFile(from, to, format);
   if (result.kind === 'problems') return result;
   if (result.plan.missing.length > 0) await requireWritable(target.path);
   return result.plan;

@@ -1,5 +1,7 @@
 /** Writes what a run finished, each file against its text as it is now. */
 import type { Conflict } from '../formats/format.ts';
+import { type DecodedText, inEncoding, type TextEncoding, targetEncoding } from '../project/encoding.ts';
+import { isNew } from '../project/plan.ts';
 import { renderFile } from '../project/render.ts';
 import type { FileOutcome } from '../project/run.ts';
 import { FileError } from './errors.ts';
@@ -21,14 +23,16 @@ export function writeOutcome(outcome: FileOutcome): Promise<Written | FileFailur
     if (current === undefined && target.text !== undefined && outcome.translated.length > 0) {
       throw new FileError(target.path, { code: 'deleted' });
     }
-    const rendered = renderFile(outcome, current);
+    const encoding = await encodingNow(outcome, current);
+    const plan = { ...outcome.plan, target: inEncoding(target, encoding) };
+    const rendered = renderFile({ ...outcome, plan }, current?.text);
     switch (rendered.kind) {
       case 'problems':
         return { kind: 'problems', path: target.path, problems: rendered.problems };
       case 'unchanged':
         return { kind: 'written', count: 0, created: false, conflicts: rendered.conflicts };
       case 'edits':
-        await writeLocaleFile(target.path, rendered.text);
+        await writeLocaleFile(target.path, { text: rendered.text, encoding });
         return {
           kind: 'written',
           count: rendered.written,
@@ -37,4 +41,10 @@ export function writeOutcome(outcome: FileOutcome): Promise<Written | FileFailur
         };
     }
   });
+}
+
+/** A source that is gone meanwhile leaves UTF-8. */
+async function encodingNow({ plan }: FileOutcome, current: DecodedText | undefined): Promise<TextEncoding> {
+  const source = isNew(current?.text) ? await readLocaleFile(plan.source.path) : current;
+  return targetEncoding(current, source ?? { encoding: plan.source.encoding ?? 'utf-8' });
 }

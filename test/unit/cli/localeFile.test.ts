@@ -15,6 +15,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileError, type FileFault } from '../../../src/cli/errors.ts';
 import { readLocaleFile, requireWritable, writeLocaleFile } from '../../../src/cli/localeFile.ts';
+import type { DecodedText } from '../../../src/project/encoding.ts';
+
+function utf8(text: string): DecodedText {
+  return { text, encoding: 'utf-8' };
+}
 
 describe('locale files on disk', () => {
   let folder = '';
@@ -38,8 +43,8 @@ describe('locale files on disk', () => {
       await writeFile(at('x.json'), text);
       const before = await readFile(at('x.json'));
       const read = await readLocaleFile(at('x.json'));
-      assert.equal(read, text);
-      await writeLocaleFile(at('y.json'), read ?? 'lost');
+      assert.deepEqual(read, utf8(text));
+      await writeLocaleFile(at('y.json'), read ?? utf8('lost'));
       assert.deepEqual(await readFile(at('y.json')), before);
     });
   }
@@ -49,7 +54,7 @@ describe('locale files on disk', () => {
   });
 
   for (const [name, bytes] of [
-    ['UTF-16', Buffer.from('\uFEFF{"a": "b"}', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('{"a": "ü"}', 'utf16le')],
     ['Latin-1', Buffer.from('{"a": "ä"}', 'latin1')],
   ] as const) {
     it(`is refused in ${name}`, async () => {
@@ -58,17 +63,41 @@ describe('locale files on disk', () => {
     });
   }
 
+  for (const [name, file, bytes] of [
+    ['UTF-16', 'x.json', Buffer.from('\uFEFF{"a": "ü"}', 'utf16le')],
+    ['Latin-1', 'x.properties', Buffer.from('a=ü', 'latin1')],
+  ] as const) {
+    it(`comes back byte for byte: ${name}`, async () => {
+      await writeFile(at(file), bytes);
+      const read = await readLocaleFile(at(file));
+      assert.ok(read);
+      await writeLocaleFile(at(file), { ...read, text: read.text.replace('ü', 'ö') });
+      assert.deepEqual(
+        await readFile(at(file)),
+        Buffer.from(bytes.map((one) => (one === 0xfc ? 0xf6 : one))),
+      );
+    });
+  }
+
+  it('stays as it is when its encoding lacks a character', async () => {
+    await writeFile(at('x.properties'), 'a=b');
+    const text = { text: 'a=€', encoding: 'iso-8859-1' } as const;
+    await assert.rejects(writeLocaleFile(at('x.properties'), text), fault(at('x.properties'), 'unencodable'));
+    assert.equal(await readFile(at('x.properties'), 'utf8'), 'a=b');
+    assert.deepEqual(await readdir(folder), ['x.properties']);
+  });
+
   it('reports a folder in its place', async () => {
     await mkdir(at('x.json'));
     await assert.rejects(readLocaleFile(at('x.json')), fault(at('x.json'), 'system'));
-    await assert.rejects(writeLocaleFile(at('x.json'), 'x'), fault(at('x.json'), 'system'));
+    await assert.rejects(writeLocaleFile(at('x.json'), utf8('x')), fault(at('x.json'), 'system'));
     assert.deepEqual(await readdir(folder), ['x.json']);
   });
 
   it('keeps the mode, and leaves nothing else behind', async () => {
     await writeFile(at('x.json'), 'old');
     await chmod(at('x.json'), 0o640);
-    await writeLocaleFile(at('x.json'), 'new');
+    await writeLocaleFile(at('x.json'), utf8('new'));
     assert.equal((await stat(at('x.json'))).mode & 0o777, 0o640);
     assert.equal(await readFile(at('x.json'), 'utf8'), 'new');
     assert.deepEqual(await readdir(folder), ['x.json']);
@@ -76,7 +105,7 @@ describe('locale files on disk', () => {
 
   it('creates missing folders', async () => {
     await requireWritable(at('de/sub/x.json'));
-    await writeLocaleFile(at('de/sub/x.json'), 'new');
+    await writeLocaleFile(at('de/sub/x.json'), utf8('new'));
     assert.equal(await readFile(at('de/sub/x.json'), 'utf8'), 'new');
   });
 
@@ -84,7 +113,7 @@ describe('locale files on disk', () => {
     await mkdir(at('real'));
     await writeFile(at('real/x.json'), 'old');
     await symlink(at('real/x.json'), at('link.json'));
-    await writeLocaleFile(at('link.json'), 'new');
+    await writeLocaleFile(at('link.json'), utf8('new'));
     assert.equal(await readFile(at('real/x.json'), 'utf8'), 'new');
     assert.ok((await lstat(at('link.json'))).isSymbolicLink());
     assert.deepEqual(await readdir(at('real')), ['x.json']);
@@ -95,7 +124,7 @@ describe('locale files on disk', () => {
     await mkdir(at('real'));
     await symlink('deep/x.json', at('real/next.json'));
     await requireWritable(at('link.json'));
-    await writeLocaleFile(at('link.json'), 'new');
+    await writeLocaleFile(at('link.json'), utf8('new'));
     assert.equal(await readFile(at('real/deep/x.json'), 'utf8'), 'new');
     assert.ok((await lstat(at('link.json'))).isSymbolicLink());
     assert.ok((await lstat(at('real/next.json'))).isSymbolicLink());
@@ -104,7 +133,7 @@ describe('locale files on disk', () => {
   for (const leadsTo of ['x.json', 'nowhere/../x.json']) {
     it(`is refused when it is a link to itself: ${leadsTo}`, async () => {
       await symlink(leadsTo, at('x.json'));
-      await assert.rejects(writeLocaleFile(at('x.json'), 'new'), fault(at('x.json'), 'system'));
+      await assert.rejects(writeLocaleFile(at('x.json'), utf8('new')), fault(at('x.json'), 'system'));
       await assert.rejects(requireWritable(at('x.json')), fault(at('x.json'), 'system'));
     });
   }

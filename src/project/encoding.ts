@@ -1,0 +1,104 @@
+/** The bytes of resource files: which encoding they are in, and the same again on writing. */
+import type { FileIdentity } from '../formats/format.ts';
+import { isNew } from './plan.ts';
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
+
+export interface DecodedText {
+  /** With its byte order mark, if it has one. */
+  readonly text: string;
+  readonly encoding: TextEncoding;
+}
+
+/**
+ * By the byte order mark, then by what XML says of itself, else UTF-8; what is not UTF-8 is ISO-8859-1 in a .properties
+ * file, because that was their encoding up to Java 8. Undefined for bytes of any other encoding.
+ */
+export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
+  const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);
+  if (encoding === 'unknown') return undefined;
+  if (encoding) return decoded(bytes, encoding);
+  const found = decoded(bytes, 'utf-8');
+  if (found || !isProperties(path) || isDamaged(latin1(bytes))) return found;
+  return decoded(bytes, 'iso-8859-1');
+}
+
+/**
+ * The bytes of a text with its byte order mark, if it has one. Undefined where the encoding does not hold every
+ * character, or the bytes would not be read as the same text again.
+ */
+export function encodeText({ text, encoding }: DecodedText, path: string): Uint8Array | undefined {
+  if (encoding === 'iso-8859-1' && /[\u0100-\uffff]/.test(text)) return undefined;
+  const bytes = encoded(text, encoding);
+  return decodeText(bytes, path)?.text === text ? bytes : undefined;
+}
+
+/** A file that is new is written as its source is. */
+export function targetEncoding(
+  target: DecodedText | undefined,
+  source: Pick<DecodedText, 'encoding'>,
+): TextEncoding {
+  return target && !isNew(target.text) ? target.encoding : source.encoding;
+}
+
+/** The file as formats know it: they are told only of an encoding that does not hold every character. */
+export function inEncoding<File extends FileIdentity>(file: File, encoding: TextEncoding): File {
+  const { encoding: _, ...rest } = file;
+  return (encoding === 'iso-8859-1' ? { ...rest, encoding } : rest) as File;
+}
+
+export function isProperties(path: string): boolean {
+  return /\.properties$/i.test(path);
+}
+
+/** More of it is UTF-8 than is not: a cut or broken file, whose letters ISO-8859-1 would tear apart. */
+function isDamaged(bytes: string): boolean {
+  const sequence = /[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}/g;
+  const whole = bytes.match(sequence)?.length ?? 0;
+  return whole > (bytes.replace(sequence, '').match(/[\x80-\xff]+/g)?.length ?? 0);
+}
+
+function encodingByMark([first, second, third]: Uint8Array): TextEncoding | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+/** An XML declaration is in ASCII and near the start. */
+const declarationBytes = 256;
+
+function encodingByDeclaration(bytes: Uint8Array): TextEncoding | 'unknown' | undefined {
+  const start = latin1(bytes.subarray(0, declarationBytes));
+  const [, name] = /^<\?xml\s[^>]*?\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(start) ?? [];
+  if (name === undefined) return undefined;
+  if (/^utf-?8$/i.test(name)) return 'utf-8';
+  return /^(?:iso[-_]?8859-1|latin-?1)$/i.test(name) ? 'iso-8859-1' : 'unknown';
+}
+
+function decoded(bytes: Uint8Array, encoding: TextEncoding): DecodedText | undefined {
+  if (encoding === 'iso-8859-1') return { text: latin1(bytes), encoding };
+  try {
+    return { text: new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(bytes), encoding };
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+function encoded(text: string, encoding: TextEncoding): Uint8Array {
+  switch (encoding) {
+    case 'utf-8':
+      return new TextEncoder().encode(text);
+    case 'utf-16le':
+      return Buffer.from(text, 'utf16le');
+    case 'utf-16be':
+      return Buffer.from(text, 'utf16le').swap16();
+    case 'iso-8859-1':
+      return Buffer.from(text, 'latin1');
+  }
+}
+
+/** TextDecoder reads windows-1252 under this name. */
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+}
