@@ -1,6 +1,13 @@
 import { constants } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import {
+  type DecodedText,
+  decodeText,
+  encodeText,
+  isProperties,
+  type TextEncoding,
+} from '../../project/encoding.ts';
 import { UserError } from '../errors.ts';
 
 /** A file as the editor sees it: unsaved text where it is open. */
@@ -10,6 +17,8 @@ export interface ReadFile {
   readonly text: string;
   /** Whether the bytes on disk begin with a byte order mark. */
   readonly bom: boolean;
+  /** What the bytes are in, and the editor will save them in. */
+  readonly encoding: TextEncoding;
 }
 
 /** The file's text, or undefined when there is none. Unsaved text comes before what is on disk. */
@@ -19,9 +28,8 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   if (!onDisk && !openDocument(uri)?.isDirty) return undefined;
   const document = await vscode.workspace.openTextDocument(uri);
   const bytes = onDisk ? await vscode.workspace.fs.readFile(uri) : new Uint8Array();
-  const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  checkBytes(document, bytes);
-  return { document, text: document.getText(), bom };
+  const { text, encoding } = checkedBytes(document, bytes);
+  return { document, text: document.getText(), bom: text.startsWith('\uFEFF'), encoding };
 }
 
 function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
@@ -39,16 +47,17 @@ export async function exists(uri: vscode.Uri): Promise<boolean> {
 }
 
 /**
- * Refuses what the editor could not write back byte for byte: another encoding than UTF-8, in the file or chosen for
- * it, and mixed line ends, which the editor makes equal on loading.
+ * Refuses what the editor could not write back byte for byte: another encoding than the one it has chosen for the
+ * file, and mixed line ends, which the editor makes equal on loading.
  */
-function checkBytes(document: vscode.TextDocument, bytes: Uint8Array): void {
-  const text = decode(bytes);
-  if (text === undefined || !/^utf8(bom)?$/.test(document.encoding)) {
-    throw new UserError('error', vscode.l10n.t('{0} is not encoded in UTF-8.', nameOf(document.uri)));
-  }
+function checkedBytes(document: vscode.TextDocument, bytes: Uint8Array): DecodedText {
+  const { path } = document.uri;
+  const decoded = decodeText(bytes, path);
+  const encoding = decoded && savedAs(document, decoded);
+  if (!encoding) throw otherEncoding(document.uri);
+  const { text } = decoded;
   const kinds = [/\r\n/, /(?<!\r)\n/, /\r(?!\n)/].filter((kind) => kind.test(text));
-  if (kinds.length <= 1) return;
+  if (kinds.length <= 1) return { text, encoding };
   throw new UserError(
     'error',
     vscode.l10n.t(
@@ -58,14 +67,43 @@ function checkBytes(document: vscode.TextDocument, bytes: Uint8Array): void {
   );
 }
 
-/** Undefined for bytes that are not UTF-8. */
-function decode(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+/** The names that the editor has for the encodings that we read. */
+const encodingNames: ReadonlyMap<string, TextEncoding> = new Map([
+  ['utf8', 'utf-8'],
+  ['utf8bom', 'utf-8'],
+  ['utf16le', 'utf-16le'],
+  ['utf16be', 'utf-16be'],
+  ['iso88591', 'iso-8859-1'],
+]);
+
+/** Undefined where the editor would save other bytes than it read. */
+function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText): TextEncoding | undefined {
+  const chosen = encodingNames.get(document.encoding);
+  if (chosen === encoding) return encoding;
+  // Bytes in ASCII are in both, and the person says which.
+  const isOpen = chosen === 'iso-8859-1' && isProperties(document.uri.path) && !/[\u0080-\uffff]/.test(text);
+  return isOpen ? chosen : undefined;
+}
+
+function otherEncoding(uri: vscode.Uri): UserError {
+  return new UserError('error', vscode.l10n.t('{0} is not encoded in UTF-8.', nameOf(uri)));
+}
+
+/**
+ * The bytes of a text in a file's encoding.
+ * @throws UserError when the encoding lacks one of the characters
+ */
+export function bytesOf(
+  uri: vscode.Uri,
+  text: string,
+  { bom, encoding }: Pick<ReadFile, 'bom' | 'encoding'>,
+): Uint8Array {
+  const bytes = encodeText({ text: bom ? `\uFEFF${text}` : text, encoding }, uri.path);
+  if (bytes) return bytes;
+  throw new UserError(
+    'error',
+    vscode.l10n.t('The encoding of {0} lacks a character of the translations.', nameOf(uri)),
+  );
 }
 
 /** @throws UserError when the file or its file system is read-only. Asked before anything is sent. */

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import { formatFor } from '../../formats/index.ts';
+import { inEncoding } from '../../project/encoding.ts';
 import { layoutOf } from '../../project/layout.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
@@ -118,10 +119,11 @@ async function planTarget({ uri, locale, file, siblings }: OpenSource, wanted: s
   const known = siblings.find((sibling) => sibling.locale === wanted)?.path;
   const path = known ?? layoutOf(uri.path).targetPath(wanted);
   const target = uri.with({ path });
-  const text = (await readLocaleFile(target))?.text;
+  const read = await readLocaleFile(target);
+  const { encoding } = read ?? file;
   const result = planFile(
-    { path: uri.path, locale, text: file.text },
-    { path, locale: wanted, ...(text === undefined ? {} : { text }) },
+    inEncoding({ path: uri.path, locale, text: file.text }, file.encoding),
+    inEncoding({ path, locale: wanted, ...(read && { text: read.text }) }, encoding),
     format,
   );
   if (result.kind === 'plan') return { plan: result.plan, uri: target };

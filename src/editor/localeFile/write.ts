@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { Conflict, Edit } from '../../formats/format.ts';
+import { inEncoding } from '../../project/encoding.ts';
 import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { rangeOf } from '../edits.ts';
 import { UserError } from '../errors.ts';
-import { type ReadFile, readLocaleFile } from './files.ts';
+import { bytesOf, type ReadFile, readLocaleFile } from './files.ts';
 import { problemsIn } from './problems.ts';
 import type { TargetPlan } from './translate.ts';
 
@@ -80,26 +81,24 @@ async function addFile(
     if (target.text !== undefined && !current) {
       return { ...base, problem: vscode.l10n.t('the file was deleted meanwhile.') };
     }
-    const result = renderFile(outcome, current?.text);
+    const plan = { ...outcome.plan, target: inEncoding(target, (current ?? source).encoding) };
+    const result = renderFile({ ...outcome, plan }, current?.text);
     switch (result.kind) {
       case 'unchanged':
         return base;
       case 'problems':
         return { ...base, problem: problemsIn(uri, result.problems).message };
-      case 'edits':
+      case 'edits': {
+        const contents = bytesOf(uri, result.text, current ?? source);
         if (current) addEdits(edit, versions, current.document, result.edits);
-        else addNewFile(edit, uri, result.text, source.bom);
+        else edit.createFile(uri, { contents, overwrite: false, ignoreIfExists: false });
         return { ...base, created: !current, written: result.written, conflicts: result.conflicts };
+      }
     }
   } catch (error) {
     if (error instanceof UserError) return { ...base, problem: error.message };
     throw error;
   }
-}
-
-function addNewFile(edit: vscode.WorkspaceEdit, uri: vscode.Uri, text: string, bom: boolean): void {
-  const contents = new TextEncoder().encode(bom ? `\uFEFF${text}` : text);
-  edit.createFile(uri, { contents, overwrite: false, ignoreIfExists: false });
 }
 
 function addEdits(
