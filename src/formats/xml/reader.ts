@@ -23,7 +23,8 @@ interface OpenElement {
   readonly offset: number;
   readonly name: string;
   readonly attributes: readonly XmlAttribute[];
-  readonly children: XmlNode[];
+  /** Most elements hold one text or nothing, and a list that grows takes room for many. */
+  children: XmlNode[] | undefined;
   /** Where its content begins. */
   readonly content: number;
 }
@@ -73,7 +74,10 @@ export class Reader {
   }
 
   #add(node: XmlNode): void {
-    (this.#open.at(-1)?.children ?? this.#nodes).push(node);
+    const parent = this.#open.at(-1);
+    if (!parent) this.#nodes.push(node);
+    else if (parent.children) parent.children.push(node);
+    else parent.children = [node];
     this.#position = node.end;
   }
 
@@ -155,25 +159,27 @@ export class Reader {
     if (!end) this.#fail(`a wrong attribute of <${name}>`);
     this.#position += end[0].length;
     const content = this.#position;
-    const element: OpenElement = { offset, name, attributes, children: [], content };
+    const element: OpenElement = { offset, name, attributes, children: undefined, content };
     if (end[1] === '/') this.#close(element, undefined, content);
     else this.#open.push(element);
   }
 
   #attributes(): readonly XmlAttribute[] {
-    const attributes: XmlAttribute[] = [];
+    let attributes: XmlAttribute[] | undefined;
     for (let found = this.#match(attribute); found; found = this.#match(attribute)) {
       const [whole, name = '', quoted = ''] = found;
       const end = this.#position + whole.length;
       const valueRange = { offset: end - quoted.length + 1, end: end - 1 };
       const offset = this.#position + whole.search(/[^ \t\r\n]/);
-      const spaced = quoted.slice(1, -1).replace(/\r\n|[\t\r\n]/g, ' ');
-      attributes.push({ name, value: this.#resolved(spaced, valueRange.offset), valueRange, offset, end });
+      const value = this.#resolved(spaced(quoted.slice(1, -1)), valueRange.offset);
+      const node: XmlAttribute = { name, value, valueRange, offset, end };
+      if (attributes) attributes.push(node);
+      else attributes = [node];
       this.#position = end;
     }
-    const twice = attributes.length > 1 && repeated(attributes);
+    const twice = attributes && attributes.length > 1 && repeated(attributes);
     if (twice) this.#fail(`${twice.name} twice`, twice.offset);
-    return attributes;
+    return attributes ?? none;
   }
 
   #endTag(): void {
@@ -185,11 +191,17 @@ export class Reader {
     this.#close(element, { offset: element.content, end: this.#position }, this.#position + found[0].length);
   }
 
-  #close({ content: _, ...element }: OpenElement, inner: XmlElement['inner'], end: number): void {
-    const node: XmlElement = { kind: 'element', ...element, inner, end };
-    this.#add(node);
-    if (this.#open.length === 0) this.#root = node;
+  #close({ offset, name, attributes, children }: OpenElement, inner: XmlElement['inner'], end: number): void {
+    this.#add({ kind: 'element', name, attributes, children: children ?? none, inner, offset, end });
+    if (this.#open.length === 0) this.#root = this.#nodes.at(-1) as XmlElement;
   }
+}
+
+const none: readonly never[] = [];
+
+/** White space in attributes counts as spaces. */
+function spaced(raw: string): string {
+  return /[\t\r\n]/.test(raw) ? raw.replace(/\r\n|[\t\r\n]/g, ' ') : raw;
 }
 
 function repeated(attributes: readonly XmlAttribute[]): XmlAttribute | undefined {

@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import { parseXml } from '../../../../src/formats/xml/parse.ts';
 import { textOf, type XmlNode } from '../../../../src/formats/xml/tree.ts';
 
-/** What a reader that others keep says: the events as one text, undefined for a text that is not well-formed. */
+/** What a reader that others keep says: the events as one text, without white space beside the root. */
 function saxes(text: string): string | undefined {
   const parser = new SaxesParser();
   parser.ENTITIES = Object.assign(Object.create(null), { amp: '&', apos: "'", gt: '>', lt: '<', quot: '"' });
@@ -17,18 +17,29 @@ function saxes(text: string): string | undefined {
   parser.on('doctype', () => {
     isSound = false;
   });
-  parser.on('text', (run) => events.push(`text ${run}`));
+  let depth = 0;
+  parser.on('text', (run) => {
+    if (depth > 0) events.push(`text ${run}`);
+  });
   parser.on('cdata', (section) => events.push(`cdata ${section}`));
   parser.on('comment', (comment) => events.push(`comment ${comment}`));
-  parser.on('opentag', ({ name, attributes }) => events.push(`<${name} ${JSON.stringify(attributes)}`));
-  parser.on('closetag', ({ name }) => events.push(`</${name}`));
+  parser.on('opentag', ({ name, attributes }) => {
+    depth++;
+    events.push(`<${name} ${JSON.stringify(attributes)}`);
+  });
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    events.push(`</${name}`);
+  });
   parser.write(text).close();
   return isSound ? events.join('\n') : undefined;
 }
 
 function own(text: string): string | undefined {
   const read = parseXml(text);
-  return read.kind === 'document' ? read.document.nodes.flatMap(eventsOf).join('\n') : undefined;
+  if (read.kind === 'problems') return undefined;
+  const nodes = read.document.nodes.filter(({ kind }) => kind !== 'text');
+  return nodes.flatMap(eventsOf).join('\n');
 }
 
 function eventsOf(node: XmlNode): readonly string[] {

@@ -1,0 +1,54 @@
+/** Android's `strings.xml` and its like: strings, string arrays and plurals, as the resource compiler reads them. */
+import { openDocument, requireDocument } from './android/document.ts';
+import type { Item, Resource } from './android/resources.ts';
+import { writeDocument } from './android/write.ts';
+import type { Entry, Format, PluralRole } from './format.ts';
+
+/** Files in folders of values hold other resources too; these never hold texts, or none to translate. */
+const otherResources =
+  /\/(?:attrs?|bools?|colors?|config|dimens?|do_?not_?translate[^/]*|drawables?|ids?|integers?|public|styles?|styleables?|themes?)\.xml$/i;
+const names = /(?:^|\/)(?:[^/]*strings|strings[^/]*|plurals|arrays)\.xml$/i;
+const folders = /(?:^|\/)(?:values(?:-[^/]+)?|moko-resources\/[^/]+)\/[^/]+\.xml$/;
+
+export const android: Format = {
+  id: 'android',
+  matches: (path) => names.test(path) || (folders.test(path) && !otherResources.test(path)),
+  read(text) {
+    const opened = openDocument(text);
+    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
+    return { entries: opened.document.resources.flatMap(entriesOf), problems: [] };
+  },
+  write(text, changes, options) {
+    const own = requireDocument(text, options.file);
+    const { template } = options;
+    const model = template && requireDocument(template.text, template.file);
+    return writeDocument(own, model, changes, options.becomes);
+  },
+  pluralPath: ({ set, category }) => [...set, category],
+};
+
+function entriesOf(resource: Resource): readonly Entry[] {
+  return resource.items.flatMap((item) => entryOf(resource, item) ?? []);
+}
+
+function entryOf(resource: Resource, { path, key, content, comment }: Item): Entry | undefined {
+  if (!content) return undefined;
+  const { offset, end } = content.range;
+  const plural: PluralRole = { set: resource.path, category: key, ordinal: false };
+  const maxLength = limitIn(comment, content.text);
+  return {
+    path,
+    text: content.text,
+    range: { offset, length: end - offset },
+    ...(comment !== undefined && { context: comment }),
+    ...(resource.kind === 'plurals' && { plural }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+}
+
+/** `[CHAR LIMIT=20]`, as the platform's own resources say it. A limit that the source's text exceeds is none. */
+function limitIn(comment: string | undefined, text: string): number | undefined {
+  const [, digits] = /\[CHAR[ _-]?LIMIT\s*[=:]\s*(\d{1,6})\]/i.exec(comment ?? '') ?? [];
+  const limit = Number(digits);
+  return limit > 0 && [...text].length <= limit ? limit : undefined;
+}

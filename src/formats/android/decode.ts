@@ -1,0 +1,119 @@
+/**
+ * What Android makes of the content of a string: white space is one space unless it stands in quotes, and a backslash
+ * escapes. The same in CDATA sections.
+ * Source: https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
+ */
+import type { Span, XmlElement, XmlNode } from '../xml/tree.ts';
+
+/** How a value is written. */
+export interface Content {
+  /** `styled`: elements stand in the text, which is markup then, with `&amp;` and `&lt;` in it. */
+  readonly kind: 'plain' | 'cdata' | 'styled';
+  /** As a person reads it. */
+  readonly text: string;
+  /** Of the value without the white space and the comments around it. */
+  readonly range: Span;
+}
+
+const escapes = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+]);
+
+/** What Android reads otherwise than it stands there. */
+const awkward = /[\\"\t\n\r\v\f]| {2}|^ | $/;
+
+export function contentOf(text: string, element: XmlElement): Content {
+  const { inner, children, end } = element;
+  if (!inner) {
+    const slash = text.slice(element.offset, end).search(/\s*\/>$/);
+    return { kind: 'plain', text: '', range: { offset: element.offset + slash, end } };
+  }
+  const [only] = children;
+  if (!only) return { kind: 'plain', text: '', range: inner };
+  if (children.length === 1 && only.kind === 'text' && !awkward.test(only.text)) {
+    return { kind: 'plain', text: only.text, range: inner };
+  }
+  const hasElements = children.some(({ kind }) => kind === 'element');
+  const kind = hasElements ? 'styled' : children.some((node) => node.kind === 'cdata') ? 'cdata' : 'plain';
+  const decoder = new Decoder();
+  addNodes(decoder, text, children, kind === 'styled');
+  return { kind, text: decoder.end(), range: rangeOf(text, children, inner) };
+}
+
+function addNodes(decoder: Decoder, text: string, nodes: readonly XmlNode[], isMarkup: boolean): void {
+  for (const node of nodes) {
+    if (node.kind === 'text' || node.kind === 'cdata') decoder.addText(node.text, isMarkup);
+    if (node.kind !== 'element') continue;
+    const { offset, end, inner } = node;
+    decoder.addTag(text.slice(offset, inner?.offset ?? end));
+    addNodes(decoder, text, node.children, isMarkup);
+    if (inner) decoder.addTag(text.slice(inner.end, end));
+  }
+}
+
+function rangeOf(text: string, children: readonly XmlNode[], inner: Span): Span {
+  const isFilled = (node: XmlNode) =>
+    node.kind === 'element' || node.kind === 'cdata' || (node.kind === 'text' && /[^ \t\n]/.test(node.text));
+  const [first, last] = [children.find(isFilled), children.findLast(isFilled)];
+  if (!first || !last) return inner;
+  let { offset } = first;
+  let { end } = last;
+  if (first.kind === 'text') while (isSpace(text, offset)) offset++;
+  if (last.kind === 'text') while (isSpace(text, end - 1)) end--;
+  return { offset, end };
+}
+
+function isSpace(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return code === 32 || (code >= 9 && code <= 13);
+}
+
+/** Quotes and spaces go on over tags. */
+class Decoder {
+  #out = '';
+  #hasText = false;
+  #isQuoted = false;
+  /** White space was seen that is one space where something follows. */
+  #space: 'none' | 'waiting' | 'written' = 'none';
+
+  addTag(tag: string): void {
+    if (this.#space === 'waiting') {
+      this.#out += ' ';
+      this.#space = 'written';
+    }
+    this.#out += tag;
+  }
+
+  addText(text: string, isMarkup: boolean): void {
+    const pattern = /[ \t\n\r\v\f]+|\\u([\dA-Fa-f]{4})|\\([\s\S]?)|"|[^ \t\n\r\v\f\\"]+/g;
+    for (const [token, code, escaped] of text.matchAll(pattern)) {
+      if (code !== undefined) this.#add(marked(String.fromCharCode(Number.parseInt(code, 16)), isMarkup));
+      else if (escaped !== undefined) this.#add(marked(escapes.get(escaped) ?? escaped, isMarkup));
+      else if (token === '"') this.#isQuoted = !this.#isQuoted;
+      else if (/^[ \t\n\r\v\f]/.test(token)) this.#addSpace(token);
+      else this.#add(marked(token, isMarkup));
+    }
+  }
+
+  end(): string {
+    return this.#out;
+  }
+
+  #addSpace(space: string): void {
+    if (this.#isQuoted) this.#add(space);
+    else if (this.#hasText && this.#space === 'none') this.#space = 'waiting';
+  }
+
+  #add(text: string): void {
+    if (text === '') return;
+    if (this.#space === 'waiting') this.#out += ' ';
+    this.#space = 'none';
+    this.#out += text;
+    this.#hasText = true;
+  }
+}
+
+function marked(text: string, isMarkup: boolean): string {
+  return isMarkup ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;') : text;
+}

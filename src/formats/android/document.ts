@@ -1,0 +1,79 @@
+/** A parsed file: its resources, and what keeps it from being written. */
+import type { FileIdentity, KeyPath, Problem } from '../format.ts';
+import { lineCounter } from '../json/lines.ts';
+import { parseXml } from '../xml/parse.ts';
+import { type Row, rowsOf } from '../xml/rows.ts';
+import type { XmlElement } from '../xml/tree.ts';
+import { type Item, type Resource, resourceOf } from './resources.ts';
+
+export interface AndroidDocument {
+  readonly text: string;
+  readonly root: XmlElement;
+  readonly rows: readonly Row[];
+  /** In the order of the file. */
+  readonly resources: readonly Resource[];
+}
+
+export type OpenResult =
+  | { readonly kind: 'document'; readonly document: AndroidDocument }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+export function openDocument(text: string): OpenResult {
+  const read = parseXml(text);
+  if (read.kind === 'problems') return read;
+  const { root } = read.document;
+  if (root.name !== 'resources') return { kind: 'problems', problems: [notResources(text, root)] };
+  const rows = rowsOf(text, root);
+  const resources = rows.map((row) => resourceOf(text, row)).filter((resource) => resource !== undefined);
+  const problems = [...repeatedResources(text, resources), ...repeatedItems(text, resources)];
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'document', document: { text, root, rows, resources } };
+}
+
+/** @throws Error when the text has problems. */
+export function requireDocument(text: string, file: FileIdentity): AndroidDocument {
+  const opened = openDocument(text);
+  if (opened.kind === 'document') return opened.document;
+  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+function notResources(text: string, root: XmlElement): Problem {
+  return {
+    ...lineCounter(text)(root.offset),
+    code: 'syntax',
+    detail: `<${root.name}> in place of <resources>`,
+  };
+}
+
+function repeatedResources(text: string, resources: readonly Resource[]): readonly Problem[] {
+  const named = resources.map(({ id, path, element }) => ({ id, path, element }));
+  return repeated(text, named);
+}
+
+function repeatedItems(text: string, resources: readonly Resource[]): readonly Problem[] {
+  const plurals = resources.filter(({ kind }) => kind === 'plurals');
+  const named = ({ key, path, element }: Item) => ({ id: key, path, element });
+  return plurals.flatMap(({ items }) => repeated(text, items.map(named)));
+}
+
+interface Named {
+  readonly id: string;
+  readonly path: KeyPath;
+  readonly element: XmlElement;
+}
+
+function repeated(text: string, all: readonly Named[]): readonly Problem[] {
+  const place = lineCounter(text);
+  const first = new Map<string, XmlElement>();
+  const problems: Problem[] = [];
+  for (const { id, path, element } of all) {
+    const earlier = first.get(id);
+    if (!earlier) first.set(id, element);
+    else {
+      const firstLine = place(earlier.offset).line;
+      problems.push({ ...place(element.offset), code: 'duplicateKey', path, firstLine });
+    }
+  }
+  return problems;
+}

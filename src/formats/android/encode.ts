@@ -1,0 +1,149 @@
+/** Texts as Android's resource compiler wants them, in the style of the file. */
+import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
+import { parseXml } from '../xml/parse.ts';
+import { spellCdata, spellText } from '../xml/spell.ts';
+import type { XmlNode } from '../xml/tree.ts';
+import type { Content } from './decode.ts';
+
+/** `bare`: as it is, which only readers other than Android's own take. */
+export type Apostrophes = 'escaped' | 'quoted' | 'bare';
+
+export interface ValueStyle {
+  readonly kind: Content['kind'];
+  /** The whole value stands in quotes. */
+  readonly isQuoted: boolean;
+  readonly apostrophes: Apostrophes;
+  /** Characters that are written as `\u00A0`, and how. */
+  readonly escapes: ReadonlyMap<string, string>;
+  /** Characters that are written as references of XML, and how. */
+  readonly references: ReadonlyMap<string, string>;
+}
+
+/**
+ * The style of a value that is there already.
+ *
+ * @param raw its range
+ */
+export function styleOf(kind: Content['kind'], raw: string, apostrophes: Apostrophes): ValueStyle {
+  const escapes = raw.includes('\\u') ? escapesIn(raw) : none;
+  const isQuoted = isWhollyQuoted(raw);
+  const own = isQuoted ? 'quoted' : (apostrophesIn(raw) ?? apostrophes);
+  return {
+    kind,
+    isQuoted,
+    apostrophes: own,
+    escapes,
+    references: raw.includes('&') ? spellingsIn(raw) : none,
+  };
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+function escapesIn(raw: string): ReadonlyMap<string, string> {
+  const escapes = new Map<string, string>();
+  for (const [spelled, code] of raw.matchAll(/\\u([\dA-Fa-f]{4})/g)) {
+    const character = String.fromCharCode(Number.parseInt(code ?? '', 16));
+    const isPlain = raw.replaceAll(spelled, '').includes(character);
+    if (character === ' ' || !isPlain) escapes.set(character, spelled);
+  }
+  return escapes;
+}
+
+function isWhollyQuoted(raw: string): boolean {
+  return /^(?:<!\[CDATA\[)?"(?:[^"\\]|\\[\s\S])*"(?:\]\]>)?$/.test(raw);
+}
+
+/** How a value writes its apostrophes; undefined where it has none. */
+export function apostrophesIn(raw: string): Apostrophes | undefined {
+  if (!raw.includes("'")) return undefined;
+  if (isWhollyQuoted(raw)) return 'quoted';
+  const content = raw.replace(/<[^!>][^>]*>/g, '');
+  if (content.includes("\\'")) return 'escaped';
+  return content.includes("'") && !content.includes('"') ? 'bare' : undefined;
+}
+
+/** The raw value; undefined where the text has no spelling in this style. */
+export function encodeValue(text: string, style: ValueStyle): string | undefined {
+  if (text === '') return '';
+  const pieces = style.kind === 'styled' ? piecesOf(text) : [{ isTag: false, text }];
+  if (!pieces) return undefined;
+  const isQuoted = needsQuotes(pieces, style);
+  const whole = { ...style, isQuoted };
+  const raw = pieces.map((piece, index) =>
+    piece.isTag ? piece.text : encodeRun(piece.text, whole, index === 0),
+  );
+  const runs = isQuoted ? ['"', ...raw, '"'] : raw;
+  if (style.kind === 'cdata') return spelled(runs.join(''), spellCdata);
+  if (style.kind === 'plain') return spelled(runs.join(''), (run) => spellText(run, style));
+  const marked = isQuoted ? [{ isTag: false }, ...pieces, { isTag: false }] : pieces;
+  const all = runs.map((run, index) =>
+    marked[index]?.isTag ? run : spelled(run, (one) => spellText(one, style)),
+  );
+  return all.includes(undefined) ? undefined : all.join('');
+}
+
+function spelled(run: string, spell: (run: string) => string): string | undefined {
+  return forbiddenAt(run) === -1 ? spell(run) : undefined;
+}
+
+interface Piece {
+  readonly isTag: boolean;
+  readonly text: string;
+}
+
+/** Markup in tags and runs of text; undefined where it is no markup. */
+function piecesOf(text: string): readonly Piece[] | undefined {
+  if (!/[<&]/.test(text)) return [{ isTag: false, text }];
+  const source = `<a>${text}</a>`;
+  const read = parseXml(source);
+  if (read.kind === 'problems' || read.document.root.end !== source.length) return undefined;
+  return read.document.root.children.flatMap((node) => pieces(source, node));
+}
+
+function pieces(source: string, node: XmlNode): readonly Piece[] {
+  if (node.kind === 'text' || node.kind === 'cdata') return [{ isTag: false, text: node.text }];
+  if (node.kind !== 'element') return [];
+  const { offset, end, inner, children } = node;
+  const start = { isTag: true, text: source.slice(offset, inner?.offset ?? end) };
+  if (!inner) return [start];
+  return [
+    start,
+    ...children.flatMap((child) => pieces(source, child)),
+    { isTag: true, text: source.slice(inner.end, end) },
+  ];
+}
+
+/** Spaces that Android would drop: at either end, and next to another one. */
+function needsQuotes(pieces: readonly Piece[], { isQuoted, escapes, apostrophes }: ValueStyle): boolean {
+  if (isQuoted) return true;
+  const runs = pieces.map((piece) => (piece.isTag ? '' : piece.text)).join('');
+  if (apostrophes === 'quoted' && runs.includes("'")) return true;
+  return !escapes.has(' ') && /^ | $| {2}/.test(runs);
+}
+
+/** What does not stand in a value as it is; a space may be one to write otherwise where there are escapes. */
+const unusual = /[^ -!#-&(-[\]-\ufffd]|^[@?]/;
+
+function encodeRun(run: string, { isQuoted, apostrophes, escapes }: ValueStyle, isFirst: boolean): string {
+  if (escapes.size === 0 && !unusual.test(run)) return run;
+  const apostrophe = isQuoted || apostrophes === 'bare' ? "'" : "\\'";
+  let raw = '';
+  for (let index = 0; index < run.length; index++) {
+    const character = run[index] ?? '';
+    if (character === ' ') {
+      const isSingle = index > 0 && index < run.length - 1 && run[index - 1] !== ' ';
+      raw += isQuoted || isSingle ? ' ' : (escapes.get(' ') ?? ' ');
+    } else if (character === "'") raw += apostrophe;
+    else raw += escapes.get(character) ?? escaped(character) ?? character;
+  }
+  // These would begin a reference to another resource.
+  return isFirst && /^[@?]/.test(raw) ? `\\${raw}` : raw;
+}
+
+function escaped(character: string): string | undefined {
+  if (character === '\n') return '\\n';
+  if (character === '\t') return '\\t';
+  if (character === '"' || character === '\\') return `\\${character}`;
+  if (character >= ' ' && character < '\ufffe') return undefined;
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
+}

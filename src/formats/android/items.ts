@@ -1,0 +1,74 @@
+/** Changes to the items of an array or a plural that is there. */
+import type { Conflict } from '../format.ts';
+import type { Job } from './jobs.ts';
+import { itemPath } from './jobs.ts';
+import { type Item, quantities, type Resource } from './resources.ts';
+
+export interface ItemChanges {
+  /** Nothing is left that is a text. */
+  readonly isGone: boolean;
+  readonly removed: readonly Item[];
+  /** Keys of items that are new, in order. Of an array those behind the last, references among them. */
+  readonly added: readonly string[];
+  readonly conflicts: readonly Conflict[];
+}
+
+/** @param model the same resource in the template */
+export function itemChanges(job: Job, model: Resource | undefined): ItemChanges {
+  const { resource, texts, removed } = job;
+  const added = [...texts.keys()].filter((key) => !resource.items.some((item) => item.key === key));
+  const leaves = resource.items.every(({ key, content }) => !content || removed.has(key));
+  if (leaves && added.length === 0) return { isGone: true, removed: [], added: [], conflicts: [] };
+  return resource.kind === 'plurals' ? pluralChanges(job, added) : arrayChanges(job, added, model);
+}
+
+/** Android falls back to `other`: it stays as long as another form does. */
+function pluralChanges({ resource, removed }: Job, added: readonly string[]): ItemChanges {
+  const items = resource.items.filter(({ key }) => removed.has(key) && key !== 'other');
+  return {
+    isGone: false,
+    removed: items,
+    added: quantities.filter((key) => added.includes(key)),
+    conflicts: removed.has('other') ? [missing(resource, 'other')] : [],
+  };
+}
+
+/** The position of an item is what a program knows it by: items come and go at the end only. */
+function arrayChanges(
+  { resource, removed, texts }: Job,
+  added: readonly string[],
+  model: Resource | undefined,
+): ItemChanges {
+  const { items } = resource;
+  const last =
+    added.length > 0
+      ? items.length - 1
+      : items.findLastIndex(({ key, content }) => content && !removed.has(key));
+  const conflicts = items.slice(0, last + 1).filter(({ key }) => removed.has(key));
+  const appended: string[] = [];
+  for (const { key, content } of model?.items.slice(items.length) ?? []) {
+    if (content && !texts.has(key)) break;
+    appended.push(key);
+  }
+  const refused = added.filter((key) => !appended.includes(key));
+  const isNeeded = (key: string) => added.some((one) => Number(one) >= Number(key) && appended.includes(one));
+  return {
+    isGone: false,
+    removed: items.slice(last + 1),
+    added: appended.filter(isNeeded),
+    conflicts: [...conflicts.map(({ key }) => key), ...refused].map((key) => missing(resource, key)),
+  };
+}
+
+/** Why a resource that the file lacks cannot come in: it would be used in part. */
+export function incomplete({ resource, texts }: Job): readonly Conflict[] {
+  const { kind, items } = resource;
+  if (kind === 'string') return [];
+  const needed = items.filter(({ key, content }) => content && (kind === 'array' || key === 'other'));
+  if (needed.every(({ key }) => texts.has(key))) return [];
+  return [...texts.keys()].map((key) => missing(resource, key));
+}
+
+function missing(resource: Resource, key: string): Conflict {
+  return { path: itemPath(resource, key), code: 'earlierItemMissing' };
+}

@@ -1,0 +1,91 @@
+/** The resources of an Android file that may hold texts. */
+import { commentText, type Row, rowsOf } from '../xml/rows.ts';
+import { attributeValue, type XmlElement } from '../xml/tree.ts';
+import { type Content, contentOf } from './decode.ts';
+
+export interface Resource {
+  readonly kind: 'string' | 'array' | 'plurals';
+  /** The name, and the product where there is one. */
+  readonly path: readonly string[];
+  /** Equal for resources that are one and the same to Android. */
+  readonly id: string;
+  readonly element: XmlElement;
+  /** The element itself for a string; its items otherwise. */
+  readonly items: readonly Item[];
+  /** Of the items. */
+  readonly rows: readonly Row[];
+}
+
+export interface Item {
+  /** From the root. */
+  readonly path: readonly string[];
+  readonly element: XmlElement;
+  /** Index or quantity; '' for a string. */
+  readonly key: string;
+  /** Undefined for a reference to another resource. */
+  readonly content: Content | undefined;
+  readonly comment: string | undefined;
+}
+
+/** CLDR's, in the order in which they are written. */
+export const quantities: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** Undefined for an element that holds no text to translate. */
+export function resourceOf(text: string, row: Row): Resource | undefined {
+  const { element } = row;
+  const kind = element && kindOf(element);
+  const name = element && attributeValue(element, 'name');
+  if (!kind || name === undefined || attributeValue(element, 'translatable') === 'false') return undefined;
+  const product = attributeValue(element, 'product');
+  const path = product === undefined ? [name] : [name, product];
+  const id = idOf(element);
+  const own = commentText(row);
+  if (kind === 'string') {
+    const content = textContent(text, element);
+    return { kind, path, id, element, rows: [], items: [{ path, element, key: '', content, comment: own }] };
+  }
+  const rows = rowsOf(text, element);
+  return { kind, path, id, element, rows, items: itemsOf(text, kind, path, rows, own) };
+}
+
+/** Of any element beside the resources. */
+export function idOf(element: XmlElement): string {
+  const names = ['name', 'product'].map((name) => attributeValue(element, name) ?? '');
+  return [kindOf(element) ?? `<${element.name}`, ...names].join('\0');
+}
+
+function kindOf(element: XmlElement): Resource['kind'] | undefined {
+  if (element.name === 'string') return 'string';
+  if (element.name === 'string-array') return 'array';
+  if (element.name === 'plurals') return 'plurals';
+  return element.name === 'item' && attributeValue(element, 'type') === 'string' ? 'string' : undefined;
+}
+
+function itemsOf(
+  text: string,
+  kind: 'array' | 'plurals',
+  path: readonly string[],
+  rows: readonly Row[],
+  above: string | undefined,
+): readonly Item[] {
+  const items: Item[] = [];
+  for (const row of rows) {
+    const { element } = row;
+    if (element?.name !== 'item') continue;
+    const key = kind === 'array' ? String(items.length) : attributeValue(element, 'quantity');
+    if (key === undefined) continue;
+    const comment = [above, commentText(row)].filter(Boolean).join('\n') || undefined;
+    items.push({ path: [...path, key], element, key, content: textContent(text, element), comment });
+  }
+  return items;
+}
+
+/** `@string/app_name`, `?attr/title`, `?android:attr/title` */
+const resourceReference =
+  /^(?:@(?:null|empty)|@\+?(?:[\w.]+:)?\w+\/[\w.]+|\?(?:[\w.]+:\w+(?:\/[\w.]+)?|\w+\/[\w.]+))$/;
+
+function textContent(text: string, element: XmlElement): Content | undefined {
+  const content = contentOf(text, element);
+  const raw = text.slice(content.range.offset, content.range.end);
+  return resourceReference.test(raw) ? undefined : content;
+}

@@ -1,0 +1,60 @@
+/** Values of a file in the style that the file has. */
+import type { Edit } from '../format.ts';
+import type { Content } from './decode.ts';
+import type { AndroidDocument } from './document.ts';
+import { type Apostrophes, apostrophesIn, encodeValue, styleOf } from './encode.ts';
+import type { Item } from './resources.ts';
+
+export interface Values {
+  /** The raw value of an item; undefined for a text that has no spelling. */
+  encode(text: string, own: Item | undefined, model: Item | undefined): string | undefined;
+}
+
+/** @param model the template, or the file itself */
+export function valuesOf(own: AndroidDocument, model: AndroidDocument): Values {
+  let known: Apostrophes | undefined;
+  const habit = () => {
+    known ??= habitOf(own) ?? habitOf(model) ?? 'escaped';
+    return known;
+  };
+  return {
+    encode(text, ownItem, modelItem) {
+      const [ownRaw, modelRaw] = [rawOf(own, ownItem), rawOf(model, modelItem)];
+      const kind = kindFor(ownItem?.content, modelItem?.content);
+      const apostrophes = text.includes("'") ? habit() : 'escaped';
+      return encodeValue(text, styleOf(kind, ownRaw || modelRaw, apostrophes));
+    },
+  };
+}
+
+/** The text comes from the template: whether it is markup, the template tells. */
+function kindFor(own: Content | undefined, model: Content | undefined): Content['kind'] {
+  if (!model) return own?.kind ?? 'plain';
+  if (model.kind === 'styled') return 'styled';
+  return own && own.text !== '' && own.kind !== 'styled' ? own.kind : model.kind;
+}
+
+/** The edit that gives an item that is there another value; undefined where it has it, or cannot have it. */
+export function valueEdit({ content, element }: Item, raw: string): Edit | undefined {
+  if (!content) return undefined;
+  const { offset, end } = content.range;
+  return { offset, length: end - offset, content: element.inner ? raw : `>${raw}</${element.name}>` };
+}
+
+function rawOf({ text }: AndroidDocument, item: Item | undefined): string {
+  const range = item?.element.inner && item.content?.range;
+  return range ? text.slice(range.offset, range.end) : '';
+}
+
+/** What most values of a file do; `bare` only where all do, because Android's own compiler refuses it. */
+function habitOf(document: AndroidDocument): Apostrophes | undefined {
+  const counts = { escaped: 0, quoted: 0, bare: 0 };
+  for (const { items } of document.resources) {
+    for (const item of items) {
+      const found = apostrophesIn(rawOf(document, item));
+      if (found) counts[found]++;
+    }
+  }
+  if (counts.escaped + counts.quoted > 0) return counts.escaped >= counts.quoted ? 'escaped' : 'quoted';
+  return counts.bare > 0 ? 'bare' : undefined;
+}

@@ -1,0 +1,108 @@
+/** A parsed file: its texts, and what keeps it from being written. */
+import type { FileIdentity, Problem } from '../format.ts';
+import { lineCounter } from '../json/lines.ts';
+import { parseXml } from '../xml/parse.ts';
+import { type Row, rowsOf } from '../xml/rows.ts';
+import { attributeValue, elementsOf, type Span, textOf, type XmlElement } from '../xml/tree.ts';
+
+/** A `data` element that holds a text. */
+export interface DataText {
+  readonly name: string;
+  readonly element: XmlElement;
+  /** Undefined where the element has none: its text is ''. */
+  readonly value: XmlElement | undefined;
+  readonly text: string;
+  readonly range: Span;
+  readonly isCdata: boolean;
+  readonly comment: string | undefined;
+}
+
+export interface ResxDocument {
+  readonly text: string;
+  readonly root: XmlElement;
+  readonly rows: readonly Row[];
+  readonly texts: ReadonlyMap<string, DataText>;
+}
+
+export type OpenResult =
+  | { readonly kind: 'document'; readonly document: ResxDocument }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+export function openDocument(text: string): OpenResult {
+  const read = parseXml(text);
+  if (read.kind === 'problems') return read;
+  const { root } = read.document;
+  if (root.name !== 'root') return { kind: 'problems', problems: [otherRoot(text, root)] };
+  const problems = repeatedNames(text, root);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const texts = new Map<string, DataText>();
+  for (const element of elementsOf(root, 'data')) {
+    const data = dataText(text, element);
+    if (data) texts.set(data.name, data);
+  }
+  return { kind: 'document', document: { text, root, rows: rowsOf(text, root), texts } };
+}
+
+/** @throws Error when the text has problems. */
+export function requireDocument(text: string, file: FileIdentity): ResxDocument {
+  const opened = openDocument(text);
+  if (opened.kind === 'document') return opened.document;
+  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+/** Of any element beside the data. */
+export function idOf(element: XmlElement): string {
+  return `${element.name}\0${attributeValue(element, 'name') ?? ''}`;
+}
+
+function otherRoot(text: string, root: XmlElement): Problem {
+  return { ...lineCounter(text)(root.offset), code: 'syntax', detail: `<${root.name}> in place of <root>` };
+}
+
+function repeatedNames(text: string, root: XmlElement): readonly Problem[] {
+  const place = lineCounter(text);
+  const first = new Map<string, number>();
+  return elementsOf(root, 'data').flatMap((element): readonly Problem[] => {
+    const name = attributeValue(element, 'name') ?? '';
+    const earlier = first.get(name);
+    first.set(name, earlier ?? element.offset);
+    if (earlier === undefined) return [];
+    const firstLine = place(earlier).line;
+    return [{ ...place(element.offset), code: 'duplicateKey', path: [name], firstLine }];
+  });
+}
+
+/** What the designer keeps of a control beside its texts, without saying that it is no text. */
+const designerName =
+  /^>>|\.(?:Size|ClientSize|Location|AutoScaleDimensions|AutoScaleBaseSize|TabIndex|TabStop|Anchor|Dock|Margin|Padding|Font|ImeMode|Visible|Enabled|AutoSize|TextAlign|Width|Height|MaxLength|ItemHeight|ColumnWidth)$/;
+const designerValue = /^(?:[-\d\s.,;]*|true|false)$/i;
+
+/**
+ * Comments that keep a text from being translated: Microsoft's and that of ResX Resource Manager. `{Locked="Word"}`
+ * means a word of the text only.
+ */
+const locked = /\{Locked\}|^\s*@Invariant\b/;
+
+function dataText(text: string, element: XmlElement): DataText | undefined {
+  const name = attributeValue(element, 'name');
+  const type = attributeValue(element, 'type');
+  const isString = type === undefined || /^System\.String\b/.test(type);
+  if (name === undefined || !isString || attributeValue(element, 'mimetype') !== undefined) return undefined;
+  const [value] = elementsOf(element, 'value');
+  if (value?.children.some(({ kind }) => kind === 'element')) return undefined;
+  const own = value ? textOf(value) : '';
+  if (name.startsWith('>>') || (designerName.test(name) && designerValue.test(own))) return undefined;
+  const [note] = elementsOf(element, 'comment');
+  const comment = (note && textOf(note).trim()) || undefined;
+  if (comment !== undefined && locked.test(comment)) return undefined;
+  const isCdata = value?.children.some(({ kind }) => kind === 'cdata') ?? false;
+  return { name, element, value, text: own, range: rangeOf(text, value ?? element), isCdata, comment };
+}
+
+/** Of the content; of the end of `<value/>`; where a value belongs. */
+function rangeOf(text: string, element: XmlElement): Span {
+  const { offset, end, inner, name } = element;
+  if (!inner) return { offset: offset + text.slice(offset, end).search(/\s*\/>$/), end };
+  return name === 'value' ? inner : { offset: inner.offset, end: inner.offset };
+}

@@ -1,0 +1,149 @@
+/** Changes to a file, as edits. */
+import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
+import { breakBefore, firstBreak } from '../json/lines.ts';
+import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
+import { spotsFor } from '../xml/order.ts';
+import { spellCdata, spellText } from '../xml/spell.ts';
+import { inOrder, type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
+import { elementsOf, type XmlElement } from '../xml/tree.ts';
+import { type DataText, idOf, type ResxDocument } from './document.ts';
+
+interface Update {
+  readonly own: ResxDocument;
+  /** The template, or the file itself. */
+  readonly model: ResxDocument;
+  /** The ids of everything in the file. */
+  readonly taken: ReadonlySet<string>;
+  readonly edits: Edit[];
+  readonly conflicts: Conflict[];
+  readonly removed: Set<XmlElement>;
+  readonly added: Map<string, NewRow>;
+}
+
+export function writeDocument(
+  own: ResxDocument,
+  template: ResxDocument | undefined,
+  changes: readonly Change[],
+  { isNew }: { readonly isNew: boolean },
+): WriteResult {
+  const update: Update = {
+    own,
+    model: template ?? own,
+    taken: new Set(own.rows.flatMap(({ element }) => (element ? [idOf(element)] : []))),
+    edits: [],
+    conflicts: [],
+    removed: new Set(),
+    added: new Map(),
+  };
+  for (const change of lastOfEach(changes)) applyChange(update, change);
+  if (isNew) leaveTexts(update);
+  return { edits: inOrder([...update.edits, ...rootEdits(update)]), conflicts: update.conflicts };
+}
+
+function lastOfEach(changes: readonly Change[]): Iterable<Change> {
+  return new Map(changes.map((change) => [change.path.join('\0'), change])).values();
+}
+
+function applyChange(update: Update, change: Change): void {
+  const { own, conflicts, removed, edits } = update;
+  const [name = '', ...rest] = change.path;
+  const data = rest.length === 0 ? own.texts.get(name) : undefined;
+  if (change.kind === 'remove') {
+    if (data) removed.add(data.element);
+  } else if (rest.length > 0) conflicts.push({ path: change.path, code: 'shapeDiffers' });
+  else if (!data) addData(update, name, change.text);
+  else if (data.text !== change.text) {
+    const edit = valueEdit(own, data, change.text);
+    if (edit) edits.push(edit);
+    else conflicts.push({ path: change.path, code: 'unencodable' });
+  }
+}
+
+function valueEdit(own: ResxDocument, data: DataText, text: string): Edit | undefined {
+  const { offset, end } = data.range;
+  const raw = encode(text, own, data, firstBreak(own.text) || '\n');
+  if (raw === undefined) return undefined;
+  return { offset, length: end - offset, content: around(data, raw) };
+}
+
+/** What a value needs beside it where the element is empty or has none. */
+function around({ value, element }: DataText, raw: string): string {
+  if (value?.inner) return raw;
+  if (value) return `>${raw}</value>`;
+  return element.inner ? `<value>${raw}</value>` : `><value>${raw}</value></data>`;
+}
+
+/** In the style of a value that is there; undefined where XML has no such character. */
+function encode(
+  text: string,
+  { text: file }: ResxDocument,
+  like: DataText,
+  lineBreak: string,
+): string | undefined {
+  if (forbiddenAt(text) !== -1) return undefined;
+  if (like.isCdata && !text.includes('\r')) return text === '' ? '' : spellCdata(text, lineBreak);
+  const raw = like.value?.inner ? file.slice(like.value.inner.offset, like.value.inner.end) : '';
+  return spellText(text, { references: spellingsIn(raw), lineBreak });
+}
+
+function addData(update: Update, name: string, text: string): void {
+  const { own, model, taken, conflicts, added } = update;
+  const data = model.texts.get(name);
+  const isTaken = data !== undefined && taken.has(idOf(data.element));
+  const raw = data && !isTaken ? encode(text, model, data, firstBreak(own.text) || '\n') : undefined;
+  if (!data || isTaken) conflicts.push({ path: [name], code: 'shapeDiffers' });
+  else if (raw === undefined) conflicts.push({ path: [name], code: 'unencodable' });
+  else added.set(idOf(data.element), { print: (lead) => print(model, data, raw, lead, own) });
+}
+
+/** The element as the template has it, with lines of its own for the value and the comment where those have them. */
+function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, own: ResxDocument): string {
+  const { element, value } = data;
+  const isInline = !value || leadOf(text, value).lineBreak === '' || lead.lineBreak === '';
+  const start = element.inner
+    ? text.slice(element.offset, element.inner.offset)
+    : text.slice(element.offset, element.end).replace(/\s*\/>$/, '>');
+  const inner = isInline ? '' : lead.lineBreak + lead.indent + (lead.indent || '  ');
+  const outer = isInline ? '' : lead.lineBreak + lead.indent;
+  const note = usesComments(own) ? elementsOf(element, 'comment')[0] : undefined;
+  const comment = note ? inner + text.slice(note.offset, note.end) : '';
+  return `${start}${inner}<value>${raw}</value>${comment}${outer}</data>`;
+}
+
+const commented = new WeakMap<ResxDocument, boolean>();
+
+/** A file whose texts have no comments gets none. */
+function usesComments(own: ResxDocument): boolean {
+  const known = commented.get(own);
+  if (known !== undefined) return known;
+  const texts = [...own.texts.values()];
+  const uses = texts.length === 0 || texts.some(({ comment }) => comment !== undefined);
+  commented.set(own, uses);
+  return uses;
+}
+
+/** A file of another language repeats only what is translated: no pictures, sizes or locked texts. */
+function leaveTexts({ own, removed }: Update): void {
+  const elements = new Set([...own.texts.values()].map(({ element }) => element));
+  for (const { element } of own.rows) {
+    const isData = element?.name === 'data' || element?.name === 'metadata';
+    if (isData && !elements.has(element)) removed.add(element);
+  }
+}
+
+function rootEdits({ own, model, removed, added }: Update): readonly Edit[] {
+  const elements = own.rows.flatMap(({ element }) => (element && !removed.has(element) ? [element] : []));
+  const kept = new Map(elements.map((element) => [idOf(element), element]));
+  const order = model.rows.flatMap(({ element }) => (element ? [idOf(element)] : []));
+  const spots = added.size === 0 ? [] : spotsFor(order, new Set(kept.keys()), new Set(added.keys()));
+  const inserted = spots.map(({ side, key, added: keys }) => ({
+    side,
+    element: key === undefined ? undefined : kept.get(key),
+    added: keys.flatMap((one) => added.get(one) ?? []),
+  }));
+  return spliceRows(own.text, own.root, { rows: own.rows, removed, inserted, fallback: fallbackLead(own) });
+}
+
+function fallbackLead({ text, root }: ResxDocument): Lead {
+  return { lineBreak: breakBefore(text, root.offset) || firstBreak(text) || '\n', indent: '  ' };
+}

@@ -1,0 +1,160 @@
+/** Edits that insert elements into an element and remove others from it. */
+import type { Edit } from '../format.ts';
+import { breakBefore, ownIndent } from '../json/lines.ts';
+import { breaksIn, type Row } from './rows.ts';
+import type { Span, XmlElement } from './tree.ts';
+
+/** The line end and the indent that a row has before it; both '' where it does not begin its line. */
+export interface Lead {
+  readonly lineBreak: string;
+  readonly indent: string;
+}
+
+/** An element that is new. */
+export interface NewRow {
+  /** Without the lead of its first line. */
+  print(lead: Lead): string;
+  /** An empty line stands above it. */
+  readonly isApart?: boolean;
+}
+
+export interface Insertion {
+  readonly side: 'after' | 'before';
+  /** One of the elements that stay; undefined where none does. */
+  readonly element: XmlElement | undefined;
+  readonly added: readonly NewRow[];
+}
+
+export interface Splice {
+  readonly rows: readonly Row[];
+  readonly removed: ReadonlySet<XmlElement>;
+  readonly inserted: readonly Insertion[];
+  /** For an element without rows. */
+  readonly fallback: Lead;
+}
+
+export function leadOf(text: string, { offset }: Span): Lead {
+  const indent = ownIndent(text, offset);
+  if (indent === undefined) return { lineBreak: '', indent: '' };
+  return { lineBreak: breakBefore(text, offset - indent.length), indent };
+}
+
+/** @param parent holds the rows */
+export function spliceRows(text: string, parent: XmlElement, splice: Splice): readonly Edit[] {
+  const kept = splice.rows.filter((row) => !goes(row, splice.removed));
+  const indexes = new Map(kept.map(({ element }, index) => [element, index]));
+  const insertions = splice.inserted.filter(({ added }) => added.length > 0);
+  const edits = insertions.map((insertion) => {
+    const own = insertion.element && indexes.get(insertion.element);
+    return own === undefined
+      ? insertInside(text, parent, kept.at(-1), insertion.added, splice.fallback)
+      : insertBeside(text, kept, own, insertion);
+  });
+  return inOrder([...removals(text, parent, splice), ...edits]);
+}
+
+/** By offset: what is inserted somewhere comes before what is removed from there. Edits that touch become one. */
+export function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  const ordered: Edit[] = [];
+  for (const edit of edits.toSorted(byOffset)) {
+    const last = ordered.at(-1);
+    if (last && last.offset + last.length === edit.offset) {
+      const content = last.content + edit.content;
+      ordered[ordered.length - 1] = { offset: last.offset, length: last.length + edit.length, content };
+    } else {
+      ordered.push(edit);
+    }
+  }
+  return ordered;
+}
+
+function byOffset(one: Edit, other: Edit): number {
+  return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
+}
+
+function goes({ element, heads }: Row, removed: ReadonlySet<XmlElement>): boolean {
+  if (element) return removed.has(element);
+  return heads.length > 0 && heads.every((head) => removed.has(head));
+}
+
+function insertBeside(
+  text: string,
+  kept: readonly Row[],
+  own: number,
+  { side, element, added }: Insertion,
+): Edit {
+  const row = kept[own] ?? { offset: 0, end: 0 };
+  const lead = leadOf(text, row);
+  if (side === 'after') return insertAt(row.end, linesOf(added, lead));
+  const above = kept[own - 1];
+  const isHead = above?.heads.some((one) => one === element);
+  const lines = added.map(({ print }) => print(lead) + lead.lineBreak + lead.indent);
+  return insertAt((isHead ? above : row)?.offset ?? 0, lines.join(''));
+}
+
+/** Into an element of which no element stays. */
+function insertInside(
+  text: string,
+  parent: XmlElement,
+  last: Row | undefined,
+  added: readonly NewRow[],
+  fallback: Lead,
+): Edit {
+  const lead = last ? leadOf(text, last) : fallback;
+  const lines = linesOf(added, lead);
+  const outer = lead.lineBreak + leadOf(text, parent).indent;
+  const { inner } = parent;
+  if (!inner) {
+    const slash = text.slice(parent.offset, parent.end).search(/\s*\/>$/);
+    const offset = parent.offset + slash;
+    return { offset, length: parent.end - offset, content: `>${lines}${outer}</${parent.name}>` };
+  }
+  const offset = last?.end ?? inner.offset;
+  const isClosed = lead.lineBreak === '' || breaksIn(text.slice(offset, inner.end)) > 0;
+  return insertAt(offset, isClosed ? lines : lines + outer);
+}
+
+function linesOf(added: readonly NewRow[], lead: Lead): string {
+  const { lineBreak, indent } = lead;
+  const rows = added.map(
+    ({ print, isApart }) => (isApart ? lineBreak : '') + lineBreak + indent + print(lead),
+  );
+  return rows.join('');
+}
+
+function insertAt(offset: number, content: string): Edit {
+  return { offset, length: 0, content };
+}
+
+/** Rows that follow one another go together; of the gaps around them the wider one stays. */
+function removals(text: string, parent: XmlElement, { rows, removed }: Splice): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (let index = 0; index < rows.length; index++) {
+    const first = rows[index];
+    if (!first || !goes(first, removed)) continue;
+    const previous = rows[index - 1];
+    let last = first;
+    for (let next = rows[index + 1]; next && goes(next, removed); next = rows[index + 1]) {
+      last = next;
+      index++;
+    }
+    edits.push(removal(text, parent, { first, last, previous, next: rows[index + 1] }));
+  }
+  return edits;
+}
+
+interface Run {
+  readonly first: Row;
+  readonly last: Row;
+  readonly previous: Row | undefined;
+  readonly next: Row | undefined;
+}
+
+function removal(text: string, { inner }: XmlElement, { first, last, previous, next }: Run): Edit {
+  const start = previous?.end ?? inner?.offset ?? first.offset;
+  const above = breaksIn(text.slice(start, first.offset));
+  const below = next ? breaksIn(text.slice(last.end, next.offset)) : 0;
+  const keepsAbove = next && (!previous || above > below);
+  const [offset, end] = keepsAbove ? [first.offset, next.offset] : [start, last.end];
+  return { offset, length: end - offset, content: '' };
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { it } from 'mocha';
+import { android } from '../../../src/formats/android.ts';
+import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import {
+  checkInsertion,
+  checkMutations,
+  checkNewFile,
+  checkSurvival,
+  checkTruncated,
+  checkUntouched,
+  readable,
+  variants,
+} from '../../support/formats/checks.ts';
+
+const files = corpusFiles(/\.xml$/).filter(({ path }) => android.matches(path));
+const isStyled = (text: string) => /<(?:b|i|xliff:g)\b/.test(text);
+
+describeCorpus('Android: every file of the corpora', () => {
+  it('reads all of them', () => {
+    const read = files.map(({ path, locale, text }) => android.read(text, { path, locale }));
+    assert.ok(files.length >= 15, `${files.length} files`);
+    assert.deepEqual(
+      read.flatMap(({ problems }) => problems),
+      [],
+    );
+    const entries = read.flatMap((one) => one.entries).length;
+    assert.ok(entries > 5000, `${entries} entries`);
+  });
+
+  for (const [name, vary] of Object.entries(variants)) {
+    it(`keeps every byte: ${name}`, () => {
+      for (const original of files) {
+        const read = readable(android, { ...original, text: vary(original.text) });
+        if (read) checkUntouched(android, read, 'Neu "ä" \n');
+      }
+    });
+  }
+
+  it('holds any text', () => {
+    for (const file of files) {
+      const read = !isStyled(file.text) && readable(android, file);
+      if (read) checkSurvival(android, read, (value) => value !== '' && value.isWellFormed(), 20);
+    }
+  });
+
+  it('survives pieces and changes of real files', () => {
+    for (const { path, locale, text } of files.filter((file) => file.text.length < 20_000)) {
+      checkTruncated(android, { path, locale }, text);
+      checkMutations(android, { path, locale }, text, 50);
+    }
+  });
+
+  it('takes what is missing where the source has it, and changes nothing else', () => {
+    let inserted = 0;
+    for (const source of files.filter(({ role }) => role === 'source')) {
+      const from = readable(android, source);
+      const name = source.path.split('/').at(-1) ?? '';
+      for (const target of files.filter(
+        ({ path, role }) => role === 'translation' && path.endsWith(`/${name}`),
+      )) {
+        const to = readable(android, target);
+        if (from && to) inserted += checkInsertion(android, from, to);
+      }
+    }
+    assert.ok(inserted > 200, `${inserted} entries`);
+  });
+
+  it('makes a new file of all texts, and of every third', () => {
+    for (const source of files.filter(({ role }) => role !== 'translation')) {
+      const read = readable(android, source);
+      const becomes = { path: source.path.replace('/base/', '/xx/'), locale: 'xx' };
+      if (!read) continue;
+      assert.ok(!checkNewFile(android, read, becomes, () => true).includes('translatable="false"'));
+      checkNewFile(android, read, becomes, (index) => index % 3 === 0);
+    }
+  });
+});
