@@ -22,9 +22,13 @@ const invisibleRange =
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are characters like any other here
+const isAscii = /^[\0-\x7f]*$/;
+
 /** What a whole text does most; undefined when nothing in it shows a habit. */
 export function habitsOf(text: string): Habits | undefined {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  if (isAscii.test(body) && !body.includes('\\')) return undefined;
   if (!body.includes('\\u') && !body.includes('\\/')) return body.search(letters) === -1 ? undefined : none;
   const escapes = body.match(/\\(?:u[0-9a-fA-F]{4}|[^u])/g) ?? [];
   const codes = escapes.filter((one) => one.startsWith('\\u')).map((one) => one.slice(2));
