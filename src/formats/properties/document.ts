@@ -43,8 +43,9 @@ export function openDocument(text: string, file: FileIdentity): PropertiesDocume
     if (value.faultAt !== undefined) unread(line.valueOffset + value.faultAt);
     const told = remarks.get(line) ?? { lines: [], isFixed: false };
     const property: Property = { ...line, ...told, key: key.text, text: value.text, index };
+    if (key.faultAt !== undefined) return property;
     const first = properties.get(key.text);
-    if (first && key.faultAt === undefined) {
+    if (first) {
       const firstLine = place(first.keyOffset).line;
       problems.push({ ...place(line.keyOffset), code: 'duplicateKey', path: [key.text], firstLine });
     } else properties.set(key.text, property);

@@ -127,6 +127,7 @@ describe('.properties: reading', () => {
     ],
     ['a=1\nb=x\\u12g4', { line: 2, column: 4, code: 'syntax', detail: 'InvalidUnicode' }],
     ['a=x\\\n  y\\u1', { line: 2, column: 4, code: 'syntax', detail: 'InvalidUnicode' }],
+    ['a=1\n\\u1=2', { line: 2, column: 1, code: 'syntax', detail: 'InvalidUnicode' }],
     ['a\\uu0041=1', { line: 1, column: 2, code: 'syntax', detail: 'InvalidUnicode' }],
     ['a=1\nb=\0\0', { line: 2, column: 3, code: 'binary' }],
   ];

@@ -119,11 +119,11 @@ async function readByJava(texts: readonly string[]): Promise<readonly (readonly 
 
 async function missingJava(): Promise<string | undefined> {
   try {
-    // It stands in for its absence on some systems, and fails then.
+    // A runtime alone does not start a source file.
     await run('javac', ['-version']);
     return undefined;
-  } catch {
-    return 'no Java compiler is installed';
+  } catch (error) {
+    return `no Java compiler (${error instanceof Error ? error.name : typeof error})`;
   }
 }
 
