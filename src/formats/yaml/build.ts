@@ -15,6 +15,7 @@ import {
 } from 'yaml';
 import { blockEnd } from './block.ts';
 import { startOf, tokenOf } from './cst.ts';
+import { duplicatesIn } from './duplicates.ts';
 import type { Fault } from './parse.ts';
 import { isSpecial } from './plain.ts';
 import type { ContainerNode, LiteralNode, Member, Style, YamlNode } from './tree.ts';
@@ -94,9 +95,10 @@ class Builder {
     const flow = node.flow === true;
     const members = isMap(node) ? this.#pairs(node) : this.#items(node);
     const end = flow ? rangeEnd : (members.at(-1)?.value.end ?? rangeEnd);
+    const start = flow ? offset : (members[0]?.offset ?? offset);
     const kind = isMap(node) ? 'object' : 'array';
-    if (kind === 'object') this.#noteDuplicates(members);
-    return { kind, offset, end, ...propertiesOf(node), members, flow };
+    if (kind === 'object') this.faults.push(...duplicatesIn(members, this.#path));
+    return { kind, offset: start, end, ...propertiesOf(node), members, flow };
   }
 
   #pairs(map: YAMLMap): readonly Member[] {
@@ -154,15 +156,6 @@ class Builder {
         comma: commas.get(item) ?? -1,
       };
     });
-  }
-
-  #noteDuplicates(members: readonly Member[]): void {
-    const first = new Map<string, number>();
-    for (const { key, offset } of members) {
-      const firstOffset = first.get(key);
-      if (firstOffset === undefined) first.set(key, offset);
-      else this.faults.push({ code: 'duplicateKey', offset, firstOffset, path: [...this.#path, key] });
-    }
   }
 }
 

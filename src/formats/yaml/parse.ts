@@ -4,14 +4,21 @@ import type { KeyPath } from '../format.ts';
 import type { Span } from '../json/tree.ts';
 import { buildTree } from './build.ts';
 import { commentsIn } from './cst.ts';
+import { readTidy } from './tidy.ts';
 import type { YamlNode } from './tree.ts';
 
 /** Levels of containers in containers. Bounds the recursion of everything that walks a tree. */
 export const deepest = 200;
 
+/**
+ * UTF-16 code units that the yaml package is given to read: it takes about a hundred bytes of memory for each. Tidy files
+ * may be longer.
+ */
+const longest = 4_000_000;
+
 export type Fault = {
   readonly offset: number;
-} /** `detail` is an error code of the yaml package. */ & (
+} /** `detail` is an error code of the yaml package, or `TOO_LARGE`. */ & (
   | { readonly code: 'syntax'; readonly detail: string }
   | { readonly code: 'tooDeep' }
   | { readonly code: 'binary' }
@@ -34,7 +41,15 @@ export interface Parsed {
 export function parseYaml(text: string): Parsed {
   const foreign = foreignCharacter(text);
   if (foreign !== -1) return faulty({ code: 'binary', offset: foreign });
-  const tokens = readTokens(text);
+  const tidy = readTidy(text, deepest);
+  return tidy ? { ...tidy, aliases: new Set(), documents: 1 } : parseAny(text);
+}
+
+/** Reads whatever is YAML. Exported for the test that compares it with what is read in the quick way. */
+export function parseAny(text: string): Parsed {
+  if (text.length > longest) return faulty({ code: 'syntax', detail: 'TOO_LARGE', offset: 0 });
+  // With the mark before it, the yaml package takes a list or a map in it for misplaced.
+  const tokens = readTokens(text.replace(/^\uFEFF/, '\n'));
   if (!Array.isArray(tokens)) return faulty(tokens);
   const documents = compose(tokens, text);
   if (!Array.isArray(documents)) return faulty(documents);

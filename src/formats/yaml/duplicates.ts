@@ -1,0 +1,24 @@
+import type { KeyPath } from '../format.ts';
+import type { Fault } from './parse.ts';
+import type { Member } from './tree.ts';
+
+/** Containers with fewer members are searched faster than indexed. */
+const fewMembers = 9;
+
+/** Keys that stand twice in one map. */
+export function duplicatesIn(members: readonly Member[], path: KeyPath): readonly Fault[] {
+  if (members.length < fewMembers && members.every(isFirst)) return [];
+  const first = new Map<string, number>();
+  const faults: Fault[] = [];
+  for (const { key, offset } of members) {
+    const firstOffset = first.get(key);
+    if (firstOffset === undefined) first.set(key, offset);
+    else faults.push({ code: 'duplicateKey', offset, firstOffset, path: [...path, key] });
+  }
+  return faults;
+}
+
+function isFirst({ key }: Member, index: number, members: readonly Member[]): boolean {
+  for (let earlier = 0; earlier < index; earlier++) if (members[earlier]?.key === key) return false;
+  return true;
+}

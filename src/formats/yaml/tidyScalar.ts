@@ -1,0 +1,156 @@
+/** The scalars of tidy YAML: on one line, or a block without an indentation indicator. */
+import { blockEnd } from './block.ts';
+import { isSpecial } from './plain.ts';
+import type { LiteralNode, StringNode, Style } from './tree.ts';
+
+/** Unwinds the reader where it comes upon something that it does not read; never leaves it. */
+export class Untidy extends Error {}
+
+interface Read {
+  readonly node: StringNode | LiteralNode;
+  /** Where reading goes on, on the same line. */
+  readonly end: number;
+}
+
+/** Source: YAML 1.2.2, 10.3.2; numbers are in `isSpecial`. */
+const nullWord = /^(?:~|null|Null|NULL)$/;
+const valueWord = /^(?:true|True|TRUE|false|False|FALSE|[-+]?\.(?:inf|Inf|INF)|\.(?:nan|NaN|NAN))$/;
+
+const plainLine = /(?:[^\s,[\]{}#&*!|>'"%@`?:-]|[:-](?=[^\s]))[^\n\r\t]*/y;
+
+export function readPlain(text: string, offset: number): Read {
+  plainLine.lastIndex = offset;
+  const [line] = plainLine.exec(text) ?? [];
+  if (line === undefined) throw new Untidy();
+  const comment = line.indexOf(' #');
+  let length = comment === -1 ? line.length : comment;
+  while (line.charCodeAt(length - 1) === 32) length--;
+  const value = line.slice(0, length);
+  const colon = value.indexOf(': ');
+  if (colon !== -1 || value.endsWith(':') || text.charCodeAt(offset + line.length) === 9) throw new Untidy();
+  const end = offset + length;
+  const isNull = nullWord.test(value);
+  if (isNull || valueWord.test(value) || isSpecial(value)) {
+    return { node: { kind: 'literal', offset, end, hasProperties: false, isNull, isAlias: false }, end };
+  }
+  return { node: stringOf(offset, end, value, 'plain'), end };
+}
+
+const singleLine = /'((?:[^'\n\r]|'')*)'/y;
+
+export function readSingle(text: string, offset: number): Read {
+  singleLine.lastIndex = offset;
+  const [source, inner] = singleLine.exec(text) ?? [];
+  if (source === undefined || inner === undefined) throw new Untidy();
+  const end = offset + source.length;
+  return { node: stringOf(offset, end, inner.replaceAll("''", "'"), 'single'), end };
+}
+
+/** Source: YAML 1.2.2, 5.7; the rarer escapes are left to the yaml package. */
+const escapes: ReadonlyMap<string, string> = new Map([
+  ['n', '\n'],
+  ['t', '\t'],
+  ['r', '\r'],
+  ['"', '"'],
+  ['\\', '\\'],
+  ['/', '/'],
+]);
+
+export function readDouble(text: string, offset: number): Read {
+  const close = closingQuote(text, offset + 1);
+  const inner = text.slice(offset + 1, close);
+  const value = inner.includes('\\') ? inner.replace(/\\(?:u([\da-fA-F]{4})|(.))/gs, unescaped) : inner;
+  const end = close + 1;
+  return { node: stringOf(offset, end, value, 'double'), end };
+}
+
+function closingQuote(text: string, start: number): number {
+  for (let offset = start; offset < text.length; offset++) {
+    const code = text.charCodeAt(offset);
+    if (code === 34) return offset;
+    if (code === 92) offset++;
+    else if (code === 10 || code === 13) break;
+  }
+  throw new Untidy();
+}
+
+function unescaped(_escape: string, code: string | undefined, letter: string | undefined): string {
+  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+  const character = escapes.get(letter ?? '');
+  if (character === undefined) throw new Untidy();
+  return character;
+}
+
+const header = /[|>]([-+]?)(?=\r?\n)/y;
+
+/** @param column of what holds the block: its lines are further in */
+export function readBlock(text: string, offset: number, column: number): Read {
+  header.lastIndex = offset;
+  const [source, chomping = ''] = header.exec(text) ?? [];
+  if (source === undefined) throw new Untidy();
+  const start = text.indexOf('\n', offset) + 1;
+  const bodyEnd = endOfBody(text, start, column);
+  if (bodyEnd === start) throw new Untidy();
+  const style = source.startsWith('|') ? 'literal' : 'folded';
+  const value = blockValue(text.slice(start, bodyEnd), style, chomping);
+  const end = blockEnd(text, offset, bodyEnd);
+  // Reading goes on at the line end before the line that is no longer part of the block.
+  const last = bodyEnd === text.length && text[bodyEnd - 1] !== '\n' ? bodyEnd : bodyEnd - 1;
+  return { node: stringOf(offset, end, value, style), end: text[last - 1] === '\r' ? last - 1 : last };
+}
+
+/** The start of the first line that is not further in, empty lines before it counted to the block. */
+function endOfBody(text: string, start: number, column: number): number {
+  let offset = start;
+  while (offset < text.length) {
+    let first = offset;
+    while (text.charCodeAt(first) === 32) first++;
+    const code = text.charCodeAt(first);
+    const isEmpty = code === 10 || code === 13;
+    if ((isEmpty && first > offset) || code === 9 || (first >= text.length && first > offset))
+      throw new Untidy();
+    if (!isEmpty && first - offset <= column) return offset;
+    const end = text.indexOf('\n', first);
+    if (end === -1) return text.length;
+    offset = end + 1;
+  }
+  return offset;
+}
+
+function blockValue(body: string, style: 'literal' | 'folded', chomping: string): string {
+  const lines = body.split(/\r?\n/);
+  const last = lines.findLastIndex((line) => line !== '');
+  const [first] = lines.filter((line) => line !== '');
+  if (first === undefined) throw new Untidy();
+  const indent = first.length - first.replace(/^ +/, '').length;
+  const kept = lines.slice(0, last + 1).map((line) => {
+    if (line === '') return line;
+    const content = line.slice(indent);
+    if (line.slice(0, indent).trim() !== '' || content.trim() === '') throw new Untidy();
+    if (style === 'folded' && /^[ \t]/.test(content)) throw new Untidy();
+    return content;
+  });
+  const ends = chomping === '-' ? 0 : chomping === '+' ? Math.max(1, lines.length - 1 - last) : 1;
+  return (style === 'literal' ? kept.join('\n') : unfolded(kept)) + '\n'.repeat(ends);
+}
+
+/** A line end between two lines of text is a space, and empty lines are line ends. */
+function unfolded(lines: readonly string[]): string {
+  let text = '';
+  let empty = 0;
+  let isFirst = true;
+  for (const line of lines) {
+    if (line === '') {
+      empty++;
+      continue;
+    }
+    text += (empty > 0 ? '\n'.repeat(empty) : isFirst ? '' : ' ') + line;
+    empty = 0;
+    isFirst = false;
+  }
+  return text;
+}
+
+function stringOf(offset: number, end: number, value: string, style: Style): StringNode {
+  return { kind: 'string', offset, end, hasProperties: false, value, style };
+}
