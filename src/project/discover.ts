@@ -80,13 +80,13 @@ async function sourceAmong(ranked: readonly Candidate[], port: DiscoveryPort): P
 
 const bareName = 3;
 
-/** 0 is the locale itself, then the same in another spelling, then another region of the language. */
+/** 0 is the locale itself, then the same in another spelling; another region of the language comes behind a bare name. */
 function localeRank(locale: string, sourceLocale: string): number | undefined {
   if (locale === sourceLocale) return 0;
   const one = parseLocale(locale);
   const other = parseLocale(sourceLocale);
   if (one === undefined || one.language !== other?.language) return undefined;
-  return one.maximize().toString() === other.maximize().toString() ? 1 : 2;
+  return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
 }
 
 /** A name without locale is a source where the name says so or translations lie beside it. */
@@ -95,7 +95,10 @@ function bareRank(path: string, files: number): number | undefined {
     /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+$/;
   const apple = /(?:^|\/)Base\.lproj\/[^/]+$/;
   const xliff = /(?:^|\/)(?:messages|locallang\w*|[^/]+\.g|Resources\/Private\/Language\/\w+)\.xlf$/;
-  return files > 1 || named.test(path) || xliff.test(path) || apple.test(path) ? 3 : undefined;
+  const android =
+    /(?:^|\/)(?:values\/(?:[^/]*strings|strings[^/]*|plurals|arrays)|moko-resources\/base\/[^/]+)\.xml$/;
+  const names = [named, apple, xliff, android, /\.resx$/];
+  return files > 1 || names.some((name) => name.test(path)) ? 3 : undefined;
 }
 
 function byCodeUnits(a: string, b: string): number {

@@ -1,5 +1,5 @@
 /** Where the locale stands in the path of a resource file. Paths have forward slashes. */
-import { isLocale } from './locale.ts';
+import { androidSpelling, isLocale } from './locale.ts';
 
 export interface Layout {
   /** As the path spells it; absent when the source file carries no locale (`package.nls.json`). */
@@ -13,8 +13,8 @@ export interface Layout {
 interface Split {
   readonly locale?: string;
   readonly pieces: readonly string[];
-  /** The files are found by locales with underscores only. */
-  readonly underscores?: true;
+  /** The files are found by locales spelled this way only. */
+  readonly spell?: (locale: string) => string;
 }
 
 /** Folders that hold a folder per locale, so that files further down belong to that locale too. */
@@ -28,7 +28,7 @@ export function layoutOf(path: string): Layout {
   const split = splitPath(path);
   return {
     ...(split.locale !== undefined && { locale: split.locale }),
-    targetPath: (locale) => split.pieces.join(split.underscores ? locale.replaceAll('-', '_') : locale),
+    targetPath: (locale) => split.pieces.join(split.spell?.(locale) ?? locale),
     pattern: split.pieces.join('{locale}'),
   };
 }
@@ -52,6 +52,7 @@ function splitPath(path: string): Split {
   return (
     vscodeName(folder, stem, extension) ??
     appleFolder(folder, stem + extension) ??
+    androidFolder(folder, stem + extension) ??
     xliffName(folder, stem, extension) ??
     javaName(folder, stem, extension) ??
     localeInName(folder, stem, extension) ??
@@ -64,6 +65,24 @@ function vscodeName(folder: string, stem: string, extension: string): Split | un
   const [, base, locale] = /^(package\.nls|bundle\.l10n)(?:\.(.+))?$/.exec(stem) ?? [];
   if (base === undefined) return undefined;
   return { ...(locale !== undefined && { locale }), pieces: [`${folder}${base}.`, extension] };
+}
+
+/**
+ * `values` and `values-pt-rBR`. In the folders of moko-resources the locale stands alone, and `base` is the source's.
+ * Source: https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
+ */
+function androidFolder(folder: string, name: string): Split | undefined {
+  if (!name.endsWith('.xml')) return undefined;
+  const [, values, locale = ''] = /^((?:.*\/)?values)(?:-([^/]+))?\/$/.exec(folder) ?? [];
+  if (values !== undefined) return androidSplit([`${values}-`, `/${name}`], locale, '');
+  const [, moko, ownLocale = ''] = /^((?:.*\/)?moko-resources\/)([^/]+)\/$/.exec(folder) ?? [];
+  return moko === undefined ? undefined : androidSplit([moko, `/${name}`], ownLocale, 'base');
+}
+
+function androidSplit(pieces: readonly string[], locale: string, source: string): Split | undefined {
+  const split = { pieces, spell: androidSpelling };
+  if (locale === source) return split;
+  return isLocale(locale) ? { ...split, locale } : undefined;
 }
 
 /** `de.lproj`; `Base.lproj` holds what the project was written in. */
@@ -102,14 +121,14 @@ function javaName(folder: string, stem: string, extension: string): Split | unde
   for (const { index } of stem.matchAll(/_/g)) {
     const locale = stem.slice(index + 1);
     if (index === 0 || !plainLocale.test(locale) || !isLocale(locale)) continue;
-    return { locale, pieces: [folder + stem.slice(0, index + 1), extension], underscores: true };
+    return { locale, pieces: [folder + stem.slice(0, index + 1), extension], spell: withUnderscores };
   }
   const named = springProfile.test(stem) ? undefined : (dotted(stem) ?? suffixed(stem));
   if (stem === 'default' || (named && plainLocale.test(named.locale))) return undefined;
   const outer = localeInFolder(folder, stem + extension);
   const before = outer?.pieces[0] ?? '';
   if (outer && (javaLocaleFolders.test(before) || /[-_]/.test(outer.locale ?? ''))) return outer;
-  return { pieces: [`${folder}${stem}_`, extension], underscores: true };
+  return { pieces: [`${folder}${stem}_`, extension], spell: withUnderscores };
 }
 
 function localeInName(folder: string, stem: string, extension: string): Split | undefined {
@@ -176,4 +195,8 @@ function localeInFolder(folder: string, name: string): Split | undefined {
 
 function withoutLocale(folder: string, stem: string, extension: string): Split {
   return { pieces: [stem === 'default' ? folder : `${folder}${stem}.`, extension] };
+}
+
+function withUnderscores(locale: string): string {
+  return locale.replaceAll('-', '_');
 }

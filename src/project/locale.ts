@@ -25,15 +25,16 @@ const modifierScripts = new Map([
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 export function isLocale(segment: string): boolean {
-  if (!localeShape.test(segment) || ordinaryWords.has(segment.toLowerCase())) return false;
+  if (!localeShape.test(plain(segment)) || ordinaryWords.has(segment.toLowerCase())) return false;
   const parsed = parseLocale(segment);
   return parsed !== undefined && languageNames.of(parsed.language) !== undefined;
 }
 
-/** A locale in any spelling (`pt_BR`, `ca@valencia`, `PT-BR`); undefined when it is not well-formed. */
+/** A locale in any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined when it is not well-formed. */
 export function parseLocale(locale: string): Intl.Locale | undefined {
-  if (!localeShape.test(locale)) return undefined;
-  const [base = '', modifier] = locale.replaceAll('_', '-').split('@');
+  const spelled = plain(locale);
+  if (!localeShape.test(spelled)) return undefined;
+  const [base = '', modifier] = spelled.replaceAll('_', '-').split('@');
   const script = modifier && modifierScripts.get(modifier.toLowerCase());
   try {
     if (script) return new Intl.Locale(base, { script });
@@ -43,6 +44,24 @@ export function parseLocale(locale: string): Intl.Locale | undefined {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/** Android marks regions (`pt-rBR`), and joins what is more than a region with `+` (`b+sr+Latn`). */
+function plain(locale: string): string {
+  if (/^b\+[a-z]{2,3}\+/i.test(locale)) return locale.slice(2).replaceAll('+', '-');
+  return locale.replace(/^([a-z]{2,3})-r([A-Z]{2})$/, '$1-$2');
+}
+
+/**
+ * As the folders of Android resources spell a locale.
+ * Source: https://developer.android.com/guide/topics/resources/providing-resources#LocaleQualifier
+ */
+export function androidSpelling(locale: string): string {
+  if (plain(locale) !== locale) return locale;
+  const tag = parseLocale(locale)?.toString() ?? locale;
+  if (!tag.includes('-')) return locale;
+  const [, language, region] = /^([a-z]{2,3})-([A-Z]{2})$/.exec(tag) ?? [];
+  return region === undefined ? `b+${tag.replaceAll('-', '+')}` : `${language}-r${region}`;
 }
 
 /** English of these regions follows American use (CLDR: their parent locale is `en`, not `en-001`). */

@@ -42,7 +42,7 @@ function sameLocale(wanted: string, existing: readonly string[]): string | undef
 }
 
 function inHabit(wanted: string, existing: readonly string[]): string {
-  if (wanted.includes('@')) return wanted;
+  if (/[@+]|-r[A-Z]{2}$/.test(wanted)) return wanted;
   const compound = existing.filter((locale) => /[-_]/.test(locale) && !locale.includes('@'));
   const underscores = compound.filter((locale) => locale.includes('_')).length;
   const lower = compound.filter((locale) => locale === locale.toLowerCase() && /[-_]\D/.test(locale)).length;

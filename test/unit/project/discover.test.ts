@@ -34,6 +34,15 @@ describe('discoverSources', () => {
     ],
     ['no source', 'en', 'p/fr.json p/de.json', ''],
     [
+      'Android',
+      'en',
+      'p/res/values/strings.xml p/res/values-en-rGB/strings.xml p/res/values-de/strings.xml p/res/values/colors.xml',
+      'p/res/values/strings.xml',
+    ],
+    ['Android without translations', 'en', 'p/res/values/arrays.xml', 'p/res/values/arrays.xml'],
+    ['moko', 'en', 'p/moko-resources/base/a.xml p/moko-resources/de/a.xml', 'p/moko-resources/base/a.xml'],
+    ['RESX', 'en', 'p/A.resx p/A.de.resx p/B.resx p/C.de.resx', 'p/A.resx p/B.resx'],
+    [
       'names without locale',
       'en',
       'p/package.nls.json p/l10n/bundle.l10n.json p/i18n/default.json',

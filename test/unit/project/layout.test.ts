@@ -65,6 +65,28 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['browser/en-US/browser.properties', 'en-US', 'browser/xx/browser.properties'],
   ['i18n/de/app.properties', 'de', 'i18n/xx/app.properties'],
   ['i18n/default.properties', undefined, 'i18n/xx.properties'],
+  ['app/src/main/res/values/strings.xml', undefined, 'app/src/main/res/values-xx/strings.xml'],
+  ['res/values-de/strings.xml', 'de', 'res/values-xx/strings.xml'],
+  ['res/values-pt-rBR/strings_de.xml', 'pt-rBR', 'res/values-xx/strings_de.xml'],
+  ['res/values-b+sr+Latn/arrays.xml', 'b+sr+Latn', 'res/values-xx/arrays.xml'],
+  ['app/src/de/res/values/strings.xml', undefined, 'app/src/de/res/values-xx/strings.xml'],
+  ['values-in/strings.xml', 'in', 'values-xx/strings.xml'],
+  ['moko-resources/base/plurals.xml', undefined, 'moko-resources/xx/plurals.xml'],
+  ['src/moko-resources/zh-rCN/strings.xml', 'zh-rCN', 'src/moko-resources/xx/strings.xml'],
+  ['charts/values/en.yaml', 'en', 'charts/values/xx.yaml'],
+  ['Resources/Strings.resx', undefined, 'Resources/Strings.xx.resx'],
+  ['Strings.de-AT.resx', 'de-AT', 'Strings.xx.resx'],
+  ['Views.Home.Index.de.resx', 'de', 'Views.Home.Index.xx.resx'],
+  ['Strings/en-US/Resources.resw', 'en-US', 'Strings/xx/Resources.resw'],
+  ['po/app.pot', undefined, 'po/xx.po'],
+  ['po/de.po', 'de', 'po/xx.po'],
+  ['messages.pot', undefined, 'xx.po'],
+  ['messages.de.po', 'de', 'messages.xx.po'],
+  ['locale/app.pot', undefined, 'locale/xx/LC_MESSAGES/app.po'],
+  ['locale/sr@latin/LC_MESSAGES/app.po', 'sr@latin', 'locale/xx/LC_MESSAGES/app.po'],
+  ['a/b/de/LC_MESSAGES/app.po', 'de', 'a/b/xx/LC_MESSAGES/app.po'],
+  ['wp/languages/plugin.pot', undefined, 'wp/languages/plugin-xx.po'],
+  ['wp/languages/plugin-de_DE.po', 'de_DE', 'wp/languages/plugin-xx.po'],
 ];
 
 describe('layoutOf', () => {
@@ -81,6 +103,18 @@ describe('layoutOf', () => {
   it("spells the locales of Java's bundles with underscores", () => {
     assert.equal(layoutOf('a/messages.properties').targetPath('pt-BR'), 'a/messages_pt_BR.properties');
     assert.equal(layoutOf('a/messages.de.properties').targetPath('pt-BR'), 'a/messages.pt-BR.properties');
+  });
+
+  it("spells the locales of Android's folders as Android does", () => {
+    const { targetPath } = layoutOf('res/values/strings.xml');
+    const paths = ['de', 'pt-BR', 'pt_BR', 'pt-rBR', 'zh-Hans', 'b+sr+Latn', 'es-419'].map(targetPath);
+    const locales = ['de', 'pt-rBR', 'pt-rBR', 'pt-rBR', 'b+zh+Hans', 'b+sr+Latn', 'b+es+419'];
+    assert.deepEqual(
+      paths,
+      locales.map((locale) => `res/values-${locale}/strings.xml`),
+    );
+    assert.equal(layoutOf('res/values-night/strings.xml').locale, undefined);
+    assert.equal(layoutOf('moko-resources/base/a.xml').targetPath('zh-CN'), 'moko-resources/zh-rCN/a.xml');
   });
 
   it('gives a locale file and its counterpart the same pattern', () => {

@@ -23,9 +23,9 @@ const languages: readonly ServiceLanguage[] = [
 
 describe('isLocale', () => {
   const locales =
-    'en de-DE de_DE pt_BR pt-br zh-Hans zh_Hans sr-Latn-RS es-419 ca@valencia sr@latin id enm iw EN ca-valencia';
+    'en de-DE de_DE pt_BR pt-br zh-Hans zh_Hans sr-Latn-RS es-419 ca@valencia sr@latin id enm iw EN ca-valencia pt-rBR b+sr+Latn b+es+419';
   const others =
-    'src lib app common api main test messages strings i18n default min bundle nls json my-app en- -en e en-USA qqq percentages translation';
+    'src lib app common api main test messages strings i18n default min bundle nls json my-app en- -en e en-USA qqq percentages translation en-rus pt-rbr night v21 b+ b+x';
   for (const segment of locales.split(' ')) {
     it(`takes ${segment}`, () => assert.equal(isLocale(segment), true));
   }
@@ -48,6 +48,9 @@ describe('targetLanguage', () => {
     ['en-PH', 'en-US'],
     ['pt', 'pt-BR'],
     ['pt_BR', 'pt-BR'],
+    ['pt-rBR', 'pt-BR'],
+    ['b+sr+Cyrl', 'sr'],
+    ['b+es+419', 'es-419'],
     ['pt-AO', 'pt-PT'],
     ['es', 'es'],
     ['es-ES', 'es'],

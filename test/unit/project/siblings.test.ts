@@ -13,6 +13,8 @@ describe('siblingLocales', () => {
     ['i18n/default.json', 'i18n/default.json i18n/es.json', 'es'],
     ['en/x.en.json', 'de/x.de.json fr/x.de.json', 'de'],
     ['i18n/en.json', 'i18n/qqq.json i18n/percentages.json i18n/he.json', 'he'],
+    ['values/s.xml', 'values-de/s.xml values-pt-rBR/s.xml values-night/s.xml values-fr/t.xml', 'de pt-rBR'],
+    ['A.resx', 'A.de.resx A.Designer.resx B.fr.resx', 'de'],
   ];
   for (const [source, paths, expected] of table) {
     it(source, () => {
@@ -49,6 +51,11 @@ describe('spelling', () => {
     ['DE', '', undefined, 'de'],
     ['ZH-HANT', '', undefined, 'zh-Hant'],
     ['ca@valencia', 'pt-BR', undefined, 'ca@valencia'],
+    ['pt-BR', 'de pt-rBR', undefined, 'pt-rBR'],
+    ['pt-BR', 'de zh-rCN', undefined, 'pt-BR'],
+    ['pt-rBR', 'de', undefined, 'pt-rBR'],
+    ['b+sr+Latn', 'zh-rCN', undefined, 'b+sr+Latn'],
+    ['id', 'in iw', undefined, 'in'],
   ];
   for (const [wanted, existing, source, expected] of table) {
     it(`${wanted} beside [${existing}]${source ? ` from ${source}` : ''} is ${expected}`, () => {
