@@ -3,6 +3,7 @@ import type { Entry, FileIdentity } from '../format.ts';
 import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
 import type { Segment, XliffDocument } from './document.ts';
 import { contentOf } from './inline.ts';
+import { maxLengthOf } from './limit.ts';
 import { isUntranslated } from './state.ts';
 
 export function entriesOf(document: XliffDocument, { side }: FileIdentity): readonly Entry[] {
@@ -14,7 +15,7 @@ export function entriesOf(document: XliffDocument, { side }: FileIdentity): read
     const text = isEmpty ? '' : contentOf(document.text, element).text;
     const range = { offset: element.offset, length: element.end - element.offset };
     const context = contextOf(document, segment);
-    const maxLength = maxLengthOf(segment.unit.element);
+    const maxLength = maxLengthOf(document, segment);
     return [
       {
         path: segment.path,
@@ -63,12 +64,4 @@ function contextOf({ prefix, version }: XliffDocument, { unit }: Segment): strin
 function isAboutSource(note: XmlElement): boolean {
   const about = attributeValue(note, 'annotates') ?? attributeValue(note, 'appliesTo');
   return about !== 'target' && !silentCategories.has(attributeValue(note, 'category') ?? '');
-}
-
-/** Widths are in pixels unless the unit says otherwise. */
-function maxLengthOf(unit: XmlElement): number | undefined {
-  const width = attributeValue(unit, 'maxwidth') ?? '';
-  return attributeValue(unit, 'size-unit') === 'char' && /^[1-9]\d{0,8}$/.test(width)
-    ? Number(width)
-    : undefined;
 }

@@ -240,6 +240,23 @@ describe('XLIFF: keys, context and limits', () => {
     it(`limit:${attributes}`, () =>
       assert.equal(read(one(unit('x', '', attributes)), 'source')[0]?.maxLength, expected));
   }
+
+  /** profile, restriction, limit */
+  const restrictions: readonly (readonly [string, string, number | undefined])[] = [
+    ['xliff:codepoints', '20', 20],
+    ['xliff:codepoints', '5,20', 20],
+    ['xliff:codepoints', '5,', undefined],
+    ['xliff:bytes', '20', undefined],
+  ];
+  for (const [profile, restriction, expected] of restrictions) {
+    it(`2.0 limit: ${restriction} ${profile}`, () => {
+      const profiles = `<slr:profiles generalProfile="${profile}"/>`;
+      const text = two(
+        `${profiles}${segment('x').replace('<unit', `<unit slr:sizeRestriction="${restriction}"`)}`,
+      );
+      assert.equal(read(text, 'source')[0]?.maxLength, expected);
+    });
+  }
 });
 
 describe('XLIFF: problems', () => {
