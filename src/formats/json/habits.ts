@@ -22,7 +22,6 @@ const invisibleRange =
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are characters like any other here
 const isAscii = /^[\0-\x7f]*$/;
 
 /** What a whole text does most; undefined when nothing in it shows a habit. */
