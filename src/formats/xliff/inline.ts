@@ -10,6 +10,13 @@ export interface Code {
   readonly kind: 'open' | 'close' | 'empty';
   readonly name: string;
   readonly raw: string;
+  /** An empty element that begins or ends something: which side, and what. */
+  readonly half?: Half;
+}
+
+export interface Half {
+  readonly side: 'start' | 'end';
+  readonly of: string;
 }
 
 export type Codes = ReadonlyMap<string, Code>;
@@ -59,7 +66,8 @@ function readNode(node: XmlNode, reading: Reading): void {
   const { name, inner } = node;
   const raw = text.slice(node.offset, node.end);
   if (!inner || isOpaque(node)) {
-    addCode(reading, `${shortTag(text, node)}/>`, { kind: 'empty', name, raw });
+    const half = halfOf(node);
+    addCode(reading, `${shortTag(text, node)}/>`, { kind: 'empty', name, raw, ...(half && { half }) });
     return;
   }
   const open = text.slice(node.offset, inner.offset);
@@ -90,6 +98,27 @@ function isOpaque(element: XmlElement): boolean {
   const name = localName(element);
   if (name !== 'mrk') return native.test(name);
   return attributeValue(element, 'mtype') === 'protected' || attributeValue(element, 'translate') === 'no';
+}
+
+const halves: ReadonlyMap<string, Half['side']> = new Map([
+  ['bx', 'start'],
+  ['ex', 'end'],
+  ['bpt', 'start'],
+  ['ept', 'end'],
+  ['sc', 'start'],
+  ['ec', 'end'],
+]);
+
+/** Angular writes `START_LINK` and `CLOSE_LINK`, and numbers the starts of different elements. */
+function halfOf(element: XmlElement): Half | undefined {
+  const id = attributeValue(element, 'id') ?? '';
+  const name = localName(element);
+  const side = halves.get(name);
+  if (side) {
+    return { side, of: attributeValue(element, 'startRef') ?? attributeValue(element, 'rid') ?? id };
+  }
+  const [, word, of] = (name === 'x' && /^(START|CLOSE)_(.+?)(?:_\d+)?$/.exec(id)) || [];
+  return of === undefined ? undefined : { side: word === 'START' ? 'start' : 'end', of };
 }
 
 function localName({ name }: XmlElement): string {

@@ -11,13 +11,13 @@ export interface Spelling {
 /** What XML 1.0 has no spelling for, escaped or not. */
 const unencodable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Undefined where the text cannot stand in XML, or its tags are not in pairs. */
+/** Undefined where the text cannot stand in XML, or its tags are not in pairs or out of order. */
 export function spell(text: string, codes: Codes, spelling: Spelling): string | undefined {
   if (unencodable.test(text)) return undefined;
   const pieces = piecesOf(text, codes);
   const isPlain = pieces.every((piece) => typeof piece === 'string');
   if (spelling.isCdata && isPlain && !text.includes('\r')) return section(text, spelling);
-  if (!isNested(pieces)) return undefined;
+  if (!isNested(pieces) || !isInOrder(pieces, codes)) return undefined;
   return pieces.map((piece) => (typeof piece === 'string' ? escaped(piece, spelling) : piece.raw)).join('');
 }
 
@@ -49,6 +49,19 @@ function isNested(pieces: readonly (string | Code)[]): boolean {
     if (piece.kind === 'close' && open.pop() !== piece.name) return false;
   }
   return open.length === 0;
+}
+
+/** Nothing ends before it has begun. What begins in another text may end anywhere. */
+function isInOrder(pieces: readonly (string | Code)[], codes: Codes): boolean {
+  const begun = new Map<string, number>();
+  for (const { half } of codes.values()) if (half?.side === 'start') begun.set(half.of, 0);
+  return pieces.every((piece) => {
+    const half = typeof piece === 'string' ? undefined : piece.half;
+    const count = half && begun.get(half.of);
+    if (!half || count === undefined) return true;
+    begun.set(half.of, count + (half.side === 'start' ? 1 : -1));
+    return half.side === 'start' || count > 0;
+  });
 }
 
 const references: ReadonlyMap<string, string> = new Map([

@@ -163,6 +163,29 @@ describe('XLIFF: setting a target', () => {
     it(`refuses ${name}`, () => assert.equal(changed(one(before), [set(text, 'a')]), conflict));
   }
 
+  const start = '<x id="START_LINK_1" equiv-text="&lt;a&gt;"/>';
+  const end = '<x id="CLOSE_LINK"/>';
+  /** source, text, whether it can be written */
+  const orders: readonly (readonly [string, string, boolean])[] = [
+    [`a ${start}b${end}`, '<x id="START_LINK_1"/>b<x id="CLOSE_LINK"/> a', true],
+    [`a ${start}b${end}`, '<x id="CLOSE_LINK"/>b<x id="START_LINK_1"/> a', false],
+    [`a${end}`, '<x id="CLOSE_LINK"/>a', true],
+    [
+      '<bpt id="1"/>a<ept id="1"/><bpt id="2"/>b<ept id="2"/>',
+      '<bpt id="2"/>a<ept id="2"/><bpt id="1"/><ept id="1"/>',
+      true,
+    ],
+    ['<bpt id="1"/>a<ept id="1"/>', '<ept id="1"/>a<bpt id="1"/>', false],
+    ['<bx id="1" rid="7"/>a<ex id="2" rid="7"/>', '<ex id="2"/>a<bx id="1"/>', false],
+    ['<sc id="1"/>a<ec startRef="1"/>', '<ec startRef="1"/>a<sc id="1"/>', false],
+  ];
+  for (const [content, text, isWritten] of orders) {
+    it(`${isWritten ? 'writes' : 'refuses'} ${text}`, () => {
+      const result = changed(one(unit(`<source>${content}</source>`)), [set(text, 'a')]);
+      assert.equal(result !== 'a unencodable', isWritten, result);
+    });
+  }
+
   it('takes the last of several changes', () => {
     assert.equal(changed(one(unit(s)), [set('b', 'a'), set('c', 'a')]), one(unit(`${s}<target>c</target>`)));
   });
