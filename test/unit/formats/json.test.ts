@@ -93,7 +93,7 @@ describe('JSON: reading', () => {
   it('is chosen by the ending', () => {
     assert.equal(formatFor('a/b.JSON'), json);
     assert.equal(formatFor('a/b.jsonc'), json);
-    assert.equal(formatFor('a/b.yaml'), undefined);
+    assert.equal(formatFor('a/b.txt'), undefined);
   });
 });
 
