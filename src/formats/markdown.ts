@@ -1,0 +1,59 @@
+/**
+ * Markdown and MDX: headings, paragraphs, items, cells of tables, and the title and description in the front matter.
+ * Code, HTML blocks, formulas, definitions of links and the labels of footnotes are left alone. Markup within a text
+ * stays in it.
+ */
+import type { Change, Conflict, Edit, Format, WriteOptions, WriteResult } from './format.ts';
+import { haveSameShape, type MarkdownDocument, openDocument, requireDocument } from './markdown/document.ts';
+import { printUnit } from './markdown/print.ts';
+
+export const markdown: Format = {
+  id: 'markdown',
+  matches: (path) => /\.(?:md|mdx|markdown)$/i.test(path),
+  read(text, file) {
+    const opened = openDocument(text, file);
+    if (opened.kind === 'problem') return { entries: [], problems: [opened.problem] };
+    const { units } = opened.document;
+    return {
+      entries: units.map(({ path, text: words, range }) => ({ path, text: words, range })),
+      problems: [],
+    };
+  },
+  write,
+};
+
+/**
+ * What is removed stays in the language of the source: a document with holes is of no use.
+ *
+ * @throws Error when the text or the template has problems
+ */
+function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
+  const { file, template } = options;
+  const own = requireDocument(text, file);
+  const isShared = !template || haveSameShape(own, requireDocument(template.text, template.file));
+  const page = pageOf(own, file.path);
+  const edits: Edit[] = [];
+  const conflicts: Conflict[] = [];
+  for (const { unit, change } of targetsOf(own, changes)) {
+    if (change.text === unit?.text) continue;
+    const content = unit && isShared ? printUnit(page, unit, change.text) : undefined;
+    if (content !== undefined && unit) edits.push({ ...unit.range, content });
+    else conflicts.push({ path: change.path, code: unit && isShared ? 'unencodable' : 'shapeDiffers' });
+  }
+  return { edits: edits.toSorted((one, other) => one.offset - other.offset), conflicts };
+}
+
+/** The last change of a path counts. */
+function targetsOf({ units }: MarkdownDocument, changes: readonly Change[]) {
+  const byKey = new Map(units.map((unit) => [unit.path[0], unit]));
+  const wanted = new Map(changes.map((change) => [JSON.stringify(change.path), change]));
+  return [...wanted.values()].flatMap((change) => {
+    if (change.kind === 'remove') return [];
+    const unit = change.path.length === 1 ? byKey.get(change.path[0] ?? '') : undefined;
+    return [{ change, unit }];
+  });
+}
+
+function pageOf({ text, units }: MarkdownDocument, path: string) {
+  return { text, path, hardBreak: units.find((unit) => unit.hardBreak)?.hardBreak ?? '\\' } as const;
+}

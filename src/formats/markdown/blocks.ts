@@ -1,0 +1,314 @@
+/**
+ * The blocks of a Markdown text that have words to read: CommonMark's way of taking lines apart, with GFM's tables and
+ * footnotes. A reader of our own, because the known ones also read what stands within the lines and take minutes for
+ * the largest files; the tests compare it with one of them.
+ */
+import { Cursor } from './cursor.ts';
+import {
+  closesFence,
+  type Fence,
+  fenceStart,
+  footnoteStart,
+  type HtmlStart,
+  headingStart,
+  htmlStart,
+  isDirective,
+  isSetextLine,
+  isThematicBreak,
+  itemStart,
+  mathStart,
+} from './starts.ts';
+import { cellsOf, delimiterColumns } from './table.ts';
+import { headingWords, withoutDefinitions, withoutMarks } from './words.ts';
+
+export interface Span {
+  readonly offset: number;
+  readonly end: number;
+}
+
+export type BlockKind = 'heading' | 'setext' | 'paragraph' | 'item' | 'cell';
+
+export interface Block {
+  readonly kind: BlockKind;
+  /** Of a heading; 0 otherwise. */
+  readonly depth: number;
+  /** Its lines without what the blocks around it put in front, and without the blanks at both ends. */
+  readonly lines: readonly Span[];
+}
+
+/** Levels of quotes, items and footnotes in each other. */
+export const deepest = 100;
+
+export interface Blocks {
+  readonly blocks: readonly Block[];
+  /** Where it goes deeper than allowed; nothing is read from there. */
+  readonly tooDeep?: number;
+}
+
+/** @param start past what is no Markdown, such as front matter */
+export function readBlocks(text: string, start: number): Blocks {
+  const reader = new Reader(text);
+  const tooDeep = reader.read(start);
+  return { blocks: reader.blocks, ...(tooDeep !== undefined && { tooDeep }) };
+}
+
+type Container =
+  | { readonly kind: 'quote' }
+  | { readonly kind: 'footnote' }
+  /** `width` is what lines of the item are indented by. */
+  | { readonly kind: 'item'; readonly width: number; isEmpty: boolean };
+
+type Leaf =
+  | {
+      readonly kind: 'paragraph';
+      readonly lines: Span[];
+      readonly inItem: boolean;
+    }
+  | { readonly kind: 'fence'; readonly fence: Fence }
+  | { readonly kind: 'html'; readonly html: HtmlStart }
+  | { readonly kind: 'table'; readonly columns: number }
+  | { readonly kind: 'code' | 'math' };
+
+/** Containers that the line has passed, and whether more of them are open. */
+interface Place {
+  depth: number;
+  isInside: boolean;
+}
+
+class Reader {
+  readonly blocks: Block[] = [];
+  readonly #text: string;
+  readonly #cursor: Cursor;
+  readonly #containers: Container[] = [];
+  #leaf: Leaf | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+    this.#cursor = new Cursor(text);
+  }
+
+  /** @returns where it is too deep */
+  read(start: number): number | undefined {
+    for (let offset = start; offset < this.#text.length; ) {
+      const end = lineEnd(this.#text, offset);
+      this.#cursor.toLine(offset, end);
+      this.#line();
+      if (this.#containers.length > deepest) return offset;
+      offset = end + (this.#text.startsWith('\r\n', end) ? 2 : 1);
+    }
+    this.#closeLeaf();
+    return undefined;
+  }
+
+  #line(): void {
+    const matched = this.#continuedContainers();
+    const isInside = matched === this.#containers.length;
+    if (isInside && this.#continuesLeaf()) return;
+    this.#open(matched);
+  }
+
+  #continuedContainers(): number {
+    const index = this.#containers.findIndex((container) => !this.#continues(container));
+    return index === -1 ? this.#containers.length : index;
+  }
+
+  #continues(container: Container): boolean {
+    const cursor = this.#cursor;
+    const indent = cursor.indent();
+    if (container.kind === 'quote') return indent < 4 && this.#passQuote();
+    if (cursor.isBlank()) return container.kind === 'footnote' || !container.isEmpty;
+    const width = container.kind === 'item' ? container.width : 4;
+    if (indent < width) return false;
+    cursor.skipColumns(width);
+    return true;
+  }
+
+  #passQuote(): boolean {
+    const cursor = this.#cursor;
+    if (this.#text[cursor.next()] !== '>' || cursor.isBlank()) return false;
+    cursor.skipBlanks();
+    cursor.skip(1);
+    cursor.skipColumns(1);
+    return true;
+  }
+
+  /** True when the line belongs to an open leaf that is no paragraph or table, and is done with. */
+  #continuesLeaf(): boolean {
+    const leaf = this.#leaf;
+    const cursor = this.#cursor;
+    switch (leaf?.kind) {
+      case 'fence':
+        if (cursor.indent() < 4 && closesFence(cursor.rest(), leaf.fence)) this.#leaf = undefined;
+        return true;
+      case 'math':
+        if (cursor.rest().includes('$$')) this.#leaf = undefined;
+        return true;
+      case 'html':
+        if (leaf.html.end ? leaf.html.end.test(cursor.rest()) : cursor.isBlank()) this.#leaf = undefined;
+        return true;
+      case 'code':
+        return cursor.isBlank() || cursor.indent() >= 4;
+      default:
+        return false;
+    }
+  }
+
+  /** Opens what begins on this line, or adds the line to the paragraph or table. */
+  #open(matched: number): void {
+    const cursor = this.#cursor;
+    const place = { depth: matched, isInside: matched === this.#containers.length };
+    for (;;) {
+      if (cursor.isBlank()) {
+        this.#closeTo(place);
+        return;
+      }
+      const isParagraph = this.#leaf?.kind === 'paragraph';
+      const isIndented = cursor.indent() >= 4;
+      if (isIndented && isParagraph) break;
+      if (isIndented) {
+        this.#begin(place, { kind: 'code' });
+        return;
+      }
+      const rest = cursor.rest();
+      const interrupts = isParagraph && place.isInside;
+      if (!rest.startsWith('>')) {
+        if (this.#leafBegins(rest, place, interrupts)) return;
+        if (!this.#containerBegins(rest, place, interrupts)) break;
+      } else {
+        this.#begin(place);
+        this.#passQuote();
+        this.#containers.push({ kind: 'quote' });
+      }
+      place.depth = this.#containers.length;
+      if (place.depth > deepest) return;
+    }
+    this.#addLine(place);
+  }
+
+  /** Closes what the line does not continue, and makes room for a block in what is left. */
+  #begin(place: Place, leaf?: Leaf): void {
+    this.#closeTo(place);
+    const container = this.#containers.at(-1);
+    if (container?.kind === 'item') container.isEmpty = false;
+    this.#leaf = leaf;
+  }
+
+  #closeTo(place: Place): void {
+    this.#closeLeaf();
+    this.#containers.length = place.depth;
+    place.isInside = true;
+  }
+
+  #leafBegins(rest: string, place: Place, interrupts: boolean): boolean {
+    const signs = headingStart(rest);
+    if (signs !== undefined) {
+      this.#begin(place);
+      this.#addHeading(signs.length);
+      return true;
+    }
+    const fence = fenceStart(rest);
+    const html = fence ? undefined : htmlStart(rest, interrupts);
+    const math = mathStart(rest);
+    if (fence) this.#begin(place, { kind: 'fence', fence });
+    else if (html) this.#begin(place, html.end?.test(rest) ? undefined : { kind: 'html', html });
+    else if (interrupts && isSetextLine(rest) && this.#closeAsHeading(rest)) return true;
+    else if (isThematicBreak(rest) || isDirective(rest)) this.#begin(place);
+    else if (math) this.#begin(place, math === 'open' ? { kind: 'math' } : undefined);
+    else return false;
+    return true;
+  }
+
+  #containerBegins(rest: string, place: Place, interrupts: boolean): boolean {
+    const cursor = this.#cursor;
+    const marker = itemStart(rest, interrupts) ?? footnoteStart(rest);
+    if (marker === undefined) return false;
+    this.#begin(place);
+    const indent = cursor.indent();
+    cursor.skipBlanks();
+    cursor.skip(marker.length);
+    const behind = cursor.indent();
+    if (marker.startsWith('[')) {
+      cursor.skipBlanks();
+      this.#containers.push({ kind: 'footnote' });
+      return true;
+    }
+    const space = cursor.isBlank() || behind > 4 ? 1 : behind;
+    cursor.skipColumns(space);
+    this.#containers.push({ kind: 'item', width: indent + marker.length + space, isEmpty: true });
+    return true;
+  }
+
+  #addLine(place: Place): void {
+    const { next, end } = { next: this.#cursor.next(), end: this.#cursor.end };
+    const leaf = this.#leaf;
+    if (leaf?.kind === 'table' && place.isInside) {
+      this.#addRow(next, end, leaf.columns);
+    } else if (leaf?.kind === 'paragraph') {
+      if (place.isInside && this.#cursor.indent() < 4 && this.#becomesTable(leaf)) return;
+      leaf.lines.push({ offset: next, end });
+    } else {
+      this.#begin(place);
+      const inItem = this.#containers.at(-1)?.kind === 'item';
+      const lines = [{ offset: next, end }];
+      this.#leaf = { kind: 'paragraph', lines, inItem };
+    }
+  }
+
+  /** When this line is the second one of a table, whose first one the paragraph has taken for its own. */
+  #becomesTable(leaf: Leaf & { kind: 'paragraph' }): boolean {
+    const columns = delimiterColumns(this.#cursor.rest());
+    const header = leaf.lines.at(-1);
+    if (columns === undefined || !header) return false;
+    if (cellsOf(this.#text, header.offset, header.end).length !== columns) return false;
+    leaf.lines.pop();
+    this.#closeLeaf();
+    this.#leaf = { kind: 'table', columns };
+    this.#addRow(header.offset, header.end, columns);
+    return true;
+  }
+
+  #addRow(offset: number, end: number, columns: number): void {
+    for (const cell of cellsOf(this.#text, offset, end).slice(0, columns)) {
+      this.#add({ kind: 'cell', depth: 0, lines: [cell] });
+    }
+  }
+
+  #addHeading(depth: number): void {
+    const words = headingWords(this.#text, this.#cursor.next() + depth, this.#cursor.end);
+    this.#add({ kind: 'heading', depth, lines: [words] });
+  }
+
+  /** False when the paragraph is nothing but definitions. */
+  #closeAsHeading(rest: string): boolean {
+    const leaf = this.#leaf;
+    if (leaf?.kind !== 'paragraph') return false;
+    const lines = withoutDefinitions(this.#text, leaf.lines);
+    if (lines.length === 0) return false;
+    this.#leaf = undefined;
+    this.#add({ kind: 'setext', depth: rest.startsWith('=') ? 1 : 2, lines });
+    return true;
+  }
+
+  #closeLeaf(): void {
+    const leaf = this.#leaf;
+    this.#leaf = undefined;
+    if (leaf?.kind !== 'paragraph') return;
+    const lines = withoutDefinitions(this.#text, leaf.lines);
+    this.#add({ kind: leaf.inItem ? 'item' : 'paragraph', depth: 0, lines });
+  }
+
+  #add(block: Block): void {
+    const words = withoutMarks(this.#text, block);
+    if (words) this.blocks.push(words);
+  }
+}
+
+function lineEnd(text: string, offset: number): number {
+  let end = offset;
+  while (end < text.length) {
+    const code = text.charCodeAt(end);
+    if (code === 10 || code === 13) break;
+    end++;
+  }
+  return end;
+}

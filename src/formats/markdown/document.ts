@@ -1,0 +1,80 @@
+/** A Markdown text as a list of what readers read. */
+import type { FileIdentity, KeyPath, Problem, Range } from '../format.ts';
+import { lineCounter } from '../json/lines.ts';
+import { type Block, deepest, readBlocks } from './blocks.ts';
+import { readFrontMatter } from './frontMatter.ts';
+import { withoutCode } from './mdx.ts';
+import { type HardBreak, wordsOf } from './spelling.ts';
+
+/** A block, or a field of the front matter, which has none. */
+export interface Unit {
+  readonly path: KeyPath;
+  readonly text: string;
+  readonly range: Range;
+  readonly block?: Block;
+  readonly hardBreak?: HardBreak;
+}
+
+export interface MarkdownDocument {
+  readonly text: string;
+  readonly units: readonly Unit[];
+}
+
+export type OpenResult =
+  | { readonly kind: 'document'; readonly document: MarkdownDocument }
+  | { readonly kind: 'problem'; readonly problem: Problem };
+
+export function openDocument(text: string, { path }: FileIdentity): OpenResult {
+  const binary = text.indexOf('\0');
+  const problem = (
+    code: { code: 'binary' } | { code: 'tooDeep'; limit: number },
+    offset: number,
+  ): OpenResult => {
+    return { kind: 'problem', problem: { ...lineCounter(text)(offset), ...code } };
+  };
+  if (binary !== -1) return problem({ code: 'binary' }, binary);
+  const { fields, end } = readFrontMatter(text);
+  const words = /\.mdx$/i.test(path) ? withoutCode(text, end) : text;
+  const { blocks, tooDeep } = readBlocks(words, end);
+  if (tooDeep !== undefined) return problem({ code: 'tooDeep', limit: deepest }, tooDeep);
+  const head = fields.map(({ key, text: value, span }): Unit => {
+    return { path: [key], text: value, range: { offset: span.offset, length: span.end - span.offset } };
+  });
+  return { kind: 'document', document: { text, units: [...head, ...blocks.map(unitOf(text))] } };
+}
+
+/** @throws Error when the text has problems. */
+export function requireDocument(text: string, file: FileIdentity): MarkdownDocument {
+  const opened = openDocument(text, file);
+  if (opened.kind === 'document') return opened.document;
+  throw new Error(`${file.path} has problems: ${opened.problem.code} in line ${opened.problem.line}`);
+}
+
+/**
+ * Markdown has no keys. What a text and its translation have in common is which block it is, counted from the top; the
+ * kind is in the key so that a text never takes the place of one of another kind.
+ */
+function unitOf(text: string): (block: Block, index: number) => Unit {
+  return (block, index) => {
+    const { text: words, hardBreak } = wordsOf(text, block);
+    const offset = block.lines[0]?.offset ?? 0;
+    const length = (block.lines.at(-1)?.end ?? offset) - offset;
+    const path = [`${index + 1} ${kindOf(block)}`];
+    return { path, text: words, range: { offset, length }, block, ...(hardBreak && { hardBreak }) };
+  };
+}
+
+function kindOf({ kind }: Block): string {
+  return kind === 'setext' ? 'heading' : kind;
+}
+
+/** Which blocks a document has; a document of another shape is not a translation of it block by block. */
+export function haveSameShape(one: MarkdownDocument, other: MarkdownDocument): boolean {
+  return (
+    one.units.length === other.units.length &&
+    one.units.every(({ path, block }, index) => {
+      const pair = other.units[index];
+      return pair?.path[0] === path[0] && pair?.block?.depth === block?.depth;
+    })
+  );
+}

@@ -1,0 +1,96 @@
+/** The data that a Markdown file may begin with: YAML between lines of `---`. */
+import type { Span } from './blocks.ts';
+
+/** What readers see of it, as titles of pages and in lists of them. */
+const shown = /^(title|description):[ \t]+(?=\S)/;
+
+export interface Field {
+  readonly key: string;
+  readonly text: string;
+  /** Quotes included. */
+  readonly span: Span;
+}
+
+export interface FrontMatter {
+  readonly fields: readonly Field[];
+  /** Where the Markdown begins. */
+  readonly end: number;
+}
+
+export function readFrontMatter(text: string): FrontMatter {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const lines = /^(---|\+\+\+)[ \t]*(?:\r\n|\n|\r)/.exec(text.slice(start, start + 80));
+  if (!lines) return { fields: [], end: start };
+  const body = start + lines[0].length;
+  const closing = lines[1] === '---' ? /^(?:---|\.\.\.)[ \t]*$/gm : /^\+\+\+[ \t]*$/gm;
+  closing.lastIndex = body;
+  const closed = closing.exec(text);
+  if (!closed) return { fields: [], end: start };
+  const end = closed.index + closed[0].length;
+  // TOML is left as it is.
+  const fields = lines[1] === '---' ? fieldsIn(text, body, closed.index) : [];
+  return { fields, end };
+}
+
+function fieldsIn(text: string, start: number, end: number): readonly Field[] {
+  const fields = new Map<string, Field>();
+  const lines = /[^\r\n]+/g;
+  lines.lastIndex = start;
+  for (let line = lines.exec(text); line && line.index < end; line = lines.exec(text)) {
+    const [label, key] = shown.exec(line[0]) ?? [];
+    if (label === undefined || key === undefined || fields.has(key)) continue;
+    const field = fieldAt(key, line[0].slice(label.length).trimEnd(), line.index + label.length);
+    const isContinued = /^(?:\r\n|\n|\r)(?:[ \t]+\S|[ \t]*\r?\n[ \t]+\S)/.test(
+      text.slice(lines.lastIndex, lines.lastIndex + 200),
+    );
+    if (field && !isContinued) fields.set(key, field);
+  }
+  return [...fields.values()];
+}
+
+/** Undefined for values of more than a line and others that only YAML's own reader understands. */
+function fieldAt(key: string, value: string, offset: number): Field | undefined {
+  const text = decode(value);
+  return text === undefined ? undefined : { key, text, span: { offset, end: offset + value.length } };
+}
+
+function decode(value: string): string | undefined {
+  if (/^"(?:[^"\\]|\\.)*"$/.test(value)) return decodeDouble(value);
+  if (/^'(?:[^']|'')*'$/.test(value)) return value.slice(1, -1).replaceAll("''", "'");
+  return isPlain(value) ? value : undefined;
+}
+
+/** The escapes that YAML shares with JSON. */
+function decodeDouble(value: string): string | undefined {
+  try {
+    const text: unknown = JSON.parse(value);
+    return typeof text === 'string' ? text : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** What YAML reads as text without quotes. */
+function isPlain(text: string): boolean {
+  if (!/^[\p{L}\p{N}(¿¡«„“"'‘-]/u.test(text) || /^["']/.test(text) || /^-(?:\s|--|$)/.test(text))
+    return false;
+  if (
+    /:(?:\s|$)|\s#|\s$/.test(text) ||
+    /[^\t -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u.test(text)
+  )
+    return false;
+  return (
+    !/^(?:true|false|null|yes|no|on|off|y|n|[-+.\d][\d_.,:eExXoO+-]*)$/i.test(text) &&
+    !/^\d{4}-\d\d?-\d\d?/.test(text)
+  );
+}
+
+/** In the quotes of the value that it replaces, where they can hold it. */
+export function encodeField(text: string, model: string): string {
+  const isSingle = model.startsWith("'") && /^[ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe]*$/.test(text);
+  if (isSingle) return `'${text.replaceAll("'", "''")}'`;
+  if (!/^["']/.test(model) && isPlain(text)) return text;
+  const asEscape = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(text).replaceAll(/[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g, asEscape);
+}

@@ -1,0 +1,96 @@
+/** What of an MDX file is code: imports, exports, expressions and the tags of components that stand on lines of their own. */
+
+/**
+ * The text with blanks in the place of code, every offset as before. Where code has no end that this can see, nothing
+ * after it is taken for words.
+ */
+export function withoutCode(text: string, start: number): string {
+  const pieces: string[] = [];
+  let done = 0;
+  let fence: string | undefined;
+  let isAfterEmpty = true;
+  for (let offset = start; offset < text.length; ) {
+    const end = lineEnd(text, offset);
+    const line = text.slice(offset, end);
+    const words = line.trimStart();
+    const [run] = /^(?:`{3,}|~{3,})/.exec(words) ?? [];
+    let next = end;
+    if (fence !== undefined) {
+      if (run?.startsWith(fence) && words.trim() === run) fence = undefined;
+    } else if (run !== undefined) {
+      fence = run;
+    } else {
+      const stop = codeEnd(text, offset + line.length - words.length, isAfterEmpty);
+      if (stop !== undefined) {
+        pieces.push(text.slice(done, offset), text.slice(offset, stop).replaceAll(/[^\r\n]/g, ' '));
+        done = stop;
+        next = lineEnd(text, stop);
+      }
+    }
+    isAfterEmpty = words.trim() === '' || done >= end;
+    offset = next + (text.startsWith('\r\n', next) ? 2 : 1);
+  }
+  return done === 0 ? text : pieces.join('') + text.slice(done);
+}
+
+/** Where the code ends that begins a line; undefined when the line has words. */
+function codeEnd(text: string, offset: number, isAfterEmpty: boolean): number | undefined {
+  const begin = text.slice(offset, offset + 80);
+  if (isAfterEmpty && /^(?:import|export)[\s{*'"]/.test(begin)) return statementEnd(text, offset);
+  if (!/^(?:\{|<\/?[A-Za-z>])/.test(begin)) return undefined;
+  let end = offset;
+  while (/^(?:\{|<\/?[A-Za-z>])/.test(text.slice(end, end + 3))) {
+    end = text[end] === '{' ? closing(text, end, '}') : closing(text, end, '>');
+    while (text[end] === ' ' || text[end] === '\t') end++;
+  }
+  const stop = lineEnd(text, end);
+  // Words behind code of more than a line go with it.
+  return stop === end || /[\r\n]/.test(text.slice(offset, end)) ? stop : undefined;
+}
+
+/** Up to the first empty line outside of brackets. */
+function statementEnd(text: string, offset: number): number {
+  const empty = /(?:\r\n|\n|\r)[ \t]*(?=[\r\n]|$(?![\s\S]))/g;
+  let depth = 0;
+  let from = offset;
+  for (;;) {
+    empty.lastIndex = from;
+    const stop = empty.exec(text)?.index ?? text.length;
+    for (let at = from; at < stop; at++) {
+      if ('{(['.includes(text[at] ?? ' ')) depth++;
+      else if ('})]'.includes(text[at] ?? ' ')) depth--;
+    }
+    if (depth <= 0 || stop === text.length) return stop;
+    from = stop + 1;
+  }
+}
+
+/** Past the sign that closes what opens at `offset`. Signs in braces, quotes and comments do not count. */
+function closing(text: string, offset: number, sign: '}' | '>'): number {
+  let depth = 0;
+  for (let at = offset; at < text.length; at++) {
+    const character = text[at] ?? '';
+    if (character === '{') depth++;
+    else if (character === '}') depth--;
+    else at = passed(text, at, depth > 0);
+    if (depth === 0 && character === sign) return at + 1;
+  }
+  return text.length;
+}
+
+/** The last character of the string or comment that begins at `offset`; `offset` where none does. */
+function passed(text: string, offset: number, isScript: boolean): number {
+  const character = text[offset] ?? '';
+  const isComment = isScript && text.startsWith('/*', offset);
+  const end = isComment ? text.indexOf('*/', offset + 2) + 1 : text.indexOf(character, offset + 1);
+  if (isComment || character === '`') return end > 0 ? end : offset;
+  if (character !== '"' && character !== "'") return offset;
+  const isOpen = end === -1 || (isScript && /[\r\n]/.test(text.slice(offset, end)));
+  return isOpen ? offset : end;
+}
+
+function lineEnd(text: string, offset: number): number {
+  let end = offset;
+  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
+  return end;
+}

@@ -1,0 +1,68 @@
+/** Between the lines of a block and its text: a line end that readers see is a line feed, any other one a blank. */
+import type { Block, BlockKind } from './blocks.ts';
+import { trimSpan } from './cursor.ts';
+import { delimiterColumns } from './table.ts';
+
+/** How a line ends that breaks it for readers too. */
+export type HardBreak = '\\' | '  ';
+
+export interface Words {
+  readonly text: string;
+  /** As the block writes it first. */
+  readonly hardBreak: HardBreak | undefined;
+}
+
+export function wordsOf(source: string, { kind, lines }: Block): Words {
+  let text = '';
+  let hardBreak: HardBreak | undefined;
+  let isStart = true;
+  for (const [index, { offset, end }] of lines.entries()) {
+    const line = source.slice(offset, end);
+    const ending = index < lines.length - 1 ? hardBreakOf(line) : undefined;
+    const words = withoutBlanks(ending === '\\' ? line.slice(0, -1) : line);
+    text += isStart && kind !== 'heading' && kind !== 'cell' ? withoutGuard(words) : words;
+    if (index < lines.length - 1) text += ending ? '\n' : ' ';
+    isStart = ending !== undefined;
+    hardBreak ??= ending;
+  }
+  return { text: kind === 'cell' ? text.replaceAll('\\|', '|') : text, hardBreak };
+}
+
+function withoutBlanks(line: string): string {
+  return line.slice(0, trimSpan(line, 0, line.length).end);
+}
+
+function hardBreakOf(line: string): HardBreak | undefined {
+  if (line.endsWith('  ')) return '  ';
+  return /(?:^|[^\\])(?:\\\\)*\\$/.test(line) ? '\\' : undefined;
+}
+
+/** The lines of a text in the file, without what the blocks around put in front. */
+export function linesFor(text: string, kind: BlockKind, hardBreak: HardBreak): readonly string[] {
+  if (kind === 'cell') return [text.replaceAll('|', '\\|')];
+  if (kind === 'heading') return [text];
+  const lines = text.split('\n').map(withGuard);
+  return lines.map((line, index) => (index < lines.length - 1 ? line + hardBreak : line));
+}
+
+/** A backslash before what would begin a list, a quote, a heading or another block. */
+function withGuard(line: string): string {
+  const [number] = /^\d{1,9}(?=[.)](?:[ \t]|$))/.exec(line) ?? [];
+  if (number !== undefined) return `${number}\\${line.slice(number.length)}`;
+  return isGuarded(line) ? `\\${line}` : line;
+}
+
+function isGuarded(line: string): boolean {
+  if (!/^[-+*#>=~`_|:[]/.test(line)) return false;
+  return (
+    /^(?:[-+*](?:[ \t]|$)|#{1,6}(?:[ \t]|$)|>|=+[ \t]*$|-+[ \t]*$|~{3}|`{3,}[^`]*$|:{3})/.test(line) ||
+    /^(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/.test(line) ||
+    /^\[[^\]]+\]:/.test(line) ||
+    delimiterColumns(line) !== undefined
+  );
+}
+
+function withoutGuard(line: string): string {
+  const bare = line.startsWith('\\') ? line.slice(1) : line.replace(/^(\d{1,9})\\(?=[.)])/, '$1');
+  return bare !== line && withGuard(bare) === line ? bare : line;
+}

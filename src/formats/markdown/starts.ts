@@ -1,0 +1,88 @@
+/** How lines begin that are not a paragraph's (CommonMark 0.31, GFM), and those of widely used generators. */
+
+const blockTags =
+  'address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|' +
+  'fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|' +
+  'menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|' +
+  'track|ul';
+const attribute =
+  '(?:[ \\t]+[a-zA-Z_:][a-zA-Z0-9:._-]*(?:[ \\t]*=[ \\t]*(?:[^"\'=<>`\\x00-\\x20]+|\'[^\']*\'|"[^"]*"))?)';
+const wholeTag = new RegExp(
+  `^(?:<[A-Za-z][A-Za-z0-9-]*${attribute}*[ \\t]*/?>|</[A-Za-z][A-Za-z0-9-]*[ \\t]*>)[ \\t]*$`,
+);
+
+/** Raw HTML: how it begins, and the line that ends it; without one, the line before an empty one. */
+const html: readonly { readonly begin: RegExp; readonly end?: RegExp }[] = [
+  { begin: /^<(?:script|pre|textarea|style)(?:[ \t>]|$)/i, end: /<\/(?:script|pre|textarea|style)>/i },
+  { begin: /^<!--/, end: /-->/ },
+  { begin: /^<\?/, end: /\?>/ },
+  { begin: /^<![A-Za-z]/, end: />/ },
+  { begin: /^<!\[CDATA\[/, end: /\]\]>/ },
+  { begin: new RegExp(`^</?(?:${blockTags})(?:[ \\t]|/?>|$)`, 'i') },
+];
+
+export type HtmlStart = { readonly end?: RegExp };
+
+export function htmlStart(rest: string, interruptsParagraph: boolean): HtmlStart | undefined {
+  if (!rest.startsWith('<')) return undefined;
+  const found = html.find(({ begin }) => begin.test(rest));
+  if (found) return found;
+  return !interruptsParagraph && wholeTag.test(rest) ? {} : undefined;
+}
+
+export interface Fence {
+  readonly sign: string;
+  readonly length: number;
+}
+
+export function fenceStart(rest: string): Fence | undefined {
+  const [, ticks, tildes] = /^(?:(`{3,})[^`]*$|(~{3,}))/.exec(rest) ?? [];
+  const run = ticks ?? tildes;
+  return run ? { sign: run[0] ?? '', length: run.length } : undefined;
+}
+
+export function closesFence(rest: string, { sign, length }: Fence): boolean {
+  const [run = ''] = /^(?:`+|~+)(?=[ \t]*$)/.exec(rest) ?? [];
+  return run.startsWith(sign) && run.length >= length;
+}
+
+/** Signs of a heading. */
+export function headingStart(rest: string): string | undefined {
+  return /^#{1,6}(?=[ \t]|$)/.exec(rest)?.[0];
+}
+
+export function isThematicBreak(rest: string): boolean {
+  return /^(?:(?:\*[ \t]*){3,}|(?:_[ \t]*){3,}|(?:-[ \t]*){3,})$/.test(rest);
+}
+
+export function isSetextLine(rest: string): boolean {
+  return /^(?:=+|-+)[ \t]*$/.test(rest);
+}
+
+/** A marker of a list item. In a paragraph only one with words behind it, and a number only when it is 1. */
+export function itemStart(rest: string, interruptsParagraph: boolean): string | undefined {
+  const [marker, number] = /^(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(rest) ?? [];
+  if (marker === undefined || !interruptsParagraph) return marker;
+  if (number !== undefined && Number(number) !== 1) return undefined;
+  return rest.slice(marker.length).trim() === '' ? undefined : marker;
+}
+
+export function footnoteStart(rest: string): string | undefined {
+  return /^\[\^(?:[^\]\\[\s]|\\[^\s]){1,999}\]:/.exec(rest)?.[0];
+}
+
+/**
+ * Lines of their own that a paragraph does not take in, because they stop working when lines are joined: directives
+ * (Docusaurus, VitePress), tags of Liquid and Hugo, and Kramdown's attributes.
+ */
+export function isDirective(rest: string): boolean {
+  return /^(?::{3,}|\{%.*%\}[ \t]*$|\{\{[<%].*[%>]\}\}[ \t]*$|\{[:#.][^{}]*\}[ \t]*$|\[\[toc\]\][ \t]*$)/i.test(
+    rest,
+  );
+}
+
+/** Formulas: `$$` alone opens and closes them, or they are one line. */
+export function mathStart(rest: string): 'line' | 'open' | undefined {
+  if (!rest.startsWith('$$')) return undefined;
+  return rest.length > 3 && rest.includes('$$', 2) ? 'line' : 'open';
+}

@@ -1,0 +1,44 @@
+/** Which part of a block is its words. */
+import type { Block, Span } from './blocks.ts';
+import { isBlank, trimSpan } from './cursor.ts';
+import { definitionLines } from './definitions.ts';
+
+/** A heading without the signs that may close it, and without the `{#id}` of Docusaurus, Kramdown and others. */
+export function headingWords(text: string, offset: number, end: number): Span {
+  const all = trimSpan(text, offset, end);
+  let closing = all.end;
+  while (closing > all.offset && text[closing - 1] === '#') closing--;
+  const isClosed = closing === all.offset || isBlank(text.charCodeAt(closing - 1));
+  const words = isClosed ? trimSpan(text, all.offset, closing) : all;
+  if (text[words.end - 1] !== '}') return words;
+  const open = text.lastIndexOf('{', words.end);
+  const isId = open > words.offset && /^\{(?:\/\*\s*)?[#.:][^{}]*\}$/.test(text.slice(open, words.end));
+  return isId ? trimSpan(text, words.offset, open) : words;
+}
+
+export function withoutDefinitions(text: string, lines: readonly Span[]): readonly Span[] {
+  const [first] = lines;
+  if (!first || text[first.offset] !== '[') return lines;
+  return lines.slice(definitionLines(lines.map(({ offset, end }) => text.slice(offset, end))));
+}
+
+/** What stands at the start of words and means something to programs: tasks, GitHub's alerts, Docsify's hints. */
+const taskMark = /^\[[ \txX]\](?=[ \t])/;
+const alertLine = /^\[![A-Za-z]+\][-+]?[ \t]*$/;
+const hintMark = /^[?!]>(?=[ \t])/;
+
+/** Undefined when nothing is left. */
+export function withoutMarks(text: string, block: Block): Block | undefined {
+  const [first, ...more] = block.lines;
+  if (!first) return undefined;
+  const line = text.slice(first.offset, first.end);
+  if (block.kind === 'paragraph' && alertLine.test(line))
+    return withoutMarks(text, { ...block, lines: more });
+  const mark = block.kind === 'item' ? taskMark : hintMark;
+  const length = block.kind === 'cell' ? 0 : (mark.exec(line)?.[0].length ?? 0);
+  const begun = trimSpan(text, first.offset + length, first.end);
+  const last = more.pop();
+  if (!last) return begun.end > begun.offset ? { ...block, lines: [begun] } : undefined;
+  const lines = [{ offset: begun.offset, end: first.end }, ...more, trimSpan(text, last.offset, last.end)];
+  return { ...block, lines };
+}

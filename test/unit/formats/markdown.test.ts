@@ -1,0 +1,321 @@
+import assert from 'node:assert/strict';
+import { applyEdits, type Change } from '../../../src/formats/format.ts';
+import { formatFor } from '../../../src/formats/index.ts';
+import { markdown } from '../../../src/formats/markdown.ts';
+
+const en = { path: 'docs/en/guide.md', locale: 'en' };
+const de = { path: 'docs/de/guide.md', locale: 'de' };
+const mdx = { path: 'docs/en/guide.mdx', locale: 'en' };
+
+/** By the words that are replaced. */
+function replaced(text: string, texts: Readonly<Record<string, string>>, file = en): string {
+  const changes = markdown.read(text, file).entries.flatMap((entry): readonly Change[] => {
+    const other = texts[entry.text];
+    return other === undefined ? [] : [{ kind: 'set', path: entry.path, text: other }];
+  });
+  assert.equal(changes.length, Object.keys(texts).length, 'a text that is not there');
+  const { edits, conflicts } = markdown.write(text, changes, { file });
+  assert.deepEqual(conflicts, []);
+  return applyEdits(text, edits);
+}
+
+/** text, key and text of its entries */
+type Rows = readonly (readonly [string, string, ...(readonly (readonly [string, string])[])])[];
+
+function describeReading(title: string, file: typeof en, table: Rows): void {
+  describe(title, () => {
+    for (const [name, text, ...expected] of table) {
+      it(name, () => {
+        const { entries, problems } = markdown.read(text, file);
+        assert.deepEqual(problems, []);
+        assert.deepEqual(
+          entries.map((entry) => [...entry.path, entry.text]),
+          expected,
+        );
+      });
+    }
+  });
+}
+
+describe('Markdown: files', () => {
+  for (const path of ['README.md', 'a/b.MD', 'a.mdx', 'a.markdown']) {
+    it(`takes ${path}`, () => assert.equal(formatFor(path), markdown));
+  }
+  for (const path of ['md', 'a.md.json', 'a.mdown.txt', 'a.cmd']) {
+    it(`leaves ${path}`, () => assert.notEqual(formatFor(path), markdown));
+  }
+});
+
+describeReading('Markdown: blocks', en, [
+  ['nothing', ''],
+  ['white space', ' \n\t\n'],
+  ['a heading', '## Some *words* ##\n', ['1 heading', 'Some *words*']],
+  ['a heading with an id', '## Words {#own-id}\n', ['1 heading', 'Words']],
+  ['a heading without words', '# #\n## {#id}\n', ['1 heading', '{#id}']],
+  ['a heading with a line', 'Some\nwords\n===\n', ['1 heading', 'Some words']],
+  ['paragraphs', 'One\n\nTwo\n', ['1 paragraph', 'One'], ['2 paragraph', 'Two']],
+  ['wrapped lines', 'One\n  two\nthree', ['1 paragraph', 'One two three']],
+  ['hard breaks', 'One  \ntwo\\\nthree\n', ['1 paragraph', 'One\ntwo\nthree']],
+  ['an escaped backslash', 'One\\\\\ntwo\n', ['1 paragraph', 'One\\\\ two']],
+  ['a byte order mark', '\uFEFF# One\n', ['1 heading', 'One']],
+  ['CRLF', 'One\r\ntwo\r\n\r\nThree\r\n', ['1 paragraph', 'One two'], ['2 paragraph', 'Three']],
+  ['CR', 'One\rtwo\r\rThree', ['1 paragraph', 'One two'], ['2 paragraph', 'Three']],
+  [
+    'items',
+    '- One\n- two\n  more\n1. Three\n',
+    ['1 item', 'One'],
+    ['2 item', 'two more'],
+    ['3 item', 'Three'],
+  ],
+  [
+    'items in items',
+    '* One\n  * two\n\n    three\n',
+    ['1 item', 'One'],
+    ['2 item', 'two'],
+    ['3 item', 'three'],
+  ],
+  ['tasks', '- [ ] One\n- [x] two\n', ['1 item', 'One'], ['2 item', 'two']],
+  ['quotes', '> One\n> two\nlazy\n>\n> # Three\n', ['1 paragraph', 'One two lazy'], ['2 heading', 'Three']],
+  ['an alert', '> [!NOTE]\n> One\n', ['1 paragraph', 'One']],
+  ['an alert alone', '> [!NOTE]\n\nOne', ['1 paragraph', 'One']],
+  ['hints of Docsify', '!> One\n\n?> two\n', ['1 paragraph', 'One'], ['2 paragraph', 'two']],
+  [
+    'a table',
+    'a | b\\|c\n:-|-\n`d` |\ne|f|g\n\nh',
+    ['1 cell', 'a'],
+    ['2 cell', 'b|c'],
+    ['3 cell', '`d`'],
+    ['4 cell', 'e'],
+    ['5 cell', 'f'],
+    ['6 paragraph', 'h'],
+  ],
+  ['a table below words', 'One\n| a |\n| - |\n', ['1 paragraph', 'One'], ['2 cell', 'a']],
+  ['no table', '| a | b |\n| - |\n', ['1 paragraph', '| a | b | | - |']],
+  [
+    'a footnote',
+    'One[^1]\n\n[^1]: Two\n    three\n',
+    ['1 paragraph', 'One[^1]'],
+    ['2 paragraph', 'Two three'],
+  ],
+  ['definitions', '[a]: /b "c\nd"\n[e]:\n<f>\nOne [a]\n', ['1 paragraph', 'One [a]']],
+  ['definitions alone', '[a]: /b\n'],
+  ['images and links', '![One](a.png "t") [two][b]\n', ['1 paragraph', '![One](a.png "t") [two][b]']],
+  [
+    'escaped signs of blocks',
+    '\\# One\n\n1\\. two\n\n\\- three\n',
+    ['1 paragraph', '# One'],
+    ['2 paragraph', '1. two'],
+    ['3 paragraph', '- three'],
+  ],
+  ['other escapes', '\\*One\\*\n\n1\\.2\n', ['1 paragraph', '\\*One\\*'], ['2 paragraph', '1\\.2']],
+  ['HTML in a line', 'One <b>two</b>\n', ['1 paragraph', 'One <b>two</b>']],
+  ['words in details', '<details>\n<summary>Zero</summary>\n\nOne\n\n</details>\n', ['1 paragraph', 'One']],
+]);
+
+describeReading('Markdown: what is left alone', en, [
+  ['fenced code', '```js\n# a\n\n```\n~~~\n```\n~~~\nOne\n', ['1 paragraph', 'One']],
+  ['an open fence', '````\n```\na\n'],
+  ['indented code', '    a\n\n    b\nOne\n    two\n', ['1 paragraph', 'One two']],
+  ['code in an item', '- One\n\n      a\n  ```\n  b\n  ```\n', ['1 item', 'One']],
+  ['HTML', '<div>\na\n</div>\n\n<!-- b\n\nc -->\n<script>\n\nd</script>\nOne\n', ['1 paragraph', 'One']],
+  ['a tag alone', '<x-y a="b">\nc\n\n<img\nsrc="a">\n', ['1 paragraph', '<img src="a">']],
+  ['lines', '***\n- - -\n___\n'],
+  ['formulas', '$$\na\n\nb\n$$\n$$ c $$\nOne $d$\n', ['1 paragraph', 'One $d$']],
+  [
+    'directives',
+    ':::tip Title\nOne\n:::\n{% raw %}\ntwo\n{: .class}\n[[toc]]\n',
+    ['1 paragraph', 'One'],
+    ['2 paragraph', 'two'],
+  ],
+  ['TOML', '+++\ntitle = "a"\n+++\nOne\n', ['1 paragraph', 'One']],
+]);
+
+describeReading('Markdown: front matter', en, [
+  [
+    'fields',
+    '---\ntitle: One\nslug: /a\ndescription: "Two: \\"x\\""\n---\nThree\n',
+    ['title', 'One'],
+    ['description', 'Two: "x"'],
+    ['1 paragraph', 'Three'],
+  ],
+  ['single quotes', "---\ntitle: 'It''s'\n...\n", ['title', "It's"]],
+  ['more than one line', '---\ntitle: >-\n  a\ndescription: One\n  two\n---\n'],
+  ['other values', '---\ntitle: 12\ndescription: [a]\n---\n---\ntitle: One\n', ['1 paragraph', 'title: One']],
+  ['a comment behind', '---\ntitle: One # two\n---\n'],
+  ['nested', '---\na:\n  title: One\n---\n'],
+  ['twice', '---\ntitle: One\ntitle: two\n---\n', ['title', 'One']],
+  ['none', 'One\n\n---\ntitle: two\n---\n', ['1 paragraph', 'One'], ['2 heading', 'title: two']],
+  ['an open one', '---\nOne\n', ['1 paragraph', 'One']],
+]);
+
+describeReading('MDX', mdx, [
+  ['imports', "import A from 'a'\nimport {\n\n  b } from 'b'\n\nOne\n", ['1 paragraph', 'One']],
+  [
+    'exports',
+    '---\ntitle: Zero\n---\nexport const a = () => {\n\n  return b\n}\n\nOne\n',
+    ['title', 'Zero'],
+    ['1 paragraph', 'One'],
+  ],
+  [
+    'words that begin like code',
+    'importance\n\nOne\nimport this\n',
+    ['1 paragraph', 'importance'],
+    ['2 paragraph', 'One import this'],
+  ],
+  ['expressions', '{/* a\n\nb */}\n\nOne {two}\n', ['1 paragraph', 'One {two}']],
+  [
+    'tags on lines of their own',
+    '<Tabs>\n<Tab a={() => "}>"}>\n\nOne\n\n</Tab>\ntwo\n</Tabs>\n',
+    ['1 paragraph', 'One'],
+    ['2 paragraph', 'two'],
+  ],
+  ['a tag of several lines', '<A\n  b="c > d"\n  e={{ f: 1 }}\n/>\nOne\n', ['1 paragraph', 'One']],
+  ['tags around words', '<b>One</b> two\n', ['1 paragraph', '<b>One</b> two']],
+  ['code samples', '```js\nimport a\n{\n```\n\nOne\n', ['1 paragraph', 'One']],
+  ['code without end', 'One\n\n{ a\n\ntwo\n', ['1 paragraph', 'One']],
+]);
+
+describe('Markdown: replacing', () => {
+  const table: readonly (readonly [string, string, Readonly<Record<string, string>>, string])[] = [
+    ['a heading', '#  One ##\n', { One: 'Eins' }, '#  Eins ##\n'],
+    ['a heading with an id', '# One {#a}\n', { One: 'Eins' }, '# Eins {#a}\n'],
+    ['a heading with a line', 'One\ntwo\n---\n', { 'One two': 'Eins' }, 'Eins\n---\n'],
+    ['wrapped lines', 'One\ntwo\n\nThree', { 'One two': 'Eins zwei' }, 'Eins zwei\n\nThree'],
+    ['hard breaks', 'One  \ntwo\n', { 'One\ntwo': 'Eins\nzwei' }, 'Eins  \nzwei\n'],
+    [
+      'hard breaks in a quote in an item',
+      '- > One\\\r\n  > two\r\n',
+      { 'One\ntwo': 'Eins\nzwei' },
+      '- > Eins\\\r\n  > zwei\r\n',
+    ],
+    [
+      'hard breaks in a task',
+      '1. [ ] One\\\n   two\n',
+      { 'One\ntwo': 'Eins\nzwei' },
+      '1. [ ] Eins\\\n       zwei\n',
+    ],
+    ['hard breaks in a hint', '!> One\\\ntwo\n', { 'One\ntwo': 'Eins\nzwei' }, '!> Eins\\\n   zwei\n'],
+    ['hard breaks as elsewhere', 'a  \nb\n\nOne\n', { One: 'Eins\nzwei' }, 'a  \nb\n\nEins  \nzwei\n'],
+    ['wrapped lines in a quote', '> One\n> two\n', { 'One two': 'Eins zwei' }, '> Eins zwei\n'],
+    ['an alert', '> [!TIP]\n> One\n', { One: 'Eins' }, '> [!TIP]\n> Eins\n'],
+    ['a task', '- [x] One\n', { One: 'Eins' }, '- [x] Eins\n'],
+    ['cells', '|One| two |\n|-|-|\n', { One: 'a|b', two: 'c' }, '|a\\|b| c |\n|-|-|\n'],
+    ['a footnote', '[^a]: One\n      two\n', { 'One two': 'Eins' }, '[^a]: Eins\n'],
+    ['with what looks like a heading', 'One\n', { One: '# Eins' }, '\\# Eins\n'],
+    ['with what looks like an item', 'One\n', { One: '1. Eins' }, '1\\. Eins\n'],
+    ['with what looks like a line', 'One\n', { One: '---' }, '\\---\n'],
+    ['with what looks like code', 'One\n', { One: '```' }, '\\```\n'],
+    ['with what looks like a definition', 'One\n', { One: '[a]: b' }, '\\[a]: b\n'],
+    ['with what looks like a heading after a break', 'One\n', { One: 'a\n===' }, 'a\\\n\\===\n'],
+    ['with markup', 'One\n', { One: '**Eins** [a](b)' }, '**Eins** [a](b)\n'],
+    ['front matter', '---\ntitle: One\n---\n', { One: 'Eins' }, '---\ntitle: Eins\n---\n'],
+    [
+      'front matter that needs quotes',
+      '---\ntitle: One\n---\n',
+      { One: 'Eins: "a"' },
+      '---\ntitle: "Eins: \\"a\\""\n---\n',
+    ],
+    [
+      'front matter in single quotes',
+      "---\ntitle: 'One'\n---\n",
+      { One: "it's" },
+      "---\ntitle: 'it''s'\n---\n",
+    ],
+    [
+      'front matter in double quotes',
+      '---\ntitle: "One"\n---\n',
+      { One: 'Eins\n\u2028' },
+      '---\ntitle: "Eins\\n\\u2028"\n---\n',
+    ],
+  ];
+  for (const [name, text, texts, expected] of table) {
+    it(name, () => assert.equal(replaced(text, texts), expected));
+  }
+
+  const unencodable: readonly (readonly [string, string, string])[] = [
+    ['an empty paragraph', 'One\n', ''],
+    ['two paragraphs', 'One  \ntwo\n', 'a\n\nb'],
+    ['blanks in front', 'One\n', ' a'],
+    ['lines in a heading', '# One\n', 'a\nb'],
+    ['signs at the end of a heading', '# One\n', 'a #'],
+    ['lines in a cell', '| One |\n| - |\n', 'a\nb'],
+    ['a block of HTML', 'One\n', '<div>a</div>'],
+    ['a carriage return', 'One\n', 'a\rb'],
+    ['NUL', 'One\n', 'a\0'],
+    ['half of a pair', 'One\n', 'a\ud800'],
+  ];
+  for (const [name, text, value] of unencodable) {
+    it(`has no spelling for ${name}`, () => {
+      const [entry] = markdown.read(text, en).entries;
+      assert.ok(entry);
+      const changes: readonly Change[] = [{ kind: 'set', path: entry.path, text: value }];
+      assert.deepEqual(markdown.write(text, changes, { file: en }), {
+        edits: [],
+        conflicts: [{ path: entry.path, code: 'unencodable' }],
+      });
+    });
+  }
+
+  it('has no spelling for code in MDX', () => {
+    for (const text of ['import a', '{a}', '<A>']) {
+      const changes: readonly Change[] = [{ kind: 'set', path: ['1 paragraph'], text }];
+      assert.equal(markdown.write('One\n', changes, { file: mdx }).conflicts.length, 1, text);
+    }
+  });
+});
+
+describe('Markdown: source and translation', () => {
+  const source = '# One\n\nTwo\n\n- three\n';
+  const template = { file: en, text: source };
+  const set: readonly Change[] = [{ kind: 'set', path: ['2 paragraph'], text: 'Zwei' }];
+
+  it('leaves in the language of the source what is removed', () => {
+    const changes: readonly Change[] = [...set, { kind: 'remove', path: ['1 heading'] }];
+    const { edits, conflicts } = markdown.write(source, changes, { file: en, becomes: de });
+    assert.deepEqual(conflicts, []);
+    assert.equal(applyEdits(source, edits), '# One\n\nZwei\n\n- three\n');
+  });
+
+  it('writes into a translation of the same shape', () => {
+    const text = 'Eins\n===\n\nTwo\n\n1. drei\n';
+    const { edits, conflicts } = markdown.write(text, set, { file: de, template });
+    assert.deepEqual(conflicts, []);
+    assert.equal(applyEdits(text, edits), text.replace('Two', 'Zwei'));
+  });
+
+  for (const [name, text] of [
+    ['a block less', '# Eins\n\nTwo\n'],
+    ['a block more', `${source}\nVier\n`],
+    ['another kind', '# Eins\n\nTwo\n\nthree\n'],
+    ['another order', 'Two\n\n# Eins\n\n- three\n'],
+    ['another depth', source.replace('#', '##')],
+    ['front matter', `---\ntitle: Nichts\n---\n${source}`],
+  ] as const) {
+    it(`refuses a translation with ${name}`, () => {
+      assert.deepEqual(markdown.write(text, set, { file: de, template }), {
+        edits: [],
+        conflicts: [{ path: ['2 paragraph'], code: 'shapeDiffers' }],
+      });
+    });
+  }
+
+  it('refuses paths that are not there', () => {
+    for (const path of [['2 heading'], ['9 paragraph'], ['2 paragraph', 'x'], []]) {
+      const { conflicts } = markdown.write(source, [{ kind: 'set', path, text: 'x' }], { file: en });
+      assert.deepEqual(conflicts, [{ path, code: 'shapeDiffers' }]);
+    }
+  });
+});
+
+describe('Markdown: problems', () => {
+  for (const [name, text, problem] of [
+    ['NUL', '# a\n\nb\0', { line: 3, column: 2, code: 'binary' }],
+    ['quotes', `a\n\n${'>'.repeat(500)} a`, { line: 3, column: 1, code: 'tooDeep', limit: 100 }],
+    ['items', `${'- '.repeat(500)}a`, { line: 1, column: 1, code: 'tooDeep', limit: 100 }],
+  ] as const) {
+    it(name, () => {
+      assert.deepEqual(markdown.read(text, en), { entries: [], problems: [problem] });
+      assert.throws(() => markdown.write(text, [], { file: en }), /has problems/);
+    });
+  }
+});

@@ -1,0 +1,298 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import type { Nodes } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { it } from 'mocha';
+import { applyEdits, type Change, type Entry } from '../../../src/formats/format.ts';
+import { readBlocks } from '../../../src/formats/markdown/blocks.ts';
+import { markdown } from '../../../src/formats/markdown.ts';
+import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import {
+  awkwardText,
+  checkMutations,
+  checkNewFile,
+  checkTruncated,
+  checkUntouched,
+  type ReadFile,
+  readable,
+  variants,
+} from '../../support/formats/checks.ts';
+
+const en = { path: 'docs/en/a.md', locale: 'en' };
+
+const sample = `---
+title: A page
+description: 'It''s one'
+---
+# Heading {#id}
+
+Wrapped
+lines  
+here \`code\`
+
+> [!NOTE]
+> Quote
+> > deeper\\
+> > still
+
+- [ ] Task
+  1. Item
+
+     \`\`\`
+     code
+     \`\`\`
+
+| a | \`b\` |
+|---|---|
+| c \\| d | [e](f) |
+
+Line
+----
+
+<div>html</div>
+
+[ref]: https://x.y "t"
+[^1]: Footnote
+`;
+
+function read(text: string, path = en.path): ReadFile {
+  const file = readable(markdown, { path, locale: 'en', text });
+  assert.ok(file);
+  return file;
+}
+
+/** A text reads back, or is refused without an edit; whatever happens, other blocks are as they were. */
+function checkWritten(file: ReadFile, entry: Entry, value: string): 'written' | 'refused' {
+  const changes: readonly Change[] = [{ kind: 'set', path: entry.path, text: value }];
+  const { edits, conflicts } = markdown.write(file.text, changes, { file: file.file });
+  if (conflicts.length > 0) {
+    assert.deepEqual(
+      { edits, codes: conflicts.map(({ code }) => code) },
+      { edits: [], codes: ['unencodable'] },
+    );
+    return 'refused';
+  }
+  const after = markdown.read(applyEdits(file.text, edits), file.file);
+  assert.deepEqual(after.problems, []);
+  assert.deepEqual(
+    after.entries.map(({ path, text }) => [path, text]),
+    file.entries.map((one) => [one.path, one === entry ? value : one.text]),
+  );
+  return 'written';
+}
+
+describe('Markdown: whatever is in a file', () => {
+  for (const [name, vary] of Object.entries(variants)) {
+    for (const path of ['a.md', 'a.mdx']) {
+      const file = read(vary(sample), path);
+      it(`${path} keeps every byte: ${name}`, () => checkUntouched(markdown, file, 'Neu "ä" *x*'));
+      it(`${path} keeps what can be spelled: ${name}`, () => {
+        const outcomes = { written: 0, refused: 0 };
+        const at = fc.nat(file.entries.length - 1);
+        fc.assert(
+          fc.property(awkwardText, at, (value, index) => {
+            const entry = file.entries[index];
+            if (entry) outcomes[checkWritten(file, entry, value)]++;
+          }),
+          { numRuns: 400 },
+        );
+        assert.ok(outcomes.written > outcomes.refused, JSON.stringify(outcomes));
+      });
+    }
+  }
+
+  it('makes new files', () => {
+    const file = read(sample);
+    const becomes = { path: 'docs/de/a.md', locale: 'de' };
+    const result = checkNewFile(markdown, file, becomes, () => true);
+    assert.equal(result.includes('\n> > \\[x] deeper\\\n> > still\n'), false);
+    assert.ok(result.includes('\n> > [x] deeper\\\n> > still\n'));
+  });
+
+  it('reads pieces and mutations', () => {
+    for (const path of ['a.md', 'a.mdx']) {
+      checkTruncated(markdown, { ...en, path }, sample);
+      checkMutations(markdown, { ...en, path }, sample, 500);
+    }
+  });
+
+  it('takes 50 000 entries', () => {
+    const text = Array.from({ length: 50_000 }, (_, index) => `Text *${index}* of\nmany\n\n`).join('');
+    const { entries } = markdown.read(text, en);
+    assert.equal(entries.length, 50_000);
+    const changes = entries.map(
+      ({ path, text: words }): Change => ({ kind: 'set', path, text: `Neu ${words}` }),
+    );
+    const template = { file: en, text };
+    const { edits, conflicts } = markdown.write(text, changes, { file: en, template });
+    assert.deepEqual(conflicts, []);
+    assert.equal(edits.length, 50_000);
+  });
+
+  /** Each would take minutes where time grows with the square. */
+  const long: readonly (readonly [string, string])[] = [
+    ['a paragraph', 'a\n'.repeat(1_000_000)],
+    ['a line', 'a *b* [c '.repeat(500_000)],
+    ['blanks', `a${' '.repeat(3_000_000)}b\n# a${' '.repeat(3_000_000)}b`],
+    ['backslashes', `a${'\\'.repeat(3_000_000)}\nb`],
+    [
+      'signs',
+      `# a${' #'.repeat(1_000_000)}\n\n${'*'.repeat(1_000_000)}a\n\n${'* '.repeat(90)}${'-'.repeat(1_000_000)}`,
+    ],
+    ['open definitions', '[a]: b "\n'.repeat(20_000)],
+    ['open labels', `${'[a'.repeat(500_000)}\n\n${'[a\n'.repeat(100_000)}`],
+    [
+      'destinations',
+      `[a]: ${'('.repeat(100_000)}\n\n[a]: <${'a'.repeat(1_000_000)}\n\n[a]: ${'\\'.repeat(100_000)}`,
+    ],
+    ['quotes', `${`${'>'.repeat(99)}a\n`}`.repeat(10_000)],
+    ['items', `${'- '.repeat(99)}a\n`.repeat(5_000)],
+    ['a table', `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(200_000)}`],
+    ['bars', `${'|'.repeat(1_000_000)}\n${'|-'.repeat(500_000)}\n`],
+    ['open tags', '<a b="\n'.repeat(200_000)],
+    ['tags', `<a${' b'.repeat(500_000)}\n\n<a${' b="c"'.repeat(200_000)}`],
+    ['braces', `${'{\n'.repeat(200_000)}${'}\n'.repeat(200_000)}a`],
+    ['braces before words', '{a} b\n{\n} c\n'.repeat(100_000)],
+    ['quotes in tags', `${'<a "> b\n'.repeat(100_000)}`],
+    ['open imports', 'import {\n\n'.repeat(200_000)],
+    ['open front matter', `---\n${'title: a\n'.repeat(300_000)}`],
+    ['front matter', `---\n${'title: "a\n'.repeat(300_000)}---\n`],
+  ];
+  for (const [name, text] of long) {
+    it(`takes long files: ${name}`, () => {
+      for (const path of ['a.md', 'a.mdx']) markdown.read(text, { ...en, path });
+    });
+  }
+});
+
+/** Where the blocks with words stand, as the unified project's reader sees it. */
+function oracle(text: string): readonly string[] {
+  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const found: string[] = [];
+  const walk = (node: Nodes, columns: number): void => {
+    if (node.type === 'heading' || node.type === 'paragraph' || node.type === 'tableCell') {
+      const [first, last] = [node.children[0], node.children.at(-1)];
+      const start = first?.position?.start.offset ?? 0;
+      const end = last?.position?.end.offset ?? 0;
+      if (first) found.push(`${node.type} ${text.slice(start, end).trim()}`);
+    } else if (node.type === 'table') {
+      const width = node.children[0]?.children.length ?? 0;
+      for (const row of node.children) walk(row, width);
+    } else if ('children' in node) {
+      const children = node.type === 'tableRow' ? node.children.slice(0, columns) : node.children;
+      for (const child of children) walk(child, columns);
+    }
+  };
+  walk(tree, 0);
+  return found.filter((one) => one.includes(' '));
+}
+
+const names = {
+  heading: 'heading',
+  setext: 'heading',
+  paragraph: 'paragraph',
+  item: 'paragraph',
+  cell: 'tableCell',
+};
+
+function own(text: string): readonly string[] {
+  return readBlocks(text, 0).blocks.map(({ kind, lines }) => {
+    const words = text.slice(lines[0]?.offset, lines.at(-1)?.end);
+    return `${names[kind]} ${words.trim()}`;
+  });
+}
+
+describe('Markdown before mdast', () => {
+  it('has the same blocks in our own documents', () => {
+    for (const path of ['README.md', 'src/README.md', 'test/README.md', 'CHANGELOG.md']) {
+      const text = readFileSync(path, 'utf8');
+      assert.deepEqual(own(text), oracle(text), path);
+    }
+  });
+
+  it('has the same blocks in texts of all signs', () => {
+    const pieces = [
+      'a',
+      'b c',
+      '\n',
+      '\n',
+      '\n\n',
+      '  ',
+      '    ',
+      '\t',
+      '> ',
+      '- ',
+      '1. ',
+      '2) ',
+      '# ',
+      '===',
+      '---',
+      '***',
+    ];
+    const more = [
+      '```',
+      '~~~',
+      '`',
+      '| a | b |\n',
+      '|-|-|\n',
+      'a | b\n',
+      ':-',
+      '<div>',
+      '<b>',
+      '<!--',
+      '-->',
+      '[a]: b',
+      '\\',
+    ];
+    const piece = fc.constantFrom(
+      ...pieces,
+      ...more,
+      '[a]: <b>\n"c"\n',
+      '+ ',
+      '<script>',
+      '</script>',
+      '\r\n',
+      '_',
+    );
+    const texts = fc.sample(
+      fc.array(piece, { maxLength: 12 }).map((parts) => parts.join('')),
+      { numRuns: 3000, seed: 1 },
+    );
+    const different = texts.filter((one) => JSON.stringify(own(one)) !== JSON.stringify(oracle(one)));
+    // Mostly items without words that interrupt a paragraph, and definitions that nothing refers to.
+    assert.ok(different.length < 30, different.map((one) => JSON.stringify(one)).join('\n'));
+  });
+});
+
+const files = corpusFiles(/\.md$/);
+
+describeCorpus('Markdown: every file of the corpora', () => {
+  it('has the same blocks as mdast', () => {
+    assert.ok(files.length > 20);
+    for (const { path, text } of files) {
+      // Docsify's hints are no part of the words.
+      const blocks = oracle(text).map((block) => block.replace(/^paragraph [?!]> /, 'paragraph '));
+      assert.deepEqual(own(text), blocks, path);
+    }
+  });
+
+  for (const [name, vary] of Object.entries(variants)) {
+    it(`keeps every byte: ${name}`, () => {
+      for (const original of files) checkUntouched(markdown, read(vary(original.text)), 'Neu "ä" *x*');
+    });
+  }
+
+  it('makes new files', () => {
+    for (const { text } of files) checkNewFile(markdown, read(text), { ...en, locale: 'de' }, () => true);
+  });
+
+  it('reads pieces and mutations', () => {
+    for (const { path, locale, text } of files) {
+      checkTruncated(markdown, { path, locale }, text);
+      checkMutations(markdown, { path, locale }, text, 10);
+    }
+  });
+});
