@@ -3,8 +3,9 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { formatFor } from '../formats/index.ts';
 import { discoverSources } from '../project/discover.ts';
-import { layoutOf } from '../project/layout.ts';
+import { type Layout, layoutOf, layoutsOf } from '../project/layout.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
+import { holdsSource, isOwnSource, sourceBeside } from '../project/ownSource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { siblingLocales, spelling } from '../project/siblings.ts';
 import type { TranslateCommand } from './arguments.ts';
@@ -71,14 +72,19 @@ async function sourcesAt(
   const wanted = wantedLocales(command, settings);
   const from = command.from ?? (settings.sourceLanguage || 'en');
   if (!isLocale(from)) throw new UsageError(`"${from}" is not a language code.`);
-  const paths = isFolder ? await discoverSources(path, portOf(folders), from) : [path];
+  const paths = isFolder
+    ? await discoverSources(path, { ...portOf(folders), holdsSource }, from)
+    : [isOwnSource(path, from) ? await sourceOf(path, from, folders) : path];
   if (paths.length === 0 && !folders.failedWithin(path))
     throw new UsageError(`${given} holds no locale file of the language ${from}.`);
   const sources = await Promise.all(
     paths.map(async (one): Promise<Source | undefined> => {
-      const locale = sourceLocale(one, from, command);
+      const isOwn = isOwnSource(one, from);
+      const locale = isOwn ? from : sourceLocale(one, from, command);
       const targets = await targetsOf(one, locale, wanted, folders);
-      return targets && { path: one, locale, settings, targets };
+      // Found translations fill themselves; which of them a new language should come from, nobody said.
+      const own = isOwn && isFolder ? targets?.filter((target) => target.path === one) : targets;
+      return own && own.length > 0 ? { path: one, locale, settings, targets: own } : undefined;
     }),
   );
   return sources.filter((source) => source !== undefined);
@@ -115,6 +121,15 @@ function sourceLocale(path: string, from: string, command: TranslateCommand): st
   throw new UsageError(`${displayPath(path)} is in ${locale} by its name, not in ${from} as --from says.`);
 }
 
+/** What a translation was made from, or the translation itself when there is nothing else. */
+async function sourceOf(path: string, from: string, folders: Folders): Promise<string> {
+  const { folder } = placeOf(layoutOf(path));
+  const items = (await folders.read(folder.replace(/\/+$/, '') || '/')) ?? [];
+  const files = items.filter((item) => !item.isDirectory()).map(({ name }) => folder + name);
+  const others = (await counterparts(layoutOf(path), folders)) ?? [];
+  return sourceBeside(path, [...new Set([...others, ...files])], from) ?? path;
+}
+
 /** Undefined when the folder of the counterparts cannot be read: their spelling is unknown then. */
 async function targetsOf(
   path: string,
@@ -122,10 +137,15 @@ async function targetsOf(
   wanted: readonly string[],
   folders: Folders,
 ): Promise<readonly Target[] | undefined> {
-  const layout = layoutOf(path);
-  const others = await counterparts(path, folders);
+  const layouts = await Promise.all(
+    layoutsOf(path).map(async (layout) => ({ layout, others: await counterparts(layout, folders) })),
+  );
+  const used = layouts.find(({ others }) => others && others.length > 0);
+  const { layout, others } = used ?? { layout: layoutOf(path), others: layouts[0]?.others };
   if (!others) return undefined;
-  const siblings = siblingLocales(path, others);
+  // A translation that is its own source is a target too.
+  const isTarget = layout.locale !== undefined && meaning(layout.locale) !== meaning(locale);
+  const siblings = siblingLocales(isTarget ? '' : path, others, layout);
   const spelled = new Set(
     wanted.map((one) => {
       if (meaning(one) === meaning(locale)) {
@@ -139,18 +159,24 @@ async function targetsOf(
   return [...spelled].map((one) => ({ path: layout.targetPath(one), locale: one }));
 }
 
-/** What lies where the file's counterparts in other locales would lie; not all need to exist. */
-async function counterparts(path: string, folders: Folders): Promise<readonly string[] | undefined> {
-  const { pattern, targetPath } = layoutOf(path);
+/** The folder that differs with the locale or holds what does, and the name there. */
+function placeOf({ pattern }: Layout): { readonly folder: string; readonly name: string } {
   const before = pattern.slice(0, pattern.indexOf('{locale}'));
   const folder = before.slice(0, before.lastIndexOf('/') + 1);
-  const segment = pattern.slice(folder.length).split('/')[0] ?? '';
+  return { folder, name: pattern.slice(folder.length).split('/')[0] ?? '' };
+}
+
+/** What lies where a layout's files in other locales would lie; not all need to exist. */
+async function counterparts(layout: Layout, folders: Folders): Promise<readonly string[] | undefined> {
+  const { folder, name: segment } = placeOf(layout);
   const [prefix = '', suffix = ''] = segment.split('{locale}');
   const items = await folders.read(folder.replace(/\/+$/, '') || '/');
   if (!items) return undefined;
   const names = items.map(({ name }) => name);
   const matching = names.filter((name) => name.startsWith(prefix) && name.endsWith(suffix)).sort();
-  const paths = matching.map((name) => targetPath(name.slice(prefix.length, name.length - suffix.length)));
+  const paths = matching.map((name) =>
+    layout.targetPath(name.slice(prefix.length, name.length - suffix.length)),
+  );
   const exist = await Promise.all(paths.map(exists));
   return paths.filter((_, index) => exist[index]);
 }

@@ -1,5 +1,5 @@
 /** Finds the source files of a folder without configuration. */
-import { layoutOf, localeIn } from './layout.ts';
+import { layoutAmong, layoutOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
 
 export interface FolderItem {
@@ -17,6 +17,8 @@ export interface DiscoveryPort {
    * beside `messages.properties` keeps Java from falling back to the computer's language. Absent: every file has some.
    */
   holdsTexts?(path: string): Promise<boolean>;
+  /** Whether files of this path hold the texts of the source as well, and need no file beside them. Absent: none does. */
+  holdsSource?(path: string): boolean;
 }
 
 /** Folders whose content is made by tools or belongs to others. */
@@ -29,17 +31,32 @@ export async function discoverSources(
   port: DiscoveryPort,
   sourceLocale: string,
 ): Promise<readonly string[]> {
+  const layouts = byLayout(await filesBelow(root, port));
+  const sources = await Promise.all(
+    [...layouts].map(async ([pattern, paths]) => {
+      const source = await sourceAmong(candidates(pattern, paths, sourceLocale), port);
+      return source === undefined ? ownSources(paths, port) : [source];
+    }),
+  );
+  return sources.flat().sort(byCodeUnits);
+}
+
+/** Templates of gettext come last: where their translations are depends on those that there are. */
+function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const layouts = new Map<string, string[]>();
-  for (const path of await filesBelow(root, port)) {
-    const { pattern } = layoutOf(path);
+  const isTemplate = (path: string) => /\.pot$/i.test(path);
+  for (const path of [...files.filter((file) => !isTemplate(file)), ...files.filter(isTemplate)]) {
+    const { pattern } = layoutAmong(path, (one) => layouts.has(one));
     const paths = layouts.get(pattern);
     if (paths) paths.push(path);
     else layouts.set(pattern, [path]);
   }
-  const sources = await Promise.all(
-    [...layouts].map(([pattern, paths]) => sourceAmong(candidates(pattern, paths, sourceLocale), port)),
-  );
-  return sources.filter((path) => path !== undefined).sort(byCodeUnits);
+  return layouts;
+}
+
+/** Translations that were found without their source, and do not need it. */
+function ownSources(paths: readonly string[], { holdsSource }: DiscoveryPort): readonly string[] {
+  return paths.filter((path) => holdsSource?.(path) && layoutOf(path).locale !== undefined);
 }
 
 async function filesBelow(root: string, port: DiscoveryPort): Promise<readonly string[]> {
@@ -64,6 +81,7 @@ interface Candidate {
 function candidates(pattern: string, paths: readonly string[], sourceLocale: string): readonly Candidate[] {
   const ranked = paths.flatMap((path) => {
     const locale = localeIn(pattern, path);
+    if (/\.pot$/i.test(path)) return [{ path, rank: templateRank }];
     const rank = locale === undefined ? bareRank(path, paths.length) : localeRank(locale, sourceLocale);
     return rank === undefined ? [] : [{ path, rank }];
   });
@@ -79,6 +97,8 @@ async function sourceAmong(ranked: readonly Candidate[], port: DiscoveryPort): P
 }
 
 const bareName = 3;
+/** gettext's own source: before `en_GB.po`, which is a translation, and behind `en.po`, where ids may be names. */
+const templateRank = 1.5;
 
 /** 0 is the locale itself, then the same in another spelling; another region of the language comes behind a bare name. */
 function localeRank(locale: string, sourceLocale: string): number | undefined {

@@ -19,13 +19,38 @@ interface Split {
 
 /** Folders that hold a folder per locale, so that files further down belong to that locale too. */
 const localeFolders =
-  /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public)$/i;
+  /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
 /** After a hyphen these are English words: `sign-in.json`, `how-to.json`. */
 const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
 const deepestFolder = 4;
 
 export function layoutOf(path: string): Layout {
-  const split = splitPath(path);
+  return layoutFrom(splitPath(path));
+}
+
+/**
+ * Where the counterparts of a file may be: one layout for most files, several for a template of gettext, whose
+ * translations every project puts elsewhere. The most telling first.
+ */
+export function layoutsOf(path: string): readonly Layout[] {
+  const splits = templateSplits(path);
+  return splits.length > 0 ? splits.map(layoutFrom) : [layoutOf(path)];
+}
+
+/** The layout that the files of a project have, where the path alone leaves a choice. */
+export function layoutAmong(path: string, isUsed: (pattern: string) => boolean): Layout {
+  return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
+}
+
+/** The one file without a locale among `paths` that may be the source of a layout's files. */
+export function bareSource(pattern: string, paths: readonly string[]): string | undefined {
+  const fitting = paths.filter(
+    (path) => layoutOf(path).locale === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+function layoutFrom(split: Split): Layout {
   return {
     ...(split.locale !== undefined && { locale: split.locale }),
     targetPath: (locale) => split.pieces.join(split.spell?.(locale) ?? locale),
@@ -44,6 +69,8 @@ export function localeIn(pattern: string, path: string): string | undefined {
 }
 
 function splitPath(path: string): Split {
+  const template = usualTemplateSplit(path);
+  if (template) return template;
   const nameAt = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, nameAt);
   const dot = path.lastIndexOf('.');
@@ -59,6 +86,31 @@ function splitPath(path: string): Split {
     localeInFolder(folder, stem + extension) ??
     withoutLocale(folder, stem, extension)
   );
+}
+
+const templateName = /^(.*\/)?([^/]+)\.pot$/i;
+
+/** `po/app.pot` is the template of `po/de.po`, `locale/app.pot` of `locale/de/LC_MESSAGES/app.po`. */
+function templateSplits(path: string): readonly Split[] {
+  const [, folder = '', stem] = templateName.exec(path) ?? [];
+  if (stem === undefined) return [];
+  const [, parent] = /^(.*\/|)(?:\.?pots?|templates?)\/$/i.exec(folder) ?? [];
+  const named = [folder, ...(parent === undefined ? [] : [parent])].flatMap((outer) => [
+    [outer, `/LC_MESSAGES/${stem}.po`],
+    [outer, `/${stem}.po`],
+  ]);
+  const beside = ['.', '-', '_'].map((separator) => [`${folder}${stem}${separator}`, '.po']);
+  return [...named, ...beside, [folder, '.po']].map((pieces) => ({ pieces }));
+}
+
+/** Where translations go when there are none yet; WordPress has them in `languages`. */
+function usualTemplateSplit(path: string): Split | undefined {
+  const [, folder = '', stem] = templateName.exec(path) ?? [];
+  if (stem === undefined) return undefined;
+  const name = /([^/]+)\/$/.exec(folder)?.[1] ?? '';
+  if (/^languages$/i.test(name)) return { pieces: [`${folder}${stem}-`, '.po'] };
+  if (localeFolders.test(name)) return { pieces: [folder, `/LC_MESSAGES/${stem}.po`] };
+  return { pieces: [folder, '.po'] };
 }
 
 function vscodeName(folder: string, stem: string, extension: string): Split | undefined {
@@ -184,7 +236,8 @@ function localeInFolder(folder: string, name: string): Split | undefined {
   const nearest = folders.length - 1;
   for (let index = nearest; index >= 0 && index > nearest - deepestFolder; index--) {
     const locale = folders[index] ?? '';
-    const trusted = index === nearest || index === 0 || localeFolders.test(folders[index - 1] ?? '');
+    const isNamed = localeFolders.test(folders[index - 1] ?? '') || folders[index + 1] === 'LC_MESSAGES';
+    const trusted = index === nearest || index === 0 || isNamed;
     if (!trusted || !isLocale(locale)) continue;
     const before = folders.slice(0, index).map((one) => `${one}/`);
     const after = [...folders.slice(index + 1), name].map((one) => `/${one}`);

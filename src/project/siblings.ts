@@ -1,5 +1,5 @@
 /** The other locale files of a layout, and what they tell about the project's spelling. */
-import { layoutOf, localeIn } from './layout.ts';
+import { type Layout, layoutOf, localeIn } from './layout.ts';
 import { meaning, parseLocale } from './locale.ts';
 
 export interface Sibling {
@@ -8,8 +8,11 @@ export interface Sibling {
 }
 
 /** The files among `paths` that are the source's counterparts in other locales, in the given order. */
-export function siblingLocales(sourcePath: string, paths: readonly string[]): readonly Sibling[] {
-  const { pattern } = layoutOf(sourcePath);
+export function siblingLocales(
+  sourcePath: string,
+  paths: readonly string[],
+  { pattern }: Pick<Layout, 'pattern'> = layoutOf(sourcePath),
+): readonly Sibling[] {
   return paths.flatMap((path) => {
     const locale = path === sourcePath ? undefined : localeIn(pattern, path);
     return locale === undefined ? [] : [{ locale, path }];

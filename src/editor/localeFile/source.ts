@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { formatFor } from '../../formats/index.ts';
-import { layoutOf } from '../../project/layout.ts';
+import { type Layout, layoutOf, layoutsOf } from '../../project/layout.ts';
 import { meaning } from '../../project/locale.ts';
+import { isOwnSource, sourceBeside } from '../../project/ownSource.ts';
 import { type Sibling, siblingLocales } from '../../project/siblings.ts';
 import { UserError } from '../errors.ts';
 import { setting } from '../settings.ts';
@@ -13,6 +14,8 @@ export interface LocaleSource {
   /** As the project spells it, or the configured source language where the path has none. */
   readonly locale: string;
   readonly siblings: readonly Sibling[];
+  /** Where the counterparts are. */
+  readonly layout: Layout;
   /** Set when the command was called on a translation: the one locale to fill. */
   readonly only?: string;
 }
@@ -31,11 +34,34 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   }
   const sourceLanguage = setting<string>('sourceLanguage', uri) || 'en';
   const { locale } = layoutOf(uri.path);
-  const siblings = await findSiblings(uri);
-  if (locale === undefined) return { uri, locale: sourceLanguage, siblings };
-  const source = better({ locale, path: uri.path }, siblings, sourceLanguage);
-  if (!source) return { uri, locale, siblings };
-  return { uri: uri.with({ path: source.path }), locale: source.locale, siblings, only: locale };
+  const { layout, siblings } = await findSiblings(uri);
+  if (locale === undefined) return { uri, locale: sourceLanguage, siblings, layout };
+  const own = { locale, path: uri.path };
+  if (isOwnSource(uri.path, sourceLanguage)) return sourceOfTranslation(uri, own, siblings, sourceLanguage);
+  const source = better(own, siblings, sourceLanguage);
+  if (!source) return { uri, locale, siblings, layout };
+  return { uri: uri.with({ path: source.path }), locale: source.locale, siblings, layout, only: locale };
+}
+
+/** A translation that holds the texts of its source needs no other file, and takes what another one may know. */
+async function sourceOfTranslation(
+  uri: vscode.Uri,
+  own: Sibling,
+  siblings: readonly Sibling[],
+  sourceLanguage: string,
+): Promise<LocaleSource> {
+  const layout = layoutOf(uri.path);
+  const files = await vscode.workspace.findFiles(new vscode.RelativePattern(baseOf(uri, layout), '*'), null);
+  const paths = [...new Set([...siblings, ...files].map(({ path }) => path))].sort();
+  const path = sourceBeside(uri.path, paths, sourceLanguage) ?? uri.path;
+  const locale = layoutOf(path).locale ?? sourceLanguage;
+  return {
+    uri: uri.with({ path }),
+    locale: path === uri.path ? sourceLanguage : locale,
+    siblings: [...siblings, own],
+    layout,
+    only: own.locale,
+  };
 }
 
 /** The sibling that is the source rather than `own`: beside `en`, `en-GB` is a translation; alone it is the source. */
@@ -55,13 +81,32 @@ function resourceUri(resource: unknown): vscode.Uri {
   throw new UserError('information', vscode.l10n.t('Open a locale file such as locales/en.json first.'));
 }
 
-async function findSiblings(uri: vscode.Uri): Promise<readonly Sibling[]> {
-  const glob = layoutOf(uri.path).targetPath('*');
-  const fixed = glob.slice(0, glob.indexOf('*'));
-  const base = uri.with({ path: fixed.slice(0, fixed.lastIndexOf('/') + 1) || '/' });
+interface Counterparts {
+  readonly layout: Layout;
+  readonly siblings: readonly Sibling[];
+}
+
+/** Of the layouts that a file may have, the one that is in use. */
+async function findSiblings(uri: vscode.Uri): Promise<Counterparts> {
+  const layouts = await Promise.all(
+    layoutsOf(uri.path).map(async (layout) => ({ layout, siblings: await siblingsIn(uri, layout) })),
+  );
+  return layouts.find(({ siblings }) => siblings.length > 0) ?? { layout: layoutOf(uri.path), siblings: [] };
+}
+
+async function siblingsIn(uri: vscode.Uri, layout: Layout): Promise<readonly Sibling[]> {
+  const base = baseOf(uri, layout);
+  const glob = layout.targetPath('*');
   const pattern = new vscode.RelativePattern(base, glob.slice(base.path.length));
   const found = await vscode.workspace.findFiles(pattern, null);
-  return siblingLocales(uri.path, found.map((file) => file.path).sort());
+  return siblingLocales(uri.path, found.map((file) => file.path).sort(), layout);
+}
+
+/** The folder that everything of a layout is in. */
+function baseOf(uri: vscode.Uri, layout: Layout): vscode.Uri {
+  const glob = layout.targetPath('*');
+  const fixed = glob.slice(0, glob.indexOf('*'));
+  return uri.with({ path: fixed.slice(0, fixed.lastIndexOf('/') + 1) || '/' });
 }
 
 function root(locale: string): string | undefined {

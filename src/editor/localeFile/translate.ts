@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import { formatFor } from '../../formats/index.ts';
 import { inEncoding } from '../../project/encoding.ts';
-import { layoutOf } from '../../project/layout.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
 import { estimatePlans, type PlanOptions, type RunResult, runPlans } from '../../project/run.ts';
@@ -113,11 +112,14 @@ async function planTargets(source: OpenSource, locales: readonly string[]): Prom
 }
 
 /** @throws UserError with file, line and reason when source or target cannot be read. */
-async function planTarget({ uri, locale, file, siblings }: OpenSource, wanted: string): Promise<TargetPlan> {
+async function planTarget(
+  { uri, locale, file, siblings, layout }: OpenSource,
+  wanted: string,
+): Promise<TargetPlan> {
   const format = formatFor(uri.path);
   if (!format) throw new Error('The source has a format');
   const known = siblings.find((sibling) => sibling.locale === wanted)?.path;
-  const path = known ?? layoutOf(uri.path).targetPath(wanted);
+  const path = known ?? layout.targetPath(wanted);
   const target = uri.with({ path });
   const read = await readLocaleFile(target);
   const { encoding } = read ?? file;

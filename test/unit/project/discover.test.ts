@@ -5,6 +5,7 @@ import { type DiscoveryPort, discoverSources, type FolderItem } from '../../../s
 function treeOf(paths: readonly string[]): DiscoveryPort {
   return {
     reads: (path) => formatFor(path) !== undefined,
+    holdsSource: (path) => formatFor(path)?.bilingual === true,
     list: async (folder) => {
       const items = new Map<string, FolderItem>();
       for (const path of paths.filter((one) => one.startsWith(`${folder}/`))) {
@@ -31,6 +32,24 @@ describe('discoverSources', () => {
       'en',
       'p/A/en.lproj/L.strings p/A/de.lproj/L.strings p/B/Base.lproj/L.strings p/A/Base.lproj/L.strings',
       'p/A/en.lproj/L.strings p/B/Base.lproj/L.strings',
+    ],
+    ['a template', 'en', 'p/po/app.pot p/po/de.po p/po/LINGUAS', 'p/po/app.pot'],
+    ['a template alone', 'en', 'p/locale/app.pot', 'p/locale/app.pot'],
+    ['a template of files named after it', 'en', 'p/a.pot p/a.de.po p/b.pot p/b-de.po', 'p/a.pot p/b.pot'],
+    [
+      'a template beside a translation to British English',
+      'en',
+      'p/po/app.pot p/po/en_GB.po',
+      'p/po/app.pot',
+    ],
+    ['names with texts beside a template', 'en', 'p/po/app.pot p/po/en.po', 'p/po/en.po'],
+    ['a template of folders', 'en', 'p/locale/a.pot p/locale/de/LC_MESSAGES/a.po', 'p/locale/a.pot'],
+    ['translations that hold their source', 'en', 'p/po/de.po p/po/fr.po', 'p/po/de.po p/po/fr.po'],
+    [
+      'translations beside their source',
+      'en',
+      'p/en/LC_MESSAGES/a.po p/de/LC_MESSAGES/a.po',
+      'p/en/LC_MESSAGES/a.po',
     ],
     ['no source', 'en', 'p/fr.json p/de.json', ''],
     [

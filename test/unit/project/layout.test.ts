@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { layoutOf } from '../../../src/project/layout.ts';
+import { bareSource, layoutAmong, layoutOf } from '../../../src/project/layout.ts';
 
 /** path, locale, path of the locale `xx` */
 const table: readonly (readonly [string, string | undefined, string])[] = [
@@ -88,6 +88,51 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['wp/languages/plugin.pot', undefined, 'wp/languages/plugin-xx.po'],
   ['wp/languages/plugin-de_DE.po', 'de_DE', 'wp/languages/plugin-xx.po'],
 ];
+
+describe('layoutAmong', () => {
+  const rows: readonly (readonly [string, string, string])[] = [
+    ['po/app.pot', 'po/{locale}.po', 'po/xx.po'],
+    ['po/app.pot', 'po/app.{locale}.po', 'po/app.xx.po'],
+    ['po/app.pot', 'po/app-{locale}.po', 'po/app-xx.po'],
+    ['po/app.pot', 'po/app_{locale}.po', 'po/app_xx.po'],
+    ['po/app.pot', 'po/{locale}/app.po', 'po/xx/app.po'],
+    ['locale/app.pot', 'locale/{locale}.po', 'locale/xx.po'],
+    ['locale/pot/app.pot', 'locale/{locale}/LC_MESSAGES/app.po', 'locale/xx/LC_MESSAGES/app.po'],
+    ['pot/app.pot', '{locale}/app.po', 'xx/app.po'],
+    ['app.pot', '{locale}.po', 'xx.po'],
+    ['po/app.pot', 'po/other.{locale}.po', 'po/xx.po'],
+    ['en.json', 'app.{locale}.po', 'xx.json'],
+  ];
+  for (const [path, used, other] of rows) {
+    it(`${path} with ${used}`, () => {
+      assert.equal(layoutAmong(path, (pattern) => pattern === used).targetPath('xx'), other);
+    });
+  }
+
+  it('prefers files named like the template to files named by their locale alone', () => {
+    const used = ['po/{locale}.po', 'po/app-{locale}.po'];
+    assert.equal(
+      layoutAmong('po/app.pot', (pattern) => used.includes(pattern)).targetPath('xx'),
+      'po/app-xx.po',
+    );
+  });
+});
+
+describe('bareSource', () => {
+  const rows: readonly (readonly [string, string, string | undefined])[] = [
+    ['po/{locale}.po', 'po/app.pot lib/app.pot', 'po/app.pot'],
+    ['po/{locale}.po', 'po/a.pot po/b.pot', undefined],
+    ['po/a.{locale}.po', 'po/a.pot po/b.pot', 'po/a.pot'],
+    ['locale/{locale}/LC_MESSAGES/a.po', 'locale/a.pot', 'locale/a.pot'],
+    ['locale/{locale}/LC_MESSAGES/a.po', 'locale/templates/a.pot', 'locale/templates/a.pot'],
+    ['locale/{locale}/LC_MESSAGES/a.po', 'locale/b.pot', undefined],
+    ['{locale}.json', 'en.json', undefined],
+    ['a/m.{locale}.xlf', 'a/m.xlf a/m.de.xlf a/n.xlf', 'a/m.xlf'],
+  ];
+  for (const [pattern, paths, expected] of rows) {
+    it(`${pattern} with ${paths}`, () => assert.equal(bareSource(pattern, paths.split(' ')), expected));
+  }
+});
 
 describe('layoutOf', () => {
   for (const [path, locale, other] of table) {

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import type { TranslateCommand } from '../../../src/cli/arguments.ts';
+import { findSources } from '../../../src/cli/sources.ts';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { Project } from './project.ts';
+
+const text = (german: string) =>
+  `msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Apple"\nmsgstr "${german}"\n\nmsgid "Pear"\nmsgstr ""\n`;
+
+describe('findSources: gettext', () => {
+  let project: Project;
+  afterEach(() => project.remove());
+
+  /** Files, what is named, and per source its path, locale and targets. */
+  const rows: readonly (readonly [
+    name: string,
+    files: string,
+    named: string,
+    to: string,
+    expected: string,
+  ])[] = [
+    ['a template', 'po/app.pot po/de.po', 'po/app.pot', 'de,pt-BR', 'po/app.pot en: po/de.po po/pt-BR.po'],
+    [
+      'a template of files named after it',
+      'a.pot a-de.po a-pt_BR.po',
+      'a.pot',
+      'fr,pt',
+      'a.pot en: a-fr.po a-pt_BR.po',
+    ],
+    [
+      'a template in locale',
+      'locale/a.pot',
+      'locale/a.pot',
+      'de',
+      'locale/a.pot en: locale/de/LC_MESSAGES/a.po',
+    ],
+    ['a translation with its template', 'po/app.pot po/de.po', 'po/de.po', 'de', 'po/app.pot en: po/de.po'],
+    ['a translation with its source', 'po/en.po po/de.po', 'po/de.po', 'de', 'po/en.po en: po/de.po'],
+    ['a translation alone', 'po/de.po', 'po/de.po', 'de', 'po/de.po en: po/de.po'],
+    [
+      'a translation alone to a further language',
+      'po/de_AT.po',
+      'po/de_AT.po',
+      'de,fr',
+      'po/de_AT.po en: po/de_AT.po po/fr.po',
+    ],
+    [
+      'a translation in folders',
+      'locale/de/LC_MESSAGES/a.po locale/a.pot',
+      'locale/de/LC_MESSAGES/a.po',
+      'de',
+      'locale/a.pot en: locale/de/LC_MESSAGES/a.po',
+    ],
+    [
+      'a folder with a template',
+      'po/app.pot po/de.po po/fr.po',
+      '.',
+      'de,it',
+      'po/app.pot en: po/de.po po/it.po',
+    ],
+    [
+      'a folder of translations',
+      'po/de.po po/fr.po po/it.po',
+      'po',
+      'de,it',
+      'po/de.po en: po/de.po; po/it.po en: po/it.po',
+    ],
+    ['a folder of translations in other languages', 'po/de.po po/fr.po', 'po', 'es', ''],
+    ['a file that is no translation', 'po/en.po', 'po/en.po', 'de', 'po/en.po en: po/de.po'],
+  ];
+  for (const [name, files, named, to, expected] of rows) {
+    it(name, async () => {
+      project = await Project.create(Object.fromEntries(files.split(' ').map((file) => [file, text('')])));
+      const paths = [project.path(named)];
+      const command: TranslateCommand = {
+        kind: 'translate',
+        paths,
+        to: to.split(','),
+        dryRun: false,
+        json: false,
+        memory: true,
+      };
+      const { sources } = await findSources(command);
+      const short = (path: string) => path.slice(project.folder.length + 1);
+      const found = sources.map(({ path, locale, targets }) => {
+        return `${short(path)} ${locale}: ${targets.map((target) => short(target.path)).join(' ')}`;
+      });
+      assert.equal(found.join('; '), expected);
+    });
+  }
+});
+
+describe('vernacular translate: gettext', () => {
+  let emulator: Emulator;
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  after(() => emulator.close());
+
+  it('fills in a translation that has no other file', async () => {
+    const project = await Project.create({ 'po/de.po': text('Apfel') });
+    try {
+      const result = await project.run(['translate', 'po/de.po', '--to', 'de'], {
+        VERNACULAR_BASE_URL: emulator.url,
+      });
+      assert.equal(result.code, 0, result.stderr);
+      const written = await project.read('po/de.po');
+      const start = text('Apfel').slice(0, -'""\n'.length);
+      assert.ok(written.startsWith(start), written);
+      assert.match(written.slice(start.length), /^"\[de\] .+"\n$/);
+    } finally {
+      await project.remove();
+    }
+  });
+});
