@@ -89,11 +89,22 @@ function readTokens(text: string): CST.Token[] | Fault {
   }
 }
 
+type Place = number | readonly [number, number] | { readonly offset: number };
+
 function compose(tokens: readonly CST.Token[], text: string): Document[] | Fault {
+  let first: Fault | undefined;
+  // Throws at the first error: collecting one for each character of a hostile text takes minutes.
+  const onError = (place: Place, detail: string, _message: string, isWarning?: boolean): void => {
+    if (isWarning) return;
+    const offset = typeof place === 'number' ? place : 'offset' in place ? place.offset : place[0];
+    first ??= { code: 'syntax', detail, offset: Math.min(offset, text.length) };
+    throw new Error(detail);
+  };
   const composer = new Composer({ keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' });
+  Object.assign(composer, { onError });
   try {
     return [...composer.compose(tokens, true, text.length)] as Document[];
   } catch {
-    return { code: 'syntax', detail: 'UNEXPECTED_TOKEN', offset: 0 };
+    return first ?? { code: 'syntax', detail: 'UNEXPECTED_TOKEN', offset: 0 };
   }
 }

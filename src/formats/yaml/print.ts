@@ -244,7 +244,7 @@ function copyNode(printer: Printer, document: YamlDocument, node: YamlNode, slot
   if (node.kind === 'string') return printText(printer, node.value, { document, node }, slot);
   const source = document.text.slice(node.offset, node.end);
   if (node.kind === 'literal')
-    return node.isAlias || source.includes('\n') ? undefined : source && ` ${source}`;
+    return node.isAlias || source.includes('\n') ? undefined : copyLiteral(source, slot);
   if (node.members.length === 0) return node.kind === 'array' ? ' []' : ' {}';
   const inner = slotInside(printer, slot, node.kind, node.flow);
   const members = node.members.flatMap((member) => {
@@ -253,4 +253,10 @@ function copyNode(printer: Printer, document: YamlDocument, node: YamlNode, slot
     return value === undefined ? [] : [labelled(printer, member.key, value, inner, model)];
   });
   return members.length === 0 ? undefined : wrap(printer, members, inner, slot);
+}
+
+/** Between commas something must stand for nothing. */
+function copyLiteral(source: string, slot: Slot): string {
+  if (source !== '') return ` ${source}`;
+  return slot.inFlow && slot.kind === 'array' ? ' null' : '';
 }

@@ -35,6 +35,8 @@ const hyphen = 45;
 const plainKey = /[^\s:#,[\]{}"'&*!|>%@`?<-](?:[^:#\n\r\t]*[^:#\n\r\t ])?(?=:[ \r\n]|:$)/y;
 const quotedKey = /"([^"\\\n\r\t]*)"(?=:[ \r\n]|:$)|'([^'\n\r\t]*)'(?=:[ \r\n]|:$)/y;
 const longestKey = 1000;
+/** Bounds the memory for hostile texts. */
+const mostMembers = 3_000_000;
 
 class Reader {
   readonly #text: string;
@@ -46,6 +48,7 @@ class Reader {
   #offset: number;
   /** Of that character; -1 at the end of the text. */
   #column = 0;
+  #members = 0;
 
   constructor(text: string, deepest: number) {
     this.#text = text;
@@ -87,6 +90,7 @@ class Reader {
   }
 
   #nextLine(offset: number): void {
+    if (++this.#members > mostMembers) throw new Untidy();
     this.#offset = this.#lineAfter(offset);
     this.#findLine();
   }
