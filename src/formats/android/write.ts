@@ -143,7 +143,13 @@ function leaveTexts({ own, removed, edits }: Update, { locale }: FileIdentity): 
   const named = attributeOf(own.root, 'tools:locale');
   if (!named) return;
   const { offset, end } = named.valueRange;
-  edits.push({ offset, length: end - offset, content: locale });
+  edits.push({ offset, length: end - offset, content: languageTag(locale) });
+}
+
+/** `pt-rBR` and `b+sr+Latn` as `pt-BR` and `sr-Latn`. */
+function languageTag(locale: string): string {
+  const plain = locale.replace(/^b\+/, '').replace(/-r(?=[A-Z]{2}$)/, '-');
+  return plain.replaceAll(/[+_]/g, '-');
 }
 
 function rootEdits({ own, model, lead, removed, added }: Update): readonly Edit[] {

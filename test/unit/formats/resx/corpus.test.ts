@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
-import { resx } from '../../../src/formats/resx.ts';
-import { forbiddenAt } from '../../../src/formats/xml/characters.ts';
-import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import { resx } from '../../../../src/formats/resx.ts';
+import { forbiddenAt } from '../../../../src/formats/xml/characters.ts';
+import { corpusFiles, describeCorpus } from '../../../support/corpora.ts';
 import {
   checkInsertion,
   checkMutations,
@@ -12,7 +12,7 @@ import {
   checkUntouched,
   readable,
   variants,
-} from '../../support/formats/checks.ts';
+} from '../../../support/formats/checks.ts';
 
 const files = corpusFiles(/\.resx$/);
 const xmlText = (value: string) => value !== '' && forbiddenAt(value) === -1;

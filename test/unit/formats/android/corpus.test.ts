@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
-import { android } from '../../../src/formats/android.ts';
-import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import { android } from '../../../../src/formats/android.ts';
+import { corpusFiles, describeCorpus } from '../../../support/corpora.ts';
 import {
   checkInsertion,
   checkMutations,
@@ -11,7 +11,7 @@ import {
   checkUntouched,
   readable,
   variants,
-} from '../../support/formats/checks.ts';
+} from '../../../support/formats/checks.ts';
 
 const files = corpusFiles(/\.xml$/).filter(({ path }) => android.matches(path));
 const isStyled = (text: string) => /<(?:b|i|xliff:g)\b/.test(text);
