@@ -88,7 +88,8 @@ export function requireDocument(text: string, file: FileIdentity): XliffDocument
 
 /** NUL is in no XML file. */
 export function pathKey(path: KeyPath): string {
-  return path.join('\0');
+  const [only = ''] = path;
+  return path.length === 1 ? only : path.join('\0');
 }
 
 function notXliff(text: string, { name, offset }: XmlElement): OpenResult {
@@ -116,9 +117,15 @@ function pathsOf(units: readonly FoundUnit[]): ReadonlyMap<FoundUnit, KeyPath> {
   const paths = new Map<FoundUnit, KeyPath>();
   let unnamed = units;
   for (const pathOf of spellings) {
-    const byKey = Map.groupBy(unnamed, (unit) => pathKey(pathOf(unit)));
-    for (const alike of byKey.values()) for (const unit of alike) paths.set(unit, pathOf(unit));
-    unnamed = unnamed.filter((unit) => (byKey.get(pathKey(pathOf(unit)))?.length ?? 0) > 1);
+    const counts = new Map<string, number>();
+    for (const unit of unnamed) {
+      const path = pathOf(unit);
+      const key = pathKey(path);
+      paths.set(unit, path);
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+    if (counts.size === unnamed.length) return paths;
+    unnamed = unnamed.filter((unit) => (counts.get(pathKey(pathOf(unit))) ?? 0) > 1);
   }
   return paths;
 }
