@@ -83,6 +83,7 @@ function candidates(pattern: string, paths: readonly string[], sourceLocale: str
     const locale = localeIn(pattern, path);
     if (/\.pot$/i.test(path)) return [{ path, rank: templateRank }];
     const rank = locale === undefined ? bareRank(path, paths.length) : localeRank(locale, sourceLocale);
+    if (rank === bareName && /\.xlf$/i.test(path)) return [{ path, rank: extractedRank }];
     return rank === undefined ? [] : [{ path, rank }];
   });
   return ranked.toSorted((one, other) => one.rank - other.rank);
@@ -99,6 +100,8 @@ async function sourceAmong(ranked: readonly Candidate[], port: DiscoveryPort): P
 const bareName = 3;
 /** gettext's own source: before `en_GB.po`, which is a translation, and behind `en.po`, where ids may be names. */
 const templateRank = 1.5;
+/** What was extracted as XLIFF comes before `messages.en.xlf`, which repeats it. */
+const extractedRank = -1;
 
 /** 0 is the locale itself, then the same in another spelling; another region of the language comes behind a bare name. */
 function localeRank(locale: string, sourceLocale: string): number | undefined {

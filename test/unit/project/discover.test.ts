@@ -33,6 +33,7 @@ describe('discoverSources', () => {
       'p/A/en.lproj/L.strings p/A/de.lproj/L.strings p/B/Base.lproj/L.strings p/A/Base.lproj/L.strings',
       'p/A/en.lproj/L.strings p/B/Base.lproj/L.strings',
     ],
+    ['extracted XLIFF', 'en', 'p/messages.xlf p/messages.en.xlf p/messages.de.xlf', 'p/messages.xlf'],
     ['a template', 'en', 'p/po/app.pot p/po/de.po p/po/LINGUAS', 'p/po/app.pot'],
     ['a template alone', 'en', 'p/locale/app.pot', 'p/locale/app.pot'],
     ['a template of files named after it', 'en', 'p/a.pot p/a.de.po p/b.pot p/b-de.po', 'p/a.pot p/b.pot'],
