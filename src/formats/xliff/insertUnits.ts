@@ -45,7 +45,8 @@ export function insertUnits(insertion: Insertion, settings: readonly Setting[]):
   const endings = new Map<XmlElement, string[]>();
   const containers = containersOf(manner.document);
   const from = fromTemplate(insertion);
-  const task = { ...insertion, from, containers, endings, wanted, refuse, edits: outcome.edits };
+  const own = ownUnits(manner.document);
+  const task = { ...insertion, from, containers, endings, own, wanted, refuse, edits: outcome.edits };
   const unitsByFile = Map.groupBy(template.units, ({ file }) => file);
   for (const file of wanted.size > 0 ? template.files : [])
     insertInto(task, file, unitsByFile.get(file) ?? []);
@@ -54,6 +55,8 @@ export function insertUnits(insertion: Insertion, settings: readonly Setting[]):
 }
 
 interface Task extends Insertion {
+  /** The target's units by id, for every file that it has. */
+  readonly own: ReadonlyMap<XliffFile, ReadonlyMap<string, Unit>>;
   /** The target's containers that hold units, by `containerKey`. */
   readonly containers: ReadonlyMap<string, XmlElement>;
   /** What goes to the end of a container. */
@@ -78,10 +81,15 @@ function insertInto(task: Task, file: XliffFile, units: readonly Unit[]): void {
     insertFile(task, file, units);
     return;
   }
-  const present = new Map<string, Unit>();
-  for (const unit of task.manner.document.units) if (unit.file === own) present.set(unit.id, unit);
+  const present = task.own.get(own) ?? new Map();
   const groups = Map.groupBy(units, (unit) => unit.container);
   for (const siblings of groups.values()) insertSiblings(task, own, siblings, present);
+}
+
+function ownUnits({ files, units }: XliffDocument): Task['own'] {
+  const own = new Map(files.map((file) => [file, new Map<string, Unit>()]));
+  for (const unit of units) own.get(unit.file)?.set(unit.id, unit);
+  return own;
 }
 
 function wantedOf({ wanted }: Task, unit: Unit): readonly Setting[] {

@@ -58,7 +58,7 @@ export function setTarget(
   );
   const spelled = own?.text === value ? undefined : spellFor(manner, value, own, sources);
   if (own?.text !== value && spelled === undefined) return undefined;
-  if (!target) return [insertTarget(manner, segment, spelled ?? ''), ...markSegment(manner, segment)];
+  if (!target) return [insertTarget(manner, segment, spelled ?? ''), ...markAround(manner, segment)];
   const edits = spelled === undefined ? [] : [...fill(document, target, spelled)];
   const language = newLanguage === undefined ? [] : retag(document, target, newLanguage);
   return [...language, ...mark(manner, segment), ...edits];
@@ -111,9 +111,10 @@ function insertTarget(manner: Manner, segment: Segment, content: string): Edit {
   return insert(last.end, `${lead(document.text, source)}<${name}${attributes}>${content}</${name}>`);
 }
 
-/** 2.x: the state of a segment whose target is new. */
-function markSegment(manner: Manner, segment: Segment): readonly Edit[] {
-  return manner.document.version === 2 ? mark(manner, segment) : [];
+/** What stands outside of a target that is new. */
+function markAround(manner: Manner, segment: Segment): readonly Edit[] {
+  const { document } = manner;
+  return document.version === 2 ? mark(manner, segment) : disapprove(document, segment.unit.element);
 }
 
 /** What a file says about a translation that is no more is taken back; that there is a new one, only where files say so. */
@@ -137,8 +138,9 @@ function mark({ document, marksTranslated }: Manner, segment: Segment): readonly
 }
 
 /** Nobody has approved the new text. */
-function disapprove({ text }: XliffDocument, unit: XmlElement): readonly Edit[] {
-  return attributeValue(unit, 'approved') === 'yes' ? setAttribute(text, unit, 'approved', 'no') : [];
+function disapprove({ text, version }: XliffDocument, unit: XmlElement): readonly Edit[] {
+  const isApproved = version === 1 && attributeValue(unit, 'approved') === 'yes';
+  return isApproved ? setAttribute(text, unit, 'approved', 'no') : [];
 }
 
 function retag({ text }: XliffDocument, target: XmlElement, language: string): readonly Edit[] {

@@ -194,6 +194,8 @@ describe('XLIFF: setting a target', () => {
     const before = one(unit(`${s}<target>b</target>`, ' approved="yes"'));
     assert.equal(changed(before, [set('c', 'a')]), one(unit(`${s}<target>c</target>`, ' approved="no"')));
     assert.equal(changed(before, [set('b', 'a')]), before);
+    const open = one(unit(s, ' approved="yes"'));
+    assert.equal(changed(open, [set('c', 'a')]), one(unit(`${s}<target>c</target>`, ' approved="no"')));
   });
 
   it('marks new translations where the file marks its translations', () => {
