@@ -112,8 +112,10 @@ function localeRank(locale: string, sourceLocale: string): number | undefined {
   return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
 }
 
-/** A name without locale is a source where the name says so or translations lie beside it. */
+/** A name without locale is a source where the name says so or translations lie beside it; Markdown is none. */
 function bareRank(path: string, files: number): number | undefined {
+  // Projects are full of it, and hardly ever mean it to be translated.
+  if (/\.(?:mdx?|markdown)$/i.test(path)) return undefined;
   const named =
     /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+$/;
   const apple = /(?:^|\/)Base\.lproj\/[^/]+$/;

@@ -52,6 +52,12 @@ describe('discoverSources', () => {
       'p/en/LC_MESSAGES/a.po p/de/LC_MESSAGES/a.po',
       'p/en/LC_MESSAGES/a.po',
     ],
+    [
+      'Markdown that carries its locale',
+      'en',
+      'p/docs/en/a.md p/docs/de/a.md p/b.en.mdx p/README.md p/README.de.md p/docs/c.md p/docs/how-to.md p/docs/it.md',
+      'p/b.en.mdx p/docs/en/a.md',
+    ],
     ['no source', 'en', 'p/fr.json p/de.json', ''],
     [
       'Android',
