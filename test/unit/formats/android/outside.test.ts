@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { it } from 'mocha';
+import { android } from '../../../../src/formats/android.ts';
+import { corpusFiles, describeCorpus } from '../../../support/corpora.ts';
+import { compiledStrings, hasAapt } from '../../../support/formats/aapt.ts';
+import { awkwardText } from '../../../support/formats/checks.ts';
+import { resources, set, source, write } from './files.ts';
+
+function skipWithoutAapt(this: Mocha.Context): void {
+  if (hasAapt()) return;
+  process.stdout.write('skipped: aapt2 is not installed (Debian: aapt)\n');
+  this.skip();
+}
+
+/** Strings without markup. */
+function ownStrings(text: string): ReadonlyMap<string, string> {
+  const { entries } = android.read(text, source);
+  const plain = entries.filter((entry) => {
+    const { offset, length } = entry.range;
+    const raw = text.slice(offset, offset + length).replace(/<!\[CDATA\[[\s\S]*?\]\]>|<!--.*?-->/g, '');
+    return entry.path.length === 1 && !raw.includes('<');
+  });
+  return new Map(plain.map((entry) => [entry.path.join(), entry.text]));
+}
+
+function checkStrings(text: string): number {
+  const compiled = compiledStrings(text);
+  const own = ownStrings(text);
+  for (const [name, value] of own) assert.equal(compiled.get(name), value, name);
+  return own.size;
+}
+
+describe("Android's own compiler", function () {
+  this.timeout(60_000);
+  before(skipWithoutAapt);
+
+  it('reads what was written', () => {
+    const raws = ['x', "can\\'t", '"quoted"', '<![CDATA[x]]>', '\\u0020x', '&#160;'];
+    const texts = fc.sample(
+      awkwardText.filter((text) => text.isWellFormed() && !text.includes('\0')),
+      { numRuns: 600, seed: 1 },
+    );
+    const lines = texts.map((_, index) => `<string name="s${index}">${raws[index % raws.length]}</string>`);
+    const written = write(
+      resources(...lines),
+      texts.map((text, index) => set(`s${index}`, text)),
+    );
+    assert.deepEqual(written.conflicts, []);
+    const compiled = compiledStrings(written.text);
+    for (const [index, text] of texts.entries()) {
+      assert.equal(compiled.get(`s${index}`), text, JSON.stringify(text));
+    }
+  });
+
+  it('reads values as they are read here', () => {
+    const raws = [
+      ...[
+        '  two   spaces\n  x ',
+        '"  kept "',
+        'in "two  parts"',
+        '\\u0020x',
+        '\\@home',
+        'a &lt; b',
+        '&#160;x ',
+      ],
+      ...[
+        '<![CDATA[ <b>x</b>\\n ]]>',
+        'a <![CDATA[ b ]]> c',
+        '<!-- x --> y',
+        'a<!-- x -->b',
+        '\\\'x\\\' \\"y\\"',
+        'x\\ty\\#',
+      ],
+    ];
+    const lines = raws.map((raw, index) => `<string name="s${index}">${raw}</string>`);
+    assert.equal(checkStrings(resources(...lines)), raws.length);
+  });
+});
+
+describeCorpus("Android's own compiler and the corpora", function () {
+  this.timeout(60_000);
+  before(skipWithoutAapt);
+
+  it('reads the same texts', () => {
+    const files = corpusFiles(/moko-resources\/\w+\/strings\.xml$/);
+    // One of them has apostrophes that the compiler refuses.
+    const checked = files.map(({ text }) => checkStrings(text.replaceAll(/(?<!\\)'/g, "\\'")));
+    assert.ok(Math.min(...checked) > 800, checked.join(' '));
+  });
+});
