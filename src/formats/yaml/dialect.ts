@@ -4,9 +4,9 @@ import { isSwitch } from './plain.ts';
 import { type ContainerNode, isContainer, type Member, memberOf, type StringNode } from './tree.ts';
 
 export interface Dialect {
-  readonly id: 'plain' | 'rails' | 'chrome';
+  readonly id: 'plain' | 'rails' | 'chrome' | 'symfony';
   /** The message syntax that the dialect prescribes. */
-  readonly syntax?: 'chrome';
+  readonly syntax?: 'chrome' | 'icu';
   /** The forms of a plural may be texts of their own, as `forms.ts` knows them. */
   readonly hasPluralKeys: boolean;
   /** The key of the text in the map that describes one message; the map comes and goes with it. */
@@ -25,15 +25,24 @@ export const plain: Dialect = {
   enters: () => true,
 };
 
-/** Ruby reads YAML 1.1, in which `yes` and `on` are values. */
+/**
+ * Ruby reads YAML 1.1, in which `yes` and `on` are values. Rails has settings among its texts: how to round numbers, and
+ * in which order the parts of a date are asked for. Source: the locale files of rails-i18n
+ */
 export const rails: Dialect = {
   ...plain,
   id: 'rails',
   textAt: (member) => {
     const node = stringValue(member);
-    return node?.style === 'plain' && isSwitch(node.value) ? undefined : node;
+    const isSetting = member.key === 'round_mode' || (node?.style === 'plain' && isSwitch(node.value));
+    return isSetting ? undefined : node;
   },
+  enters: ({ key, value }) => key !== 'order' || value.kind !== 'array' || !value.members.every(isDatePart),
 };
+
+function isDatePart(member: Member): boolean {
+  return /^(?:year|month|day)$/.test(stringValue(member)?.value ?? 'year');
+}
 
 /** The messages of a browser extension, written as YAML: name, then `message`, `description` and `placeholders`. */
 const chrome: Dialect = {
@@ -49,9 +58,17 @@ const chrome: Dialect = {
   },
 };
 
-/** The dialect that is known by the file's name; it does not have the locale as root key. */
+/** Source: https://symfony.com/doc/current/reference/formats/message_format.html */
+const symfony: Dialect = { ...plain, id: 'symfony', syntax: 'icu' };
+
+const byPath: readonly { readonly path: RegExp; readonly dialect: Dialect }[] = [
+  { path: /(?:^|\/)_locales\/[^/]+\/messages\.ya?ml$/i, dialect: chrome },
+  { path: /\+intl-icu\.[^/]+\.ya?ml$/i, dialect: symfony },
+];
+
+/** The dialects that are known by the file's name; none of them has the locale as root key. */
 export function dialectOfPath(path: string): Dialect | undefined {
-  return /(?:^|\/)_locales\/[^/]+\/messages\.ya?ml$/i.test(path) ? chrome : undefined;
+  return byPath.find((row) => row.path.test(path))?.dialect;
 }
 
 /** `visit` gets the texts in the order of the file. */

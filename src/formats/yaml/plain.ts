@@ -42,6 +42,6 @@ export function isPlainSafe(text: string, inFlow: boolean): boolean {
   if (text === '' || text.trim() !== text || text.includes('\t') || text.search(unprintable) !== -1)
     return false;
   if (/^[,[\]{}#&*!|>'"%@`?:]|^-(?:\s|$)|^(?:---|\.\.\.)|:\s|:$|\s#/.test(text)) return false;
-  if (inFlow && /[,[\]{}]|^-|:["']/.test(text)) return false;
+  if (inFlow && /[,[\]{}?:]|^-/.test(text)) return false;
   return !words.test(text) && !isNumeric(text);
 }

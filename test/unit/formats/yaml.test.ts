@@ -73,6 +73,16 @@ describe('YAML: what is read', () => {
     ['the locale beside others', 'en:\n  a: B\nde:\n  a: C\n', ['en/a = B', 'de/a = C']],
     ['the locale alone', 'en:\n', []],
     ['what Ruby reads as a boolean', 'en:\n  a: yes\n  b: Off\n  c: "no"\n  d: y\n', ['c = no', 'd = y']],
+    [
+      'settings of Rails',
+      'en:\n  order:\n  - year\n  - :month\n  round_mode: default\n  a:\n    order:\n    - year\n    - B\n',
+      ['a/order/0 = year', 'a/order/1 = B'],
+    ],
+    [
+      'what Rails has for settings elsewhere',
+      'order:\n- day\nround_mode: x\n',
+      ['order/0 = day', 'round_mode = x'],
+    ],
     ['a byte order mark', '\uFEFFa: B\n', ['a = B']],
     ['Windows line ends', 'a: |\r\n  B\r\n  C\r\nd: E\r\n', ['a = B\nC\n', 'd = E']],
     ['no final line end', 'a: >\n  B', ['a = B\n']],
@@ -95,6 +105,18 @@ describe('YAML: what is read', () => {
       ],
     );
   });
+});
+
+describe('YAML: the syntax that is prescribed', () => {
+  const table: readonly (readonly [string, string | undefined])[] = [
+    ['translations/messages+intl-icu.en.yaml', 'icu'],
+    ['translations/messages.en.yaml', undefined],
+    ['_locales/en/messages.yml', 'chrome'],
+    ['locales/en/messages.yml', undefined],
+  ];
+  for (const [path, syntax] of table) {
+    it(path, () => assert.equal(yaml.read('a: B\n', { path, locale: 'en' }).syntax, syntax));
+  }
 });
 
 describe('YAML: where values stand', () => {

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { applyEdits, type Change } from '../../../src/formats/format.ts';
+import { yaml } from '../../../src/formats/yaml.ts';
+import { corpusFiles } from '../../support/corpora.ts';
+import { awkwardText, readable } from '../../support/formats/checks.ts';
+
+/** Programs that print the value of a YAML text as JSON, both by the rules of YAML 1.1. */
+const readers: readonly (readonly [name: string, command: string, ...args: readonly string[]])[] = [
+  [
+    'Ruby',
+    'ruby',
+    '-ryaml',
+    '-rjson',
+    '-rdate',
+    '-e',
+    'puts JSON.generate(YAML.safe_load($stdin.read.force_encoding("UTF-8"), permitted_classes: [Symbol, Date, Time], aliases: true))',
+  ],
+  [
+    'PyYAML',
+    'python3',
+    '-c',
+    'import json,sys,yaml;print(json.dumps(yaml.safe_load(sys.stdin.buffer.read().decode()), default=str))',
+  ],
+];
+
+function readWith(command: string, args: readonly string[], input: string): unknown {
+  const { status, stdout, stderr } = spawnSync(command, args, { input, encoding: 'utf8' });
+  assert.equal(status, 0, `${stderr}\n${input.slice(0, 2000)}`);
+  return JSON.parse(stdout);
+}
+
+/** What stands at a path; keys that are no strings are spelled in their own way by each program. */
+function valueAt(tree: unknown, path: readonly string[]): unknown {
+  return path.reduce((node, key) => (node as Readonly<Record<string, unknown>> | undefined)?.[key], tree);
+}
+
+const words = [
+  'yes',
+  'No',
+  'y',
+  'null',
+  '~',
+  '1',
+  '1e3',
+  '1_000',
+  '1,000',
+  '0x1F',
+  '010',
+  '0o17',
+  '12:30',
+  '2001-12-14',
+  '=',
+  '<<',
+  '.inf',
+  ':a',
+  ':a b',
+  '!x',
+  '- a',
+  '? a',
+  'a: b',
+  'a #b',
+  '-a',
+  '~a',
+  '3D',
+  '50 %',
+  '%a',
+  '---',
+  '...',
+  'a\u0085b',
+  '\u2028',
+  '+1',
+  '1.',
+  '.5',
+  '1e5',
+  '-.5',
+  '1:2',
+  '0b1',
+  '2001-12-14 21:59:43',
+  'a\tb',
+  "it's",
+  '\u00a0a',
+];
+
+const template =
+  'en:\n  plain: a\n  single: \'a\'\n  double: "a"\n  literal: |\n    a\n  folded: >-\n    a\n    b\n  list:\n  - a\n  flow: {a: b, c: [d]}\n';
+const en = { path: 'en.yml', locale: 'en' };
+
+function written(values: readonly string[]): string {
+  const { entries } = yaml.read(template, en);
+  const texts = values.map((value, index) => {
+    const changes = entries.map(({ path }): Change => ({ kind: 'set', path, text: value }));
+    const changed = applyEdits(template, yaml.write(template, changes, { file: en }).edits);
+    return changed.replace(/^en:/, `v${index}:`);
+  });
+  return texts.join('');
+}
+
+for (const [name, command, ...args] of readers) {
+  const isThere = spawnSync(command, args, { input: 'a: b', encoding: 'utf8' }).status === 0;
+  const describeReader = isThere ? describe : describe.skip;
+  describeReader(`YAML as ${name} reads it${isThere ? '' : ' (not installed)'}`, () => {
+    const paths = yaml.read(template, en).entries.map(({ path }) => path);
+
+    it('has the texts that were written', () => {
+      const random = fc
+        .sample(awkwardText, 150)
+        .filter((text) => !/[\ud800-\udfff](?<!\p{Cs}\p{Cs})/u.test(text));
+      const values = [...words, ...random];
+      const tree = readWith(command, args, written(values));
+      for (const [index, value] of values.entries()) {
+        for (const path of paths) assert.equal(valueAt(tree, [`v${index}`, ...path]), value, path.join('.'));
+      }
+    });
+
+    it('has the texts of real files', () => {
+      for (const file of corpusFiles(/\.ya?ml$/)) {
+        const read = readable(yaml, file);
+        if (!read) continue;
+        const tree = readWith(command, args, file.text) as object;
+        const root = Object.keys(tree)[0] === file.locale ? [file.locale] : [];
+        for (const { path, text } of read.entries) {
+          const value = valueAt(tree, [...root, ...path]);
+          assert.equal(value, text, `${file.path}: ${path.join('.')}`);
+        }
+      }
+    });
+  });
+}
