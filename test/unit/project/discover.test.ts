@@ -28,6 +28,12 @@ describe('discoverSources', () => {
     ['another source', 'de', 'p/en.json p/de.json', 'p/de.json'],
     ['ARB', 'en', 'p/lib/l10n/app_de.arb p/lib/l10n/app_en.arb p/l10n.yaml', 'p/lib/l10n/app_en.arb'],
     [
+      'Rails',
+      'en',
+      'p/config/locales/devise.en.yml p/config/locales/en.yml p/config/locales/de.yml p/config/database.yml p/app.yml',
+      'p/config/locales/devise.en.yml p/config/locales/en.yml',
+    ],
+    [
       'Apple',
       'en',
       'p/A/en.lproj/L.strings p/A/de.lproj/L.strings p/B/Base.lproj/L.strings p/A/Base.lproj/L.strings',
