@@ -91,7 +91,7 @@ export function conflictSentence(conflict: Conflict): string {
     case 'shapeDiffers':
       return 'the target has something else in this place';
     case 'unencodable':
-      return 'the file is in an encoding that cannot hold the text';
+      return 'the file has no spelling for the text';
     case 'earlierItemMissing':
       return 'an earlier item of the list is missing';
   }

@@ -76,7 +76,7 @@ export function conflictSentence(conflict: Conflict): string {
     case 'shapeDiffers':
       return vscode.l10n.t('the file has something other than a text at this place.');
     case 'unencodable':
-      return vscode.l10n.t('the file is in an encoding that cannot hold the text.');
+      return vscode.l10n.t('the file has no spelling for the text.');
     case 'earlierItemMissing':
       return vscode.l10n.t('an earlier item of the same list is missing.');
   }

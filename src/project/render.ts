@@ -81,19 +81,30 @@ function newFile(outcome: FileOutcome, current: string): RenderResult {
   const write = (changes: readonly Change[]) =>
     format.write(source.text, changes, { file: source, becomes: target });
   const first = write(changesOf(outcome, new Set()));
+  const finished = new Set(outcome.translated.map(({ path }) => keyOf(path)));
+  const isRefused = ({ path }: Conflict) => finished.has(keyOf(path));
+  const refused = first.conflicts.filter(isRefused);
+  const writable = without(outcome, refused);
   // An item in the middle of a list cannot go without moving the others: it stays as '', which counts as missing.
-  const kept = new Set(first.conflicts.map(({ path }) => keyOf(path)));
-  const { edits, conflicts } = kept.size === 0 ? first : write(changesOf(outcome, kept));
+  const kept = new Set(first.conflicts.filter((one) => !isRefused(one)).map(({ path }) => keyOf(path)));
+  const { edits, conflicts } = first.conflicts.length === 0 ? first : write(changesOf(writable, kept));
   const [conflict] = conflicts;
   if (conflict) throw new Error(`${format.id}: ${conflict.code} at ${keyOf(conflict.path)} of its own text`);
+  if (writable.translated.length === 0) return { kind: 'unchanged', conflicts: refused };
   const text = applyEdits(source.text, edits);
   return {
     kind: 'edits',
     edits: [{ offset: 0, length: current.length, content: text }],
     text,
-    written: outcome.translated.length,
-    conflicts: [],
+    written: writable.translated.length,
+    conflicts: refused,
   };
+}
+
+/** A text that the format has no spelling for is as good as not translated. */
+function without(outcome: FileOutcome, refused: readonly Conflict[]): FileOutcome {
+  const keys = new Set(refused.map(({ path }) => keyOf(path)));
+  return { ...outcome, translated: outcome.translated.filter(({ path }) => !keys.has(keyOf(path))) };
 }
 
 /** Sets what is finished, empties what is in `kept`, removes the rest of what the source has. */

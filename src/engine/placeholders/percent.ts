@@ -4,8 +4,8 @@ import { endOfMatch, family } from './family.ts';
 
 const printfCommon = '[-+#0]*(?:\\d{1,4}|\\*)?(?:\\.(?:\\d{1,4}|\\*)?)?(?:hh?|ll?|[qjztL])?';
 const printfExpression = new RegExp(
-  // The first set may touch a following word (`%dpx`); the second only counts when it ends one.
-  `%(?:%|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
+  // `%#@name@` is a plural of Apple's. The first set may touch a following word (`%dpx`); the second only counts when it ends one.
+  `%(?:%|(?:\\d{1,3}\\$)?#@\\w{1,63}@|(?:\\d{1,3}\\$)?${printfCommon}(?:[sdf@]|[iuoxXeEgGaAcCprnSDFbB](?![A-Za-z])))`,
   'y',
 );
 

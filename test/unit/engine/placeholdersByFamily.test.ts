@@ -113,6 +113,7 @@ const families: Readonly<Record<string, Table>> = {
       ['%dpx 100%% 3%d %.3fs', '%d', '%%', '%d', '%.3f'],
       ['%spx%s %-10s %*d', '%s', '%s', '%-10s', '%*d'],
       ['%1$02d min, 50%1$soff', '%1$02d', '%1$s'],
+      ['%#@dog@ and %2$#@cat@', '%#@dog@', '%2$#@cat@'],
     ],
     leaves: ['100% sure, 50%off, 5% discount, 50%ige, 100%', '5% de descuento', 'what % do you want', '% d'],
   },

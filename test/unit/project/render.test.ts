@@ -34,6 +34,28 @@ function rendered(outcome: FileOutcome, current: string | undefined) {
 describe('renderFile', () => {
   const source = '{\n  "a": "A",\n  "b": { "c": "C", "d": "" },\n  "n": 1\n}\n';
 
+  it('tells what has no spelling in a new file, and makes it without', () => {
+    const outcome = outcomeOf(source, undefined);
+    const { format } = outcome.plan;
+    const write: typeof format.write = (text, changes, options) => {
+      const refused = changes.filter(({ kind, path }) => kind === 'set' && path[0] === 'a');
+      const written = format.write(
+        text,
+        changes.filter((change) => !refused.includes(change)),
+        options,
+      );
+      const conflicts = refused.map(({ path }) => ({ path, code: 'unencodable' }) as const);
+      return { ...written, conflicts: [...written.conflicts, ...conflicts] };
+    };
+    const result = rendered(
+      { ...outcome, plan: { ...outcome.plan, format: { ...format, write } } },
+      undefined,
+    );
+    assert.ok(result.kind === 'edits');
+    assert.deepEqual(JSON.parse(result.text), { b: { c: 'de:C', d: '' }, n: 1 });
+    assert.deepEqual([result.written, result.conflicts], [1, [{ path: ['a'], code: 'unencodable' }]]);
+  });
+
   /** target as planned, target now, unfinished, expected values, written */
   const table: readonly (readonly [
     string,
