@@ -69,6 +69,17 @@ function isSpace(text: string, offset: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
 }
 
+function isSolid(text: string, offset: number): boolean {
+  const code = text.charCodeAt(offset);
+  return code !== 34 && code !== 92 && code !== 32 && !(code >= 9 && code <= 13);
+}
+
+function endOf(text: string, offset: number, holds: (text: string, offset: number) => boolean): number {
+  let end = offset;
+  while (end < text.length && holds(text, end)) end++;
+  return end;
+}
+
 /** Quotes and spaces go on over tags. */
 class Decoder {
   #out = '';
@@ -86,14 +97,30 @@ class Decoder {
   }
 
   addText(text: string, isMarkup: boolean): void {
-    const pattern = /[ \t\n\r\v\f]+|\\u([\dA-Fa-f]{4})|\\([\s\S]?)|"|[^ \t\n\r\v\f\\"]+/g;
-    for (const [token, code, escaped] of text.matchAll(pattern)) {
-      if (code !== undefined) this.#add(marked(String.fromCharCode(Number.parseInt(code, 16)), isMarkup));
-      else if (escaped !== undefined) this.#add(marked(escapes.get(escaped) ?? escaped, isMarkup));
-      else if (token === '"') this.#isQuoted = !this.#isQuoted;
-      else if (/^[ \t\n\r\v\f]/.test(token)) this.#addSpace(token);
-      else this.#add(marked(token, isMarkup));
+    let position = 0;
+    while (position < text.length) {
+      const solid = endOf(text, position, isSolid);
+      if (solid > position) this.#add(marked(text.slice(position, solid), isMarkup));
+      const space = endOf(text, solid, isSpace);
+      if (space > solid) this.#addSpace(text.slice(solid, space));
+      position = space;
+      if (text[position] === '"') {
+        this.#isQuoted = !this.#isQuoted;
+        position++;
+      } else if (text[position] === '\\') position = this.#addEscape(text, position, isMarkup);
     }
+  }
+
+  /** A backslash at the end is nothing; before a character that it does not change it is nothing either. */
+  #addEscape(text: string, offset: number, isMarkup: boolean): number {
+    const escaped = text[offset + 1] ?? '';
+    const code = escaped === 'u' ? text.slice(offset + 2, offset + 6) : '';
+    const isCode = /^[\dA-Fa-f]{4}$/.test(code);
+    const character = isCode
+      ? String.fromCharCode(Number.parseInt(code, 16))
+      : (escapes.get(escaped) ?? escaped);
+    this.#add(marked(character, isMarkup));
+    return offset + (isCode ? 6 : 2);
   }
 
   end(): string {

@@ -25,7 +25,7 @@ export function openDocument(text: string): OpenResult {
   if (root.name !== 'resources') return { kind: 'problems', problems: [notResources(text, root)] };
   const rows = rowsOf(text, root);
   const resources = rows.map((row) => resourceOf(text, row)).filter((resource) => resource !== undefined);
-  const problems = [...repeatedResources(text, resources), ...repeatedItems(text, resources)];
+  const problems = [...repeated(text, resources), ...repeatedItems(text, resources)];
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'document', document: { text, root, rows, resources } };
 }
@@ -44,11 +44,6 @@ function notResources(text: string, root: XmlElement): Problem {
     code: 'syntax',
     detail: `<${root.name}> in place of <resources>`,
   };
-}
-
-function repeatedResources(text: string, resources: readonly Resource[]): readonly Problem[] {
-  const named = resources.map(({ id, path, element }) => ({ id, path, element }));
-  return repeated(text, named);
 }
 
 function repeatedItems(text: string, resources: readonly Resource[]): readonly Problem[] {

@@ -50,12 +50,16 @@ function arrayChanges(
     if (content && !texts.has(key)) break;
     appended.push(key);
   }
-  const refused = added.filter((key) => !appended.includes(key));
-  const isNeeded = (key: string) => added.some((one) => Number(one) >= Number(key) && appended.includes(one));
+  const known = new Set(appended);
+  const refused = added.filter((key) => !known.has(key));
+  const lastAdded = added.reduce(
+    (latest, key) => (known.has(key) ? Math.max(latest, Number(key)) : latest),
+    -1,
+  );
   return {
     isGone: false,
     removed: items.slice(last + 1),
-    added: appended.filter(isNeeded),
+    added: appended.filter((key) => Number(key) <= lastAdded),
     conflicts: [...conflicts.map(({ key }) => key), ...refused].map((key) => missing(resource, key)),
   };
 }

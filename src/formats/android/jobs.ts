@@ -1,7 +1,7 @@
 /** Which resources the changes are about. */
 import type { Change, Conflict, KeyPath } from '../format.ts';
 import type { AndroidDocument } from './document.ts';
-import { type Item, idOf, quantities, type Resource } from './resources.ts';
+import { type Item, idOf, itemOf, quantities, type Resource } from './resources.ts';
 
 /** What is wanted of one resource, by the keys of its items. */
 export interface Job {
@@ -31,9 +31,10 @@ interface Index {
 
 /** The last change of a path counts. */
 export function jobsOf(own: AndroidDocument, model: AndroidDocument, changes: readonly Change[]): Jobs {
-  const [ownIndex, modelIndex] = [indexOf(own), indexOf(model)];
+  const ownIndex = indexOf(own);
+  const modelIndex = model === own ? ownIndex : indexOf(model);
   const resources = new Map(own.resources.map((resource) => [resource.id, resource]));
-  const taken = new Set(own.rows.flatMap(({ element }) => (element ? [idOf(element)] : [])));
+  let taken: ReadonlySet<string> | undefined;
   const jobs = { own: new Map<string, OpenJob>(), fresh: new Map<string, OpenJob>() };
   const conflicts: Conflict[] = [];
   const refuse = ({ kind, path }: Change) => {
@@ -50,8 +51,9 @@ export function jobsOf(own: AndroidDocument, model: AndroidDocument, changes: re
     }
     const { resource, key } = target;
     const existing = resources.get(resource.id);
-    const isReference = !there && existing?.items.some((item) => item.key === key);
-    if (isReference || (!existing && taken.has(resource.id))) refuse(change);
+    const isReference = !there && existing && itemOf(existing, key) !== undefined;
+    if (!existing) taken ??= new Set(own.rows.flatMap(({ element }) => (element ? [idOf(element)] : [])));
+    if (isReference || (!existing && taken?.has(resource.id))) refuse(change);
     else note(existing ? jobs.own : jobs.fresh, existing ?? resource, key, change);
   }
   return { ...jobs, conflicts };
@@ -102,7 +104,7 @@ function indexOf({ resources }: AndroidDocument): Index {
 
 /** No key holds the character: no XML text does. */
 function keyOf(path: KeyPath): string {
-  return path.join('\0');
+  return path.length === 1 ? (path[0] ?? '') : path.join('\0');
 }
 
 /** The path of an item by its key. */

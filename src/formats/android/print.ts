@@ -4,7 +4,7 @@ import { breaksIn, type Row } from '../xml/rows.ts';
 import { type Lead, leadOf, type NewRow } from '../xml/splice.ts';
 import { attributeOf, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
-import { type Item, quantities, type Resource } from './resources.ts';
+import { type Item, itemOf, quantities, type Resource } from './resources.ts';
 
 /** What the file does with the comments and the empty lines of the template. */
 export interface Manner {
@@ -96,8 +96,9 @@ function list(
 }
 
 /** @param raw undefined for an item that is a reference to another resource */
-export function newItem(text: string, { items }: Resource, key: string, raw: string | undefined): string {
-  const item = items.find((one) => one.key === key);
+export function newItem(text: string, resource: Resource, key: string, raw: string | undefined): string {
+  const { items } = resource;
+  const item = itemOf(resource, key);
   if (item)
     return raw === undefined
       ? text.slice(item.element.offset, item.element.end)

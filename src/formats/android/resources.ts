@@ -27,6 +27,13 @@ export interface Item {
   readonly comment: string | undefined;
 }
 
+/** The item of a key. */
+export function itemOf({ kind, items }: Resource, key: string): Item | undefined {
+  if (kind !== 'array') return items.find((item) => item.key === key);
+  const item = items[Number(key)];
+  return item?.key === key ? item : undefined;
+}
+
 /** CLDR's, in the order in which they are written. */
 export const quantities: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
@@ -50,8 +57,8 @@ export function resourceOf(text: string, row: Row): Resource | undefined {
 
 /** Of any element beside the resources. */
 export function idOf(element: XmlElement): string {
-  const names = ['name', 'product'].map((name) => attributeValue(element, name) ?? '');
-  return [kindOf(element) ?? `<${element.name}`, ...names].join('\0');
+  const kind = kindOf(element) ?? `<${element.name}`;
+  return `${kind}\0${attributeValue(element, 'name') ?? ''}\0${attributeValue(element, 'product') ?? ''}`;
 }
 
 function kindOf(element: XmlElement): Resource['kind'] | undefined {

@@ -4,11 +4,11 @@ import { spotsFor } from '../xml/order.ts';
 import { type Insertion, inOrder, type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { attributeOf, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
-import { incomplete, itemChanges } from './items.ts';
+import { type ItemChanges, incomplete, itemChanges } from './items.ts';
 import { itemPath, type Job, jobsOf } from './jobs.ts';
 import { namespaceEdits } from './namespaces.ts';
 import { leadIn, type Manner, mannerOf, newItem, newResource } from './print.ts';
-import { idOf, quantities, type Resource } from './resources.ts';
+import { idOf, itemOf, quantities, type Resource } from './resources.ts';
 import { type Values, valueEdit, valuesOf } from './values.ts';
 
 interface Update {
@@ -53,78 +53,89 @@ export function writeDocument(
 }
 
 function changeResource(update: Update, job: Job): void {
-  const { own, models, values, lead, edits, conflicts, removed } = update;
-  const { resource, texts } = job;
+  const { models, conflicts, removed } = update;
+  const { resource } = job;
   const model = models.get(resource.id);
-  const items = itemChanges(job, model);
-  conflicts.push(...items.conflicts);
-  if (items.isGone) {
-    removed.add(resource.element);
-    return;
+  const changes = itemChanges(job, model);
+  conflicts.push(...changes.conflicts);
+  if (changes.isGone) removed.add(resource.element);
+  else {
+    changeValues(update, job, model);
+    if (changes.removed.length + changes.added.length > 0) changeItems(update, job, model, changes);
   }
+}
+
+function changeValues(
+  { values, edits, conflicts }: Update,
+  { resource, texts }: Job,
+  model: Resource | undefined,
+): void {
   for (const item of resource.items) {
     const text = texts.get(item.key);
     if (text === undefined || !item.content || item.content.text === text) continue;
-    const raw = values.encode(
-      text,
-      item,
-      model?.items.find(({ key }) => key === item.key),
-    );
+    const raw = values.encode(text, item, model && itemOf(model, item.key));
     const edit = raw === undefined ? undefined : valueEdit(item, raw);
     if (edit) edits.push(edit);
     else conflicts.push({ path: item.path, code: 'unencodable' });
   }
-  if (items.removed.length + items.added.length === 0) return;
-  const rows = items.added.map((key) => [key, addedItem(update, job, model ?? resource, key)] as const);
-  edits.push(
-    ...spliceRows(own.text, resource.element, {
-      rows: resource.rows,
-      removed: new Set(items.removed.map(({ element }) => element)),
-      inserted: insertions(
-        resource.kind === 'plurals' ? quantities : [...resource.items.map(({ key }) => key), ...items.added],
-        new Map(
-          resource.items
-            .filter((item) => !items.removed.includes(item))
-            .map(({ key, element }) => [key, element]),
-        ),
-        new Map(rows.flatMap(([key, row]) => (row ? [[key, row]] : []))),
-      ),
-      fallback: { ...lead, indent: leadOf(own.text, resource.element).indent + lead.indent },
-    }),
-  );
 }
 
-/** Undefined, and a conflict, where its text has no spelling. */
-function addedItem(
-  { own, model, models, values, conflicts }: Update,
+function changeItems(
+  update: Update,
+  job: Job,
+  model: Resource | undefined,
+  { removed, added }: ItemChanges,
+): void {
+  const { own, lead, edits } = update;
+  const { resource } = job;
+  const gone = new Set(removed.map(({ element }) => element));
+  const kept = resource.items.filter(({ element }) => !gone.has(element));
+  const order = resource.kind === 'plurals' ? quantities : [...kept.map(({ key }) => key), ...added];
+  const inserted = insertions(
+    order,
+    new Map(kept.map(({ key, element }) => [key, element])),
+    newItems(update, job, model ?? resource, added),
+  );
+  const indent = leadOf(own.text, resource.element).indent + lead.indent;
+  const splice = { rows: resource.rows, removed: gone, inserted, fallback: { ...lead, indent } };
+  edits.push(...spliceRows(own.text, resource.element, splice));
+}
+
+/** Up to the first whose text has no spelling in an array, because the others would take its place. */
+function newItems(
+  update: Update,
   { resource, texts }: Job,
   pattern: Resource,
-  key: string,
-): NewRow | undefined {
-  const text = texts.get(key);
+  added: readonly string[],
+): ReadonlyMap<string, NewRow> {
+  const { own, model, models, conflicts } = update;
   const source = models.has(resource.id) ? model : own;
-  const like =
-    pattern.items.find((item) => item.key === key) ?? pattern.items.find((item) => item.key === 'other');
-  const raw = text === undefined ? undefined : values.encode(text, undefined, like);
-  if (text !== undefined && raw === undefined) {
-    conflicts.push({ path: itemPath(resource, key), code: 'unencodable' });
-    return undefined;
+  const rows = new Map<string, NewRow>();
+  let isRefused = false;
+  for (const key of added) {
+    const text = texts.get(key);
+    const raw = text === undefined ? undefined : encodeLike(update, pattern, key, text);
+    isRefused = (isRefused && resource.kind === 'array') || (text !== undefined && raw === undefined);
+    if (!isRefused) rows.set(key, { print: () => newItem(source.text, pattern, key, raw) });
+    else if (text !== undefined) conflicts.push({ path: itemPath(resource, key), code: 'unencodable' });
   }
-  return { print: () => newItem(source.text, pattern, key, raw) };
+  return rows;
+}
+
+/** A form that the template lacks is written like its last resort. */
+function encodeLike({ values }: Update, pattern: Resource, key: string, text: string): string | undefined {
+  return values.encode(text, undefined, itemOf(pattern, key) ?? itemOf(pattern, 'other'));
 }
 
 function addResources(update: Update, fresh: ReadonlyMap<string, Job>, manner: Manner): void {
-  const { model, values, conflicts, added } = update;
+  const { model, conflicts, added } = update;
   for (const [index, { element }] of model.rows.entries()) {
     const job = element && fresh.get(idOf(element));
     if (!job) continue;
     const { resource, texts } = job;
     const raws = new Map<string, string>();
     for (const [key, text] of texts) {
-      const like =
-        resource.items.find((item) => item.key === key) ??
-        resource.items.find((item) => item.key === 'other');
-      const raw = values.encode(text, undefined, like);
+      const raw = encodeLike(update, resource, key, text);
       if (raw === undefined) conflicts.push({ path: itemPath(resource, key), code: 'unencodable' });
       else raws.set(key, raw);
     }
@@ -153,6 +164,7 @@ function languageTag(locale: string): string {
 }
 
 function rootEdits({ own, model, lead, removed, added }: Update): readonly Edit[] {
+  if (removed.size + added.size === 0) return [];
   const elements = own.rows.flatMap(({ element }) => (element && !removed.has(element) ? [element] : []));
   const kept = new Map(elements.map((element) => [idOf(element), element]));
   const order = model.rows.flatMap(({ element }) => (element ? [idOf(element)] : []));

@@ -132,6 +132,7 @@ function leaveTexts({ own, removed }: Update): void {
 }
 
 function rootEdits({ own, model, removed, added }: Update): readonly Edit[] {
+  if (removed.size + added.size === 0) return [];
   const elements = own.rows.flatMap(({ element }) => (element && !removed.has(element) ? [element] : []));
   const kept = new Map(elements.map((element) => [idOf(element), element]));
   const order = model.rows.flatMap(({ element }) => (element ? [idOf(element)] : []));

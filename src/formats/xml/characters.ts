@@ -62,10 +62,13 @@ export function normalizeBreaks(raw: string): string {
   return raw.includes('\r') ? raw.replace(/\r\n?/g, '\n') : raw;
 }
 
+const none: ReadonlyMap<string, string> = new Map();
+
 /** The characters that a raw run writes as references, and how. Characters that also stand there plainly are left out. */
 export function spellingsIn(raw: string): ReadonlyMap<string, string> {
+  // These are written so in any case.
+  if (!/&(?!amp;|lt;|gt;)/.test(raw)) return none;
   const spellings = new Map<string, string>();
-  if (!raw.includes('&')) return spellings;
   for (const found of raw.matchAll(reference)) {
     const character = referenced(found);
     if (character !== undefined && !raw.includes(character)) spellings.set(character, found[0]);
