@@ -153,7 +153,7 @@ async function targetsOf(
           `${displayPath(path)} is in ${locale} already: it cannot be translated to ${one}.`,
         );
       }
-      return spelling(one, siblings, layout.locale);
+      return spelling(one, siblings, layout.model ?? layout.locale);
     }),
   );
   return [...spelled].map((one) => ({ path: layout.targetPath(one), locale: one }));

@@ -7,6 +7,8 @@ export interface Layout {
   targetPath(locale: string): string;
   /** The path with `{locale}` in it: equal for the files of one layout. */
   readonly pattern: string;
+  /** A locale as files of the layout are usually named; absent where only the project shows it. */
+  readonly model?: string;
 }
 
 /** A path taken apart: the locale stands between each two pieces. */
@@ -15,7 +17,11 @@ interface Split {
   readonly pieces: readonly string[];
   /** The files are found by locales spelled this way only. */
   readonly spell?: (locale: string) => string;
+  readonly model?: string;
 }
+
+/** gettext looks for `pt_BR`, not for `pt-BR`. */
+const gettextModel = 'en_US';
 
 /** Folders that hold a folder per locale, so that files further down belong to that locale too. */
 const localeFolders =
@@ -51,10 +57,13 @@ export function bareSource(pattern: string, paths: readonly string[]): string | 
 }
 
 function layoutFrom(split: Split): Layout {
+  const pattern = split.pieces.join('{locale}');
+  const model = split.model ?? (pattern.includes('/LC_MESSAGES/') ? gettextModel : undefined);
   return {
     ...(split.locale !== undefined && { locale: split.locale }),
     targetPath: (locale) => split.pieces.join(split.spell?.(locale) ?? locale),
-    pattern: split.pieces.join('{locale}'),
+    pattern,
+    ...(model !== undefined && { model }),
   };
 }
 
@@ -100,7 +109,7 @@ function templateSplits(path: string): readonly Split[] {
     [outer, `/${stem}.po`],
   ]);
   const beside = ['.', '-', '_'].map((separator) => [`${folder}${stem}${separator}`, '.po']);
-  return [...named, ...beside, [folder, '.po']].map((pieces) => ({ pieces }));
+  return [...named, ...beside, [folder, '.po']].map((pieces) => ({ pieces, model: gettextModel }));
 }
 
 /** Where translations go when there are none yet; WordPress has them in `languages`. */
@@ -108,9 +117,10 @@ function usualTemplateSplit(path: string): Split | undefined {
   const [, folder = '', stem] = templateName.exec(path) ?? [];
   if (stem === undefined) return undefined;
   const name = /([^/]+)\/$/.exec(folder)?.[1] ?? '';
-  if (/^languages$/i.test(name)) return { pieces: [`${folder}${stem}-`, '.po'] };
-  if (localeFolders.test(name)) return { pieces: [folder, `/LC_MESSAGES/${stem}.po`] };
-  return { pieces: [folder, '.po'] };
+  const model = gettextModel;
+  if (/^languages$/i.test(name)) return { pieces: [`${folder}${stem}-`, '.po'], model };
+  if (localeFolders.test(name)) return { pieces: [folder, `/LC_MESSAGES/${stem}.po`], model };
+  return { pieces: [folder, '.po'], model };
 }
 
 function vscodeName(folder: string, stem: string, extension: string): Split | undefined {

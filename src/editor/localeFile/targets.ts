@@ -31,8 +31,9 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
 
 /** Locales of the project first, then the service's languages that it lacks; the configured ones are preselected. */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
+  const model = source.layout.model ?? source.locale;
   const configured = translationSettings(source.uri).targetLanguages.map((wanted) =>
-    spelling(wanted, source.siblings, source.locale),
+    spelling(wanted, source.siblings, model),
   );
   const existing = source.siblings.map(({ locale }): TargetItem => {
     const count = missing.get(locale);
@@ -45,7 +46,7 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
     (language) => !taken.has(meaning(language.code)),
   );
   const added = absent.map((language): TargetItem => {
-    const locale = spelling(language.code, source.siblings, source.locale);
+    const locale = spelling(language.code, source.siblings, model);
     return { label: language.name, description: locale, picked: configured.includes(locale), locale };
   });
   return [

@@ -19,7 +19,22 @@ describe('findSources: gettext', () => {
     to: string,
     expected: string,
   ])[] = [
-    ['a template', 'po/app.pot po/de.po', 'po/app.pot', 'de,pt-BR', 'po/app.pot en: po/de.po po/pt-BR.po'],
+    ['a template', 'po/app.pot po/de.po', 'po/app.pot', 'de,pt-BR', 'po/app.pot en: po/de.po po/pt_BR.po'],
+    [
+      'a template of files with hyphens',
+      'po/app.pot po/zh-Hans.po',
+      'po/app.pot',
+      'pt-BR',
+      'po/app.pot en: po/pt-BR.po',
+    ],
+    [
+      'folders',
+      'locale/en/LC_MESSAGES/a.po',
+      'locale',
+      'pt-br',
+      'locale/en/LC_MESSAGES/a.po en: locale/pt_BR/LC_MESSAGES/a.po',
+    ],
+    ['folders of another kind', 'locale/en/a.po', 'locale', 'pt-BR', 'locale/en/a.po en: locale/pt-BR/a.po'],
     [
       'a template of files named after it',
       'a.pot a-de.po a-pt_BR.po',
