@@ -3,11 +3,13 @@ import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.t
 import { wantedOf } from './json/wanted.ts';
 import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
+import { filling } from './yaml/fill.ts';
 import { formPath } from './yaml/forms.ts';
 import { layoutOf } from './yaml/layout.ts';
 import { labelled, printNew } from './yaml/print.ts';
 import { keyScalar, quoted } from './yaml/scalar.ts';
-import { filling, type Update, updateContainer } from './yaml/update.ts';
+import type { Update } from './yaml/site.ts';
+import { updateContainer } from './yaml/update.ts';
 
 /** Of a file with several documents the first is read and written; the others keep their bytes. */
 export const yaml: Format = {

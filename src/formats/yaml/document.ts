@@ -68,7 +68,7 @@ function namesOf(
 function localeRootOf(root: ContainerNode, locale: string): Member | undefined {
   const [only, another] = root.members;
   if (!only || another || root.kind !== 'object' || !holdsEntries(only.value)) return undefined;
-  return loosely(only.key) === loosely(locale) ? only : undefined;
+  return isSameLanguage(only.key, locale) ? only : undefined;
 }
 
 /** A file of which nothing is translated yet may have the locale alone. */
@@ -76,8 +76,12 @@ function holdsEntries(node: YamlNode): boolean {
   return node.kind === 'object' || (node.kind === 'literal' && node.isNull && !node.hasProperties);
 }
 
-function loosely(locale: string): string {
-  return locale.replaceAll('_', '-').toLowerCase();
+/** `en.yml` may begin with `en-US`, in any spelling. */
+function isSameLanguage(key: string, locale: string): boolean {
+  const [one, other] = [key, locale].map((name) => name.replaceAll('_', '-').toLowerCase());
+  if (one === undefined || one === other) return one === other;
+  const language = other?.split('-')[0];
+  return /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/.test(one) && one.split('-')[0] === language;
 }
 
 function problemsOf(text: string, faults: readonly Fault[], skipped: number): readonly Problem[] {

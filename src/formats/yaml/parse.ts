@@ -14,7 +14,7 @@ export const deepest = 200;
  * UTF-16 code units that the yaml package is given to read: it takes about a hundred bytes of memory for each. Tidy files
  * may be longer.
  */
-const longest = 4_000_000;
+const longest = 2_500_000;
 
 export type Fault = {
   readonly offset: number;

@@ -1,49 +1,17 @@
 /** Changes to a file, as edits. Walks the wanted keys, the file and the template side by side. */
-import type { Edit } from '../format.ts';
+import { breakAt } from '../json/lines.ts';
 import { pathsOf, setsAnything, type Wanted } from '../json/wanted.ts';
 import { blockOf } from './block.ts';
 import { holdsText } from './dialect.ts';
-import { emptyAt, type YamlDocument } from './document.ts';
+import { emptyAt } from './document.ts';
+import { fillEmpty, fillValue, isFillable } from './fill.ts';
 import { columnOf, lineEnd } from './lines.ts';
 import { anchorsOf } from './order.ts';
-import {
-  appendedItems,
-  type ContainerModel,
-  labelled,
-  type Printer,
-  printInside,
-  printNew,
-  refuse,
-  type Slot,
-  slotInside,
-} from './print.ts';
+import { appendedItems, type ContainerModel, labelled, printNew, refuse, type Slot } from './print.ts';
 import { scalar } from './scalar.ts';
+import { isNeeded, type Site, type Update } from './site.ts';
 import { canSplice, spliceMembers } from './splice.ts';
-import {
-  type ContainerNode,
-  isContainer,
-  type Member,
-  memberOf,
-  type StringNode,
-  someNode,
-  type YamlNode,
-} from './tree.ts';
-
-export interface Update extends Printer {
-  readonly document: YamlDocument;
-  readonly edits: Edit[];
-}
-
-/** A container of the file. */
-export interface Site {
-  readonly container: ContainerNode;
-  /** The member whose value it is; absent for the root. */
-  readonly holder?: Member;
-  /** 0 for the container that holds the entries. */
-  readonly depth: number;
-  /** What holds it. */
-  readonly outer: Slot;
-}
+import { type ContainerNode, isContainer, type Member, memberOf, type StringNode } from './tree.ts';
 
 /** What the wanted keys need in one container: filled while its members are visited. */
 interface Work {
@@ -90,15 +58,18 @@ function editContainer(
 }
 
 function spliceWork(
-  update: Update,
+  file: Update,
   site: Site,
   model: ContainerModel | undefined,
   work: Work,
   wanted: Wanted,
 ): void {
   const { container, outer } = site;
-  const { text } = update.document;
+  const { text } = file.document;
   if (work.removed.size + work.missing.size === 0) return;
+  // Where line ends are mixed, new lines end like their neighbours.
+  const eol = breakAt(text, lineEnd(text, container.members[0]?.offset ?? 0)) || file.layout.eol;
+  const update = { ...file, layout: { ...file.layout, eol } };
   if (!canSplice(text, container)) {
     refuse(update, 'shapeDiffers', work.missing.values());
     refuseRemovals(update, work.removed, wanted);
@@ -111,7 +82,7 @@ function spliceWork(
     container.kind === 'array'
       ? newItems(update, container, model, work, slot)
       : newMembers(update, container, model, work, slot);
-  const splice = { removed: work.removed, inserted, eol: update.layout.eol, isRoot: !site.holder };
+  const splice = { removed: work.removed, inserted, eol, isRoot: !site.holder };
   for (const edit of spliceMembers(text, container, splice)) update.edits.push(edit);
 }
 
@@ -162,11 +133,6 @@ function inside(model: ContainerModel | undefined, key: string): ContainerModel 
   return model && isContainer(value) ? { ...model, container: value, depth: model.depth + 1 } : undefined;
 }
 
-/** A key without a value waits for one. */
-function isFillable(node: YamlNode): boolean {
-  return node.kind === 'literal' && node.isNull && !node.hasProperties;
-}
-
 /** @returns true when the member goes */
 function editValue(update: Update, { container, outer }: Site, member: Member, { change }: Wanted): boolean {
   const { value } = member;
@@ -196,69 +162,11 @@ function replaceValue(
   const { offset, end, style } = node;
   const source = document.text.slice(offset, end);
   const block = style === 'literal' || style === 'folded' ? blockOf(source, node.value) : undefined;
-  const place = { inFlow, eol: layout.eol, bodyIndent: block?.bodyIndent ?? '' };
+  const eol = breakAt(source, lineEnd(source, 0)) || layout.eol;
+  const place = { inFlow, eol, bodyIndent: block?.bodyIndent ?? '' };
   const isOpen = block?.chomping === '+' && end === document.text.length;
   const header = block && (isOpen ? { ...block, chomping: '' } : block);
   edits.push({ offset, length: end - offset, content: scalar(content, style, layout.habits, place, header) });
-}
-
-/** A text in the place of nothing, `~` or `null`. */
-function fillValue({ edits, layout }: Update, { flow }: ContainerNode, member: Member, text: string): void {
-  const { value, colonEnd } = member;
-  const place = { inFlow: flow, eol: layout.eol, bodyIndent: '' };
-  const content = ` ${scalar(text, layout.style ?? 'plain', layout.habits, place)}`;
-  edits.push({ offset: colonEnd, length: value.end - colonEnd, content });
-}
-
-/** An alias refers to it, or to what is in it. */
-function isNeeded({ document: { aliases } }: Update, node: YamlNode): boolean {
-  return aliases.size > 0 && someNode(node, ({ anchor }) => anchor !== undefined && aliases.has(anchor));
-}
-
-/** Members into a container that has none. */
-function fillEmpty(update: Update, site: Site, model: ContainerModel | undefined, wanted: Wanted): void {
-  const { container, holder, outer } = site;
-  if (!setsAnything(wanted)) return;
-  const { document, layout } = update;
-  const kind = model?.container.kind ?? 'object';
-  if (
-    outer.inFlow ||
-    container.hasProperties ||
-    (container.flow && kind !== container.kind) ||
-    document.documents > 1
-  ) {
-    refuse(update, 'shapeDiffers', wanted.children.values());
-    return;
-  }
-  const inner = holder ? slotInside(update, outer, kind, false) : { ...outer, kind };
-  const members = model
-    ? printInside(update, wanted, model, inner)
-    : [...wanted.children].flatMap(([key, child]) => {
-        const value = printNew(update, child, undefined, inner);
-        return value === undefined ? [] : [labelled(update, key, value, inner)];
-      });
-  if (members.length > 0) update.edits.push(...filling(document, site, members, inner.indent, layout.eol));
-}
-
-/** Lines after the key, behind its comment; for a root at its place or at the end of the text. */
-export function filling(
-  { text, isBlank }: YamlDocument,
-  { container, holder }: Pick<Site, 'container' | 'holder'>,
-  members: readonly string[],
-  indent: string,
-  eol: string,
-): readonly Edit[] {
-  const lines = members.map((member) => indent + member).join(eol);
-  if (!holder) {
-    const { offset, end } = container;
-    if (!isBlank) return [{ offset, length: end - offset, content: lines }];
-    const isOpen = !/(?:^|\n)\uFEFF?$/.test(text);
-    return [{ offset: text.length, length: 0, content: (isOpen ? eol : '') + lines + eol }];
-  }
-  const { colonEnd, value } = holder;
-  const insert = { offset: lineEnd(text, value.end), length: 0, content: eol + lines };
-  const length = value.end - colonEnd;
-  return length === 0 ? [insert] : [{ offset: colonEnd, length, content: '' }, insert];
 }
 
 /**

@@ -69,6 +69,8 @@ describe('YAML: what is read', () => {
     ['an empty document', '---\n', []],
     ['the locale as root', 'en:\n  a: B\n', ['a = B']],
     ['the locale as root in other spellings', '"EN":\n  a: B\n', ['a = B']],
+    ['a region of it as root', 'en-US:\n  a: B\n', ['a = B']],
+    ['another language as root', 'de:\n  a: B\n', ['de/a = B']],
     ['another word as root', 'app:\n  a: B\n', ['app/a = B']],
     ['the locale beside others', 'en:\n  a: B\nde:\n  a: C\n', ['en/a = B', 'de/a = C']],
     ['the locale alone', 'en:\n', []],

@@ -251,6 +251,13 @@ describe('YAML: entries that the source has', () => {
     ['new brackets', 'x: Y\n', ['a/b=M', 'a/c/0=O'], 'x: Y\na: { b: M, c: [O] }\n', 'a: {b: B, c: [C]}\n'],
     ['in JSON', '{"a": "X"}', ['z=M'], '{"a": "X", "z": "M"}', '{"a": "A", "z": "Z"}'],
     ['in empty braces', 'b: {}\nz: Y\n', ['b/c=M'], 'b:\n  c: M\nz: Y\n'],
+    ['in empty brackets', 'f: []\n', ['f/0=M'], 'f:\n- M\n'],
+    [
+      'with the line ends of their neighbours',
+      'b:\n  d: X\r\nf:\n- Y\n',
+      ['b/e=M', 'f/1=O'],
+      'b:\n  d: X\r\n  e: M\r\nf:\n- Y\n- O\n',
+    ],
     ['in a map that waits', 'b: # one\nz: Y\n', ['b/c=M'], 'b: # one\n  c: M\nz: Y\n'],
     ['in an empty text', '', ['a=M'], 'a: M\n'],
     ['in a text of comments', '# one\n---\n', ['a=M'], '# one\n---\na: M\n'],
@@ -371,6 +378,7 @@ describe('YAML: a new file', () => {
     ['quotes as they were', "'en':\n  a: A\n", ['a=M'], "'de':\n  a: M\n", 'de'],
     ['a header', '# one\n---\nen: # two\n  a: A\n', ['a=M'], '# one\n---\nde: # two\n  a: M\n', 'de'],
     ['an anchor at the root', 'en: &en\n  a: A\n', ['a=M'], 'de: &en\n  a: M\n', 'de'],
+    ['a root with a region', 'en-US:\n  a: A\n', ['a=M'], 'de:\n  a: M\n', 'de'],
     ['no locale', 'a: A\nn: 1\n', ['a=M'], 'a: M\nn: 1\n', 'de'],
     [
       'further forms',

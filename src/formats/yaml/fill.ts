@@ -1,0 +1,78 @@
+/** Texts where nothing is yet: keys without a value, containers without members, texts without a root. */
+import type { Edit } from '../format.ts';
+import { setsAnything, type Wanted } from '../json/wanted.ts';
+import type { YamlDocument } from './document.ts';
+import { lineEnd } from './lines.ts';
+import { type ContainerModel, labelled, printInside, printNew, refuse, slotInside } from './print.ts';
+import { scalar } from './scalar.ts';
+import type { Site, Update } from './site.ts';
+import type { ContainerNode, Member, YamlNode } from './tree.ts';
+
+/** A key without a value waits for one. */
+export function isFillable(node: YamlNode): boolean {
+  return node.kind === 'literal' && node.isNull && !node.hasProperties;
+}
+
+/** A text in the place of nothing, `~` or `null`. */
+export function fillValue(
+  { edits, layout }: Update,
+  { flow }: ContainerNode,
+  member: Member,
+  text: string,
+): void {
+  const { value, colonEnd } = member;
+  const place = { inFlow: flow, eol: layout.eol, bodyIndent: '' };
+  const content = ` ${scalar(text, layout.style ?? 'plain', layout.habits, place)}`;
+  edits.push({ offset: colonEnd, length: value.end - colonEnd, content });
+}
+
+/** Members into a container that has none. */
+export function fillEmpty(
+  update: Update,
+  site: Site,
+  model: ContainerModel | undefined,
+  wanted: Wanted,
+): void {
+  const { container, holder, outer } = site;
+  if (!setsAnything(wanted)) return;
+  const { document, layout } = update;
+  const kind = model?.container.kind ?? 'object';
+  if (
+    outer.inFlow ||
+    container.hasProperties ||
+    (container.flow && kind !== container.kind) ||
+    document.documents > 1
+  ) {
+    refuse(update, 'shapeDiffers', wanted.children.values());
+    return;
+  }
+  const inner = holder ? slotInside(update, outer, kind, false) : { ...outer, kind };
+  const members = model
+    ? printInside(update, wanted, model, inner)
+    : [...wanted.children].flatMap(([key, child]) => {
+        const value = printNew(update, child, undefined, inner);
+        return value === undefined ? [] : [labelled(update, key, value, inner)];
+      });
+  if (members.length > 0) update.edits.push(...filling(document, site, members, inner.indent, layout.eol));
+}
+
+/** Lines after the key, behind its comment; for a root at its place or at the end of the text. */
+export function filling(
+  { text, isBlank }: YamlDocument,
+  { container, holder }: Pick<Site, 'container' | 'holder'>,
+  members: readonly string[],
+  indent: string,
+  eol: string,
+): readonly Edit[] {
+  const lines = members.map((member) => indent + member).join(eol);
+  if (!holder) {
+    const { offset, end } = container;
+    if (!isBlank) return [{ offset, length: end - offset, content: lines }];
+    const isOpen = !/(?:^|\n)\uFEFF?$/.test(text);
+    return [{ offset: text.length, length: 0, content: (isOpen ? eol : '') + lines + eol }];
+  }
+  const { colonEnd, value } = holder;
+  const insert = { offset: lineEnd(text, value.end), length: 0, content: eol + lines };
+  const length = value.end - colonEnd;
+  return length === 0 ? [insert] : [{ offset: colonEnd, length, content: '' }, insert];
+}
