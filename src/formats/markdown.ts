@@ -54,6 +54,6 @@ function targetsOf({ units }: MarkdownDocument, changes: readonly Change[]) {
   });
 }
 
-function pageOf({ text, units }: MarkdownDocument, path: string) {
-  return { text, path, hardBreak: units.find((unit) => unit.hardBreak)?.hardBreak ?? '\\' } as const;
+function pageOf({ text, units, labels }: MarkdownDocument, path: string) {
+  return { text, path, labels, hardBreak: units.find((unit) => unit.hardBreak)?.hardBreak ?? '\\' } as const;
 }

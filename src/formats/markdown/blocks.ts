@@ -41,6 +41,8 @@ export const deepest = 100;
 
 export interface Blocks {
   readonly blocks: readonly Block[];
+  /** Of the links that are defined anywhere, as `labelOf` has them. */
+  readonly labels: ReadonlySet<string>;
   /** Where it goes deeper than allowed; nothing is read from there. */
   readonly tooDeep?: number;
 }
@@ -49,7 +51,7 @@ export interface Blocks {
 export function readBlocks(text: string, start: number): Blocks {
   const reader = new Reader(text);
   const tooDeep = reader.read(start);
-  return { blocks: reader.blocks, ...(tooDeep !== undefined && { tooDeep }) };
+  return { blocks: reader.blocks, labels: reader.labels, ...(tooDeep !== undefined && { tooDeep }) };
 }
 
 type Container =
@@ -77,6 +79,7 @@ interface Place {
 
 class Reader {
   readonly blocks: Block[] = [];
+  readonly labels = new Set<string>();
   readonly #text: string;
   readonly #cursor: Cursor;
   readonly #containers: Container[] = [];
@@ -282,7 +285,7 @@ class Reader {
   #closeAsHeading(rest: string): boolean {
     const leaf = this.#leaf;
     if (leaf?.kind !== 'paragraph') return false;
-    const lines = withoutDefinitions(this.#text, leaf.lines);
+    const lines = withoutDefinitions(this.#text, leaf.lines, this.labels);
     if (lines.length === 0) return false;
     this.#leaf = undefined;
     this.#add({ kind: 'setext', depth: rest.startsWith('=') ? 1 : 2, lines });
@@ -293,7 +296,7 @@ class Reader {
     const leaf = this.#leaf;
     this.#leaf = undefined;
     if (leaf?.kind !== 'paragraph') return;
-    const lines = withoutDefinitions(this.#text, leaf.lines);
+    const lines = withoutDefinitions(this.#text, leaf.lines, this.labels);
     this.#add({ kind: leaf.inItem ? 'item' : 'paragraph', depth: 0, lines });
   }
 

@@ -1,6 +1,6 @@
 /** Link reference definitions, with which a paragraph may begin. */
 
-const label = String.raw`\[(?!\^)(?=[^\]]*\S)(?:[^\\[\]]|\\[\s\S]){1,999}\]:`;
+const label = String.raw`\[(?!\^)(?=[^\]]*\S)((?:[^\\[\]]|\\[\s\S]){1,999})\]:`;
 const space = String.raw`[ \t]*(?:\n[ \t]*)?`;
 const destination = String.raw`(?:<(?:[^<>\n\\]|\\.)*>|(?!<)(?:[^\s\\()\x00-\x1f]|\\.|\((?:[^\s\\()]|\\.|\((?:[^\s\\()]|\\.)*\))*\)|\\)+)`;
 /** The bound keeps the search linear where many titles are open. */
@@ -11,13 +11,25 @@ const definition = new RegExp(
   'y',
 );
 
-/** How many of the lines, white space at their starts removed, are definitions. */
-export function definitionLines(lines: readonly string[]): number {
-  if (!lines[0]?.startsWith('[')) return 0;
+export interface Definitions {
+  /** How many of the lines they take. */
+  readonly count: number;
+  /** As they are written. */
+  readonly labels: readonly string[];
+}
+
+/** @param lines of a paragraph, without white space at their starts */
+export function definitionsIn(lines: readonly string[]): Definitions {
   const text = lines.join('\n');
+  const labels: string[] = [];
   let end = 0;
   definition.lastIndex = 0;
-  while (text[end] === '[' && definition.test(text)) end = definition.lastIndex;
-  if (end === text.length) return lines.length;
-  return text.slice(0, end).split('\n').length - 1;
+  while (text[end] === '[') {
+    const [, label] = definition.exec(text) ?? [];
+    if (label === undefined) break;
+    labels.push(label);
+    end = definition.lastIndex;
+  }
+  const count = end === text.length ? lines.length : text.slice(0, end).split('\n').length - 1;
+  return { count, labels };
 }

@@ -12,19 +12,27 @@ export interface Unit {
   readonly text: string;
   readonly range: Range;
   readonly block?: Block;
+  /** Of a block: its text with labels as the file has them. */
+  readonly raw?: string;
   readonly hardBreak?: HardBreak;
 }
 
 export interface MarkdownDocument {
   readonly text: string;
   readonly units: readonly Unit[];
+  readonly labels: ReadonlySet<string>;
 }
 
 export type OpenResult =
   | { readonly kind: 'document'; readonly document: MarkdownDocument }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
-export function openDocument(text: string, { path }: FileIdentity): OpenResult {
+/** @param known labels of links that are defined elsewhere */
+export function openDocument(
+  text: string,
+  { path }: FileIdentity,
+  known: ReadonlySet<string> = new Set(),
+): OpenResult {
   const binary = text.indexOf('\0');
   const problem = (
     code: { code: 'binary' } | { code: 'tooDeep'; limit: number },
@@ -35,12 +43,16 @@ export function openDocument(text: string, { path }: FileIdentity): OpenResult {
   if (binary !== -1) return problem({ code: 'binary' }, binary);
   const { fields, end } = readFrontMatter(text);
   const words = /\.mdx$/i.test(path) ? withoutCode(text, end) : text;
-  const { blocks, tooDeep } = readBlocks(words, end);
+  const { blocks, labels: own, tooDeep } = readBlocks(words, end);
   if (tooDeep !== undefined) return problem({ code: 'tooDeep', limit: deepest }, tooDeep);
   const head = fields.map(({ key, text: value, span }): Unit => {
     return { path: [key], text: value, range: { offset: span.offset, length: span.end - span.offset } };
   });
-  return { kind: 'document', document: { text, units: [...head, ...blocks.map(unitOf(text))] } };
+  const labels = known.size > 0 ? new Set([...own, ...known]) : own;
+  return {
+    kind: 'document',
+    document: { text, units: [...head, ...blocks.map(unitOf(text, labels))], labels },
+  };
 }
 
 /** @throws Error when the text has problems. */
@@ -54,13 +66,13 @@ export function requireDocument(text: string, file: FileIdentity): MarkdownDocum
  * Markdown has no keys. What a text and its translation have in common is which block it is, counted from the top; the
  * kind is in the key so that a text never takes the place of one of another kind.
  */
-function unitOf(text: string): (block: Block, index: number) => Unit {
+function unitOf(text: string, labels: ReadonlySet<string>): (block: Block, index: number) => Unit {
   return (block, index) => {
-    const { text: words, hardBreak } = wordsOf(text, block);
+    const { text: words, raw, hardBreak } = wordsOf(text, block, labels);
     const offset = block.lines[0]?.offset ?? 0;
     const length = (block.lines.at(-1)?.end ?? offset) - offset;
     const path = [`${index + 1} ${kindOf(block)}`];
-    return { path, text: words, range: { offset, length }, block, ...(hardBreak && { hardBreak }) };
+    return { path, text: words, raw, range: { offset, length }, block, ...(hardBreak && { hardBreak }) };
   };
 }
 

@@ -3,6 +3,7 @@ import { firstBreak } from '../json/lines.ts';
 import type { Block } from './blocks.ts';
 import { openDocument, type Unit } from './document.ts';
 import { encodeField } from './frontMatter.ts';
+import { withWrittenLabels } from './references.ts';
 import { type HardBreak, linesFor } from './spelling.ts';
 
 export interface Page {
@@ -10,17 +11,20 @@ export interface Page {
   readonly path: string;
   /** Where a block shows none. */
   readonly hardBreak: HardBreak;
+  readonly labels: ReadonlySet<string>;
 }
 
 /** Undefined where Markdown has no spelling that would be read back as the text. */
 export function printUnit(page: Page, unit: Unit, text: string): string | undefined {
   const { range, block } = unit;
-  if (!text.isWellFormed()) return undefined;
+  // In front of a file it would be a byte order mark.
+  if (!text.isWellFormed() || text.startsWith('\uFEFF')) return undefined;
   if (!block) {
     const { offset, length } = range;
     return encodeField(text, page.text.slice(offset, offset + length));
   }
-  const lines = linesFor(text, block.kind, unit.hardBreak ?? page.hardBreak);
+  const spelled = withWrittenLabels(text, unit.raw ?? '');
+  const lines = linesFor(spelled, block.kind, unit.hardBreak ?? page.hardBreak);
   if (!isPlain(text, lines) && !isReadBack(page, block, lines, text)) return undefined;
   return lines.length === 1
     ? lines[0]
@@ -29,7 +33,7 @@ export function printUnit(page: Page, unit: Unit, text: string): string | undefi
 
 /** Most texts begin with a letter and have no sign that could mean something else: then there is nothing to find out. */
 function isPlain(text: string, lines: readonly string[]): boolean {
-  if (lines.length !== 1 || /[\\\r\n\0]/.test(text)) return false;
+  if (lines.length !== 1 || /[\\\r\n\0[]|:\S+:/.test(text)) return false;
   return /^\p{L}.*[\p{L}\p{N}.,:;!?)"'\]*_`>…。]$/u.test(text) && !/^(?:import|export)/.test(text);
 }
 
@@ -43,7 +47,7 @@ function isReadBack(page: Page, { kind, depth }: Block, lines: readonly string[]
     cell: `| ${joined} |\n| - |`,
   }[kind];
   // An empty line keeps `---` from opening front matter.
-  const opened = openDocument(`\n${spelled}\n`, { path: page.path, locale: '' });
+  const opened = openDocument(`\n${spelled}\n`, { path: page.path, locale: '' }, page.labels);
   if (opened.kind === 'problem') return false;
   const [unit, another] = opened.document.units;
   return another === undefined && unit?.text === text && unit.block?.kind === kind;

@@ -1,18 +1,21 @@
 /** Between the lines of a block and its text: a line end that readers see is a line feed, any other one a blank. */
 import type { Block, BlockKind } from './blocks.ts';
 import { trimSpan } from './cursor.ts';
+import { withShownLabels } from './references.ts';
 import { delimiterColumns } from './table.ts';
 
 /** How a line ends that breaks it for readers too. */
 export type HardBreak = '\\' | '  ';
 
 export interface Words {
+  /** As `references.ts` shows labels. */
   readonly text: string;
+  readonly raw: string;
   /** As the block writes it first. */
   readonly hardBreak: HardBreak | undefined;
 }
 
-export function wordsOf(source: string, { kind, lines }: Block): Words {
+export function wordsOf(source: string, { kind, lines }: Block, labels: ReadonlySet<string>): Words {
   let text = '';
   let hardBreak: HardBreak | undefined;
   let isStart = true;
@@ -25,7 +28,8 @@ export function wordsOf(source: string, { kind, lines }: Block): Words {
     isStart = ending !== undefined;
     hardBreak ??= ending;
   }
-  return { text: kind === 'cell' ? text.replaceAll('\\|', '|') : text, hardBreak };
+  const raw = kind === 'cell' ? text.replaceAll('\\|', '|') : text;
+  return { text: withShownLabels(raw, labels), raw, hardBreak };
 }
 
 function withoutBlanks(line: string): string {

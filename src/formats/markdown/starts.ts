@@ -64,7 +64,7 @@ export function itemStart(rest: string, interruptsParagraph: boolean): string | 
   const [marker, number] = /^(?:[-+*]|(\d{1,9})[.)])(?=[ \t]|$)/.exec(rest) ?? [];
   if (marker === undefined || !interruptsParagraph) return marker;
   if (number !== undefined && Number(number) !== 1) return undefined;
-  return rest.slice(marker.length).trim() === '' ? undefined : marker;
+  return /[^ \t]/.test(rest.slice(marker.length)) ? marker : undefined;
 }
 
 export function footnoteStart(rest: string): string | undefined {

@@ -1,7 +1,8 @@
 /** Which part of a block is its words. */
 import type { Block, Span } from './blocks.ts';
 import { isBlank, trimSpan } from './cursor.ts';
-import { definitionLines } from './definitions.ts';
+import { definitionsIn } from './definitions.ts';
+import { labelOf } from './references.ts';
 
 /** A heading without the signs that may close it, and without the `{#id}` of Docusaurus, Kramdown and others. */
 export function headingWords(text: string, offset: number, end: number): Span {
@@ -16,10 +17,17 @@ export function headingWords(text: string, offset: number, end: number): Span {
   return isId ? trimSpan(text, words.offset, open) : words;
 }
 
-export function withoutDefinitions(text: string, lines: readonly Span[]): readonly Span[] {
+/** @param labels takes those of the definitions */
+export function withoutDefinitions(
+  text: string,
+  lines: readonly Span[],
+  labels: Set<string>,
+): readonly Span[] {
   const [first] = lines;
   if (!first || text[first.offset] !== '[') return lines;
-  return lines.slice(definitionLines(lines.map(({ offset, end }) => text.slice(offset, end))));
+  const found = definitionsIn(lines.map(({ offset, end }) => text.slice(offset, end)));
+  for (const label of found.labels) labels.add(labelOf(label));
+  return lines.slice(found.count);
 }
 
 /** What stands at the start of words and means something to programs: tasks, GitHub's alerts, Docsify's hints. */

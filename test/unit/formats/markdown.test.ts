@@ -94,10 +94,10 @@ describeReading('Markdown: blocks', en, [
   [
     'a footnote',
     'One[^1]\n\n[^1]: Two\n    three\n',
-    ['1 paragraph', 'One[^1]'],
+    ['1 paragraph', 'One`[^1]`'],
     ['2 paragraph', 'Two three'],
   ],
-  ['definitions', '[a]: /b "c\nd"\n[e]:\n<f>\nOne [a]\n', ['1 paragraph', 'One [a]']],
+  ['definitions', '[a]: /b "c\nd"\n[e]:\n<f>\nOne [a]\n', ['1 paragraph', 'One [a](ref:a)']],
   ['definitions alone', '[a]: /b\n'],
   ['images and links', '![One](a.png "t") [two][b]\n', ['1 paragraph', '![One](a.png "t") [two][b]']],
   [
@@ -110,6 +110,28 @@ describeReading('Markdown: blocks', en, [
   ['other escapes', '\\*One\\*\n\n1\\.2\n', ['1 paragraph', '\\*One\\*'], ['2 paragraph', '1\\.2']],
   ['HTML in a line', 'One <b>two</b>\n', ['1 paragraph', 'One <b>two</b>']],
   ['words in details', '<details>\n<summary>Zero</summary>\n\nOne\n\n</details>\n', ['1 paragraph', 'One']],
+]);
+
+describeReading('Markdown: what has a label', en, [
+  ['full', '[One][a b]\n\n[A  B]: c\n', ['1 paragraph', '[One](ref:a%20b)']],
+  ['collapsed', '![One][]\n\n[one]: c\n', ['1 paragraph', '![One](ref:One)']],
+  ['in brackets', '([[One]])\n\n[One]: c\n', ['1 paragraph', '([[One](ref:One)])']],
+  ['around an image', '[![One](a.png)][b]\n\n[b]: c\n', ['1 paragraph', '[![One](a.png)](ref:b)']],
+  [
+    'with parentheses',
+    '[One (two)]\n\n[One (two)]: c\n',
+    ['1 paragraph', '[One (two)](ref:One%20%28two%29)'],
+  ],
+  ['not defined', '[One] [two][a] [x](y)\n', ['1 paragraph', '[One] [two][a] [x](y)']],
+  ['escaped', '\\[One] `[One]`\n\n[One]: c\n', ['1 paragraph', '\\[One] `[One]`']],
+  ['footnotes', 'One[^a] `[x]`\n', ['1 paragraph', 'One`[^a]` `[x]`']],
+  ['emoji', ':tada: 10:30:45 a:b:c :+1:.\n', ['1 paragraph', '`:tada:` 10:30:45 a:b:c `:+1:`.']],
+  [
+    'beside such forms',
+    'One[^a] `[^b]`\n\n[x](ref:y) :a:',
+    ['1 paragraph', 'One[^a] `[^b]`'],
+    ['2 paragraph', '[x](ref:y) :a:'],
+  ],
 ]);
 
 describeReading('Markdown: what is left alone', en, [
@@ -208,6 +230,19 @@ describe('Markdown: replacing', () => {
     ['with what looks like a definition', 'One\n', { One: '[a]: b' }, '\\[a]: b\n'],
     ['with what looks like a heading after a break', 'One\n', { One: 'a\n===' }, 'a\\\n\\===\n'],
     ['with markup', 'One\n', { One: '**Eins** [a](b)' }, '**Eins** [a](b)\n'],
+    [
+      'links by their labels',
+      '[One][a] [b] [b][] [c]\n\n[a]: x\n[b]: y\n[c]: z\n',
+      { '[One](ref:a) [b](ref:b) [b](ref:b) [c](ref:c)': '[c](ref:c)[Eins](ref:a) [d](ref:b) [b](ref:b)' },
+      '[c][c][Eins][a] [d][b] [b]\n\n[a]: x\n[b]: y\n[c]: z\n',
+    ],
+    [
+      'a badge by its labels',
+      '[![One][a]][b]\n\n[a]: x\n[b]: y\n',
+      { '[![One](ref:a)](ref:b)': '[![Eins](ref:a)](ref:b)' },
+      '[![Eins][a]][b]\n\n[a]: x\n[b]: y\n',
+    ],
+    ['footnotes and emoji', 'One[^a] :b:\n', { 'One`[^a]` `:b:`': '`:b:` Eins`[^a]`' }, ':b: Eins[^a]\n'],
     ['front matter', '---\ntitle: One\n---\n', { One: 'Eins' }, '---\ntitle: Eins\n---\n'],
     [
       'front matter that needs quotes',
@@ -242,6 +277,8 @@ describe('Markdown: replacing', () => {
     ['a block of HTML', 'One\n', '<div>a</div>'],
     ['a carriage return', 'One\n', 'a\rb'],
     ['NUL', 'One\n', 'a\0'],
+    ['a footnote that was none', 'One\n', 'a[^1]'],
+    ['a byte order mark', 'One\n', '\uFEFFa'],
     ['half of a pair', 'One\n', 'a\ud800'],
   ];
   for (const [name, text, value] of unencodable) {

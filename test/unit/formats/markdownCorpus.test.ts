@@ -34,7 +34,7 @@ lines
 here \`code\`
 
 > [!NOTE]
-> Quote
+> Quote[^1] :tada: [ref] ![x][ref]
 > > deeper\\
 > > still
 
@@ -157,6 +157,10 @@ describe('Markdown: whatever is in a file', () => {
     ['braces', `${'{\n'.repeat(200_000)}${'}\n'.repeat(200_000)}a`],
     ['braces before words', '{a} b\n{\n} c\n'.repeat(100_000)],
     ['quotes in tags', `${'<a "> b\n'.repeat(100_000)}`],
+    ['labels', `[a]: b\n\n${'[a] [b][a] :c: [^d] `'.repeat(50_000)}`],
+    ['ticks', Array.from({ length: 1500 }, (_, index) => '`'.repeat(index)).join('[a]')],
+    ['colons', ':'.repeat(500_000) + ':a'.repeat(200_000)],
+    ['brackets in brackets', `[a]: b\n\n${'[[a]'.repeat(100_000)}`],
     ['open imports', 'import {\n\n'.repeat(200_000)],
     ['open front matter', `---\n${'title: a\n'.repeat(300_000)}`],
     ['front matter', `---\n${'title: "a\n'.repeat(300_000)}---\n`],
