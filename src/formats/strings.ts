@@ -1,6 +1,6 @@
 /** Apple's `.strings`: `"key" = "value";`, with comments that tell translators about the text below. */
-import type { Change, Conflict, Edit, Format, WriteOptions, WriteResult } from './format.ts';
-import { contextOf, openDocument, requireDocument, type StringsDocument } from './strings/document.ts';
+import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
+import { openDocument, remarksOn, requireDocument, type StringsDocument } from './strings/document.ts';
 import { encode, type Habits, habitsOf } from './strings/escapes.ts';
 import { type Addition, insertions } from './strings/insert.ts';
 import type { Statement } from './strings/parse.ts';
@@ -12,11 +12,12 @@ export const strings: Format = {
   read(text) {
     const opened = openDocument(text);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    const entries = opened.document.blocks.map((block) => {
+    const entries = opened.document.blocks.flatMap((block): readonly Entry[] => {
       const { key, text: value, valueSpan } = block.statement;
-      const context = contextOf(text, block);
+      const { context, isUntranslatable } = remarksOn(text, block);
+      if (isUntranslatable) return [];
       const range = { offset: valueSpan.offset, length: valueSpan.end - valueSpan.offset };
-      return { path: [key], text: value, range, ...(context && { context }) };
+      return [{ path: [key], text: value, range, ...(context && { context }) }];
     });
     return { entries, problems: [] };
   },

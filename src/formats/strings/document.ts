@@ -85,11 +85,24 @@ export function breaksIn(gap: string): number {
 /** What Xcode and other tools write where nobody said anything. */
 const nothingSaid = /^\(?no comment(?: provided by engineer)?\.?\)?\.?$/i;
 
-/** The words of the comments of a statement; undefined where they say nothing. */
-export function contextOf(text: string, { comments }: Block): string | undefined {
-  if (comments.length === 0) return undefined;
+/** Not `do not translate "Foo"`, which is about a part of the text. */
+const untranslatable = /^[([]?(?:please )?(?:do not|don['’]t) (?:translate|locali[sz]e)\s*(?:[-–—.!)\]]|$)/im;
+
+export interface Remarks {
+  /** What translators should know; undefined where the comments say nothing. */
+  readonly context: string | undefined;
+  /** A comment says that the text stays as it is. */
+  readonly isUntranslatable: boolean;
+}
+
+export function remarksOn(text: string, { comments }: Block): Remarks {
+  if (comments.length === 0) return { context: undefined, isUntranslatable: false };
   const words = comments.map(({ offset, end }) => wordsOf(text.slice(offset, end)));
-  return words.filter((one) => one !== '' && !nothingSaid.test(one)).join('\n') || undefined;
+  const said = words.filter((one) => one !== '' && !nothingSaid.test(one));
+  return {
+    context: said.join('\n') || undefined,
+    isUntranslatable: said.some((one) => untranslatable.test(one)),
+  };
 }
 
 /** A comment without its markers. */

@@ -115,6 +115,25 @@ describe('.strings: context', () => {
   }
 });
 
+describe('.strings: marks of what is not translated', () => {
+  for (const [comment, entries] of [
+    ['/* Do not translate */', 0],
+    ['/* Do not translate - stringsdict entry */', 0],
+    ['// DON\u2019T LOCALIZE!', 0],
+    ['/* Name of the app\n   (do not translate) */', 0],
+    ['/* Do not translate "Foo". */', 1],
+    ['/* Please do not translate the name */', 1],
+    ['/* Users can not translate */', 1],
+  ] as const) {
+    it(comment, () => assert.equal(strings.read(`${comment}\n"a" = "b";`, en).entries.length, entries));
+  }
+
+  it('stay in a new file', () => {
+    const text = '/* Do not translate */\n"a" = "b";\n"c" = "d";\n';
+    assert.equal(written(text, { c: null }), '/* Do not translate */\n"a" = "b";\n');
+  });
+});
+
 describe('.strings: problems', () => {
   const table: readonly (readonly [string, string, object])[] = [
     [
