@@ -33,7 +33,9 @@ export function insertMessages(
     if (!template.messages.has(name)) refuse(changes.values(), update.conflicts);
   }
   const gaps = gapsIn(update.catalogue);
-  for (const [message, insertions] of behind) insertAt(update, template, message, insertions, gaps);
+  const first = [...messages.values()].find((message) => !removed.has(message));
+  const context = { template, gaps, first };
+  for (const [message, insertions] of behind) insertAt(update, context, message, insertions);
 }
 
 interface Insertion {
@@ -52,16 +54,21 @@ function textsFor(
   return found && setsAnything ? found.texts.map((text = '') => text) : undefined;
 }
 
+interface Surroundings {
+  readonly template: Catalogue;
+  readonly gaps: ReadonlyMap<Message, string>;
+  /** Of the messages that stay. */
+  readonly first: Message | undefined;
+}
+
 /** Where there is no message and no header to stand behind, they go before everything else. */
 function insertAt(
   update: Update,
-  template: Catalogue,
+  { template, gaps, first }: Surroundings,
   anchor: Message | undefined,
   insertions: readonly Insertion[],
-  gaps: ReadonlyMap<Message, string>,
 ): void {
-  const { text, messages } = update.catalogue;
-  const [first] = messages.values();
+  const { text } = update.catalogue;
   const gap = (anchor && gaps.get(anchor)) ?? gaps.values().next().value ?? usualGap(text, template.text);
   const eol = breakAt(gap, 0);
   const printed = insertions.map((insertion) => print(update, template, insertion, eol));

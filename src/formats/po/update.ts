@@ -103,30 +103,40 @@ function styleAt({ catalogue: { text }, habits }: Update, message: Message, offs
   return { ...habits, width, eol: breakNear(text, offset) };
 }
 
-/** Messages and their comments, and the blank lines up to what follows. */
-function removeMessages({ catalogue: { text }, edits }: Update, removed: ReadonlySet<Message>): void {
-  let run: { readonly start: number; readonly next: number } | undefined;
-  const finish = () => {
-    if (!run) return;
-    const { start, next } = run;
-    if (next < text.length) edits.push({ offset: start, length: next - start, content: '' });
-    else {
-      const floor = text.charCodeAt(0) === 0xfeff ? 1 : 0;
-      const from = spaceBefore(text, start, floor);
-      const until = from === floor ? text.length : spaceBefore(text, text.length, start);
-      edits.push({ offset: from, length: until - from, content: '' });
+/** Messages and their comments, and the blank lines up to what follows, or behind what comes before. */
+function removeMessages({ catalogue, edits }: Update, removed: ReadonlySet<Message>): void {
+  if (removed.size === 0) return;
+  const { text, header, messages } = catalogue;
+  let floor = header ? endOf(text, header) : Number(text.charCodeAt(0) === 0xfeff);
+  let run: Run | undefined;
+  for (const message of messages.values()) {
+    if (!removed.has(message)) {
+      floor = endOf(text, message);
+      continue;
     }
-  };
-  for (const message of [...removed].sort((one, other) => one.offset - other.offset)) {
     const start = startOf(text, message);
     const next = nextLine(text, endOf(text, message));
-    if (run?.next === start) run = { start: run.start, next };
-    else {
-      finish();
-      run = { start, next };
-    }
+    if (run && run.next !== start) edits.push(runEdit(text, run));
+    run = run?.next === start ? { ...run, next } : { start, next, floor };
   }
-  finish();
+  if (run) edits.push(runEdit(text, run));
+}
+
+/** Removed messages that stand one behind the other. */
+interface Run {
+  readonly start: number;
+  /** Where the next thing starts that stays. */
+  readonly next: number;
+  /** Behind the last message that stays. */
+  readonly floor: number;
+}
+
+function runEdit(text: string, { start, next, floor }: Run): Edit {
+  if (next < text.length) return { offset: start, length: next - start, content: '' };
+  const offset = spaceBefore(text, start, floor);
+  const isAll = offset <= Number(text.charCodeAt(0) === 0xfeff);
+  const end = isAll ? text.length : spaceBefore(text, text.length, start);
+  return { offset, length: end - offset, content: '' };
 }
 
 /** The start of the first line after an offset that holds anything. */

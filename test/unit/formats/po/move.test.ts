@@ -104,7 +104,7 @@ describe('PO: inserting', () => {
       name: 'beside a message that goes',
       text: 'msgid "a"\nmsgstr ""\n\nmsgid "o"\nmsgstr ""\n\nmsgid "d"\nmsgstr ""\n',
       changes: ['-a', '-o', '-d', 'x|b %d=B'],
-      expected: `${b}\n`,
+      expected: b,
     },
     {
       name: 'nothing that the template lacks',
