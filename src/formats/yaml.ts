@@ -3,10 +3,10 @@ import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.t
 import { wantedOf } from './json/wanted.ts';
 import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
-import { filling } from './yaml/fill.ts';
+import { filling, isFillableAt } from './yaml/fill.ts';
 import { formPath } from './yaml/forms.ts';
 import { layoutOf } from './yaml/layout.ts';
-import { labelled, printNew } from './yaml/print.ts';
+import { labelled, printNew, refuse } from './yaml/print.ts';
 import { keyScalar, quoted } from './yaml/scalar.ts';
 import type { Update } from './yaml/site.ts';
 import { updateContainer } from './yaml/update.ts';
@@ -77,9 +77,14 @@ function insertLocaleRoot(
   const slot = { kind: 'object', indent: '', inFlow: false } as const;
   const member = template.localeRoot;
   const model = member && { document: template, container: template.root, member, depth: -1 };
-  const value = printNew(update, wantedOf(changes), model, slot);
-  if (value === undefined) return;
   const { document, layout } = update;
+  const wanted = wantedOf(changes);
+  if (!isFillableAt(document, { container: document.root, outer: slot }, 'object')) {
+    refuse(update, 'shapeDiffers', [wanted]);
+    return;
+  }
+  const value = printNew(update, wanted, model, slot);
+  if (value === undefined) return;
   const content = labelled(update, locale, value, slot);
   update.edits.push(...filling(document, { container: document.root }, [content], '', layout.eol));
 }

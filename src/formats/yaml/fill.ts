@@ -26,6 +26,17 @@ export function fillValue(
   edits.push({ offset: colonEnd, length: value.end - colonEnd, content });
 }
 
+/** Whether members of a kind have a place in a container that has none. */
+export function isFillableAt(
+  { isBlank, documents, text }: YamlDocument,
+  { container, outer }: Pick<Site, 'container' | 'outer'>,
+  kind: ContainerNode['kind'],
+): boolean {
+  // At the end of such a text another document would begin.
+  if (documents > 1 || (isBlank && /^\.\.\./m.test(text))) return false;
+  return !outer.inFlow && !container.hasProperties && (!container.flow || kind === container.kind);
+}
+
 /** Members into a container that has none. */
 export function fillEmpty(
   update: Update,
@@ -33,16 +44,11 @@ export function fillEmpty(
   model: ContainerModel | undefined,
   wanted: Wanted,
 ): void {
-  const { container, holder, outer } = site;
+  const { holder, outer } = site;
   if (!setsAnything(wanted)) return;
   const { document, layout } = update;
   const kind = model?.container.kind ?? 'object';
-  if (
-    outer.inFlow ||
-    container.hasProperties ||
-    (container.flow && kind !== container.kind) ||
-    document.documents > 1
-  ) {
+  if (!isFillableAt(document, site, kind)) {
     refuse(update, 'shapeDiffers', wanted.children.values());
     return;
   }

@@ -1,5 +1,6 @@
 /** Members into and out of one container that has some: whole lines, or between commas where it is in brackets. */
 import type { Edit } from '../format.ts';
+import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
 import { columnOf, lineEnd, lineStart, nextLine, startsLine } from './lines.ts';
 import type { ContainerNode, Member } from './tree.ts';
@@ -13,9 +14,9 @@ export interface Splice {
   readonly isRoot: boolean;
 }
 
-/** Line ends or comments are between the members: only whole lines are moved, and these share theirs. */
+/** In brackets, what looks like a comment of JSON or YAML is left alone together with what is around it. */
 export function canSplice(text: string, { flow, offset, end }: ContainerNode): boolean {
-  return !flow || !/\n|(?:^|[\s,[{])(?:#|\/\/|\/\*)/.test(text.slice(offset, end));
+  return !flow || !/(?:^|[\s,[{])(?:#|\/\/|\/\*)/.test(text.slice(offset, end));
 }
 
 export function spliceMembers(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
@@ -30,10 +31,10 @@ function inBrackets(
   container: ContainerNode,
   { removed, inserted, eol }: Splice,
 ): readonly Edit[] {
-  const [first] = container.members;
-  const pad = /^[ \t]*/.exec(text.slice(container.offset + 1, first?.offset))?.[0] ?? '';
-  const place = { eol, indent: '', unit: '', colon: ': ', inline: true, gap: ' ', pad };
-  return spliceFlow(text, container, { removed, inserted, place, outerIndent: '' });
+  const outerIndent = /^ */.exec(text.slice(lineStart(text, container.offset)))?.[0] ?? '';
+  const layout = { eol, unit: '  ', colon: ': ', inline: true, gap: ' ', pad: '' };
+  const place = placeIn(text, container, { ...layout, indent: outerIndent }, layout);
+  return spliceFlow(text, container, { removed, inserted, place, outerIndent });
 }
 
 function insertions(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {
@@ -96,7 +97,7 @@ function removals(text: string, { members }: ContainerNode, { removed }: Splice)
   // The first one shares its line with a hyphen, which the next one that stays takes over.
   const kept = members.findIndex((member) => !removed.has(member));
   const next = members[kept];
-  if (!next) return [cut(first.offset, members.at(-1)?.value.end ?? first.offset)];
+  if (!next) return [cut(first.offset, lineEnd(text, members.at(-1)?.value.end ?? first.offset))];
   const later = members.slice(kept).filter((member) => removed.has(member));
   return [cut(first.offset, next.offset), ...later.map((member) => wholeLines(text, member))];
 }

@@ -250,6 +250,13 @@ describe('YAML: entries that the source has', () => {
     ['in brackets', 'a: {b: X}\n', ['a/c=M, O'], 'a: {b: X, c: "M, O"}\n', 'a: {b: B, c: C}\n'],
     ['new brackets', 'x: Y\n', ['a/b=M', 'a/c/0=O'], 'x: Y\na: { b: M, c: [O] }\n', 'a: {b: B, c: [C]}\n'],
     ['in JSON', '{"a": "X"}', ['z=M'], '{"a": "X", "z": "M"}', '{"a": "A", "z": "Z"}'],
+    [
+      'in JSON on several lines',
+      '{\n  "a": "X"\n}\n',
+      ['z=M'],
+      '{\n  "a": "X",\n  "z": "M"\n}\n',
+      '{"a": "A", "z": "Z"}',
+    ],
     ['in empty braces', 'b: {}\nz: Y\n', ['b/c=M'], 'b:\n  c: M\nz: Y\n'],
     ['in empty brackets', 'f: []\n', ['f/0=M'], 'f:\n- M\n'],
     [
@@ -316,6 +323,7 @@ describe('YAML: entries that go', () => {
     ['the first key of an item', 'a:\n- b: C\n  d: E\n  f: G\n', ['-a/0/b', '-a/0/f'], 'a:\n- d: E\n'],
     ['in brackets', 'a: {b: C, d: E}\n', ['-a/b'], 'a: {d: E}\n'],
     ['behind question marks', '? a\n: B\nc: D\n', ['-a'], 'c: D\n'],
+    ['in brackets on several lines', 'a: {\n  b: C,\n  d: E\n}\n', ['-a/b'], 'a: {\n  d: E\n}\n'],
     ['everything', '# one\na: B\n', ['-a'], '# one\n'],
     ['everything below the locale', 'de:\n  a: B\n  c:\n    d: E\n', ['-a', '-c/d'], 'de:\n'],
     ['what is not there', 'a: B\n', ['-c', '-d/e'], 'a: B\n'],
@@ -328,7 +336,7 @@ describe('YAML: entries that go', () => {
 
   it('and come in the same place', () => {
     assert.equal(change('a: B\n', ['-a', 'c=D']).text, 'c: D\n');
-    assert.equal(change('a:\n- b: C\n', ['-a/0/b', 'a/0/d=E']).text, 'a:\n- d: E\n');
+    assert.equal(change('a:\n- b: C # one\n', ['-a/0/b', 'a/0/d=E']).text, 'a:\n- d: E\n');
     assert.equal(change('a: B\nc: D\ne: F', ['-c', '-e', 'd=G'], 'a: 1\nd: D\n').text, 'a: B\nd: G\n');
   });
 });
@@ -358,11 +366,35 @@ describe('YAML: what the file has no place for', () => {
       ['shapeDiffers a/b'],
     ],
     [
-      'brackets on several lines',
-      'a: {b: C,\n  d: E}\n',
+      'brackets with comments',
+      'a: {b: C, # one\n  d: E}\n',
       ['-a/b', 'a/f=M'],
-      'a: {b: C,\n  d: E}\n',
+      'a: {b: C, # one\n  d: E}\n',
       ['shapeDiffers a/f', 'shapeDiffers a/b'],
+    ],
+    [
+      'a text behind the end of a document',
+      '---\n...\n',
+      ['a=M'],
+      '---\n...\n',
+      ['shapeDiffers a'],
+      'a: A\n',
+    ],
+    [
+      'a locale behind the end of a document',
+      '---\n...\n',
+      ['a=M'],
+      '---\n...\n',
+      ['shapeDiffers a'],
+      'en:\n  a: A\n',
+    ],
+    [
+      'a text in the first of two empty documents',
+      '---\n---\n',
+      ['a=M'],
+      '---\n---\n',
+      ['shapeDiffers a'],
+      'a: A\n',
     ],
     ['a file without the locale', 'a: B\n', ['c=M'], 'a: B\n', ['shapeDiffers c'], 'en:\n  c: D\n'],
   ];

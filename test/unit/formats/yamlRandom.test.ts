@@ -72,8 +72,12 @@ function spell(value: Tree, hand: Hand, indent: string, inList: boolean): string
     return ` ${spellText(value, hand, indent)}${pick(5) === 0 && !value.includes('\n') ? ' # t' : ''}`;
   if (value === null) return ['', ' ~', ' null'][pick(3)] ?? '';
   if (typeof value === 'number') return ` ${value}`;
-  if (pick(7) === 0 && !JSON.stringify(value).includes('//'))
-    return ` ${JSON.stringify(value).replaceAll(':', ': ').replaceAll(',', ', ')}`;
+  if (pick(7) === 0) {
+    const lines = JSON.stringify(value, null, pick(2) * 2).split('\n');
+    const spaced =
+      lines.length > 1 ? lines : lines.map((line) => line.replaceAll(':', ': ').replaceAll(',', ', '));
+    return ` ${spaced.join(`${eol}${indent}${unit}`)}`;
+  }
   const further = inList ? '  ' : Array.isArray(value) && pick(2) === 0 ? '' : unit;
   const inner = indent + further;
   const members = membersOf(value, hand, inner);
