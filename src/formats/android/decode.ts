@@ -3,7 +3,7 @@
  * escapes. The same in CDATA sections.
  * Source: https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
  */
-import type { Span, XmlElement, XmlNode } from '../xml/tree.ts';
+import { emptyEnd, type Span, type XmlElement, type XmlNode } from '../xml/tree.ts';
 
 /** How a value is written. */
 export interface Content {
@@ -26,8 +26,7 @@ const awkward = /[\\"\t\n\r\v\f]| {2}|^ | $/;
 export function contentOf(text: string, element: XmlElement): Content {
   const { inner, children, end } = element;
   if (!inner) {
-    const slash = text.slice(element.offset, end).search(/\s*\/>$/);
-    return { kind: 'plain', text: '', range: { offset: element.offset + slash, end } };
+    return { kind: 'plain', text: '', range: { offset: emptyEnd(text, element), end } };
   }
   const [only] = children;
   if (!only) return { kind: 'plain', text: '', range: inner };

@@ -40,17 +40,18 @@ export function styleOf(kind: Content['kind'], raw: string, apostrophes: Apostro
 const none: ReadonlyMap<string, string> = new Map();
 
 function escapesIn(raw: string): ReadonlyMap<string, string> {
+  const pattern = /\\u([\dA-Fa-f]{4})/g;
+  const plain = new Set(raw.replace(pattern, ''));
   const escapes = new Map<string, string>();
-  for (const [spelled, code] of raw.matchAll(/\\u([\dA-Fa-f]{4})/g)) {
+  for (const [spelled, code] of raw.matchAll(pattern)) {
     const character = String.fromCharCode(Number.parseInt(code ?? '', 16));
-    const isPlain = raw.replaceAll(spelled, '').includes(character);
-    if (character === ' ' || !isPlain) escapes.set(character, spelled);
+    if (character === ' ' || !plain.has(character)) escapes.set(character, spelled);
   }
   return escapes;
 }
 
 function isWhollyQuoted(raw: string): boolean {
-  return /^(?:<!\[CDATA\[)?"(?:[^"\\]|\\[\s\S])*"(?:\]\]>)?$/.test(raw);
+  return /^(?:<!\[CDATA\[)?"[^"\\]*(?:\\[\s\S][^"\\]*)*"(?:\]\]>)?$/.test(raw);
 }
 
 /** How a value writes its apostrophes; undefined where it has none. */
@@ -91,10 +92,14 @@ interface Piece {
   readonly text: string;
 }
 
+/** People who translate markup write `R&D`. */
+const strayAmpersand = /&(?!(?:#\d+|#x[\dA-Fa-f]+|amp|apos|gt|lt|quot);)/g;
+
 /** Markup in tags and runs of text; undefined where it is no markup. */
 function piecesOf(text: string): readonly Piece[] | undefined {
   if (!/[<&]/.test(text)) return [{ isTag: false, text }];
-  const source = `<a>${text}</a>`;
+  const marked = text.replace(strayAmpersand, '&amp;').replace(/<(?![\p{L}_/!?])/gu, '&lt;');
+  const source = `<a>${marked}</a>`;
   const read = parseXml(source);
   if (read.kind === 'problems' || read.document.root.end !== source.length) return undefined;
   return read.document.root.children.flatMap((node) => pieces(source, node));

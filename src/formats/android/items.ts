@@ -2,7 +2,7 @@
 import type { Conflict } from '../format.ts';
 import type { Job } from './jobs.ts';
 import { itemPath } from './jobs.ts';
-import { type Item, quantities, type Resource } from './resources.ts';
+import { type Item, itemOf, quantities, type Resource } from './resources.ts';
 
 export interface ItemChanges {
   /** Nothing is left that is a text. */
@@ -16,7 +16,7 @@ export interface ItemChanges {
 /** @param model the same resource in the template */
 export function itemChanges(job: Job, model: Resource | undefined): ItemChanges {
   const { resource, texts, removed } = job;
-  const added = [...texts.keys()].filter((key) => !resource.items.some((item) => item.key === key));
+  const added = [...texts.keys()].filter((key) => !itemOf(resource, key));
   const leaves = resource.items.every(({ key, content }) => !content || removed.has(key));
   if (leaves && added.length === 0) return { isGone: true, removed: [], added: [], conflicts: [] };
   return resource.kind === 'plurals' ? pluralChanges(job, added) : arrayChanges(job, added, model);

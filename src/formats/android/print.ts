@@ -2,7 +2,7 @@
 import { firstBreak } from '../json/lines.ts';
 import { breaksIn, type Row } from '../xml/rows.ts';
 import { type Lead, leadOf, type NewRow } from '../xml/splice.ts';
-import { attributeOf, type XmlElement } from '../xml/tree.ts';
+import { attributeOf, startTag, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 import { type Item, itemOf, quantities, type Resource } from './resources.ts';
 
@@ -114,8 +114,4 @@ export function newItem(text: string, resource: Resource, key: string, raw: stri
 
 function whole(text: string, element: XmlElement, raw: string): string {
   return `${startTag(text, element)}${raw}</${element.name}>`;
-}
-
-function startTag(text: string, { offset, end, inner }: XmlElement): string {
-  return inner ? text.slice(offset, inner.offset) : text.slice(offset, end).replace(/\s*\/>$/, '>');
 }

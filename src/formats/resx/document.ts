@@ -3,7 +3,7 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../json/lines.ts';
 import { parseXml } from '../xml/parse.ts';
 import { type Row, rowsOf } from '../xml/rows.ts';
-import { attributeValue, elementsOf, type Span, textOf, type XmlElement } from '../xml/tree.ts';
+import { attributeValue, elementsOf, emptyEnd, type Span, textOf, type XmlElement } from '../xml/tree.ts';
 
 /** A `data` element that holds a text. */
 export interface DataText {
@@ -102,7 +102,7 @@ function dataText(text: string, element: XmlElement): DataText | undefined {
 
 /** Of the content; of the end of `<value/>`; where a value belongs. */
 function rangeOf(text: string, element: XmlElement): Span {
-  const { offset, end, inner, name } = element;
-  if (!inner) return { offset: offset + text.slice(offset, end).search(/\s*\/>$/), end };
+  const { end, inner, name } = element;
+  if (!inner) return { offset: emptyEnd(text, element), end };
   return name === 'value' ? inner : { offset: inner.offset, end: inner.offset };
 }

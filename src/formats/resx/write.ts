@@ -5,7 +5,7 @@ import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
 import { spotsFor } from '../xml/order.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';
 import { inOrder, type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
-import { elementsOf, type XmlElement } from '../xml/tree.ts';
+import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
 import { type DataText, idOf, type ResxDocument } from './document.ts';
 
 interface Update {
@@ -100,14 +100,11 @@ function addData(update: Update, name: string, text: string): void {
 function print({ text }: ResxDocument, data: DataText, raw: string, lead: Lead, own: ResxDocument): string {
   const { element, value } = data;
   const isInline = !value || leadOf(text, value).lineBreak === '' || lead.lineBreak === '';
-  const start = element.inner
-    ? text.slice(element.offset, element.inner.offset)
-    : text.slice(element.offset, element.end).replace(/\s*\/>$/, '>');
   const inner = isInline ? '' : lead.lineBreak + lead.indent + (lead.indent || '  ');
   const outer = isInline ? '' : lead.lineBreak + lead.indent;
   const note = usesComments(own) ? elementsOf(element, 'comment')[0] : undefined;
   const comment = note ? inner + text.slice(note.offset, note.end) : '';
-  return `${start}${inner}<value>${raw}</value>${comment}${outer}</data>`;
+  return `${startTag(text, element)}${inner}<value>${raw}</value>${comment}${outer}</data>`;
 }
 
 const commented = new WeakMap<ResxDocument, boolean>();

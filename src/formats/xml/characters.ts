@@ -69,9 +69,10 @@ export function spellingsIn(raw: string): ReadonlyMap<string, string> {
   // These are written so in any case.
   if (!/&(?!amp;|lt;|gt;)/.test(raw)) return none;
   const spellings = new Map<string, string>();
+  const plain = new Set(raw.replace(reference, ''));
   for (const found of raw.matchAll(reference)) {
     const character = referenced(found);
-    if (character !== undefined && !raw.includes(character)) spellings.set(character, found[0]);
+    if (character !== undefined && !plain.has(character)) spellings.set(character, found[0]);
   }
   for (const always of ['&', '<']) spellings.delete(always);
   return spellings;

@@ -2,7 +2,7 @@
 import type { Edit } from '../format.ts';
 import { breakBefore, ownIndent } from '../json/lines.ts';
 import { breaksIn, type Row } from './rows.ts';
-import type { Span, XmlElement } from './tree.ts';
+import { emptyEnd, type Span, type XmlElement } from './tree.ts';
 
 /** The line end and the indent that a row has before it; both '' where it does not begin its line. */
 export interface Lead {
@@ -105,8 +105,7 @@ function insertInside(
   const outer = lead.lineBreak + leadOf(text, parent).indent;
   const { inner } = parent;
   if (!inner) {
-    const slash = text.slice(parent.offset, parent.end).search(/\s*\/>$/);
-    const offset = parent.offset + slash;
+    const offset = emptyEnd(text, parent);
     return { offset, length: parent.end - offset, content: `>${lines}${outer}</${parent.name}>` };
   }
   const offset = last?.end ?? inner.offset;

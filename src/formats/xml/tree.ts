@@ -61,3 +61,16 @@ export function textOf(node: XmlNode): string {
   if (node.kind === 'element') return node.children.map(textOf).join('');
   return node.kind === 'text' || node.kind === 'cdata' ? node.text : '';
 }
+
+/** Where ` />` begins in an element without end tag. */
+export function emptyEnd(text: string, { end }: XmlElement): number {
+  let offset = end - 2;
+  while (/\s/.test(text[offset - 1] ?? '')) offset--;
+  return offset;
+}
+
+/** The start tag, closed: `<a b="c" />` has `<a b="c">`. */
+export function startTag(text: string, element: XmlElement): string {
+  const { offset, inner } = element;
+  return inner ? text.slice(offset, inner.offset) : `${text.slice(offset, emptyEnd(text, element))}>`;
+}

@@ -63,6 +63,12 @@ describe('Android: a value that is replaced', () => {
     assert.equal(write(file('x'), [set('b', "Don't")]).text, file('"Don\'t"'));
   });
 
+  it('escapes what is no markup in a styled text', () => {
+    const text = resources('<string name="a"><b>x</b></string>');
+    const written = resources('<string name="a">R&amp;D &lt; <b>y</b> &lt;&lt;</string>');
+    assert.deepEqual(write(text, [set('a', 'R&D < <b>y</b> <<')]), { text: written, conflicts: [] });
+  });
+
   it('keeps the text of a styled template markup', () => {
     const template = resources('<string name="a"><b>x</b> &amp; y</string>');
     const written = write(resources('<string name="a"></string>'), [set('a', '<b>z</b> &amp; y')], template);
@@ -71,7 +77,7 @@ describe('Android: a value that is replaced', () => {
 
   for (const [raw, text] of [
     ['<b>x</b>', '<b>x'],
-    ['<b>x</b>', 'x & y'],
+    ['<b>x</b>', 'x &#0; <b>y</b>'],
     ['<b>x</b>', 'x</a><a>'],
     ['x', '\ud800'],
   ] as const) {
