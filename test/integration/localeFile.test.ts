@@ -317,7 +317,7 @@ describe('Translate Locale File', () => {
   it('explains itself for a file that is no locale file', async () => {
     await put('notes.txt', 'Hello');
     await translate('notes.txt');
-    assert.match(person.last('information')?.text ?? '', /notes\.txt is not a locale file/);
+    assert.match(person.last('information')?.text ?? '', /No format is known for .*notes\.txt/);
   });
 
   it('names a language that the service does not know', async () => {

@@ -27,10 +27,7 @@ export interface LocaleSource {
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
   if (!formatFor(uri.path)) {
-    throw new UserError(
-      'information',
-      vscode.l10n.t('{0} is not a locale file: JSON is supported.', nameOf(uri)),
-    );
+    throw new UserError('information', vscode.l10n.t('No format is known for {0}.', nameOf(uri)));
   }
   const sourceLanguage = setting<string>('sourceLanguage', uri) || 'en';
   const { locale } = layoutOf(uri.path);

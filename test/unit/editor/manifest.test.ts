@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'mocha';
 import { commandIds, settingNames, settingSection, viewIds } from '../../../src/editor/ids.ts';
+import { formatFor } from '../../../src/formats/index.ts';
 import { limits } from '../../../src/service/limits.ts';
 
 interface Configuration {
@@ -26,6 +27,35 @@ describe('the manifest', () => {
     const views = Object.values(manifest.contributes.views).flat() as { id: string }[];
     assert.deepEqual(views.map((view) => view.id).sort(), Object.values(viewIds).sort());
   });
+
+  const offered: readonly (readonly [path: string, isOffered: boolean])[] = [
+    ['locales/en.json', true],
+    ['i18n/en.jsonc', true],
+    ['lib/l10n/app_en.arb', true],
+    ['config/locales/en.yml', true],
+    ['src/messages_de.properties', true],
+    ['po/de.po', true],
+    ['translations/messages.de.xlf', true],
+    ['app/src/main/res/values-pt-rBR/strings.xml', true],
+    ['en.lproj/Localizable.strings', true],
+    ['Resources/Strings.de.resx', true],
+    ['docs/de/guide.md', true],
+    ['pom.xml', false],
+    ['src/main.ts', false],
+  ];
+  for (const [path, isOffered] of offered) {
+    it(`${isOffered ? 'offers' : 'does not offer'} the translation of ${path} in the Explorer`, () => {
+      const [{ when }] = manifest.contributes.menus['explorer/context'];
+      const expressions = [...String(when).matchAll(/=~ \/((?:[^/\\]|\\.)+)\/i?/g)].map(
+        ([, one = '']) => one,
+      );
+      const [extension = '', folder = ''] = expressions;
+      const name = path.slice(path.lastIndexOf('.'));
+      const isXml = name === '.xml' && new RegExp(folder).test(path);
+      assert.equal(new RegExp(extension, 'i').test(name) || isXml, isOffered);
+      if (isOffered) assert.ok(formatFor(path), path);
+    });
+  }
 
   it('has a sentence for every key and no key without use', () => {
     const used = [...manifestText.matchAll(/"%([^%"]+)%"/g)].map(([, key]) => key ?? '');
