@@ -13,8 +13,8 @@ const folders = /(?:^|\/)(?:values(?:-[^/]+)?|moko-resources\/[^/]+)\/[^/]+\.xml
 export const android: Format = {
   id: 'android',
   matches: (path) => names.test(path) || (folders.test(path) && !otherResources.test(path)),
-  read(text) {
-    const opened = openDocument(text);
+  read(text, file) {
+    const opened = openDocument(text, file);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
     return { entries: opened.document.resources.flatMap(entriesOf), problems: [] };
   },

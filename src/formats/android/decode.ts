@@ -23,7 +23,14 @@ const escapes = new Map([
 /** What Android reads otherwise than it stands there. */
 const awkward = /[\\"\t\n\r\v\f]| {2}|^ | $/;
 
-export function contentOf(text: string, element: XmlElement): Content {
+/**
+ * What quotes are: around text whose spaces stay, or characters like any other. In Compose Multiplatform and moko-resources
+ * they are the latter, and apostrophes need no escape.
+ * Source: https://github.com/JetBrains/compose-multiplatform/issues/4178
+ */
+export type Quotes = 'grouping' | 'literal';
+
+export function contentOf(text: string, element: XmlElement, quotes: Quotes): Content {
   const { inner, children, end } = element;
   if (!inner) {
     return { kind: 'plain', text: '', range: { offset: emptyEnd(text, element), end } };
@@ -35,7 +42,7 @@ export function contentOf(text: string, element: XmlElement): Content {
   }
   const hasElements = children.some(({ kind }) => kind === 'element');
   const kind = hasElements ? 'styled' : children.some((node) => node.kind === 'cdata') ? 'cdata' : 'plain';
-  const decoder = new Decoder();
+  const decoder = new Decoder(quotes);
   addNodes(decoder, text, children, kind === 'styled');
   return { kind, text: decoder.end(), range: rangeOf(text, children, inner) };
 }
@@ -81,11 +88,16 @@ function endOf(text: string, offset: number, holds: (text: string, offset: numbe
 
 /** Quotes and spaces go on over tags. */
 class Decoder {
+  readonly #quotes: Quotes;
   #out = '';
   #hasText = false;
   #isQuoted = false;
   /** White space was seen that is one space where something follows. */
   #space: 'none' | 'waiting' | 'written' = 'none';
+
+  constructor(quotes: Quotes) {
+    this.#quotes = quotes;
+  }
 
   addTag(tag: string): void {
     if (this.#space === 'waiting') {
@@ -104,7 +116,8 @@ class Decoder {
       if (space > solid) this.#addSpace(text.slice(solid, space));
       position = space;
       if (text[position] === '"') {
-        this.#isQuoted = !this.#isQuoted;
+        if (this.#quotes === 'literal') this.#add('"');
+        else this.#isQuoted = !this.#isQuoted;
         position++;
       } else if (text[position] === '\\') position = this.#addEscape(text, position, isMarkup);
     }

@@ -4,6 +4,7 @@ import { lineCounter } from '../json/lines.ts';
 import { parseXml } from '../xml/parse.ts';
 import { type Row, rowsOf } from '../xml/rows.ts';
 import type { XmlElement } from '../xml/tree.ts';
+import type { Quotes } from './decode.ts';
 import { type Item, type Resource, resourceOf } from './resources.ts';
 
 export interface AndroidDocument {
@@ -12,27 +13,33 @@ export interface AndroidDocument {
   readonly rows: readonly Row[];
   /** In the order of the file. */
   readonly resources: readonly Resource[];
+  readonly quotes: Quotes;
 }
+
+const literal = /(?:^|\/)(?:composeResources|moko-resources)\//;
 
 export type OpenResult =
   | { readonly kind: 'document'; readonly document: AndroidDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-export function openDocument(text: string): OpenResult {
+export function openDocument(text: string, file: FileIdentity): OpenResult {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
   if (root.name !== 'resources') return { kind: 'problems', problems: [notResources(text, root)] };
   const rows = rowsOf(text, root);
-  const resources = rows.map((row) => resourceOf(text, row)).filter((resource) => resource !== undefined);
+  const quotes = literal.test(file.path) ? 'literal' : 'grouping';
+  const resources = rows
+    .map((row) => resourceOf(text, row, quotes))
+    .filter((resource) => resource !== undefined);
   const problems = [...repeated(text, resources), ...repeatedItems(text, resources)];
   if (problems.length > 0) return { kind: 'problems', problems };
-  return { kind: 'document', document: { text, root, rows, resources } };
+  return { kind: 'document', document: { text, root, rows, resources, quotes } };
 }
 
 /** @throws Error when the text has problems. */
 export function requireDocument(text: string, file: FileIdentity): AndroidDocument {
-  const opened = openDocument(text);
+  const opened = openDocument(text, file);
   if (opened.kind === 'document') return opened.document;
   const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
   throw new Error(`${file.path} has problems: ${code} in line ${line}`);

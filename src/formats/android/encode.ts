@@ -3,13 +3,14 @@ import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
 import { parseXml } from '../xml/parse.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';
 import type { XmlNode } from '../xml/tree.ts';
-import type { Content } from './decode.ts';
+import type { Content, Quotes } from './decode.ts';
 
 /** `bare`: as it is, which only readers other than Android's own take. */
 export type Apostrophes = 'escaped' | 'quoted' | 'bare';
 
 export interface ValueStyle {
   readonly kind: Content['kind'];
+  readonly quotes: Quotes;
   /** The whole value stands in quotes. */
   readonly isQuoted: boolean;
   readonly apostrophes: Apostrophes;
@@ -24,12 +25,18 @@ export interface ValueStyle {
  *
  * @param raw its range
  */
-export function styleOf(kind: Content['kind'], raw: string, apostrophes: Apostrophes): ValueStyle {
+export function styleOf(
+  kind: Content['kind'],
+  raw: string,
+  apostrophes: Apostrophes,
+  quotes: Quotes,
+): ValueStyle {
   const escapes = raw.includes('\\u') ? escapesIn(raw) : none;
-  const isQuoted = isWhollyQuoted(raw);
-  const own = isQuoted ? 'quoted' : (apostrophesIn(raw) ?? apostrophes);
+  const isQuoted = quotes === 'grouping' && isWhollyQuoted(raw);
+  const own = isQuoted ? 'quoted' : (apostrophesIn(raw, quotes) ?? apostrophes);
   return {
     kind,
+    quotes,
     isQuoted,
     apostrophes: own,
     escapes,
@@ -55,7 +62,8 @@ function isWhollyQuoted(raw: string): boolean {
 }
 
 /** How a value writes its apostrophes; undefined where it has none. */
-export function apostrophesIn(raw: string): Apostrophes | undefined {
+export function apostrophesIn(raw: string, quotes: Quotes): Apostrophes | undefined {
+  if (quotes === 'literal') return /['"]/.test(raw) ? (/\\['"]/.test(raw) ? 'escaped' : 'bare') : undefined;
   if (!raw.includes("'")) return undefined;
   if (isWhollyQuoted(raw)) return 'quoted';
   const content = raw.replace(/<[^!>][^>]*>/g, '');
@@ -68,16 +76,17 @@ export function encodeValue(text: string, style: ValueStyle): string | undefined
   if (text === '') return '';
   const pieces = style.kind === 'styled' ? piecesOf(text) : [{ isTag: false, text }];
   if (!pieces) return undefined;
-  const isQuoted = needsQuotes(pieces, style);
-  const whole = { ...style, isQuoted };
+  const runs = pieces.map((piece) => (piece.isTag ? '' : piece.text)).join('');
+  const isQuoted = needsQuotes(runs, style);
+  const whole = { ...style, isQuoted, losesSpaces: !isQuoted && droppedSpace.test(runs) };
   const raw = pieces.map((piece, index) =>
     piece.isTag ? piece.text : encodeRun(piece.text, whole, index === 0),
   );
-  const runs = isQuoted ? ['"', ...raw, '"'] : raw;
-  if (style.kind === 'cdata') return spelled(runs.join(''), spellCdata);
-  if (style.kind === 'plain') return spelled(runs.join(''), (run) => spellText(run, style));
+  const parts = isQuoted ? ['"', ...raw, '"'] : raw;
+  if (style.kind === 'cdata') return spelled(parts.join(''), spellCdata);
+  if (style.kind === 'plain') return spelled(parts.join(''), (run) => spellText(run, style));
   const marked = isQuoted ? [{ isTag: false }, ...pieces, { isTag: false }] : pieces;
-  const all = runs.map((run, index) =>
+  const all = parts.map((run, index) =>
     marked[index]?.isTag ? run : spelled(run, (one) => spellText(one, style)),
   );
   return all.includes(undefined) ? undefined : all.join('');
@@ -119,36 +128,44 @@ function pieces(source: string, node: XmlNode): readonly Piece[] {
 }
 
 /** Spaces that Android would drop: at either end, and next to another one. */
-function needsQuotes(pieces: readonly Piece[], { isQuoted, escapes, apostrophes }: ValueStyle): boolean {
-  if (isQuoted) return true;
-  const runs = pieces.map((piece) => (piece.isTag ? '' : piece.text)).join('');
+function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: ValueStyle): boolean {
+  if (isQuoted || quotes === 'literal') return isQuoted;
   if (apostrophes === 'quoted' && runs.includes("'")) return true;
-  return !escapes.has(' ') && /^ | $| {2}/.test(runs);
+  return !escapes.has(' ') && droppedSpace.test(runs);
 }
+
+const droppedSpace = /^ | $| {2}/;
 
 /** What does not stand in a value as it is; a space may be one to write otherwise where there are escapes. */
 const unusual = /[^ -!#-&(-[\]-\ufffd]|^[@?]/;
 
-function encodeRun(run: string, { isQuoted, apostrophes, escapes }: ValueStyle, isFirst: boolean): string {
-  if (escapes.size === 0 && !unusual.test(run)) return run;
-  const apostrophe = isQuoted || apostrophes === 'bare' ? "'" : "\\'";
+interface RunStyle extends ValueStyle {
+  readonly losesSpaces: boolean;
+}
+
+function encodeRun(run: string, style: RunStyle, isFirst: boolean): string {
+  const { quotes, isQuoted, apostrophes, escapes, losesSpaces } = style;
+  const isLiteral = quotes === 'literal';
+  if (escapes.size === 0 && !unusual.test(run) && !losesSpaces) return run;
+  const spared = isLiteral && apostrophes === 'bare' ? '\'"' : isQuoted || apostrophes === 'bare' ? "'" : '';
+  const space = escapes.get(' ') ?? (isLiteral ? '\\u0020' : ' ');
   let raw = '';
   for (let index = 0; index < run.length; index++) {
     const character = run[index] ?? '';
     if (character === ' ') {
       const isSingle = index > 0 && index < run.length - 1 && run[index - 1] !== ' ';
-      raw += isQuoted || isSingle ? ' ' : (escapes.get(' ') ?? ' ');
-    } else if (character === "'") raw += apostrophe;
+      raw += !losesSpaces || isSingle ? ' ' : space;
+    } else if (spared.includes(character)) raw += character;
     else raw += escapes.get(character) ?? escaped(character) ?? character;
   }
   // These would begin a reference to another resource.
-  return isFirst && /^[@?]/.test(raw) ? `\\${raw}` : raw;
+  return !isLiteral && isFirst && /^[@?]/.test(raw) ? `\\${raw}` : raw;
 }
 
 function escaped(character: string): string | undefined {
   if (character === '\n') return '\\n';
   if (character === '\t') return '\\t';
-  if (character === '"' || character === '\\') return `\\${character}`;
+  if (character === '"' || character === "'" || character === '\\') return `\\${character}`;
   if (character >= ' ' && character < '\ufffe') return undefined;
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
 }

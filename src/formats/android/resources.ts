@@ -1,7 +1,7 @@
 /** The resources of an Android file that may hold texts. */
 import { commentText, type Row, rowsOf } from '../xml/rows.ts';
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
-import { type Content, contentOf } from './decode.ts';
+import { type Content, contentOf, type Quotes } from './decode.ts';
 
 export interface Resource {
   readonly kind: 'string' | 'array' | 'plurals';
@@ -38,7 +38,7 @@ export function itemOf({ kind, items }: Resource, key: string): Item | undefined
 export const quantities: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /** Undefined for an element that holds no text to translate. */
-export function resourceOf(text: string, row: Row): Resource | undefined {
+export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | undefined {
   const { element } = row;
   const kind = element && kindOf(element);
   const name = element && attributeValue(element, 'name');
@@ -48,11 +48,11 @@ export function resourceOf(text: string, row: Row): Resource | undefined {
   const id = idOf(element);
   const own = commentText(row);
   if (kind === 'string') {
-    const content = textContent(text, element);
+    const content = textContent(text, element, quotes);
     return { kind, path, id, element, rows: [], items: [{ path, element, key: '', content, comment: own }] };
   }
   const rows = rowsOf(text, element);
-  return { kind, path, id, element, rows, items: itemsOf(text, kind, path, rows, own) };
+  return { kind, path, id, element, rows, items: itemsOf(text, { kind, path, rows, above: own, quotes }) };
 }
 
 /** Of any element beside the resources. */
@@ -68,13 +68,14 @@ function kindOf(element: XmlElement): Resource['kind'] | undefined {
   return element.name === 'item' && attributeValue(element, 'type') === 'string' ? 'string' : undefined;
 }
 
-function itemsOf(
-  text: string,
-  kind: 'array' | 'plurals',
-  path: readonly string[],
-  rows: readonly Row[],
-  above: string | undefined,
-): readonly Item[] {
+interface List extends Pick<Resource, 'path' | 'rows'> {
+  readonly kind: 'array' | 'plurals';
+  /** The comment above the list. */
+  readonly above: string | undefined;
+  readonly quotes: Quotes;
+}
+
+function itemsOf(text: string, { kind, path, rows, above, quotes }: List): readonly Item[] {
   const items: Item[] = [];
   for (const row of rows) {
     const { element } = row;
@@ -82,7 +83,7 @@ function itemsOf(
     const key = kind === 'array' ? String(items.length) : attributeValue(element, 'quantity');
     if (key === undefined) continue;
     const comment = [above, commentText(row)].filter(Boolean).join('\n') || undefined;
-    items.push({ path: [...path, key], element, key, content: textContent(text, element), comment });
+    items.push({ path: [...path, key], element, key, content: textContent(text, element, quotes), comment });
   }
   return items;
 }
@@ -91,8 +92,8 @@ function itemsOf(
 const resourceReference =
   /^(?:@(?:null|empty)|@\+?(?:[\w.]+:)?\w+\/[\w.]+|\?(?:[\w.]+:\w+(?:\/[\w.]+)?|\w+\/[\w.]+))$/;
 
-function textContent(text: string, element: XmlElement): Content | undefined {
-  const content = contentOf(text, element);
+function textContent(text: string, element: XmlElement, quotes: Quotes): Content | undefined {
+  const content = contentOf(text, element, quotes);
   const raw = text.slice(content.range.offset, content.range.end);
   return resourceReference.test(raw) ? undefined : content;
 }

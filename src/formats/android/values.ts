@@ -14,15 +14,15 @@ export interface Values {
 export function valuesOf(own: AndroidDocument, model: AndroidDocument): Values {
   let known: Apostrophes | undefined;
   const habit = () => {
-    known ??= habitOf(own) ?? habitOf(model) ?? 'escaped';
+    known ??= habitOf(own) ?? habitOf(model) ?? (own.quotes === 'literal' ? 'bare' : 'escaped');
     return known;
   };
   return {
     encode(text, ownItem, modelItem) {
       const [ownRaw, modelRaw] = [rawOf(own, ownItem), rawOf(model, modelItem)];
       const kind = kindFor(ownItem?.content, modelItem?.content);
-      const apostrophes = text.includes("'") ? habit() : 'escaped';
-      return encodeValue(text, styleOf(kind, ownRaw || modelRaw, apostrophes));
+      const apostrophes = /['"]/.test(text) ? habit() : 'escaped';
+      return encodeValue(text, styleOf(kind, ownRaw || modelRaw, apostrophes, own.quotes));
     },
   };
 }
@@ -51,7 +51,7 @@ function habitOf(document: AndroidDocument): Apostrophes | undefined {
   const counts = { escaped: 0, quoted: 0, bare: 0 };
   for (const { items } of document.resources) {
     for (const item of items) {
-      const found = apostrophesIn(rawOf(document, item));
+      const found = apostrophesIn(rawOf(document, item), document.quotes);
       if (found) counts[found]++;
     }
   }
