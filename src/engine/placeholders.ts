@@ -26,6 +26,7 @@ import {
   merge,
   underscores,
 } from './placeholders/signs.ts';
+import { untranslatable } from './placeholders/untranslatable.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax.ts';
 import type { Recogniser, Token } from './token.ts';
@@ -38,7 +39,7 @@ export const recognisers: readonly Recogniser[] = [
   ...[interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],
   ...[email, url, www, path, colon, hostEscape, entity],
-  ...[erb, cdata, tagRecogniser],
+  ...[erb, cdata, untranslatable, tagRecogniser],
 ];
 
 interface Scanner {

@@ -29,6 +29,7 @@ const certain = [
     'entity',
     'erb',
     'cdata',
+    'untranslatable',
     'tag',
   ],
 ];

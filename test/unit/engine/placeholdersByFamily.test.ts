@@ -216,11 +216,23 @@ const families: Readonly<Record<string, Table>> = {
   },
   erb: { finds: [['<%= name %> <% a %>', '<%= name %>', '<% a %>']], leaves: ['5 <% 6', '<%'] },
   cdata: { finds: [['<![CDATA[a & b]]>', '<![CDATA[', ']]>']], leaves: ['<![CDA', 'a[b[0]] > 1'] },
+  untranslatable: {
+    finds: [
+      ['by <xliff:g id="a" example="Bo">Acme</xliff:g>.', '<xliff:g id="a" example="Bo">Acme</xliff:g>'],
+      ['run <code>npm i</code>', '<code>npm i</code>'],
+      ['the <b class="x" translate="no">Acme</b> way', '<b class="x" translate="no">Acme</b>'],
+    ],
+    leaves: [
+      'a <codex>b</codex>',
+      'x <b translate="yes">y</b>',
+      '<code>a<b>c</b></code>',
+      '<code>a</xliff:g>',
+    ],
+  },
   tag: {
     finds: [
       ['<b>x</b><br/><!-- c --><0>', '<b>', '</b>', '<br/>', '<!-- c -->', '<0>'],
       ['<a href="{x}>">', '<a href="{x}>">'],
-      ['<xliff:g id="n">1</xliff:g>', '<xliff:g id="n">', '</xliff:g>'],
     ],
     leaves: ['a < b, <3, <3 you >, x <- y, <>, <b', '5 > 3'],
   },
