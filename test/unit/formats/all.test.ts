@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { it } from 'mocha';
+import type { Format } from '../../../src/formats/format.ts';
+import { formatFor } from '../../../src/formats/index.ts';
+import { forbiddenAt } from '../../../src/formats/xml/characters.ts';
+import { type CorpusFile, corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import {
+  checkMutations,
+  checkSurvival,
+  checkTruncated,
+  checkUntouched,
+  type ReadFile,
+  readable,
+  variants,
+} from '../../support/formats/checks.ts';
+
+interface Expectation {
+  /** At least so many files of the corpora have texts and no problems. */
+  readonly read: number;
+  /** What the format has a spelling for, where that is not every text. */
+  readonly holds?: (value: string) => boolean;
+  /** Files for which `holds` is true of too much. */
+  readonly except?: (read: ReadFile) => boolean;
+}
+
+const inXml = (value: string) => value !== '' && forbiddenAt(value) === -1;
+
+/** By the name of the format. */
+const expectations: Readonly<Record<string, Expectation>> = {
+  // Texts with markup do not hold any `<`.
+  android: { read: 15, holds: inXml, except: ({ text }) => /<(?:b|i|xliff:g)\b/.test(text) },
+  json: { read: 112 },
+  // What it cannot spell, it refuses: `markdownCorpus.test.ts`.
+  markdown: { read: 24, holds: (value) => /^[\p{L} ]+$/u.test(value) && value === value.trim() },
+  po: {
+    read: 14,
+    holds: (value) => value !== '' && value.isWellFormed() && !value.includes('\0'),
+    // A new text is no longer fuzzy: the flag goes with the old one.
+    except: ({ text }) => /^#,.*fuzzy/m.test(text),
+  },
+  properties: { read: 18 },
+  resx: { read: 7, holds: inXml },
+  strings: { read: 10 },
+  xliff: { read: 18, holds: inXml },
+  yaml: { read: 16 },
+};
+
+/** Those that some format reads, by its name. */
+const files = Map.groupBy(
+  corpusFiles(/./).filter(({ path }) => formatFor(path)),
+  ({ path }) => formatFor(path)?.id ?? '',
+);
+
+/** Code units: pieces and changes of more than this say nothing new. */
+const long = 10_000;
+
+function formatOf([file]: readonly CorpusFile[]): Format {
+  const format = file && formatFor(file.path);
+  assert.ok(format);
+  return format;
+}
+
+/** Small files are tried more often: each try reads the whole file. */
+const runsOf = ({ text }: ReadFile) => Math.min(30, Math.ceil(300_000 / text.length));
+
+describeCorpus('every format', () => {
+  it('is one of the table, and has files in the corpora', () => {
+    assert.deepEqual([...files.keys()].sort(), Object.keys(expectations).sort());
+  });
+});
+
+for (const [id, own] of files) {
+  const expected = expectations[id];
+  const format = formatOf(own);
+  const read = (vary: (text: string) => string) =>
+    own.flatMap((file) => readable(format, { ...file, text: vary(file.text) }) ?? []);
+
+  describeCorpus(`every file of the corpora: ${id}`, function () {
+    this.timeout(30_000);
+
+    for (const [name, vary] of Object.entries(variants)) {
+      it(`keeps every byte: ${name}`, () => {
+        const found = read(vary);
+        assert.ok(found.length >= (expected?.read ?? 0), `${found.length} files`);
+        for (const one of found) checkUntouched(format, one, id === 'markdown' ? 'Neu "ä"' : 'Neu "ä" \\ \n');
+      });
+    }
+
+    it('holds any text', () => {
+      for (const one of read((text) => text)) {
+        if (!expected?.except?.(one)) checkSurvival(format, one, expected?.holds, runsOf(one));
+      }
+    });
+
+    it('may be cut anywhere', () => {
+      for (const { path, locale, text } of own) {
+        checkTruncated(format, { path, locale }, text.slice(0, long));
+        if (text.length > long) checkTruncated(format, { path, locale }, text.slice(-long));
+      }
+    });
+
+    it('may be damaged anywhere', () => {
+      for (const { path, locale, text } of own) {
+        checkMutations(format, { path, locale }, text.slice(0, long).replace(/[^\n]*$/, ''), 10);
+      }
+    });
+  });
+}

@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { applyEdits, type Change, type Format } from '../../../src/formats/format.ts';
+import { formatFor } from '../../../src/formats/index.ts';
+import { checkNewFile, checkReplaced, readable } from '../../support/formats/checks.ts';
+
+type Pairs = readonly (readonly [key: string, text: string])[];
+
+interface Sample {
+  readonly path: string;
+  /** A file with these texts, one key a line. */
+  print(pairs: Pairs): string;
+  /** Its keys are places in the text, so that none comes twice and none has a name. */
+  readonly isWithoutKeys?: true;
+  /** Openings that are never closed, or closed in the end. */
+  nested(depth: number): readonly string[];
+}
+
+const line = (print: (key: string, text: string) => string) => (pairs: Pairs) =>
+  pairs.map(([key, text]) => print(key, text)).join('');
+const within = (start: string, end: string, print: (key: string, text: string) => string) => (pairs: Pairs) =>
+  `${start}\n${line(print)(pairs)}${end}\n`;
+const pair = (start: string, end: string) => (depth: number) => [
+  start.repeat(depth),
+  `${start.repeat(depth)}${end.repeat(depth)}`,
+  end.repeat(depth),
+];
+const xliff = '<xliff version="1.2"><file original="f" source-language="en" target-language="de"><body>';
+
+const samples: readonly Sample[] = [
+  {
+    path: 'res/values-de/strings.xml',
+    print: within('<resources>', '</resources>', (key, text) => `<string name="${key}">${text}</string>\n`),
+    nested: (depth) => [
+      ...pair('<a>', '</a>')(depth),
+      `<resources><string name="a">${pair('<b>', '</b>')(depth)[1]}</string></resources>`,
+    ],
+  },
+  {
+    path: 'locales/de.json',
+    print: (pairs) => `{\n${pairs.map(([key, text]) => `"${key}": "${text}"`).join(',\n')}\n}\n`,
+    nested: (depth) => [...pair('[', ']')(depth), ...pair('{"a":', '}')(depth)],
+  },
+  {
+    path: 'docs/de/a.md',
+    print: line((_, text) => `${text}\n\n`),
+    isWithoutKeys: true,
+    nested: (depth) => [
+      ...pair('[', ']')(depth),
+      '> '.repeat(depth),
+      '- '.repeat(depth),
+      '<b>'.repeat(depth),
+    ],
+  },
+  {
+    path: 'po/de.po',
+    print: line((key, text) => `msgid "${key}"\nmsgstr "${text}"\n`),
+    nested: (depth) => [
+      `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=${pair('(', ')')(depth)[1]};\\n"\n\nmsgid "a"\nmsgstr "b"\n`,
+      `msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n${'?n:n'.repeat(depth)};\\n"\n\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "b"\n`,
+    ],
+  },
+  {
+    path: 'messages_de.properties',
+    print: line((key, text) => `${key}=${text}\n`),
+    nested: (depth) => [`${'a.'.repeat(depth)}a=b\n`, `a=${'{'.repeat(depth)}`],
+  },
+  {
+    path: 'Resources.de.resx',
+    print: within('<root>', '</root>', (key, text) => `<data name="${key}"><value>${text}</value></data>\n`),
+    nested: (depth) => [
+      ...pair('<a>', '</a>')(depth),
+      `<root><data name="a"><value>${pair('<b>', '</b>')(depth)[1]}</value></data></root>`,
+    ],
+  },
+  {
+    path: 'de.lproj/Localizable.strings',
+    print: line((key, text) => `"${key}" = "${text}";\n`),
+    nested: (depth) => [...pair('{', '}')(depth), ...pair('/*', '*/')(depth)],
+  },
+  {
+    path: 'messages.de.xlf',
+    print: within(
+      xliff,
+      '</body></file></xliff>',
+      (key, text) => `<trans-unit id="${key}"><source>s</source><target>${text}</target></trans-unit>\n`,
+    ),
+    nested: (depth) => [
+      ...pair('<a>', '</a>')(depth),
+      `${xliff}<trans-unit id="a"><source>${pair('<g id="1">', '</g>')(depth)[1]}</source><target/></trans-unit></body></file></xliff>`,
+      `${xliff}${pair('<group>', '</group>')(depth)[1]}</body></file></xliff>`,
+    ],
+  },
+  {
+    path: 'locales/de.yml',
+    print: line((key, text) => `${key}: ${text}\n`),
+    nested: (depth) => [
+      ...pair('[', ']')(depth),
+      ...pair('{a: ', '}')(depth),
+      '- '.repeat(depth),
+      Array.from({ length: 2000 }, (_, level) => `${' '.repeat(level)}a:\n`).join(''),
+    ],
+  },
+];
+
+/** Names that every object has. */
+const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'prototype'];
+
+const locale = 'de';
+
+function formatOf({ path }: Sample): Format {
+  const format = formatFor(path);
+  assert.ok(format, path);
+  return format;
+}
+
+/** Reads; what is read without a problem can be written. */
+function checkTaken(sample: Sample, text: string): 'read' | 'refused' {
+  const format = formatOf(sample);
+  const file = { path: sample.path, locale };
+  const { entries, problems } = format.read(text, file);
+  if (problems.length > 0) return 'refused';
+  assert.deepEqual(format.write(text, [], { file }).edits, []);
+  const [entry] = entries;
+  const changes: readonly Change[] = entry ? [{ kind: 'set', path: entry.path, text: entry.text }] : [];
+  assert.deepEqual(format.write(text, changes, { file }).edits, []);
+  return 'read';
+}
+
+/** As many characters out of an alphabet, always the same ones. */
+function noise(length: number, alphabet: string): string {
+  const bytes = Buffer.alloc(length);
+  for (let index = 0, state = 1; index < length; index++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    bytes[index] = alphabet.charCodeAt((state >>> 16) % alphabet.length);
+  }
+  return bytes.toString('latin1');
+}
+
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(index + 32));
+const signs = `${printable.join('')}\n\r\t`;
+const letters = `${'abcdefghij klmnop'.repeat(8)}\n`;
+const huge = 50_000_000;
+const garbage = { signs: '', letters: '' };
+
+describe('every format: files that nobody would write', function () {
+  this.timeout(60_000);
+  before(() => {
+    garbage.signs = noise(huge, signs);
+    garbage.letters = noise(huge, letters);
+  });
+  after(() => {
+    garbage.signs = garbage.letters = '';
+  });
+
+  for (const sample of samples) {
+    const { path, print } = sample;
+    const format = formatOf(sample);
+    const file = { path, locale };
+    const open = (text: string) => {
+      const read = readable(format, { ...file, text });
+      assert.ok(read, JSON.stringify(format.read(text, file).problems));
+      return read;
+    };
+
+    describe(format.id, () => {
+      if (!sample.isWithoutKeys) {
+        it('names the line of a key that comes twice', () => {
+          const text = print([
+            ['a', 'x'],
+            ['b', 'y'],
+            ['a', 'z'],
+          ]);
+          const { problems } = format.read(text, file);
+          const lines = [...text.matchAll(/\n/g)].length;
+          assert.equal(problems.length, 1);
+          const [problem] = problems;
+          assert.ok(problem?.code === 'duplicateKey');
+          // XLIFF names the file of the unit as well.
+          assert.equal(problem.path.at(-1), 'a');
+          assert.ok(problem.firstLine < problem.line && problem.line <= lines);
+        });
+
+        it('takes names that every object has as keys', () => {
+          const read = open(print(names.map((name) => [name, `${name} text`])));
+          assert.deepEqual(
+            read.entries.map((entry) => [entry.path, entry.text]),
+            names.map((name) => [[name], `${name} text`]),
+          );
+          for (const entry of read.entries) checkReplaced(format, read, entry, 'Neu');
+          checkNewFile(format, read, { path, locale: 'fr' }, () => true);
+          checkNewFile(format, read, { path, locale: 'fr' }, (index) => index % 2 === 0);
+        });
+
+        it('inserts keys that every object has', () => {
+          const template = {
+            file: { path, locale: 'en' },
+            text: print([['a', 'b'], ...names.map((name) => [name, 'x'] as const)]),
+          };
+          const text = print([['a', 'b']]);
+          const changes = names.map((name): Change => ({ kind: 'set', path: [name], text: 'Neu' }));
+          const { edits, conflicts } = format.write(text, changes, { file, template });
+          assert.deepEqual(conflicts, []);
+          const { entries } = open(applyEdits(text, edits));
+          assert.deepEqual(
+            entries.map((entry) => [entry.path, entry.text]),
+            [[['a'], 'b'], ...names.map((name) => [[name], 'Neu'])],
+          );
+        });
+      }
+
+      it('takes NUL in every place', () => {
+        const text = print([
+          ['a', 'x'],
+          ['b', 'y'],
+        ]);
+        for (let at = 0; at <= text.length; at++)
+          checkTaken(sample, `${text.slice(0, at)}\0${text.slice(at)}`);
+        checkTaken(sample, '\0'.repeat(100_000));
+      });
+
+      it('writes NUL so that it reads back, or not at all', () => {
+        const { text, entries } = open(print([['a', 'x']]));
+        const [entry] = entries;
+        assert.ok(entry);
+        const value = 'x\0y';
+        const changes: readonly Change[] = [{ kind: 'set', path: entry.path, text: value }];
+        const { edits, conflicts } = format.write(text, changes, { file });
+        if (edits.length === 0) assert.equal(conflicts[0]?.code, 'unencodable');
+        else assert.equal(open(applyEdits(text, edits)).entries[0]?.text, value);
+      });
+
+      it('goes as deep as it can', () => {
+        for (const text of sample.nested(50_000)) checkTaken(sample, text);
+      });
+
+      const kinds: Readonly<Record<string, () => string>> = {
+        'signs behind a text': () => `${print([['a', 'x']])}${garbage.signs}`,
+        'letters in a text': () => print([['a', garbage.letters]]),
+        'letters in a text without end': () => print([['a', garbage.letters]]).slice(0, huge),
+      };
+      for (const [name, text] of Object.entries(kinds)) {
+        it(`comes to an end with 50 MB of ${name}`, () => {
+          checkTaken(sample, text());
+        });
+      }
+    });
+  }
+});
