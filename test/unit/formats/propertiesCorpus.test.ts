@@ -8,17 +8,7 @@ import fc from 'fast-check';
 import { applyEdits, type Change } from '../../../src/formats/format.ts';
 import { properties } from '../../../src/formats/properties.ts';
 import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
-import {
-  awkwardText,
-  checkInsertion,
-  checkMutations,
-  checkNewFile,
-  checkSurvival,
-  checkTruncated,
-  checkUntouched,
-  readable,
-  variants,
-} from '../../support/formats/checks.ts';
+import { awkwardText, checkInsertion, checkNewFile, readable } from '../../support/formats/checks.ts';
 
 const files = corpusFiles(/\.properties$/);
 const read = files.flatMap((file) => readable(properties, file) ?? []);
@@ -29,26 +19,6 @@ describeCorpus('.properties: every file of the corpora', () => {
     const known = new Set(read.map(({ file }) => file.path));
     const others = files.filter(({ path }) => !known.has(path)).map(({ path }) => path.split('/').at(-1));
     assert.deepEqual(others.sort(), ['example.properties', 'messages_en.properties']);
-  });
-
-  for (const [name, vary] of Object.entries(variants)) {
-    it(`keeps every byte: ${name}`, () => {
-      for (const original of files) {
-        const one = readable(properties, { ...original, text: vary(original.text) });
-        if (one) checkUntouched(properties, one, ' Neu "ä" \n=');
-      }
-    });
-  }
-
-  it('holds any text', () => {
-    for (const one of read) checkSurvival(properties, one, undefined, 20);
-  });
-
-  it('survives pieces and changes', () => {
-    for (const { file, text } of read) {
-      checkTruncated(properties, file, text);
-      checkMutations(properties, file, text, 20);
-    }
   });
 
   it('says nothing of licences', () => {

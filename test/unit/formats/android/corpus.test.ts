@@ -2,19 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import { android } from '../../../../src/formats/android.ts';
 import { corpusFiles, describeCorpus } from '../../../support/corpora.ts';
-import {
-  checkInsertion,
-  checkMutations,
-  checkNewFile,
-  checkSurvival,
-  checkTruncated,
-  checkUntouched,
-  readable,
-  variants,
-} from '../../../support/formats/checks.ts';
+import { checkInsertion, checkNewFile, readable } from '../../../support/formats/checks.ts';
 
 const files = corpusFiles(/\.xml$/).filter(({ path }) => android.matches(path));
-const isStyled = (text: string) => /<(?:b|i|xliff:g)\b/.test(text);
 
 describeCorpus('Android: every file of the corpora', () => {
   it('reads all of them', () => {
@@ -26,29 +16,6 @@ describeCorpus('Android: every file of the corpora', () => {
     );
     const entries = read.flatMap((one) => one.entries).length;
     assert.ok(entries > 5000, `${entries} entries`);
-  });
-
-  for (const [name, vary] of Object.entries(variants)) {
-    it(`keeps every byte: ${name}`, () => {
-      for (const original of files) {
-        const read = readable(android, { ...original, text: vary(original.text) });
-        if (read) checkUntouched(android, read, 'Neu "ä" \n');
-      }
-    });
-  }
-
-  it('holds any text', () => {
-    for (const file of files) {
-      const read = !isStyled(file.text) && readable(android, file);
-      if (read) checkSurvival(android, read, (value) => value !== '' && value.isWellFormed(), 20);
-    }
-  });
-
-  it('survives pieces and changes of real files', () => {
-    for (const { path, locale, text } of files.filter((file) => file.text.length < 20_000)) {
-      checkTruncated(android, { path, locale }, text);
-      checkMutations(android, { path, locale }, text, 50);
-    }
   });
 
   it('takes what is missing where the source has it, and changes nothing else', () => {

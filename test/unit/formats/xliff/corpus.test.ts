@@ -2,23 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import { xliff } from '../../../../src/formats/xliff.ts';
 import { type CorpusFile, corpusFiles, describeCorpus } from '../../../support/corpora.ts';
-import {
-  checkInsertion,
-  checkMutations,
-  checkNewFile,
-  checkSurvival,
-  checkTruncated,
-  checkUntouched,
-  type ReadFile,
-  readable,
-  variants,
-} from '../../../support/formats/checks.ts';
+import { checkInsertion, checkNewFile, type ReadFile, readable } from '../../../support/formats/checks.ts';
 
 const files = corpusFiles(/\.(?:xlf|xliff)$/);
-
-/** What XML has a spelling for. */
-const holds = (value: string) =>
-  value !== '' && !/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u.test(value);
 
 function sourceSide({ path, locale, text }: CorpusFile): ReadFile {
   const file = { path, locale, side: 'source' } as const;
@@ -35,33 +21,6 @@ describeCorpus('XLIFF: every file of the corpora', () => {
       counts.reduce((sum, count) => sum + count),
       942,
     );
-  });
-
-  for (const [name, vary] of Object.entries(variants)) {
-    it(`keeps every byte: ${name}`, () => {
-      let checked = 0;
-      for (const original of files) {
-        const read = readable(xliff, { ...original, text: vary(original.text) });
-        if (!read) continue;
-        checkUntouched(xliff, read, 'Neu "ä" <b> & \n');
-        checked++;
-      }
-      assert.ok(checked > 15, `${checked} files`);
-    });
-  }
-
-  it('holds any text', () => {
-    for (const file of files) {
-      const read = readable(xliff, file);
-      if (read) checkSurvival(xliff, read, holds, 20);
-    }
-  });
-
-  it('survives pieces and changes of real files', () => {
-    for (const { path, locale, text } of files.filter((file) => file.text.length < 20_000)) {
-      checkTruncated(xliff, { path, locale }, text);
-      checkMutations(xliff, { path, locale }, text, 20);
-    }
   });
 
   it('takes what is missing of every file of the same project, and changes nothing else', () => {
