@@ -1,6 +1,6 @@
 /** Text to tree, with comments, trailing commas and a byte order mark allowed. Stops at the first syntax error. */
-import { createScanner, type JSONScanner } from 'jsonc-parser';
 import type { KeyPath } from '../format.ts';
+import { Scanner, type Token } from './scan.ts';
 import { type ContainerNode, hasDuplicates, type JsonNode, type Member, type Span } from './tree.ts';
 
 /** Levels of containers in containers. Bounds the recursion of everything that walks a tree. */
@@ -23,8 +23,10 @@ export interface Parsed {
 }
 
 export function parseJson(text: string): Parsed {
-  const parser = new Parser(text);
-  const { comments, duplicates } = parser;
+  const scanner = new Scanner(text);
+  const { comments } = scanner;
+  const parser = new Parser(scanner);
+  const { duplicates } = parser;
   try {
     const root = parser.document();
     return { root, comments, faults: duplicates.sort(byOffset) };
@@ -33,37 +35,6 @@ export function parseJson(text: string): Parsed {
     return { root: undefined, comments, faults: [...duplicates, error.fault].sort(byOffset) };
   }
 }
-
-/** Values of jsonc-parser's `SyntaxKind`. */
-const token = {
-  openBrace: 1,
-  closeBrace: 2,
-  openBracket: 3,
-  closeBracket: 4,
-  comma: 5,
-  colon: 6,
-  nullKeyword: 7,
-  trueKeyword: 8,
-  falseKeyword: 9,
-  string: 10,
-  number: 11,
-  lineComment: 12,
-  blockComment: 13,
-  trivia: 15,
-  unknown: 16,
-  end: 17,
-} as const;
-
-/** By jsonc-parser's `ScanError`, the names of its `ParseErrorCode`. */
-const scanErrors = [
-  'InvalidSymbol',
-  'UnexpectedEndOfComment',
-  'UnexpectedEndOfString',
-  'UnexpectedEndOfNumber',
-  'InvalidUnicode',
-  'InvalidEscapeCharacter',
-  'InvalidCharacter',
-] as const;
 
 /** Unwinds the parser; never leaves this file. */
 class Stop extends Error {
@@ -77,116 +48,105 @@ class Stop extends Error {
 type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 class Parser {
-  readonly comments: Span[] = [];
   readonly duplicates: Fault[] = [];
-  readonly #scanner: JSONScanner;
+  readonly #scanner: Scanner;
+  /** Of the container that is open. */
   readonly #path: string[] = [];
-  #token = 0;
-  #offset = 0;
+  #token: Token = 'end';
 
-  constructor(text: string) {
-    this.#scanner = createScanner(text, false);
-    if (text.charCodeAt(0) === 0xfeff) this.#scanner.setPosition(1);
+  constructor(scanner: Scanner) {
+    this.#scanner = scanner;
   }
 
   /** @returns undefined when there is nothing but white space and comments */
   document(): JsonNode | undefined {
     this.#next();
-    if (this.#token === token.end) return undefined;
-    const root = this.#value(0);
-    if (this.#token !== token.end) this.#fail('EndOfFileExpected');
+    if (this.#is('end')) return undefined;
+    const root = this.#value(undefined, 0);
+    if (!this.#is('end')) this.#fail('EndOfFileExpected');
     return root;
   }
 
-  /** Goes on to the next token that counts. */
   #next(): void {
-    const scanner = this.#scanner;
-    for (;;) {
-      const kind = scanner.scan();
-      this.#token = kind;
-      this.#offset = scanner.getTokenOffset();
-      const error = scanner.getTokenError();
-      if (error !== 0) this.#fail(scanErrors[error] ?? scanErrors[0]);
-      if (kind < token.lineComment || kind > token.trivia) return;
-      if (kind <= token.blockComment)
-        this.comments.push({ offset: this.#offset, end: scanner.getPosition() });
-    }
+    this.#token = this.#scanner.next();
+    if (this.#scanner.fault) this.#fail(this.#scanner.fault);
+  }
+
+  #is(token: Token): boolean {
+    return this.#token === token;
   }
 
   /** Goes on to the next token; answers with the end of this one. */
   #pass(): number {
-    const end = this.#scanner.getPosition();
+    const { end } = this.#scanner;
     this.#next();
     return end;
   }
 
-  #value(depth: number): JsonNode {
-    const offset = this.#offset;
+  /** @param key of the member that holds the value */
+  #value(key: string | undefined, depth: number): JsonNode {
+    const { offset } = this.#scanner;
     switch (this.#token) {
-      case token.openBrace:
-      case token.openBracket:
-        if (depth === deepest) throw new Stop({ code: 'tooDeep', offset });
-        return this.#container(depth, this.#token === token.openBrace);
-      case token.string: {
-        const value = this.#scanner.getTokenValue();
+      case 'string': {
+        const { value } = this.#scanner;
         return { kind: 'string', offset, end: this.#pass(), value };
       }
-      case token.number:
-      case token.nullKeyword:
-      case token.trueKeyword:
-      case token.falseKeyword:
+      case '{':
+      case '[':
+        if (depth === deepest) throw new Stop({ code: 'tooDeep', offset });
+        return this.#container(key, depth, this.#token === '{');
+      case 'literal':
         return { kind: 'literal', offset, end: this.#pass() };
       default:
-        return this.#fail(this.#token === token.unknown ? 'InvalidSymbol' : 'ValueExpected');
+        return this.#fail(this.#token === 'unknown' ? 'InvalidSymbol' : 'ValueExpected');
     }
   }
 
-  #container(depth: number, isObject: boolean): ContainerNode {
-    const offset = this.#offset;
+  #container(key: string | undefined, depth: number, isObject: boolean): ContainerNode {
+    const { offset } = this.#scanner;
+    if (key !== undefined) this.#path.push(key);
     const members = this.#members(depth, isObject);
     const node: ContainerNode = { kind: isObject ? 'object' : 'array', offset, end: this.#pass(), members };
     if (hasDuplicates(node)) this.#noteDuplicates(node);
+    if (key !== undefined) this.#path.pop();
     return node;
   }
 
   /** From the opening bracket up to the closing one. */
   #members(depth: number, isObject: boolean): readonly Member[] {
-    const close = isObject ? token.closeBrace : token.closeBracket;
+    const close = isObject ? '}' : ']';
     const closeExpected = isObject ? 'CloseBraceExpected' : 'CloseBracketExpected';
     const members: Member[] = [];
     this.#next();
-    while (this.#token !== close) {
-      if (this.#token === token.end) this.#fail(closeExpected);
+    while (!this.#is(close)) {
+      if (this.#is('end')) this.#fail(closeExpected);
       const member = this.#member(depth, isObject, members.length);
       members.push(member);
-      if (this.#token === close) break;
-      if (this.#token !== token.comma)
-        this.#fail(this.#token === token.end ? closeExpected : 'CommaExpected');
-      member.comma = this.#offset;
+      if (this.#is(close)) break;
+      if (!this.#is(',')) this.#fail(this.#is('end') ? closeExpected : 'CommaExpected');
+      member.comma = this.#scanner.offset;
       this.#next();
     }
     return members;
   }
 
   #member(depth: number, isObject: boolean, index: number): OpenMember {
-    const offset = this.#offset;
+    const { offset } = this.#scanner;
     const key = isObject ? this.#key() : String(index);
     const keyEnd = isObject ? this.#colon() : offset;
-    this.#path.push(key);
-    const value = this.#value(depth + 1);
-    this.#path.pop();
+    const value = this.#value(key, depth + 1);
     return { key, offset, keyEnd, value, comma: -1 };
   }
 
   #key(): string {
-    if (this.#token !== token.string) this.#fail('PropertyNameExpected');
-    return this.#scanner.getTokenValue();
+    if (!this.#is('string')) this.#fail('PropertyNameExpected');
+    return this.#scanner.value;
   }
 
   /** From the key to the value; answers with the end of the key. */
   #colon(): number {
     const end = this.#pass();
-    if (this.#token !== token.colon) this.#fail('ColonExpected');
+    if (!this.#is(':')) this.#fail('ColonExpected');
     this.#next();
     return end;
   }
@@ -201,7 +161,7 @@ class Parser {
   }
 
   #fail(detail: string): never {
-    throw new Stop({ code: 'syntax', detail, offset: this.#offset });
+    throw new Stop({ code: 'syntax', detail, offset: this.#scanner.offset });
   }
 }
 
