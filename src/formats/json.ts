@@ -35,7 +35,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const update: Update = {
     document,
     layout: layoutOf(document, template),
-    habits: habitsOf(text) ?? (template && habitsOf(template.text)),
+    habits: habitsOf(text, template?.text),
     edits: options.becomes ? [...renamings(document, options.becomes.locale)] : [],
     conflicts: [],
   };
@@ -108,22 +108,30 @@ function renamings({ root, base, localeRoot }: JsonDocument, locale: string): re
 }
 
 /** By offset; edits that touch become one. */
-function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  const ordered: Edit[] = [];
-  for (const edit of edits.toSorted(byOffset)) {
-    const last = ordered.at(-1);
+function inOrder(edits: Edit[]): readonly Edit[] {
+  const isBehind = (edit: Edit, index: number): boolean => {
+    const before = edits[index - 1];
+    return !before || before.offset + before.length < edit.offset;
+  };
+  return edits.every(isBehind) ? edits : joined(edits.toSorted(byOffset));
+}
+
+function joined(sorted: readonly Edit[]): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (const edit of sorted) {
+    const last = edits.at(-1);
     if (!last || last.offset + last.length !== edit.offset) {
-      ordered.push(edit);
+      edits.push(edit);
       continue;
     }
     const { offset, length } = last;
-    ordered[ordered.length - 1] = {
+    edits[edits.length - 1] = {
       offset,
       length: length + edit.length,
       content: last.content + edit.content,
     };
   }
-  return ordered;
+  return edits;
 }
 
 /** What is inserted at an offset comes before what is removed there. */

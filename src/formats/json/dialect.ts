@@ -99,16 +99,18 @@ export function eachText(
   base: ContainerNode,
   visit: (path: readonly string[], text: StringNode, member: Member, container: ContainerNode) => void,
 ): void {
-  const walk = (container: ContainerNode, path: readonly string[]): void => {
+  const path: string[] = [];
+  const walk = (container: ContainerNode, depth: number): void => {
     for (const member of container.members) {
-      const text = dialect.textAt(container, member, path.length);
-      if (text) visit([...path, member.key], text, member, container);
-      else if (isContainer(member.value) && dialect.enters(container, member, path.length)) {
-        walk(member.value, [...path, member.key]);
+      path[depth] = member.key;
+      const text = dialect.textAt(container, member, depth);
+      if (text) visit(path.slice(0, depth + 1), text, member, container);
+      else if (isContainer(member.value) && dialect.enters(container, member, depth)) {
+        walk(member.value, depth + 1);
       }
     }
   };
-  walk(base, []);
+  walk(base, 0);
 }
 
 /** Whether there is a text at a member or below it. */

@@ -5,20 +5,32 @@ import { eachText } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
 import { roleIn } from './forms.ts';
 
-type Found = Entry & Site;
-
 export function entriesOf({ text, base, dialect, comments }: JsonDocument): readonly Entry[] {
-  const found: Found[] = [];
+  const entries: Entry[] = [];
+  const starts: number[] = [];
   eachText(dialect, base, (path, node, member, container) => {
     const context = dialect.context?.(container, member);
     const plural = dialect.hasPluralKeys && roleIn(container, path);
     const range = { offset: node.offset, length: node.end - node.offset };
-    const entry = { path, text: node.value, range, start: member.offset, ...(plural && { plural }) };
-    found.push(context ? { ...entry, context } : entry);
+    const entry = { path, text: node.value, range };
+    entries.push(
+      plural || context ? { ...entry, ...(plural && { plural }), ...(context && { context }) } : entry,
+    );
+    starts.push(member.offset);
   });
-  const remarks = comments.length > 0 ? commentsOf(text, found, comments) : [];
-  return found.map(({ start: _, context, ...entry }, index) => {
-    const all = [context, remarks[index]].filter(Boolean).join('\n');
-    return all === '' ? entry : { ...entry, context: all };
+  return comments.length > 0
+    ? withRemarks(entries, commentsOf(text, sitesOf(entries, starts), comments))
+    : entries;
+}
+
+function sitesOf(entries: readonly Entry[], starts: readonly number[]): readonly Site[] {
+  return entries.map(({ range }, index) => ({ start: starts[index] ?? 0, range }));
+}
+
+function withRemarks(entries: readonly Entry[], remarks: readonly (string | undefined)[]): readonly Entry[] {
+  return entries.map((entry, index) => {
+    const remark = remarks[index];
+    if (!remark) return entry;
+    return { ...entry, context: entry.context ? `${entry.context}\n${remark}` : remark };
   });
 }

@@ -22,13 +22,20 @@ const invisibleRange =
 const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
-const isAscii = /^[\0-\x7f]*$/;
+/** What a text does most; what the template does where the text shows no habit. */
+export function habitsOf(text: string, template?: string): Habits {
+  if (hasChoices(text)) return habitsShown(text);
+  const isSilent = template !== undefined && hasChoices(template) && text.search(letters) === -1;
+  return isSilent ? habitsShown(template) : none;
+}
 
-/** What a whole text does most; undefined when nothing in it shows a habit. */
-export function habitsOf(text: string): Habits | undefined {
+/** Escapes that could be left out. */
+function hasChoices(text: string): boolean {
+  return text.includes('\\u') || text.includes('\\/');
+}
+
+function habitsShown(text: string): Habits {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
-  if (isAscii.test(body) && !body.includes('\\')) return undefined;
-  if (!body.includes('\\u') && !body.includes('\\/')) return body.search(letters) === -1 ? undefined : none;
   const escapes = body.match(/\\(?:u[0-9a-fA-F]{4}|[^u])/g) ?? [];
   const codes = escapes.filter((one) => one.startsWith('\\u')).map((one) => one.slice(2));
   const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');

@@ -54,7 +54,7 @@ export function memberOf(container: ContainerNode, key: string): Member | undefi
 export function hasDuplicates(container: ContainerNode): boolean {
   const { kind, members } = container;
   if (kind === 'array' || members.length < 2) return false;
-  if (members.length >= fewMembers) return indexOf(container).size < members.length;
+  if (members.length >= fewMembers) return new Set(members.map(({ key }) => key)).size < members.length;
   return members.some(({ key }, index) => members.findIndex((other) => other.key === key) !== index);
 }
 

@@ -78,8 +78,13 @@ function visitMembers(
   { children }: Wanted,
 ): Work {
   const work: Work = { removed: new Set(), missing: new Map() };
+  const { members } = site.container;
+  /** Changes mostly come in the order of the file. */
+  let next = 0;
   for (const [key, child] of children) {
-    const member = memberOf(site.container, key);
+    const following = members[next];
+    const member = following?.key === key ? following : memberOf(site.container, key);
+    if (member === following) next++;
     if (!member) {
       if (setsAnything(child)) work.missing.set(key, child);
     } else if (editMember(update, site, member, model, child)) {

@@ -13,23 +13,35 @@ interface OpenWanted {
 
 /** The last change of a path counts. */
 export function wantedOf(changes: readonly Change[]): Wanted {
-  // Most nodes are leaves: they share one map, which is never written to.
-  const none = new Map<string, OpenWanted>();
   const root: OpenWanted = { change: undefined, children: none };
+  /** The nodes down to the change before: the next one is often beside it. */
+  const trail = [root];
+  let previous: KeyPath = [];
   for (const change of changes) {
-    let node = root;
-    for (const key of change.path) {
-      if (node.children === none) node.children = new Map();
-      let child = node.children.get(key);
-      if (!child) {
-        child = { change: undefined, children: none };
-        node.children.set(key, child);
-      }
-      node = child;
+    const { path } = change;
+    let depth = 0;
+    while (depth < path.length && path[depth] === previous[depth]) depth++;
+    let node = trail[depth] ?? root;
+    for (; depth < path.length; depth++) {
+      node = childOf(node, path[depth] ?? '');
+      trail[depth + 1] = node;
     }
     node.change = change;
+    previous = path;
   }
   return root;
+}
+
+/** Most nodes are leaves: they share one map, which is never written to. */
+const none = new Map<string, OpenWanted>();
+
+function childOf(node: OpenWanted, key: string): OpenWanted {
+  if (node.children === none) node.children = new Map();
+  const known = node.children.get(key);
+  if (known) return known;
+  const child: OpenWanted = { change: undefined, children: none };
+  node.children.set(key, child);
+  return child;
 }
 
 /** The paths of all changes of one kind, at a node and below it. */
