@@ -1,15 +1,16 @@
 /** Document to entries. */
 import type { Entry, FileIdentity } from '../format.ts';
 import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
-import type { Segment, XliffDocument } from './document.ts';
+import type { Segment, XliffDocument, XliffFile } from './document.ts';
 import { contentOf } from './inline.ts';
 import { maxLengthOf } from './limit.ts';
 import { isUntranslated } from './state.ts';
 
-export function entriesOf(document: XliffDocument, { side }: FileIdentity): readonly Entry[] {
+export function entriesOf(document: XliffDocument, file: FileIdentity): readonly Entry[] {
+  const { side } = file;
   return [...document.segments.values()].flatMap((segment): readonly Entry[] => {
     if (!segment.unit.isTranslatable) return [];
-    const element = side === 'source' ? wordingOf(document, segment) : segment.target;
+    const element = side === 'source' ? wordingOf(document, segment, file) : segment.target;
     if (!element) return [];
     const isEmpty = side !== 'source' && isUntranslated(document, segment);
     const text = isEmpty ? '' : contentOf(document.text, element).text;
@@ -29,15 +30,20 @@ export function entriesOf(document: XliffDocument, { side }: FileIdentity): read
 }
 
 /**
- * Where a file translates a language into itself, its sources may be keys (Symfony's `user.login`), and the wording is
- * in the targets.
+ * Where a file translates into the language that it is the source of, its sources may be keys (Symfony's `user.login`),
+ * and the wording is in the targets.
  */
-function wordingOf(document: XliffDocument, segment: Segment): XmlElement {
+function wordingOf(document: XliffDocument, segment: Segment, file: FileIdentity): XmlElement {
   const { source, target, unit } = segment;
-  const { sourceLanguage, targetLanguage } = unit.file;
-  const isOneLanguage = targetLanguage !== undefined && plain(targetLanguage) === plain(sourceLanguage ?? '');
   const isFilled = target !== undefined && !isUntranslated(document, segment) && textOf(target) !== '';
-  return isOneLanguage && isFilled ? target : source;
+  return isFilled && isOneLanguage(unit.file, file) ? target : source;
+}
+
+/** Symfony's own examples name no target language: the file's name says it. */
+function isOneLanguage({ sourceLanguage = '', targetLanguage }: XliffFile, file: FileIdentity): boolean {
+  if (targetLanguage !== undefined) return plain(targetLanguage) === plain(sourceLanguage);
+  const [name = '', folder] = file.path.split('/').reverse();
+  return [folder, ...name.split('.')].includes(file.locale);
 }
 
 function plain(locale: string): string {

@@ -154,6 +154,27 @@ describe('XLIFF: targets', () => {
     );
   });
 
+  /** path and locale of a file that names no target language, its wording */
+  const named: readonly (readonly [string, string, string])[] = [
+    ['translations/messages.en.xlf', 'en', 'Log in'],
+    ['translations/en/messages.xlf', 'en', 'Log in'],
+    ['translations/messages.en_GB.xlf', 'en_GB', 'Log in'],
+    ['src/locale/messages.xlf', 'en', 'user.login'],
+    ['translations/messages.fr.xlf', 'en', 'user.login'],
+    ['en/translations/messages.fr.xlf', 'en', 'user.login'],
+  ];
+
+  for (const [path, locale, wording] of named) {
+    it(`takes the wording of ${path} from ${wording === 'Log in' ? 'targets' : 'sources'}`, () => {
+      const text = one(unit('user.login', '<target>Log in</target>'), ' source-language="en"');
+      const { entries } = xliff.read(text, { path, locale, side: 'source' });
+      assert.deepEqual(
+        entries.map((entry) => entry.text),
+        [wording],
+      );
+    });
+  }
+
   it('names the ICU files of Symfony', () => {
     const syntax = (path: string) => xliff.read(one(unit('a')), { path, locale: 'en' }).syntax;
     assert.equal(syntax('translations/messages+intl-icu.en.xlf'), 'icu');
