@@ -3,7 +3,15 @@ import type { Edit } from '../format.ts';
 import { setsAnything, type Wanted } from '../json/wanted.ts';
 import type { YamlDocument } from './document.ts';
 import { lineEnd } from './lines.ts';
-import { type ContainerModel, labelled, printInside, printNew, refuse, slotInside } from './print.ts';
+import {
+  type ContainerModel,
+  labelled,
+  printInside,
+  printNew,
+  refuse,
+  type Slot,
+  slotInside,
+} from './print.ts';
 import { scalar } from './scalar.ts';
 import type { Site, Update } from './site.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
@@ -37,6 +45,17 @@ export function isFillableAt(
   return !outer.inFlow && !container.hasProperties && (!container.flow || kind === container.kind);
 }
 
+/** Whether braces that stand in others, with nothing in them, have a place for members of a kind. */
+function isFillableInFlow(
+  { text }: YamlDocument,
+  { container, outer }: Site,
+  kind: ContainerNode['kind'],
+): boolean {
+  const { flow, hasProperties, offset, end } = container;
+  const isEmpty = /^.\s*.$/.test(text.slice(offset, end));
+  return outer.inFlow && flow && !hasProperties && isEmpty && kind === container.kind;
+}
+
 /** Members into a container that has none. */
 export function fillEmpty(
   update: Update,
@@ -48,18 +67,28 @@ export function fillEmpty(
   if (!setsAnything(wanted)) return;
   const { document, layout } = update;
   const kind = model?.container.kind ?? 'object';
-  if (!isFillableAt(document, site, kind)) {
+  const inFlow = isFillableInFlow(document, site, kind);
+  if (!inFlow && !isFillableAt(document, site, kind)) {
     refuse(update, 'shapeDiffers', wanted.children.values());
     return;
   }
-  const inner = holder ? slotInside(update, outer, kind, false) : { ...outer, kind };
-  const members = model
-    ? printInside(update, wanted, model, inner)
-    : [...wanted.children].flatMap(([key, child]) => {
-        const value = printNew(update, child, undefined, inner);
-        return value === undefined ? [] : [labelled(update, key, value, inner)];
-      });
-  if (members.length > 0) update.edits.push(...filling(document, site, members, inner.indent, layout.eol));
+  const inner = holder ? slotInside(update, outer, kind, inFlow) : { ...outer, kind };
+  const members = model ? printInside(update, wanted, model, inner) : unmodelled(update, wanted, inner);
+  if (members.length === 0) return;
+  if (inFlow) update.edits.push(inBraces(site, members));
+  else update.edits.push(...filling(document, site, members, inner.indent, layout.eol));
+}
+
+function unmodelled(update: Update, { children }: Wanted, inner: Slot): readonly string[] {
+  return [...children].flatMap(([key, child]) => {
+    const value = printNew(update, child, undefined, inner);
+    return value === undefined ? [] : [labelled(update, key, value, inner)];
+  });
+}
+
+function inBraces({ container: { kind, offset, end } }: Site, members: readonly string[]): Edit {
+  const list = members.join(', ');
+  return { offset, length: end - offset, content: kind === 'array' ? `[${list}]` : `{ ${list} }` };
 }
 
 /** Lines after the key, behind its comment; for a root at its place or at the end of the text. */

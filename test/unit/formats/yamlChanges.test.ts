@@ -258,6 +258,14 @@ describe('YAML: entries that the source has', () => {
       '{"a": "A", "z": "Z"}',
     ],
     ['in empty braces', 'b: {}\nz: Y\n', ['b/c=M'], 'b:\n  c: M\nz: Y\n'],
+    ['in empty braces in braces', 'a: {b: {}, c: X}\n', ['a/b/d=M, O'], 'a: {b: { d: "M, O" }, c: X}\n'],
+    [
+      'in empty brackets in braces',
+      '{"de": {"a": [], "b": { }}}',
+      ['a/0=M', 'b/c=O', 'b/d/e=P'],
+      '{"de": {"a": ["M"], "b": { "c": "O", "d": { "e": "P" } }}}',
+      '{"en": {"a": ["A"], "b": {"c": "C", "d": {"e": "E"}}}}',
+    ],
     ['in empty brackets', 'f: []\n', ['f/0=M'], 'f:\n- M\n'],
     [
       'with the line ends of their neighbours',
