@@ -91,7 +91,8 @@ function createHeader({ text, header }: Catalogue, locale: string): readonly Edi
   return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
 }
 
-function newHeader(language: string, eol: string): string {
+/** With the blank line that follows it. */
+export function newHeader(language: string, eol: string): string {
   const fields = [
     `Language: ${language}`,
     'MIME-Version: 1.0',

@@ -1,14 +1,12 @@
 /** Changes to a file that exists. */
 import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
 import { spaceBefore } from '../json/lines.ts';
-import { type Catalogue, charsetOf } from './catalogue.ts';
+import type { Catalogue } from './catalogue.ts';
 import { breakNear, endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
 import { categoriesIn } from './entries.ts';
-import { readPluralForms } from './expression.ts';
+import { fitHeader } from './fittingHeader.ts';
 import { type Habits, habitsOf } from './habits.ts';
-import { fieldOf, headerEdits } from './header.ts';
 import { insertMessages } from './insert.ts';
-import { usualPluralForms } from './languages.ts';
 import type { Form, Message } from './parse.ts';
 import { printText, type Style } from './print.ts';
 import { isBreak } from './scan.ts';
@@ -41,7 +39,7 @@ export function updateCatalogue(
   if (template) insertMessages(update, template, missing, removed);
   else for (const wanted of missing.values()) refuse(wanted.changes.values(), update.conflicts);
   removeMessages(update, removed);
-  updateHeader(update, changes);
+  updateHeader(update, changes, removed);
   return update;
 }
 
@@ -150,22 +148,13 @@ function nextLine(text: string, offset: number): number {
   return start;
 }
 
-/** Texts need an encoding that holds them, and plural forms the rule that tells them apart. */
-function updateHeader({ catalogue, file, edits, conflicts }: Update, changes: readonly Change[]): void {
-  const value = catalogue.header?.forms[0]?.value;
-  if (!value || file.side === 'source') return;
+/** Its edits come first: a message may go right behind the header, where a field is added. */
+function updateHeader(update: Update, changes: readonly Change[], removed: ReadonlySet<Message>): void {
+  const { catalogue, file, edits, conflicts } = update;
+  if (file.side === 'source' || edits.length === 0) return;
   const refused = new Set(conflicts.map(({ path }) => path));
   const written = changes.filter(
     (change) => change.kind === 'set' && change.text !== '' && !refused.has(change.path),
   );
-  const fields = new Map<string, string>();
-  const isPlural = written.some(({ path }) => path.length > 2);
-  if (isPlural && !readPluralForms(fieldOf(catalogue.header, 'Plural-Forms') ?? '')) {
-    fields.set('Plural-Forms', usualPluralForms(file.locale));
-  }
-  const isBeyondAscii = written.some((change) => change.kind === 'set' && /[^\0-\x7f]/.test(change.text));
-  if (isBeyondAscii && !/^utf-?8$/i.test(charsetOf(catalogue.header) ?? '')) {
-    fields.set('Content-Type', 'text/plain; charset=UTF-8');
-  }
-  if (edits.length > 0) edits.push(...headerEdits(value, fields, breakNear(catalogue.text, value.offset)));
+  edits.unshift(...fitHeader(catalogue, file.locale, written, removed));
 }

@@ -1,5 +1,5 @@
 import { describe, it } from 'mocha';
-import { check, header, type Row, twoForms } from './rows.ts';
+import { added, check, header, type Row, twoForms, utf8 } from './rows.ts';
 
 describe('PO: inserting', () => {
   const template = [
@@ -65,6 +65,12 @@ describe('PO: inserting', () => {
       expected: `${twoForms}#: a.c:1\nmsgid "a"\nmsgstr "A"\n\nmsgid "d"\nmsgstr "D"`,
     },
     {
+      name: 'behind a lone header that gets a field',
+      text: header(utf8).trimEnd(),
+      changes: ['c|plural|one=1', 'c|plural|other=C'],
+      expected: `${twoForms}msgid "c"\nmsgid_plural "cs"\nmsgstr[0] "1"\nmsgstr[1] "C"`,
+    },
+    {
       name: 'before what is obsolete',
       text: 'msgid "a"\nmsgstr ""\n\n#~ msgid "y"\n#~ msgstr "z"\n',
       changes: ['d=D'],
@@ -92,7 +98,19 @@ describe('PO: inserting', () => {
       name: 'where there are only comments',
       text: '# r',
       changes: ['d=D'],
-      expected: '# r\nmsgid "d"\nmsgstr "D"\n',
+      expected: `# r\n${added}msgid "d"\nmsgstr "D"\n`,
+    },
+    {
+      name: 'where there are only comments, each with its line end',
+      text: '# r\n\n#~ msgid "y"\n#~ msgstr "z"\n',
+      changes: ['d=D'],
+      expected: `# r\n\n#~ msgid "y"\n#~ msgstr "z"\n${added}msgid "d"\nmsgstr "D"\n`,
+    },
+    {
+      name: 'plural forms for the first time, without a header',
+      text: '# of d\nmsgid "d"\nmsgstr ""\n',
+      changes: ['c|plural|one=1', 'c|plural|other=C'],
+      expected: `${added}msgid "c"\nmsgid_plural "cs"\nmsgstr[0] "1"\nmsgstr[1] "C"\n\n# of d\nmsgid "d"\nmsgstr ""\n`,
     },
     {
       name: 'the forms of the target',

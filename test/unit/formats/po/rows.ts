@@ -11,6 +11,15 @@ export const header = (...fields: readonly string[]) =>
 export const utf8 = 'Content-Type: text/plain; charset=UTF-8';
 export const twoForms = header(utf8, 'Plural-Forms: nplurals=2; plural=(n != 1);');
 
+/** What a file gets that has no header of its own. */
+export const added = header(
+  'Language: de',
+  'MIME-Version: 1.0',
+  utf8,
+  'Content-Transfer-Encoding: 8bit',
+  'Plural-Forms: nplurals=2; plural=(n != 1);',
+);
+
 /** `a=text` sets, `-a` removes; parts of a path are divided by bars. */
 function changesOf(lines: readonly string[]): readonly Change[] {
   return lines.map((line) => {

@@ -1,5 +1,5 @@
 import { describe, it } from 'mocha';
-import { check, header, pot, type Row, twoForms, utf8 } from './rows.ts';
+import { added, check, header, pot, type Row, twoForms, utf8 } from './rows.ts';
 
 describe('PO: replacing', () => {
   const long = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn';
@@ -48,9 +48,9 @@ describe('PO: replacing', () => {
     },
     {
       name: 'with a long text',
-      text: 'msgid "a"\nmsgstr ""\n',
+      text: `${header(utf8)}msgid "a"\nmsgstr ""\n`,
       changes: [`a=${long}`],
-      expected: `msgid "a"\nmsgstr ""\n"${long.slice(0, 75)}"\n"${long.slice(75)}"\n`.replace(
+      expected: `${header(utf8)}msgid "a"\nmsgstr ""\n"${long.slice(0, 75)}"\n"${long.slice(75)}"\n`.replace(
         `"${long.slice(0, 75)}"\n"${long.slice(75)}"`,
         '"eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn "\n"vierzehn"',
       ),
@@ -69,9 +69,9 @@ describe('PO: replacing', () => {
     },
     {
       name: 'without breaks where the flag says so',
-      text: '#, no-wrap\nmsgid "a"\nmsgstr ""\n',
+      text: `${header(utf8)}#, no-wrap\nmsgid "a"\nmsgstr ""\n`,
       changes: [`a=${long}\nx`],
-      expected: `#, no-wrap\nmsgid "a"\nmsgstr ""\n"${long}\\n"\n"x"\n`,
+      expected: `${header(utf8)}#, no-wrap\nmsgid "a"\nmsgstr ""\n"${long}\\n"\n"x"\n`,
     },
     {
       name: 'keeping the indent of literals',
@@ -174,6 +174,18 @@ describe('PO: replacing', () => {
       text: 'msgid ""\nmsgstr "X: y\\nContent-Type: text/plain; charset=CHARSET\\n"\n\nmsgid "a"\nmsgstr ""\n',
       changes: ['a=ä'],
       expected: `${header('X: y', utf8)}msgid "a"\nmsgstr "ä"\n`,
+    },
+    {
+      name: 'with letters that need a header where there is none',
+      text: '# of a\nmsgid "a"\nmsgstr ""\n',
+      changes: ['a=ä'],
+      expected: `${added}# of a\nmsgid "a"\nmsgstr "ä"\n`,
+    },
+    {
+      name: 'with letters that the file has without a header',
+      text: 'msgid "a"\nmsgstr "ö"\n',
+      changes: ['a=ä'],
+      expected: 'msgid "a"\nmsgstr "ä"\n',
     },
     {
       name: 'with what has no bytes',

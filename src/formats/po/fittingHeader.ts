@@ -1,0 +1,62 @@
+/** The header of a file that gets texts: they need an encoding that holds them, and plurals the rule of their forms. */
+import type { Change, Edit } from '../format.ts';
+import { type Catalogue, charsetOf } from './catalogue.ts';
+import { breakNear, startOf } from './comments.ts';
+import { newHeader } from './create.ts';
+import { readPluralForms } from './expression.ts';
+import { fieldOf, headerEdits } from './header.ts';
+import { usualPluralForms } from './languages.ts';
+import type { Message } from './parse.ts';
+
+/**
+ * @param written what the file gets
+ * @param removed messages that go: nothing is put beside them
+ */
+export function fitHeader(
+  catalogue: Catalogue,
+  locale: string,
+  written: readonly Change[],
+  removed: ReadonlySet<Message>,
+): readonly Edit[] {
+  const isPlural = written.some(({ path }) => path.length > 2);
+  const isBeyondAscii = written.some((change) => change.kind === 'set' && beyondAscii.test(change.text));
+  if (catalogue.header) return fieldEdits(catalogue, locale, isPlural, isBeyondAscii);
+  const messages = [...catalogue.messages.values()];
+  // A file that did without one so far goes on without.
+  const isNeeded =
+    (messages.length === 0 && written.length > 0) ||
+    (isPlural && !messages.some(({ plural }) => plural)) ||
+    (isBeyondAscii && !beyondAscii.test(catalogue.text));
+  const first = messages.find((message) => !removed.has(message));
+  return isNeeded ? [addedHeader(catalogue.text, locale, first)] : [];
+}
+
+const beyondAscii = /[^\0-\x7f]/;
+
+function fieldEdits(
+  { text, header }: Catalogue,
+  locale: string,
+  isPlural: boolean,
+  isBeyondAscii: boolean,
+): readonly Edit[] {
+  const value = header?.forms[0]?.value;
+  const fields = new Map<string, string>();
+  if (isPlural && !readPluralForms(fieldOf(header, 'Plural-Forms') ?? '')) {
+    fields.set('Plural-Forms', usualPluralForms(locale));
+  }
+  if (isBeyondAscii && !/^utf-?8$/i.test(charsetOf(header) ?? '')) {
+    fields.set('Content-Type', 'text/plain; charset=UTF-8');
+  }
+  return value ? headerEdits(value, fields, breakNear(text, value.offset)) : [];
+}
+
+/** Before all messages, or below what a file without messages has. */
+function addedHeader(text: string, locale: string, first: Message | undefined): Edit {
+  const eol = breakNear(text, 0);
+  const header = newHeader(locale.replaceAll('-', '_'), eol);
+  if (first) return { offset: startOf(text, first), length: 0, content: header };
+  const isOpen = text.trimEnd() !== '' && !/[\r\n]$/.test(text);
+  // What follows then begins with a line end of its own.
+  const content = isOpen ? eol + header.slice(0, -eol.length) : header;
+  return { offset: text.length, length: 0, content };
+}
