@@ -78,7 +78,7 @@ export function textReport(report: Report): string {
 
 function dryLines({ plan }: FileReport): string[] {
   const state = plan.target.text === undefined ? ', new file' : '';
-  return [`${displayPath(plan.target.path)}: ${plan.missing.length} missing, ${plan.present} kept${state}`];
+  return [`${targetName(plan)}: ${plan.missing.length} missing, ${plan.present} kept${state}`];
 }
 
 function fileLines(file: FileReport): string[] {
@@ -92,12 +92,18 @@ function fileLines(file: FileReport): string[] {
   ];
   const source = displayPath(plan.source.path);
   return [
-    `${displayPath(plan.target.path)}: ${counts.filter(Boolean).join(', ')}`,
+    `${targetName(plan)}: ${counts.filter(Boolean).join(', ')}`,
     ...leftOut.map(
       ({ path, line, finding }) => `  ${source}:${line} ${keySentence(path)}: ${findingSentence(finding)}`,
     ),
     ...conflicts.map((conflict) => `  ${keySentence(conflict.path)}: ${conflictSentence(conflict)}`),
   ];
+}
+
+/** One path may be the target of several languages. */
+function targetName({ target, format }: FilePlan): string {
+  const path = displayPath(target.path);
+  return format.languages ? `${path} (${target.locale})` : path;
 }
 
 export function plural(count: number, noun: string): string {

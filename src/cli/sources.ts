@@ -11,7 +11,8 @@ import { siblingLocales, spelling } from '../project/siblings.ts';
 import type { TranslateCommand } from './arguments.ts';
 import { systemCode, UsageError } from './errors.ts';
 import { Folders, portOf, type ReadFolder } from './folders.ts';
-import type { FileFailure } from './plans.ts';
+import { readLocaleFile } from './localeFile.ts';
+import { type FileFailure, guarded } from './plans.ts';
 import { projectSettings } from './settings.ts';
 
 export interface Source {
@@ -52,7 +53,8 @@ function requireOwnTargets(sources: readonly Source[]): void {
   for (const source of sources) {
     for (const target of source.targets) {
       const owner = owners.get(target.path);
-      if (owner !== undefined) {
+      // A file of all languages is the target of each.
+      if (owner !== undefined && owner !== source.path) {
         const both = `${displayPath(owner)} and ${displayPath(source.path)}`;
         throw new UsageError(`${both} have the same target ${displayPath(target.path)}: name one of them.`);
       }
@@ -79,6 +81,14 @@ async function sourcesAt(
     throw new UsageError(`${given} holds no locale file of the language ${from}.`);
   const sources = await Promise.all(
     paths.map(async (one): Promise<Source | undefined> => {
+      const languages = await languagesIn(one);
+      if (languages) {
+        const inside = catalogueSource(one, languages, command.from, wanted);
+        // Found catalogues need not all be in the same language.
+        const others = inside.targets.filter((target) => !isFolder || !isSame(target.locale, inside.locale));
+        requireOther(inside.path, inside.locale, others);
+        return others.length > 0 ? { ...inside, settings, targets: others } : undefined;
+      }
       const isOwn = isOwnSource(one, from);
       const locale = isOwn ? from : sourceLocale(one, from, command);
       const targets = await targetsOf(one, locale, wanted, folders);
@@ -88,6 +98,46 @@ async function sourcesAt(
     }),
   );
   return sources.filter((source) => source !== undefined);
+}
+
+/** Undefined for a file of one language; none where the file says none, or cannot be read: that is told when it is planned. */
+async function languagesIn(path: string): Promise<readonly string[] | undefined> {
+  const format = formatFor(path);
+  if (!format?.languages) return undefined;
+  const read = await guarded(() => readLocaleFile(path));
+  return read && 'text' in read ? format.languages(read.text, { path }) : [];
+}
+
+/** A file of all languages says itself which of them is the source's, unless the command line does. */
+function catalogueSource(
+  path: string,
+  languages: readonly string[],
+  from: string | undefined,
+  wanted: readonly string[],
+): Omit<Source, 'settings'> {
+  const { model } = layoutOf(path);
+  const siblings = languages.map((locale) => ({ locale, path }));
+  const [own = from ?? 'en'] = languages;
+  const locale = from === undefined || isSame(from, own) ? own : spelling(from, siblings, model);
+  if (languages.length > 0 && !languages.includes(locale)) {
+    throw new UsageError(`${displayPath(path)} has no texts in ${locale}.`);
+  }
+  const spelled = new Set(wanted.map((one) => spelling(one, siblings, model)));
+  return { path, locale, targets: [...spelled].map((one) => ({ path, locale: one })) };
+}
+
+function isSame(one: string, other: string): boolean {
+  return meaning(one) === meaning(other);
+}
+
+/** @throws UsageError when one of the targets is in the source's language */
+function requireOther(path: string, locale: string, targets: readonly Target[]): void {
+  const same = targets.find((target) => isSame(target.locale, locale));
+  if (same) {
+    throw new UsageError(
+      `${displayPath(path)} is in ${locale} already: it cannot be translated to ${same.locale}.`,
+    );
+  }
 }
 
 async function isFolderAt(path: string, given: string): Promise<boolean> {
@@ -148,11 +198,7 @@ async function targetsOf(
   const siblings = siblingLocales(isTarget ? '' : path, others, layout);
   const spelled = new Set(
     wanted.map((one) => {
-      if (meaning(one) === meaning(locale)) {
-        throw new UsageError(
-          `${displayPath(path)} is in ${locale} already: it cannot be translated to ${one}.`,
-        );
-      }
+      requireOther(path, locale, [{ path, locale: one }]);
       return spelling(one, siblings, layout.model ?? layout.locale);
     }),
   );

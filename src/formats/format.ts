@@ -123,6 +123,11 @@ export interface Format {
    * @param text of the file, when it exists
    */
   pluralCategories?(file: FileIdentity, text?: string): readonly string[] | undefined;
+  /**
+   * Of formats that keep all languages in one file: the languages that a text has, as it spells them and the source's
+   * first; none when the text has problems. What is written in another language comes into the same file.
+   */
+  languages?(text: string, file: Pick<FileIdentity, 'path'>): readonly string[];
 }
 
 /** Applies edits that are ordered by offset and do not overlap. */

@@ -6,11 +6,23 @@ import { po } from './po.ts';
 import { properties } from './properties.ts';
 import { resx } from './resx.ts';
 import { strings } from './strings.ts';
+import { xcstrings } from './xcstrings.ts';
 import { xliff } from './xliff.ts';
 import { yaml } from './yaml.ts';
 
 /** In the order in which they are asked. */
-const formats: readonly Format[] = [android, json, markdown, po, properties, resx, strings, xliff, yaml];
+const formats: readonly Format[] = [
+  android,
+  json,
+  markdown,
+  po,
+  properties,
+  resx,
+  strings,
+  xcstrings,
+  xliff,
+  yaml,
+];
 
 /** The format that reads files of this path; undefined when none does. */
 export function formatFor(path: string): Format | undefined {

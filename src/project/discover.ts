@@ -122,7 +122,7 @@ function bareRank(path: string, files: number): number | undefined {
   const xliff = /(?:^|\/)(?:messages|locallang\w*|[^/]+\.g|Resources\/Private\/Language\/\w+)\.xlf$/;
   const android =
     /(?:^|\/)(?:values\/(?:[^/]*strings|strings[^/]*|plurals|arrays)|moko-resources\/base\/[^/]+)\.xml$/;
-  const names = [named, apple, xliff, android, /\.resx$/];
+  const names = [named, apple, xliff, android, /\.(?:resx|xcstrings)$/];
   return files > 1 || names.some((name) => name.test(path)) ? 3 : undefined;
 }
 

@@ -5,7 +5,7 @@ export interface Layout {
   /** As the path spells it; absent when the source file carries no locale (`package.nls.json`). */
   readonly locale?: string;
   targetPath(locale: string): string;
-  /** The path with `{locale}` in it: equal for the files of one layout. */
+  /** The path with `{locale}` in it: equal for the files of one layout. A file of all languages has its own path. */
   readonly pattern: string;
   /** A locale as files of the layout are usually named; absent where only the project shows it. */
   readonly model?: string;
@@ -22,6 +22,7 @@ interface Split {
 
 /** gettext looks for `pt_BR`, not for `pt-BR`. */
 const gettextModel = 'en_US';
+const appleModel = 'en-US';
 
 /** Folders that hold a folder per locale, so that files further down belong to that locale too. */
 const localeFolders =
@@ -70,6 +71,7 @@ function layoutFrom(split: Split): Layout {
 /** The locale that `path` has in the layout given by `pattern`. */
 export function localeIn(pattern: string, path: string): string | undefined {
   const pieces = pattern.split('{locale}');
+  if (pieces.length === 1) return undefined;
   const fixed = pattern.length - (pieces.length - 1) * '{locale}'.length;
   const length = (path.length - fixed) / (pieces.length - 1);
   const start = pieces[0]?.length ?? 0;
@@ -80,6 +82,8 @@ export function localeIn(pattern: string, path: string): string | undefined {
 function splitPath(path: string): Split {
   const template = usualTemplateSplit(path);
   if (template) return template;
+  // A string catalogue holds all languages, whatever its folder is called.
+  if (/\.xcstrings$/i.test(path)) return { pieces: [path], model: appleModel };
   const nameAt = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, nameAt);
   const dot = path.lastIndexOf('.');

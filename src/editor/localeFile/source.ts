@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Format } from '../../formats/format.ts';
 import { formatFor } from '../../formats/index.ts';
 import { type Layout, layoutOf, layoutsOf } from '../../project/layout.ts';
 import { meaning } from '../../project/locale.ts';
@@ -6,7 +7,7 @@ import { isOwnSource, sourceBeside } from '../../project/ownSource.ts';
 import { type Sibling, siblingLocales } from '../../project/siblings.ts';
 import { UserError } from '../errors.ts';
 import { setting } from '../settings.ts';
-import { nameOf } from './files.ts';
+import { nameOf, readLocaleFile } from './files.ts';
 
 /** The file to translate from, and its counterparts. */
 export interface LocaleSource {
@@ -26,9 +27,11 @@ export interface LocaleSource {
  */
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
-  if (!formatFor(uri.path)) {
+  const format = formatFor(uri.path);
+  if (!format) {
     throw new UserError('information', vscode.l10n.t('No format is known for {0}.', nameOf(uri)));
   }
+  if (format.languages) return sourceInCatalogue(uri, format);
   const sourceLanguage = setting<string>('sourceLanguage', uri) || 'en';
   const { locale } = layoutOf(uri.path);
   const { layout, siblings } = await findSiblings(uri);
@@ -38,6 +41,14 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   const source = better(own, siblings, sourceLanguage);
   if (!source) return { uri, locale, siblings, layout };
   return { uri: uri.with({ path: source.path }), locale: source.locale, siblings, layout, only: locale };
+}
+
+/** A file of all languages is the counterpart of itself, and says which language is the source's. */
+async function sourceInCatalogue(uri: vscode.Uri, format: Format): Promise<LocaleSource> {
+  const { path } = uri;
+  const text = (await readLocaleFile(uri))?.text ?? '';
+  const [locale = 'en', ...others] = format.languages?.(text, { path }) ?? [];
+  return { uri, locale, siblings: others.map((other) => ({ locale: other, path })), layout: layoutOf(path) };
 }
 
 /** A translation that holds the texts of its source needs no other file, and takes what another one may know. */

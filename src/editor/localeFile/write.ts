@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Conflict, Edit } from '../../formats/format.ts';
 import { inEncoding } from '../../project/encoding.ts';
+import { lineEdit } from '../../project/lineEdit.ts';
 import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { rangeOf } from '../edits.ts';
@@ -31,16 +32,18 @@ export async function writeOutcomes(
 ): Promise<readonly WrittenFile[]> {
   for (let attempt = 1; ; attempt++) {
     const edit = new vscode.WorkspaceEdit();
-    const versions = new Map<vscode.TextDocument, number>();
+    const drafts = new Map<string, Draft>();
     const files: WrittenFile[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       const uri = targets[index]?.uri;
       if (!uri) throw new Error('Every outcome has its target');
-      files.push(await addFile(edit, versions, outcome, uri, source));
+      files.push(await addFile(edit, drafts, outcome, uri, source));
     }
     if (files.every((file) => file.written === 0)) return files;
-    const stale = [...versions].some(([document, version]) => document.version !== version);
-    const clean = [...versions.keys()].filter((document) => !document.isDirty);
+    const changed = [...drafts.values()];
+    for (const draft of changed) addEdits(edit, draft);
+    const stale = changed.some(({ file, version }) => file.document.version !== version);
+    const clean = changed.flatMap(({ file }) => (file.document.isDirty ? [] : [file.document]));
     if (!stale && (await vscode.workspace.applyEdit(edit))) {
       return withUnsaved(files, await save(clean));
     }
@@ -67,9 +70,19 @@ function withUnsaved(
   return files.map((file) => (uris.has(file.uri.toString()) ? { ...file, problem } : file));
 }
 
+/** A file that changes, once or, where it holds several languages, language by language. */
+interface Draft {
+  readonly file: ReadFile;
+  /** Of the document when it was read. */
+  readonly version: number;
+  /** What becomes of the file, and how. */
+  readonly text: string;
+  readonly edits: readonly Edit[];
+}
+
 async function addFile(
   edit: vscode.WorkspaceEdit,
-  versions: Map<vscode.TextDocument, number>,
+  drafts: Map<string, Draft>,
   outcome: FileOutcome,
   uri: vscode.Uri,
   source: ReadFile,
@@ -77,12 +90,13 @@ async function addFile(
   const { target } = outcome.plan;
   const base = { uri, locale: target.locale, created: false, written: 0, conflicts: [] };
   try {
-    const current = await readLocaleFile(uri);
+    const draft = drafts.get(uri.toString());
+    const current = draft?.file ?? (await readLocaleFile(uri));
     if (target.text !== undefined && !current) {
       return { ...base, problem: vscode.l10n.t('the file was deleted meanwhile.') };
     }
     const plan = { ...outcome.plan, target: inEncoding(target, (current ?? source).encoding) };
-    const result = renderFile({ ...outcome, plan }, current?.text);
+    const result = renderFile({ ...outcome, plan }, draft?.text ?? current?.text);
     switch (result.kind) {
       case 'unchanged':
         return base;
@@ -90,7 +104,7 @@ async function addFile(
         return { ...base, problem: problemsIn(uri, result.problems).message };
       case 'edits': {
         const contents = bytesOf(uri, result.text, current ?? source);
-        if (current) addEdits(edit, versions, current.document, result.edits);
+        if (current) drafts.set(uri.toString(), draftOf(current, draft, result));
         else edit.createFile(uri, { contents, overwrite: false, ignoreIfExists: false });
         return { ...base, created: !current, written: result.written, conflicts: result.conflicts };
       }
@@ -101,13 +115,17 @@ async function addFile(
   }
 }
 
-function addEdits(
-  edit: vscode.WorkspaceEdit,
-  versions: Map<vscode.TextDocument, number>,
-  document: vscode.TextDocument,
-  edits: readonly Edit[],
-): void {
-  versions.set(document, document.version);
+function draftOf(
+  file: ReadFile,
+  earlier: Draft | undefined,
+  { text, edits }: Pick<Draft, 'text' | 'edits'>,
+): Draft {
+  if (earlier) return { ...earlier, text, edits: [lineEdit(file.text, text)] };
+  return { file, version: file.document.version, text, edits };
+}
+
+function addEdits(edit: vscode.WorkspaceEdit, { file, edits }: Draft): void {
+  const { document } = file;
   for (const { offset, length, content } of edits) {
     edit.replace(document.uri, rangeOf(document, { offset, length }), content);
   }

@@ -38,6 +38,7 @@ describe('the manifest', () => {
     ['translations/messages.de.xlf', true],
     ['app/src/main/res/values-pt-rBR/strings.xml', true],
     ['en.lproj/Localizable.strings', true],
+    ['App/Localizable.xcstrings', true],
     ['Resources/Strings.de.resx', true],
     ['docs/de/guide.md', true],
     ['pom.xml', false],

@@ -39,6 +39,12 @@ describe('discoverSources', () => {
       'p/A/en.lproj/L.strings p/A/de.lproj/L.strings p/B/Base.lproj/L.strings p/A/Base.lproj/L.strings',
       'p/A/en.lproj/L.strings p/B/Base.lproj/L.strings',
     ],
+    [
+      'string catalogues',
+      'en',
+      'p/A/Localizable.xcstrings p/A/mul.lproj/Main.xcstrings p/A/de.lproj/InfoPlist.xcstrings',
+      'p/A/Localizable.xcstrings p/A/de.lproj/InfoPlist.xcstrings p/A/mul.lproj/Main.xcstrings',
+    ],
     ['extracted XLIFF', 'en', 'p/messages.xlf p/messages.en.xlf p/messages.de.xlf', 'p/messages.xlf'],
     ['a template', 'en', 'p/po/app.pot p/po/de.po p/po/LINGUAS', 'p/po/app.pot'],
     ['a template alone', 'en', 'p/locale/app.pot', 'p/locale/app.pot'],

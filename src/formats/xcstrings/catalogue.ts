@@ -1,0 +1,97 @@
+/** A string catalogue: JSON that holds every string with its texts in all languages. */
+import type { FileIdentity, Problem } from '../format.ts';
+import { type JsonDocument, openDocument } from '../json/document.ts';
+import { lineCounter } from '../json/lines.ts';
+import { type ContainerNode, type Member, memberOf, type StringNode } from '../json/tree.ts';
+
+export interface Catalogue {
+  readonly document: JsonDocument;
+  readonly sourceLanguage: string;
+  /** In the order of the file. */
+  readonly strings: readonly CatalogueString[];
+  readonly byKey: ReadonlyMap<string, CatalogueString>;
+}
+
+export interface CatalogueString {
+  /** In the source language the text itself, where there is no other. */
+  readonly key: string;
+  readonly member: Member;
+  readonly node: ContainerNode;
+}
+
+export type OpenResult =
+  | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+/** Every language is read from the same text, one after the other. */
+const known = new WeakMap<JsonDocument, Catalogue>();
+
+export function openCatalogue(text: string, { path }: Pick<FileIdentity, 'path'>): OpenResult {
+  const opened = openDocument(text, { path, locale: '' });
+  if (opened.kind === 'problems') return opened;
+  const { document } = opened;
+  if (document.root.kind !== 'object') {
+    return {
+      kind: 'problems',
+      problems: [{ ...lineCounter(text)(document.root.offset), code: 'notAnObject' }],
+    };
+  }
+  const catalogue = known.get(document) ?? catalogueOf(document);
+  known.set(document, catalogue);
+  return { kind: 'catalogue', catalogue };
+}
+
+/** @throws Error when the text has problems */
+export function requireCatalogue(text: string, file: FileIdentity): Catalogue {
+  const opened = openCatalogue(text, file);
+  if (opened.kind === 'catalogue') return opened.catalogue;
+  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
+  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+}
+
+/** The languages that have a text, the source's first. */
+export function languagesOf({ sourceLanguage, strings }: Catalogue): readonly string[] {
+  const languages = new Set<string>();
+  for (const { node } of strings) {
+    for (const { key } of objectIn(node, 'localizations')?.members ?? []) languages.add(key);
+  }
+  languages.delete(sourceLanguage);
+  return [sourceLanguage, ...[...languages].sort()];
+}
+
+/** Everything that a string has in one language. */
+export function localizationOf({ node }: CatalogueString, language: string): ContainerNode | undefined {
+  const localizations = objectIn(node, 'localizations');
+  return localizations && objectIn(localizations, language);
+}
+
+/** Stale: the string is not in the code any more, and goes with the next one who cleans up. */
+export function isTranslatable({ document }: Catalogue, { node }: CatalogueString): boolean {
+  const mark = memberOf(node, 'shouldTranslate')?.value;
+  if (mark && document.text.slice(mark.offset, mark.end) === 'false') return false;
+  return stringIn(node, 'extractionState')?.value !== 'stale';
+}
+
+export function objectIn(container: ContainerNode, key: string): ContainerNode | undefined {
+  const value = memberOf(container, key)?.value;
+  return value?.kind === 'object' ? value : undefined;
+}
+
+export function stringIn(container: ContainerNode, key: string): StringNode | undefined {
+  const value = memberOf(container, key)?.value;
+  return value?.kind === 'string' ? value : undefined;
+}
+
+function catalogueOf(document: JsonDocument): Catalogue {
+  const { root } = document;
+  const strings = (objectIn(root, 'strings')?.members ?? []).flatMap((member): CatalogueString[] => {
+    const { key, value } = member;
+    return value.kind === 'object' ? [{ key, member, node: value }] : [];
+  });
+  return {
+    document,
+    sourceLanguage: stringIn(root, 'sourceLanguage')?.value ?? 'en',
+    strings,
+    byKey: new Map(strings.map((one) => [one.key, one])),
+  };
+}

@@ -1,0 +1,77 @@
+/** Catalogue to entries. */
+import type { Entry, FileIdentity, KeyPath } from '../format.ts';
+import type { StringNode } from '../json/tree.ts';
+import {
+  type Catalogue,
+  type CatalogueString,
+  isTranslatable,
+  localizationOf,
+  stringIn,
+} from './catalogue.ts';
+import { excludes, formsOf, hasVariables, type Leaf, leavesOf, pathKey, roleOf } from './leaves.ts';
+
+export function entriesOf(catalogue: Catalogue, { locale }: FileIdentity): readonly Entry[] {
+  const isSource = locale === catalogue.sourceLanguage;
+  return catalogue.strings.flatMap((string) => {
+    if (!isTranslatable(catalogue, string)) return [];
+    return isSource ? sourceEntries(catalogue, string) : translatedEntries(catalogue, string, locale);
+  });
+}
+
+/**
+ * Whatever the state: Xcode calls texts `new` that it found in the code. A text with variables of its own is left
+ * alone, because without one of them the whole of it would be wrong.
+ */
+function sourceEntries({ sourceLanguage }: Catalogue, string: CatalogueString): readonly Entry[] {
+  const localization = localizationOf(string, sourceLanguage);
+  if (localization && localization.members.length > 0) {
+    if (hasVariables(localization)) return [];
+    const leaves = leavesOf(string.key, localization).filter(({ text }) => text.value !== '');
+    return leaves.map(({ path, text }) => entryOf(string, path, text));
+  }
+  const { key, member } = string;
+  const node: StringNode = { kind: 'string', value: key, offset: member.offset, end: member.keyEnd };
+  return key === '' ? [] : [entryOf(string, [key], node)];
+}
+
+function translatedEntries(catalogue: Catalogue, string: CatalogueString, locale: string): readonly Entry[] {
+  const localization = localizationOf(string, locale);
+  const leaves = localization ? leavesOf(string.key, localization) : [];
+  const translated = leaves.filter(({ state }) => state !== 'new');
+  const own = translated.map(({ path, text }) => entryOf(string, path, text));
+  return [...own, ...otherwise(catalogue, string, translated)];
+}
+
+/**
+ * Translators vary where the source does not, and the other way round: `%lld files` has one text in English and a
+ * plural in Polish. Such a string is translated, and what it has stands for what the source asks for.
+ */
+function otherwise(
+  { sourceLanguage }: Catalogue,
+  string: CatalogueString,
+  leaves: readonly Leaf[],
+): readonly Entry[] {
+  if (leaves.length === 0) return [];
+  const source = localizationOf(string, sourceLanguage);
+  const paths: readonly KeyPath[] = source
+    ? leavesOf(string.key, source).map(({ path }) => path)
+    : [[string.key]];
+  const wanted = new Map(paths.flatMap(formsOf).map((path) => [pathKey(path), path]));
+  for (const { path } of leaves) wanted.delete(pathKey(path));
+  return [...wanted.values()].flatMap((path) => {
+    const standsFor = leaves.findLast((leaf) => excludes(leaf.path, path));
+    return standsFor ? [entryOf(string, path, standsFor.text)] : [];
+  });
+}
+
+function entryOf({ node }: CatalogueString, path: KeyPath, text: StringNode): Entry {
+  const context = stringIn(node, 'comment')?.value;
+  const plural = roleOf(path);
+  return {
+    path,
+    text: text.value,
+    range: { offset: text.offset, length: text.end - text.offset },
+    ...(context && { context }),
+    ...(plural && { plural }),
+  };
+}

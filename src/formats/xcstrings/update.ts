@@ -1,0 +1,94 @@
+/** Wanted members into the objects of a catalogue, in Xcode's order: by the code units of their keys. */
+import type { Edit } from '../format.ts';
+import type { JsonDocument } from '../json/document.ts';
+import { type Habits, habitsOf, quote } from '../json/habits.ts';
+import { type Layout, layoutOf, type Place, placeIn, placeInside, wrap } from '../json/layout.ts';
+import { spliceMembers } from '../json/splice.ts';
+import { type ContainerNode, type JsonNode, type Member, memberOf } from '../json/tree.ts';
+import { setsAnything, type Wanted } from '../json/wanted.ts';
+
+interface Update {
+  readonly text: string;
+  readonly layout: Layout;
+  readonly habits: Habits | undefined;
+  readonly edits: Edit[];
+}
+
+/** Objects above this depth stay when nothing is left in them: the root, its strings, and each of these. */
+const lastToStay = 2;
+
+/** @param wanted texts by their paths from the root; what stands there already are objects and strings */
+export function updateDocument(document: JsonDocument, wanted: Wanted): readonly Edit[] {
+  const { text, root } = document;
+  const layout = layoutOf(document, undefined);
+  const update: Update = { text, layout, habits: habitsOf(text), edits: [] };
+  updateObject(update, root, { place: { ...layout, indent: '' }, depth: 0 }, wanted);
+  return update.edits.toSorted((one, other) => one.offset - other.offset || one.length - other.length);
+}
+
+interface Site {
+  /** Of the members beside the object. */
+  readonly place: Place;
+  readonly depth: number;
+}
+
+/** @returns true when nothing is left of it: then it has no edits, and whoever holds it removes it */
+function updateObject(update: Update, node: ContainerNode, { place, depth }: Site, wanted: Wanted): boolean {
+  const { text, layout, edits } = update;
+  const start = edits.length;
+  const inner = { place: placeIn(text, node, place, layout), depth: depth + 1 };
+  const removed = new Set<Member>();
+  const missing: string[] = [];
+  for (const [key, child] of wanted.children) {
+    const member = memberOf(node, key);
+    if (member && updateValue(update, member.value, inner, child)) removed.add(member);
+    if (!member && setsAnything(child)) missing.push(key);
+  }
+  if (depth > lastToStay && missing.length === 0 && removed.size === node.members.length) {
+    edits.length = start;
+    return true;
+  }
+  const inserted = new Map<Member | undefined, string[]>();
+  for (const key of missing.sort()) {
+    const anchor = anchorOf(node, key, removed);
+    const group = inserted.get(anchor) ?? [];
+    inserted.set(anchor, [...group, printed(update, key, wanted.children.get(key), inner.place)]);
+  }
+  edits.push(
+    ...spliceMembers(text, node, { removed, inserted, place: inner.place, outerIndent: place.indent }),
+  );
+  return false;
+}
+
+/** @returns true when the value goes */
+function updateValue(update: Update, value: JsonNode, site: Site, wanted: Wanted): boolean {
+  const { change } = wanted;
+  if (change?.kind === 'remove') return true;
+  if (value.kind === 'object') return updateObject(update, value, site, wanted);
+  if (change && value.kind === 'string' && value.value !== change.text) {
+    const { offset, end } = value;
+    update.edits.push({ offset, length: end - offset, content: quote(change.text, update.habits) });
+  }
+  return false;
+}
+
+/** The member that stays before the first one that comes after the key; the last one where none does. */
+function anchorOf({ members }: ContainerNode, key: string, removed: ReadonlySet<Member>): Member | undefined {
+  const next = members.findIndex((member) => member.key > key);
+  const before = next === -1 ? members : members.slice(0, next);
+  return before.findLast((member) => !removed.has(member));
+}
+
+function printed({ habits }: Update, key: string, wanted: Wanted | undefined, place: Place): string {
+  return quote(key, habits) + place.colon + printedValue(wanted, place, habits);
+}
+
+function printedValue(wanted: Wanted | undefined, place: Place, habits: Habits | undefined): string {
+  if (wanted?.change?.kind === 'set') return quote(wanted.change.text, habits);
+  const inner = placeInside(place);
+  const children = [...(wanted?.children ?? [])].filter(([, child]) => setsAnything(child));
+  const members = children
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, child]) => quote(key, habits) + inner.colon + printedValue(child, inner, habits));
+  return wrap('object', members, inner, place.indent);
+}
