@@ -79,28 +79,40 @@ async function sourcesAt(
     : [isOwnSource(path, from) ? await sourceOf(path, from, folders) : path];
   if (paths.length === 0 && !folders.failedWithin(path))
     throw new UsageError(`${given} holds no locale file of the language ${from}.`);
+  const search = { command, from, wanted, isFolder, folders };
   const sources = await Promise.all(
     paths.map(async (one): Promise<Source | undefined> => {
       const languages = await languagesIn(one);
-      if (languages) {
-        const inside = catalogueSource(one, languages, command.from, wanted);
-        // Found catalogues need not all be in the same language.
-        const others = inside.targets.filter((target) => !isFolder || !isSame(target.locale, inside.locale));
-        requireOther(inside.path, inside.locale, others);
-        return others.length > 0 ? { ...inside, settings, targets: others } : undefined;
-      }
-      const isOwn = isOwnSource(one, from);
-      const locale = isOwn ? from : sourceLocale(one, from, command);
-      const targets = await targetsOf(one, locale, wanted, folders);
-      // Found translations fill themselves; which of them a new language should come from, nobody said.
-      const own = isOwn && isFolder ? targets?.filter((target) => target.path === one) : targets;
-      return own && own.length > 0 ? { path: one, locale, settings, targets: own } : undefined;
+      const found = languages ? inCatalogue(one, languages, search) : await inFiles(one, search);
+      return found && found.targets.length > 0 ? { ...found, settings } : undefined;
     }),
   );
   return sources.filter((source) => source !== undefined);
 }
 
-/** Undefined for a file of one language; none where the file says none, or cannot be read: that is told when it is planned. */
+interface Search {
+  readonly command: TranslateCommand;
+  readonly from: string;
+  readonly wanted: readonly string[];
+  /** The files were found, and not named. */
+  readonly isFolder: boolean;
+  readonly folders: Folders;
+}
+
+type Found = Omit<Source, 'settings'>;
+
+/** A source whose languages are in files of their own; undefined when their folder cannot be read. */
+async function inFiles(path: string, search: Search): Promise<Found | undefined> {
+  const { command, from, wanted, isFolder, folders } = search;
+  const isOwn = isOwnSource(path, from);
+  const locale = isOwn ? from : sourceLocale(path, from, command);
+  const targets = await targetsOf(path, locale, wanted, folders);
+  // Found translations fill themselves; which of them a new language should come from, nobody said.
+  const own = isOwn && isFolder ? targets?.filter((target) => target.path === path) : targets;
+  return own && { path, locale, targets: own };
+}
+
+/** Undefined for a file of one language; none for one that has problems, which are told when it is planned. */
 async function languagesIn(path: string): Promise<readonly string[] | undefined> {
   const format = formatFor(path);
   if (!format?.languages) return undefined;
@@ -108,22 +120,26 @@ async function languagesIn(path: string): Promise<readonly string[] | undefined>
   return read && 'text' in read ? format.languages(read.text, { path }) : [];
 }
 
-/** A file of all languages says itself which of them is the source's, unless the command line does. */
-function catalogueSource(
-  path: string,
-  languages: readonly string[],
-  from: string | undefined,
-  wanted: readonly string[],
-): Omit<Source, 'settings'> {
+/**
+ * A file of all languages says itself which of them is the source's, unless the command line does. Files that were
+ * found need not all be in the same one.
+ */
+function inCatalogue(path: string, languages: readonly string[], search: Search): Found | undefined {
+  const { command, wanted, isFolder } = search;
   const { model } = layoutOf(path);
   const siblings = languages.map((locale) => ({ locale, path }));
-  const [own = from ?? 'en'] = languages;
-  const locale = from === undefined || isSame(from, own) ? own : spelling(from, siblings, model);
+  const [own = search.from] = languages;
+  const isOther = command.from !== undefined && !isSame(command.from, own);
+  const locale = isOther ? spelling(search.from, siblings, model) : own;
   if (languages.length > 0 && !languages.includes(locale)) {
+    if (isFolder) return undefined;
     throw new UsageError(`${displayPath(path)} has no texts in ${locale}.`);
   }
   const spelled = new Set(wanted.map((one) => spelling(one, siblings, model)));
-  return { path, locale, targets: [...spelled].map((one) => ({ path, locale: one })) };
+  const targets = [...spelled].map((one) => ({ path, locale: one }));
+  if (isFolder) return { path, locale, targets: targets.filter((one) => !isSame(one.locale, locale)) };
+  requireOther(path, locale, targets);
+  return { path, locale, targets };
 }
 
 function isSame(one: string, other: string): boolean {

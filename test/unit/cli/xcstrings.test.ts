@@ -52,6 +52,7 @@ describe('findSources: string catalogues', () => {
     ],
     ['a folder', both, 'A', 'fr'],
     ['a folder with a file of the target', ['A/Localizable.xcstrings en: de'], 'A', 'de'],
+    ['a folder, and a source that only one file has', ['A/Localizable.xcstrings pt-BR: de'], 'A', 'de', 'pt'],
     ['a broken file', ['B/Broken.xcstrings en: de'], 'B', 'de'],
   ];
   for (const [name, expected, named, to, from] of rows) {
