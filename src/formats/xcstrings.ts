@@ -34,7 +34,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const news = lastOfEach(changes).filter(isNewTo(catalogue, file.locale));
   const conflicts: Conflict[] = [];
   const placed = news.flatMap((change): readonly Change[] => {
-    if (isWritable(catalogue, change.path, file.locale)) return inFile(change, file.locale);
+    if (isWritable(catalogue, change.path, file.locale)) return inFile(catalogue, change, file.locale);
     if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
     return [];
   });

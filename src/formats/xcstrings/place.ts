@@ -2,14 +2,19 @@
 import type { Change, KeyPath } from '../format.ts';
 import { type JsonNode, memberOf } from '../json/tree.ts';
 import { type Catalogue, isTranslatable, localizationOf } from './catalogue.ts';
-import { excludes, hasVariables, leavesOf, unitPath } from './leaves.ts';
+import { excludes, hasVariables, type Leaf, leavesOf, unitPath } from './leaves.ts';
 
-/** A change to an entry as changes to members, by their paths from the root. */
-export function inFile(change: Change, locale: string): readonly Change[] {
+/**
+ * A change to an entry as changes to members, by their paths from the root. New texts go that have another kind of
+ * variation: Xcode puts them there as a beginning.
+ */
+export function inFile(catalogue: Catalogue, change: Change, locale: string): readonly Change[] {
   const unit = pathInFile(change.path, locale);
   if (change.kind === 'remove') return [{ kind: 'remove', path: unit }];
   const state = change.text === '' ? 'new' : 'translated';
+  const others = leavesBeside(catalogue, change.path, locale);
   return [
+    ...others.map(({ path }): Change => ({ kind: 'remove', path: pathInFile(path, locale) })),
     { kind: 'set', path: [...unit, 'state'], text: state },
     { kind: 'set', path: [...unit, 'value'], text: change.text },
   ];
@@ -21,9 +26,16 @@ export function isWritable(catalogue: Catalogue, path: KeyPath, locale: string):
   if (!string || path.length % 2 === 0 || !isTranslatable(catalogue, string)) return false;
   const localization = localizationOf(string, locale);
   if (localization && hasVariables(localization)) return false;
-  const leaves = localization ? leavesOf(string.key, localization) : [];
-  if (leaves.some((leaf) => excludes(leaf.path, path))) return false;
+  if (leavesBeside(catalogue, path, locale).some(({ state }) => state !== 'new')) return false;
   return isOpen(string.node, pathInFile(path, locale).slice(2));
+}
+
+/** What a text excludes. */
+function leavesBeside({ byKey }: Catalogue, path: KeyPath, locale: string): readonly Leaf[] {
+  const string = byKey.get(path[0] ?? '');
+  const localization = string && localizationOf(string, locale);
+  if (!localization) return [];
+  return leavesOf(string.key, localization).filter((leaf) => excludes(leaf.path, path));
 }
 
 /** Whether a way leads through objects as far as there is something, and to texts or nothing there. */

@@ -18,6 +18,7 @@ function write(text: string, locale: string, texts: Texts) {
 }
 
 const files = plural({ one: 'file', other: 'files' });
+const newFiles = { variations: { plural: { one: unit('file', 'new'), other: unit('files', 'new') } } };
 const inLanguages = (localizations: object) => ({ localizations });
 
 describe('.xcstrings: writing', () => {
@@ -109,6 +110,20 @@ describe('.xcstrings: writing', () => {
       { a: inLanguages({ en: files, pl: plural({ few: '2', many: '5', one: '1', other: '1.5' }) }) },
     ],
     [
+      'a plural in place of a new text',
+      { a: inLanguages({ de: unit('files', 'new'), en: files }) },
+      'de',
+      { 'a plural one': '1', 'a plural other': '2' },
+      { a: inLanguages({ de: plural({ one: '1', other: '2' }), en: files }) },
+    ],
+    [
+      'a text in place of new forms',
+      { a: inLanguages({ de: newFiles, en: unit('x') }) },
+      'de',
+      { a: 'X' },
+      { a: inLanguages({ de: unit('X'), en: unit('x') }) },
+    ],
+    [
       'devices, one with a plural',
       { a: inLanguages({ en: device({ mac: files, other: unit('x') }) }) },
       'de',
@@ -183,7 +198,7 @@ describe('.xcstrings: writing', () => {
     ['a string that is not translated', { a: { shouldTranslate: false } }, 'a'],
     ['a stale string', { a: { extractionState: 'stale' } }, 'a'],
     ['one text beside a plural', { a: inLanguages({ de: files }) }, 'a'],
-    ['a plural beside one text', { a: inLanguages({ de: unit('A', 'new') }) }, 'a plural one'],
+    ['a plural beside one text', { a: inLanguages({ de: unit('A') }) }, 'a plural one'],
     ['a plural beside devices', { a: inLanguages({ de: device({ mac: unit('x') }) }) }, 'a plural one'],
     ['variables', { a: inLanguages({ de: substitutions('%#@a@', 'a', files) }) }, 'a'],
     ['half a path', { a: {} }, 'a plural'],
