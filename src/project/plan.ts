@@ -2,6 +2,7 @@
 import { readSyntax, type Sample, type Syntax } from '../engine/syntax.ts';
 import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
 import { keyOf } from './keyPath.ts';
+import { heldInOtherForms } from './otherForms.ts';
 import { entriesFor, type Plurals, pluralsOf } from './plurals.ts';
 import { type Standing, standingsOf } from './shape.ts';
 
@@ -33,7 +34,7 @@ export interface FilePlan {
   readonly blocked: readonly Conflict[];
   /** Source entries with the text '' that the target has not: never sent, copied with a container that is new. */
   readonly empty: readonly Entry[];
-  /** Source entries with text, plurals in the target's forms, that the target has translated. */
+  /** Source entries with text, plurals in the target's forms, that the target has translated, in whatever forms. */
   readonly present: number;
 }
 
@@ -61,14 +62,19 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   // A new file begins as the source's text, which has a place for all of its own entries.
   const begun = existing ? { ...target, text: target.text ?? '' } : source;
   const unwritable = existing || plurals.size > 0 ? conflictsOf(lacking, source, begun, format) : [];
-  const blocked = [...shapeConflicts(otherShape), ...unwritable];
-  const refused = new Set(blocked.map(({ path }) => keyOf(path)));
+  const conflicts = [...shapeConflicts(otherShape), ...unwritable];
+  const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
+  const held = new Set(
+    filled.filter(heldInOtherForms(existing?.entries ?? [])).map(({ path }) => keyOf(path)),
+  );
+  const blocked = conflicts.filter(({ path }) => !held.has(keyOf(path)));
   const missing = lacking.filter((entry) => !refused.has(keyOf(entry.path)));
   const texts = textsByKey(existing?.entries ?? []);
   const empty = entries.filter(
     ({ path, text }) => text === '' && !texts.has(keyOf(path)) && standing(path) === 'missing',
   );
-  const present = filled.length - lacking.length - otherShape.length;
+  const translated = conflicts.length - blocked.length;
+  const present = filled.length - lacking.length - otherShape.length + translated;
   const syntax = readSyntax({
     ...(wanted.syntax && { prescribed: wanted.syntax }),
     samples: samplesOf(wanted.entries, texts),
