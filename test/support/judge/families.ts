@@ -24,9 +24,9 @@ export const families: readonly Family[] = [
   },
   {
     id: 'printf',
-    // After a digit, and before a word, a percent sign is prose: `100%sure`, `%off`.
+    // After a digit, and before a word, a percent sign is prose: `100%sure`, `%off`. Not so `%.3fs`: seconds.
     pattern:
-      /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?[-+0#']*(?:\d+|\*)?(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z]))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
+      /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?(?:[-+0#]|'(?!s))*(?:\d+|\*)?(?:\.(?:\d+|\*)[feg]|(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z])))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
   },
   { id: 'qt', pattern: /%L?\d{1,2}(?![\d$.]|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
   { id: 'tag', pattern: /<!--[\s\S]*?-->|<\/?[a-zA-Z0-9][^<>]*>/g },
@@ -40,7 +40,8 @@ export const families: readonly Family[] = [
   },
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
-  { id: 'code', pattern: /`[^`\n]+`/g },
+  // In `that' one, backticks are quotation marks.
+  { id: 'code', pattern: /`[^`\n]+`/g, applies: (text) => !/`[^`']*'/.test(text) },
   // With `$2` or without: `$5` alone is a price.
   {
     id: 'positional',

@@ -52,6 +52,9 @@ export function judgeSet(set: PluralSet, outputs: ReadonlySet<string>, target: s
   return wanted.filter((key) => !outputs.has(key)).map((detail) => ({ code: 'incompleteSet', detail }));
 }
 
+/** The number that chooses the form, in i18next, Rails, C and its relatives. */
+const number = /\{\{-?\s*count\b|%\{count\}|%(?:\d+\$)?(?:l{0,2}[dui]|@)/;
+
 /** A form of the target, against the forms that the source shows for the same numbers. */
 export function judgeForm(
   { type, forms }: PluralSet,
@@ -65,6 +68,6 @@ export function judgeForm(
   const other = forms.get('other') ?? '';
   const texts = numbers.map((value) => forms.get(categoryOf(value, languages.source, type)) ?? other);
   const sources = [...new Set(texts.length > 0 ? texts : [other])];
-  const showing = sources.filter((text) => /\{\{-?\s*count\b/.test(text));
+  const showing = sources.filter((text) => number.test(text));
   return closest((showing.length > 0 ? showing : sources).map((text) => compareTexts(text, output)));
 }

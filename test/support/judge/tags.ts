@@ -21,6 +21,9 @@ const hollowByNature = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),
 );
 
+/** Stand for a value, and may stand anywhere, like a `%s`. */
+const placeholders = new Set(['xliff:g']);
+
 export function outlineOf(text: string): Outline {
   const paths: string[] = [];
   const alone: string[] = [];
@@ -42,11 +45,12 @@ export function outlineOf(text: string): Outline {
         );
       continue;
     }
-    const path = [...open.map((one) => one.name), name].join(' > ');
+    const path = [...(placeholders.has(name) ? [] : open.map((one) => one.name)), name].join(' > ');
     paths.push(path);
-    const isAlone = hollowByNature.has(name.toLowerCase()) && !text.includes(`</${name}`);
-    const isOpen = selfClosing === '' && !isAlone;
-    if (isOpen) open.push({ name, path, end: index + raw.length });
+    if (selfClosing === '/') continue;
+    // What no tag closes has nothing inside: `<url-pattern> or <servlet-name>` is prose.
+    if (text.includes(`</${name}`)) open.push({ name, path, end: index + raw.length });
+    else if (!hollowByNature.has(name.toLowerCase())) alone.push(name);
   }
   return { paths, alone: [...alone, ...open.map(({ name }) => name)], hollow };
 }

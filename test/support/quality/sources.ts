@@ -1,8 +1,9 @@
 /** Source files to be translated: those of real projects, and our own in `test/fixtures/quality`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatFor } from '../../../src/formats/index.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
-import { corpusFiles } from '../corpora.ts';
+import { type CorpusFile, corpusFiles } from '../corpora.ts';
 
 export interface SourceFile {
   /** Tells where the locale stands. */
@@ -11,19 +12,31 @@ export interface SourceFile {
   readonly text: string;
 }
 
-const readable = /\.(?:jsonc?|arb)$/;
-
-/** Empty where there are no corpora. */
+/** In all formats. Empty where there are no corpora. */
 export function corpusSources(): readonly SourceFile[] {
-  return corpusFiles(readable)
-    .filter(({ role }) => role === 'source')
-    .map(({ path, locale, text }) => ({ path, locale, text }));
+  return corpusFiles(/./).filter(isSource).map(sourceOf).filter(hasTexts);
+}
+
+/** Files of other translation programs' tests, and translations that hold the texts of their source. */
+function isSource({ path, role }: CorpusFile): boolean {
+  if (role === 'source' || role === 'source+translation') return true;
+  return role === 'test-fixture' && !/\.jsonc?$/.test(path);
+}
+
+function sourceOf({ path, locale, text }: CorpusFile): SourceFile {
+  return { path, locale: /^[a-z]{2}(?:[-_]\w+)?$/i.test(locale) ? locale : 'en', text };
+}
+
+/** Some are broken on purpose. */
+function hasTexts({ path, locale, text }: SourceFile): boolean {
+  const read = formatFor(path)?.read(text, { path, locale, side: 'source' });
+  return read !== undefined && read.problems.length === 0 && read.entries.length > 0;
 }
 
 const fixtures = join(import.meta.dirname, '../../fixtures/quality');
 
 export function fixtureSources(): readonly SourceFile[] {
-  return globSync('**/*.{json,arb}', { cwd: fixtures })
+  return globSync('**/*.*', { cwd: fixtures })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()
     .map((path) => ({

@@ -4,7 +4,8 @@ import type { FilePlan } from '../../../src/project/plan.ts';
 import type { Fault } from '../judge/fault.ts';
 import { usesMessages } from '../judge/icu.ts';
 import { type Judgement, judge, kindsOf, usesPipes } from '../judge/judge.ts';
-import { formOf, judgeForm, judgeSet, type PluralSet, setsOf } from '../judge/sets.ts';
+import { judgeForm } from '../judge/sets.ts';
+import { keyOf, type TargetSet, targetSets } from './plurals.ts';
 import type { FinishedFile } from './translate.ts';
 
 export interface Verdict {
@@ -23,7 +24,13 @@ export interface Verdict {
   readonly kinds: readonly string[];
 }
 
-type Texts = ReadonlyMap<string, string>;
+/** How the entries of one file are judged. */
+interface Court {
+  readonly judgement: Judgement;
+  readonly sets: readonly TargetSet[];
+  /** By the key of a form. */
+  readonly setOf: ReadonlyMap<string, TargetSet>;
+}
 
 export function verdictsOn(finished: readonly FinishedFile[]): readonly Verdict[] {
   return finished.flatMap(verdictsOnFile);
@@ -31,78 +38,78 @@ export function verdictsOn(finished: readonly FinishedFile[]): readonly Verdict[
 
 function verdictsOnFile({ job, outcome, text }: FinishedFile): readonly Verdict[] {
   const { plan } = outcome;
-  const written = text === undefined ? new Map<string, string>() : textsOf(plan, text, 'target');
-  const source = textsOf(plan, plan.source.text, 'source');
-  const judgement = judgementOf(job.source.path, source, job.language);
-  const sets = judgement.icu ? new Map<string, PluralSet>() : setsOf(source);
+  const written = text === undefined ? new Map<string, string>() : textsOf(entriesOf(plan, text, 'target'));
+  const court = courtOf(plan, job.language);
   const findings = new Map(outcome.leftOut.map(({ path, finding }) => [keyOf(path), finding]));
   const repaired = new Set(outcome.translated.filter((one) => one.repaired).map(({ path }) => keyOf(path)));
   const common = { file: job.source.path, language: job.language };
   const verdicts = plan.missing.map((entry): Verdict => {
     const key = keyOf(entry.path);
-    const base = { ...common, repaired: repaired.has(key) };
-    const kinds = kindsOfEntry(key, entry.text, sets, judgement);
+    const base = { ...common, key, source: entry.text, repaired: repaired.has(key) };
+    const kinds = kindsOfEntry(key, entry.text, court);
     const finding = findings.get(key);
-    if (finding) return { ...base, key, source: entry.text, finding, faults: [], kinds };
+    if (finding) return { ...base, finding, faults: [], kinds };
     const output = written.get(key) ?? '';
-    const faults = judgeEntry(key, entry.text, output, sets, judgement);
-    return { ...base, key, source: entry.text, output, faults, kinds };
+    return { ...base, output, faults: judgeEntry(key, entry.text, output, court), kinds };
   });
-  return [
-    ...verdicts,
-    ...incompleteSets(sets, new Set([...written.keys(), ...findings.keys()]), {
-      ...common,
-      repaired: false,
-    }),
-  ];
+  const present = new Set([...written.keys(), ...findings.keys()]);
+  return [...verdicts, ...incompleteSets(court, present, { ...common, repaired: false })];
 }
 
-const keyOf = (path: readonly string[]) => path.join(' › ');
-
-function textsOf({ format, source, target }: FilePlan, text: string, side: 'source' | 'target'): Texts {
-  const { entries, problems } = format.read(text, side === 'source' ? source : target);
-  if (problems.length > 0) throw new Error(`${target.path}: ${JSON.stringify(problems)}`);
-  return new Map(entries.map((entry: Entry) => [keyOf(entry.path), entry.text]));
-}
-
-function judgementOf(path: string, texts: Texts, targetLanguage: string): Judgement {
-  return {
-    icu: path.endsWith('.arb') || usesMessages(texts.values()),
-    pipes: usesPipes(texts.values()),
+function courtOf(plan: FilePlan, targetLanguage: string): Court {
+  const entries = entriesOf(plan, plan.source.text, 'source');
+  const texts = entries.map(({ text }) => text);
+  const judgement = {
+    icu: plan.source.path.endsWith('.arb') || usesMessages(texts),
+    pipes: usesPipes(texts),
     targetLanguage,
   };
+  const sets = judgement.icu ? [] : targetSets(plan, entries);
+  const setOf = new Map(sets.flatMap((set) => [...set.wanted.keys()].map((key) => [key, set] as const)));
+  return { judgement, sets, setOf };
 }
 
-type Sets = ReadonlyMap<string, PluralSet>;
-
-function judgeEntry(
-  key: string,
-  source: string,
-  output: string,
-  sets: Sets,
-  judgement: Judgement,
-): readonly Fault[] {
-  const form = formOf(key);
-  const set = form && sets.get(form.base);
-  if (!form || !set) return judge(source, output, judgement);
-  return judgeForm(set, form.category, output, { source: 'en', target: judgement.targetLanguage });
+function entriesOf(
+  { format, source, target }: FilePlan,
+  text: string,
+  side: 'source' | 'target',
+): readonly Entry[] {
+  const { entries, problems } = format.read(text, side === 'source' ? source : target);
+  if (problems.length > 0) throw new Error(`${target.path}: ${JSON.stringify(problems)}`);
+  return entries;
 }
 
-function kindsOfEntry(key: string, source: string, sets: Sets, judgement: Judgement): readonly string[] {
+function textsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  return new Map(entries.map(({ path, text }) => [keyOf(path), text]));
+}
+
+function judgeEntry(key: string, source: string, output: string, court: Court): readonly Fault[] {
+  const { judgement, setOf } = court;
+  const found = setOf.get(key);
+  if (!found) return judge(source, output, judgement);
+  const languages = { source: 'en', target: judgement.targetLanguage };
+  return judgeForm(found.set, found.wanted.get(key) ?? '', output, languages);
+}
+
+const pluralSet = 'plural set';
+
+function kindsOfEntry(key: string, source: string, { judgement, setOf }: Court): readonly string[] {
   const kinds = kindsOf(source, judgement);
-  return sets.has(formOf(key)?.base ?? '') ? [...kinds, 'plural set (i18next)'] : kinds;
+  return setOf.has(key) ? [...kinds, pluralSet] : kinds;
 }
 
 /** A form that was left out is missing for a reason that is known. */
 function incompleteSets(
-  sets: Sets,
+  { sets }: Court,
   present: ReadonlySet<string>,
   base: Pick<Verdict, 'file' | 'language' | 'repaired'>,
 ): readonly Verdict[] {
-  return [...sets.values()].flatMap((set) => {
-    const faults = judgeSet(set, present, base.language);
+  return sets.flatMap(({ set, wanted }) => {
+    const keys = [...wanted.keys()];
+    const missing = keys.some((key) => present.has(key)) ? keys.filter((key) => !present.has(key)) : [];
+    if (missing.length === 0) return [];
+    const faults = missing.map((detail): Fault => ({ code: 'incompleteSet', detail }));
     const source = set.forms.get('other') ?? '';
-    const kinds = ['plural set (i18next)'];
-    return faults.length === 0 ? [] : [{ ...base, key: set.base, source, output: '', faults, kinds }];
+    return [{ ...base, key: set.base, source, output: '', faults, kinds: [pluralSet] }];
   });
 }

@@ -79,10 +79,22 @@ describe('translations before the checks of others', function () {
   }
 });
 
-/**
- * What the programs read otherwise than we do: braces in ICU's quotes, tags in another order, and `$A$$B$`, which in
- * Chrome is one beside the other.
- */
-function isMisread({ source, output }: Pair): boolean {
-  return /'\{/.test(source) || /<\/[^<>]*>.*<\/|\w\$\$\w/s.test(output);
+/** What the programs read otherwise than we do. */
+const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
+  // Braces in ICU's quotes.
+  ['source', /'\{/],
+  // A unit behind a number: `%dm`, `%.3fs`.
+  ['source', /%(?:\.\d)?[df][a-z]\b/],
+  // A tag in the middle of a name in braces, which keeps a page from filling it in.
+  ['source', /\{[\w-]+</],
+  // Tags, links and numbered arguments in another order.
+  ['output', /<\/[^<>]*>.*<\//s],
+  ['output', /\]\(http.*\]\(http/s],
+  ['output', /%\d.*%\d/s],
+  // In Chrome one beside the other: `$A$$B$`.
+  ['output', /\w\$\$\w/],
+];
+
+function isMisread(pair: Pair): boolean {
+  return misread.some(([part, pattern]) => pattern.test(pair[part]));
 }

@@ -1,0 +1,61 @@
+/** Plurals of a file whose forms are entries: by their keys in JSON, elsewhere as the format reads them. */
+import type { Entry, PluralRole } from '../../../src/formats/format.ts';
+import type { FilePlan } from '../../../src/project/plan.ts';
+import { categoriesOf, type PluralType } from '../judge/numbers.ts';
+import { formOf, type PluralSet, setsOf, wantedKeys } from '../judge/sets.ts';
+
+/** A plural of the source, and what a target has of it. */
+export interface TargetSet {
+  readonly set: PluralSet;
+  /** Categories by the key of the target's form. */
+  readonly wanted: ReadonlyMap<string, string>;
+}
+
+export const keyOf = (path: readonly string[]) => path.join(' › ');
+
+/** @param entries of the source */
+export function targetSets(plan: FilePlan, entries: readonly Entry[]): readonly TargetSet[] {
+  return plan.format.id === 'json' ? setsByKey(plan, entries) : setsByRole(plan, entries);
+}
+
+/** Read without what the format says of them, to find what it overlooks. */
+function setsByKey({ target }: FilePlan, entries: readonly Entry[]): readonly TargetSet[] {
+  const sets = setsOf(new Map(entries.map(({ path, text }) => [keyOf(path), text])));
+  return [...sets.values()].map((set) => {
+    const keys = wantedKeys(set, target.locale);
+    return { set, wanted: new Map(keys.map((key) => [key, formOf(key)?.category ?? ''])) };
+  });
+}
+
+function setsByRole(plan: FilePlan, entries: readonly Entry[]): readonly TargetSet[] {
+  const forms = Map.groupBy(
+    entries.filter(({ plural, text }) => plural !== undefined && text !== ''),
+    ({ plural }) => keyOf(plural?.set ?? []),
+  );
+  return [...forms].flatMap(([base, members]) => {
+    const [role] = members.flatMap(({ plural }) => plural ?? []);
+    const texts = new Map(members.map(({ plural, text }) => [plural?.category ?? '', text]));
+    if (!role || !isPlural(texts)) return [];
+    const type: PluralType = role.ordinal ? 'ordinal' : 'cardinal';
+    return [{ set: { base, type, forms: texts }, wanted: wantedOf(plan, role, texts) }];
+  });
+}
+
+/** English has these two, and some programs show a text of its own for 0. */
+function isPlural(forms: ReadonlyMap<string, string>): boolean {
+  return forms.has('other') && [...forms.keys()].every((one) => ['zero', 'one', 'other'].includes(one));
+}
+
+function wantedOf(
+  { format, target }: FilePlan,
+  role: PluralRole,
+  forms: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const ofLanguage = categoriesOf(target.locale, role.ordinal ? 'ordinal' : 'cardinal');
+  const own = format.pluralCategories?.(target, target.text);
+  const categories = own ?? [...ofLanguage, ...(forms.has('zero') ? ['zero'] : [])];
+  const keys = categories.map((category) => {
+    return [keyOf(format.pluralPath?.({ ...role, category }) ?? []), category] as const;
+  });
+  return new Map(keys);
+}
