@@ -5,14 +5,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { applyEdits, type Change } from '../../src/formats/format.ts';
-import { formatFor } from '../../src/formats/index.ts';
 import { activationMs } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
 import { engineMicroseconds } from './engine.ts';
+import { samples } from './files.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
+import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
 import { generateFile } from './texts.ts';
 
 interface Figure {
@@ -73,34 +73,54 @@ async function engine(): Promise<Figure[]> {
   return [{ what: 'engine, processor time per entry', value, unit: ' µs', target: 50 }];
 }
 
-/** Reads and writes every value of a file, against parsing and printing it. The median of several rounds of each. */
+/** Reads and writes every value of a file, against parsing and printing it. */
 async function rewriting(): Promise<Figure[]> {
-  const { text } = generateFile(50_000);
-  const file = { path: 'locales/en.json', locale: 'en' };
-  const format = formatFor(file.path);
-  if (!format) throw new Error('There is a format for JSON');
-  // A text of its own for every round: what was read once is not parsed again.
-  const ours = median((round) => {
-    const own = text + ' '.repeat(round);
-    const changes = format
-      .read(own, file)
-      .entries.map((entry): Change => ({ kind: 'set', path: entry.path, text: `${entry.text}!` }));
-    return applyEdits(own, format.write(own, changes, { file }).edits);
-  });
-  const theirs = median(() => JSON.stringify(JSON.parse(text), null, 2));
+  const entries = 50_000;
+  const { text } = generateFile(entries);
+  const [ours = Number.NaN, theirs = Number.NaN] = await meanMs(
+    20,
+    { text, run: (own) => rewrite('locales/en.json', own, entries) },
+    { text, run: (own) => JSON.stringify(JSON.parse(own), null, 2) },
+  );
   const note = `${ours.toFixed(0)} ms ÷ ${theirs.toFixed(0)} ms`;
   return [
     { what: 'write 50 000 entries ÷ parse and print', value: ours / theirs, unit: '', target: 4, note },
   ];
 }
 
-function median(work: (round: number) => unknown): number {
-  const times = Array.from({ length: 7 }, (_, round) => {
-    const started = performance.now();
-    work(round);
-    return performance.now() - started;
-  });
-  return times.sort((a, b) => a - b)[3] ?? Number.NaN;
+/** Every format, a file and one of ten times its texts. */
+async function linear(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const { id, path, text } of samples) {
+    const few = text(10_000);
+    const many = text(100_000);
+    const [small = Number.NaN, large = Number.NaN] = await meanMs(
+      3,
+      { text: few, run: (own) => rewrite(path, own, 10_000) },
+      { text: many, run: (own) => rewrite(path, own, 100_000) },
+    );
+    const note = `${large.toFixed(0)} ms ÷ ${small.toFixed(1)} ms`;
+    figures.push({
+      what: `${id}, time for ten times the texts`,
+      value: large / small,
+      unit: '',
+      target: 12,
+      note,
+    });
+  }
+  return figures;
+}
+
+async function memory(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
+  try {
+    const path = join(folder, 'en.json');
+    writeFileSync(path, generateFile(100_000).text);
+    const value = peakMegabytes(path, 100_000);
+    return [{ what: 'memory to write 100 000 entries, at its peak', value, unit: ' MB', target: 300 }];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 async function activation(): Promise<Figure[]> {
@@ -131,6 +151,8 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   engine,
   quality: translations,
   rewriting,
+  linear,
+  memory,
   bundles,
   activation,
 };

@@ -1,0 +1,64 @@
+/** Time and memory of reading and writing whole files. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { applyEdits, type Change } from '../../src/formats/format.ts';
+import { formatFor } from '../../src/formats/index.ts';
+
+/** Reads a file and gives every text an exclamation mark. @throws Error when it does not have so many texts */
+export function rewrite(path: string, text: string, entries: number): string {
+  const file = { path, locale: 'en' };
+  const format = formatFor(path);
+  if (!format) throw new Error(`No format reads ${path}`);
+  const read = format.read(text, file);
+  if (read.problems.length > 0 || read.entries.length < entries) {
+    throw new Error(`${path} has ${read.entries.length} texts and ${read.problems.length} problems`);
+  }
+  const changes = read.entries.map(
+    (entry): Change => ({ kind: 'set', path: entry.path, text: `${entry.text}!` }),
+  );
+  return applyEdits(text, format.write(text, changes, { file }).edits);
+}
+
+/** What is measured: some work on a text. */
+export interface Work {
+  readonly text: string;
+  run(text: string): unknown;
+}
+
+const warmUp = 5;
+
+/**
+ * The mean milliseconds of every work, by turns, once the compiler is through. Processor time of this thread: the time on
+ * the clock where nothing else runs.
+ */
+export async function meanMs(rounds: number, ...works: readonly Work[]): Promise<readonly number[]> {
+  const totals = works.map(() => 0);
+  for (let round = -warmUp; round < rounds; round++) {
+    for (const [index, { text, run }] of works.entries()) {
+      const own = varied(text, warmUp + round);
+      // What was read last is kept in memory until the task ends.
+      await setImmediate();
+      const started = process.threadCpuUsage();
+      run(own);
+      const { user, system } = process.threadCpuUsage(started);
+      if (round >= 0) totals[index] = (totals[index] ?? 0) + (user + system) / 1000;
+    }
+  }
+  return totals.map((total) => total / rounds);
+}
+
+/** A text of its own for every round: what was read once is not parsed again. In one piece, as that of a file is. */
+function varied(text: string, round: number): string {
+  return Buffer.from(text + '\n'.repeat(round)).toString();
+}
+
+/** Peak resident memory in MB of a process that rewrites a file on disk. */
+export function peakMegabytes(path: string, entries: number): number {
+  const program = join(import.meta.dirname, 'rewriteFile.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, path, String(entries)], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`Rewriting ${path} ended with ${status}: ${stderr}`);
+  return Number(stdout) / 1024;
+}
