@@ -1,5 +1,7 @@
 /** The sentences of the terminal: one switch per kind of code. */
+
 import type { Finding, MessageProblem } from '../engine/segment.ts';
+import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { SettingProblem } from '../project/settings.ts';
@@ -30,7 +32,7 @@ export function problemSentence(problem: Problem): string {
 
 /** For the names that jsonc-parser gives to errors. */
 export function syntaxSentence(name: string): string {
-  return syntaxErrors[name] ?? name;
+  return syntaxErrors[name] ?? detailInWords(name);
 }
 
 const syntaxErrors: Readonly<Record<string, string>> = {

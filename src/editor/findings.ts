@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Finding, MessageProblem } from '../engine/segment.ts';
+import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, Problem } from '../formats/format.ts';
 
 /** Why a text was left as it was, as a sentence. */
@@ -52,7 +53,7 @@ function placeholderSentence(missing: readonly string[], added: readonly string[
 export function problemSentence(problem: Problem): string {
   switch (problem.code) {
     case 'syntax':
-      return vscode.l10n.t('syntax error: {0}', problem.detail);
+      return vscode.l10n.t('syntax error: {0}', detailInWords(problem.detail));
     case 'duplicateKey':
       return vscode.l10n.t(
         'the key "{0}" stands here a second time (first in line {1}).',

@@ -30,6 +30,8 @@ function findComment(text: string, at: number): Match | undefined {
 }
 
 function findTag(text: string, at: number): Match | undefined {
+  // `<<original entry>>` is no tag.
+  if (text[at - 1] === '<') return undefined;
   tagStart.lastIndex = at;
   const head = tagStart.exec(text);
   if (head === null) return undefined;

@@ -234,7 +234,7 @@ const families: Readonly<Record<string, Table>> = {
       ['<b>x</b><br/><!-- c --><0>', '<b>', '</b>', '<br/>', '<!-- c -->', '<0>'],
       ['<a href="{x}>">', '<a href="{x}>">'],
     ],
-    leaves: ['a < b, <3, <3 you >, x <- y, <>, <b', '5 > 3'],
+    leaves: ['<<original entry>>', 'a < b, <3, <3 you >, x <- y, <>, <b', '5 > 3'],
   },
   quoted: {
     syntax: icu,

@@ -1,0 +1,11 @@
+/**
+ * What parsers call an error, as words: `MISSING_CHAR` and `SemicolonExpected` become `missing char` and `semicolon
+ * expected`. A detail that is a sentence already stays.
+ */
+export function detailInWords(detail: string): string {
+  if (!/^[A-Za-z_]+$/.test(detail)) return detail;
+  const words = /[a-z]/.test(detail)
+    ? detail.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    : detail.replaceAll('_', ' ');
+  return words.toLowerCase();
+}
