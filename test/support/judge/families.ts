@@ -29,7 +29,8 @@ export const families: readonly Family[] = [
       /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?(?:[-+0#]|'(?!s))*(?:\d+|\*)?(?:\.(?:\d+|\*)[feg]|(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z])))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
   },
   { id: 'qt', pattern: /%L?\d{1,2}(?![\d$.]|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
-  { id: 'tag', pattern: /<!--[\s\S]*?-->|<\/?[a-zA-Z0-9][^<>]*>/g },
+  // `<<this one>>` is in quotation marks.
+  { id: 'tag', pattern: /<!--[\s\S]*?-->|(?<!<)<\/?[a-zA-Z0-9][^<>]*>|<\/?[a-zA-Z0-9][^<>]*>(?!>)/g },
   { id: 'entity', pattern: /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#[xX][0-9a-fA-F]+);/g },
   { id: 'doubledEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
   {

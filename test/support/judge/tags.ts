@@ -15,7 +15,7 @@ interface Open {
   readonly end: number;
 }
 
-const tag = /<(\/?)([a-zA-Z0-9][\w:.-]*)[^<>]*?(\/?)>/g;
+const tag = /(?<!<(?=<[^<>]*>>))<(\/?)([a-zA-Z0-9][\w:.-]*)[^<>]*?(\/?)>/g;
 /** HTML's elements without content; to others `<link>here</link>` is a pair. */
 const hollowByNature = new Set(
   'area base br col embed hr img input link meta param source track wbr'.split(' '),

@@ -38,6 +38,7 @@ const fixtures = join(import.meta.dirname, '../../fixtures/quality');
 export function fixtureSources(): readonly SourceFile[] {
   return globSync('**/*.*', { cwd: fixtures })
     .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => formatFor(path))
     .sort()
     .map((path) => ({
       path,

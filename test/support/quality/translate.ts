@@ -2,6 +2,7 @@
 import { engineDeps, withPace } from '../../../src/backend.ts';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
 import type { StateSnapshot } from '../../../src/emulator/state.ts';
+import type { Conflict } from '../../../src/formats/format.ts';
 import { formatFor } from '../../../src/formats/index.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
@@ -21,6 +22,8 @@ export interface FinishedFile {
   readonly outcome: FileOutcome;
   /** The target file; undefined when nothing of it was finished. */
   readonly text: string | undefined;
+  /** Translations that the format has no spelling for, and that are not in the file. */
+  readonly refused: readonly Conflict[];
 }
 
 export interface Finished {
@@ -71,5 +74,6 @@ function finishedFile(job: Job, outcome: FileOutcome | undefined): FinishedFile 
   if (!outcome) throw new Error(`No outcome for ${job.source.path}`);
   const rendered = renderFile(outcome, undefined);
   if (rendered.kind === 'problems') throw new Error(`${job.source.path}: a new file with problems`);
-  return { job, outcome, text: rendered.kind === 'edits' ? rendered.text : undefined };
+  const text = rendered.kind === 'edits' ? rendered.text : undefined;
+  return { job, outcome, text, refused: rendered.conflicts };
 }

@@ -36,11 +36,14 @@ export function verdictsOn(finished: readonly FinishedFile[]): readonly Verdict[
   return finished.flatMap(verdictsOnFile);
 }
 
-function verdictsOnFile({ job, outcome, text }: FinishedFile): readonly Verdict[] {
+function verdictsOnFile({ job, outcome, text, refused }: FinishedFile): readonly Verdict[] {
   const { plan } = outcome;
   const written = text === undefined ? new Map<string, string>() : textsOf(entriesOf(plan, text, 'target'));
   const court = courtOf(plan, job.language);
-  const findings = new Map(outcome.leftOut.map(({ path, finding }) => [keyOf(path), finding]));
+  const findings = new Map<string, { readonly code: string }>([
+    ...outcome.leftOut.map(({ path, finding }) => [keyOf(path), finding] as const),
+    ...refused.map(({ path, code }) => [keyOf(path), { code }] as const),
+  ]);
   const repaired = new Set(outcome.translated.filter((one) => one.repaired).map(({ path }) => keyOf(path)));
   const common = { file: job.source.path, language: job.language };
   const verdicts = plan.missing.map((entry): Verdict => {

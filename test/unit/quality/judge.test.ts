@@ -85,6 +85,7 @@ table('judging tags, references and addresses', text, [
   ['<a>x</a><b>y</b>', '<a>x<b>y</a></b>', 'nesting unbalanced'],
   ['<b>x <xliff:g>y</xliff:g></b>', '<xliff:g>y</xliff:g> <b>x</b>'],
   ['<in> or <out>', '<out> oder <in>'],
+  ['<<the entry>>', '<<der Eintrag>>'],
   ['<in> or <out>', '<out> oder <out>', 'added missing nesting unbalanced'],
   ['<0>x</0><br/>y', '<0>x</0><br/>y'],
   ['<0>x</0><br/>y', '<0>x</0>y', 'missing nesting'],
