@@ -44,7 +44,8 @@ function compare(
     // One more or less makes or breaks a tag, whatever shows the text.
     compareCount('<', source, text) ??
     // One less may be an arrow that is written in another way.
-    findAdded('>', source, text)
+    findAdded('>', source, text) ??
+    findAddedTag(source, text)
   );
 }
 
@@ -108,6 +109,12 @@ function compareCharacters(
     }
   }
   return syntax.pipes ? compareCount('|', source, text) : undefined;
+}
+
+/** `<%s>` is none, but to a browser `<l'%s>` is one. */
+function findAddedTag(source: string, text: string): Finding | undefined {
+  const [before = 0, after = 0] = [source, text].map((one) => one.match(/<\/?[A-Za-z]/g)?.length ?? 0);
+  return after > before ? { code: 'placeholders', missing: [], added: ['<'] } : undefined;
 }
 
 function compareCount(character: string, source: string, text: string): Finding | undefined {

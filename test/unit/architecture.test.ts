@@ -16,7 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   emulator: ['service/limits.ts', 'saxes', 'zod'],
   project: ['engine', 'formats'],
   service: ['http', 'undici', 'zod'],
-  formats: ['jsonc-parser', 'yaml'],
+  formats: ['yaml'],
   engine: ['@formatjs/icu-messageformat-parser'],
   memory: ['engine'],
   http: ['undici', 'zod'],
