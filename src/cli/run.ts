@@ -25,7 +25,7 @@ import type { PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
 import { type FileReport, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
-import { writeOutcome } from './write.ts';
+import { writeOutcomes } from './write.ts';
 
 /** What is to be sent: plans, and the options of their requests. */
 interface Work extends PlanOptions {
@@ -133,9 +133,10 @@ async function write(planned: PlannedFiles, result: RunResult, characters: numbe
   const outcomes = new Map(result.files.map((outcome) => [outcome.plan, outcome]));
   const files: FileReport[] = [];
   const failures = [...planned.failures];
+  const results = await writeOutcomes(result.files);
   for (const plan of planned.plans) {
     const outcome = outcomes.get(plan);
-    const written = outcome && (await writeOutcome(outcome));
+    const written = results.get(plan);
     if (written && written.kind !== 'written') failures.push(written);
     files.push(outcome && written?.kind === 'written' ? finished(outcome, written) : untouched(plan));
   }

@@ -1,7 +1,7 @@
 /** Writes what a run finished, each file against its text as it is now. */
 import type { Conflict } from '../formats/format.ts';
 import { type DecodedText, inEncoding, type TextEncoding, targetEncoding } from '../project/encoding.ts';
-import { isNew } from '../project/plan.ts';
+import { type FilePlan, isNew } from '../project/plan.ts';
 import { renderFile } from '../project/render.ts';
 import type { FileOutcome } from '../project/run.ts';
 import { FileError } from './errors.ts';
@@ -16,7 +16,23 @@ export interface Written {
   readonly conflicts: readonly Conflict[];
 }
 
-export function writeOutcome(outcome: FileOutcome): Promise<Written | FileFailure> {
+/** Files side by side; what goes into one file, such as the languages of a string catalogue, one after the other. */
+export async function writeOutcomes(
+  outcomes: readonly FileOutcome[],
+): Promise<ReadonlyMap<FilePlan, Written | FileFailure>> {
+  const written = new Map<FilePlan, Written | FileFailure>();
+  const byPath = new Map<string, Promise<void>>();
+  for (const outcome of outcomes) {
+    const { path } = outcome.plan.target;
+    const earlier = byPath.get(path) ?? Promise.resolve();
+    const write = async () => void written.set(outcome.plan, await writeOutcome(outcome));
+    byPath.set(path, earlier.then(write));
+  }
+  await Promise.all(byPath.values());
+  return written;
+}
+
+function writeOutcome(outcome: FileOutcome): Promise<Written | FileFailure> {
   return guarded(async () => {
     const { target } = outcome.plan;
     const current = await readLocaleFile(target.path);
