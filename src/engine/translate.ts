@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Assembly } from './assembly.ts';
 import { estimateParcels } from './estimate.ts';
 import { keepOf } from './memory.ts';
@@ -57,6 +58,8 @@ class Delivery {
   readonly #served = new Set<string>();
   /** Groups of which every request is refused, with the reason. */
   readonly #refused = new Map<string, string>();
+  /** Done when all answers that have come in are read. */
+  #reading: Promise<void> = Promise.resolve();
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
 
@@ -93,6 +96,7 @@ class Delivery {
     if (tooLong.length > 0) this.#report();
     const send = (batch: Batch) => this.#send(batch);
     await workThrough(batches, this.#deps.pace, () => this.#isHalted(), send);
+    await this.#reading;
   }
 
   async #send(batch: Batch): Promise<void> {
@@ -114,10 +118,24 @@ class Delivery {
     }
     this.#deps.pace.served();
     this.#served.add(groupOf(batch));
-    batch.parcels.forEach((parcel, index) => {
-      this.#accept(parcel, answers[index]);
-    });
-    this.#report();
+    this.#readLater(batch, answers);
+  }
+
+  /** After the next request is on its way: reading an answer takes a part of the time that the service needs. */
+  #readLater({ parcels }: Batch, answers: readonly TranslatedText[]): void {
+    const read = () => {
+      parcels.forEach((parcel, index) => {
+        this.#accept(parcel, answers[index]);
+      });
+      this.#report();
+    };
+    const fail = (error: unknown) => {
+      this.#failure ??= { error };
+    };
+    this.#reading = this.#reading
+      .then(() => setImmediate())
+      .then(read)
+      .catch(fail);
   }
 
   async #recover(batch: Batch, error: unknown): Promise<void> {

@@ -97,6 +97,19 @@ describe('engine/translate', () => {
       assert.deepEqual(brief(second.outcomes), ['translated Hi\u0301 {x} ', 'translated ye\u0301s']);
     });
 
+    it('stops the run, and does not crash it, when it fails', async () => {
+      const broken = new Error('broken');
+      const memory = {
+        get: () => undefined,
+        set: () => {
+          throw broken;
+        },
+      };
+      const run = await translate(numbered(3), { ...one, memory, translate: upper });
+      assert.equal(run.failure, broken);
+      assert.ok(run.requests < 3);
+    });
+
     it('does not trust a damaged memory', async () => {
       const memory = createSessionMemory(10);
       memory.set(memoryKey('Hi {x}', german), 'Hallo');
