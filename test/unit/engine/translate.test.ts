@@ -107,7 +107,7 @@ describe('engine/translate', () => {
       };
       const run = await translate(numbered(3), { ...one, memory, translate: upper });
       assert.equal(run.failure, broken);
-      assert.ok(run.requests < 3);
+      assert.deepEqual(brief(run.outcomes), ['pending', 'pending', 'pending']);
     });
 
     it('does not trust a damaged memory', async () => {
