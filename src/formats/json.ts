@@ -1,4 +1,5 @@
 /** JSON, JSONC and ARB: nested or flat keys, lists, and the dialects of `json/dialect.ts`. */
+import { inOrder } from './edits.ts';
 import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { clashes } from './json/clash.ts';
 import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
@@ -105,36 +106,4 @@ function renamings({ root, base, localeRoot }: JsonDocument, locale: string): re
     edits.push({ offset: value.offset, length: value.end - value.offset, content });
   }
   return edits;
-}
-
-/** By offset; edits that touch become one. */
-function inOrder(edits: Edit[]): readonly Edit[] {
-  const isBehind = (edit: Edit, index: number): boolean => {
-    const before = edits[index - 1];
-    return !before || before.offset + before.length < edit.offset;
-  };
-  return edits.every(isBehind) ? edits : joined(edits.toSorted(byOffset));
-}
-
-function joined(sorted: readonly Edit[]): readonly Edit[] {
-  const edits: Edit[] = [];
-  for (const edit of sorted) {
-    const last = edits.at(-1);
-    if (!last || last.offset + last.length !== edit.offset) {
-      edits.push(edit);
-      continue;
-    }
-    const { offset, length } = last;
-    edits[edits.length - 1] = {
-      offset,
-      length: length + edit.length,
-      content: last.content + edit.content,
-    };
-  }
-  return edits;
-}
-
-/** What is inserted at an offset comes before what is removed there. */
-function byOffset(one: Edit, other: Edit): number {
-  return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
 }

@@ -1,9 +1,10 @@
 /** gettext: PO files hold the texts of the source as ids, beside their translations; POT files hold no translations. */
+
+import { inOrder } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { openCatalogue, requireCatalogue } from './po/catalogue.ts';
 import { categoriesFor } from './po/categories.ts';
 import { createCatalogue } from './po/create.ts';
-import { inOrder } from './po/edits.ts';
 import { entriesOf } from './po/entries.ts';
 import { fieldOf, headerIn } from './po/header.ts';
 import { formPath } from './po/keys.ts';

@@ -1,4 +1,5 @@
 /** Apple's `.strings`: `"key" = "value";`, with comments that tell translators about the text below. */
+import { byOffset } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, remarksOn, requireDocument, type StringsDocument } from './strings/document.ts';
 import { encode, type Habits, habitsOf } from './strings/escapes.ts';
@@ -79,9 +80,4 @@ function additionsOf({ byKey }: StringsDocument, wanted: ReadonlyMap<string, Cha
   return [...wanted].flatMap(([key, change]) =>
     change.kind === 'set' && !byKey.has(key) ? [{ key, text: change.text }] : [],
   );
-}
-
-/** What is inserted at an offset comes before what is removed there. */
-function byOffset(one: Edit, other: Edit): number {
-  return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
 }

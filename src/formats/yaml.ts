@@ -1,5 +1,6 @@
 /** YAML: nested or flat keys, lists, Rails with its locale as root key, and the messages of browser extensions. */
-import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
+import { inOrder } from './edits.ts';
+import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { wantedOf } from './json/wanted.ts';
 import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
@@ -105,28 +106,4 @@ function rename(
 /** Without the question mark, anchor and tag that may stand before it. */
 function keyLength(text: string, offset: number, end: number): number {
   return /\S*$/.exec(text.slice(offset, end))?.[0].length ?? 0;
-}
-
-/** By offset; edits that touch become one. */
-function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  const ordered: Edit[] = [];
-  for (const edit of edits.toSorted(byOffset)) {
-    const last = ordered.at(-1);
-    if (!last || last.offset + last.length !== edit.offset) {
-      ordered.push(edit);
-      continue;
-    }
-    const { offset, length } = last;
-    ordered[ordered.length - 1] = {
-      offset,
-      length: length + edit.length,
-      content: last.content + edit.content,
-    };
-  }
-  return ordered;
-}
-
-/** What is inserted at an offset comes before what is removed there. */
-function byOffset(one: Edit, other: Edit): number {
-  return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
 }

@@ -1,7 +1,9 @@
 /** Changes to a file, as edits. */
+
+import { inOrder } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { spotsFor } from '../xml/order.ts';
-import { type Insertion, inOrder, type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
+import { type Insertion, type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { attributeOf, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 import { type ItemChanges, incomplete, itemChanges } from './items.ts';

@@ -1,10 +1,12 @@
 /** Changes to a file, as edits. */
+
+import { inOrder } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../json/lines.ts';
 import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
 import { spotsFor } from '../xml/order.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';
-import { inOrder, type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
+import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
 import { type DataText, idOf, type ResxDocument } from './document.ts';
 

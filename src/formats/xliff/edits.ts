@@ -1,4 +1,5 @@
 /** Edits to tags and to the white space around elements. */
+import { byOffset } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breakAt } from '../json/lines.ts';
 import { attributeOf, type Span, type XmlElement } from '../xml/tree.ts';
@@ -65,7 +66,5 @@ export function indentOf(leading: string): string {
 
 /** In the order of the text; what is inserted at an offset comes before what is removed there. */
 export function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  return edits.toSorted(
-    (one, other) => one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length),
-  );
+  return edits.toSorted(byOffset);
 }

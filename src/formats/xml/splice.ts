@@ -1,4 +1,5 @@
 /** Edits that insert elements into an element and remove others from it. */
+import { inOrder } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breakBefore, ownIndent } from '../json/lines.ts';
 import { breaksIn, type Row } from './rows.ts';
@@ -51,25 +52,6 @@ export function spliceRows(text: string, parent: XmlElement, splice: Splice): re
       : insertBeside(text, kept, own, insertion);
   });
   return inOrder([...removals(text, parent, splice), ...edits]);
-}
-
-/** By offset: what is inserted somewhere comes before what is removed from there. Edits that touch become one. */
-export function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  const ordered: Edit[] = [];
-  for (const edit of edits.toSorted(byOffset)) {
-    const last = ordered.at(-1);
-    if (last && last.offset + last.length === edit.offset) {
-      const content = last.content + edit.content;
-      ordered[ordered.length - 1] = { offset: last.offset, length: last.length + edit.length, content };
-    } else {
-      ordered.push(edit);
-    }
-  }
-  return ordered;
-}
-
-function byOffset(one: Edit, other: Edit): number {
-  return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
 }
 
 function goes({ element, heads }: Row, removed: ReadonlySet<XmlElement>): boolean {

@@ -1,0 +1,34 @@
+/** Edits as a format answers with them, whichever part of it made them. */
+import type { Edit } from './format.ts';
+
+/** By offset; edits that touch become one. */
+export function inOrder(edits: readonly Edit[]): readonly Edit[] {
+  const isBehind = (edit: Edit, index: number): boolean => {
+    const before = edits[index - 1];
+    return !before || before.offset + before.length < edit.offset;
+  };
+  return edits.every(isBehind) ? edits : joined(edits.toSorted(byOffset));
+}
+
+function joined(sorted: readonly Edit[]): readonly Edit[] {
+  const edits: Edit[] = [];
+  for (const edit of sorted) {
+    const last = edits.at(-1);
+    if (!last || last.offset + last.length !== edit.offset) {
+      edits.push(edit);
+      continue;
+    }
+    const { offset, length } = last;
+    edits[edits.length - 1] = {
+      offset,
+      length: length + edit.length,
+      content: last.content + edit.content,
+    };
+  }
+  return edits;
+}
+
+/** What is inserted at an offset comes before what is removed there. */
+export function byOffset(one: Edit, other: Edit): number {
+  return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
+}
