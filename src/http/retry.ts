@@ -19,15 +19,25 @@ export const retryTable: readonly RetryRule[] = [
   { network: ['refused', 'unreachable', 'dns', 'timeout', 'reset'], retries: 3 },
 ];
 
-/** A billed request that may have been served: there is no idempotency key, so a second one may be billed again. */
-export const ambiguousRetries = 1;
+/**
+ * What serving a request twice does: nothing, it costs twice, or it makes a second thing of what it makes. There is
+ * no idempotency key.
+ */
+export type Repeat = 'harmless' | 'costs' | 'creates';
+
+/** How often a request that may have been served is sent again. */
+export const ambiguousRetries: Readonly<Record<Repeat, number>> = {
+  harmless: Number.POSITIVE_INFINITY,
+  costs: 1,
+  creates: 0,
+};
 
 /** Milliseconds: the wait before retry n is random below `base` times 2^n, never above `cap`. */
 export const backOff = { base: 1_000, cap: 30_000 };
 
 export interface RetryOptions {
   readonly endpoint: string;
-  readonly billable: boolean;
+  readonly repeat: Repeat;
   readonly clock: Clock;
   readonly signal: AbortSignal;
   /** The service asked to slow down (429, 529), before the wait. */
@@ -48,8 +58,8 @@ export async function withRetry<T>(
       return await attempt(retries + 1);
     } catch (error) {
       if (!(error instanceof ServiceError) || retries >= retriesFor(error)) throw error;
-      if (options.billable && isAmbiguous(error)) {
-        if (ambiguous >= ambiguousRetries) throw error;
+      if (mayHaveBeenServed(error, options.repeat)) {
+        if (ambiguous >= ambiguousRetries[options.repeat]) throw error;
         ambiguous += 1;
       }
       await waitBefore(error, retries, options);
@@ -67,8 +77,10 @@ function retriesFor(error: ServiceError): number {
   return rule?.retries ?? 0;
 }
 
-function isAmbiguous(error: ServiceError): boolean {
-  return error.network?.bodySent === true;
+/** An answer that says failure is not billed, but what it should have made may exist all the same. */
+function mayHaveBeenServed(error: ServiceError, repeat: Repeat): boolean {
+  if (error.network?.bodySent === true) return true;
+  return repeat === 'creates' && error.kind === 'unavailable' && error.status !== undefined;
 }
 
 async function waitBefore(error: ServiceError, retries: number, options: RetryOptions): Promise<void> {

@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type * as z from 'zod';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { errorFromResponse, ServiceError } from '../http/errors.ts';
-import { withRetry } from '../http/retry.ts';
+import { type Repeat, withRetry } from '../http/retry.ts';
 import { type Answer, send } from '../http/send.ts';
 import { parseBaseUrl, urlFor } from './baseUrl.ts';
 
@@ -47,8 +47,8 @@ export interface RequestSpec<T> {
   /** UTF-8 bytes of the encoded body. */
   readonly limitBytes?: number | undefined;
   readonly schema: z.ZodType<T>;
-  /** Serving it twice may cost twice. */
-  readonly billable?: boolean | undefined;
+  /** What serving it twice does; harmless unless told. */
+  readonly repeat?: Repeat | undefined;
   /** Counts for the report by tag: the reporting tag is sent along. */
   readonly tagged?: boolean | undefined;
 }
@@ -86,7 +86,7 @@ export function createRequester(config: RequesterConfig): Requester {
     const prepared = prepare(config, base, spec, call);
     const answer = await withRetry((number) => attempt(prepared, number), {
       endpoint: prepared.endpoint,
-      billable: spec.billable ?? false,
+      repeat: spec.repeat ?? 'harmless',
       clock: prepared.clock,
       signal: call.signal,
       onPushback: config.onPushback,

@@ -94,7 +94,7 @@ export async function translate(
       body: encode(input, input.texts),
       limitBytes: limits.translate.bodyBytes,
       schema: responseSchema,
-      billable: true,
+      repeat: 'costs',
       tagged: true,
     },
     call,

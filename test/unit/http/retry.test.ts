@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type NetworkCause, ServiceError, type ServiceFailure } from '../../../src/http/errors.ts';
-import { withRetry } from '../../../src/http/retry.ts';
+import { type Repeat, withRetry } from '../../../src/http/retry.ts';
 import { fakeClock } from './fakeClock.ts';
 
 const endpoint = 'POST /x';
@@ -15,12 +15,12 @@ function network(cause: NetworkCause, bodySent = false): ServiceError {
 }
 
 interface Options {
-  readonly billable?: boolean;
+  readonly repeat?: Repeat;
   readonly random?: number;
 }
 
 /** Fails with each error in turn (the last one for ever), and tells what happened. */
-async function run(errors: readonly Error[], { billable = false, random = 0.5 }: Options = {}) {
+async function run(errors: readonly Error[], { repeat = 'harmless', random = 0.5 }: Options = {}) {
   const clock = fakeClock({ random });
   const pushedBack: ServiceError[] = [];
   const numbers: number[] = [];
@@ -32,14 +32,14 @@ async function run(errors: readonly Error[], { billable = false, random = 0.5 }:
   };
   const { signal } = new AbortController();
   const onPushback = (error: ServiceError) => pushedBack.push(error);
-  const outcome = await withRetry(attempt, { endpoint, billable, clock, signal, onPushback }).catch(
+  const outcome = await withRetry(attempt, { endpoint, repeat, clock, signal, onPushback }).catch(
     (error: unknown) => error,
   );
   return { outcome, attempts: numbers.length, waits: clock.waits, pushedBack: pushedBack.length };
 }
 
 describe('withRetry', () => {
-  const forever: readonly [name: string, error: Error, attempts: number, billable?: boolean][] = [
+  const forever: readonly [name: string, error: Error, attempts: number, repeat?: Repeat][] = [
     ['429', status(429), 9],
     ['529', status(529), 9],
     ['500', status(500), 5],
@@ -57,15 +57,19 @@ describe('withRetry', () => {
     ['a time-out', network('timeout', true), 4],
     ['a bad certificate', network('tls'), 1],
     ['a proxy that refuses', network('proxy'), 1],
-    ['a time-out of a translate, body sent', network('timeout', true), 2, true],
-    ['a broken connection of a translate, body sent', network('reset', true), 2, true],
-    ['a time-out of a translate, body not sent', network('timeout', false), 4, true],
-    ['a 503 of a translate', status(503), 5, true],
+    ['a time-out of a translate, body sent', network('timeout', true), 2, 'costs'],
+    ['a broken connection of a translate, body sent', network('reset', true), 2, 'costs'],
+    ['a time-out of a translate, body not sent', network('timeout', false), 4, 'costs'],
+    ['a 503 of a translate', status(503), 5, 'costs'],
+    ['a time-out of a creation, body sent', network('timeout', true), 1, 'creates'],
+    ['a refused connection of a creation', network('refused'), 4, 'creates'],
+    ['a 500 of a creation', status(500), 1, 'creates'],
+    ['a 429 of a creation', status(429), 9, 'creates'],
     ['a bug', new TypeError('oops'), 1],
   ];
-  for (const [name, error, attempts, billable = false] of forever) {
+  for (const [name, error, attempts, repeat = 'harmless'] of forever) {
     it(`makes ${attempts} attempts for ${name}`, async () => {
-      const result = await run([error], { billable });
+      const result = await run([error], { repeat });
       assert.equal(result.attempts, attempts);
       assert.equal(result.outcome, error);
     });
@@ -73,7 +77,7 @@ describe('withRetry', () => {
 
   it('counts ambiguous failures over the whole request', async () => {
     const errors = [network('timeout', true), status(503), network('reset', true)];
-    assert.equal((await run(errors, { billable: true })).outcome, errors[2]);
+    assert.equal((await run(errors, { repeat: 'costs' })).outcome, errors[2]);
   });
 
   it('goes on with the answer', async () => {
@@ -107,7 +111,7 @@ describe('withRetry', () => {
       attempts += 1;
       throw status(503);
     };
-    const options = { endpoint, billable: false, clock, signal: stop.signal };
+    const options = { endpoint, repeat: 'harmless' as const, clock, signal: stop.signal };
     await assert.rejects(withRetry(attempt, options), { name: 'ServiceError', kind: 'cancelled' });
     assert.equal(attempts, 1);
   });

@@ -102,13 +102,14 @@ describe('createRequester', () => {
       },
     ));
 
-  for (const [billable, attempts] of [
-    [true, 2],
-    [false, 4],
+  for (const [repeat, attempts] of [
+    ['creates', 1],
+    ['costs', 2],
+    ['harmless', 4],
   ] as const) {
-    it(`makes ${attempts} attempts when the connection breaks and billable is ${billable}`, () =>
+    it(`makes ${attempts} attempts when the connection breaks and a second one ${repeat}`, () =>
       withRequester([(response) => response.destroy()], async ({ request, received }) => {
-        const error = await thrown(request({ ...post, billable }, call));
+        const error = await thrown(request({ ...post, repeat }, call));
         assert.ok(error instanceof ServiceError);
         assert.equal(error.kind, 'unavailable');
         assert.equal(received.length, attempts);
