@@ -4,14 +4,15 @@ import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.t
 import { clashes } from './json/clash.ts';
 import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
 import { entriesOf } from './json/entries.ts';
-import { formPath } from './json/forms.ts';
 import { habitsOf, quote } from './json/habits.ts';
 import { layoutOf, placeIn } from './json/layout.ts';
 import { printNew } from './json/print.ts';
 import { spliceMembers } from './json/splice.ts';
-import { type Member, memberOf } from './json/tree.ts';
+import type { Member } from './json/tree.ts';
 import { type Site, type Update, updateContainer } from './json/update.ts';
-import { type Wanted, wantedOf } from './json/wanted.ts';
+import { formPath } from './nested/suffixedForms.ts';
+import { memberOf } from './nested/tree.ts';
+import { type Wanted, wantedOf } from './nested/wanted.ts';
 
 export const json: Format = {
   id: 'json',

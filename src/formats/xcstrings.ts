@@ -3,7 +3,7 @@
  * Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
  */
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
-import { wantedOf } from './json/wanted.ts';
+import { wantedOf } from './nested/wanted.ts';
 import { type Catalogue, languagesOf, openCatalogue, requireCatalogue } from './xcstrings/catalogue.ts';
 import { entriesOf } from './xcstrings/entries.ts';
 import { formPath, pathKey } from './xcstrings/leaves.ts';

@@ -1,7 +1,7 @@
 /** YAML: nested or flat keys, lists, Rails with its locale as root key, and the messages of browser extensions. */
 import { inOrder } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
-import { wantedOf } from './json/wanted.ts';
+import { wantedOf } from './nested/wanted.ts';
 import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
 import { filling, isFillableAt } from './yaml/fill.ts';

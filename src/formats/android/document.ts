@@ -1,6 +1,6 @@
 /** A parsed file: its resources, and what keeps it from being written. */
 import type { FileIdentity, KeyPath, Problem } from '../format.ts';
-import { lineCounter } from '../json/lines.ts';
+import { lineCounter } from '../lines.ts';
 import { parseXml } from '../xml/parse.ts';
 import { type Row, rowsOf } from '../xml/rows.ts';
 import type { XmlElement } from '../xml/tree.ts';

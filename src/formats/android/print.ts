@@ -1,5 +1,5 @@
 /** Resources that a file lacks, after those of the template. */
-import { firstBreak } from '../json/lines.ts';
+import { firstBreak } from '../lines.ts';
 import { breaksIn, type Row } from '../xml/rows.ts';
 import { type Lead, leadOf, type NewRow } from '../xml/splice.ts';
 import { attributeOf, startTag, type XmlElement } from '../xml/tree.ts';

@@ -1,5 +1,6 @@
 /** Which strings of a JSON file are texts. Depth counts containers from the one that holds the entries, which is 0. */
-import { type ContainerNode, isContainer, type Member, memberOf, type StringNode } from './tree.ts';
+import { isContainer, memberOf } from '../nested/tree.ts';
+import type { ContainerNode, Member, StringNode } from './tree.ts';
 
 export interface Dialect {
   readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb';

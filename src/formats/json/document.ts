@@ -1,9 +1,10 @@
 /** A parsed file: where its entries start, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
+import { lineCounter } from '../lines.ts';
+import { isContainer, type Span } from '../nested/tree.ts';
 import { type Dialect, dialectOfContent, dialectOfPath, eachText } from './dialect.ts';
-import { lineCounter } from './lines.ts';
 import { deepest, type Fault, parseJson } from './parse.ts';
-import { type ContainerNode, isContainer, type JsonNode, type Member, type Span } from './tree.ts';
+import type { ContainerNode, JsonNode, Member } from './tree.ts';
 
 export interface JsonDocument {
   readonly text: string;

@@ -1,9 +1,9 @@
 /** Tree to entries. */
 import type { Entry } from '../format.ts';
+import { roleIn } from '../nested/suffixedForms.ts';
 import { commentsOf, type Site } from './comments.ts';
 import { eachText } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
-import { roleIn } from './forms.ts';
 
 export function entriesOf({ text, base, dialect, comments }: JsonDocument): readonly Entry[] {
   const entries: Entry[] = [];

@@ -1,7 +1,9 @@
 /** How a file is laid out: taken from what stands beside a new member, then from the file, then from the template. */
+
+import { breakBefore, firstBreak, ownIndent } from '../lines.ts';
+import { isContainer } from '../nested/tree.ts';
 import type { JsonDocument } from './document.ts';
-import { breakBefore, firstBreak, ownIndent } from './lines.ts';
-import { type ContainerNode, isContainer, type Member } from './tree.ts';
+import type { ContainerNode, Member } from './tree.ts';
 
 export interface Layout {
   readonly eol: string;

@@ -1,7 +1,8 @@
 /** Text to tree, with comments, trailing commas and a byte order mark allowed. Stops at the first syntax error. */
 import type { KeyPath } from '../format.ts';
+import type { Span } from '../nested/tree.ts';
 import { Scanner, type Token } from './scan.ts';
-import { type ContainerNode, hasDuplicates, type JsonNode, type Member, type Span } from './tree.ts';
+import { type ContainerNode, hasDuplicates, type JsonNode, type Member } from './tree.ts';
 
 /** Levels of containers in containers. Bounds the recursion of everything that walks a tree. */
 export const deepest = 200;

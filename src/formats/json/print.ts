@@ -1,12 +1,13 @@
 /** New members, made after the template: its keys, order and everything that is no text, with the texts that were set. */
 import type { Conflict } from '../format.ts';
+import { sequenceOf } from '../nested/order.ts';
+import { isContainer, memberOf } from '../nested/tree.ts';
+import { pathsOf, type Wanted } from '../nested/wanted.ts';
 import { holdsText } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
 import { type Habits, quote } from './habits.ts';
 import { type Place, placeInside, wrap } from './layout.ts';
-import { sequenceOf } from './order.ts';
-import { type ContainerNode, isContainer, type JsonNode, type Member, memberOf } from './tree.ts';
-import { pathsOf, type Wanted } from './wanted.ts';
+import type { ContainerNode, JsonNode, Member } from './tree.ts';
 
 /** A container of the template. */
 export interface ContainerModel {

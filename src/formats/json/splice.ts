@@ -1,7 +1,8 @@
 /** Members into and out of one container: commas, line ends and the comments beside them. */
 import type { Edit } from '../format.ts';
+import { blanksBefore, breakAt, ownIndent, skipBlanks, spaceBefore } from '../lines.ts';
+import { tailOf } from '../slashComments.ts';
 import type { Place } from './layout.ts';
-import { blanksBefore, breakAt, ownIndent, skipBlanks, spaceBefore, tailOf } from './lines.ts';
 import type { ContainerNode, Member } from './tree.ts';
 
 export interface Splice {

@@ -1,9 +1,5 @@
 /** The tree of a JSON text with the offsets of everything that an edit may have to name. */
-export interface Span {
-  readonly offset: number;
-  /** Exclusive. */
-  readonly end: number;
-}
+import { fewMembers, type Span } from '../nested/tree.ts';
 
 export interface StringNode extends Span {
   readonly kind: 'string';
@@ -36,38 +32,9 @@ export interface Member {
   readonly comma: number;
 }
 
-export function isContainer(node: JsonNode | undefined): node is ContainerNode {
-  return node?.kind === 'object' || node?.kind === 'array';
-}
-
-/** Containers with fewer members are searched faster than indexed. */
-const fewMembers = 9;
-const indexes = new WeakMap<ContainerNode, ReadonlyMap<string, Member>>();
-
-export function memberOf(container: ContainerNode, key: string): Member | undefined {
-  const { members } = container;
-  if (container.kind === 'array') return arrayItem(members, key);
-  if (members.length < fewMembers) return members.find((member) => member.key === key);
-  return indexOf(container).get(key);
-}
-
 export function hasDuplicates(container: ContainerNode): boolean {
   const { kind, members } = container;
   if (kind === 'array' || members.length < 2) return false;
   if (members.length >= fewMembers) return new Set(members.map(({ key }) => key)).size < members.length;
   return members.some(({ key }, index) => members.findIndex((other) => other.key === key) !== index);
-}
-
-function indexOf(container: ContainerNode): ReadonlyMap<string, Member> {
-  const known = indexes.get(container);
-  if (known) return known;
-  const index = new Map<string, Member>();
-  for (const member of container.members) index.set(member.key, member);
-  indexes.set(container, index);
-  return index;
-}
-
-function arrayItem(members: readonly Member[], key: string): Member | undefined {
-  const item = members[Number(key)];
-  return item?.key === key ? item : undefined;
 }

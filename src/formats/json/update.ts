@@ -1,14 +1,15 @@
 /** Changes to a file, as edits. Walks the wanted keys, the file and the template side by side. */
 import type { Edit } from '../format.ts';
+import { anchorsOf } from '../nested/order.ts';
+import { isContainer, memberOf } from '../nested/tree.ts';
+import { pathsOf, setsAnything, type Wanted } from '../nested/wanted.ts';
 import { holdsText } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
 import { quote } from './habits.ts';
 import { type Layout, type Place, placeIn } from './layout.ts';
-import { anchorsOf } from './order.ts';
 import { appendedItems, type ContainerModel, type Printer, printNew, refuse } from './print.ts';
 import { spliceMembers } from './splice.ts';
-import { type ContainerNode, isContainer, type Member, memberOf } from './tree.ts';
-import { pathsOf, setsAnything, type Wanted } from './wanted.ts';
+import type { ContainerNode, Member } from './tree.ts';
 
 export interface Update extends Printer {
   readonly document: JsonDocument;

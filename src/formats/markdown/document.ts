@@ -1,6 +1,6 @@
 /** A Markdown text as a list of what readers read. */
 import type { FileIdentity, KeyPath, Problem, Range } from '../format.ts';
-import { lineCounter } from '../json/lines.ts';
+import { lineCounter } from '../lines.ts';
 import { type Block, deepest, readBlocks } from './blocks.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { withoutCode } from './mdx.ts';

@@ -1,5 +1,5 @@
 /** A new text in the place of a block. */
-import { firstBreak } from '../json/lines.ts';
+import { firstBreak } from '../lines.ts';
 import type { Block } from './blocks.ts';
 import { openDocument, type Unit } from './document.ts';
 import { encodeField } from './frontMatter.ts';

@@ -1,6 +1,6 @@
 /** A parsed file: its messages, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter } from '../json/lines.ts';
+import { lineCounter } from '../lines.ts';
 import { fieldOf, headerAmong, isHeader } from './header.ts';
 import { keyOfMessage, nameOf, pathOf } from './keys.ts';
 import { type Message, parsePo } from './parse.ts';

@@ -1,6 +1,6 @@
 /** Comments: what they say about a message, the flag `fuzzy`, and the lines that they stand on. */
 import type { Edit } from '../format.ts';
-import { blanksBefore, skipBlanks } from '../json/lines.ts';
+import { blanksBefore, skipBlanks } from '../lines.ts';
 import type { Message } from './parse.ts';
 import { isBreak, lineEnd, type Span } from './scan.ts';
 

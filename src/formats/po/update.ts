@@ -1,6 +1,6 @@
 /** Changes to a file that exists. */
 import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
-import { spaceBefore } from '../json/lines.ts';
+import { spaceBefore } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
 import { breakNear, endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
 import { categoriesIn } from './entries.ts';

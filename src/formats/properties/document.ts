@@ -1,6 +1,6 @@
 /** A parsed file: its lines, its properties, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter } from '../json/lines.ts';
+import { lineCounter } from '../lines.ts';
 import { type Remarks, remarksOf } from './comments.ts';
 import { resolveEscapes } from './escapes.ts';
 import { type Line, type PropertyLine, scan } from './scan.ts';

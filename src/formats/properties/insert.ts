@@ -1,6 +1,6 @@
 /** New properties, printed like their neighbours. */
 import type { Edit } from '../format.ts';
-import { breakBefore, firstBreak } from '../json/lines.ts';
+import { breakBefore, firstBreak } from '../lines.ts';
 import type { PropertiesDocument, Property } from './document.ts';
 import { escapeCharacters, escapeKey, escapeMark, type Habits } from './habits.ts';
 import { insertionsOf } from './order.ts';

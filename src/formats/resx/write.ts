@@ -2,7 +2,7 @@
 
 import { inOrder } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
-import { breakBefore, firstBreak } from '../json/lines.ts';
+import { breakBefore, firstBreak } from '../lines.ts';
 import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
 import { spotsFor } from '../xml/order.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';

@@ -1,6 +1,7 @@
 /** A parsed file: its statements, each with the comments that belong to it. */
 import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter, tailOf } from '../json/lines.ts';
+import { lineCounter } from '../lines.ts';
+import { tailOf } from '../slashComments.ts';
 import { type Fault, parseStrings, type Span, type Statement } from './parse.ts';
 
 /** What comes and goes together. */

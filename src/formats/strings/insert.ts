@@ -1,6 +1,6 @@
 /** Where new statements go, and what they look like there. */
 import type { Edit } from '../format.ts';
-import { breakAt, firstBreak, skipBlanks, spaceBefore } from '../json/lines.ts';
+import { breakAt, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
 import { type Block, breaksIn, type StringsDocument } from './document.ts';
 import { encode, type Habits } from './escapes.ts';
 

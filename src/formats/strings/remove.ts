@@ -1,6 +1,6 @@
 /** Statements out of a file, with their comments and one of the gaps beside them. */
 import type { Edit } from '../format.ts';
-import { spaceBefore } from '../json/lines.ts';
+import { spaceBefore } from '../lines.ts';
 import { breaksIn, type StringsDocument } from './document.ts';
 
 export function removals(document: StringsDocument, isKept: (index: number) => boolean): readonly Edit[] {

@@ -1,8 +1,9 @@
 /** A string catalogue: JSON that holds every string with its texts in all languages. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { type JsonDocument, openDocument } from '../json/document.ts';
-import { lineCounter } from '../json/lines.ts';
-import { type ContainerNode, type Member, memberOf, type StringNode } from '../json/tree.ts';
+import type { ContainerNode, Member, StringNode } from '../json/tree.ts';
+import { lineCounter } from '../lines.ts';
+import { memberOf } from '../nested/tree.ts';
 
 export interface Catalogue {
   readonly document: JsonDocument;

@@ -1,6 +1,7 @@
 /** Where the texts of a language stand in a catalogue, and whether they can. */
 import type { Change, KeyPath } from '../format.ts';
-import { type JsonNode, memberOf } from '../json/tree.ts';
+import type { JsonNode } from '../json/tree.ts';
+import { memberOf } from '../nested/tree.ts';
 import { type Catalogue, isTranslatable, localizationOf } from './catalogue.ts';
 import { excludes, hasVariables, type Leaf, leavesOf, unitPath } from './leaves.ts';
 

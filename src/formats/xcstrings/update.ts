@@ -4,8 +4,9 @@ import type { JsonDocument } from '../json/document.ts';
 import { type Habits, habitsOf, quote } from '../json/habits.ts';
 import { type Layout, layoutOf, type Place, placeIn, placeInside, wrap } from '../json/layout.ts';
 import { spliceMembers } from '../json/splice.ts';
-import { type ContainerNode, type JsonNode, type Member, memberOf } from '../json/tree.ts';
-import { setsAnything, type Wanted } from '../json/wanted.ts';
+import type { ContainerNode, JsonNode, Member } from '../json/tree.ts';
+import { memberOf } from '../nested/tree.ts';
+import { setsAnything, type Wanted } from '../nested/wanted.ts';
 
 interface Update {
   readonly text: string;

@@ -1,6 +1,6 @@
 /** A parsed file: its units, and where their texts stand. */
 import type { FileIdentity, KeyPath, Problem } from '../format.ts';
-import { lineCounter } from '../json/lines.ts';
+import { lineCounter } from '../lines.ts';
 import { parseXml } from '../xml/parse.ts';
 import { attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
 import { collectUnits, type FoundUnit } from './units.ts';

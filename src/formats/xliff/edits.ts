@@ -1,7 +1,7 @@
 /** Edits to tags and to the white space around elements. */
 import { byOffset } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { breakAt } from '../json/lines.ts';
+import { breakAt } from '../lines.ts';
 import { attributeOf, type Span, type XmlElement } from '../xml/tree.ts';
 
 export function replace({ offset, end }: Span, content: string): Edit {

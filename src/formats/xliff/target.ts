@@ -1,6 +1,6 @@
 /** Sets the target of one segment, and takes it away. */
 import type { Edit } from '../format.ts';
-import { firstBreak } from '../json/lines.ts';
+import { firstBreak } from '../lines.ts';
 import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
 import type { Segment, XliffDocument } from './document.ts';
 import { insert, lead, removeAttribute, removeElement, replace, setAttribute, tagEnd } from './edits.ts';

@@ -11,7 +11,7 @@
  * long; the tests compare the two.
  */
 import type { Problem } from '../format.ts';
-import { lineCounter } from '../json/lines.ts';
+import { lineCounter } from '../lines.ts';
 import { forbiddenAt } from './characters.ts';
 import { deepest, type Fault, Reader, Stop } from './reader.ts';
 import type { XmlElement, XmlNode } from './tree.ts';

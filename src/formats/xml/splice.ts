@@ -1,7 +1,7 @@
 /** Edits that insert elements into an element and remove others from it. */
 import { inOrder } from '../edits.ts';
 import type { Edit } from '../format.ts';
-import { breakBefore, ownIndent } from '../json/lines.ts';
+import { breakBefore, ownIndent } from '../lines.ts';
 import { breaksIn, type Row } from './rows.ts';
 import { emptyEnd, type Span, type XmlElement } from './tree.ts';
 

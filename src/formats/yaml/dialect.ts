@@ -1,7 +1,8 @@
 /** Which strings of a YAML file are texts. Depth counts containers from the one that holds the entries, which is 0. */
 import type { KeyPath } from '../format.ts';
+import { isContainer, memberOf } from '../nested/tree.ts';
 import { isSwitch } from './plain.ts';
-import { type ContainerNode, isContainer, type Member, memberOf, type StringNode } from './tree.ts';
+import type { ContainerNode, Member, StringNode } from './tree.ts';
 
 export interface Dialect {
   readonly id: 'plain' | 'rails' | 'chrome' | 'symfony';

@@ -1,10 +1,11 @@
 /** A parsed file: where its entries start, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
-import { lineCounter } from '../json/lines.ts';
-import type { Span } from '../json/tree.ts';
+import { lineCounter } from '../lines.ts';
+import type { Span } from '../nested/tree.ts';
+import { isContainer } from '../nested/tree.ts';
 import { type Dialect, dialectOfPath, plain, rails } from './dialect.ts';
 import { deepest, type Fault, parseYaml } from './parse.ts';
-import { type ContainerNode, isContainer, type Member, type YamlNode } from './tree.ts';
+import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
 export interface YamlDocument {
   readonly text: string;

@@ -1,6 +1,6 @@
 /** Texts where nothing is yet: keys without a value, containers without members, texts without a root. */
 import type { Edit } from '../format.ts';
-import { setsAnything, type Wanted } from '../json/wanted.ts';
+import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { YamlDocument } from './document.ts';
 import { lineEnd } from './lines.ts';
 import {

@@ -3,8 +3,9 @@
  * a category, as i18next has them.
  */
 import type { KeyPath, PluralRole } from '../format.ts';
-import { categories, formPath as suffixedPath, roleIn as suffixedRole } from '../json/forms.ts';
-import { type ContainerNode, memberOf } from './tree.ts';
+import { categories, formPath as suffixedPath, roleIn as suffixedRole } from '../nested/suffixedForms.ts';
+import { memberOf } from '../nested/tree.ts';
+import type { ContainerNode } from './tree.ts';
 
 const known: ReadonlySet<string> = new Set(categories);
 

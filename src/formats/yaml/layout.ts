@@ -1,9 +1,10 @@
 /** How a file is laid out and how it writes its strings: taken from the file, then from the template. */
-import { firstBreak } from '../json/lines.ts';
+import { firstBreak } from '../lines.ts';
+import { isContainer } from '../nested/tree.ts';
 import type { YamlDocument } from './document.ts';
 import { columnOf } from './lines.ts';
 import type { Habits } from './scalar.ts';
-import { type ContainerNode, isContainer, type Style } from './tree.ts';
+import type { ContainerNode, Style } from './tree.ts';
 
 export interface Layout {
   readonly eol: string;

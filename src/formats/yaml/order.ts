@@ -1,5 +1,5 @@
 /** Where new members of a map go: beside the neighbours that they have in the template. */
-import { anchorsOf as anchorsIn, sequenceOf as sequenceIn } from '../json/order.ts';
+import { anchorsOf as anchorsIn, sequenceOf as sequenceIn } from '../nested/order.ts';
 import { withForms } from './forms.ts';
 import type { ContainerNode, Member } from './tree.ts';
 
@@ -11,11 +11,7 @@ export function anchorsOf(
   removed: ReadonlySet<Member>,
 ): ReadonlyMap<string, Member | undefined> {
   const all = [...target.members.map(({ key }) => key), ...keys];
-  // The answer holds members of the target.
-  return anchorsIn(target, withForms(template ?? target, all), keys, removed) as ReadonlyMap<
-    string,
-    Member | undefined
-  >;
+  return anchorsIn(target, withForms(template ?? target, all), keys, removed);
 }
 
 /** The keys of a template, and of `keys` those whose place follows from one of them. */

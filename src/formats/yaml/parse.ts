@@ -1,7 +1,7 @@
 /** Text to tree. All documents of a text must be without faults; the tree is that of the first. */
 import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
 import type { KeyPath } from '../format.ts';
-import type { Span } from '../json/tree.ts';
+import type { Span } from '../nested/tree.ts';
 import { buildTree } from './build.ts';
 import { commentsIn } from './cst.ts';
 import { readTidy } from './tidy.ts';

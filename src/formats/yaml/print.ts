@@ -1,20 +1,14 @@
 /** New members, made after the template: its keys, order and everything that is no text, with the texts that were set. */
 import type { Conflict } from '../format.ts';
-import { pathsOf, type Wanted } from '../json/wanted.ts';
+import { isContainer, memberOf } from '../nested/tree.ts';
+import { pathsOf, type Wanted } from '../nested/wanted.ts';
 import { blockOf } from './block.ts';
 import { holdsText } from './dialect.ts';
 import type { YamlDocument } from './document.ts';
 import type { Layout } from './layout.ts';
 import { sequenceOf } from './order.ts';
 import { keyScalar, scalar } from './scalar.ts';
-import {
-  type ContainerNode,
-  isContainer,
-  type Member,
-  memberOf,
-  type StringNode,
-  type YamlNode,
-} from './tree.ts';
+import type { ContainerNode, Member, StringNode, YamlNode } from './tree.ts';
 
 /** A container of the template. */
 export interface ContainerModel {

@@ -3,7 +3,7 @@
  * comments. Whatever else comes up (brackets, anchors, tags, several documents, faults) it leaves to the yaml package,
  * whose answer would be the same for all that it reads itself, but takes ten times as long and as much memory.
  */
-import type { Span } from '../json/tree.ts';
+import type { Span } from '../nested/tree.ts';
 import { duplicatesIn } from './duplicates.ts';
 import type { Fault } from './parse.ts';
 import { readBlock, readDouble, readPlain, readSingle, Untidy } from './tidyScalar.ts';

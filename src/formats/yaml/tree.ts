@@ -1,5 +1,5 @@
 /** The tree of a YAML text with the offsets of everything that an edit may have to name. */
-import type { Span } from '../json/tree.ts';
+import { isContainer, type Span } from '../nested/tree.ts';
 
 export type Style = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 
@@ -48,28 +48,6 @@ export interface Member {
   readonly value: YamlNode;
   /** Offset of the comma that follows in brackets, -1 when there is none. */
   readonly comma: number;
-}
-
-export function isContainer(node: YamlNode | undefined): node is ContainerNode {
-  return node?.kind === 'object' || node?.kind === 'array';
-}
-
-/** Containers with fewer members are searched faster than indexed. */
-const fewMembers = 9;
-const indexes = new WeakMap<ContainerNode, ReadonlyMap<string, Member>>();
-
-export function memberOf(container: ContainerNode, key: string): Member | undefined {
-  const { members } = container;
-  if (members.length < fewMembers) return members.find((member) => member.key === key);
-  return indexOf(container).get(key);
-}
-
-function indexOf(container: ContainerNode): ReadonlyMap<string, Member> {
-  const known = indexes.get(container);
-  if (known) return known;
-  const index = new Map(container.members.map((member) => [member.key, member]));
-  indexes.set(container, index);
-  return index;
 }
 
 /** Whether a node at or below this one fits. */

@@ -1,6 +1,7 @@
 /** Changes to a file, as edits. Walks the wanted keys, the file and the template side by side. */
-import { breakAt } from '../json/lines.ts';
-import { pathsOf, setsAnything, type Wanted } from '../json/wanted.ts';
+import { breakAt } from '../lines.ts';
+import { isContainer, memberOf } from '../nested/tree.ts';
+import { pathsOf, setsAnything, type Wanted } from '../nested/wanted.ts';
 import { blockOf } from './block.ts';
 import { holdsText } from './dialect.ts';
 import { emptyAt } from './document.ts';
@@ -11,7 +12,7 @@ import { appendedItems, type ContainerModel, labelled, printNew, refuse, type Sl
 import { scalar } from './scalar.ts';
 import { isNeeded, type Site, type Update } from './site.ts';
 import { canSplice, spliceMembers } from './splice.ts';
-import { type ContainerNode, isContainer, type Member, memberOf, type StringNode } from './tree.ts';
+import type { ContainerNode, Member, StringNode } from './tree.ts';
 
 /** What the wanted keys need in one container: filled while its members are visited. */
 interface Work {

@@ -26,7 +26,7 @@ export function isBlank(text: string, offset: number): boolean {
   return code === 32 || code === 9;
 }
 
-function isBreak(text: string, offset: number): boolean {
+export function isBreak(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
   return code === 10 || code === 13;
 }
@@ -74,27 +74,4 @@ export function breakBefore(text: string, offset: number): string {
 export function firstBreak(text: string): string {
   const offset = text.search(/[\r\n]/);
   return offset === -1 ? '' : breakAt(text, offset);
-}
-
-/**
- * Past the comments that stand between `offset` and the end of its line. Where anything else follows on the line,
- * `offset` itself: then the comments belong to that.
- */
-export function tailOf(text: string, offset: number): number {
-  let end = offset;
-  for (;;) {
-    const position = skipBlanks(text, end);
-    if (position >= text.length || isBreak(text, position)) return end;
-    const opening = text.slice(position, position + 2);
-    if (opening === '//') return lineEnd(text, position);
-    const close = opening === '/*' ? text.indexOf('*/', position + 2) : -1;
-    if (close === -1 || /[\r\n]/.test(text.slice(position, close))) return offset;
-    end = close + 2;
-  }
-}
-
-function lineEnd(text: string, offset: number): number {
-  let position = offset;
-  while (position < text.length && !isBreak(text, position)) position++;
-  return position;
 }

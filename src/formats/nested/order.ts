@@ -1,11 +1,11 @@
 /** Where new members of an object go: beside the neighbours that they have in the template. */
-import { categories, formKey, formOf } from './forms.ts';
-import { type ContainerNode, type Member, memberOf } from './tree.ts';
+import { categories, formKey, formOf } from './suffixedForms.ts';
+import { type KeyedContainer, type KeyedMember, memberOf } from './tree.ts';
 
 /** After which member that stays each key goes; after `undefined`, at the start. In the order of the template. */
-export function anchorsOf(
-  target: ContainerNode,
-  template: ContainerNode | undefined,
+export function anchorsOf<Member extends KeyedMember>(
+  target: KeyedContainer<Member>,
+  template: KeyedContainer<Member> | undefined,
   keys: ReadonlySet<string>,
   removed: ReadonlySet<Member>,
 ): ReadonlyMap<string, Member | undefined> {
@@ -36,7 +36,7 @@ export function anchorsOf(
  * The keys of a template, and of `keys` those whose place follows from one of them: further forms of a plural stand
  * beside its forms in CLDR's order, and `@key` stands after `key`.
  */
-export function sequenceOf(template: ContainerNode, keys: Iterable<string>): readonly string[] {
+export function sequenceOf(template: KeyedContainer, keys: Iterable<string>): readonly string[] {
   const before = new Map<string, string[]>();
   const after = new Map<string, string[]>();
   for (const key of keys) {
@@ -58,7 +58,7 @@ interface PlaceBeside {
   readonly side: 'before' | 'after';
 }
 
-function placeOf(template: ContainerNode, key: string): PlaceBeside | undefined {
+function placeOf(template: KeyedContainer, key: string): PlaceBeside | undefined {
   const own = key.startsWith('@') ? key.slice(1) : undefined;
   if (own !== undefined && memberOf(template, own)) return { key: own, side: 'after' };
   const form = formOf(own ?? key);
@@ -82,7 +82,11 @@ function rankOf(key: string): number {
   return form ? categories.indexOf(form.category) * 2 + Number(isNote) : -1;
 }
 
-function keptBefore(target: ContainerNode, member: Member, removed: ReadonlySet<Member>): Member | undefined {
+function keptBefore<Member extends KeyedMember>(
+  target: KeyedContainer<Member>,
+  member: Member,
+  removed: ReadonlySet<Member>,
+): Member | undefined {
   const index = target.members.indexOf(member);
   return target.members.slice(0, index).findLast((earlier) => !removed.has(earlier));
 }

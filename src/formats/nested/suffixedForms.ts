@@ -1,6 +1,6 @@
 /** Plurals whose forms are members of one object, named as i18next names them: `items_one`, `place_ordinal_two`. */
 import type { KeyPath, PluralRole } from '../format.ts';
-import { type ContainerNode, memberOf } from './tree.ts';
+import { type KeyedContainer, memberOf } from './tree.ts';
 
 /** In CLDR's order. */
 export const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
@@ -24,7 +24,7 @@ export function formKey(base: string, category: string): string {
 }
 
 /** A form counts together with `_other` and at least one more: a lone `phase_one` is a name like any other. */
-export function roleIn(container: ContainerNode, path: KeyPath): PluralRole | undefined {
+export function roleIn(container: KeyedContainer, path: KeyPath): PluralRole | undefined {
   const form = formOf(path.at(-1) ?? '');
   if (!form || container.kind === 'array' || !isPlural(container, form.base)) return undefined;
   const { base, category } = form;
@@ -35,7 +35,7 @@ export function formPath({ set, category }: PluralRole): KeyPath {
   return [...set.slice(0, -1), formKey(set.at(-1) ?? '', category)];
 }
 
-function isPlural(container: ContainerNode, base: string): boolean {
+function isPlural(container: KeyedContainer, base: string): boolean {
   const isText = (category: string) => memberOf(container, formKey(base, category))?.value.kind === 'string';
   return isText('other') && categories.some((category) => category !== 'other' && isText(category));
 }

@@ -1,0 +1,25 @@
+/** Comments as JSONC and .strings have them: two slashes to the end of the line, or between slash and star. */
+import { isBreak, skipBlanks } from './lines.ts';
+
+/**
+ * Past the comments that stand between `offset` and the end of its line. Where anything else follows on the line,
+ * `offset` itself: then the comments belong to that.
+ */
+export function tailOf(text: string, offset: number): number {
+  let end = offset;
+  for (;;) {
+    const position = skipBlanks(text, end);
+    if (position >= text.length || isBreak(text, position)) return end;
+    const opening = text.slice(position, position + 2);
+    if (opening === '//') return lineEnd(text, position);
+    const close = opening === '/*' ? text.indexOf('*/', position + 2) : -1;
+    if (close === -1 || /[\r\n]/.test(text.slice(position, close))) return offset;
+    end = close + 2;
+  }
+}
+
+function lineEnd(text: string, offset: number): number {
+  let position = offset;
+  while (position < text.length && !isBreak(text, position)) position++;
+  return position;
+}
