@@ -257,5 +257,16 @@ export function violationSentence(violation: Violation): string {
     case 'glossaryIdWithGlossaryIds':
     case 'tooManyGlossaries':
       return `A request broke a rule of the service (${violation.code}).`;
+    case 'notADay':
+      return `"${violation.text}" is not a day: write it as 2026-01-31.`;
+    case 'rangeReversed':
+      return `The range ends (${violation.end}) before it begins (${violation.start}).`;
+    case 'rangeTooLong':
+      // The service's own words.
+      return `Date range cannot exceed ${violation.limit} days`;
+    case 'emptyLabel':
+      return 'The label is empty.';
+    case 'limitOutOfRange':
+      return `A limit is a whole number from 0 on, not ${violation.value}.`;
   }
 }

@@ -81,6 +81,17 @@ export function violationText(violation: Violation): ViolationText {
         ),
         setting: 'vernacular.reportingTag',
       };
+    case 'notADay':
+      return { sentence: vscode.l10n.t('"{0}" is not a day: write it as 2026-01-31.', violation.text) };
+    case 'rangeReversed':
+      return { sentence: vscode.l10n.t('The range ends before it begins.') };
+    case 'rangeTooLong':
+      // The service's own words.
+      return { sentence: vscode.l10n.t('Date range cannot exceed {0} days', violation.limit) };
+    case 'emptyLabel':
+      return { sentence: vscode.l10n.t('The label is empty.') };
+    case 'limitOutOfRange':
+      return { sentence: vscode.l10n.t('A limit is a whole number from 0 on, or none.') };
   }
 }
 

@@ -1,8 +1,21 @@
 import type { Clock } from '../http/clock.ts';
 import { createDispatcher, type NetworkSettings } from '../http/dispatcher.ts';
 import type { ServiceError } from '../http/errors.ts';
+import { type Analytics, type AnalyticsInput, fetchAnalytics } from './analytics.ts';
+import { type CustomTagInput, type CustomTagReport, fetchCustomTags } from './customTags.ts';
 import { baseUrlForKey, type Deployment } from './deployment.ts';
-import { type DeveloperKey, listDeveloperKeys } from './developerKeys.ts';
+import {
+  type CreatedKey,
+  createDeveloperKey,
+  type DeveloperKey,
+  deactivateDeveloperKey,
+  type KeyInput,
+  type LabelInput,
+  type LimitsInput,
+  labelDeveloperKey,
+  limitDeveloperKey,
+  listDeveloperKeys,
+} from './developerKeys.ts';
 import { fetchLanguages, type ServiceLanguage } from './languages.ts';
 import { type Call, createRequester, type RequestLine } from './request.ts';
 import { type TranslateInput, type TranslateResult, translate } from './text.ts';
@@ -25,7 +38,7 @@ export interface ClientConfig {
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
-/** Takes no input yet; the parameter keeps all client functions alike. */
+/** For a function that takes no input: the parameter keeps all of them alike. */
 export type NoInput = Readonly<Record<string, never>>;
 
 /** Every function throws `ServiceError`. */
@@ -33,8 +46,14 @@ export interface Client {
   translate(input: TranslateInput, call: Call): Promise<TranslateResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
-  /** Needs an admin key. */
+  /** This and all that follow need an admin key. */
+  analytics(input: AnalyticsInput, call: Call): Promise<Analytics>;
+  customTags(input: CustomTagInput, call: Call): Promise<CustomTagReport>;
   developerKeys(input: NoInput, call: Call): Promise<readonly DeveloperKey[]>;
+  createDeveloperKey(input: { readonly label?: string | undefined }, call: Call): Promise<CreatedKey>;
+  deactivateDeveloperKey(input: KeyInput, call: Call): Promise<DeveloperKey>;
+  labelDeveloperKey(input: LabelInput, call: Call): Promise<DeveloperKey>;
+  limitDeveloperKey(input: LimitsInput, call: Call): Promise<DeveloperKey>;
   /** Waits for requests under way, then closes the connections. */
   close(): Promise<void>;
 }
@@ -56,7 +75,13 @@ export function createClient(config: ClientConfig): Client {
     translate: (input, call) => translate({ request, reportingTag }, input, call),
     usage: (_input, call) => fetchUsage(request, call),
     languages: (_input, call) => fetchLanguages(request, call),
+    analytics: (input, call) => fetchAnalytics(request, input, call),
+    customTags: (input, call) => fetchCustomTags(request, input, call),
     developerKeys: (_input, call) => listDeveloperKeys(request, call),
+    createDeveloperKey: (input, call) => createDeveloperKey(request, input, call),
+    deactivateDeveloperKey: (input, call) => deactivateDeveloperKey(request, input, call),
+    labelDeveloperKey: (input, call) => labelDeveloperKey(request, input, call),
+    limitDeveloperKey: (input, call) => limitDeveloperKey(request, input, call),
     close: () => dispatcher.close(),
   };
 }

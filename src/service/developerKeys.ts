@@ -1,25 +1,148 @@
 import * as z from 'zod';
 import type { Call, Requester } from './request.ts';
+import { RuleError, type Violation } from './rules.ts';
+
+/** What a key may use in a month. Null: as much as the account has; 0: nothing, the key is blocked. */
+export interface KeyLimits {
+  /** Texts, documents and writing together. */
+  readonly characters: number | null;
+  readonly speechMilliseconds: number | null;
+}
 
 /** A developer key of the organisation; never the secret itself. */
 export interface DeveloperKey {
+  /** What the service calls the key; not the key, and of no use without an admin key. */
   readonly keyId: string;
   readonly label: string;
   readonly deactivated: boolean;
+  /** ISO 8601 date-time. */
+  readonly created?: string | undefined;
+  /** ISO 8601 date-time. */
+  readonly deactivatedAt?: string | undefined;
+  readonly limits: KeyLimits;
 }
 
-/** DeepL API reference, "Manage developer keys". */
-const keysSchema = z.array(
-  z.object({ key_id: z.string(), label: z.string(), is_deactivated: z.boolean().nullish() }),
-);
+export interface CreatedKey {
+  readonly key: DeveloperKey;
+  /** The key itself, if the service tells it: it does so this once only. Not to be stored or logged. */
+  readonly secret?: string | undefined;
+  readonly traceId?: string | undefined;
+}
 
-/** Active and deactivated keys. Needs an admin key. @throws ServiceError `auth` for any other key. */
+export interface KeyInput {
+  readonly keyId: string;
+}
+
+export interface LabelInput extends KeyInput {
+  readonly label: string;
+}
+
+/** Both limits: what the service does with one that is left out is not published. */
+export interface LimitsInput extends KeyInput {
+  readonly limits: KeyLimits;
+}
+
+const limit = z.number().nullish();
+
+/** DeepL API reference, "Manage developer keys". */
+const keySchema = z.object({
+  key_id: z.string(),
+  label: z.string().nullish(),
+  creation_time: z.string().nullish(),
+  deactivated_time: z.string().nullish(),
+  is_deactivated: z.boolean().nullish(),
+  usage_limits: z.object({ characters: limit, speech_to_text_milliseconds: limit }).nullish(),
+});
+/** The secret is not in the published record; services that give it do so under this name. */
+const createdSchema = keySchema.extend({ key: z.string().nullish() });
+type WireKey = z.infer<typeof keySchema>;
+
+const path = '/v2/admin/developer-keys';
+
+/** Active and deactivated keys. All functions here need an admin key. @throws ServiceError `auth` for any other key. */
 export async function listDeveloperKeys(request: Requester, call: Call): Promise<readonly DeveloperKey[]> {
-  const spec = { method: 'GET', path: '/v2/admin/developer-keys', schema: keysSchema } as const;
-  const { value } = await request(spec, call);
-  return value.map((key) => ({
-    keyId: key.key_id,
-    label: key.label,
-    deactivated: key.is_deactivated === true,
-  }));
+  const { value } = await request({ method: 'GET', path, schema: z.array(keySchema) }, call);
+  return value.map(keyOf);
+}
+
+/**
+ * Is not sent again when it may have been served, so that there are not two keys.
+ * @throws ServiceError of any kind; `rejected` when the organisation has as many active keys as it may.
+ */
+export async function createDeveloperKey(
+  request: Requester,
+  { label }: { readonly label?: string | undefined },
+  call: Call,
+): Promise<CreatedKey> {
+  const body = label === undefined ? {} : { label };
+  const spec = { method: 'POST', path, body, schema: createdSchema, repeat: 'creates' } as const;
+  const { value, traceId } = await request(spec, call);
+  return { key: keyOf(value), secret: value.key ?? undefined, traceId };
+}
+
+/** For good. @throws ServiceError of any kind. */
+export function deactivateDeveloperKey(
+  request: Requester,
+  { keyId }: KeyInput,
+  call: Call,
+): Promise<DeveloperKey> {
+  return change(request, 'deactivate', { key_id: keyId }, call);
+}
+
+/** @throws RuleError for an empty label, and ServiceError of any kind. */
+export function labelDeveloperKey(
+  request: Requester,
+  { keyId, label }: LabelInput,
+  call: Call,
+): Promise<DeveloperKey> {
+  return change(request, 'label', { key_id: keyId, label }, call, checkKeyLabel(label));
+}
+
+/** @throws RuleError for a limit that is no whole number from 0, and ServiceError of any kind. */
+export function limitDeveloperKey(
+  request: Requester,
+  { keyId, limits }: LimitsInput,
+  call: Call,
+): Promise<DeveloperKey> {
+  const { characters, speechMilliseconds } = limits;
+  const body = { key_id: keyId, characters, speech_to_text_milliseconds: speechMilliseconds };
+  return change(request, 'limits', body, call, checkKeyLimits(limits));
+}
+
+export function checkKeyLabel(label: string): readonly Violation[] {
+  return label.trim() === '' ? [{ code: 'emptyLabel' }] : [];
+}
+
+export function checkKeyLimits({ characters, speechMilliseconds }: KeyLimits): readonly Violation[] {
+  const wrong = [characters, speechMilliseconds].find(
+    (value) => value !== null && !(Number.isSafeInteger(value) && value >= 0),
+  );
+  return wrong == null ? [] : [{ code: 'limitOutOfRange', value: wrong }];
+}
+
+async function change(
+  request: Requester,
+  operation: 'deactivate' | 'label' | 'limits',
+  body: object,
+  call: Call,
+  violations: readonly Violation[] = [],
+): Promise<DeveloperKey> {
+  const spec = { method: 'PUT', path: `${path}/${operation}`, body, schema: keySchema } as const;
+  if (violations.length > 0) throw new RuleError(`PUT ${spec.path}`, violations);
+  return keyOf((await request(spec, call)).value);
+}
+
+function keyOf(wire: WireKey): DeveloperKey {
+  const limits = wire.usage_limits;
+  return {
+    keyId: wire.key_id,
+    label: wire.label ?? '',
+    deactivated: wire.is_deactivated ?? wire.deactivated_time != null,
+    created: wire.creation_time ?? undefined,
+    deactivatedAt: wire.deactivated_time ?? undefined,
+    limits: {
+      characters: limits?.characters ?? null,
+      speechMilliseconds: limits?.speech_to_text_milliseconds ?? null,
+    },
+  };
 }

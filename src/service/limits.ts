@@ -33,6 +33,10 @@ export const limits = {
     /** Targets that are only accepted for compatibility, and what to choose from instead. */
     variantChoices: { EN: ['EN-GB', 'EN-US'], PT: ['PT-BR', 'PT-PT'] },
   },
+  /** Days from the first to the last of a usage report. */
+  reportDays: 366,
+  /** Developer keys of an organisation that are not deactivated. */
+  activeDeveloperKeys: 25,
   /** Characters of the `X-DeepL-Reporting-Tag` header: ASCII, no inner white space. */
   reportingTagCharacters: 100,
   /** The value of a usage limit that means "no limit". */

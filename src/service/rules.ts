@@ -2,7 +2,7 @@ import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
 import type { TranslateInput } from './text.ts';
 
-/** What a translate request breaks: a code and exactly the data that the code needs. Parameters in wire spelling. */
+/** What a request breaks: a code and exactly the data that the code needs. Parameters in wire spelling. */
 export type Violation =
   | { readonly code: 'noTexts' }
   | { readonly code: 'tooManyTexts'; readonly count: number; readonly limit: number }
@@ -36,7 +36,12 @@ export type Violation =
     }
   | { readonly code: 'reportingTagTooLong'; readonly characters: number; readonly limit: number }
   /** White space inside, or characters outside printable ASCII. */
-  | { readonly code: 'reportingTagCharacters' };
+  | { readonly code: 'reportingTagCharacters' }
+  | { readonly code: 'notADay'; readonly text: string }
+  | { readonly code: 'rangeReversed'; readonly start: string; readonly end: string }
+  | { readonly code: 'rangeTooLong'; readonly days: number; readonly limit: number }
+  | { readonly code: 'emptyLabel' }
+  | { readonly code: 'limitOutOfRange'; readonly value: number };
 
 export interface RuleInput extends TranslateInput {
   readonly reportingTag?: string | undefined;

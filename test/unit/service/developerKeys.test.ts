@@ -1,26 +1,114 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/http/errors.ts';
-import { listDeveloperKeys } from '../../../src/service/developerKeys.ts';
+import {
+  createDeveloperKey,
+  deactivateDeveloperKey,
+  type KeyLimits,
+  labelDeveloperKey,
+  limitDeveloperKey,
+  listDeveloperKeys,
+} from '../../../src/service/developerKeys.ts';
+import { RuleError } from '../../../src/service/rules.ts';
 import { json } from '../http/scripted.ts';
 import { call, thrown, withRequester } from './withRequester.ts';
 
-describe('listDeveloperKeys', () => {
-  it('reads active and deactivated keys and nothing of the rest', async () => {
+const path = '/v2/admin/developer-keys';
+const noLimits = { characters: null, speechMilliseconds: null };
+const wire = {
+  key_id: 'a:b',
+  label: 'CI',
+  creation_time: '2026-01-02T03:04:05.678Z',
+  deactivated_time: null,
+  is_deactivated: false,
+  usage_limits: { characters: 5, speech_to_text_milliseconds: 0 },
+};
+const read = {
+  keyId: 'a:b',
+  label: 'CI',
+  deactivated: false,
+  created: '2026-01-02T03:04:05.678Z',
+  deactivatedAt: undefined,
+  limits: { characters: 5, speechMilliseconds: 0 },
+};
+
+describe('Developer keys', () => {
+  it('are read in full, never with a secret', async () => {
     const answer = [
-      { key_id: 'a:b', label: 'CI', is_deactivated: false, usage_limits: {}, key: 'a-secret' },
-      { key_id: 'c:d', label: 'old', is_deactivated: true },
-      { key_id: 'e:f', label: '' },
+      { ...wire, key: 'a-secret', scopes: ['new'] },
+      { key_id: 'c:d', label: 'old', deactivated_time: '2026-02-01T00:00:00.000Z' },
+      { key_id: 'e:f' },
     ];
     await withRequester([json(answer)], async ({ request, received }) => {
       const keys = await listDeveloperKeys(request, call);
-      assert.equal(received[0]?.url, '/v2/admin/developer-keys');
+      assert.equal(received[0]?.url, path);
+      const bare = { created: undefined, deactivatedAt: undefined, limits: noLimits };
+      const deactivatedAt = '2026-02-01T00:00:00.000Z';
       assert.deepEqual(keys, [
-        { keyId: 'a:b', label: 'CI', deactivated: false },
-        { keyId: 'c:d', label: 'old', deactivated: true },
-        { keyId: 'e:f', label: '', deactivated: false },
+        read,
+        { ...bare, keyId: 'c:d', label: 'old', deactivated: true, deactivatedAt },
+        { ...bare, keyId: 'e:f', label: '', deactivated: false },
       ]);
     });
   });
+
+  for (const label of ['CI', undefined]) {
+    it(`are created ${label === undefined ? 'without' : 'with'} a label`, () =>
+      withRequester([json({ ...wire, key: 'a-secret' })], async ({ request, received }) => {
+        const { key, secret } = await createDeveloperKey(request, { label }, call);
+        assert.deepEqual([key, secret], [read, 'a-secret']);
+        assert.deepEqual(JSON.parse(String(received[0]?.body)), label === undefined ? {} : { label });
+        assert.equal(received[0]?.method, 'POST');
+      }));
+  }
+
+  it('need not be answered with the secret', () =>
+    withRequester([json(wire)], async ({ request }) => {
+      assert.equal((await createDeveloperKey(request, {}, call)).secret, undefined);
+    }));
+
+  it('are not created twice when the answer is lost', () =>
+    withRequester([(response) => response.destroy(), json(wire)], async ({ request, received }) => {
+      assert.ok((await thrown(createDeveloperKey(request, {}, call))) instanceof ServiceError);
+      assert.equal(received.length, 1);
+    }));
+
+  it('are changed by their id', () =>
+    withRequester([json(wire), json(wire), json(wire)], async ({ request, received }) => {
+      const limits = { characters: 0, speechMilliseconds: null };
+      assert.deepEqual(await deactivateDeveloperKey(request, { keyId: 'a:b' }, call), read);
+      assert.deepEqual(await labelDeveloperKey(request, { keyId: 'a:b', label: 'x' }, call), read);
+      assert.deepEqual(await limitDeveloperKey(request, { keyId: 'a:b', limits }, call), read);
+      assert.deepEqual(
+        received.map(({ method, url, body }) => [method, url, JSON.parse(String(body))]),
+        [
+          ['PUT', `${path}/deactivate`, { key_id: 'a:b' }],
+          ['PUT', `${path}/label`, { key_id: 'a:b', label: 'x' }],
+          ['PUT', `${path}/limits`, { key_id: 'a:b', characters: 0, speech_to_text_milliseconds: null }],
+        ],
+      );
+    }));
+
+  const limits: readonly [limits: KeyLimits, value: number][] = [
+    [{ characters: -1, speechMilliseconds: null }, -1],
+    [{ characters: 0, speechMilliseconds: 0.5 }, 0.5],
+    [{ characters: Number.NaN, speechMilliseconds: null }, Number.NaN],
+    [{ characters: 1e300, speechMilliseconds: null }, 1e300],
+  ];
+  for (const [wrong, value] of limits) {
+    it(`are not limited to ${value}`, () =>
+      withRequester([], async ({ request, received }) => {
+        const error = await thrown(limitDeveloperKey(request, { keyId: 'a:b', limits: wrong }, call));
+        assert.ok(error instanceof RuleError);
+        assert.deepEqual(error.violations, [{ code: 'limitOutOfRange', value }]);
+        assert.equal(received.length, 0);
+      }));
+  }
+
+  it('are not renamed to nothing', () =>
+    withRequester([], async ({ request }) => {
+      const error = await thrown(labelDeveloperKey(request, { keyId: 'a:b', label: ' ' }, call));
+      assert.ok(error instanceof RuleError);
+    }));
 
   it('tells a key without the right from a wrong answer', async () => {
     const kindOf = (status: number, body: unknown) =>

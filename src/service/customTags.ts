@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { ServiceError } from '../http/errors.ts';
+import {
+  breakdownOf,
+  breakdownSchema,
+  dateTime,
+  rangeOf,
+  rangeQuery,
+  type UsageBreakdown,
+} from './analytics.ts';
+import { checkDateRange, type DateRange, type Day } from './dateRange.ts';
+import type { Call, Parsed, Requester } from './request.ts';
+import { RuleError } from './rules.ts';
+
+/** What was sent with one reporting tag: texts and writing only. */
+export interface TagUsage {
+  readonly tag: string;
+  /** Present when the aggregation is by day. */
+  readonly day?: Day | undefined;
+  readonly usage: UsageBreakdown;
+}
+
+export interface CustomTagInput {
+  readonly range: DateRange;
+  readonly aggregateBy: 'period' | 'day';
+  /** After each page: how many pages and rows there are so far. */
+  readonly onPage?: ((pages: number, rows: number) => void) | undefined;
+}
+
+export interface CustomTagReport {
+  readonly range: DateRange;
+  /** Of all pages, in the service's order. What was sent without a tag is not among them. */
+  readonly usages: readonly TagUsage[];
+  readonly traceId?: string | undefined;
+}
+
+/** DeepL API reference, "Custom tag usage analytics". */
+const reportSchema = z.object({
+  custom_tag_usage_report: z.object({
+    start_date: dateTime,
+    end_date: dateTime,
+    next_page: z.number().int().nullish(),
+    usage: z.array(
+      z.object({ custom_tag: z.string(), usage_date: dateTime.nullish(), breakdown: breakdownSchema }),
+    ),
+  }),
+});
+type WireReport = z.infer<typeof reportSchema>;
+type WireUsage = WireReport['custom_tag_usage_report']['usage'][number];
+
+const path = '/v2/admin/analytics/custom-tags';
+const endpoint = `GET ${path}`;
+
+/**
+ * Follows the report to its last page. Needs an admin key.
+ * @throws RuleError for a range that the service would refuse; ServiceError of any kind, `badResponse` when a
+ * page names itself or an earlier one as the next.
+ */
+export async function fetchCustomTags(
+  request: Requester,
+  { range, aggregateBy, onPage }: CustomTagInput,
+  call: Call,
+): Promise<CustomTagReport> {
+  const violations = checkDateRange(range);
+  if (violations.length > 0) throw new RuleError(endpoint, violations);
+  const usages: TagUsage[] = [];
+  let reported = range;
+  for (let pages = 1, page: number | undefined; ; pages += 1) {
+    const query = { ...rangeQuery(range), aggregate_by: aggregateBy, ...(page && { page: String(page) }) };
+    const answer = await request({ method: 'GET', path, query, schema: reportSchema }, call);
+    const report = answer.value.custom_tag_usage_report;
+    if (page === undefined) reported = rangeOf(report);
+    for (const row of report.usage) usages.push(tagUsageOf(row));
+    onPage?.(pages, usages.length);
+    const { next_page: next } = report;
+    if (next == null) return { range: reported, usages, traceId: answer.traceId };
+    // The first page has no number that the service publishes; the one after it is at least the second.
+    if (next <= (page ?? 0)) throw endless(answer);
+    page = next;
+  }
+}
+
+function tagUsageOf({ custom_tag: tag, usage_date: date, breakdown }: WireUsage): TagUsage {
+  return { tag, ...(date && { day: date.slice(0, 10) }), usage: breakdownOf(breakdown) };
+}
+
+function endless({ traceId }: Parsed<WireReport>): ServiceError {
+  const shape = { path: 'custom_tag_usage_report.next_page', issue: 'notAfterThisPage' };
+  return new ServiceError({ kind: 'badResponse', endpoint, traceId, shape });
+}

@@ -1,0 +1,41 @@
+import { limits } from './limits.ts';
+import type { Violation } from './rules.ts';
+
+/** A calendar day in UTC, `YYYY-MM-DD`. Days compare as strings. */
+export type Day = string;
+
+/** Both days included. */
+export interface DateRange {
+  readonly start: Day;
+  readonly end: Day;
+}
+
+const msPerDay = 86_400_000;
+
+/** Whether `text` names a day that the calendar has. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && dayOf(new Date(`${text}T00:00:00Z`)) === text;
+}
+
+export function dayOf(date: Date): Day {
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return dayOf(new Date(Date.parse(day) + days * msPerDay));
+}
+
+/** From the first day to the last: 0 when they are the same. */
+export function daysBetween({ start, end }: DateRange): number {
+  return Math.round((Date.parse(end) - Date.parse(start)) / msPerDay);
+}
+
+/** What the service would refuse. Source: DeepL API reference, "Organization usage analytics". */
+export function checkDateRange(range: DateRange): readonly Violation[] {
+  const wrong = [range.start, range.end].find((day) => !isDay(day));
+  if (wrong !== undefined) return [{ code: 'notADay', text: wrong }];
+  const days = daysBetween(range);
+  if (days < 0) return [{ code: 'rangeReversed', ...range }];
+  const limit = limits.reportDays;
+  return days > limit ? [{ code: 'rangeTooLong', days, limit }] : [];
+}
