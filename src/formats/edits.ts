@@ -29,6 +29,6 @@ function joined(sorted: readonly Edit[]): readonly Edit[] {
 }
 
 /** What is inserted at an offset comes before what is removed there. */
-export function byOffset(one: Edit, other: Edit): number {
+function byOffset(one: Edit, other: Edit): number {
   return one.offset - other.offset || Math.sign(one.length) - Math.sign(other.length);
 }

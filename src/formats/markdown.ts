@@ -3,6 +3,7 @@
  * Code, HTML blocks, formulas, definitions of links and the labels of footnotes are left alone. Markup within a text
  * stays in it.
  */
+import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { haveSameShape, type MarkdownDocument, openDocument, requireDocument } from './markdown/document.ts';
 import { printUnit } from './markdown/print.ts';
@@ -40,7 +41,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     if (content !== undefined && unit) edits.push({ ...unit.range, content });
     else conflicts.push({ path: change.path, code: unit && isShared ? 'unencodable' : 'shapeDiffers' });
   }
-  return { edits: edits.toSorted((one, other) => one.offset - other.offset), conflicts };
+  return { edits: inOrder(edits), conflicts };
 }
 
 /** The last change of a path counts. */

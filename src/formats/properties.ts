@@ -1,4 +1,5 @@
 /** Java's .properties, in UTF-8 or ISO-8859-1. Keys with dots stay one key. */
+import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import {
   openDocument,
@@ -81,18 +82,4 @@ function replaced(
     length: valueEnd - valueOffset,
     content: isBare && value !== '' ? `=${unmarked}` : unmarked,
   };
-}
-
-/** By offset; what is inserted at one offset becomes one edit. */
-function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  const ordered: Edit[] = [];
-  const byOffset = (one: Edit, other: Edit): number =>
-    one.offset - other.offset || Number(one.length > 0) - Number(other.length > 0);
-  for (const edit of edits.toSorted(byOffset)) {
-    const last = ordered.at(-1);
-    if (last?.offset === edit.offset && last.length === 0) {
-      ordered[ordered.length - 1] = { ...edit, content: last.content + edit.content };
-    } else ordered.push(edit);
-  }
-  return ordered;
 }

@@ -1,5 +1,5 @@
 /** Apple's `.strings`: `"key" = "value";`, with comments that tell translators about the text below. */
-import { byOffset } from './edits.ts';
+import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, remarksOn, requireDocument, type StringsDocument } from './strings/document.ts';
 import { encode, type Habits, habitsOf } from './strings/escapes.ts';
@@ -41,7 +41,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     ...insertions({ own, template, isKept, habits }, additionsOf(own, wanted)),
     ...removals(own, isKept),
   ];
-  return { edits: edits.toSorted(byOffset), conflicts };
+  return { edits: inOrder(edits), conflicts };
 }
 
 /** The last change of a key counts. Keys do not nest. */

@@ -1,7 +1,7 @@
 /** XLIFF 1.2 and 2.x: source and target side by side, in the flavours of Angular, Symfony, Xcode and others. */
+import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, pathKey, requireDocument, type XliffDocument } from './xliff/document.ts';
-import { inOrder } from './xliff/edits.ts';
 import { entriesOf } from './xliff/entries.ts';
 import { type Insertion, insertUnits, type Setting } from './xliff/insertUnits.ts';
 import { languageTag, nameLanguage } from './xliff/language.ts';

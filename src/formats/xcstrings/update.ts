@@ -1,4 +1,5 @@
 /** Wanted members into the objects of a catalogue, in Xcode's order: by the code units of their keys. */
+import { inOrder } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import type { JsonDocument } from '../json/document.ts';
 import { type Habits, habitsOf, quote } from '../json/habits.ts';
@@ -24,7 +25,7 @@ export function updateDocument(document: JsonDocument, wanted: Wanted): readonly
   const layout = layoutOf(document, undefined);
   const update: Update = { text, layout, habits: habitsOf(text), edits: [] };
   updateObject(update, root, { place: { ...layout, indent: '' }, depth: 0 }, wanted);
-  return update.edits.toSorted((one, other) => one.offset - other.offset || one.length - other.length);
+  return inOrder(update.edits);
 }
 
 interface Site {

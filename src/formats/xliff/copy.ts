@@ -1,8 +1,9 @@
 /** Units of the source file as the target file would lay them out. */
+import { inOrder } from '../edits.ts';
 import { applyEdits, type Edit } from '../format.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import type { Segment, Unit, XliffFile } from './document.ts';
-import { indentOf, inOrder, lead, removeElement } from './edits.ts';
+import { indentOf, lead, removeElement } from './edits.ts';
 import { nameLanguage } from './language.ts';
 import { dropTarget, type Manner, setTarget } from './target.ts';
 

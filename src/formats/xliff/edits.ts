@@ -1,5 +1,4 @@
 /** Edits to tags and to the white space around elements. */
-import { byOffset } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breakAt } from '../lines.ts';
 import { attributeOf, type Span, type XmlElement } from '../xml/tree.ts';
@@ -62,9 +61,4 @@ export function removeElement(text: string, element: XmlElement): Edit {
 
 export function indentOf(leading: string): string {
   return leading.slice(breakAt(leading, 0).length);
-}
-
-/** In the order of the text; what is inserted at an offset comes before what is removed there. */
-export function inOrder(edits: readonly Edit[]): readonly Edit[] {
-  return edits.toSorted(byOffset);
 }
