@@ -6,8 +6,8 @@ import type { Client } from '../service/client.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
 import type { RequestLine } from '../service/request.ts';
 import type { Credentials, KeyKind } from './credentials.ts';
-import { type DemoService, demoKey } from './demo.ts';
-import { badBaseUrl, keyOfOtherOrigin, noKey } from './errors.ts';
+import { type DemoService, demoKeys } from './demo.ts';
+import { badBaseUrl, keyOfOtherOrigin, noAdminKey, noKey } from './errors.ts';
 import type { Log } from './log.ts';
 import { connectionSettings, networkSettings, setting } from './settings.ts';
 
@@ -29,6 +29,11 @@ export interface Connection {
   readonly client: PacedClient;
 }
 
+interface OpenClient {
+  readonly signature: string;
+  readonly client: Promise<PacedClient>;
+}
+
 interface Parts {
   readonly credentials: Credentials;
   readonly demo: DemoService;
@@ -37,19 +42,19 @@ interface Parts {
   readonly version: string;
 }
 
-/** Opens clients for the chosen service. One client is kept as long as nothing that it depends on changes. */
+/** Opens clients for the chosen service. One client a key is kept as long as nothing that it depends on changes. */
 export class Connections implements vscode.Disposable {
   private readonly parts: Parts;
-  private open: { readonly signature: string; readonly client: Promise<PacedClient> } | undefined;
+  private readonly open = new Map<KeyKind, OpenClient>();
 
   constructor(parts: Parts) {
     this.parts = parts;
   }
 
   /** What is chosen, without opening anything; undefined when there is nothing to connect with. */
-  async kind(): Promise<ConnectionKind | undefined> {
+  async kind(key: KeyKind = 'translate'): Promise<ConnectionKind | undefined> {
     if (this.parts.demo.chosen) return 'demo';
-    if (await this.parts.credentials.read('translate')) return 'service';
+    if (await this.parts.credentials.read(key)) return 'service';
     return onThisMachine() ? 'service' : undefined;
   }
 
@@ -58,12 +63,18 @@ export class Connections implements vscode.Disposable {
    * @throws UserError when there is no key for the address, or the address cannot be used.
    */
   async current(scope?: vscode.ConfigurationScope): Promise<Connection> {
-    const target = await this.target();
+    const target = await this.target('translate');
     const tag = setting<unknown>('reportingTag', scope);
     // A tag of another type is reported with the other translation settings, before any text is sent.
-    const client = await this.client(target, typeof tag === 'string' ? tag : '');
-    const { kind, baseUrl } = target;
-    return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${target.key}`, client };
+    return this.connection('translate', target, typeof tag === 'string' ? tag : '');
+  }
+
+  /**
+   * The connection for the administration of the organisation.
+   * @throws UserError when there is no admin key for the address, or the address cannot be used.
+   */
+  async admin(): Promise<Connection> {
+    return this.connection('admin', await this.target('admin'), '');
   }
 
   /** A client of its own for a key that is not saved yet; the caller closes it. */
@@ -77,40 +88,50 @@ export class Connections implements vscode.Disposable {
     const saved = await this.parts.credentials.read(kind);
     if (!saved) return undefined;
     const { origin } = addressFor(saved.key);
-    if (origin !== saved.origin) throw keyOfOtherOrigin(saved.origin, origin);
+    if (origin !== saved.origin) throw keyOfOtherOrigin(kind, saved.origin, origin);
     return saved.key;
   }
 
   dispose(): void {
-    this.open?.client.then(
-      (client) => client.close(),
-      // A client that could not be made has nothing to close; whoever asked for it was told.
-      () => undefined,
-    );
+    for (const { client } of this.open.values()) {
+      client.then(
+        (open) => open.close(),
+        // A client that could not be made has nothing to close; whoever asked for it was told.
+        () => undefined,
+      );
+    }
   }
 
-  private async target(): Promise<Target> {
+  private async target(kind: KeyKind): Promise<Target> {
     const { demo } = this.parts;
+    const demoKey = demoKeys[kind];
     if (demo.chosen) return { kind: 'demo', baseUrl: new URL(await demo.url()), key: demoKey };
     if (onThisMachine()) {
-      const saved = await this.parts.credentials.read('translate');
+      const saved = await this.parts.credentials.read(kind);
       const own = addressFor(demoKey);
-      // The emulator's own key is public.
+      // The emulator's own keys are public.
       const key = saved?.origin === own.origin ? saved.key : demoKey;
       return { kind: 'service', baseUrl: own, key };
     }
-    const key = await this.usableKey('translate');
-    if (key === undefined) throw noKey();
+    const key = await this.usableKey(kind);
+    if (key === undefined) throw kind === 'admin' ? noAdminKey() : noKey();
     return { kind: 'service', baseUrl: addressFor(key), key };
   }
 
-  private async client(target: Target, reportingTag: string): Promise<PacedClient> {
+  private async connection(key: KeyKind, target: Target, reportingTag: string): Promise<Connection> {
+    const { kind, baseUrl } = target;
+    const client = await this.client(key, target, reportingTag);
+    return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${target.key}`, client };
+  }
+
+  private client(key: KeyKind, target: Target, reportingTag: string): Promise<PacedClient> {
     const signature = JSON.stringify([target, reportingTag, connectionSettings(), networkSettings()]);
-    if (this.open?.signature !== signature) {
-      // The former client is not closed: a run may still use it, and its idle sockets end by themselves.
-      this.open = { signature, client: this.create(target, reportingTag) };
-    }
-    return this.open.client;
+    const open = this.open.get(key);
+    if (open?.signature === signature) return open.client;
+    // The former client is not closed: a run may still use it, and its idle sockets end by themselves.
+    const client = this.create(target, reportingTag);
+    this.open.set(key, { signature, client });
+    return client;
   }
 
   private async create({ baseUrl, key }: Target, reportingTag: string): Promise<PacedClient> {

@@ -1,10 +1,11 @@
 import type { Memento } from 'vscode';
 import type { Emulator } from '../emulator/server.ts';
+import type { KeyKind } from './credentials.ts';
 
 const stateKey = 'vernacular.demo';
 
-/** The key that every emulator accepts. It is public, so it opens nothing anywhere else. */
-export const demoKey = 'demo';
+/** The keys that every emulator accepts. They are public, so they open nothing anywhere else. */
+export const demoKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', admin: 'demo:adm' };
 
 /** The demo service: an emulator inside the extension host, started at the first request and stopped with it. */
 export class DemoService {

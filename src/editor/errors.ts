@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import { RuleError } from '../service/rules.ts';
+import type { KeyKind } from './credentials.ts';
 import { type CommandId, commandIds } from './ids.ts';
 import { violationText } from './violations.ts';
 
@@ -36,6 +37,8 @@ export function settingAction(setting: string): Action {
 
 export const enterKey = (): Action => commandAction(vscode.l10n.t('Enter API Key'), commandIds.setApiKey);
 
+const enterAdminKey = (): Action => commandAction(vscode.l10n.t('Set Admin Key'), commandIds.setAdminKey);
+
 const showLog = (): Action => commandAction(vscode.l10n.t('Show Log'), commandIds.showLog);
 
 export function noKey(): UserError {
@@ -49,14 +52,20 @@ export function noKey(): UserError {
   ]);
 }
 
+export function noAdminKey(): UserError {
+  const message = vscode.l10n.t('This needs the admin key of your organisation.');
+  return new UserError('information', message, [enterAdminKey()]);
+}
+
 /** The saved key is bound to another address: it is not sent to this one. */
-export function keyOfOtherOrigin(saved: string, current: string): UserError {
+export function keyOfOtherOrigin(kind: KeyKind, saved: string, current: string): UserError {
   const message = vscode.l10n.t(
     'The saved key belongs to {0} and is not sent to {1}. Enter a key for this address, or change the address.',
     saved,
     current,
   );
-  return new UserError('error', message, [enterKey(), settingAction('vernacular.baseUrl')]);
+  const enter = kind === 'admin' ? enterAdminKey() : enterKey();
+  return new UserError('error', message, [enter, settingAction('vernacular.baseUrl')]);
 }
 
 export function badBaseUrl(detail: string): UserError {
@@ -67,15 +76,25 @@ export function badBaseUrl(detail: string): UserError {
 /** A `ServiceError` as a person should read it, with the button that helps. */
 export function fromService(error: ServiceError, retry?: () => unknown): UserError | undefined {
   if (error instanceof RuleError) return ruleNotice(error);
+  const notice = noticeOfKind(error, retry);
+  if (!notice || !error.traceId || !namesTrace(error)) return notice;
+  const message = join(notice.message, vscode.l10n.t('Trace id: {0}', error.traceId));
+  return new UserError(notice.severity, message, notice.actions);
+}
+
+/** The service's support asks for the trace id of what an administrator did, and of what nobody can explain. */
+function namesTrace({ kind, endpoint }: ServiceError): boolean {
+  return kind === 'badResponse' || isAdministration(endpoint);
+}
+
+function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | undefined {
   const detail = error.serviceMessage ?? '';
   const again = retry ? [{ title: vscode.l10n.t('Try Again'), run: retry }] : [];
   switch (error.kind) {
     case 'cancelled':
       return undefined;
     case 'auth':
-      return new UserError('error', join(vscode.l10n.t('The service refused the key.'), detail), [
-        enterKey(),
-      ]);
+      return refusedKey(error);
     case 'quota': {
       const message = vscode.l10n.t('The usage limit of this period is reached.');
       const usage = commandAction(vscode.l10n.t('Show Usage'), commandIds.showUsage);
@@ -93,11 +112,27 @@ export function fromService(error: ServiceError, retry?: () => unknown): UserErr
         settingAction('@ext:vernacular.vernacular'),
       ]);
     case 'badResponse': {
-      const trace = error.traceId ? vscode.l10n.t('Trace id: {0}', error.traceId) : '';
       const message = vscode.l10n.t('The service gave an answer that could not be read.');
-      return new UserError('error', join(message, trace), [showLog()]);
+      return new UserError('error', message, [showLog()]);
     }
   }
+}
+
+/** What administrators do is refused to every other key, so a refusal does not mean that the key is wrong. */
+function refusedKey({ endpoint, serviceMessage = '' }: ServiceError): UserError {
+  if (!isAdministration(endpoint)) {
+    return new UserError('error', join(vscode.l10n.t('The service refused the key.'), serviceMessage), [
+      enterKey(),
+    ]);
+  }
+  const message = vscode.l10n.t(
+    'The service refused the admin key. Only the key of an administrator may manage keys and read reports.',
+  );
+  return new UserError('error', join(message, serviceMessage), [enterAdminKey()]);
+}
+
+function isAdministration(endpoint: string): boolean {
+  return endpoint.includes(' /v2/admin/');
 }
 
 function unreachable({ network, status }: ServiceError, again: readonly Action[]): UserError {

@@ -3,7 +3,7 @@ import { ServiceError } from '../http/errors.ts';
 import type { Client } from '../service/client.ts';
 import { type KeyKind, keyProblem } from './credentials.ts';
 import type { Deps } from './deps.ts';
-import { enterKey, fromService, noKey, show, UserError } from './errors.ts';
+import { enterKey, fromService, noAdminKey, noKey, show, UserError } from './errors.ts';
 import { withProgress } from './progress.ts';
 
 /** Asks for a key, checks it with the service and saves it for the address it was checked with. */
@@ -124,8 +124,4 @@ async function saveAnyway(error: ServiceError): Promise<boolean> {
 function keyRefused(error: ServiceError): string {
   const reason = vscode.l10n.t('The service refused the key, so it was not saved.');
   return error.serviceMessage ? `${reason} ${error.serviceMessage}` : reason;
-}
-
-function noAdminKey(): UserError {
-  return new UserError('information', vscode.l10n.t('No admin key is saved.'));
 }
