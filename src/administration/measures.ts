@@ -1,0 +1,26 @@
+import type { UsageBreakdown } from '../service/analytics.ts';
+
+/** The numbers of a breakdown, in the order of columns. All count characters but the last. */
+export const measures = ['total', 'text', 'documents', 'writing', 'speechMinutes'] as const;
+export type Measure = (typeof measures)[number];
+
+/** Those that at least one row tells; the total always. */
+export function measuresIn(usages: Iterable<UsageBreakdown>): readonly Measure[] {
+  const told = new Set<Measure>(['total']);
+  for (const usage of usages) {
+    for (const measure of measures) if (usage[measure] !== undefined) told.add(measure);
+  }
+  return measures.filter((measure) => told.has(measure));
+}
+
+/** Measure by measure; what no part tells stays absent. */
+export function sumOf(usages: Iterable<UsageBreakdown>): UsageBreakdown {
+  const sum: { -readonly [M in Measure]?: number } = {};
+  for (const usage of usages) {
+    for (const measure of measures) {
+      const value = usage[measure];
+      if (value !== undefined) sum[measure] = (sum[measure] ?? 0) + value;
+    }
+  }
+  return { ...sum, total: sum.total ?? 0 };
+}

@@ -1,0 +1,44 @@
+import { addDays, type DateRange, type Day } from '../service/dateRange.ts';
+
+/** Ranges that are asked for by name. */
+export const presets = [
+  'last7',
+  'last30',
+  'last90',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'last365',
+] as const;
+export type Preset = (typeof presets)[number];
+
+/** @param today in UTC, as the service counts. */
+export function presetRange(preset: Preset, today: Day): DateRange {
+  switch (preset) {
+    case 'last7':
+      return lastDays(7, today);
+    case 'last30':
+      return lastDays(30, today);
+    case 'last90':
+      return lastDays(90, today);
+    case 'last365':
+      return lastDays(365, today);
+    case 'thisMonth':
+      return thisMonth(today);
+    case 'lastMonth': {
+      const end = addDays(thisMonth(today).start, -1);
+      return { start: thisMonth(end).start, end };
+    }
+    case 'thisYear':
+      return { start: `${today.slice(0, 4)}-01-01`, end: today };
+  }
+}
+
+/** The first day of the month to today. */
+export function thisMonth(today: Day): DateRange {
+  return { start: `${today.slice(0, 7)}-01`, end: today };
+}
+
+function lastDays(days: number, today: Day): DateRange {
+  return { start: addDays(today, 1 - days), end: today };
+}

@@ -1,0 +1,70 @@
+import type { Analytics, AnalyticsGrouping, UsageBreakdown } from '../service/analytics.ts';
+import type { Client } from '../service/client.ts';
+import type { CustomTagReport } from '../service/customTags.ts';
+import type { DateRange, Day } from '../service/dateRange.ts';
+import type { Call } from '../service/request.ts';
+
+/** What the rows of a report stand for. */
+export const groupings = ['total', 'key', 'keyAndDay', 'tag', 'tagAndDay'] as const;
+export type Grouping = (typeof groupings)[number];
+
+export interface ReportRow {
+  /** Label of a key, or a tag; empty in a report of the total. */
+  readonly name: string;
+  /** Tells keys of the same label apart; the middle is hidden by the service. */
+  readonly maskedKey?: string | undefined;
+  /** Present in a report by day. */
+  readonly day?: Day | undefined;
+  readonly usage: UsageBreakdown;
+}
+
+/** One shape for what the service answers in five. Plain data, which can be sent to a panel as it is. */
+export interface Report {
+  readonly grouping: Grouping;
+  /** As the service understood it. */
+  readonly range: DateRange;
+  readonly rows: readonly ReportRow[];
+  /** Of the organisation, by the service's own count. Not told for tags, which cover a part of the usage only. */
+  readonly total?: UsageBreakdown | undefined;
+  readonly traceId?: string | undefined;
+}
+
+export interface ReportInput {
+  readonly range: DateRange;
+  readonly grouping: Grouping;
+  /** After each page: how many pages and rows there are so far. */
+  readonly onPage?: ((pages: number, rows: number) => void) | undefined;
+}
+
+export type ReportClient = Pick<Client, 'analytics' | 'customTags'>;
+
+/** @throws RuleError for a range that the service would refuse, and ServiceError of any kind. */
+export async function fetchReport(client: ReportClient, input: ReportInput, call: Call): Promise<Report> {
+  const { range, grouping, onPage } = input;
+  switch (grouping) {
+    case 'tag':
+    case 'tagAndDay': {
+      const aggregateBy = grouping === 'tag' ? 'period' : 'day';
+      return tagReport(grouping, await client.customTags({ range, aggregateBy, onPage }, call));
+    }
+    case 'total':
+    case 'key':
+    case 'keyAndDay': {
+      const groupBy: AnalyticsGrouping = grouping === 'total' ? 'none' : grouping;
+      return analyticsReport(grouping, await client.analytics({ range, groupBy }, call));
+    }
+  }
+}
+
+function analyticsReport(grouping: Grouping, { range, total, usages, traceId }: Analytics): Report {
+  const rows: readonly ReportRow[] =
+    grouping === 'total'
+      ? [{ name: '', usage: total }]
+      : usages.map(({ label, maskedKey, day, usage }) => ({ name: label, maskedKey, day, usage }));
+  return { grouping, range, rows, total, traceId };
+}
+
+function tagReport(grouping: Grouping, { range, usages, traceId }: CustomTagReport): Report {
+  const rows = usages.map(({ tag, day, usage }) => ({ name: tag, day, usage }));
+  return { grouping, range, rows, traceId };
+}

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { measuresIn, sumOf } from '../../../src/administration/measures.ts';
+import {
+  fetchReport,
+  type Grouping,
+  groupings,
+  type ReportClient,
+} from '../../../src/administration/report.ts';
+
+const range = { start: '2026-01-01', end: '2026-01-31' };
+const call = { signal: new AbortController().signal };
+
+/** Answers with one row, and says what it was asked. */
+function client(asked: unknown[]): ReportClient {
+  const usage = { total: 3, text: 3 };
+  return {
+    analytics: async ({ groupBy }) => {
+      asked.push(groupBy);
+      const day = groupBy === 'keyAndDay' ? '2026-01-05' : undefined;
+      const usages = groupBy === 'none' ? [] : [{ maskedKey: 'a****b', label: 'CI', day, usage }];
+      return { range, total: { total: 9 }, usages };
+    },
+    customTags: async ({ aggregateBy }) => {
+      asked.push(aggregateBy);
+      const day = aggregateBy === 'day' ? '2026-01-05' : undefined;
+      return { range, usages: [{ tag: 'web', day, usage }] };
+    },
+  };
+}
+
+describe('Reports', () => {
+  const usage = { total: 3, text: 3 };
+  const expected: Readonly<Record<Grouping, readonly [asked: string, row: object, total?: number]>> = {
+    total: ['none', { name: '', usage: { total: 9 } }, 9],
+    key: ['key', { name: 'CI', maskedKey: 'a****b', day: undefined, usage }, 9],
+    keyAndDay: ['keyAndDay', { name: 'CI', maskedKey: 'a****b', day: '2026-01-05', usage }, 9],
+    tag: ['period', { name: 'web', day: undefined, usage }],
+    tagAndDay: ['day', { name: 'web', day: '2026-01-05', usage }],
+  };
+  for (const grouping of groupings) {
+    it(`have one shape: ${grouping}`, async () => {
+      const asked: unknown[] = [];
+      const report = await fetchReport(client(asked), { range, grouping }, call);
+      const [question, row, total] = expected[grouping];
+      assert.deepEqual(asked, [question]);
+      assert.deepEqual([report.grouping, report.rows, report.total?.total], [grouping, [row], total]);
+    });
+  }
+
+  it('show the measures that some row tells, the total always', () => {
+    assert.deepEqual(measuresIn([]), ['total']);
+    assert.deepEqual(measuresIn([{ total: 1 }, { total: 0, speechMinutes: 0 }]), ['total', 'speechMinutes']);
+  });
+
+  it('add up what is told, and keep absent what is not', () => {
+    assert.deepEqual(sumOf([{ total: 1, text: 1 }, { total: 2 }, { total: 4, text: 0, writing: 4 }]), {
+      total: 7,
+      text: 1,
+      writing: 4,
+    });
+    assert.deepEqual(sumOf([]), { total: 0 });
+  });
+});
