@@ -1,6 +1,7 @@
 #!/usr/bin/env node
+import { help } from './cli/arguments/help.ts';
 /** The terminal program. What a command needs is loaded when it runs. */
-import { type Command, help, parseCommand } from './cli/arguments.ts';
+import { type Command, parseCommand } from './cli/arguments.ts';
 import { describeUnexpected, systemCode, UsageError } from './cli/errors.ts';
 
 async function run(command: Command): Promise<number> {

@@ -1,6 +1,6 @@
 /** `vernacular emulator`: runs until it is interrupted. */
 import { type Emulator, startEmulator } from '../emulator/server.ts';
-import type { EmulatorCommand } from './arguments.ts';
+import type { EmulatorCommand } from './arguments/emulator.ts';
 import { systemCode, UsageError } from './errors.ts';
 
 export async function emulator({ kind: _, ...options }: EmulatorCommand): Promise<number> {

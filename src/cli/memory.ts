@@ -5,7 +5,7 @@ import { scopedMemory } from '../engine/memory.ts';
 import type { Memory } from '../engine/segment.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { type DiskMemory, openMemory } from '../memory/disk.ts';
-import type { MemoryCommand } from './arguments.ts';
+import type { MemoryCommand } from './arguments/memory.ts';
 import { cacheFolder, type Machine, ownCacheFolder } from './cacheFolder.ts';
 import { systemCode } from './errors.ts';
 import { plural } from './report.ts';

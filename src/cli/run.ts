@@ -16,7 +16,7 @@ import {
   runPlans,
   sendsAnything,
 } from '../project/run.ts';
-import type { TranslateCommand } from './arguments.ts';
+import type { TranslateCommand } from './arguments/translate.ts';
 import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
 import { optionsByPlan, readLanguages } from './languages.ts';

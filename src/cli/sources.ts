@@ -8,7 +8,7 @@ import { isLocale, meaning, parseLocale } from '../project/locale.ts';
 import { holdsSource, isOwnSource, sourceBeside } from '../project/ownSource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { siblingLocales, spelling } from '../project/siblings.ts';
-import type { TranslateCommand } from './arguments.ts';
+import type { TranslateCommand } from './arguments/translate.ts';
 import { systemCode, UsageError } from './errors.ts';
 import { Folders, portOf, type ReadFolder } from './folders.ts';
 import { readLocaleFile } from './localeFile.ts';

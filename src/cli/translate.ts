@@ -1,5 +1,5 @@
 /** `vernacular translate`: find, plan, run, report. */
-import type { TranslateCommand } from './arguments.ts';
+import type { TranslateCommand } from './arguments/translate.ts';
 import { failureSentence } from './messages.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, jsonReport, type Report, textReport, untouched } from './report.ts';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { TranslateCommand } from '../../../src/cli/arguments.ts';
+import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { Project } from './project.ts';

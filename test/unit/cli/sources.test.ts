@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir, symlink } from 'node:fs/promises';
-import type { TranslateCommand } from '../../../src/cli/arguments.ts';
+import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { UsageError } from '../../../src/cli/errors.ts';
 import type { ReadFolder } from '../../../src/cli/folders.ts';
 import { planSources } from '../../../src/cli/plans.ts';

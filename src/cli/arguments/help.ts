@@ -1,0 +1,31 @@
+export const help = `Usage:
+  vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL] [--no-memory]
+  vernacular emulator [--port N] [--latency MS] [--damage [--seed N]]
+  vernacular memory [--clear] [--json]
+
+translate   Fills in what is missing in the locale files that belong to PATH, a source file such as
+            locales/en.json or a folder. Existing translations are never changed.
+  --to          target languages, separated by commas; otherwise the setting vernacular.targetLanguages
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --dry-run     tell what would be done and what it costs; send and write nothing
+  --json        print the result as one JSON document
+  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
+  --no-memory   send what was translated before, too, and remember nothing
+
+emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
+  --port        0 (the default) takes any free port
+  --latency     milliseconds before each answer
+  --damage      break what it translates: tags, placeholders, white space and the like
+  --seed        another number, other damages; 0 unless told
+
+memory      Tells where translations are remembered and how many: what was paid for once is not sent again.
+            Not for a service on this machine, such as the emulator, unless VERNACULAR_CACHE_DIR is set.
+  --clear       forget them; the figures are those from before
+  --json        print one JSON document
+
+The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY. Settings come from the nearest
+.vscode/settings.json above PATH. Translations are remembered in the user's cache folder, or in the
+folder VERNACULAR_CACHE_DIR.
+
+Exit codes: 0 done, 1 something was left out or failed, 2 bad usage, 130 interrupted.
+`;
