@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DamageMode } from './damage/mode.ts';
 import type { FaultScript } from './faults.ts';
-import type { Accounts, EmulatorKey } from './keys.ts';
+import type { IssuedKey, Keys } from './keys.ts';
+import type { Ledger } from './ledger.ts';
 import type { EmulatorState } from './state.ts';
 
 /** Ids that a translate request may name; any other id is answered with 404. Compared as they are. */
@@ -13,20 +14,23 @@ export interface KnownIds {
 
 /** Everything that outlives a request. */
 export interface World {
-  readonly accounts: Accounts;
+  readonly keys: Keys;
+  readonly ledger: Ledger;
+  /** Billed characters per account and month, in place of the plan's. */
+  readonly characterLimit: number | undefined;
   readonly state: EmulatorState;
   readonly faults: FaultScript;
   readonly damage: DamageMode;
   readonly ids: KnownIds;
+  /** Rows on a page of the report by tag. */
+  readonly tagPageSize: number;
   readonly now: () => Date;
-  /** When the emulator started. */
-  readonly started: Date;
 }
 
 /** A request as its handler sees it: the caller is known, the body is complete and within its limit. */
 export interface Call {
   readonly world: World;
-  readonly key: EmulatorKey;
+  readonly key: IssuedKey;
   readonly query: URLSearchParams;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;

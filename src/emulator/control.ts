@@ -3,6 +3,7 @@ import type { World } from './call.ts';
 import { readDamage } from './damageShape.ts';
 import { readFaults } from './faultShape.ts';
 import { isRecord, parseJson } from './json.ts';
+import { listTraffic } from './traffic.ts';
 
 /** What the control paths may change. */
 export interface Controlled {
@@ -16,6 +17,7 @@ type Control = (controlled: Controlled, body: string) => Answer;
 /** The emulator's own paths: no key, not counted, never hit by a fault. */
 const controls: Readonly<Record<string, Control>> = {
   'GET /_emulator/state': ({ world }) => json(world.state.snapshot()),
+  'GET /_emulator/traffic': ({ world }) => json(listTraffic(world)),
   /** A list is appended, the empty list clears. */
   'POST /_emulator/faults': ({ world }, body) => {
     const faults = readFaults(parseJson(body));

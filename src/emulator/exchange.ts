@@ -90,7 +90,7 @@ function serve(world: World, request: IncomingMessage, address: Address, body: B
   const { headers } = request;
   const route = findRoute(address.method, address.path);
   if (address.query.has('auth_key')) throw keyOutsideHeader();
-  const key = world.accounts.authenticate(headers.authorization);
+  const key = world.keys.authenticate(headers.authorization);
   return route.handle({ world, key, query: address.query, headers, body: whole(body) });
 }
 

@@ -1,14 +1,15 @@
-import { limits } from '../service/limits.ts';
+import { createHash } from 'node:crypto';
 import { Refusal } from './answer.ts';
 
 export type Plan = 'pro' | 'free' | 'admin';
 
-/** A key that the emulator accepts. All keys of a plan share one account. */
+/** A key that the emulator accepts from the start. All keys of a plan share one account. */
 export interface EmulatorKey {
   readonly key: string;
   readonly plan: Plan;
-  /** Billed characters that this key alone may use. Absent: no limit of its own. */
+  /** Billed characters that this key alone may use in a month. Absent: no limit of its own. */
   readonly characterLimit?: number;
+  readonly label?: string;
 }
 
 export const demoKeys: readonly EmulatorKey[] = [
@@ -17,64 +18,105 @@ export const demoKeys: readonly EmulatorKey[] = [
   { key: 'demo:adm', plan: 'admin' },
 ];
 
-/** Source: DeepL API reference, "Usage limits". */
-const freeCharacters = 500_000;
+/** Per calendar month in UTC; null is no limit, 0 blocks. Source: DeepL API reference, "Manage developer keys". */
+export interface KeyLimits {
+  readonly characters: number | null;
+  readonly speechMs: number | null;
+}
+
+/** A key as its account has it. */
+export interface IssuedKey {
+  /** Two GUIDs joined by a colon, of no use for guessing the secret. */
+  readonly id: string;
+  readonly secret: string;
+  readonly plan: Plan;
+  readonly label: string;
+  readonly created: Date;
+  readonly deactivated: Date | undefined;
+  readonly limits: KeyLimits;
+}
+
+/** Source: DeepL API reference, "Manage developer keys". */
+export const defaultLabel = 'DeepL API Key';
+
+/** What is not told has the value of a fresh key. */
+export function issueKey(
+  given: Pick<IssuedKey, 'secret' | 'created'> & Partial<Omit<IssuedKey, 'id'>>,
+): IssuedKey {
+  return {
+    plan: 'pro',
+    label: defaultLabel,
+    deactivated: undefined,
+    limits: { characters: null, speechMs: null },
+    ...given,
+    id: keyId(given.secret),
+  };
+}
+
+/** Always the same for a secret. */
+function keyId(secret: string): string {
+  const digits = createHash('sha256').update(secret).digest('hex');
+  return `${guid(digits.slice(0, 32))}:${guid(digits.slice(32))}`;
+}
+
+/** Of 32 hexadecimal digits. */
+export function guid(digits: string): string {
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
 
 const scheme = 'DeepL-Auth-Key ';
 
-/** Who may call, and what has been billed to whom, in characters (code points). */
-export class Accounts {
-  readonly #keys: ReadonlyMap<string, EmulatorKey>;
-  readonly #characterLimit: number | undefined;
-  readonly #used = new Map<string, number>();
+/** Who may call. */
+export class Keys {
+  readonly #initial: readonly IssuedKey[];
+  #byId = new Map<string, IssuedKey>();
 
-  constructor(keys: readonly EmulatorKey[], characterLimit?: number) {
-    this.#keys = new Map(keys.map((key) => [key.key, key]));
-    this.#characterLimit = characterLimit;
+  constructor(initial: readonly EmulatorKey[], created: Date) {
+    this.#initial = initial.map(({ key, plan, characterLimit, label = defaultLabel }) => {
+      const limits = { characters: characterLimit ?? null, speechMs: null };
+      return issueKey({ secret: key, plan, label, created, limits });
+    });
+    this.reset();
   }
 
-  /** Throws a 403 when the header is missing or names no key of ours. */
-  authenticate(authorization: string | undefined): EmulatorKey {
+  /** Throws a 403 when the header is missing or names no active key of ours. */
+  authenticate(authorization: string | undefined): IssuedKey {
     if (authorization === undefined) throw new Refusal(403, 'Authorization header missing.');
     if (!authorization.startsWith(scheme)) {
       throw new Refusal(403, `Authorization header must be '${scheme}' followed by the key.`);
     }
-    const key = this.#keys.get(authorization.slice(scheme.length).trim());
+    const key = this.#byId.get(keyId(authorization.slice(scheme.length).trim()));
     if (key === undefined) throw new Refusal(403, 'Authorization failed: unknown key.');
+    if (key.deactivated) throw new Refusal(403, 'Authorization failed: the key was deactivated.');
     return key;
   }
 
-  used(key: EmulatorKey): number {
-    return this.#used.get(key.key) ?? 0;
+  all(): readonly IssuedKey[] {
+    return [...this.#byId.values()];
   }
 
-  /** The keys that an administrator hands out. */
-  developerKeys(): readonly EmulatorKey[] {
-    return [...this.#keys.values()].filter((key) => key.plan === 'pro');
+  /** Deactivated ones included, in the order in which they were issued. */
+  ofPlan(plan: Plan): readonly IssuedKey[] {
+    return this.all().filter((key) => key.plan === plan);
   }
 
-  usedByAccount(plan: Plan): number {
-    let sum = 0;
-    for (const key of this.#keys.values()) if (key.plan === plan) sum += this.used(key);
-    return sum;
+  /** A key that an administrator hands out. */
+  developerKey(id: string): IssuedKey | undefined {
+    const key = this.#byId.get(id);
+    return key?.plan === 'pro' ? key : undefined;
   }
 
-  limitOfAccount(plan: Plan): number {
-    return this.#characterLimit ?? (plan === 'free' ? freeCharacters : limits.unlimitedCharacters);
+  /** Adds a key, or puts it in place of what it was. */
+  put(key: IssuedKey): void {
+    this.#byId.set(key.id, key);
   }
 
-  /** Bills a request as a whole. Throws a 456 and bills nothing when it does not fit. */
-  bill(key: EmulatorKey, characters: number): void {
-    const ofAccount = this.usedByAccount(key.plan) + characters;
-    const ofKey = this.used(key) + characters;
-    const keyLimit = key.characterLimit ?? Number.POSITIVE_INFINITY;
-    if (ofAccount > this.limitOfAccount(key.plan) || ofKey > keyLimit) {
-      throw new Refusal(456, 'Quota exceeded');
-    }
-    this.#used.set(key.key, ofKey);
+  remove(id: string): void {
+    this.#byId.delete(id);
   }
 
+  /** Back to the keys of the start. */
   reset(): void {
-    this.#used.clear();
+    this.#byId = new Map(this.#initial.map((key) => [key.id, key]));
   }
 }

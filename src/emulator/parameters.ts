@@ -10,13 +10,21 @@ export type FormKind = 'list' | 'flag' | 'number';
 
 /** Source: DeepL API reference, "Request conventions": JSON, or form encoding with repeated parameters. */
 export function readParameters(call: Call, formKinds: Readonly<Record<string, FormKind>>): Parameters {
-  const type = (call.headers['content-type'] ?? '').split(';', 1).join().trim().toLowerCase();
-  const text = call.body.toString('utf8');
-  if (type === 'application/x-www-form-urlencoded') return refuseKey(fromForm(text, formKinds));
+  if (mediaType(call) !== 'application/x-www-form-urlencoded') return readJsonParameters(call);
+  return refuseKey(fromForm(call.body.toString('utf8'), formKinds));
+}
+
+/** For endpoints that take nothing else. */
+export function readJsonParameters(call: Call): Parameters {
+  const type = mediaType(call);
   if (type !== 'application/json') throw new Refusal(415, `Unsupported media type '${type}'.`);
-  const value = parseJson(text);
+  const value = parseJson(call.body.toString('utf8'));
   if (!isRecord(value)) throw new Refusal(400, 'Bad request. Reason: the body is not an object.');
   return refuseKey(value);
+}
+
+function mediaType(call: Call): string {
+  return (call.headers['content-type'] ?? '').split(';', 1).join().trim().toLowerCase();
 }
 
 /** Source: DeepL API reference, "Authentication": the key is only accepted in the header. */
@@ -55,6 +63,12 @@ function formValue(values: readonly string[], kind: FormKind | undefined): unkno
   }
 }
 
+/** Both ends included. */
+interface IntegerRange {
+  readonly min: number;
+  readonly max: number;
+}
+
 /** Typed access; every method throws a 400 naming the parameter when the value is not of its type. */
 export class ParameterReader {
   readonly #parameters: Parameters;
@@ -75,6 +89,12 @@ export class ParameterReader {
     throw unsupportedValue(name, 'A string is expected.');
   }
 
+  required(name: string): string {
+    const value = this.string(name);
+    if (value !== undefined) return value;
+    throw new Refusal(400, `Parameter '${name}' not specified.`);
+  }
+
   oneOf(name: string, values: readonly string[]): string | undefined {
     const value = this.string(name);
     if (value === undefined || values.includes(value)) return value;
@@ -93,13 +113,16 @@ export class ParameterReader {
     return value === '1' ? true : value === '0' ? false : this.flag(name);
   }
 
-  /** Both ends included. */
-  integer(name: string, range: { readonly min: number; readonly max: number }): number | undefined {
+  integer(name: string, range: IntegerRange): number | undefined {
     const value = this.#value(name);
     if (value === undefined) return undefined;
     const fits = typeof value === 'number' && Number.isInteger(value);
     if (fits && value >= range.min && value <= range.max) return value;
     throw unsupportedValue(name, `An integer from ${range.min} to ${range.max} is expected.`);
+  }
+
+  nullableInteger(name: string, range: IntegerRange): number | null | undefined {
+    return this.#value(name) === null ? null : this.integer(name, range);
   }
 
   strings(name: string): readonly string[] | undefined {

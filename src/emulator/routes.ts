@@ -1,6 +1,6 @@
+import { adminRoutes } from './admin/routes.ts';
 import { type Answer, Refusal } from './answer.ts';
 import type { Call } from './call.ts';
-import { listDeveloperKeys } from './developerKeys.ts';
 import { listLanguagesV2, listLanguagesV3, listResources } from './languageList.ts';
 import { translate } from './translate.ts';
 import { readUsage } from './usage.ts';
@@ -18,7 +18,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/v2/languages', handle: listLanguagesV2 },
   { method: 'GET', path: '/v3/languages', handle: listLanguagesV3 },
   { method: 'GET', path: '/v3/languages/resources', handle: listResources },
-  { method: 'GET', path: '/v2/admin/developer-keys', handle: listDeveloperKeys },
+  ...adminRoutes,
 ];
 
 /** Throws a 404 for an unknown path and a 405 for a method that the path does not have. */

@@ -5,7 +5,8 @@ import type { World } from './call.ts';
 import { DamageMode, type DamageOptions } from './damage/mode.ts';
 import { exchange, type Setting, sendFailure } from './exchange.ts';
 import { type Fault, FaultScript } from './faults.ts';
-import { Accounts, demoKeys, type EmulatorKey } from './keys.ts';
+import { demoKeys, type EmulatorKey, Keys } from './keys.ts';
+import { Ledger } from './ledger.ts';
 import { EmulatorState } from './state.ts';
 
 export interface EmulatorOptions {
@@ -15,7 +16,7 @@ export interface EmulatorOptions {
   readonly latencyMs?: number;
   /** Instead of the demo keys. */
   readonly keys?: readonly EmulatorKey[];
-  /** Billed characters per account and period, in place of the plan's. */
+  /** Billed characters per account and calendar month (UTC), in place of the plan's. */
   readonly characterLimit?: number;
   /** Damages what it translates. Absent: it does not. */
   readonly damage?: DamageOptions;
@@ -23,6 +24,8 @@ export interface EmulatorOptions {
   readonly glossaryIds?: readonly string[];
   readonly styleIds?: readonly string[];
   readonly memoryIds?: readonly string[];
+  /** Rows on a page of the report by tag, 1000 unless told: the service's own number is not published. */
+  readonly tagPageSize?: number;
   /** Time, for tests that must not depend on it. */
   readonly now?: () => Date;
   readonly sleep?: (ms: number) => Promise<void>;
@@ -38,7 +41,7 @@ export interface Emulator {
   setLatency(ms: number): void;
   /** Undefined: translations are left whole. */
   setDamage(damage: DamageOptions | undefined): void;
-  /** Forgets counts, bills and faults; latency and damage go back to the options. */
+  /** Forgets counts, bills, faults and what was done to keys; latency and damage go back to the options. */
   reset(): void;
   /** Cuts open connections. May be called again. */
   close(): Promise<void>;
@@ -72,7 +75,9 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
 function createWorld(options: EmulatorOptions): World {
   const now = options.now ?? (() => new Date());
   return {
-    accounts: new Accounts(options.keys ?? demoKeys, options.characterLimit),
+    keys: new Keys(options.keys ?? demoKeys, now()),
+    ledger: new Ledger(),
+    characterLimit: options.characterLimit,
     state: new EmulatorState(),
     faults: new FaultScript(),
     damage: new DamageMode(options.damage),
@@ -81,8 +86,8 @@ function createWorld(options: EmulatorOptions): World {
       styles: new Set(options.styleIds),
       memories: new Set(options.memoryIds),
     },
+    tagPageSize: options.tagPageSize ?? 1000,
     now,
-    started: now(),
   };
 }
 
@@ -100,7 +105,8 @@ function createSetting(world: World, options: EmulatorOptions): Setting {
     },
     reset: () => {
       latencyMs = initial;
-      world.accounts.reset();
+      world.keys.reset();
+      world.ledger.clear();
       world.state.reset();
       world.faults.clear();
       world.damage.reset();

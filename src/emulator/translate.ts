@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { limits } from '../service/limits.ts';
 import { type Answer, json, Refusal } from './answer.ts';
+import { bill } from './billing.ts';
 import type { Call, KnownIds, World } from './call.ts';
 import { detectLanguage } from './detect.ts';
 import { type Markup, splitMarkup } from './markup.ts';
@@ -12,13 +13,13 @@ import { readTranslateRequest, type TranslateRequest, translateFormKinds } from 
 export function translate(call: Call): Answer {
   const { world, key } = call;
   if (key.plan === 'admin') throw new Refusal(403, 'Forbidden: an admin key cannot translate.');
-  checkReportingTag(call.headers['x-deepl-reporting-tag']);
+  const tag = readReportingTag(call.headers['x-deepl-reporting-tag']);
   const request = readTranslateRequest(readParameters(call, translateFormKinds));
   checkWellFormed(request);
   checkIds(request, world.ids);
   const characters = request.texts.map((text) => billedCharacters(text, request));
   const sum = characters.reduce((total, count) => total + count, 0);
-  world.accounts.bill(key, sum);
+  bill(world, key, { product: 'text_translation', tag, characters: sum });
   world.state.billed(request.texts.length, sum);
   return json({
     translations: request.texts.map((text, index) =>
@@ -27,13 +28,13 @@ export function translate(call: Call): Answer {
   });
 }
 
-/** Source: DeepL API reference, "Custom reporting tags". Outer white space is trimmed by the service. */
-function checkReportingTag(header: string | string[] | undefined): void {
-  if (header === undefined) return;
-  const tag = String(header).trim();
+/** As it is stored; the empty one is none. Source: DeepL API reference, "Custom reporting tags". */
+function readReportingTag(header: string | string[] | undefined): string | undefined {
+  const tag = String(header ?? '').trim();
   if (tag.length > limits.reportingTagCharacters || !/^[!-~]*$/.test(tag)) {
     throw new Refusal(400, "Value for header 'X-DeepL-Reporting-Tag' not supported.");
   }
+  return tag === '' ? undefined : tag.toLowerCase();
 }
 
 /** Only version 2 of XML is strict. Source: DeepL API reference, "Tag handling v2". */

@@ -1,5 +1,5 @@
 import { type Markup, type Piece, splitMarkup } from '../markup.ts';
-import { pick, type Random } from './random.ts';
+import { pick, type Random } from '../random.ts';
 
 /** A text on its way back to the client. */
 export interface Translated {

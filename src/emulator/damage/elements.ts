@@ -1,6 +1,6 @@
 import { type Markup, type Piece, readTag } from '../markup.ts';
+import { pick, type Random } from '../random.ts';
 import { type Damage, piecesOf, type Translated } from './damage.ts';
-import { pick, type Random } from './random.ts';
 
 /** Where an element's tags are among the parts of its text; both in one place when it has one tag only. */
 export interface Element {

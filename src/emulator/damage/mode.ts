@@ -1,6 +1,6 @@
+import { type Random, seededRandom } from '../random.ts';
 import type { Damage, Translated } from './damage.ts';
 import { placeholderDamages } from './placeholders.ts';
-import { type Random, seededRandom } from './random.ts';
 import { tagSpellingDamages } from './tagSpelling.ts';
 import { tagStructureDamages } from './tagStructure.ts';
 import { wordingDamages } from './wording.ts';

@@ -1,8 +1,8 @@
 /** Damages to placeholders that are sent as text. */
 import { pseudoTranslate } from '../pseudo.ts';
+import { pick, type Random } from '../random.ts';
 import { type Damage, replaceOne, type Translated } from './damage.ts';
 import { flipCase } from './flipCase.ts';
-import { pick, type Random } from './random.ts';
 
 const braced = String.raw`[$%#]?\{\{?\s*[\p{L}\p{N}_.-]+\s*(?:,[^{}]*)?\}?\}`;
 const printf = String.raw`%(?:\d+\$|\(\w+\))?[-+#\d.]*(?:hh?|ll?|[Lqjzt])?[sdiufFeEgGxXoc@]`;

@@ -1,8 +1,9 @@
 /** Damages to how tags and entities are written. */
+
+import { pick, type Random } from '../random.ts';
 import { type Damage, replaceOne } from './damage.ts';
 import { damageElement, damageTag } from './elements.ts';
 import { flipCase } from './flipCase.ts';
-import { pick, type Random } from './random.ts';
 
 const changeCase = damageElement('change the case of a tag name', {
   changes: ({ open, close }, parts) => ({

@@ -1,7 +1,8 @@
 /** Damages to which tags there are and where. */
+
+import { pick } from '../random.ts';
 import type { Damage } from './damage.ts';
 import { changeParts, damageElement, type Element, isPair, readElements } from './elements.ts';
-import { pick } from './random.ts';
 
 const dropTag = damageElement('drop a tag', {
   changes: ({ open, close }) => ({ [open]: '', [close]: '' }),

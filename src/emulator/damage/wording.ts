@@ -1,7 +1,8 @@
 /** Damages to any text. */
+
+import { pick } from '../random.ts';
 import { changeWording, type Damage, piecesOf, replaceOne } from './damage.ts';
 import { damageElement } from './elements.ts';
-import { pick } from './random.ts';
 
 const answerNothing: Damage = { name: 'answer nothing', apply: () => '' };
 

@@ -72,6 +72,13 @@ export function translate(
   return post(emulator, '/v2/translate', { text: ['Hello'], target_lang: 'DE', ...value }, headers);
 }
 
+export const admin: Readonly<Record<string, string>> = { Authorization: 'DeepL-Auth-Key demo:adm' };
+
+export function put(emulator: Emulator, path: string, value: unknown): Promise<Reply> {
+  const headers = { 'Content-Type': 'application/json', ...admin };
+  return call(emulator, path, { method: 'PUT', headers, body: JSON.stringify(value) });
+}
+
 export const asKey = (key: string): Readonly<Record<string, string>> => ({
   Authorization: `DeepL-Auth-Key ${key}`,
 });

@@ -4,11 +4,11 @@ import { describe, it } from 'mocha';
 import type { Translated } from '../../../../src/emulator/damage/damage.ts';
 import { DamageMode, type DamageOptions, damages } from '../../../../src/emulator/damage/mode.ts';
 import { placeholderDamages } from '../../../../src/emulator/damage/placeholders.ts';
-import { seededRandom } from '../../../../src/emulator/damage/random.ts';
 import { tagSpellingDamages } from '../../../../src/emulator/damage/tagSpelling.ts';
 import { tagStructureDamages } from '../../../../src/emulator/damage/tagStructure.ts';
 import { wordingDamages } from '../../../../src/emulator/damage/wording.ts';
 import { pseudoTranslate } from '../../../../src/emulator/pseudo.ts';
+import { seededRandom } from '../../../../src/emulator/random.ts';
 
 const markup = { mode: 'xml', ignoreTags: [] } as const;
 const sources = Array.from(
