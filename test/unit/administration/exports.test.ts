@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { toCsv } from '../../../src/administration/csv.ts';
+import { toJson } from '../../../src/administration/json.ts';
+import type { Report } from '../../../src/administration/report.ts';
+
+const range = { start: '2026-01-01', end: '2026-01-31' };
+
+const byKeyAndDay: Report = {
+  grouping: 'keyAndDay',
+  range,
+  rows: [
+    {
+      name: 'CI',
+      maskedKey: 'a1****9f',
+      day: '2026-01-02',
+      usage: { total: 5, text: 5, speechMinutes: 0.25 },
+    },
+    { name: 'Web, "old"', maskedKey: 'b2****8e', day: '2026-01-03', usage: { total: 0, text: 0 } },
+  ],
+  total: { total: 7, text: 7, documents: 0, writing: 0, speechMinutes: 0.25 },
+  traceId: 'abc',
+};
+const total: Report = {
+  grouping: 'total',
+  range,
+  rows: [{ name: '', usage: { total: 7, writing: 7 } }],
+  total: { total: 7, writing: 7 },
+};
+const byTag = (...tags: readonly string[]): Report => ({
+  grouping: 'tag',
+  range,
+  rows: tags.map((name) => ({ name, usage: { total: 1 } })),
+});
+
+describe('Reports as CSV', () => {
+  it('have the service’s names, only the columns that are told, and an empty cell for what is not', () =>
+    assert.equal(
+      toCsv(byKeyAndDay),
+      'api_key_label,api_key,usage_date,total_characters,text_translation_characters,speech_to_text_minutes\r\n' +
+        'CI,a1****9f,2026-01-02,5,5,0.25\r\n' +
+        '"Web, ""old""",b2****8e,2026-01-03,0,0,\r\n',
+    ));
+
+  it('of the total name the range', () =>
+    assert.equal(
+      toCsv(total),
+      'start_date,end_date,total_characters,text_improvement_characters\r\n2026-01-01,2026-01-31,7,7\r\n',
+    ));
+
+  it('of an empty organisation are a header', () =>
+    assert.equal(toCsv(byTag()), 'custom_tag,total_characters\r\n'));
+
+  const cells: readonly [tag: string, cell: string][] = [
+    ['=1+1', "'=1+1"],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    [' =1', "' =1"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', '"\'\r=1"'],
+    ['＝1', "'＝1"],
+    ['=HYPERLINK("http://a","b")', '"\'=HYPERLINK(""http://a"",""b"")"'],
+    ['a=b', 'a=b'],
+    ["'quoted'", "'quoted'"],
+    ['two\nlines', '"two\nlines"'],
+    ['日本', '日本'],
+    ['', ''],
+  ];
+  for (const [tag, cell] of cells) {
+    it(`a tag ${JSON.stringify(tag)}`, () =>
+      assert.equal(toCsv(byTag(tag)), `custom_tag,total_characters\r\n${cell},1\r\n`));
+  }
+});
+
+describe('Reports as JSON', () => {
+  it('tell the question, the service’s total, the sum of the rows and every row', () =>
+    assert.deepEqual(toJson(byKeyAndDay), {
+      grouping: 'key_and_day',
+      group_by: 'key_and_day',
+      start_date: '2026-01-01',
+      end_date: '2026-01-31',
+      total_usage: {
+        total_characters: 7,
+        text_translation_characters: 7,
+        document_translation_characters: 0,
+        text_improvement_characters: 0,
+        speech_to_text_minutes: 0.25,
+      },
+      sum_of_usages: { total_characters: 5, text_translation_characters: 5, speech_to_text_minutes: 0.25 },
+      usages: [
+        {
+          api_key_label: 'CI',
+          api_key: 'a1****9f',
+          usage_date: '2026-01-02',
+          usage: { total_characters: 5, text_translation_characters: 5, speech_to_text_minutes: 0.25 },
+        },
+        {
+          api_key_label: 'Web, "old"',
+          api_key: 'b2****8e',
+          usage_date: '2026-01-03',
+          usage: { total_characters: 0, text_translation_characters: 0 },
+        },
+      ],
+    }));
+
+  it('by tag have no total of the organisation', () =>
+    assert.deepEqual(toJson(byTag('=1')), {
+      grouping: 'tag',
+      aggregate_by: 'period',
+      start_date: '2026-01-01',
+      end_date: '2026-01-31',
+      sum_of_usages: { total_characters: 1 },
+      usages: [{ custom_tag: '=1', usage: { total_characters: 1 } }],
+    }));
+});
