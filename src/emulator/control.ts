@@ -2,6 +2,8 @@ import { type Answer, json, Refusal } from './answer.ts';
 import type { World } from './call.ts';
 import { readDamage } from './damageShape.ts';
 import { readFaults } from './faultShape.ts';
+import { setHistory } from './history/history.ts';
+import { readHistory } from './history/historyShape.ts';
 import { isRecord, parseJson } from './json.ts';
 import { listTraffic } from './traffic.ts';
 
@@ -35,6 +37,12 @@ const controls: Readonly<Record<string, Control>> = {
     const damage = readDamage(parseJson(body));
     world.damage.set(damage);
     return json(damage ?? null);
+  },
+  /** Replaces an earlier history; `null` removes it. What was really sent and done to keys stays. */
+  'POST /_emulator/history': ({ world }, body) => {
+    const history = readHistory(parseJson(body));
+    setHistory(world, history);
+    return json(history ?? null);
   },
   'POST /_emulator/reset': (controlled) => {
     controlled.reset();

@@ -34,6 +34,8 @@ export interface IssuedKey {
   readonly created: Date;
   readonly deactivated: Date | undefined;
   readonly limits: KeyLimits;
+  /** Belongs to a made-up history. */
+  readonly invented: boolean;
 }
 
 /** Source: DeepL API reference, "Manage developer keys". */
@@ -48,6 +50,7 @@ export function issueKey(
     label: defaultLabel,
     deactivated: undefined,
     limits: { characters: null, speechMs: null },
+    invented: false,
     ...given,
     id: keyId(given.secret),
   };

@@ -17,34 +17,46 @@ export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10);
 }
 
+/** Rows of a day and key, by product and tag. */
+type KeyDay = Map<string, LedgerRow>;
+
 /** What was billed, as sums: it grows with keys, days and tags, not with requests, and holds no text. */
 export class Ledger {
-  #days = new Map<string, Map<string, LedgerRow>>();
+  /** By day, then by key. */
+  #days = new Map<string, Map<string, KeyDay>>();
 
   record(row: LedgerRow): void {
     if (row.units === 0) return;
-    const rows = this.#days.get(row.day) ?? new Map<string, LedgerRow>();
-    this.#days.set(row.day, rows);
-    const name = `${row.keyId} ${row.product} ${row.tag ?? ''}`;
-    rows.set(name, { ...row, units: (rows.get(name)?.units ?? 0) + row.units });
+    const rows = this.#keyDay(row);
+    const name = `${row.product} ${row.tag ?? ''}`;
+    const before = rows.get(name);
+    rows.set(name, before === undefined ? row : { ...row, units: before.units + row.units });
   }
 
   /** Both days included. In no particular order. */
   *rows(from: string, to: string): Iterable<LedgerRow> {
-    for (const [day, rows] of this.#days) if (day >= from && day <= to) yield* rows.values();
+    for (const [day, keys] of this.#days) {
+      if (day >= from && day <= to) for (const rows of keys.values()) yield* rows.values();
+    }
   }
 
   *all(): Iterable<LedgerRow> {
-    for (const rows of this.#days.values()) yield* rows.values();
+    for (const keys of this.#days.values()) for (const rows of keys.values()) yield* rows.values();
   }
 
   forgetKey(keyId: string): void {
-    for (const rows of this.#days.values()) {
-      for (const [name, row] of rows) if (row.keyId === keyId) rows.delete(name);
-    }
+    for (const keys of this.#days.values()) keys.delete(keyId);
   }
 
   clear(): void {
     this.#days = new Map();
+  }
+
+  #keyDay({ day, keyId }: LedgerRow): KeyDay {
+    const keys = this.#days.get(day) ?? new Map<string, KeyDay>();
+    this.#days.set(day, keys);
+    const rows = keys.get(keyId) ?? new Map<string, LedgerRow>();
+    keys.set(keyId, rows);
+    return rows;
   }
 }

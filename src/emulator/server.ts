@@ -5,6 +5,7 @@ import type { World } from './call.ts';
 import { DamageMode, type DamageOptions } from './damage/mode.ts';
 import { exchange, type Setting, sendFailure } from './exchange.ts';
 import { type Fault, FaultScript } from './faults.ts';
+import { type HistoryOptions, setHistory } from './history/history.ts';
 import { demoKeys, type EmulatorKey, Keys } from './keys.ts';
 import { Ledger } from './ledger.ts';
 import { EmulatorState } from './state.ts';
@@ -20,6 +21,8 @@ export interface EmulatorOptions {
   readonly characterLimit?: number;
   /** Damages what it translates. Absent: it does not. */
   readonly damage?: DamageOptions;
+  /** A made-up past of the developer keys. Absent: there is none. */
+  readonly history?: HistoryOptions;
   /** Ids that translate requests may name. */
   readonly glossaryIds?: readonly string[];
   readonly styleIds?: readonly string[];
@@ -41,7 +44,9 @@ export interface Emulator {
   setLatency(ms: number): void;
   /** Undefined: translations are left whole. */
   setDamage(damage: DamageOptions | undefined): void;
-  /** Forgets counts, bills, faults and what was done to keys; latency and damage go back to the options. */
+  /** Undefined: there is none. What was really sent stays. */
+  setHistory(history: HistoryOptions | undefined): void;
+  /** Forgets counts, bills, faults and what was done to keys; latency, damage and history go back to the options. */
   reset(): void;
   /** Cuts open connections. May be called again. */
   close(): Promise<void>;
@@ -50,6 +55,7 @@ export interface Emulator {
 /** Listens on 127.0.0.1 only. Rejects with the system's error when the port is taken. */
 export async function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
   const world = createWorld(options);
+  setHistory(world, options.history);
   const setting = createSetting(world, options);
   const server = createServer((request, response) => {
     exchange(setting, request, response).catch((error: unknown) => {
@@ -67,6 +73,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     clearFaults: () => world.faults.clear(),
     setLatency: setting.setLatency,
     setDamage: (damage) => world.damage.set(damage),
+    setHistory: (history) => setHistory(world, history),
     reset: setting.reset,
     close: () => close(server),
   };
@@ -107,6 +114,7 @@ function createSetting(world: World, options: EmulatorOptions): Setting {
       latencyMs = initial;
       world.keys.reset();
       world.ledger.clear();
+      setHistory(world, options.history);
       world.state.reset();
       world.faults.clear();
       world.damage.reset();

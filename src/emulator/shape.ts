@@ -8,6 +8,12 @@ export const atLeast =
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= least;
 
+/** Both ends included. */
+export const between =
+  (least: number, most: number): Check =>
+  (value) =>
+    atLeast(least)(value) && Number(value) <= most;
+
 export const oneOf =
   (...values: readonly string[]): Check =>
   (value) =>

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { guid, type IssuedKey, issueKey, type KeyLimits } from '../keys.ts';
+import type { Product } from '../ledger.ts';
+import { type Random, seededRandom } from '../random.ts';
+import { type CalendarDay, msPerDay } from './calendar.ts';
+import { keyLabel } from './names.ts';
+import { type Habits, type Work, work } from './work.ts';
+
+/** Which of the made-up keys one is. */
+export interface Place {
+  readonly seed: number;
+  readonly index: number;
+  /** How many keys there are. */
+  readonly keys: number;
+}
+
+export interface Career {
+  readonly key: IssuedKey;
+  readonly work: readonly Work[];
+}
+
+/** A key and all that it was used for. What kind of key it is follows from its index, so that every kind is there. */
+export function career(place: Place, days: readonly CalendarDay[], tags: readonly string[]): Career {
+  const { seed, index, keys } = place;
+  const random = seededRandom(['history', seed, index]);
+  const { first, last, age } = span(index, days.length, random);
+  const worked = work(habits(index, tags, random), days.slice(first, last + 1), random);
+  const [start, end] = [days[first]?.start ?? 0, days[last]?.start ?? 0];
+  const key = issueKey({
+    secret: guid(createHash('sha256').update(`history ${seed} ${index}`).digest('hex').slice(0, 32)),
+    label: keyLabel(index, keys),
+    created: after(start - age * msPerDay, 9, random),
+    deactivated: isRetired(index) ? after(end, 16, random) : undefined,
+    limits: limitsFor(index, worked, random),
+    invented: true,
+  });
+  return { key, work: worked };
+}
+
+interface Span {
+  /** Numbers of the first and the last day on which the key was used. */
+  readonly first: number;
+  readonly last: number;
+  /** Days that the key was there before the first. */
+  readonly age: number;
+}
+
+/** Two keys in five come later than the others. */
+function span(index: number, days: number, random: Random): Span {
+  const late = index % 5 > 2;
+  const first = late ? Math.floor(days * (0.1 + 0.6 * random())) : 0;
+  const rest = days - 1 - first;
+  return {
+    first,
+    last: first + (isRetired(index) ? Math.floor(rest * (0.3 + 0.6 * random())) : rest),
+    age: late ? 0 : 1 + Math.floor(random() * 700),
+  };
+}
+
+/** One key in six has been deactivated. */
+function isRetired(index: number): boolean {
+  return index % 6 === 5;
+}
+
+function habits(index: number, tags: readonly string[], random: Random): Habits {
+  return {
+    volume: 10 ** (3.3 + 1.7 * random()),
+    growth: random() * 1.4 - 0.2,
+    untagged: index % 7 === 6 ? 0.9 : 0.15,
+    tags,
+    products: new Set<Product>([
+      ...(index % 3 === 0 ? (['document_translation'] as const) : []),
+      ...(index % 4 === 1 ? (['text_improvement'] as const) : []),
+      ...(index % 6 === 2 ? (['speech_to_text'] as const) : []),
+    ]),
+  };
+}
+
+const msPerHour = 3_600_000;
+
+/** At this hour of a day or up to six hours later. */
+function after(midnight: number, hour: number, random: Random): Date {
+  return new Date(midnight + Math.floor((hour + 6 * random()) * msPerHour));
+}
+
+const speechLimitMs = 100 * msPerHour;
+
+/** A limit was never in the way of what was used: it lies above the busiest month, for some just so. */
+function limitsFor(index: number, worked: readonly Work[], random: Random): KeyLimits {
+  const step = 10_000;
+  const limit = Math.ceil((busiestMonth(worked) * (1.02 + random())) / step) * step;
+  return {
+    characters: index % 3 === 1 ? limit : null,
+    speechMs: index % 12 === 2 ? speechLimitMs : null,
+  };
+}
+
+/** In characters. */
+function busiestMonth(worked: readonly Work[]): number {
+  const months = new Map<string, number>();
+  for (const { day, product, units } of worked) {
+    if (product === 'speech_to_text') continue;
+    const month = day.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + units);
+  }
+  return Math.max(0, ...months.values());
+}

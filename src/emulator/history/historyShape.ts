@@ -1,0 +1,25 @@
+import { mostActiveKeys } from '../admin/developerKeys.ts';
+import { Refusal } from '../answer.ts';
+import { isRecord } from '../json.ts';
+import { atLeast, between, type Shape, wrongField } from '../shape.ts';
+import type { HistoryOptions } from './history.ts';
+
+/** Bounded, because a history is kept in memory. */
+const historyShape: Shape = {
+  seed: atLeast(0),
+  days: between(1, 1_100),
+  keys: between(0, mostActiveKeys),
+  tags: between(0, 10_000),
+};
+
+/** Reads what came over the wire; `null` is undefined. Throws a 400 that names the field. */
+export function readHistory(value: unknown): HistoryOptions | undefined {
+  if (value === null) return undefined;
+  if (isHistory(value)) return value;
+  const field = isRecord(value) ? wrongField(value, historyShape) : undefined;
+  throw new Refusal(400, `Not a history: ${field === undefined ? 'not an object' : `field '${field}'`}.`);
+}
+
+function isHistory(value: unknown): value is HistoryOptions {
+  return isRecord(value) && wrongField(value, historyShape) === undefined;
+}

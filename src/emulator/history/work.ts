@@ -1,0 +1,67 @@
+import type { LedgerRow, Product } from '../ledger.ts';
+import { pick, type Random } from '../random.ts';
+import type { CalendarDay } from './calendar.ts';
+
+/** How a key is used. */
+export interface Habits {
+  /** Characters of text on a common working day at the start. */
+  readonly volume: number;
+  /** What a year adds to the volume, 1 doubles it. */
+  readonly growth: number;
+  /** Share of the texts that is sent without a tag. */
+  readonly untagged: number;
+  /** Each comes up on its turn. */
+  readonly tags: readonly string[];
+  readonly products: ReadonlySet<Product>;
+}
+
+export type Work = Omit<LedgerRow, 'keyId'>;
+
+const daysOfYear = 365;
+
+/** What a key did on these days, one after the other. */
+export function work(habits: Habits, days: readonly CalendarDay[], random: Random): readonly Work[] {
+  return days.flatMap(({ day, weekend }, index) => {
+    if (weekend && random() > 0.2) return [];
+    const busy = (weekend ? 0.1 : 1) * (0.5 + random());
+    const volume = habits.volume * busy * (1 + (habits.growth * index) / daysOfYear);
+    return [
+      ...textsOf(habits, volume, index, random).map((text) => ({ ...text, day })),
+      ...othersOf(habits, volume, random).map((other) => ({ ...other, day, tag: undefined })),
+    ];
+  });
+}
+
+function textsOf(
+  { tags, untagged }: Habits,
+  volume: number,
+  index: number,
+  random: Random,
+): readonly Omit<Work, 'day'>[] {
+  const text = (tag: string | undefined, characters: number): Omit<Work, 'day'> => ({
+    product: 'text_translation',
+    tag,
+    units: Math.ceil(characters),
+  });
+  if (tags.length === 0) return [text(undefined, volume)];
+  const used = [tags[index % tags.length]];
+  while (random() < 0.4) used.push(pick(tags, random));
+  const each = (volume * (1 - untagged)) / used.length;
+  return [text(undefined, volume * untagged), ...used.map((tag) => text(tag, each * (0.5 + random())))];
+}
+
+/** Speech comes in hundredths of a minute, as the reports tell it. */
+const speechStepMs = 600;
+
+function othersOf(
+  { products }: Habits,
+  volume: number,
+  random: Random,
+): readonly Pick<Work, 'product' | 'units'>[] {
+  const units: Readonly<Partial<Record<Product, () => number>>> = {
+    document_translation: () => (random() < 0.3 ? 5_000 + Math.floor(random() * 35_000) : 0),
+    text_improvement: () => (random() < 0.5 ? Math.ceil(volume * 0.2 * random()) : 0),
+    speech_to_text: () => (random() < 0.6 ? speechStepMs * Math.ceil(random() * 6_000) : 0),
+  };
+  return [...products].map((product) => ({ product, units: units[product]?.() ?? 0 }));
+}
