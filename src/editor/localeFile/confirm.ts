@@ -15,11 +15,11 @@ export async function confirmCost(
   const tooMuch = charactersLeft !== undefined && cost.characters > charactersLeft;
   if (cost.characters <= setting<number>('confirmAboveCharacters', scope) && !tooMuch) return true;
   const entries = work.reduce((sum, { plan }) => sum + plan.missing.length, 0);
-  const question = vscode.l10n.t(
-    'Translate {0} entries into {1}?',
-    formatNumber(entries),
-    localeNames(work.map(({ plan }) => plan.target.locale)),
-  );
+  const locales = localeNames(work.map(({ plan }) => plan.target.locale));
+  const question =
+    entries === 1
+      ? vscode.l10n.t('Translate 1 entry into {0}?', locales)
+      : vscode.l10n.t('Translate {0} entries into {1}?', formatNumber(entries), locales);
   const translate = vscode.l10n.t('Translate');
   const detail = [costSentence(cost), quotaSentence(cost, charactersLeft)].filter(Boolean).join('\n');
   const answer = await vscode.window.showInformationMessage(question, { modal: true, detail }, translate);
@@ -27,6 +27,7 @@ export async function confirmCost(
 }
 
 function costSentence({ characters, requests }: Estimate): string {
+  if (requests === 1) return vscode.l10n.t('About {0} characters in 1 request.', formatNumber(characters));
   return vscode.l10n.t(
     'About {0} characters in {1} requests.',
     formatNumber(characters),

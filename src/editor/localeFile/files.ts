@@ -26,10 +26,12 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   const onDisk = await exists(uri);
   // The editor keeps the text of a deleted file for a while; only unsaved text counts then.
   if (!onDisk && !openDocument(uri)?.isDirty) return undefined;
-  const document = await vscode.workspace.openTextDocument(uri);
   const bytes = onDisk ? await vscode.workspace.fs.readFile(uri) : new Uint8Array();
-  const { text, encoding } = checkedBytes(document, bytes);
-  return { document, text: document.getText(), bom: text.startsWith('\uFEFF'), encoding };
+  const decoded = decodeText(bytes, uri.path);
+  if (!decoded) throw unknownEncoding(uri);
+  requireEqualLineEnds(uri, decoded.text);
+  const { document, encoding } = await openedIn(uri, decoded);
+  return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
 }
 
 function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
@@ -46,47 +48,73 @@ export async function exists(uri: vscode.Uri): Promise<boolean> {
   }
 }
 
-/**
- * Refuses what the editor could not write back byte for byte: another encoding than the one it has chosen for the
- * file, and mixed line ends, which the editor makes equal on loading.
- */
-function checkedBytes(document: vscode.TextDocument, bytes: Uint8Array): DecodedText {
-  const { path } = document.uri;
-  const decoded = decodeText(bytes, path);
-  const encoding = decoded && savedAs(document, decoded);
-  if (!encoding) throw otherEncoding(document.uri);
-  const { text } = decoded;
+/** @throws UserError for mixed line ends, which the editor makes equal on loading. */
+function requireEqualLineEnds(uri: vscode.Uri, text: string): void {
   const kinds = [/\r\n/, /(?<!\r)\n/, /\r(?!\n)/].filter((kind) => kind.test(text));
-  if (kinds.length <= 1) return { text, encoding };
+  if (kinds.length <= 1) return;
   throw new UserError(
     'error',
     vscode.l10n.t(
       '{0} has mixed line ends, which the editor would change throughout. Make them equal first, or use the terminal.',
-      nameOf(document.uri),
+      nameOf(uri),
     ),
   );
 }
 
-/** The names that the editor has for the encodings that we read. */
-const encodingNames: ReadonlyMap<string, TextEncoding> = new Map([
-  ['utf8', 'utf-8'],
-  ['utf8bom', 'utf-8'],
-  ['utf16le', 'utf-16le'],
-  ['utf16be', 'utf-16be'],
-  ['iso88591', 'iso-8859-1'],
-]);
+/**
+ * The document in the encoding of its bytes. The editor guesses by its settings only, and would write other bytes for
+ * the whole file; it may have to open the document once more.
+ *
+ * @throws UserError when unsaved text keeps it from that
+ */
+async function openedIn(
+  uri: vscode.Uri,
+  decoded: DecodedText,
+): Promise<{ readonly document: vscode.TextDocument; readonly encoding: TextEncoding }> {
+  const document = await vscode.workspace.openTextDocument(uri);
+  const encoding = savedAs(document, decoded);
+  if (encoding) return { document, encoding };
+  if (document.isDirty) throw openInOther(uri, decoded.encoding);
+  const [own] = encodings[decoded.encoding].names;
+  const again = await vscode.workspace.openTextDocument(uri, { encoding: own });
+  if (!savedAs(again, decoded)) throw openInOther(uri, decoded.encoding);
+  return { document: again, encoding: decoded.encoding };
+}
+
+/** Per encoding that we read, what the editor calls it and what people call it. */
+const encodings: Readonly<
+  Record<TextEncoding, { readonly names: readonly [string, ...string[]]; readonly label: string }>
+> = {
+  'utf-8': { names: ['utf8', 'utf8bom'], label: 'UTF-8' },
+  'utf-16le': { names: ['utf16le'], label: 'UTF-16 LE' },
+  'utf-16be': { names: ['utf16be'], label: 'UTF-16 BE' },
+  'iso-8859-1': { names: ['iso88591'], label: 'ISO-8859-1' },
+};
 
 /** Undefined where the editor would save other bytes than it read. */
 function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText): TextEncoding | undefined {
-  const chosen = encodingNames.get(document.encoding);
-  if (chosen === encoding) return encoding;
+  if (encodings[encoding].names.includes(document.encoding)) return encoding;
   // Bytes in ASCII are in both, and the person says which.
-  const isOpen = chosen === 'iso-8859-1' && isProperties(document.uri.path) && !/[\u0080-\uffff]/.test(text);
-  return isOpen ? chosen : undefined;
+  const isLatin1 = encodings['iso-8859-1'].names.includes(document.encoding);
+  const isChosen = isLatin1 && isProperties(document.uri.path) && !/[\u0080-\uffff]/.test(text);
+  return isChosen ? 'iso-8859-1' : undefined;
 }
 
-function otherEncoding(uri: vscode.Uri): UserError {
-  return new UserError('error', vscode.l10n.t('{0} is not encoded in UTF-8.', nameOf(uri)));
+function unknownEncoding(uri: vscode.Uri): UserError {
+  const message = vscode.l10n.t(
+    '{0} is in an encoding that is not read here. Convert it to UTF-8 first.',
+    nameOf(uri),
+  );
+  return new UserError('error', message);
+}
+
+function openInOther(uri: vscode.Uri, encoding: TextEncoding): UserError {
+  const message = vscode.l10n.t(
+    '{0} is in {1}, but has unsaved changes in another encoding. Revert the file or reopen it in {1} first.',
+    nameOf(uri),
+    encodings[encoding].label,
+  );
+  return new UserError('error', message);
 }
 
 /**
@@ -100,9 +128,15 @@ export function bytesOf(
 ): Uint8Array {
   const bytes = encodeText({ text: bom ? `\uFEFF${text}` : text, encoding }, uri.path);
   if (bytes) return bytes;
+  const [lacking = ''] = /[^\0-\xff]/u.exec(text) ?? [];
   throw new UserError(
     'error',
-    vscode.l10n.t('The encoding of {0} lacks a character of the translations.', nameOf(uri)),
+    vscode.l10n.t(
+      '{0} is in {1}, which has no spelling for “{2}”. Nothing was written to it; convert it to UTF-8 and run the command again, finished texts are not sent twice.',
+      nameOf(uri),
+      encodings[encoding].label,
+      lacking,
+    ),
   );
 }
 

@@ -1,14 +1,27 @@
 import * as vscode from 'vscode';
+import type { KeyPath } from '../../formats/format.ts';
+import { parseLocale } from '../../project/locale.ts';
 
-/** A locale in the person's own language: `pt_BR` as "Brazilian Portuguese". */
+/** A locale in the person's own language: `pt_BR` and `pt-rBR` as "Brazilian Portuguese". */
 export function localeName(locale: string): string {
-  const names = new Intl.DisplayNames(vscode.env.language, { type: 'language' });
-  const tag = locale.replaceAll('_', '-').replace(/@.*/, '');
-  return names.of(tag) ?? locale;
+  const tag = parseLocale(locale)?.toString();
+  if (tag === undefined) return locale;
+  return new Intl.DisplayNames(vscode.env.language, { type: 'language' }).of(tag) ?? locale;
 }
 
 /** "German, French and Polish", as the person's language lists things. */
 export function localeNames(locales: readonly string[]): string {
   const list = new Intl.ListFormat(vscode.env.language, { type: 'conjunction' });
   return list.format(locales.map(localeName));
+}
+
+/** Code points; keys of gettext are whole texts. */
+const longestKey = 80;
+
+/** A key on one line. Dots may be part of it. */
+export function keyName(path: KeyPath): string {
+  const characters = [...path.join(' › ').replace(/\s+/g, ' ').trim()];
+  return characters.length <= longestKey
+    ? characters.join('')
+    : `${characters.slice(0, longestKey - 1).join('')}…`;
 }

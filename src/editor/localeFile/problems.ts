@@ -1,17 +1,93 @@
 import * as vscode from 'vscode';
-import type { Problem } from '../../formats/format.ts';
+import type { FileIdentity, Problem } from '../../formats/format.ts';
+import { formatFor } from '../../formats/index.ts';
 import { UserError } from '../errors.ts';
 import { problemSentence } from '../findings.ts';
 import { nameOf } from './files.ts';
 
-/** What keeps a file from being read or written, with its line and a button that goes there. */
-export function problemsIn(uri: vscode.Uri, problems: readonly Problem[]): UserError {
-  const [first] = problems;
-  if (!first) throw new Error('A file with problems has at least one');
-  const message = vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), first.line, problemSentence(first));
-  const position = new vscode.Position(first.line - 1, first.column - 1);
-  const selection = new vscode.Range(position, position);
-  return new UserError('error', `${message} ${vscode.l10n.t('Nothing was written.')}`, [
-    { title: vscode.l10n.t('Go to Line'), run: () => vscode.window.showTextDocument(uri, { selection }) },
-  ]);
+/** What is wrong with the file once it has another text. */
+type Read = (text: string) => readonly Problem[];
+
+/** What keeps a file from being read or written, with the first line and a button that goes there. */
+export class BrokenFile extends UserError {
+  readonly uri: vscode.Uri;
+  readonly problems: readonly Problem[];
+  readonly read: Read;
+
+  constructor(uri: vscode.Uri, problems: readonly Problem[], read: Read) {
+    const [first] = problems;
+    if (!first) throw new Error('A file with problems has at least one');
+    const message = vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), first.line, problemSentence(first));
+    const selection = placeOf(first);
+    super('error', message, [
+      { title: vscode.l10n.t('Go to Line'), run: () => vscode.window.showTextDocument(uri, { selection }) },
+    ]);
+    this.uri = uri;
+    this.problems = problems;
+    this.read = read;
+  }
+}
+
+export function brokenTarget(uri: vscode.Uri, file: FileIdentity, problems: readonly Problem[]): BrokenFile {
+  const { path, locale } = file;
+  return new BrokenFile(uri, problems, (text) => problemsIn(text, { path, locale, side: 'target' }));
+}
+
+/** @throws BrokenFile */
+export function requireWhole(uri: vscode.Uri, locale: string, text: string): void {
+  const read = (now: string) => problemsIn(now, { path: uri.path, locale, side: 'source' });
+  const problems = read(text);
+  if (problems.length > 0) throw new BrokenFile(uri, problems, read);
+}
+
+function problemsIn(text: string, file: FileIdentity): readonly Problem[] {
+  return formatFor(file.path)?.read(text, file).problems ?? [];
+}
+
+/** Shows what is wrong with each of the files at its place, until the file is saved without it. */
+export function listBroken(list: vscode.DiagnosticCollection, errors: readonly unknown[]): void {
+  for (const error of errors) if (error instanceof BrokenFile) listProblems(list, error);
+}
+
+/** Files that could be read again. */
+export function forgetBroken(list: vscode.DiagnosticCollection, uris: readonly vscode.Uri[]): void {
+  for (const uri of uris) {
+    const items = list.get(uri) ?? [];
+    list.set(
+      uri,
+      items.filter(({ severity }) => severity !== vscode.DiagnosticSeverity.Error),
+    );
+  }
+}
+
+function listProblems(list: vscode.DiagnosticCollection, { uri, problems, read }: BrokenFile): void {
+  list.set(uri, problems.map(diagnosticOf));
+  const saved = vscode.workspace.onDidSaveTextDocument((document) => {
+    if (document.uri.toString() !== uri.toString()) return;
+    saved.dispose();
+    const left = read(document.getText());
+    if (left.length > 0) listProblems(list, new BrokenFile(uri, left, read));
+    else list.delete(uri);
+  });
+}
+
+function diagnosticOf(problem: Problem): vscode.Diagnostic {
+  const item = new vscode.Diagnostic(
+    placeOf(problem),
+    problemSentence(problem),
+    vscode.DiagnosticSeverity.Error,
+  );
+  item.source = 'Vernacular';
+  return item;
+}
+
+function placeOf({ line, column }: Problem): vscode.Range {
+  const position = new vscode.Position(line - 1, column - 1);
+  return new vscode.Range(position, position);
+}
+
+/** For a run that ends there. */
+export function nothingWritten(errors: readonly UserError[]): UserError {
+  const sentences = [...errors.map(({ message }) => message), vscode.l10n.t('Nothing was written.')];
+  return new UserError('error', sentences.join(' '), errors[0]?.actions);
 }

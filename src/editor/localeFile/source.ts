@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../formats/format.ts';
 import { formatFor } from '../../formats/index.ts';
-import { type Layout, layoutOf, layoutsOf } from '../../project/layout.ts';
+import { bareSource, type Layout, layoutOf, layoutsOf } from '../../project/layout.ts';
 import { meaning } from '../../project/locale.ts';
 import { isOwnSource, sourceBeside } from '../../project/ownSource.ts';
 import { type Sibling, siblingLocales } from '../../project/siblings.ts';
@@ -27,10 +27,7 @@ export interface LocaleSource {
  */
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
-  const format = formatFor(uri.path);
-  if (!format) {
-    throw new UserError('information', vscode.l10n.t('No format is known for {0}.', nameOf(uri)));
-  }
+  const format = requireFormat(uri);
   if (format.languages) return sourceInCatalogue(uri, format);
   const sourceLanguage = setting<string>('sourceLanguage', uri) || 'en';
   const { locale } = layoutOf(uri.path);
@@ -38,9 +35,32 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   if (locale === undefined) return { uri, locale: sourceLanguage, siblings, layout };
   const own = { locale, path: uri.path };
   if (isOwnSource(uri.path, sourceLanguage)) return sourceOfTranslation(uri, own, siblings, sourceLanguage);
-  const source = better(own, siblings, sourceLanguage);
+  const source = better(own, siblings, sourceLanguage) ?? (await bare(uri, own, layout, sourceLanguage));
   if (!source) return { uri, locale, siblings, layout };
   return { uri: uri.with({ path: source.path }), locale: source.locale, siblings, layout, only: locale };
+}
+
+/** The source whose path names no language: `values/strings.xml` of `values-de/strings.xml`. */
+async function bare(
+  uri: vscode.Uri,
+  own: Sibling,
+  layout: Layout,
+  sourceLanguage: string,
+): Promise<Sibling | undefined> {
+  if (meaning(own.locale) === meaning(sourceLanguage)) return undefined;
+  const files = await vscode.workspace.findFiles(
+    new vscode.RelativePattern(baseOf(uri, layout), '{*,*/*}'),
+    null,
+  );
+  const path = bareSource(layout.pattern, files.map((file) => file.path).sort());
+  return path === undefined ? undefined : { locale: sourceLanguage, path };
+}
+
+/** @throws UserError when no format reads the file */
+export function requireFormat(uri: vscode.Uri): Format {
+  const format = formatFor(uri.path);
+  if (format) return format;
+  throw new UserError('information', vscode.l10n.t('No format is known for {0}.', nameOf(uri)));
 }
 
 /** A file of all languages is the counterpart of itself, and says which language is the source's. */

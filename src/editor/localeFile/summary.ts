@@ -7,7 +7,9 @@ import { rangeOf } from '../edits.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { formatNumber } from '../views/figures.ts';
-import { localeNames } from './names.ts';
+import { readLocaleFile } from './files.ts';
+import { keyName, localeNames } from './names.ts';
+import { BrokenFile, listBroken } from './problems.ts';
 import type { WrittenFile } from './write.ts';
 
 /** One message for the whole run; what was left out is listed as problems of the source file. */
@@ -19,6 +21,8 @@ export async function showSummary(
   refused: readonly UserError[],
 ): Promise<void> {
   const listed = await listLeftOut(deps, source, run.files, files);
+  const problems = [...files.flatMap(({ problem }) => problem ?? []), ...refused];
+  listBroken(deps.leftOut, problems);
   const failure = run.failure === undefined ? undefined : noticeOf(run.failure);
   if (run.failure !== undefined) deps.log.failure('Translating a locale file', run.failure);
   const sentences = [
@@ -26,18 +30,12 @@ export async function showSummary(
     ...(run.cancelled ? [vscode.l10n.t('Cancelled.')] : []),
     writtenSentence(files),
     ...leftOutSentence(listed, pendingIn(run.files)),
-    ...files.flatMap((file) =>
-      file.problem ? [`${vscode.workspace.asRelativePath(file.uri)}: ${file.problem}`] : [],
-    ),
-    ...refused.map((error) => error.message),
+    ...new Set(problems.map(({ message }) => message)),
   ];
-  const actions = [...(failure?.actions ?? []), ...(listed > 0 ? [showProblems()] : []), ...openFile(files)];
-  await show(new UserError(severity(listed + refused.length, files, failure), sentences.join(' '), actions));
-}
-
-function severity(listed: number, files: readonly WrittenFile[], failure: UserError | undefined) {
-  if (failure) return failure.severity;
-  return listed > 0 || files.some((file) => file.problem) ? 'warning' : 'information';
+  const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
+  const actions = [...(failure?.actions ?? []), ...(isListed ? [showProblems()] : []), ...openFile(files)];
+  const severity = failure?.severity ?? (listed + problems.length > 0 ? 'warning' : 'information');
+  await show(new UserError(severity, sentences.join(' '), actions));
 }
 
 function writtenSentence(files: readonly WrittenFile[]): string {
@@ -45,6 +43,7 @@ function writtenSentence(files: readonly WrittenFile[]): string {
   const entries = parts.reduce((sum, file) => sum + file.written, 0);
   if (entries === 0) return vscode.l10n.t('Nothing was written.');
   const locales = localeNames(parts.map((file) => file.locale));
+  if (entries === 1) return vscode.l10n.t('1 entry written: {0}.', locales);
   return vscode.l10n.t('{0} entries written: {1}.', formatNumber(entries), locales);
 }
 
@@ -70,7 +69,13 @@ function openFile(files: readonly WrittenFile[]): Action[] {
   const file = files.find((candidate) => candidate.written > 0);
   if (!file) return [];
   const title = vscode.l10n.t('Open {0}', file.uri.path.slice(file.uri.path.lastIndexOf('/') + 1));
-  return [{ title, run: () => vscode.window.showTextDocument(file.uri) }];
+  return [{ title, run: () => showFile(file.uri) }];
+}
+
+/** A new file in an encoding of its source, too. */
+async function showFile(uri: vscode.Uri): Promise<void> {
+  const file = await readLocaleFile(uri);
+  await vscode.window.showTextDocument(file?.document ?? (await vscode.workspace.openTextDocument(uri)));
 }
 
 /** Puts every entry that was left out at its place in the source file. Returns how many there are. */
@@ -96,21 +101,28 @@ async function listLeftOut(
   return diagnostics.length;
 }
 
-/** Where entries stand in the source as it is now; the first line for one that is gone. */
+/**
+ * Where entries stand in the source as it is now; the first line for one that is gone. A form that only the target's
+ * language has stands where the form is that it was made from.
+ */
 function rangesOf(
   document: vscode.TextDocument,
-  { source, format }: FilePlan,
+  { source, format, missing }: FilePlan,
 ): (path: KeyPath) => vscode.Range {
   const { entries } = format.read(document.getText(), source);
   const ranges = new Map(entries.map((entry) => [keyOf(entry.path), entry.range]));
+  const forms = new Map(entries.flatMap(({ plural, range }) => (plural ? [[keyOf(plural.set), range]] : [])));
+  const sets = new Map(
+    missing.flatMap(({ path, plural }) => (plural ? [[keyOf(path), keyOf(plural.set)]] : [])),
+  );
   return (path) => {
-    const range = ranges.get(keyOf(path));
+    const range = ranges.get(keyOf(path)) ?? forms.get(sets.get(keyOf(path)) ?? '');
     return range ? rangeOf(document, range) : document.lineAt(0).range;
   };
 }
 
 function diagnostic(range: vscode.Range, locale: string, path: KeyPath, reason: string): vscode.Diagnostic {
-  const message = vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, path.join('.'), reason);
+  const message = vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, keyName(path), reason);
   const item = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
   item.source = 'Vernacular';
   return item;

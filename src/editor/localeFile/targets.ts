@@ -35,7 +35,9 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
   const configured = translationSettings(source.uri).targetLanguages.map((wanted) =>
     spelling(wanted, source.siblings, model),
   );
-  const existing = source.siblings.map(({ locale }): TargetItem => {
+  // `messages_en.properties` beside a source in English repeats it, or is empty.
+  const others = source.siblings.filter(({ locale }) => meaning(locale) !== meaning(source.locale));
+  const existing = others.map(({ locale }): TargetItem => {
     const count = missing.get(locale);
     const picked = configured.length > 0 ? configured.includes(locale) : (count ?? 0) > 0;
     return { label: localeName(locale), description: locale, detail: state(count), picked, locale };

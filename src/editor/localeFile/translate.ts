@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import { formatFor } from '../../formats/index.ts';
 import { inEncoding } from '../../project/encoding.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
@@ -13,10 +12,17 @@ import { checkFormality, unknownLanguage } from '../languages.ts';
 import { withProgress } from '../progress.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
-import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
+import { nameOf, type ReadFile, readLocaleFile, requireWritable } from './files.ts';
 import { localeNames } from './names.ts';
-import { problemsIn } from './problems.ts';
-import { findSource, type LocaleSource } from './source.ts';
+import {
+  BrokenFile,
+  brokenTarget,
+  forgetBroken,
+  listBroken,
+  nothingWritten,
+  requireWhole,
+} from './problems.ts';
+import { findSource, type LocaleSource, requireFormat } from './source.ts';
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 import { writeOutcomes } from './write.ts';
@@ -34,14 +40,33 @@ interface OpenSource extends LocaleSource {
 
 /** Translates what other languages lack of a locale file: choose, confirm, run, write at once, report. */
 export async function translateLocaleFile(deps: Deps, resource: unknown): Promise<void> {
+  try {
+    await translateFrom(deps, resource);
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+    listBroken(deps.leftOut, [error]);
+    throw nothingWritten([error]);
+  }
+}
+
+async function translateFrom(deps: Deps, resource: unknown): Promise<void> {
   const source = await openSource(resource);
   const connection = await deps.connections.current(source.uri);
   const languages = await deps.languages.list(connection);
   const locales = source.only ? [source.only] : await chooseLocales(deps, source, languages);
   if (locales === undefined || locales.length === 0) return;
   const { plans, refused } = await planTargets(source, locales);
+  forgetBroken(
+    deps.leftOut,
+    [source, ...plans].map(({ uri }) => uri),
+  );
+  listBroken(deps.leftOut, refused);
   const work = plans.filter(({ plan }) => plan.missing.length + plan.blocked.length > 0);
-  if (work.length === 0) throw refused[0] ?? nothingMissing(locales);
+  if (work.length === 0 && refused.length > 0) throw nothingWritten(refused);
+  if (work.length === 0) {
+    deps.leftOut.delete(source.uri);
+    throw nothingMissing(locales);
+  }
   const options = optionsFor(source, languages);
   const engine = await engineFor(deps, connection);
   const cost = estimatePlans(
@@ -62,8 +87,12 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
 async function openSource(resource: unknown): Promise<OpenSource> {
   const source = await findSource(resource);
   const file = await readLocaleFile(source.uri);
-  if (file) return { ...source, file };
-  throw new UserError('information', vscode.l10n.t('The file does not exist any more.'));
+  if (!file) {
+    throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(source.uri)));
+  }
+  // Before the person chooses: no target could be planned.
+  requireWhole(source.uri, source.locale, file.text);
+  return { ...source, file };
 }
 
 /** Reads every sibling to say how much it lacks before the person chooses. */
@@ -116,8 +145,7 @@ async function planTarget(
   { uri, locale, file, siblings, layout }: OpenSource,
   wanted: string,
 ): Promise<TargetPlan> {
-  const format = formatFor(uri.path);
-  if (!format) throw new Error('The source has a format');
+  const format = requireFormat(uri);
   const known = siblings.find((sibling) => sibling.locale === wanted)?.path;
   const path = known ?? layout.targetPath(wanted);
   const target = uri.with({ path });
@@ -129,7 +157,7 @@ async function planTarget(
     format,
   );
   if (result.kind === 'plan') return { plan: result.plan, uri: target };
-  throw problemsIn(uri.with({ path: result.path }), result.problems);
+  throw brokenTarget(target, { path, locale: wanted }, result.problems);
 }
 
 function nothingMissing(locales: readonly string[]): UserError {

@@ -6,8 +6,8 @@ import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { rangeOf } from '../edits.ts';
 import { UserError } from '../errors.ts';
-import { bytesOf, type ReadFile, readLocaleFile } from './files.ts';
-import { problemsIn } from './problems.ts';
+import { bytesOf, nameOf, type ReadFile, readLocaleFile } from './files.ts';
+import { brokenTarget } from './problems.ts';
 import type { TargetPlan } from './translate.ts';
 
 export interface WrittenFile {
@@ -18,7 +18,7 @@ export interface WrittenFile {
   readonly written: number;
   readonly conflicts: readonly Conflict[];
   /** Why nothing was written to this file, or why it was not saved. */
-  readonly problem?: string;
+  readonly problem?: UserError;
 }
 
 /** Texts may change while other files are read; more often than this is no accident. */
@@ -66,8 +66,12 @@ function withUnsaved(
   unsaved: readonly vscode.TextDocument[],
 ): readonly WrittenFile[] {
   const uris = new Set(unsaved.map((document) => document.uri.toString()));
-  const problem = vscode.l10n.t('the editor could not save it; it is open with the translations.');
-  return files.map((file) => (uris.has(file.uri.toString()) ? { ...file, problem } : file));
+  return files.map((file) => {
+    if (!uris.has(file.uri.toString())) return file;
+    const name = nameOf(file.uri);
+    const message = vscode.l10n.t('{0} could not be saved; it is open with the translations.', name);
+    return { ...file, problem: new UserError('warning', message) };
+  });
 }
 
 /** A file that changes, once or, where it holds several languages, language by language. */
@@ -93,7 +97,8 @@ async function addFile(
     const draft = drafts.get(uri.toString());
     const current = draft?.file ?? (await readLocaleFile(uri));
     if (target.text !== undefined && !current) {
-      return { ...base, problem: vscode.l10n.t('the file was deleted meanwhile.') };
+      const message = vscode.l10n.t('{0} was deleted meanwhile.', nameOf(uri));
+      return { ...base, problem: new UserError('warning', message) };
     }
     const plan = { ...outcome.plan, target: inEncoding(target, (current ?? source).encoding) };
     const result = renderFile({ ...outcome, plan }, draft?.text ?? current?.text);
@@ -101,7 +106,7 @@ async function addFile(
       case 'unchanged':
         return base;
       case 'problems':
-        return { ...base, problem: problemsIn(uri, result.problems).message };
+        return { ...base, problem: brokenTarget(uri, target, result.problems) };
       case 'edits': {
         const contents = bytesOf(uri, result.text, current ?? source);
         if (current) drafts.set(uri.toString(), draftOf(current, draft, result));
@@ -110,7 +115,7 @@ async function addFile(
       }
     }
   } catch (error) {
-    if (error instanceof UserError) return { ...base, problem: error.message };
+    if (error instanceof UserError) return { ...base, problem: error };
     throw error;
   }
 }
@@ -136,7 +141,7 @@ function refused(files: readonly WrittenFile[]): UserError {
     'error',
     vscode.l10n.t(
       'The editor could not write {0}. Nothing was written; run the command again, finished texts are not sent twice.',
-      files.map((file) => vscode.workspace.asRelativePath(file.uri)).join(', '),
+      [...new Set(files.map((file) => nameOf(file.uri)))].join(', '),
     ),
   );
 }

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { FormatsProject } from './formatsProject.ts';
+import { type Sample, samples } from './formatsSamples.ts';
+import { translateInTerminal } from './formatsTerminal.ts';
+import { Person } from './person.ts';
+
+describe('Translate Locale File, in every format', () => {
+  let person: Person;
+  let project: FormatsProject;
+
+  beforeEach(async () => {
+    person = new Person();
+    project = await FormatsProject.open();
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await project.remove();
+  });
+
+  const targetsOf = ({ created }: Sample) => (created === undefined ? ['de'] : ['de', 'fr']);
+  const filesOf = ({ source, existing, created }: Sample) => [
+    ...new Set([source, existing, created ?? source]),
+  ];
+
+  async function translate(sample: Sample): Promise<void> {
+    await project.put(sample.files);
+    if (sample.created !== undefined) person.choices.push(targetsOf(sample));
+    await project.translate(sample.source);
+    assert.deepEqual(
+      person.messages.map(({ kind }) => kind),
+      ['information'],
+      JSON.stringify(person.messages),
+    );
+  }
+
+  for (const sample of samples) {
+    it(`${sample.name}: writes byte for byte what the terminal writes`, async () => {
+      await translate(sample);
+      await project.put(sample.files, 'terminal');
+      await translateInTerminal(`${project.folder}/terminal`, sample.source, targetsOf(sample));
+      for (const name of filesOf(sample)) {
+        assert.equal(await project.text(name), await project.text(name, 'terminal'), name);
+        assert.ok((await project.bytes(name)).equals(await project.bytes(name, 'terminal')), name);
+      }
+      const written = await project.text(sample.existing);
+      assert.match(written, /\[DE\] /i);
+      if (sample.created !== undefined) assert.match(await project.text(sample.created), /\[FR\] /i);
+      assert.deepEqual(lost(sample, written), []);
+    });
+
+    it(`${sample.name}: takes the whole run back with one undo`, async () => {
+      await translate(sample);
+      const document = await project.show(sample.existing);
+      await vscode.commands.executeCommand('undo');
+      const before = sample.files[sample.existing] ?? '';
+      await until(() => document.getText() === before.replace(/^\uFEFF/, ''));
+      const { created } = sample;
+      if (created !== undefined && created !== sample.existing)
+        await until(() => isGone(project.uri(created)));
+      await document.save();
+      for (const [name, text] of Object.entries(sample.files)) assert.equal(await project.text(name), text);
+    });
+  }
+
+  /** Lines of the translation that are not in it any more, but for its gaps. */
+  function lost({ files, existing, gaps = [] }: Sample, written: string): readonly string[] {
+    const after = new Set(written.split(/\r?\n/));
+    const before = (files[existing] ?? '').split(/\r?\n/);
+    return before.filter((line) => !after.has(line) && !gaps.some((gap) => gap.test(line)));
+  }
+});
+
+async function isGone(uri: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(uri);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Undoing several files goes on after the command has ended. The test's own time limit ends the wait. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await wait(10);
+}

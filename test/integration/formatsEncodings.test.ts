@@ -1,0 +1,189 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { type Files, FormatsProject } from './formatsProject.ts';
+import { translateInTerminal } from './formatsTerminal.ts';
+import { Person } from './person.ts';
+import { requests } from './service.ts';
+
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const utf16le = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
+const utf16be = (text: string) => utf16le(text).swap16();
+
+interface Row {
+  readonly name: string;
+  readonly source: string;
+  readonly existing: string;
+  readonly created: string;
+  readonly files: Files;
+  /** As the editor calls it. */
+  readonly encoding: string;
+  /** `files.encoding`; the editor's own default when left out. */
+  readonly setting?: string;
+}
+
+const properties = {
+  source: 'm.properties',
+  existing: 'm_de.properties',
+  created: 'm_fr.properties',
+  files: {
+    'm.properties': latin1('# für alle\na=Hällo\nb=Good bye\n'),
+    'm_de.properties': latin1('a=Grüße\r\n! für später\r\n'),
+  },
+  encoding: 'iso88591',
+};
+
+const json = { source: 'l/en.json', existing: 'l/de.json', created: 'l/fr.json' };
+const english = '{\r\n  "a": "Héllo",\r\n  "b": "Good bye"\r\n}\r\n';
+const german = '{\r\n  "a": "Grüße"\r\n}';
+
+const rows: readonly Row[] = [
+  {
+    ...json,
+    name: 'UTF-16 LE',
+    files: { 'l/en.json': utf16le(english), 'l/de.json': utf16le(german) },
+    encoding: 'utf16le',
+  },
+  {
+    ...json,
+    name: 'UTF-16 BE',
+    files: { 'l/en.json': utf16be(english), 'l/de.json': utf16be(german) },
+    encoding: 'utf16be',
+  },
+  {
+    name: 'UTF-16 in .strings',
+    source: 'en.lproj/L.strings',
+    existing: 'de.lproj/L.strings',
+    created: 'fr.lproj/L.strings',
+    files: {
+      'en.lproj/L.strings': utf16le('/* é */\n"a" = "Hello";\n"b" = "Good bye";\n'),
+      'de.lproj/L.strings': utf16le('"a" = "Grüße";\n'),
+    },
+    encoding: 'utf16le',
+  },
+  {
+    ...json,
+    name: 'UTF-8 with a byte order mark',
+    files: { 'l/en.json': `\uFEFF${english}`, 'l/de.json': `\uFEFF${german}` },
+    encoding: 'utf8bom',
+  },
+  {
+    ...json,
+    name: 'UTF-8 where another encoding is set',
+    files: { 'l/en.json': english, 'l/de.json': german },
+    encoding: 'utf8',
+    setting: 'windows1252',
+  },
+  { ...properties, name: 'ISO-8859-1 that the editor opens as UTF-8' },
+  { ...properties, name: 'ISO-8859-1 as set', setting: 'iso88591' },
+  { ...properties, name: 'ISO-8859-1 where a relative of it is set', setting: 'windows1252' },
+];
+
+describe('Translate Locale File, in other encodings', () => {
+  let person: Person;
+  let project: FormatsProject;
+
+  beforeEach(async () => {
+    person = new Person();
+    project = await FormatsProject.open();
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await encode(undefined);
+    await project.remove();
+  });
+
+  const encode = (setting: string | undefined) =>
+    vscode.workspace.getConfiguration('files').update('encoding', setting, vscode.ConfigurationTarget.Global);
+
+  for (const row of rows) {
+    for (const isOpen of [false, true]) {
+      it(`keeps ${row.name}${isOpen ? ', in an open file' : ''}`, async () => {
+        await encode(row.setting);
+        await project.put(row.files);
+        if (isOpen) await project.show(row.existing);
+        person.choices.push(['de', 'fr']);
+        await project.translate(row.source);
+        assert.equal(person.last('information')?.text, '3 entries written: German and French.');
+        await project.put(row.files, 'terminal');
+        await translateInTerminal(`${project.folder}/terminal`, row.source, ['de', 'fr']);
+        for (const name of [row.source, row.existing, row.created]) {
+          const [own, other] = [await project.bytes(name), await project.bytes(name, 'terminal')];
+          assert.ok(own.equals(other), `${name}: ${own.toString('latin1')}\n${other.toString('latin1')}`);
+        }
+        const document = await project.show(row.existing);
+        assert.equal(document.encoding, row.encoding);
+        assert.match(document.getText(), /Grüße.*\[DE\]/is);
+        assert.ok(!document.isDirty);
+      });
+    }
+  }
+
+  it('takes a run back to the bytes that were there', async () => {
+    await project.put(properties.files);
+    await project.translate('m_de.properties');
+    const document = await project.show('m_de.properties');
+    assert.match(document.getText(), /\[DE\]/i);
+    await vscode.commands.executeCommand('undo');
+    await document.save();
+    assert.ok((await project.bytes('m_de.properties')).equals(properties.files['m_de.properties']));
+  });
+
+  it('opens a new file in the encoding that it was written in', async () => {
+    await project.put(properties.files);
+    person.choices.push(['fr']);
+    person.presses.add('Open m_fr.properties');
+    await project.translate('m.properties');
+    const { document } = vscode.window.activeTextEditor ?? {};
+    assert.equal(document?.encoding, 'iso88591');
+    assert.match(document.getText(), /^# für alle\na=\[FR\] /i);
+  });
+
+  it('leaves unsaved text alone that the editor took for another encoding', async () => {
+    await project.put(properties.files);
+    const document = await project.show('m_de.properties');
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(document.uri, new vscode.Position(0, 0), '# new\n');
+    await vscode.workspace.applyEdit(edit);
+    const unsaved = document.getText();
+    await project.translate('m_de.properties');
+    assert.match(
+      person.last('error')?.text ?? '',
+      /m_de\.properties is in ISO-8859-1, but has unsaved changes in another encoding\..*Nothing was written\./,
+    );
+    assert.equal(await requests(), 0);
+    assert.equal(document.getText(), unsaved);
+  });
+
+  const resx = (encoding: string, ...data: readonly string[]) =>
+    `<?xml version="1.0" encoding="${encoding}"?>\n<root>\n${data.join('\n')}\n</root>\n`;
+  const item = (name: string, text: string) => `  <data name="${name}"><value>${text}</value></data>`;
+
+  it('names the encoding that cannot hold a translation, and writes the others', async () => {
+    const before = latin1(resx('ISO-8859-1', item('a', 'Grüße')));
+    await project.put({
+      'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Good bye')),
+      'S.de.resx': before,
+    });
+    person.choices.push(['de', 'fr']);
+    await project.translate('S.resx');
+    const { text = '' } = person.last('warning') ?? {};
+    assert.match(text, /^2 entries written: French\. /);
+    assert.match(
+      text,
+      /S\.de\.resx is in ISO-8859-1, which has no spelling for “.”\. Nothing was written to it/u,
+    );
+    assert.ok((await project.bytes('S.de.resx')).equals(before));
+    assert.match(await project.text('S.fr.resx'), /\[FR\]/i);
+  });
+
+  it('refuses an encoding that is not read, before anything is sent', async () => {
+    const before = latin1(resx('windows-1250', item('a', 'Grüße')));
+    await project.put({ 'S.resx': resx('utf-8', item('a', 'Hello'), item('b', 'Bye')), 'S.de.resx': before });
+    await project.translate('S.de.resx');
+    assert.match(person.last('error')?.text ?? '', /S\.de\.resx is in an encoding that is not read here/);
+    assert.equal(await requests(), 0);
+    assert.ok((await project.bytes('S.de.resx')).equals(before));
+  });
+});

@@ -1,0 +1,66 @@
+/** A folder of the open workspace with the files of a test. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as vscode from 'vscode';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+export type Files = Readonly<Record<string, string | Uint8Array>>;
+
+let projects = 0;
+
+export class FormatsProject {
+  readonly folder: string;
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** With a service that has forgotten everything. */
+  static async open(): Promise<FormatsProject> {
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    return new FormatsProject(join(workspace?.uri.fsPath ?? '', `formats-${Date.now()}-${++projects}`));
+  }
+
+  async put(files: Files, under = 'editor'): Promise<void> {
+    for (const [name, content] of Object.entries(files)) {
+      const path = join(this.folder, under, name);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, content);
+    }
+  }
+
+  uri(name: string): vscode.Uri {
+    return vscode.Uri.file(join(this.folder, 'editor', name));
+  }
+
+  bytes(name: string, under = 'editor'): Promise<Buffer> {
+    return readFile(join(this.folder, under, name));
+  }
+
+  async text(name: string, under = 'editor'): Promise<string> {
+    return (await this.bytes(name, under)).toString();
+  }
+
+  async translate(name: string): Promise<void> {
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', this.uri(name));
+  }
+
+  async show(name: string): Promise<vscode.TextDocument> {
+    const document = await vscode.workspace.openTextDocument(this.uri(name));
+    await vscode.window.showTextDocument(document);
+    return document;
+  }
+
+  diagnostics(name: string): readonly vscode.Diagnostic[] {
+    return vscode.languages.getDiagnostics(this.uri(name)).filter(({ source }) => source === 'Vernacular');
+  }
+
+  async remove(): Promise<void> {
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}

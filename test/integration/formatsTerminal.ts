@@ -1,0 +1,22 @@
+/** The program for the terminal, which writes what the editor is compared with. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import * as vscode from 'vscode';
+import { emulatorUrl } from './service.ts';
+
+const run = promisify(execFile);
+
+/** @throws Error when something was left out or failed. */
+export async function translateInTerminal(
+  folder: string,
+  path: string,
+  to: readonly string[],
+): Promise<void> {
+  const extension = vscode.extensions.getExtension('vernacular.vernacular');
+  const program = join(extension?.extensionPath ?? '', 'dist', 'cli.js');
+  const args = [program, 'translate', path, '--from', 'en', '--to', to.join(','), '--no-memory'];
+  // The extension host of a desktop editor is no Node by itself.
+  const env = { ...process.env, VERNACULAR_BASE_URL: emulatorUrl, ELECTRON_RUN_AS_NODE: '1' };
+  await run(process.execPath, args, { cwd: folder, env });
+}
