@@ -28,10 +28,29 @@ const options = {
   },
 };
 
+/**
+ * The page of the usage report: one script and its styles, for the browser of the editor.
+ * @type {import('esbuild').BuildOptions}
+ */
+const page = {
+  entryPoints: [
+    { in: 'src/webview/report/main.ts', out: 'report' },
+    { in: 'src/webview/report/report.css', out: 'report' },
+  ],
+  outdir: 'dist',
+  bundle: true,
+  format: 'iife',
+  platform: 'browser',
+  target: 'es2022',
+  minify: !watch,
+  sourcemap: watch ? 'inline' : false,
+  logLevel: 'warning',
+};
+
 await rm('dist', { recursive: true, force: true });
 if (watch) {
-  await (await context(options)).watch();
+  for (const one of [options, page]) await (await context(one)).watch();
 } else {
-  const result = await build(options);
+  const [result] = await Promise.all([build(options), build(page)]);
   await writeFile('dist/meta.json', JSON.stringify(result.metafile));
 }

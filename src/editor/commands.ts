@@ -7,7 +7,8 @@ type Handler = (deps: Deps, resource: unknown) => Promise<void>;
 
 const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
-const { useDemoService, leaveDemoService, refreshUsage, showUsage, clearMemory, showLog } = commandIds;
+const { useDemoService, leaveDemoService, refreshUsage, showUsage, showUsageReport, clearMemory, showLog } =
+  commandIds;
 
 /** What a command needs is loaded when it runs: none of it belongs to the start of the editor. */
 const keys = () => import('./keys.ts');
@@ -28,9 +29,16 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [leaveDemoService]: async (deps) => (await keys()).leaveDemo(deps),
   [refreshUsage]: (deps) => deps.usage.refresh(),
   [showUsage]: async () => vscode.commands.executeCommand(`${viewIds.usage}.focus`),
+  [showUsageReport]: async (deps, restored) => (await deps.usageReport()).show(panelOf(restored)),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };
+
+/** The editor gives back the panel of a window that was reloaded; a menu may pass anything else. */
+function panelOf(value: unknown): vscode.WebviewPanel | undefined {
+  const isPanel = typeof value === 'object' && value !== null && 'webview' in value;
+  return isPanel ? (value as vscode.WebviewPanel) : undefined;
+}
 
 /** The one boundary: whatever a command throws becomes one notification, and a bug a stack in the log. */
 export async function runCommand(deps: Deps, id: CommandId, resource: unknown): Promise<void> {

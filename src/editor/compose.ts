@@ -8,7 +8,6 @@ import type { DisposableStore } from './disposables.ts';
 import { type CommandId, connectionContextKey, settingSection } from './ids.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
-import type { Answers } from './memory.ts';
 import { UsageModel } from './usage.ts';
 import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
@@ -41,7 +40,12 @@ export function compose(
     usage,
     languages: new Languages(context.globalState),
     leftOut: store.add(vscode.languages.createDiagnosticCollection('vernacular')),
-    memory: lazyAnswers(context.globalStorageUri, log),
+    memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
+    usageReport: once(async () => {
+      const { UsageReport } = await import('./usageReport/panel.ts');
+      const { extensionUri } = context;
+      return store.add(new UsageReport({ connections, credentials, log, extensionUri }));
+    }),
     connectionChanged: async () => {
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
@@ -73,12 +77,11 @@ function watchConnection({ credentials, connectionChanged, log }: Deps): vscode.
   );
 }
 
-/** Read at the first run, once. */
-function lazyAnswers(storage: vscode.Uri, log: Log): () => Promise<Answers> {
-  let answers: Promise<Answers> | undefined;
-  const open = async () => (await import('./memory.ts')).openAnswers(storage, log);
+/** Loaded or read at the first use. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
   return () => {
-    answers ??= open();
-    return answers;
+    made ??= make();
+    return made;
   };
 }

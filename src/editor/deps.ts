@@ -6,6 +6,7 @@ import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
 import type { UsageModel } from './usage.ts';
+import type { UsageReport } from './usageReport/panel.ts';
 
 /** The parts that features work with, built once by the composition root. */
 export interface Deps {
@@ -15,6 +16,7 @@ export interface Deps {
   readonly connections: Connections;
   readonly languages: Languages;
   readonly usage: UsageModel;
+  readonly usageReport: () => Promise<UsageReport>;
   /** What a run left out, at its place in the source file. */
   readonly leftOut: DiagnosticCollection;
   readonly memory: () => Promise<Answers>;

@@ -14,6 +14,7 @@ export const commandIds = {
   leaveDemoService: 'vernacular.leaveDemoService',
   refreshUsage: 'vernacular.refreshUsage',
   showUsage: 'vernacular.showUsage',
+  showUsageReport: 'vernacular.showUsageReport',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
@@ -21,6 +22,9 @@ export const commandIds = {
 export type CommandId = (typeof commandIds)[keyof typeof commandIds];
 
 export const viewIds = { usage: 'vernacular.usage' } as const;
+
+/** Types of panels, by which the editor restores them. */
+export const panelIds = { usageReport: 'vernacular.usageReport' } as const;
 
 /** Undefined, `demo` or `service`: what the welcome view and the menus depend on. */
 export const connectionContextKey = 'vernacular.connection';

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
-import { commandIds, viewIds } from './ids.ts';
+import { commandIds, panelIds, viewIds } from './ids.ts';
 import { NodeTree } from './views/tree.ts';
 
 /**
@@ -29,5 +29,10 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   }
   const tree = new NodeTree(async () => (await features()).usageNodes(), usageChanged.event);
   store.add(vscode.window.registerTreeDataProvider(viewIds.usage, tree));
+  store.add(
+    vscode.window.registerWebviewPanelSerializer(panelIds.usageReport, {
+      deserializeWebviewPanel: async (panel) => (await features()).run(commandIds.showUsageReport, panel),
+    }),
+  );
   return store;
 }

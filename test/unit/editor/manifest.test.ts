@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'mocha';
-import { commandIds, settingNames, settingSection, viewIds } from '../../../src/editor/ids.ts';
+import { commandIds, panelIds, settingNames, settingSection, viewIds } from '../../../src/editor/ids.ts';
 import { formatFor } from '../../../src/formats/index.ts';
 import { limits } from '../../../src/service/limits.ts';
 
@@ -93,7 +93,8 @@ describe('the manifest', () => {
     assert.deepEqual(secretLike, []);
   });
 
-  it('starts nothing with the editor', () => {
-    assert.deepEqual(manifest.activationEvents, []);
+  it('starts nothing with the editor but a panel that was open', () => {
+    const restored = Object.values(panelIds).map((id) => `onWebviewPanel:${id}`);
+    assert.deepEqual(manifest.activationEvents, restored);
   });
 });

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { homedir } from 'node:os';
+import * as vscode from 'vscode';
+import { toCsv } from '../../administration/csv.ts';
+import { toJson } from '../../administration/json.ts';
+import type { Grouping, Report } from '../../administration/report.ts';
+import type { ExportTarget } from '../../webview/report/protocol.ts';
+
+/** @returns what was done, in words; undefined when the person left the dialog. */
+export async function exportReport(report: Report, target: ExportTarget): Promise<string | undefined> {
+  if (target !== 'clipboard') return save(report, target);
+  await vscode.env.clipboard.writeText(toCsv(report));
+  return vscode.l10n.t('Copied {0} rows as CSV.', report.rows.length);
+}
+
+const groupingNames: Readonly<Record<Grouping, string>> = {
+  total: 'usage',
+  key: 'usage-by-key',
+  keyAndDay: 'usage-by-key-and-day',
+  tag: 'usage-by-tag',
+  tagAndDay: 'usage-by-tag-and-day',
+};
+
+export function fileNameOf({ grouping, range }: Report, format: 'csv' | 'json'): string {
+  return `${groupingNames[grouping]}-${range.start}_${range.end}.${format}`;
+}
+
+async function save(report: Report, format: 'csv' | 'json'): Promise<string | undefined> {
+  const folder = vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file(homedir());
+  const uri = await vscode.window.showSaveDialog({
+    defaultUri: vscode.Uri.joinPath(folder, fileNameOf(report, format)),
+    filters: format === 'csv' ? { CSV: ['csv'] } : { JSON: ['json'] },
+  });
+  if (!uri) return undefined;
+  await write(uri, format === 'csv' ? toCsv(report) : `${JSON.stringify(toJson(report), undefined, 2)}\n`);
+  return vscode.l10n.t('Saved {0} rows as {1}.', report.rows.length, uri.path.split('/').at(-1) ?? '');
+}
+
+/** Under another name first: a file that is there is replaced whole or not at all. */
+async function write(uri: vscode.Uri, text: string): Promise<void> {
+  const unfinished = uri.with({ path: `${uri.path}.${randomBytes(4).toString('hex')}.tmp` });
+  try {
+    await vscode.workspace.fs.writeFile(unfinished, new TextEncoder().encode(text));
+    await vscode.workspace.fs.rename(unfinished, uri, { overwrite: true });
+  } catch (error) {
+    await vscode.workspace.fs.delete(unfinished).then(undefined, () => undefined);
+    throw error;
+  }
+}

@@ -1,0 +1,152 @@
+import * as vscode from 'vscode';
+import { toColumns } from '../../administration/columns.ts';
+import {
+  type ExportTarget,
+  readToEditor,
+  type ToEditor,
+  type ToPage,
+} from '../../webview/report/protocol.ts';
+import type { Connections } from '../connection.ts';
+import type { Credentials } from '../credentials.ts';
+import { type Action, noticeOf, UserError } from '../errors.ts';
+import { panelIds } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { exportReport } from './export.ts';
+import { ReportLoader } from './loader.ts';
+import { pageOf } from './page.ts';
+import { reportStrings } from './strings.ts';
+
+interface Parts {
+  readonly connections: Connections;
+  readonly credentials: Credentials;
+  readonly log: Log;
+  readonly extensionUri: vscode.Uri;
+}
+
+type LoadMessage = Extract<ToEditor, { kind: 'load' }>;
+
+/** The Usage Report: at most one panel, whose page is made anew each time it is shown. */
+export class UsageReport implements vscode.Disposable {
+  private readonly log: Log;
+  private readonly dist: vscode.Uri;
+  private readonly loader: ReportLoader;
+  private panel: vscode.WebviewPanel | undefined;
+  /** Buttons of the failure that is shown. */
+  private actions: readonly Action[] = [];
+  private last: LoadMessage | undefined;
+  private readonly keyWatch: vscode.Disposable;
+
+  constructor({ connections, credentials, log, extensionUri }: Parts) {
+    this.log = log;
+    this.dist = vscode.Uri.joinPath(extensionUri, 'dist');
+    this.loader = new ReportLoader(connections);
+    this.keyWatch = credentials.onDidChange(() => void this.keyChanged());
+  }
+
+  /** @param restored a panel of the window before it was reloaded, which the editor gives back. */
+  show(restored?: vscode.WebviewPanel): void {
+    if (!this.panel) this.open(restored ?? this.create());
+    else if (restored) restored.dispose();
+    else this.panel.reveal();
+  }
+
+  dispose(): void {
+    this.keyWatch.dispose();
+    this.loader.clear();
+    this.panel?.dispose();
+  }
+
+  private create(): vscode.WebviewPanel {
+    const title = vscode.l10n.t('Usage Report');
+    return vscode.window.createWebviewPanel(panelIds.usageReport, title, vscode.ViewColumn.Active);
+  }
+
+  private open(panel: vscode.WebviewPanel): void {
+    const { webview } = panel;
+    this.panel = panel;
+    webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
+    const listener = webview.onDidReceiveMessage((message: unknown) => this.receive(message));
+    panel.onDidDispose(() => {
+      listener.dispose();
+      this.panel = undefined;
+      this.loader.clear();
+    });
+    webview.html = pageOf(webview, this.dist, panel.title);
+  }
+
+  private async receive(message: unknown): Promise<void> {
+    const request = readToEditor(message);
+    if (!request) return;
+    try {
+      await this.answer(request);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  private async answer(request: ToEditor): Promise<void> {
+    switch (request.kind) {
+      case 'ready':
+        return this.post({ kind: 'start', strings: reportStrings(), language: vscode.env.language });
+      case 'load':
+        return this.load(request);
+      case 'cancel':
+        this.loader.cancel();
+        return this.post({ kind: 'cancelled' });
+      case 'export':
+        return this.export(request.target);
+      case 'act':
+        await this.actions[request.index]?.run();
+    }
+  }
+
+  private async load(request: LoadMessage): Promise<void> {
+    this.last = request;
+    this.actions = [];
+    this.post({ kind: 'loading', pages: 0, rows: 0 });
+    const onPage = (pages: number, rows: number) => this.post({ kind: 'loading', pages, rows });
+    const loaded = await this.loader.load({ ...request, onPage });
+    if (loaded) this.post({ kind: 'report', columns: toColumns(loaded.report), host: loaded.host });
+  }
+
+  /** What cannot be written is said in the page as well: it is where the person chose it. */
+  private async export(target: ExportTarget): Promise<void> {
+    const report = this.loader.current;
+    if (!report) return;
+    try {
+      const message = await exportReport(report, target);
+      if (message !== undefined) this.post({ kind: 'exported', message });
+    } catch (error) {
+      this.log.failure('Saving a usage report', error);
+      this.post({ kind: 'exported', message: vscode.l10n.t('The report could not be saved there.') });
+    }
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof UserError)) this.log.failure('Reading a usage report', error);
+    const notice = noticeOf(error);
+    if (!notice) {
+      this.post({ kind: 'cancelled' });
+      return;
+    }
+    const again = { title: vscode.l10n.t('Try Again'), run: () => this.again() };
+    this.actions = [...notice.actions, again];
+    const titles = this.actions.map(({ title }) => title);
+    this.post({ kind: 'failed', message: notice.message, actions: titles });
+  }
+
+  /** A report that failed may work with the new key. */
+  private async keyChanged(): Promise<void> {
+    if (this.actions.length === 0) return;
+    await this.again().catch((error: unknown) => this.fail(error));
+  }
+
+  private async again(): Promise<void> {
+    if (this.last) await this.load({ ...this.last, anew: true });
+  }
+
+  private post(message: ToPage): void {
+    // Undelivered to a page that is hidden or gone, which asks again when it is shown.
+    void this.panel?.webview.postMessage(message);
+  }
+}

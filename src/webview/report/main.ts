@@ -1,0 +1,2 @@
+/** The page of the usage report. */
+export {};
