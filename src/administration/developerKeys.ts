@@ -1,0 +1,89 @@
+import type { UsageBreakdown } from '../service/analytics.ts';
+import type { DateRange } from '../service/dateRange.ts';
+import type { DeveloperKey } from '../service/developerKeys.ts';
+import { sumOf } from './measures.ts';
+import { quotaState } from './quota.ts';
+import type { Report, ReportRow } from './report.ts';
+
+/** What a key used, as far as the service tells it. */
+export interface KeyUse {
+  readonly usage: UsageBreakdown;
+  /** How many keys the figures may belong to: 1 when they are this key's own. */
+  readonly sharedBy: number;
+}
+
+export interface KeyWithUse {
+  readonly key: DeveloperKey;
+  /** Absent while it is not known. */
+  readonly use?: KeyUse | undefined;
+}
+
+/**
+ * Puts the rows of a report by key to the keys. The report names a key by its label and a few characters of the secret,
+ * never by its id, and labels need not be unique: figures of a shared label belong to all keys that have it.
+ */
+export function withUse(
+  keys: readonly DeveloperKey[],
+  { rows, range }: Pick<Report, 'rows' | 'range'>,
+): readonly KeyWithUse[] {
+  const working = keys.filter((key) => workedIn(range, key));
+  return keys.map((key) => {
+    if (!working.includes(key)) return { key, use: { usage: { total: 0 }, sharedBy: 1 } };
+    const ofLabel = rows.filter(({ name }) => name === key.label);
+    const namesakes = working.filter(({ label }) => label === key.label).length;
+    return { key, use: useOf(ofLabel, namesakes) };
+  });
+}
+
+function useOf(rows: readonly ReportRow[], namesakes: number): KeyUse {
+  const masked = new Set(rows.map(({ maskedKey }) => maskedKey));
+  return { usage: sumOf(rows.map(({ usage }) => usage)), sharedBy: Math.max(namesakes, masked.size) };
+}
+
+/** A key that was deactivated before cannot have used anything. */
+function workedIn({ start }: DateRange, { deactivated, deactivatedAt }: DeveloperKey): boolean {
+  return !deactivated || deactivatedAt === undefined || deactivatedAt.slice(0, 10) >= start;
+}
+
+/** Active keys first, then by label, then the older first. Every id once. */
+export function inOrder(keys: readonly DeveloperKey[], language: string): readonly DeveloperKey[] {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const unique = new Map(keys.map((key) => [key.keyId, key]));
+  return [...unique.values()].sort(
+    (one, other) =>
+      Number(one.deactivated) - Number(other.deactivated) ||
+      compare(one.label, other.label) ||
+      compare(one.created ?? '', other.created ?? ''),
+  );
+}
+
+export function activeKeys(keys: readonly DeveloperKey[]): readonly DeveloperKey[] {
+  return keys.filter(({ deactivated }) => !deactivated);
+}
+
+/** Enough of an id to recognise it: the ends of each of its parts. */
+export function shortKeyId(keyId: string): string {
+  const shorten = (part: string) => (part.length > 9 ? `${part.slice(0, 4)}…${part.slice(-4)}` : part);
+  return keyId.split(':').map(shorten).join(':');
+}
+
+export type KeyState = 'active' | 'near' | 'reached' | 'blocked' | 'deactivated';
+
+/** Figures that several keys share say nothing about the limit of one. */
+export function keyState({ key, use }: KeyWithUse, warningPercent: number): KeyState {
+  if (key.deactivated) return 'deactivated';
+  if (key.limits.characters === 0) return 'blocked';
+  if (use === undefined || use.sharedBy > 1) return 'active';
+  const states = quotas(key, use.usage).map((quota) => quotaState(quota, warningPercent));
+  if (states.some(({ reached }) => reached)) return 'reached';
+  return states.some(({ warns }) => warns) ? 'near' : 'active';
+}
+
+const msPerMinute = 60_000;
+
+function quotas({ limits }: DeveloperKey, { total, speechMinutes = 0 }: UsageBreakdown) {
+  const characters = { used: total, limit: limits.characters ?? undefined };
+  const speech = { used: speechMinutes * msPerMinute, limit: limits.speechMilliseconds ?? undefined };
+  // Whoever has no speech at all has not used it up.
+  return speech.limit === 0 ? [characters] : [characters, speech];
+}

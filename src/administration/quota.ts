@@ -1,0 +1,26 @@
+import type { Quota } from '../service/usage.ts';
+
+export interface QuotaState {
+  /** Nothing is left; so it is with a limit of 0. */
+  readonly reached: boolean;
+  /** So much is used that a person should look. */
+  readonly warns: boolean;
+}
+
+/** @param warningPercent share of the limit from which on to warn; 0 never warns. No limit is never reached. */
+export function quotaState({ used, limit }: Quota, warningPercent: number): QuotaState {
+  if (limit === undefined) return { reached: false, warns: false };
+  const reached = used >= limit;
+  const warns = warningPercent > 0 && (reached || 100 * used >= warningPercent * limit);
+  return { reached, warns };
+}
+
+/** Of which the largest share is used; undefined when none has a limit. */
+export function tightest<Q extends Quota>(quotas: readonly Q[]): Q | undefined {
+  const limited = quotas.filter(({ limit }) => limit !== undefined);
+  return limited.toSorted((one, other) => usedShare(other) - usedShare(one))[0];
+}
+
+function usedShare({ used, limit = 0 }: Quota): number {
+  return limit > 0 ? used / limit : Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { quotaState, tightest } from '../../../src/administration/quota.ts';
+
+type Row = readonly [
+  used: number,
+  limit: number | undefined,
+  percent: number,
+  reached: boolean,
+  warns: boolean,
+];
+
+const rows: readonly Row[] = [
+  [799, 1000, 80, false, false],
+  [800, 1000, 80, false, true],
+  [1000, 1000, 80, true, true],
+  [1000, 1000, 0, true, false],
+  [999, 1000, 0, false, false],
+  [999, 1000, 100, false, false],
+  [0, 0, 80, true, true],
+  [10 ** 12, undefined, 1, false, false],
+];
+
+describe('A quota', () => {
+  for (const [used, limit, percent, reached, warns] of rows) {
+    it(`${used} of ${limit ?? 'no limit'}, warning from ${percent} %`, () =>
+      assert.deepEqual(quotaState({ used, limit }, percent), { reached, warns }));
+  }
+
+  it('is the tightest by its share, a blocked one before all, none without a limit', () => {
+    const half = { used: 5, limit: 10 };
+    const full = { used: 20, limit: 10 };
+    const blocked = { used: 0, limit: 0 };
+    assert.equal(tightest([{ used: 10 ** 9 }, half, full]), full);
+    assert.equal(tightest([half, full, blocked]), blocked);
+    assert.equal(tightest([{ used: 1 }]), undefined);
+  });
+});
