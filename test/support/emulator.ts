@@ -7,13 +7,16 @@ export interface RunningEmulator {
   stop(): Promise<void>;
 }
 
-/** The service that the tests and `npm start` talk to: the built program on a free port of this machine. */
-export async function startEmulator(): Promise<RunningEmulator> {
+/**
+ * The service that the tests and `npm start` talk to: the built program on a free port of this machine.
+ * @param options as on the command line, for example `--history`.
+ */
+export async function startEmulator(...options: readonly string[]): Promise<RunningEmulator> {
   if (!existsSync(programFile)) throw new Error('dist/cli.js is not there; run npm run build first');
   const emulator = new Background(
     'The emulator',
     process.execPath,
-    [programFile, 'emulator', '--port', '0'],
+    [programFile, 'emulator', '--port', '0', ...options],
     { cwd: root },
   );
   try {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { DamageOptions } from '../../emulator/damage/mode.ts';
+import type { HistoryOptions } from '../../emulator/history/history.ts';
 import { UsageError } from '../errors.ts';
 import { parsed, wholeNumber } from './options.ts';
 
@@ -8,6 +9,7 @@ export interface EmulatorCommand {
   readonly port: number;
   readonly latencyMs: number;
   readonly damage?: DamageOptions;
+  readonly history?: HistoryOptions;
 }
 
 /** @throws UsageError */
@@ -19,15 +21,21 @@ export function parseEmulator(args: readonly string[]): EmulatorCommand {
         port: { type: 'string' },
         latency: { type: 'string' },
         damage: { type: 'boolean' },
+        history: { type: 'boolean' },
         seed: { type: 'string' },
       },
     }),
   );
-  if (values.seed !== undefined && !values.damage) throw new UsageError('--seed belongs to --damage.');
+  const { damage, history } = values;
+  if (values.seed !== undefined && !damage && !history) {
+    throw new UsageError('--seed belongs to --damage or --history.');
+  }
+  const seed = wholeNumber('--seed', values.seed ?? '0', 4_294_967_295);
   return {
     kind: 'emulator',
     port: wholeNumber('--port', values.port ?? '0', 65_535),
     latencyMs: wholeNumber('--latency', values.latency ?? '0', 3_600_000),
-    ...(values.damage && { damage: { seed: wholeNumber('--seed', values.seed ?? '0', 4_294_967_295) } }),
+    ...(damage && { damage: { seed } }),
+    ...(history && { history: { seed } }),
   };
 }

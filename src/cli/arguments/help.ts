@@ -1,6 +1,6 @@
 export const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL] [--no-memory]
-  vernacular emulator [--port N] [--latency MS] [--damage [--seed N]]
+  vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
 
 translate   Fills in what is missing in the locale files that belong to PATH, a source file such as
@@ -16,7 +16,8 @@ emulator    Runs a local double of the service, prints one JSON line with its ur
   --port        0 (the default) takes any free port
   --latency     milliseconds before each answer
   --damage      break what it translates: tags, placeholders, white space and the like
-  --seed        another number, other damages; 0 unless told
+  --history     with developer keys that have a year of use behind them, to try the administration
+  --seed        another number, other damages and another history; 0 unless told
 
 memory      Tells where translations are remembered and how many: what was paid for once is not sent again.
             Not for a service on this machine, such as the emulator, unless VERNACULAR_CACHE_DIR is set.
