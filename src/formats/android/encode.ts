@@ -77,6 +77,8 @@ export function encodeValue(text: string, style: ValueStyle): string | undefined
   const pieces = style.kind === 'styled' ? piecesOf(text) : [{ isTag: false, text }];
   if (!pieces) return undefined;
   const runs = pieces.map((piece) => (piece.isTag ? '' : piece.text)).join('');
+  // Without a tag the value is no markup to whoever reads it.
+  if (style.kind === 'styled' && runs !== text && !pieces.some(({ isTag }) => isTag)) return undefined;
   const isQuoted = needsQuotes(runs, style);
   const whole = { ...style, isQuoted, losesSpaces: !isQuoted && droppedSpace.test(runs) };
   const raw = pieces.map((piece, index) =>

@@ -79,6 +79,8 @@ describe('Android: a value that is replaced', () => {
     ['<b>x</b>', '<b>x'],
     ['<b>x</b>', 'x &#0; <b>y</b>'],
     ['<b>x</b>', 'x</a><a>'],
+    // Without a tag it would be read as `<y>`.
+    ['<b>x</b>', '&lt;y>'],
     ['x', '\ud800'],
   ] as const) {
     it(`refuses ${JSON.stringify(text)} in ${raw}`, () => {
