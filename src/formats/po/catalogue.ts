@@ -1,6 +1,7 @@
 /** A parsed file: its messages, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { isWritable } from './escapes.ts';
 import { fieldOf, headerAmong, isHeader } from './header.ts';
 import { keyOfMessage, nameOf, pathOf } from './keys.ts';
 import { type Message, parsePo } from './parse.ts';
@@ -20,8 +21,8 @@ export type OpenResult =
 
 export function openCatalogue(text: string): OpenResult {
   const place = lineCounter(text);
-  const nul = text.indexOf('\0');
-  if (nul !== -1) return { kind: 'problems', problems: [{ ...place(nul), code: 'binary' }] };
+  const binary = isWritable(text) ? -1 : text.search(/[\0\p{Surrogate}]/u);
+  if (binary !== -1) return { kind: 'problems', problems: [{ ...place(binary), code: 'binary' }] };
   const { messages: all, obsolete, fault } = parsePo(text);
   const header = headerAmong(all);
   const messages = new Map<string, Message>();
@@ -30,7 +31,10 @@ export function openCatalogue(text: string): OpenResult {
     if (message === header) continue;
     const name = nameOf(keyOfMessage(message));
     const first = messages.get(name) ?? (isHeader(message) ? header : undefined);
-    if (first) {
+    if (!first && isHeader(message)) {
+      const detail = 'the header, msgid "", stands behind a message';
+      problems.push({ ...place(message.offset), code: 'syntax', detail });
+    } else if (first) {
       const firstLine = place(first.offset).line;
       const path = pathOf(keyOfMessage(message));
       problems.push({ ...place(message.offset), code: 'duplicateKey', path, firstLine });

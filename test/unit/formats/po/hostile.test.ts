@@ -48,6 +48,19 @@ describe('PO: texts that nobody would write', () => {
     });
   }
 
+  for (const [name, text, problem] of [
+    ['half a character', 'msgid "a"\nmsgstr "\ud800"\n', { code: 'binary', line: 2, column: 9 }],
+    [
+      'a header behind a message',
+      'msgid "a"\nmsgstr "b"\n\nmsgid ""\nmsgstr "Language: de\\n"\n',
+      { code: 'syntax', line: 4, column: 1, detail: 'the header, msgid "", stands behind a message' },
+    ],
+  ] as const) {
+    it(`refuses ${name}`, () => {
+      assert.deepEqual(po.read(text, file), { entries: [], problems: [problem] });
+    });
+  }
+
   it('many messages behind one', () => {
     const ids = [...Array(20_000).keys()];
     const text = ids.map((id) => `msgid "${id}"\nmsgstr ""\n`).join('\n');
