@@ -158,6 +158,8 @@ function indexed(text: string, units: readonly Unit[], problems: Problem[]): Rea
   for (const segment of units.flatMap((unit) => unit.segments)) {
     const key = pathKey(segment.path);
     const first = segments.get(key);
+    const second = repeatedIn(segment);
+    if (second) problems.push({ ...place(second.offset), code: 'syntax', detail: `${second.name} twice` });
     if (first) {
       const firstLine = place(first.holder.offset).line;
       problems.push({
@@ -171,4 +173,12 @@ function indexed(text: string, units: readonly Unit[], problems: Problem[]): Rea
     }
   }
   return segments;
+}
+
+/** With two of them, which one counts is a guess. */
+function repeatedIn({ holder, source, target }: Segment): XmlElement | undefined {
+  return holder.children.find((node): node is XmlElement => {
+    if (node.kind !== 'element' || node === source || node === target) return false;
+    return node.name === source.name || node.name === target?.name;
+  });
 }

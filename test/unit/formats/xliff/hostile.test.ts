@@ -114,6 +114,15 @@ describe('XLIFF: many of a kind', () => {
     });
   }
 
+  for (const second of ['source', 'target']) {
+    it(`a second ${second} is a problem`, () => {
+      const unit = `<trans-unit id="a">\n<source>a</source><target>b</target>\n<${second}/></trans-unit>`;
+      const { entries, problems } = xliff.read(body(unit), file);
+      assert.deepEqual(entries, []);
+      assert.deepEqual(problems, [{ code: 'syntax', line: 3, column: 1, detail: `${second} twice` }]);
+    });
+  }
+
   it('an id a hundred thousand times is a problem at each', () => {
     const unit = '<trans-unit id="a"><source/></trans-unit>\n';
     const { problems } = xliff.read(body(unit.repeat(many)), file);
