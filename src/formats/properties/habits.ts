@@ -91,7 +91,7 @@ export function escapeValue(text: string, habits: Habits): string {
 
 /** Behind a key and nothing but blanks, the first of these would separate. */
 export function escapeMark(value: string): string {
-  return value.replace(/^[=:]/, '\\$&');
+  return value.replace(/^((?:\\(?:\r\n|\r|\n)[ \t\f]*)*)([=:])/, '$1\\$2');
 }
 
 export function escapeKey(key: string, habits: Habits): string {

@@ -180,6 +180,9 @@ describe('.properties: replacing', () => {
     ['a=1\\', 'x', 'a=x'],
     ['a=1\\\n\nb=2', 'x', 'a=x\nb=2'],
     ['a=1\\\n', 'x', 'a=x'],
+    // A mark on the next line would separate too.
+    ['a \\\n 1', '=x', 'a \\\n \\=x'],
+    ['a \\\n', ':', 'a \\\n\\:'],
   ];
   for (const [text, value, expected] of table) {
     it(`${JSON.stringify(text)} with ${JSON.stringify(value)}`, () => {
