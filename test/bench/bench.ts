@@ -1,14 +1,16 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
- * names of single measurements.
+ * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { activationMs } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
 import { engineMicroseconds } from './engine.ts';
 import { samples } from './files.ts';
+import { fuzzFormats } from './fuzz.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
@@ -23,6 +25,15 @@ interface Figure {
   /** The numbers behind a ratio. */
   readonly note?: string;
 }
+
+const { positionals: chosen, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    seed: { type: 'string', default: '1' },
+    bytes: { type: 'string', default: '1000000' },
+    format: { type: 'string' },
+  },
+});
 
 const latencyMs = 100;
 const concurrency = 4;
@@ -146,6 +157,18 @@ async function translations(): Promise<Figure[]> {
   ];
 }
 
+/** Damaged files of every format, and what does not hold for them. */
+async function fuzz(): Promise<Figure[]> {
+  const options = { seed: Number(values.seed), bytes: Number(values.bytes) };
+  return fuzzFormats(options, values.format).map(({ id, inputs, bytes, slowestMs, findings }) => ({
+    what: `${id}, faults in ${(bytes / 1e6).toFixed(2)} MB of damaged files`,
+    value: findings.length,
+    unit: '',
+    target: 0,
+    note: `${inputs} files, the slowest ${slowestMs.toFixed(0)} ms`,
+  }));
+}
+
 const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   runs,
   engine,
@@ -155,6 +178,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   memory,
   bundles,
   activation,
+  fuzz,
 };
 
 function print({ what, value, unit, target, note }: Figure): boolean {
@@ -165,7 +189,6 @@ function print({ what, value, unit, target, note }: Figure): boolean {
   return met;
 }
 
-const chosen = process.argv.slice(2);
 for (const name of chosen.length > 0 ? chosen : Object.keys(measurements)) {
   const measure = measurements[name];
   if (!measure)

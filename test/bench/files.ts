@@ -1,5 +1,6 @@
 /** A made-up file of any size for every format. */
-import { generateFile, generator, sentenceOf } from './texts.ts';
+import { generator } from '../support/random.ts';
+import { generateFile, sentenceOf } from './texts.ts';
 
 export interface FormatSample {
   /** Of the format. */

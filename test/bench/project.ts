@@ -1,6 +1,7 @@
 /** A made-up project of two files, and what no packing of its texts can do better. */
 import { limits } from '../../src/service/limits.ts';
-import { generateFile, generator, sentenceOf } from './texts.ts';
+import { generator } from '../support/random.ts';
+import { generateFile, sentenceOf } from './texts.ts';
 
 export interface GeneratedProject {
   /** By file name. */

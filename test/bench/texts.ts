@@ -1,4 +1,5 @@
 /** Made-up locale files of any size, the same at every run. */
+import { generator } from '../support/random.ts';
 
 export interface GeneratedFile {
   readonly text: string;
@@ -11,15 +12,6 @@ const words =
   'account add all browse cancel change choose close copy create date delete download edit error export file folder group help import invite language last link list load member message name network new next notice open order page password payment person preview print profile project remove rename report restore save search select send settings share show sign sort start status stop team time title total update upload user value view week'.split(
     ' ',
   );
-
-/** A small linear congruential generator (constants: Numerical Recipes): results have to be repeatable. */
-export function generator(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** Every fourth text holds a placeholder or a tag, and about one in twenty repeats an earlier one. */
 export function generateFile(entries: number, seed = 7): GeneratedFile {

@@ -1,0 +1,175 @@
+/** What must hold for a file that nobody wrote on purpose. */
+import assert from 'node:assert/strict';
+import {
+  applyEdits,
+  type Change,
+  type Entry,
+  type Format,
+  type WriteResult,
+} from '../../../../src/formats/format.ts';
+import { keyOf } from '../../../../src/project/plan.ts';
+import { checkNewFile, type ReadFile } from '../checks.ts';
+
+export interface Trial {
+  readonly format: Format;
+  readonly path: string;
+  readonly locale: string;
+  readonly text: string;
+  /** The file as it was before the damage. */
+  readonly source: string;
+  /** What one of the entries becomes. */
+  readonly value: string;
+  /** Which of the entries, counted round and round. */
+  readonly at: number;
+}
+
+/** @throws Error that says what does not hold, or what the format threw */
+export function check(trial: Trial): void {
+  const { format, path, locale, text } = trial;
+  const file = { path, locale };
+  const { entries, problems } = format.read(text, file);
+  const lines = text.split(/\r\n|\r|\n/).length;
+  for (const { line, column } of problems) {
+    assert.ok(line >= 1 && line <= lines && column >= 1, 'a problem has no place in the text');
+  }
+  for (const { range } of entries) {
+    const isWithin = range.offset >= 0 && range.length >= 0 && range.offset + range.length <= text.length;
+    assert.ok(isWithin, 'an entry is not in the text');
+  }
+  const read: ReadFile = { file, text, entries };
+  if (problems.length > 0) checkRefused(format, read);
+  else checkWritten(trial, read);
+}
+
+function checkWritten(trial: Trial, read: ReadFile): void {
+  const { format } = trial;
+  const { entries } = read;
+  assert.equal(
+    new Set(entries.map(({ path: key }) => keyOf(key))).size,
+    entries.length,
+    'a path comes twice',
+  );
+  checkSame(format, read);
+  if (entries.length === 0) return;
+  checkSet(trial, read);
+  checkRemoved(trial, read);
+  checkTemplate(trial, read);
+}
+
+/** A file with problems gives no edits. */
+function checkRefused(format: Format, { file, text, entries }: ReadFile): void {
+  const paths = [['a'], ...entries.map((entry) => entry.path)];
+  const changes = paths.map((path): Change => ({ kind: 'set', path, text: 'x' }));
+  assert.throws(
+    () => format.write(text, changes, { file }),
+    /has problems/,
+    'a file with problems is written',
+  );
+}
+
+function checkSame(format: Format, { file, text, entries }: ReadFile): void {
+  assert.deepEqual(format.write(text, [], { file }).edits, [], 'no change makes edits');
+  const same = entries.map((entry): Change => ({ kind: 'set', path: entry.path, text: entry.text }));
+  assert.deepEqual(
+    format.write(text, same, { file }),
+    { edits: [], conflicts: [] },
+    'the same values make edits',
+  );
+}
+
+/** What is refused changes nothing; what is written is read back, and nothing else is another. */
+function checkSet({ format, value, at }: Trial, { file, text, entries }: ReadFile): void {
+  const entry = pickEntry(entries, at);
+  const result = format.write(text, [{ kind: 'set', path: entry.path, text: value }], { file });
+  if (isRefused(result)) return;
+  const again = format.read(applyEdits(text, result.edits), file);
+  assert.deepEqual(again.problems, [], 'what is set breaks the file');
+  assert.deepEqual(
+    again.entries.map((one) => [one.path, meant(format, one.text)]),
+    entries.map((one) => [one.path, meant(format, isSamePlace(one, entry) ? value : one.text)]),
+    'what is set is read as something else',
+  );
+}
+
+/** In Android's texts with markup, `&` and `&amp;` are the same. */
+function meant({ id }: Format, text: string): string {
+  return id === 'android' ? text.replaceAll('&lt;', '<').replaceAll('&amp;', '&') : text;
+}
+
+/** The edits touch no other text, and the file stays whole. */
+function checkRemoved({ format, at }: Trial, { file, text, entries }: ReadFile): void {
+  const entry = pickEntry(entries, at);
+  const result = format.write(text, [{ kind: 'remove', path: entry.path }], { file });
+  if (isRefused(result) || result.edits.length === 0) return;
+  const again = format.read(applyEdits(text, result.edits), file);
+  assert.deepEqual(again.problems, [], 'what is removed breaks the file');
+  const others = entries.filter((one) => !isSamePlace(one, entry));
+  const isTouched = ({ range }: Entry) =>
+    result.edits.some(
+      ({ offset, length }) => offset < range.offset + range.length && range.offset < offset + length,
+    );
+  assert.ok(!others.some(isTouched), 'what is removed takes another text with it');
+  // What is left may be of another dialect, or stand for other entries.
+  if (format.nestsKeys || format.languages) return;
+  assert.deepEqual(filled(again.entries), filled(others), 'what is removed changes another text');
+}
+
+function pickEntry(entries: readonly Entry[], at: number): Entry {
+  const entry = entries[at % entries.length];
+  assert.ok(entry);
+  return entry;
+}
+
+/** One text may stand for several entries. */
+function isSamePlace({ range: one }: Entry, { range: other }: Entry): boolean {
+  return one.offset === other.offset && one.length === other.length;
+}
+
+function filled(entries: readonly Entry[]): readonly string[] {
+  return entries.map(({ text }) => text).filter((text) => text !== '');
+}
+
+function isRefused({ edits, conflicts }: WriteResult): boolean {
+  if (conflicts.length > 0) assert.deepEqual(edits, [], 'what is refused makes edits');
+  return conflicts.length > 0;
+}
+
+/** The damaged file takes what it lacks of the other, and becomes a new file. */
+function checkTemplate({ format, path, locale, source }: Trial, read: ReadFile): void {
+  const file = { path, locale };
+  const from = format.read(source, file);
+  // Markdown has places in the place of keys, and files of all languages are never new.
+  if (from.problems.length > 0 || format.id === 'markdown' || format.languages) return;
+  checkInserted(format, { file, text: source, entries: from.entries }, read);
+  named('a new file is wrong', () => {
+    checkNewFile(format, read, { path, locale: 'fr' }, (index) => index % 3 !== 1);
+  });
+}
+
+/** What a template has more comes in or is refused, and everything else stays. */
+function checkInserted(format: Format, from: ReadFile, { file, text, entries }: ReadFile): void {
+  const known = new Set(entries.map((entry) => keyOf(entry.path)));
+  const missing = from.entries.filter((entry) => !known.has(keyOf(entry.path)));
+  const changes = missing.map((one): Change => ({ kind: 'set', path: one.path, text: `[x] ${one.text}` }));
+  const { edits, conflicts } = format.write(text, changes, { file, template: from });
+  const again = format.read(applyEdits(text, edits), file);
+  assert.deepEqual(again.problems, [], 'what is inserted breaks the file');
+  const written = new Map(again.entries.map((entry) => [keyOf(entry.path), entry.text]));
+  const refused = new Set(conflicts.map((conflict) => keyOf(conflict.path)));
+  for (const { path, text: wanted } of missing) {
+    const expected = refused.has(keyOf(path)) ? undefined : `[x] ${wanted}`;
+    assert.equal(written.get(keyOf(path)), expected, 'what is inserted is read as something else');
+  }
+  for (const one of entries) {
+    assert.equal(written.get(keyOf(one.path)), one.text, 'what is inserted changes another text');
+  }
+}
+
+/** The same name for whatever does not hold, so that one fault is told once. */
+function named(fault: string, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    throw error instanceof assert.AssertionError ? new Error(fault, { cause: error }) : error;
+  }
+}

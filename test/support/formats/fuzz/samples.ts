@@ -1,0 +1,321 @@
+/** Small files in which much of what each format has stands close together. */
+import type { FuzzFile } from './fuzz.ts';
+
+const locale = 'de';
+
+export const samples: readonly FuzzFile[] = [
+  {
+    path: 'res/values-de/strings.xml',
+    locale,
+    text: `<?xml version="1.0" encoding="utf-8"?>
+<!-- Head -->
+<resources xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2">
+    <!-- Greets -->
+    <string name="hello">Hallo, <xliff:g id="name" example="Ann">%1$s</xliff:g>!</string>
+    <string name="apos">It\\'s "  quoted  " \\u00e9\\n</string>
+    <string name="bold">Ein <b>fettes</b> Wort &amp; mehr</string>
+    <string name="raw"><![CDATA[<a href="x">Link</a>]]></string>
+    <string name="app" translatable="false">App</string>
+    <string name="none"/>
+    <string-array name="days">
+        <item>Montag</item> <!-- first -->
+        <item>\\@Dienstag</item>
+    </string-array>
+    <plurals name="files">
+        <item quantity="one">%d Datei</item>
+        <item quantity="other">%d Dateien</item>
+    </plurals>
+</resources>
+`,
+  },
+  {
+    path: 'locales/de.json',
+    locale,
+    text: `{
+  // A comment
+  "a": "Eins \\u00e4 \\"x\\"", "b": { "c": "Zwei\\n", "d": ["x", "y", { "z": "w" }], "e": {} },
+  "a.b": "flach", /* and */ "n": 1.50, "t": true, "o": null,
+  "item_one": "{{count}} Ding",
+  "item_other": "{{count}} Dinge",
+  "last": ""
+}
+`,
+  },
+  {
+    path: 'lib/l10n/app_de.arb',
+    locale,
+    text: `{
+  "@@locale": "de",
+  "hi": "Hallo {name}",
+  "@hi": { "description": "Greets", "placeholders": { "name": {} } },
+  "n": "{n, plural, one{# Ding} other{# Dinge}}"
+}
+`,
+  },
+  {
+    path: '_locales/de/messages.json',
+    locale,
+    text: `{
+  "a": { "message": "Hallo $NAME$", "description": "d", "placeholders": { "name": { "content": "$1" } } },
+  "b": { "message": "" }
+}
+`,
+  },
+  {
+    path: 'docs/de/a.md',
+    locale,
+    text: `---
+title: "Ein Titel"
+description: Kurz # no
+tags: [a]
+---
+
+# Kopf {#id}
+
+Ein *Absatz* mit [Link](b "c") und [Wort][ref].\\
+Zeile zwei  
+Zeile drei <b>fett</b> \`code\`
+
+Unter
+=====
+
+> Zitat
+> - Punkt [x]
+>   mehr
+> 1. Zahl
+
+- [ ] Aufgabe
+    - tief
+
+| A \\| b | C |
+|---|:-:|
+| x | y \`z\` |
+
+\`\`\`js
+code
+\`\`\`
+
+<div>
+html
+</div>
+
+<!-- c -->
+
+[ref]: http://a.b "T"
+[^1]: Note
+`,
+  },
+  {
+    path: 'docs/de/b.mdx',
+    locale,
+    text: `import A from './a'
+
+export const x = {
+  y: 1,
+}
+
+# Hallo {props.name}
+
+<A b={1}>
+  Text *hier* {/* c */}
+</A>
+
+- Punkt <A /> und {x}
+`,
+  },
+  {
+    path: 'po/de.po',
+    locale,
+    text: `# Title
+msgid ""
+msgstr ""
+"Language: de\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+#. For people
+#: src/a.c:1
+msgctxt "menu"
+msgid "Open"
+msgstr "Öffnen"
+
+#, fuzzy, c-format
+#| msgid "%d fil"
+msgid "%d file"
+msgid_plural "%d files"
+msgstr[0] "%d Datei"
+msgstr[1] "%d Dateien"
+
+msgid ""
+"Long "
+"text\\n"
+msgstr ""
+"Langer "
+"\\"Text\\"\\n"
+
+msgid "new"
+msgstr ""
+
+#~ msgid "old"
+#~ msgstr "alt"
+`,
+  },
+  {
+    path: 'messages_de.properties',
+    locale,
+    text: `# Head
+a.b = Eins
+a.c: Zwei \\
+   weiter
+a.d   Drei\\u00e4
+! other
+e\\ f=\\ Vier \\
+g=
+h
+i=x\\
+`,
+  },
+  {
+    path: 'Resources.de.resx',
+    locale,
+    text: `<?xml version="1.0" encoding="utf-8"?>
+<root>
+  <!-- c -->
+  <resheader name="version"><value>2.0</value></resheader>
+  <data name="a" xml:space="preserve">
+    <value>Eins &amp; "zwei"</value>
+    <comment>Say it</comment>
+  </data>
+  <data name="b"><value><![CDATA[<b>x</b>]]></value></data>
+  <data name="c" type="System.Resources.ResXFileRef"><value>f.bin</value></data>
+  <data name="d"><value/></data>
+  <data name="&gt;&gt;e" xml:space="preserve"><value> x
+y </value></data>
+</root>
+`,
+  },
+  {
+    path: 'de.lproj/Localizable.strings',
+    locale,
+    text: `/* Head */
+"a" = "Eins \\"x\\"\\n";
+// One more
+b = "Zwei %@"; "c" = "Drei";
+
+/* For d
+   and more */
+"d" = "\\U00e4 vier
+fünf";
+'e' = 'sechs';
+"f";
+`,
+  },
+  {
+    path: 'Localizable.xcstrings',
+    locale,
+    text: `{
+  "sourceLanguage" : "en",
+  "strings" : {
+    "" : { },
+    "a" : {
+      "comment" : "Say it",
+      "localizations" : {
+        "de" : { "stringUnit" : { "state" : "translated", "value" : "Eins" } },
+        "en" : { "stringUnit" : { "state" : "new", "value" : "One" } }
+      }
+    },
+    "b" : { "shouldTranslate" : false },
+    "%lld c" : {
+      "localizations" : {
+        "en" : { "variations" : { "plural" : {
+          "one" : { "stringUnit" : { "state" : "new", "value" : "%lld c" } },
+          "other" : { "stringUnit" : { "state" : "new", "value" : "%lld cs" } } } } },
+        "de" : { "variations" : { "plural" : {
+          "other" : { "stringUnit" : { "state" : "new", "value" : "%lld C" } } } } }
+      }
+    },
+    "d" : { "localizations" : { "de" : { "variations" : { "device" : {
+      "mac" : { "stringUnit" : { "state" : "translated", "value" : "M" } },
+      "other" : { "stringUnit" : { "state" : "translated", "value" : "O" } } } } } } }
+  },
+  "version" : "1.0"
+}
+`,
+  },
+  {
+    path: 'messages.de.xlf',
+    locale,
+    text: `<?xml version="1.0"?>
+<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">
+  <file original="f" source-language="en" target-language="de" datatype="plaintext">
+    <body>
+      <trans-unit id="a" approved="yes">
+        <source>One <x id="INTERPOLATION"/> &amp;</source>
+        <target state="translated">Eins <x id="INTERPOLATION"/> &amp;</target>
+        <note>Say it</note>
+      </trans-unit>
+      <!-- c -->
+      <group id="g">
+        <trans-unit id="b" maxwidth="20" size-unit="char">
+          <source>Two <g id="1">words</g></source>
+        </trans-unit>
+        <trans-unit id="c" translate="no"><source>No</source></trans-unit>
+      </group>
+      <trans-unit id="d"><source><![CDATA[<b>]]></source><target/></trans-unit>
+    </body>
+  </file>
+</xliff>
+`,
+  },
+  {
+    path: 'translations/messages.de.xliff',
+    locale,
+    text: `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de">
+  <file id="f">
+    <notes><note>n</note></notes>
+    <unit id="a" name="A">
+      <notes><note category="meaning">m</note></notes>
+      <segment state="translated">
+        <source>One <ph id="0" equiv="X"/></source>
+        <target>Eins <ph id="0" equiv="X"/></target>
+      </segment>
+      <ignorable><source> </source></ignorable>
+      <segment id="s2"><source>Two <pc id="1">w</pc></source></segment>
+    </unit>
+    <group id="g"><unit id="b"><segment><source>Three</source><target></target></segment></unit></group>
+  </file>
+</xliff>
+`,
+  },
+  {
+    path: 'config/locales/de.yml',
+    locale,
+    text: `# Head
+de:
+  a: Eins
+  b: "Zwei \\u00e4\\n" # side
+  c: 'It''s'
+  d: |
+    Lang
+      und breit
+
+  e: >-
+    Gefaltet
+    weiter
+  f:
+    - x
+    - y: z
+  g: { h: i, "j": [k, 'l'] }
+  m: &m
+    one: "%{count} Ding"
+    other: "%{count} Dinge"
+  n: *m
+  o: !!str 12
+  p: ~
+  q: plain
+    folded
+  ? r
+  : s
+`,
+  },
+];

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { Format } from '../../../src/formats/format.ts';
+import { formatFor } from '../../../src/formats/index.ts';
+import { properties } from '../../../src/formats/properties.ts';
+import { byFormat } from '../../support/formats/fuzz/files.ts';
+import { type FuzzOptions, fuzz } from '../../support/formats/fuzz/fuzz.ts';
+import { samples } from '../../support/formats/fuzz/samples.ts';
+
+/** `npm run bench -- fuzz` does the same at length, and with files of the corpora. */
+const options = { seed: 1, bytes: 40_000 };
+
+describe('damaged files', function () {
+  this.timeout(30_000);
+
+  for (const [id, files] of byFormat(samples)) {
+    it(`are read and written, or refused: ${id}`, () => {
+      const format = formatFor(files[0]?.path ?? '');
+      assert.ok(format);
+      const { bytes, findings } = fuzz(format, files, options);
+      assert.ok(bytes >= options.bytes);
+      assert.deepEqual(
+        findings.map(({ fault, trial: { text, value, source } }) => ({ fault, text, value, source })),
+        [],
+      );
+    });
+  }
+});
+
+describe('the search for faults', () => {
+  const file = { path: 'm_de.properties', locale: 'de', text: 'a = 1\nb = 2\n' };
+  const found = (broken: Partial<Format>, more: Partial<FuzzOptions> = {}) => {
+    const { findings } = fuzz({ ...properties, ...broken }, [file], { seed: 1, bytes: 3000, ...more });
+    return findings.map(({ fault }) => fault);
+  };
+
+  it('finds none where there is none', () => {
+    assert.deepEqual(found({}), []);
+  });
+
+  it('finds what is thrown, and makes the file small', () => {
+    const read: Format['read'] = (text, at) => {
+      if (text.includes('=')) throw new TypeError('no sign');
+      return properties.read(text, at);
+    };
+    const { findings } = fuzz({ ...properties, read }, [file], options);
+    const [finding] = findings;
+    assert.deepEqual([findings.length, finding?.fault], [1, 'no sign']);
+    assert.equal(finding?.trial.text.length, 1);
+  });
+
+  it('finds a reader that comes to no end', () => {
+    const read: Format['read'] = () => {
+      for (;;);
+    };
+    assert.match(found({ read }, { bytes: 100, timeLimitMs: 20 })[0] ?? '', /timed out/);
+  });
+
+  const broken: Readonly<Record<string, Partial<Format>>> = {
+    'Missing expected exception: a file with problems is written': {
+      read: () => ({ entries: [], problems: [{ line: 1, column: 1, code: 'binary' }] }),
+    },
+    'a problem has no place in the text': {
+      read: () => ({ entries: [], problems: [{ line: 0, column: 1, code: 'binary' }] }),
+    },
+    'an entry is not in the text': {
+      read: (text) => ({
+        entries: [{ path: ['a'], text: '', range: { offset: text.length, length: 1 } }],
+        problems: [],
+      }),
+    },
+    'the same values make edits': {
+      write: (text, changes, options) => {
+        const { edits, conflicts } = properties.write(text, changes, options);
+        return { edits: changes.length > 1 ? [{ offset: 0, length: 0, content: '\n' }] : edits, conflicts };
+      },
+    },
+    'what is set is read as something else': {
+      write: (text, changes, options) => {
+        const same = changes.map((one) =>
+          one.kind === 'set' ? { ...one, text: one.text.replace('e', 'E') } : one,
+        );
+        return properties.write(text, same, options);
+      },
+    },
+    'what is refused makes edits': {
+      write: (text, changes, options) => ({
+        edits: properties.write(text, changes, options).edits,
+        conflicts:
+          changes.length === 1 && changes[0]?.kind === 'remove' ? [{ path: ['a'], code: 'unencodable' }] : [],
+      }),
+    },
+  };
+  for (const [fault, change] of Object.entries(broken)) {
+    it(`finds that ${fault}`, () => {
+      assert.ok(found(change).includes(fault), found(change).join());
+    });
+  }
+});
