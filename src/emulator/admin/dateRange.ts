@@ -1,7 +1,7 @@
+import { limits } from '../../service/limits.ts';
 import { Refusal, unsupportedValue } from '../answer.ts';
 import { dayOf } from '../ledger.ts';
 
-const mostDays = 366;
 const msPerDay = 86_400_000;
 
 /** Both ends included. Use is counted by the day, so that the time of day is only echoed. */
@@ -19,8 +19,8 @@ export function readDateRange(query: URLSearchParams): DateRange {
   const start = readDate(query, 'start_date');
   const end = readDate(query, 'end_date');
   if (end < start) throw new Refusal(400, 'Bad request. Reason: End date cannot be before start date');
-  if (end.getTime() - start.getTime() > mostDays * msPerDay) {
-    throw new Refusal(400, `Bad request. Reason: Date range cannot exceed ${mostDays} days`);
+  if (end.getTime() - start.getTime() > limits.reportDays * msPerDay) {
+    throw new Refusal(400, `Bad request. Reason: Date range cannot exceed ${limits.reportDays} days`);
   }
   return {
     fromDay: dayOf(start),

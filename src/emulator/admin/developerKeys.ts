@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '../../service/limits.ts';
 import { type Answer, json, Refusal } from '../answer.ts';
 import type { Call } from '../call.ts';
 import { defaultLabel, type IssuedKey, issueKey } from '../keys.ts';
 import { ParameterReader, readJsonParameters } from '../parameters.ts';
-
-/** Of an account, at the same time. Source: DeepL API reference, "Create a developer key". */
-export const mostActiveKeys = 25;
 
 /** `GET /v2/admin/developer-keys`, never with a secret. Source: DeepL API reference, "Manage developer keys". */
 export function listDeveloperKeys({ world }: Call): Answer {
@@ -17,8 +15,9 @@ export function createDeveloperKey(call: Call): Answer {
   const { keys, now } = call.world;
   const label = new ParameterReader(readJsonParameters(call)).string('label');
   const active = keys.ofPlan('pro').filter((key) => key.deactivated === undefined);
-  if (active.length >= mostActiveKeys) {
-    throw new Refusal(400, `Bad request. Reason: At most ${mostActiveKeys} active API keys are allowed.`);
+  const most = limits.activeDeveloperKeys;
+  if (active.length >= most) {
+    throw new Refusal(400, `Bad request. Reason: At most ${most} active API keys are allowed.`);
   }
   const key = issueKey({ secret: randomUUID(), created: now(), label: label || defaultLabel });
   keys.put(key);
@@ -41,14 +40,14 @@ export function labelDeveloperKey(call: Call): Answer {
 export function limitDeveloperKey(call: Call): Answer {
   const { key, reader } = readKey(call);
   const limit = (name: string, current: number | null): number | null => {
-    const given = reader.nullableInteger(name, { min: 0, max: Number.MAX_SAFE_INTEGER });
-    return given === undefined ? current : given;
+    const value = reader.nullableInteger(name, { min: 0, max: Number.MAX_SAFE_INTEGER });
+    return value === undefined ? current : value;
   };
-  const limits = {
+  const given = {
     characters: limit('characters', key.limits.characters),
     speechMs: limit('speech_to_text_milliseconds', key.limits.speechMs),
   };
-  return changed(call, { ...key, limits });
+  return changed(call, { ...key, limits: given });
 }
 
 function readKey(call: Call): { readonly key: IssuedKey; readonly reader: ParameterReader } {
@@ -63,13 +62,13 @@ function changed({ world }: Call, key: IssuedKey): Answer {
   return json(record(key));
 }
 
-function record({ id, label, created, deactivated, limits }: IssuedKey): object {
+function record({ id, label, created, deactivated, limits: { characters, speechMs } }: IssuedKey): object {
   return {
     key_id: id,
     label,
     creation_time: created.toISOString(),
     deactivated_time: deactivated?.toISOString() ?? null,
     is_deactivated: deactivated !== undefined,
-    usage_limits: { characters: limits.characters, speech_to_text_milliseconds: limits.speechMs },
+    usage_limits: { characters, speech_to_text_milliseconds: speechMs },
   };
 }

@@ -1,4 +1,4 @@
-import { mostActiveKeys } from '../admin/developerKeys.ts';
+import { limits } from '../../service/limits.ts';
 import { Refusal } from '../answer.ts';
 import { isRecord } from '../json.ts';
 import { atLeast, between, type Shape, wrongField } from '../shape.ts';
@@ -8,7 +8,7 @@ import type { HistoryOptions } from './history.ts';
 const historyShape: Shape = {
   seed: atLeast(0),
   days: between(1, 1_100),
-  keys: between(0, mostActiveKeys),
+  keys: between(0, limits.activeDeveloperKeys),
   tags: between(0, 10_000),
 };
 
