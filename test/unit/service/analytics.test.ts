@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import type { TrafficRow } from '../../../src/emulator/traffic.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
 import { type AnalyticsGrouping, fetchAnalytics } from '../../../src/service/analytics.ts';
-import { fetchCustomTags } from '../../../src/service/customTags.ts';
 import { RuleError } from '../../../src/service/rules.ts';
 import { json } from '../http/scripted.ts';
+import { withAdministration } from './withAdministration.ts';
 import { call, thrown, withRequester } from './withRequester.ts';
 
 const range = { start: '2026-01-01', end: '2026-01-31' };
@@ -77,56 +78,116 @@ describe('fetchAnalytics', () => {
     }));
 });
 
-describe('fetchCustomTags', () => {
-  const page = (next: number | null, tag: string, more: object = {}) =>
-    json({
-      custom_tag_usage_report: {
-        aggregate_by: 'day',
-        ...dates,
-        next_page: next,
-        usage: [{ custom_tag: tag, breakdown: { total_characters: 2 }, ...more }],
-      },
+describe('fetchAnalytics of odd answers', () => {
+  const row = { api_key: 'abcd****wxyz', api_key_label: 'CI', usage: breakdown };
+
+  it('accepts unknown fields everywhere', async () => {
+    const more = { new_field: { nested: true } };
+    const odd = { ...row, ...more, usage: { ...breakdown, video_minutes: 5 } };
+    const { report } = await analytics({ ...more, key_usages: [odd] }, 'key');
+    assert.deepEqual(report.usages, [{ maskedKey: 'abcd****wxyz', label: 'CI', usage }]);
+  });
+
+  it('accepts null and nothing for what it can do without', async () => {
+    const bare = { usage: { total_characters: null, speech_to_text_minutes: null } };
+    const { report } = await analytics({ key_usages: [bare] }, 'key');
+    const absent = { text: undefined, documents: undefined, writing: undefined, speechMinutes: undefined };
+    assert.deepEqual(report.usages, [{ maskedKey: '', label: '', usage: { total: 0, ...absent } }]);
+  });
+
+  it('reads minutes where older milliseconds stand beside them', async () => {
+    const both = { ...breakdown, speech_to_text_milliseconds: 0 };
+    assert.equal((await analytics({ total_usage: both })).report.total.speechMinutes, 1.5);
+  });
+
+  const wrong: readonly [name: string, fields: object, path: string][] = [
+    ['no start', { start_date: undefined }, 'usage_report.start_date'],
+    ['an end that is no date', { end_date: 'soon' }, 'usage_report.end_date'],
+    ['no total', { total_usage: null }, 'usage_report.total_usage'],
+    [
+      'a count that is text',
+      { total_usage: { total_characters: '6' } },
+      'usage_report.total_usage.total_characters',
+    ],
+    ['a list that is none', { key_and_day_usages: {} }, 'usage_report.key_and_day_usages'],
+    ['a row without its day', { key_and_day_usages: [row] }, 'usage_report.key_and_day_usages.0.usage_date'],
+  ];
+  for (const [name, fields, path] of wrong) {
+    it(`refuses ${name}`, async () => {
+      const error = await thrown(analytics(fields, 'keyAndDay'));
+      assert.ok(error instanceof ServiceError);
+      assert.deepEqual([error.kind, error.shape?.path], ['badResponse', path]);
     });
-
-  it('follows all pages', () =>
-    withRequester([page(2, 'a'), page(5, 'b'), page(null, 'c')], async ({ request, received }) => {
-      const pages: number[][] = [];
-      const onPage = (...seen: number[]) => pages.push(seen);
-      const report = await fetchCustomTags(request, { range, aggregateBy: 'day', onPage }, call);
-      assert.deepEqual(
-        report.usages.map(({ tag, usage }) => [tag, usage.total]),
-        [
-          ['a', 2],
-          ['b', 2],
-          ['c', 2],
-        ],
-      );
-      assert.deepEqual(
-        received.map(({ url }) => new URLSearchParams(url.split('?')[1]).get('page')),
-        [null, '2', '5'],
-      );
-      assert.deepEqual(pages, [
-        [1, 1],
-        [2, 2],
-        [3, 3],
-      ]);
-    }));
-
-  it('reads the day of a row', () =>
-    withRequester([page(null, 'a', { usage_date: '2026-01-05T00:00:00Z' })], async ({ request }) => {
-      const { usages } = await fetchCustomTags(request, { range, aggregateBy: 'day' }, call);
-      assert.equal(usages[0]?.day, '2026-01-05');
-    }));
-
-  for (const next of [2, 1, 0, -1]) {
-    it(`ends when page 2 is followed by page ${next}`, () =>
-      withRequester([page(2, 'a'), page(next, 'b'), page(null, 'c')], async ({ request }) => {
-        const error = await thrown(fetchCustomTags(request, { range, aggregateBy: 'period' }, call));
-        assert.ok(error instanceof ServiceError);
-        assert.deepEqual(error.shape, {
-          path: 'custom_tag_usage_report.next_page',
-          issue: 'notAfterThisPage',
-        });
-      }));
   }
 });
+
+/** Of the traffic, as the client should read it from a report. */
+function usageOf(rows: readonly TrafficRow[]) {
+  const units = (product: string) =>
+    rows.filter((row) => row.product === product).reduce((sum, row) => sum + row.units, 0);
+  const [text, documents] = [units('text_translation'), units('document_translation')];
+  const writing = units('text_improvement');
+  const speechMinutes = Math.round(units('speech_to_text') / 600) / 100;
+  return { total: text + documents + writing, text, documents, writing, speechMinutes };
+}
+
+describe('fetchAnalytics of a year', () => {
+  const options = { now: () => new Date('2026-11-21T12:00:00Z'), history: { seed: 3, keys: 25 } };
+  const year = { start: '2025-11-20', end: '2026-11-21' };
+  const quarter = { start: '2026-01-01', end: '2026-03-31' };
+
+  for (const { start, end } of [year, quarter]) {
+    it(`${start} to ${end} gives the sums of what was billed`, () =>
+      withAdministration(options, async ({ admin, clientOf, traffic }) => {
+        await clientOf('demo').translate({ texts: ['12345'], targetLang: 'DE' }, call);
+        await clientOf('demo:fx').translate({ texts: ['1'], targetLang: 'DE' }, call);
+        const rows = (await traffic()).filter(
+          ({ day, plan }) => plan === 'pro' && day >= start && day <= end,
+        );
+        const range = { start, end };
+        const total = usageOf(rows);
+        const none = await admin.analytics({ range, groupBy: 'none' }, call);
+        assert.deepEqual([none.range, none.total, none.usages], [range, total, []]);
+
+        const byKey = await admin.analytics({ range, groupBy: 'key' }, call);
+        assert.deepEqual(byKey.total, total);
+        assert.deepEqual(
+          new Map(byKey.usages.map(({ maskedKey, usage }) => [maskedKey, usage])),
+          groups(rows, ({ api_key }) => api_key),
+        );
+
+        const byDay = await admin.analytics({ range, groupBy: 'keyAndDay' }, call);
+        assert.deepEqual(
+          new Map(byDay.usages.map(({ maskedKey, day, usage }) => [`${maskedKey} ${day}`, usage])),
+          groups(rows, ({ api_key, day }) => `${api_key} ${day}`),
+        );
+      }));
+  }
+
+  it('tells what a key without the right is told', () =>
+    withAdministration({}, async ({ clientOf }) => {
+      for (const key of ['demo', 'demo:fx', 'nobody:adm']) {
+        const error = await thrown(clientOf(key).analytics({ range, groupBy: 'key' }, call));
+        assert.ok(error instanceof ServiceError);
+        assert.deepEqual([error.kind, error.status], ['auth', 403]);
+        assert.match(error.traceId ?? '', /^[0-9a-f]{32}$/);
+      }
+    }));
+
+  it('asks again after a failure of the service, and gives up on a lasting one', () =>
+    withAdministration({}, async ({ admin, emulator }) => {
+      const endpoint = 'GET /v2/admin/analytics';
+      emulator.script({ status: 500, times: 2, match: { endpoint } });
+      assert.equal((await admin.analytics({ range, groupBy: 'none' }, call)).total.total, 0);
+      assert.equal(emulator.state.count(endpoint), 3);
+      emulator.script({ status: 500, times: 100, match: { endpoint } });
+      const error = await thrown(admin.analytics({ range, groupBy: 'none' }, call));
+      assert.ok(error instanceof ServiceError);
+      assert.deepEqual([error.kind, error.status], ['unavailable', 500]);
+    }));
+});
+
+function groups(rows: readonly TrafficRow[], nameOf: (row: TrafficRow) => string) {
+  const grouped = Map.groupBy(rows, nameOf);
+  return new Map([...grouped].map(([name, some]) => [name, usageOf(some)]));
+}

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/http/errors.ts';
+import type { Client } from '../../../src/service/client.ts';
 import {
   createDeveloperKey,
   deactivateDeveloperKey,
@@ -10,6 +11,7 @@ import {
 } from '../../../src/service/developerKeys.ts';
 import { RuleError } from '../../../src/service/rules.ts';
 import { json } from '../http/scripted.ts';
+import { withAdministration } from './withAdministration.ts';
 import { call, thrown, withRequester } from './withRequester.ts';
 
 const path = '/v2/admin/developer-keys';
@@ -119,4 +121,87 @@ describe('Developer keys', () => {
     assert.equal(await kindOf(403, { message: 'Forbidden' }), 'auth');
     assert.equal(await kindOf(200, [{ label: 'no id' }]), 'badResponse');
   });
+});
+
+describe('Developer keys of a service', () => {
+  const kindOf = (error: unknown) => (error instanceof ServiceError ? error.kind : String(error));
+
+  it('are created, work, are changed and end', () =>
+    withAdministration({ now: () => new Date('2026-11-21T12:00:00.005Z') }, async (scene) => {
+      const { admin, clientOf, lines } = scene;
+      const { key, secret = '' } = await admin.createDeveloperKey({ label: 'Team ü' }, call);
+      const created = '2026-11-21T12:00:00.005Z';
+      const fresh = {
+        keyId: key.keyId,
+        label: 'Team ü',
+        deactivated: false,
+        created,
+        deactivatedAt: undefined,
+      };
+      assert.deepEqual(key, { ...fresh, limits: noLimits });
+      const use = (text: string) => clientOf(secret).translate({ texts: [text], targetLang: 'DE' }, call);
+      await use('12345');
+
+      const { keyId } = key;
+      const limits = { characters: 6, speechMilliseconds: 60_000 };
+      assert.deepEqual(await admin.limitDeveloperKey({ keyId, limits }, call), { ...fresh, limits });
+      await use('6');
+      assert.equal(kindOf(await thrown(use('7'))), 'quota');
+      assert.deepEqual(await admin.limitDeveloperKey({ keyId, limits: noLimits }, call), key);
+      await use('7');
+
+      const renamed = await admin.labelDeveloperKey({ keyId, label: 'New' }, call);
+      assert.deepEqual(renamed, { ...key, label: 'New' });
+      const ended = await admin.deactivateDeveloperKey({ keyId }, call);
+      assert.deepEqual(ended, { ...renamed, deactivated: true, deactivatedAt: created });
+      assert.equal(kindOf(await thrown(use('8'))), 'auth');
+      assert.deepEqual((await admin.developerKeys({}, call)).at(-1), ended);
+      assert.ok(secret.length > 20 && !JSON.stringify([ended, lines]).includes(secret));
+    }));
+
+  it('are as many as there may be, the deactivated ones besides', () =>
+    withAdministration({ history: { days: 40, keys: 25 } }, async ({ admin }) => {
+      const keys = await admin.developerKeys({}, call);
+      assert.equal(keys.filter(({ deactivated }) => !deactivated).length, 25);
+      assert.ok(keys.some(({ deactivated, deactivatedAt }) => deactivated && deactivatedAt));
+      const error = await thrown(admin.createDeveloperKey({}, call));
+      assert.ok(error instanceof ServiceError);
+      assert.deepEqual([error.kind, error.status], ['rejected', 400]);
+      assert.match(error.serviceMessage ?? '', /25/);
+      assert.equal((await admin.developerKeys({}, call)).length, keys.length);
+    }));
+
+  it('are not created twice when half of the answer is lost', () =>
+    withAdministration({}, async ({ admin, emulator }) => {
+      emulator.script({ drop: 'midBody' });
+      assert.equal(kindOf(await thrown(admin.createDeveloperKey({}, call))), 'unavailable');
+      assert.equal((await admin.developerKeys({}, call)).length, 2);
+    }));
+
+  it('are deactivated once when the answer is lost and the request repeated', () =>
+    withAdministration({}, async ({ admin, emulator }) => {
+      const { keyId } = (await admin.createDeveloperKey({}, call)).key;
+      emulator.script({ drop: 'midBody' });
+      const key = await admin.deactivateDeveloperKey({ keyId }, call);
+      assert.equal(emulator.state.count(`PUT ${path}/deactivate`), 2);
+      assert.deepEqual((await admin.developerKeys({}, call)).at(-1), key);
+    }));
+
+  const changes = {
+    deactivate: (client: Client, keyId: string) => client.deactivateDeveloperKey({ keyId }, call),
+    label: (client: Client, keyId: string) => client.labelDeveloperKey({ keyId, label: 'x' }, call),
+    limits: (client: Client, keyId: string) => client.limitDeveloperKey({ keyId, limits: noLimits }, call),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    it(`${name}: an unknown key, a key without the right and a failure are told apart`, () =>
+      withAdministration({}, async ({ admin, clientOf, emulator }) => {
+        const [known] = await admin.developerKeys({}, call);
+        const keyId = known?.keyId ?? '';
+        assert.equal(kindOf(await thrown(change(admin, 'nobody'))), 'notFound');
+        assert.equal(kindOf(await thrown(change(clientOf('demo'), keyId))), 'auth');
+        emulator.script({ status: 500, times: 100, match: { endpoint: `PUT ${path}/${name}` } });
+        assert.equal(kindOf(await thrown(change(admin, keyId))), 'unavailable');
+        assert.deepEqual(await admin.developerKeys({}, call), [known]);
+      }));
+  }
 });
