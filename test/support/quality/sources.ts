@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatFor } from '../../../src/formats/index.ts';
-import { layoutOf } from '../../../src/project/layout.ts';
+import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { type CorpusFile, corpusFiles } from '../corpora.ts';
 
 export interface SourceFile {
@@ -15,6 +15,22 @@ export interface SourceFile {
 /** In all formats. Empty where there are no corpora. */
 export function corpusSources(): readonly SourceFile[] {
   return corpusFiles(/./).filter(isSource).map(sourceOf).filter(hasTexts);
+}
+
+export interface FilePair {
+  readonly source: SourceFile;
+  readonly target: SourceFile;
+}
+
+/** Real translations, each beside its source. */
+export function corpusPairs(): readonly FilePair[] {
+  const translations = corpusFiles(/./).filter(({ role }) => role === 'translation');
+  const targets = translations.filter((one) => hasTexts(one));
+  return corpusSources().flatMap((source) => {
+    const patterns = layoutsOf(source.path).map(({ pattern }) => pattern);
+    const own = targets.filter(({ path }) => patterns.some((pattern) => localeIn(pattern, path)));
+    return own.map(({ path, locale, text }) => ({ source, target: { path, locale, text } }));
+  });
 }
 
 /** Files of other translation programs' tests, and translations that hold the texts of their source. */

@@ -5,6 +5,7 @@ import type { StateSnapshot } from '../../../src/emulator/state.ts';
 import type { Conflict } from '../../../src/formats/format.ts';
 import { formatFor } from '../../../src/formats/index.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
+import { parseLocale } from '../../../src/project/locale.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { renderFile } from '../../../src/project/render.ts';
 import { type FileOutcome, runPlans } from '../../../src/project/run.ts';
@@ -15,12 +16,14 @@ export interface Job {
   readonly source: SourceFile;
   /** A service code, and the target's locale, in lower case. */
   readonly language: string;
+  /** The target as it is before; a new file where it is absent. */
+  readonly target?: SourceFile;
 }
 
 export interface FinishedFile {
   readonly job: Job;
   readonly outcome: FileOutcome;
-  /** The target file; undefined when nothing of it was finished. */
+  /** The target file; undefined when nothing of it was written. */
   readonly text: string | undefined;
   /** Translations that the format has no spelling for, and that are not in the file. */
   readonly refused: readonly Conflict[];
@@ -38,7 +41,7 @@ export async function translateFiles(jobs: readonly Job[], options: EmulatorOpti
   try {
     const plans = jobs.map(planOf);
     const result = await runPlans(plans, {
-      options: ({ target }) => ({ sourceLang: 'EN', targetLang: target.locale.toUpperCase() }),
+      options: ({ target }) => ({ sourceLang: 'EN', targetLang: languageOf(target.locale) }),
       engine: engineDeps(client),
       signal: new AbortController().signal,
     });
@@ -61,18 +64,23 @@ function clientOf({ url }: Emulator, onPushback: () => void) {
   });
 }
 
-function planOf({ source, language }: Job): FilePlan {
+/** Projects write `de-DE` where the service has `DE`. */
+function languageOf(locale: string): string {
+  return (parseLocale(locale)?.language ?? locale).toUpperCase();
+}
+
+function planOf({ source, language, target }: Job): FilePlan {
   const format = formatFor(source.path);
   if (!format) throw new Error(`No format for ${source.path}`);
-  const target = { path: layoutOf(source.path).targetPath(language), locale: language };
-  const planned = planFile(source, target, format);
+  const created = { path: layoutOf(source.path).targetPath(language), locale: language };
+  const planned = planFile(source, target ?? created, format);
   if (planned.kind === 'plan') return planned.plan;
   throw new Error(`${planned.path}: ${JSON.stringify(planned.problems)}`);
 }
 
 function finishedFile(job: Job, outcome: FileOutcome | undefined): FinishedFile {
   if (!outcome) throw new Error(`No outcome for ${job.source.path}`);
-  const rendered = renderFile(outcome, undefined);
+  const rendered = renderFile(outcome, job.target?.text);
   if (rendered.kind === 'problems') throw new Error(`${job.source.path}: a new file with problems`);
   const text = rendered.kind === 'edits' ? rendered.text : undefined;
   return { job, outcome, text, refused: rendered.conflicts };

@@ -1,142 +1,62 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
 import { describe, it } from 'mocha';
+import type { Entry } from '../../../src/formats/format.ts';
+import { formatFor } from '../../../src/formats/index.ts';
 import { describeCorpus } from '../../support/corpora.ts';
 import { MissingPart, maySkip } from '../../support/missing.ts';
-import { corpusSources, fixtureSources, type SourceFile } from '../../support/quality/sources.ts';
-import { translateFiles } from '../../support/quality/translate.ts';
+import { readers } from '../../support/quality/readers/index.ts';
+import { key, type Reader, type Reading } from '../../support/quality/readers/reader.ts';
+import { anyText, corpora, samples, type WrittenFile } from '../../support/quality/readers/written.ts';
+import type { SourceFile } from '../../support/quality/sources.ts';
 
-interface Reader {
-  readonly name: string;
-  /** `.ci/run` installs it. What CI knows nothing of is skipped there too. */
-  readonly isInCi?: true;
-  readonly files: RegExp;
-  /** What the program says against each text; '' where it takes it. */
-  readonly complaints: (texts: readonly string[]) => readonly string[];
-  /** Must be refused. */
-  readonly broken: string;
-  /** Spelled by the source in a way that the program does not know. */
-  readonly isForeign?: (source: string) => boolean;
-}
-
-/** A program that reads one text. */
-function each(program: string, ...args: readonly string[]): Reader['complaints'] {
-  return (texts) =>
-    texts.map((input) => {
-      const { status, stderr } = run(program, args, input);
-      return status === 0 ? '' : stderr || `exit status ${status}`;
-    });
-}
-
-/** Python takes its time to start: it reads all texts at once. */
-function python(module: string, read: string): Reader['complaints'] {
-  const script = `
-import json, sys, ${module}
-def complaint(text):
-    try:
-        ${read}
-        return ''
-    except Exception as error:
-        return repr(error)
-print(json.dumps([complaint(text) for text in json.load(sys.stdin)]))`;
-  return (texts) => {
-    const { status, stdout, stderr } = run('python3', ['-c', script], JSON.stringify(texts));
-    if (/ModuleNotFoundError/.test(stderr)) throw new MissingPart(`${module} is not installed for python3`);
-    assert.equal(status, 0, stderr);
-    return JSON.parse(stdout);
-  };
-}
-
-function run(program: string, args: readonly string[], input: string) {
-  const result = spawnSync(program, args, { input, encoding: 'utf8', maxBuffer: 2 ** 26 });
-  if (result.error) throw new MissingPart(`${program} does not run (${result.error.message})`);
-  return result;
-}
-
-const xml = /\.(?:xml|resx|xlf|xliff)$/;
-const ruby =
-  'YAML.safe_load($stdin.read.force_encoding("UTF-8"), permitted_classes: [Symbol], aliases: true)';
-
-const readers: readonly Reader[] = [
-  {
-    name: 'xmllint',
-    isInCi: true,
-    files: xml,
-    complaints: each('xmllint', '--noout', '--nonet', '-'),
-    broken: '<a><b></a>',
-  },
-  {
-    name: "Python's ElementTree",
-    files: xml,
-    complaints: python('xml.etree.ElementTree', 'xml.etree.ElementTree.fromstring(text.encode())'),
-    broken: '<a><b></a>',
-  },
-  {
-    name: 'msgfmt',
-    isInCi: true,
-    files: /\.pot?$/,
-    complaints: each('msgfmt', '--check-format', '--check-domain', '-o', '/dev/null', '-'),
-    broken: 'msgid "a',
-  },
-  {
-    name: "Python's JSON",
-    files: /\.(?:json|arb|xcstrings)$/,
-    complaints: python('codecs', 'json.loads(text.lstrip(chr(0xfeff)))'),
-    broken: '{"a": "b",}',
-    // With comments.
-    isForeign: (source) => !isStrictJson(source),
-  },
-  {
-    name: 'PyYAML',
-    files: /\.ya?ml$/,
-    complaints: python('yaml', 'yaml.safe_load(text)'),
-    broken: 'a: [b',
-  },
-  {
-    name: 'Ruby',
-    isInCi: true,
-    files: /\.ya?ml$/,
-    complaints: each('ruby', '-ryaml', '-e', ruby),
-    broken: 'a: [b',
-  },
-];
-
-function isStrictJson(text: string): boolean {
+function isMissing({ read, debian }: Reader): boolean {
   try {
-    JSON.parse(text.replace(/^\uFEFF/, ''));
-    return true;
-  } catch (error) {
-    if (error instanceof SyntaxError) return false;
-    throw error;
-  }
-}
-
-function isMissing({ complaints, isInCi }: Reader): boolean {
-  try {
-    complaints(['']);
+    read([{ path: '', locale: '', text: '' }]);
     return false;
   } catch (error) {
     if (!(error instanceof MissingPart)) throw error;
-    if (isInCi && !maySkip(error)) throw error;
-    if (!isInCi) process.stdout.write(`skipped: ${error.message}\n`);
+    const missing = debian ? new MissingPart(`${error.message} (Debian: ${debian})`) : error;
+    if (debian && !maySkip(missing)) throw missing;
+    if (!debian) process.stdout.write(`skipped: ${missing.message}\n`);
     return true;
   }
 }
 
-/** Of every source the translations into languages with other plurals, as the terminal writes them. */
-const languages = ['ru', 'ja'];
+/** Files that the program takes as they were before. */
+function readable(reader: Reader, written: readonly WrittenFile[]): readonly WrittenFile[] {
+  const own = written.filter(({ file }) => reader.files.test(file.path));
+  const readings = reader.read(own.map(({ source, before }) => before ?? source));
+  return own.filter((_, index) => readings[index]?.kind === 'read');
+}
 
-async function check({ files, complaints, isForeign }: Reader, all: readonly SourceFile[]): Promise<number> {
-  const sources = all.filter(({ path, text }) => files.test(path) && !isForeign?.(text));
-  const known = complaints(sources.map(({ text }) => text));
-  const taken = sources.filter((_, index) => known[index] === '');
-  const jobs = taken.flatMap((source) => languages.map((language) => ({ source, language })));
-  const finished = (await translateFiles(jobs)).files.filter(({ text }) => text !== undefined);
-  const found = complaints(finished.map(({ text }) => text ?? ''));
-  for (const [index, { job }] of finished.entries()) {
-    assert.equal(found[index], '', `${job.source.path} (${job.language})`);
+/** Entries as they are read here that have a text, and where the program may have them. */
+function ownTexts({ keysFor }: Reader, file: SourceFile): readonly (readonly [readonly string[], string])[] {
+  const { entries = [], problems } = formatFor(file.path)?.read(file.text, file) ?? {};
+  assert.deepEqual(problems, [], file.path);
+  const keysOf = (entry: Entry) => (keysFor ? keysFor(entry, file) : [key(...entry.path)]);
+  const pairs = entries.map((entry) => [keysOf(entry), entry.text] as const);
+  return pairs.filter(([keys, text]) => keys.length > 0 && text !== '');
+}
+
+/** The program sees what is read here, and what was translated before. Returns how many texts were compared. */
+function checkTexts(reader: Reader, { file, before }: WrittenFile, reading: Reading | undefined): number {
+  assert.ok(
+    reading?.kind === 'read',
+    `${file.path}: ${reading?.kind === 'refused' ? reading.complaint : ''}`,
+  );
+  const texts = [...ownTexts(reader, file), ...(before ? ownTexts(reader, before) : [])];
+  for (const [keys, text] of texts) {
+    const found = keys.map((name) => reading.texts.get(name));
+    assert.ok(found.includes(text), `${file.path}: ${keys[0]}: ${JSON.stringify([text, ...found])}`);
   }
-  return finished.length;
+  return texts.length;
+}
+
+function check(reader: Reader, written: readonly WrittenFile[]): void {
+  const files = readable(reader, written);
+  const readings = reader.read(files.map(({ file }) => file));
+  const counts = files.map((file, index) => checkTexts(reader, file, readings[index]));
+  assert.ok(counts.some((count) => count > 0));
 }
 
 for (const reader of readers) {
@@ -147,17 +67,22 @@ for (const reader of readers) {
     });
 
     it('unless it is broken', () => {
-      assert.notEqual(reader.complaints([reader.broken])[0], '');
+      const [reading] = reader.read([{ path: '', locale: '', text: reader.broken }]);
+      assert.equal(reading?.kind, 'refused');
     });
 
-    it('of our own samples', async () => {
-      await check(reader, fixtureSources());
-    });
+    for (const [title, written] of Object.entries(samples)) {
+      it(`${title} of our own samples`, async () => check(reader, await written()));
+    }
+
+    if (!reader.comparesArguments) {
+      it('with any text in our own samples', async () => check(reader, await anyText()));
+    }
 
     describeCorpus('of real projects', () => {
-      it('in files that it took before', async () => {
-        assert.ok((await check(reader, corpusSources())) > 0);
-      });
+      for (const [title, written] of Object.entries(corpora)) {
+        it(title, async () => check(reader, await written()));
+      }
     });
   });
 }

@@ -1,0 +1,71 @@
+/** .properties before Java's own Properties class. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { MissingPart } from '../../missing.ts';
+import type { SourceFile } from '../sources.ts';
+import { inFolder, type Reader, type Reading, read, refused, run } from './reader.ts';
+
+export const java: Reader = {
+  name: 'Java',
+  debian: 'default-jdk-headless',
+  files: /\.properties$/,
+  read: readAll,
+  broken: 'a = \\u12',
+};
+
+/** A line per file: its keys and values, or what is wrong with it. What has letters beyond ASCII is in Base64. */
+const program = `
+import java.io.*;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.*;
+import java.util.*;
+public class Read {
+  static final Base64.Encoder base64 = Base64.getEncoder();
+  static String encoded(String text) {
+    return base64.encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  }
+  public static void main(String[] names) throws Exception {
+    for (String name : names) {
+      Properties all = new Properties();
+      try (Reader reader = Files.newBufferedReader(Path.of(name))) {
+        all.load(reader);
+        StringJoiner shown = new StringJoiner(" ", "read ", "");
+        for (String key : all.stringPropertyNames())
+          shown.add(encoded(key) + ":" + encoded(all.getProperty(key)));
+        System.out.println(shown);
+      } catch (IllegalArgumentException | IOException error) {
+        System.out.println("refused " + encoded(error.toString()));
+      }
+    }
+  }
+}`;
+
+function readAll(files: readonly SourceFile[]): readonly Reading[] {
+  return inFolder((folder) => {
+    writeFileSync(join(folder, 'Read.java'), program);
+    const names = files.map((_, index) => `${index}.properties`);
+    for (const [index, { text }] of files.entries()) {
+      writeFileSync(join(folder, names[index] ?? ''), text.replace(/^\uFEFF/, ''));
+    }
+    const { status, stdout, stderr } = run('java', ['Read.java', ...names], { cwd: folder });
+    // A runtime alone does not start a source file.
+    if (/jdk\.compiler/.test(stderr)) throw new MissingPart('no Java compiler beside java');
+    if (status !== 0) throw new Error(stderr);
+    return stdout.trim().split(/\r?\n/).slice(0, files.length).map(readingOf);
+  });
+}
+
+function readingOf(line: string): Reading {
+  const [kind, ...words] = line.trim().split(' ');
+  if (kind === 'refused') return refused(decoded(words[0]));
+  return read(
+    words.map((word) => {
+      const [name, text] = word.split(':');
+      return [[decoded(name)], decoded(text)];
+    }),
+  );
+}
+
+function decoded(word = ''): string {
+  return Buffer.from(word, 'base64').toString();
+}

@@ -1,0 +1,40 @@
+/** JSON before jq and Python. */
+import type { Entry, KeyPath } from '../../../../src/formats/format.ts';
+import type { SourceFile } from '../sources.ts';
+import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
+
+const files = /\.(?:json|arb|xcstrings)$/;
+const broken = '{"a": "b",}';
+
+export const jq: Reader = {
+  name: 'jq',
+  debian: 'jq',
+  files,
+  read: (all) => readTogether('jq', ['-c', jqProgram], all),
+  keysFor: keysInTree,
+  broken,
+};
+
+const jqProgram = String.raw`.[] | try {tree: (ltrimstr("\uFEFF") | fromjson)} catch {refused: tostring}`;
+
+export const pythonJson: Reader = {
+  name: "Python's JSON",
+  files,
+  read: (all) => readTogether('python3', ['-c', program], all),
+  keysFor: keysInTree,
+  broken,
+};
+
+const program = pythonProgram('', 'tree', 'return json.loads(text.lstrip(chr(0xfeff)))');
+
+/** Some files have the locale above all keys, some a text beside its comment. String catalogues have more levels. */
+function keysInTree({ path }: Entry, { path: file, locale }: SourceFile): readonly string[] {
+  if (!file.endsWith('.xcstrings')) return [key(...path), key(locale, ...path), key(...path, 'message')];
+  const [name = '', ...forms] = path;
+  return [key('strings', name, 'localizations', locale, ...levels(forms), 'stringUnit', 'value')];
+}
+
+/** `plural`, `one` of a catalogue is `variations`, `plural`, `one`. */
+function levels(forms: KeyPath): readonly string[] {
+  return forms.flatMap((form, index) => (index % 2 === 0 ? ['variations', form] : [form]));
+}

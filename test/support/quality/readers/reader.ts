@@ -1,0 +1,110 @@
+/** Programs of others that read what is written. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Entry, KeyPath } from '../../../../src/formats/format.ts';
+import { MissingPart } from '../../missing.ts';
+import type { SourceFile } from '../sources.ts';
+
+export type Reading =
+  | { readonly kind: 'refused'; readonly complaint: string }
+  /** Texts by the key of their path. */
+  | { readonly kind: 'read'; readonly texts: ReadonlyMap<string, string> };
+
+export interface Reader {
+  readonly name: string;
+  /** Debian's package, which `.ci/run` installs. What has none is skipped there too. */
+  readonly debian?: string;
+  readonly files: RegExp;
+  /** One reading per file. @throws MissingPart where the program is not installed */
+  read(files: readonly SourceFile[]): readonly Reading[];
+  /** Where the program may have the text of an entry; nowhere for what it shows in another way. Absent: at its path. */
+  keysFor?(entry: Entry, file: SourceFile): readonly string[];
+  /** Refuses texts with other arguments than their source has. */
+  readonly comparesArguments?: true;
+  /** Must be refused. */
+  readonly broken: string;
+}
+
+export function key(...path: KeyPath): string {
+  return JSON.stringify(path);
+}
+
+export const refused = (complaint: string): Reading => ({ kind: 'refused', complaint });
+
+export function read(pairs: Iterable<readonly [path: KeyPath, text: string]>): Reading {
+  return { kind: 'read', texts: new Map([...pairs].map(([path, text]) => [key(...path), text])) };
+}
+
+/** What is at the ends of a tree of objects and lists. */
+export function leavesOf(tree: unknown, path: KeyPath = []): readonly (readonly [KeyPath, string])[] {
+  if (typeof tree === 'string') return [[path, tree]];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([name, value]) => leavesOf(value, [...path, name]));
+}
+
+export interface Call {
+  readonly input?: string;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** @throws MissingPart where there is no such program */
+export function run(program: string, args: readonly string[], { input, cwd, env }: Call = {}) {
+  const result = spawnSync(program, args, {
+    ...(input !== undefined && { input }),
+    ...(cwd !== undefined && { cwd }),
+    env: { ...process.env, LC_ALL: 'C.UTF-8', ...env },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  if (result.error) throw new MissingPart(`${program} does not run (${result.error.message})`);
+  return result;
+}
+
+/**
+ * A program that takes its time to start reads all texts at once: it gets a list of JSON, and prints for each text, a
+ * line each, `{"refused": complaint}` or `{"read": [[path, text], …]}` or `{"tree": …}`.
+ */
+export function readTogether(
+  program: string,
+  args: readonly string[],
+  files: readonly SourceFile[],
+): readonly Reading[] {
+  const input = JSON.stringify(files.map(({ text }) => text));
+  const { status, stdout, stderr } = run(program, args, { input });
+  if (/ModuleNotFoundError|LoadError/.test(stderr)) throw new MissingPart(stderr.trim().split('\n').at(-1));
+  if (status !== 0) throw new Error(`${program}: ${stderr}`);
+  return stdout.trim().split('\n').slice(0, files.length).map(readingOf);
+}
+
+function readingOf(line: string): Reading {
+  const { refused: complaint, read: pairs, tree } = JSON.parse(line);
+  if (complaint !== undefined) return refused(complaint);
+  return read(pairs ?? leavesOf(tree));
+}
+
+/** `body` makes a list of pairs, path and text, or a tree of `text`. */
+export function pythonProgram(imports: string, kind: 'read' | 'tree', body: string): string {
+  return `
+import json, sys
+${imports}
+def found(text):
+    ${body}
+for text in json.load(sys.stdin):
+    try:
+        answer = {'${kind}': found(text)}
+    except Exception as error:
+        answer = {'refused': repr(error)}
+    print(json.dumps(answer, default=str))`;
+}
+
+export function inFolder<T>(use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
+  try {
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

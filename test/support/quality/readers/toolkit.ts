@@ -1,0 +1,63 @@
+/** Formats before the Translate Toolkit, which reads most of them in its own way. */
+import { numberedKeys } from './gettext.ts';
+import { key, pythonProgram, type Reader, readTogether } from './reader.ts';
+
+/** Debian's own Python: the toolkit is not there for another one. */
+const python = '/usr/bin/python3';
+
+interface Store {
+  readonly files: RegExp;
+  /** A class of the toolkit that reads such files. */
+  readonly store: string;
+  /** A list of pairs, path and text, of its `units`. */
+  readonly pairs: string;
+  readonly keysFor?: NonNullable<Reader['keysFor']>;
+  /** A pattern of texts that it cannot tell from broken ones. */
+  readonly unknown?: string;
+  readonly broken: string;
+}
+
+const stores: readonly Store[] = [
+  {
+    files: /\.pot?$/,
+    store: 'pypo.pofile',
+    pairs:
+      '[([*([u.getcontext()] if u.msgctxt else []), str(u.source), str(n)], str(t)) for u in units if not u.isobsolete() for n, t in enumerate(u.target.strings if u.hasplural() else [u.target])]',
+    keysFor: numberedKeys,
+    broken: 'msgid "a',
+  },
+  {
+    files: /\.xli?ff?$/,
+    store: 'xliff.xlifffile',
+    unknown: '<xliff[^>]* version="2',
+    pairs: "[(['target', str(u.target)], str(u.target)) for u in units if u.target is not None]",
+    // It does away with white space.
+    keysFor: ({ text }) => (/<[a-z]|^\s|\s$|\s\s|[^\S ]/.test(text) ? [] : [key('target', text)]),
+    broken: '<xliff><file></xliff>',
+  },
+  {
+    files: /\.resx$/,
+    store: 'resx.RESXFile',
+    pairs: '[([u.getid()], str(u.target)) for u in units]',
+    broken: '<root><data></root>',
+  },
+];
+
+export const toolkit: readonly Reader[] = stores.map(({ files, store, pairs, unknown, keysFor, broken }) => {
+  const [module = ''] = store.split('.');
+  const program = pythonProgram(
+    `import re\nfrom translate.storage import ${module}`,
+    'read',
+    `if re.search(${JSON.stringify(unknown ?? '(?!)')}, text): raise ValueError('unknown')
+    units = [u for u in ${store}.parsestring(text.encode()).units if not u.isheader()]
+    return ${pairs}`,
+  );
+  return {
+    name: `the Translate Toolkit's ${store}`,
+    debian: 'translate-toolkit',
+    files,
+    read: (all) => readTogether(python, ['-c', program], all),
+    ...(keysFor && { keysFor }),
+    broken,
+  };
+});
