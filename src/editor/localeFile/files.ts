@@ -9,6 +9,8 @@ import {
   type TextEncoding,
 } from '../../project/encoding.ts';
 import { UserError } from '../errors.ts';
+import { nameOf } from './names.ts';
+import { BrokenFile } from './problems.ts';
 
 /** A file as the editor sees it: unsaved text where it is open. */
 export interface ReadFile {
@@ -29,6 +31,7 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   const bytes = onDisk ? await vscode.workspace.fs.readFile(uri) : new Uint8Array();
   const decoded = decodeText(bytes, uri.path);
   if (!decoded) throw unknownEncoding(uri);
+  requireText(uri, decoded.text);
   requireEqualLineEnds(uri, decoded.text);
   const { document, encoding } = await openedIn(uri, decoded);
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
@@ -46,6 +49,15 @@ export async function exists(uri: vscode.Uri): Promise<boolean> {
     if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;
     throw error;
   }
+}
+
+/** The editor refuses to open a file with NUL in it, and does not say where. */
+function requireText(uri: vscode.Uri, text: string): void {
+  const offset = text.indexOf('\0');
+  if (offset === -1) return;
+  const before = text.slice(0, offset).split(/\r\n?|\n/);
+  const [line, column] = [before.length, (before.at(-1) ?? '').length + 1];
+  throw new BrokenFile(uri, [{ code: 'binary', line, column }]);
 }
 
 /** @throws UserError for mixed line ends, which the editor makes equal on loading. */
@@ -71,14 +83,28 @@ async function openedIn(
   uri: vscode.Uri,
   decoded: DecodedText,
 ): Promise<{ readonly document: vscode.TextDocument; readonly encoding: TextEncoding }> {
-  const document = await vscode.workspace.openTextDocument(uri);
+  const document = await opened(uri);
   const encoding = savedAs(document, decoded);
   if (encoding) return { document, encoding };
   if (document.isDirty) throw openInOther(uri, decoded.encoding);
   const [own] = encodings[decoded.encoding].names;
-  const again = await vscode.workspace.openTextDocument(uri, { encoding: own });
+  const again = await opened(uri, { encoding: own });
   if (!savedAs(again, decoded)) throw openInOther(uri, decoded.encoding);
   return { document: again, encoding: decoded.encoding };
+}
+
+/** @throws UserError with the editor's reason, such as the size of the file */
+async function opened(
+  uri: vscode.Uri,
+  options?: { readonly encoding: string },
+): Promise<vscode.TextDocument> {
+  try {
+    return await vscode.workspace.openTextDocument(uri, options);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    const reason = said.replace(/^cannot open \S+\. Detail: /, '');
+    throw new UserError('error', vscode.l10n.t('The editor cannot open {0}: {1}', nameOf(uri), reason));
+  }
 }
 
 /** Per encoding that we read, what the editor calls it and what people call it. */
@@ -155,9 +181,4 @@ async function isWritable(uri: vscode.Uri): Promise<boolean> {
   // The mode counts even for who could write all the same: it says what the owner wants.
   const { mode } = await stat(uri.fsPath);
   return (mode & (constants.S_IWUSR | constants.S_IWGRP | constants.S_IWOTH)) !== 0;
-}
-
-/** The path that people know the file by. */
-export function nameOf(uri: vscode.Uri): string {
-  return vscode.workspace.asRelativePath(uri);
 }

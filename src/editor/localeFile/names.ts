@@ -2,6 +2,11 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { parseLocale } from '../../project/locale.ts';
 
+/** The path that people know the file by. */
+export function nameOf(uri: vscode.Uri): string {
+  return vscode.workspace.asRelativePath(uri);
+}
+
 /** A locale in the person's own language: `pt_BR` and `pt-rBR` as "Brazilian Portuguese". */
 export function localeName(locale: string): string {
   const tag = parseLocale(locale)?.toString();

@@ -3,7 +3,7 @@ import type { FileIdentity, Problem } from '../../formats/format.ts';
 import { formatFor } from '../../formats/index.ts';
 import { UserError } from '../errors.ts';
 import { problemSentence } from '../findings.ts';
-import { nameOf } from './files.ts';
+import { nameOf } from './names.ts';
 
 /** What is wrong with the file once it has another text. */
 type Read = (text: string) => readonly Problem[];
@@ -14,10 +14,10 @@ export class BrokenFile extends UserError {
   readonly problems: readonly Problem[];
   readonly read: Read;
 
-  constructor(uri: vscode.Uri, problems: readonly Problem[], read: Read) {
+  constructor(uri: vscode.Uri, problems: readonly Problem[], read: Read = () => []) {
     const [first] = problems;
     if (!first) throw new Error('A file with problems has at least one');
-    const message = vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), first.line, problemSentence(first));
+    const message = vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), first.line, sentenceOf(first));
     const selection = placeOf(first);
     super('error', message, [
       { title: vscode.l10n.t('Go to Line'), run: () => vscode.window.showTextDocument(uri, { selection }) },
@@ -72,13 +72,14 @@ function listProblems(list: vscode.DiagnosticCollection, { uri, problems, read }
 }
 
 function diagnosticOf(problem: Problem): vscode.Diagnostic {
-  const item = new vscode.Diagnostic(
-    placeOf(problem),
-    problemSentence(problem),
-    vscode.DiagnosticSeverity.Error,
-  );
+  const item = new vscode.Diagnostic(placeOf(problem), sentenceOf(problem), vscode.DiagnosticSeverity.Error);
   item.source = 'Vernacular';
   return item;
+}
+
+/** What a parser says ends without a full stop. */
+function sentenceOf(problem: Problem): string {
+  return problemSentence(problem).replace(/[^.!?]$/u, '$&.');
 }
 
 function placeOf({ line, column }: Problem): vscode.Range {

@@ -7,7 +7,8 @@ import { isOwnSource, sourceBeside } from '../../project/ownSource.ts';
 import { type Sibling, siblingLocales } from '../../project/siblings.ts';
 import { UserError } from '../errors.ts';
 import { setting } from '../settings.ts';
-import { nameOf, readLocaleFile } from './files.ts';
+import { readLocaleFile } from './files.ts';
+import { nameOf } from './names.ts';
 
 /** The file to translate from, and its counterparts. */
 export interface LocaleSource {

@@ -12,8 +12,8 @@ import { checkFormality, unknownLanguage } from '../languages.ts';
 import { withProgress } from '../progress.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
-import { nameOf, type ReadFile, readLocaleFile, requireWritable } from './files.ts';
-import { localeNames } from './names.ts';
+import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
+import { localeNames, nameOf } from './names.ts';
 import {
   BrokenFile,
   brokenTarget,

@@ -6,7 +6,8 @@ import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { rangeOf } from '../edits.ts';
 import { UserError } from '../errors.ts';
-import { bytesOf, nameOf, type ReadFile, readLocaleFile } from './files.ts';
+import { bytesOf, type ReadFile, readLocaleFile } from './files.ts';
+import { nameOf } from './names.ts';
 import { brokenTarget } from './problems.ts';
 import type { TargetPlan } from './translate.ts';
 

@@ -1,0 +1,324 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { FormatsProject } from './formatsProject.ts';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, requests } from './service.ts';
+
+let person: Person;
+let project: FormatsProject;
+
+async function open(): Promise<void> {
+  person = new Person();
+  project = await FormatsProject.open();
+}
+
+async function close(): Promise<void> {
+  person.leave();
+  await project.remove();
+}
+
+interface Broken {
+  readonly name: string;
+  readonly source: string;
+  readonly target: string;
+  readonly whole: string;
+  readonly broken: string;
+  /** From 1. */
+  readonly line: number;
+  readonly reason: RegExp;
+}
+
+const pot = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Hi"\nmsgstr ""\n';
+const unit = (source: string) => `<trans-unit id="a"><source>${source}</source></trans-unit>`;
+const xliff = (...units: readonly string[]) =>
+  `<xliff version="1.2">\n<file source-language="en" original="x">\n<body>\n${units.join('\n')}\n</body></file></xliff>\n`;
+
+const broken: readonly Broken[] = [
+  {
+    name: 'Android',
+    source: 'res/values/strings.xml',
+    target: 'res/values-de/strings.xml',
+    whole: '<resources>\n<string name="a">Hi</string>\n</resources>\n',
+    broken: '<resources>\n<string name="a">Hi</strong>\n</resources>\n',
+    line: 2,
+    reason: /syntax error/,
+  },
+  {
+    name: 'ARB',
+    source: 'l10n/app_en.arb',
+    target: 'l10n/app_de.arb',
+    whole: '{\n"a": "Hi"\n}\n',
+    broken: '{\n"a": "Hi",\n"a": "Ho"\n}\n',
+    line: 3,
+    reason: /"a" stands here a second time/,
+  },
+  {
+    name: 'PO',
+    source: 'po/app.pot',
+    target: 'po/de.po',
+    whole: pot,
+    broken: `${pot}\nmsgid "Bye\nmsgstr ""\n`,
+    line: 7,
+    reason: /syntax error/,
+  },
+  {
+    name: 'properties',
+    source: 'm.properties',
+    target: 'm_de.properties',
+    whole: 'a=Hi\n',
+    broken: 'a=Hi\nb=\\u12\n',
+    line: 2,
+    reason: /syntax error/,
+  },
+  {
+    name: 'RESX',
+    source: 'S.resx',
+    target: 'S.de.resx',
+    whole: '<root>\n<data name="a"><value>Hi</value></data>\n</root>\n',
+    broken: '<root>\n<data name="a"><value>Hi & ho</value></data>\n</root>\n',
+    line: 2,
+    reason: /syntax error/,
+  },
+  {
+    name: '.strings',
+    source: 'en.lproj/L.strings',
+    target: 'de.lproj/L.strings',
+    whole: '"a" = "Hi";\n',
+    broken: '"a" = "Hi";\n\n"b" = "Ho"\n"c" = "Hu";\n',
+    line: 3,
+    reason: /syntax error/,
+  },
+  {
+    name: '.xcstrings',
+    source: 'L.xcstrings',
+    target: 'L.xcstrings',
+    whole: '{ "sourceLanguage": "en",\n"strings": { "Hi": {} } }\n',
+    broken: '{ "sourceLanguage": "en",\n"strings": { "Hi": {} "Ho": {} } }\n',
+    line: 2,
+    reason: /syntax error/,
+  },
+  {
+    name: 'XLIFF',
+    source: 'messages.xlf',
+    target: 'messages.de.xlf',
+    whole: xliff(unit('Hi')),
+    broken: xliff(unit('Hi'), unit('Ho')),
+    line: 5,
+    reason: /"x\.a" stands here a second time/,
+  },
+  {
+    name: 'YAML',
+    source: 'config/locales/en.yml',
+    target: 'config/locales/de.yml',
+    whole: 'en:\n  a: Hi\n',
+    broken: 'de:\n  a: Hi\n  a: Ho\n',
+    line: 3,
+    reason: /a" stands here a second time/,
+  },
+  {
+    name: 'a file with characters that no text has',
+    source: 'en/a.md',
+    target: 'de/a.md',
+    whole: '# Hi\n',
+    broken: '# Hi\n\nHo \0\n',
+    line: 3,
+    reason: /characters that no text has/,
+  },
+];
+
+describe('Translate Locale File, of a broken file', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  for (const { name, source, target, whole, broken: content, line, reason } of broken) {
+    for (const path of new Set([target, source])) {
+      const side = path === source ? 'source' : 'target';
+      it(`names the place in the ${side}: ${name}`, async () => {
+        await project.put({ [source]: whole, [path]: content });
+        await project.translate(path);
+        const [message, ...more] = person.messages;
+        assert.deepEqual([more, person.picks], [[], []]);
+        assert.equal(message?.kind, 'error');
+        assert.match(
+          message.text,
+          new RegExp(`${path.replaceAll('.', '\\.')}, line ${line}: .* Nothing was written\\.$`),
+        );
+        assert.match(message.text, reason);
+        assert.equal(await requests(), 0);
+        assert.equal(await project.text(path), content);
+        const [problem] = project.diagnostics(path);
+        assert.equal(problem?.severity, vscode.DiagnosticSeverity.Error);
+        assert.equal(problem.range.start.line, line - 1);
+        assert.match(problem.message, reason);
+      });
+    }
+  }
+
+  it('lists the problems until the file is saved without them', async () => {
+    const paths = ['l/en.json', 'l/de.json'] as const;
+    await project.put({ [paths[0]]: '{"a": "Hi"}', [paths[1]]: '{\n"a": }' });
+    await project.translate(paths[1]);
+    const document = await project.show(paths[1]);
+    const replace = async (find: string, by: string) => {
+      const offset = document.getText().indexOf(find);
+      const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + find.length));
+      const edit = new vscode.WorkspaceEdit();
+      edit.replace(document.uri, range, by);
+      await vscode.workspace.applyEdit(edit);
+      await document.save();
+    };
+    await replace('{\n', '{\n\n');
+    assert.deepEqual(
+      project.diagnostics(paths[1]).map(({ range }) => range.start.line),
+      [2],
+    );
+    await replace('"a": ', '"a": ""');
+    assert.deepEqual(project.diagnostics(paths[1]), []);
+    await project.translate(paths[1]);
+    assert.match(await project.text(paths[1]), /"a": "\[DE\] /i);
+  });
+
+  it('names all targets that are broken', async () => {
+    await project.put({ 'l/en.json': '{"a": "Hi"}', 'l/de.json': '{"a": }', 'l/fr.json': '[' });
+    person.choices.push(['de', 'fr']);
+    await project.translate('l/en.json');
+    const { text = '' } = person.last('error') ?? {};
+    assert.match(text, /l\/de\.json, line 1: .*l\/fr\.json, line 1: .* Nothing was written\.$/);
+    assert.equal(project.diagnostics('l/de.json').length, 1);
+    assert.equal(project.diagnostics('l/fr.json').length, 1);
+  });
+});
+
+interface Damaged {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  /** Where the text stands, from 1. */
+  readonly line: number;
+  readonly lost: string;
+}
+
+const damaged: readonly Damaged[] = [
+  {
+    name: 'Android',
+    path: 'res/values/strings.xml',
+    text: '<resources>\n    <string name="a">Hi %1$s</string>\n</resources>\n',
+    line: 2,
+    lost: '%1$s',
+  },
+  { name: 'ARB', path: 'l10n/app_en.arb', text: '{\n\n"a": "Hi {name}"\n}\n', line: 3, lost: '{name}' },
+  { name: 'JSONC', path: 'locales/en.jsonc', text: '{\n"a": "Hi {{name}}"\n}\n', line: 2, lost: '{{name}}' },
+  { name: 'Markdown', path: 'en/a.md', text: '\n\nRun `npm start` now\n', line: 3, lost: '`npm start`' },
+  {
+    name: 'PO',
+    path: 'po/app.pot',
+    text: pot.replace('msgid "Hi"', '#, python-format\nmsgid "Hi %(name)s"'),
+    line: 5,
+    lost: '%(name)s',
+  },
+  { name: 'properties', path: 'm.properties', text: '# a\na = Hi {0}\n', line: 2, lost: '{0}' },
+  {
+    name: 'RESX',
+    path: 'S.resx',
+    text: '<root>\n<data name="a"><value>Hi {0}</value></data>\n</root>\n',
+    line: 2,
+    lost: '{0}',
+  },
+  { name: '.strings', path: 'en.lproj/L.strings', text: '"a" = "Hi %@";\n', line: 1, lost: '%@' },
+  {
+    name: '.xcstrings',
+    path: 'L.xcstrings',
+    text: '{ "sourceLanguage": "en",\n"strings": { "Hi %@": {} } }\n',
+    line: 2,
+    lost: '%@',
+  },
+  {
+    name: 'XLIFF',
+    path: 'messages.xlf',
+    text: xliff(unit('Hi <x id="NAME"/>')),
+    line: 4,
+    lost: '<x id="NAME"/>',
+  },
+  { name: 'YAML', path: 'config/locales/en.yml', text: 'en:\n  a: Hi %{name}\n', line: 2, lost: '%{name}' },
+];
+
+describe('Translate Locale File, with answers that cannot be written', () => {
+  beforeEach(open);
+  afterEach(close);
+
+  for (const { name, path, text, line, lost } of damaged) {
+    it(`lists a damaged text at its place: ${name}`, async () => {
+      await project.put({ [path]: text });
+      const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
+      await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
+      person.choices.push(['de']);
+      await project.translate(path);
+      assert.match(person.last('warning')?.text ?? '', /^Nothing was written\. 1 left out\.$/);
+      assert.deepEqual(person.last('warning')?.buttons, ['Show Problems']);
+      assert.equal(await project.text(path), text);
+      const [problem, ...more] = project.diagnostics(path);
+      assert.deepEqual(more, []);
+      assert.equal(problem?.severity, vscode.DiagnosticSeverity.Warning);
+      assert.equal(problem.range.start.line, line - 1);
+      assert.match(problem.message, /^de: ".*" was left out: the translation lost /);
+      assert.ok(problem.message.endsWith(`lost ${lost}.`), problem.message);
+    });
+  }
+
+  it('lists a translation that is longer than the file allows, and writes the others', async () => {
+    const limited = '<trans-unit id="save" maxwidth="6" size-unit="char"><source>Save</source></trans-unit>';
+    await project.put({ 'messages.xlf': xliff(unit('Hi'), limited) });
+    person.choices.push(['de']);
+    await project.translate('messages.xlf');
+    assert.match(person.last('warning')?.text ?? '', /^1 entry written: German\. 1 left out\.$/);
+    const [problem] = project.diagnostics('messages.xlf');
+    assert.equal(problem?.range.start.line, 4);
+    assert.match(
+      problem.message,
+      /"save" was left out: the translation has 9 characters, and the file allows 6\.$/,
+    );
+    assert.match(await project.text('messages.de.xlf'), /<target[^>]*>\[DE\] Ĥî/i);
+  });
+
+  it('lists a form that only the target has where the plural stands', async () => {
+    const text =
+      '<resources>\n<string name="a">Hi</string>\n<plurals name="files">\n<item quantity="one">%1$s has %2$d file</item>\n<item quantity="other">%1$s has %2$d files</item>\n</plurals>\n</resources>\n';
+    await project.put({ 'res/values/strings.xml': text });
+    person.choices.push(['pl']);
+    await withRuinedTexts(() => project.translate('res/values/strings.xml'));
+    const problems = project.diagnostics('res/values/strings.xml');
+    assert.deepEqual(
+      problems.map(({ message, range }) => [message.match(/› (\w+)"/)?.[1], range.start.line]),
+      ['one', 'few', 'many', 'other'].map((form) => [form, form === 'one' ? 3 : 4]),
+    );
+  });
+});
+
+/** A service that answers every text with a word, and is the emulator otherwise. */
+async function withRuinedTexts(run: () => Promise<void>): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    response.setHeader('content-type', 'application/json');
+    if (request.url === '/v2/translate') {
+      const { text } = JSON.parse(Buffer.concat(chunks).toString()) as { readonly text: readonly string[] };
+      const translations = text.map(() => ({ detected_source_language: 'EN', text: 'Kaputt' }));
+      response.end(JSON.stringify({ translations }));
+      return;
+    }
+    const headers = { authorization: request.headers.authorization ?? '' };
+    const answer = await fetch(emulatorUrl + request.url, { headers });
+    response.writeHead(answer.status).end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await configure('baseUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    await run();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
