@@ -7,11 +7,15 @@ type Handler = (deps: Deps, resource: unknown) => Promise<void>;
 
 const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
+const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
+const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
+const { showDeactivatedKeys, hideDeactivatedKeys } = commandIds;
 const { useDemoService, leaveDemoService, refreshUsage, showUsage, showUsageReport, clearMemory, showLog } =
   commandIds;
 
 /** What a command needs is loaded when it runs: none of it belongs to the start of the editor. */
 const keys = () => import('./keys.ts');
+const developerKeys = () => import('./developerKeys/actions.ts');
 const selection = () => import('./translateSelection.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
@@ -30,6 +34,15 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [refreshUsage]: (deps) => deps.usage.refresh(),
   [showUsage]: async () => vscode.commands.executeCommand(`${viewIds.usage}.focus`),
   [showUsageReport]: async (deps, restored) => (await deps.usageReport()).show(panelOf(restored)),
+  [showDeveloperKeys]: async (deps) => (await developerKeys()).showDeveloperKeys(deps),
+  [refreshDeveloperKeys]: async (deps) => (await developerKeys()).refreshDeveloperKeys(deps),
+  [createDeveloperKey]: async (deps) => (await developerKeys()).createDeveloperKey(deps),
+  [renameDeveloperKey]: async (deps, row) => (await developerKeys()).renameDeveloperKey(deps, row),
+  [setDeveloperKeyLimits]: async (deps, row) => (await developerKeys()).setDeveloperKeyLimits(deps, row),
+  [deactivateDeveloperKey]: async (deps, row) => (await developerKeys()).deactivateDeveloperKey(deps, row),
+  [copyDeveloperKeyId]: async (deps, row) => (await developerKeys()).copyDeveloperKeyId(deps, row),
+  [showDeactivatedKeys]: async (deps) => (await developerKeys()).showDeactivated(deps, true),
+  [hideDeactivatedKeys]: async (deps) => (await developerKeys()).showDeactivated(deps, false),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

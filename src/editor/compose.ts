@@ -4,26 +4,40 @@ import { Connections } from './connection.ts';
 import { Credentials } from './credentials.ts';
 import { DemoService } from './demo.ts';
 import type { Deps } from './deps.ts';
+import { KeyFilter } from './developerKeys/filter.ts';
+import { Guard } from './developerKeys/guard.ts';
+import { DeveloperKeys } from './developerKeys/model.ts';
 import type { DisposableStore } from './disposables.ts';
 import { type CommandId, connectionContextKey, settingSection } from './ids.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
 import { UsageModel } from './usage.ts';
+import { developerKeyNodes } from './views/developerKeyNodes.ts';
+import { describeKeysView } from './views/developerKeysView.ts';
 import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
+import { usageWarningPercent } from './views/warningPercent.ts';
 
 /** What the registered commands and views lead to. */
 export interface Features {
   run(id: CommandId, resource: unknown): Promise<void>;
   usageNodes(): readonly Node[];
+  developerKeyNodes(): readonly Node[];
+}
+
+/** What activation has registered already. */
+export interface Registered {
+  readonly usageChanged: () => void;
+  readonly developerKeysChanged: () => void;
+  readonly developerKeysView: vscode.TreeView<Node>;
 }
 
 /** Builds the parts in the order they depend on each other; `store` owns them. */
 export function compose(
   context: vscode.ExtensionContext,
   store: DisposableStore,
-  usageChanged: () => void,
+  { usageChanged, developerKeysChanged, developerKeysView }: Registered,
 ): Features {
   const log = new Log(store.add(vscode.window.createOutputChannel('Vernacular', { log: true })));
   const credentials = new Credentials(context.secrets);
@@ -32,12 +46,17 @@ export function compose(
   const version = String(context.extension.packageJSON.version);
   const connections = store.add(new Connections({ credentials, demo, log, version }));
   const usage = store.add(new UsageModel(connections, log));
+  const developerKeys = store.add(new DeveloperKeys(connections, log));
+  const keyFilter = new KeyFilter(context.workspaceState);
   const deps: Deps = {
     log,
     credentials,
     demo,
     connections,
     usage,
+    developerKeys,
+    keyFilter,
+    keyGuard: new Guard(),
     languages: new Languages(context.globalState),
     leftOut: store.add(vscode.languages.createDiagnosticCollection('vernacular')),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
@@ -50,15 +69,23 @@ export function compose(
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
       usage.forget();
-      await usage.refresh();
+      await Promise.all([usage.refresh(), developerKeys.follow(), keyFilter.tell()]);
     },
   };
   store.add(usage.onDidChange(usageChanged));
   store.add(createUsageStatus(usage));
+  store.add(developerKeys.onDidChange(developerKeysChanged));
+  store.add(describeKeysView(developerKeysView, developerKeys));
   store.add(watchConnection(deps));
+  store.add(watchWarning(deps));
   return {
     run: (id, resource) => runCommand(deps, id, resource),
-    usageNodes: () => usageNodes(usage.state),
+    usageNodes: () => usageNodes(usage.state, { warningPercent: usageWarningPercent(), now: new Date() }),
+    developerKeyNodes: () =>
+      developerKeyNodes(developerKeys.look(), {
+        warningPercent: usageWarningPercent(),
+        showsDeactivated: keyFilter.showsDeactivated,
+      }),
   };
 }
 
@@ -75,6 +102,14 @@ function watchConnection({ credentials, connectionChanged, log }: Deps): vscode.
       if ([...names, 'http'].some((name) => event.affectsConfiguration(name))) update();
     }),
   );
+}
+
+function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {
+  return vscode.workspace.onDidChangeConfiguration((event) => {
+    if (!event.affectsConfiguration(`${settingSection}.usageWarningPercent`)) return;
+    usage.redraw();
+    developerKeys.redraw();
+  });
 }
 
 /** Loaded or read at the first use. */

@@ -45,6 +45,7 @@ export class DemoService {
 
   private async start(): Promise<Emulator> {
     const { startEmulator } = await import('../emulator/server.ts');
-    return startEmulator({ port: 0 });
+    // An organisation with a past, so that there is something to administer.
+    return startEmulator({ port: 0, history: {} });
   }
 }

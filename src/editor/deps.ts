@@ -2,6 +2,9 @@ import type { DiagnosticCollection } from 'vscode';
 import type { Connections } from './connection.ts';
 import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
+import type { KeyFilter } from './developerKeys/filter.ts';
+import type { Guard } from './developerKeys/guard.ts';
+import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
@@ -16,6 +19,9 @@ export interface Deps {
   readonly connections: Connections;
   readonly languages: Languages;
   readonly usage: UsageModel;
+  readonly developerKeys: DeveloperKeys;
+  readonly keyFilter: KeyFilter;
+  readonly keyGuard: Guard;
   readonly usageReport: () => Promise<UsageReport>;
   /** What a run left out, at its place in the source file. */
   readonly leftOut: DiagnosticCollection;

@@ -15,19 +15,37 @@ export const commandIds = {
   refreshUsage: 'vernacular.refreshUsage',
   showUsage: 'vernacular.showUsage',
   showUsageReport: 'vernacular.showUsageReport',
+  showDeveloperKeys: 'vernacular.showDeveloperKeys',
+  refreshDeveloperKeys: 'vernacular.refreshDeveloperKeys',
+  createDeveloperKey: 'vernacular.createDeveloperKey',
+  renameDeveloperKey: 'vernacular.renameDeveloperKey',
+  setDeveloperKeyLimits: 'vernacular.setDeveloperKeyLimits',
+  deactivateDeveloperKey: 'vernacular.deactivateDeveloperKey',
+  copyDeveloperKeyId: 'vernacular.copyDeveloperKeyId',
+  showDeactivatedKeys: 'vernacular.showDeactivatedKeys',
+  hideDeactivatedKeys: 'vernacular.hideDeactivatedKeys',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
 
 export type CommandId = (typeof commandIds)[keyof typeof commandIds];
 
-export const viewIds = { usage: 'vernacular.usage' } as const;
+export const viewIds = {
+  usage: 'vernacular.usage',
+  developerKeys: 'vernacular.developerKeys',
+} as const;
 
 /** Types of panels, by which the editor restores them. */
 export const panelIds = { usageReport: 'vernacular.usageReport' } as const;
 
 /** Undefined, `demo` or `service`: what the welcome view and the menus depend on. */
 export const connectionContextKey = 'vernacular.connection';
+
+/** Undefined, `demo`, `service` or `refused`: whether the organisation can be administered. */
+export const adminContextKey = 'vernacular.admin';
+
+/** Whether the view shows deactivated keys. */
+export const deactivatedContextKey = 'vernacular.deactivatedKeys';
 
 export const settingSection = 'vernacular';
 
@@ -46,6 +64,7 @@ export const settingNames = {
   translationMemoryThreshold: 'translationMemoryThreshold',
   reportingTag: 'reportingTag',
   confirmAboveCharacters: 'confirmAboveCharacters',
+  usageWarningPercent: 'usageWarningPercent',
   deployment: 'deployment',
   baseUrl: 'baseUrl',
   requestTimeout: 'requestTimeout',

@@ -3,7 +3,8 @@ import { ServiceError } from '../http/errors.ts';
 import type { Client } from '../service/client.ts';
 import { type KeyKind, keyProblem } from './credentials.ts';
 import type { Deps } from './deps.ts';
-import { enterKey, fromService, noAdminKey, noKey, show, UserError } from './errors.ts';
+import { commandAction, enterKey, fromService, noAdminKey, noKey, show, UserError } from './errors.ts';
+import { commandIds, viewIds } from './ids.ts';
 import { withProgress } from './progress.ts';
 
 /** Asks for a key, checks it with the service and saves it for the address it was checked with. */
@@ -14,13 +15,15 @@ export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
   try {
     const verdict = await checkWithProgress(kind, client);
     if (verdict.kind === 'cancelled') return;
-    if (verdict.kind === 'failed' && !(await saveAnyway(verdict.error))) return;
+    if (verdict.kind === 'failed' && !(await saveAnyway(kind, verdict.error))) return;
   } finally {
     await client.close();
   }
   await deps.credentials.save(kind, { key, origin });
-  if (kind === 'translate') await deps.demo.choose(false);
+  // A key of one's own would have no effect beside the demo service.
+  await deps.demo.choose(false);
   await deps.connectionChanged();
+  if (kind === 'admin') await vscode.commands.executeCommand(`${viewIds.developerKeys}.focus`);
   await show(new UserError('information', vscode.l10n.t('The key is saved for {0}.', new URL(origin).host)));
 }
 
@@ -111,17 +114,21 @@ async function check(kind: KeyKind, client: Client, signal: AbortSignal): Promis
 }
 
 /** A key that the service refuses is not saved; one that could not be checked may be. */
-async function saveAnyway(error: ServiceError): Promise<boolean> {
-  if (error.kind === 'auth') {
-    throw new UserError('error', keyRefused(error), [enterKey()]);
-  }
+async function saveAnyway(kind: KeyKind, error: ServiceError): Promise<boolean> {
+  if (error.kind === 'auth') throw keyRefused(kind, error);
   const save = vscode.l10n.t('Save Anyway');
   const reason = fromService(error)?.message ?? '';
   const message = vscode.l10n.t('The key could not be checked. {0}', reason);
   return (await vscode.window.showWarningMessage(message, { modal: true }, save)) === save;
 }
 
-function keyRefused(error: ServiceError): string {
+function keyRefused(kind: KeyKind, error: ServiceError): UserError {
+  if (kind === 'admin') {
+    const notSaved = vscode.l10n.t('The key was not saved.');
+    const again = commandAction(vscode.l10n.t('Set Admin Key'), commandIds.setAdminKey);
+    return new UserError('error', `${fromService(error)?.message ?? ''} ${notSaved}`.trim(), [again]);
+  }
   const reason = vscode.l10n.t('The service refused the key, so it was not saved.');
-  return error.serviceMessage ? `${reason} ${error.serviceMessage}` : reason;
+  const message = error.serviceMessage ? `${reason} ${error.serviceMessage}` : reason;
+  return new UserError('error', message, [enterKey()]);
 }

@@ -5,16 +5,26 @@ import { commandIds, panelIds, viewIds } from './ids.ts';
 import { NodeTree } from './views/tree.ts';
 
 /**
- * All that activation does: names the commands and the view. Everything behind them is loaded when the first of them
+ * All that activation does: names the commands and the views. Everything behind them is loaded when the first of them
  * is used.
  */
 export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const store = new DisposableStore();
   const usageChanged = store.add(new vscode.EventEmitter<void>());
+  const keysChanged = store.add(new vscode.EventEmitter<void>());
+  const keys = new NodeTree(async () => (await features()).developerKeyNodes(), keysChanged.event);
+  const developerKeysView = store.add(
+    vscode.window.createTreeView(viewIds.developerKeys, { treeDataProvider: keys }),
+  );
+  const registered = {
+    usageChanged: () => usageChanged.fire(),
+    developerKeysChanged: () => keysChanged.fire(),
+    developerKeysView,
+  };
   let loaded: Promise<Features> | undefined;
   const features = () => {
     loaded ??= import('./compose.ts').then(
-      ({ compose }) => compose(context, store, () => usageChanged.fire()),
+      ({ compose }) => compose(context, store, registered),
       (error: unknown) => {
         // The next use tries again.
         loaded = undefined;

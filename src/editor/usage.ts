@@ -40,6 +40,11 @@ export class UsageModel implements vscode.Disposable {
     if (this.state.kind !== 'none') this.set({ kind: 'loading' });
   }
 
+  /** What is shown depends on more than the usage. */
+  redraw(): void {
+    this.changed.fire();
+  }
+
   /** Characters left in this period for whoever asks, the narrower of key and account; undefined when unknown. */
   charactersLeft(): number | undefined {
     if (this.state.kind !== 'ready') return undefined;

@@ -12,6 +12,14 @@ export function formatDate(date: string): string {
   );
 }
 
+const msPerDay = 86_400_000;
+
+/** Days that are left, a begun one counted; 0 when it is over, undefined for what is no date. */
+export function daysUntil(date: string, now: Date): number | undefined {
+  const end = Date.parse(date);
+  return Number.isNaN(end) ? undefined : Math.max(0, Math.ceil((end - now.getTime()) / msPerDay));
+}
+
 /** Whole percent of a limit, at most 100; a limit of 0 is used up. */
 export function percent(used: number, limit: number): number {
   if (limit <= 0) return 100;

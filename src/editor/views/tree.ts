@@ -3,6 +3,10 @@ import * as vscode from 'vscode';
 /** A row of a tree, as data. */
 export interface Node {
   readonly label: string;
+  /** Unique in the tree: the row stays open and selected when its texts change. */
+  readonly id?: string;
+  /** What the menus of the row depend on. */
+  readonly contextValue?: string;
   readonly description?: string;
   readonly tooltip?: string;
   /** Name of a theme icon. */
@@ -11,6 +15,8 @@ export interface Node {
   readonly spoken?: string;
   readonly command?: vscode.Command;
   readonly children?: readonly Node[];
+  /** Closed until a person opens it. */
+  readonly collapsed?: boolean;
 }
 
 /** Shows nodes that are computed anew whenever `changes` fires. An empty tree shows the view's welcome text. */
@@ -28,8 +34,9 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
   }
 
   getTreeItem(node: Node): vscode.TreeItem {
-    const { Expanded, None } = vscode.TreeItemCollapsibleState;
-    const item = new vscode.TreeItem(node.label, node.children ? Expanded : None);
+    const item = new vscode.TreeItem(node.label, collapsible(node));
+    if (node.id !== undefined) item.id = node.id;
+    if (node.contextValue !== undefined) item.contextValue = node.contextValue;
     if (node.description !== undefined) item.description = node.description;
     if (node.tooltip !== undefined) item.tooltip = node.tooltip;
     if (node.icon !== undefined) item.iconPath = new vscode.ThemeIcon(node.icon);
@@ -37,4 +44,10 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
     if (node.command !== undefined) item.command = node.command;
     return item;
   }
+}
+
+function collapsible({ children, collapsed }: Node): vscode.TreeItemCollapsibleState {
+  const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
+  if (!children) return None;
+  return collapsed ? Collapsed : Expanded;
 }

@@ -1,7 +1,16 @@
 import * as vscode from 'vscode';
+import { quotaState, tightest } from '../../administration/quota.ts';
+import type { Quota, Usage } from '../../service/usage.ts';
 import { commandIds } from '../ids.ts';
 import type { UsageModel, UsageState } from '../usage.ts';
 import { formatNumber, percent } from './figures.ts';
+import { usageWarningPercent } from './warningPercent.ts';
+
+export interface StatusText {
+  readonly short: string;
+  readonly long: string;
+  readonly warns: boolean;
+}
 
 /** The status bar item: what is left in this period. Hidden while nothing is connected. */
 export function createUsageStatus(model: UsageModel): vscode.Disposable {
@@ -9,11 +18,12 @@ export function createUsageStatus(model: UsageModel): vscode.Disposable {
   item.name = vscode.l10n.t('Vernacular Usage');
   item.command = commandIds.showUsage;
   const update = () => {
-    const text = statusText(model.state);
+    const text = statusText(model.state, usageWarningPercent());
     if (text === undefined) return item.hide();
-    item.text = `$(globe) ${text.short}`;
+    item.text = `$(${text.warns ? 'warning' : 'globe'}) ${text.short}`;
     item.tooltip = text.long;
     item.accessibilityInformation = { label: text.long };
+    item.backgroundColor = text.warns ? new vscode.ThemeColor('statusBarItem.warningBackground') : undefined;
     item.show();
   };
   const listener = model.onDidChange(update);
@@ -21,32 +31,44 @@ export function createUsageStatus(model: UsageModel): vscode.Disposable {
   return vscode.Disposable.from(listener, item);
 }
 
-function statusText(state: UsageState): { readonly short: string; readonly long: string } | undefined {
+/** Undefined: there is nothing to show. */
+export function statusText(state: UsageState, warningPercent: number): StatusText | undefined {
   switch (state.kind) {
     case 'none':
       return undefined;
     case 'loading':
-      return { short: '…', long: vscode.l10n.t('Vernacular: reading the usage') };
-    case 'failed':
-      return {
-        short: '—',
-        long: vscode.l10n.t('Vernacular: the usage could not be read. {0}', state.message),
-      };
+      return { short: '…', long: vscode.l10n.t('Vernacular: reading the usage'), warns: false };
+    case 'failed': {
+      const long = vscode.l10n.t('Vernacular: the usage could not be read. {0}', state.message);
+      return { short: '—', long, warns: false };
+    }
     case 'ready':
-      return usageText(state.usage.key?.limit === undefined ? state.usage.account : state.usage.key);
+      return usageText(state.usage, warningPercent);
   }
 }
 
-function usageText({ used, limit }: { readonly used: number; readonly limit?: number | undefined }) {
-  if (limit === undefined) {
-    const text = vscode.l10n.t('{0} characters used', formatNumber(used));
-    return {
-      short: vscode.l10n.t('{0} used', formatNumber(used)),
-      long: vscode.l10n.t('Vernacular: {0}, no limit', text),
-    };
-  }
+/** Of key and account, the one that comes to its end first. */
+function usageText({ account, key }: Usage, warningPercent: number): StatusText {
+  const quota = tightest(key ? [key, account] : [account]) ?? account;
+  return quota.limit === undefined ? withoutLimit(quota) : withLimit(quota, quota.limit, warningPercent);
+}
+
+function withoutLimit({ used }: Quota): StatusText {
+  const text = vscode.l10n.t('{0} characters used', formatNumber(used));
   return {
-    short: `${percent(used, limit)} %`,
-    long: vscode.l10n.t('Vernacular: {0} of {1} characters used', formatNumber(used), formatNumber(limit)),
+    short: vscode.l10n.t('{0} used', formatNumber(used)),
+    long: vscode.l10n.t('Vernacular: {0}, no limit', text),
+    warns: false,
+  };
+}
+
+function withLimit(quota: Quota, limit: number, warningPercent: number): StatusText {
+  const { reached, warns } = quotaState(quota, warningPercent);
+  const used = formatNumber(quota.used);
+  const long = vscode.l10n.t('Vernacular: {0} of {1} characters used', used, formatNumber(limit));
+  return {
+    short: `${percent(quota.used, limit)} %`,
+    long: reached ? vscode.l10n.t('{0}, the limit is reached', long) : long,
+    warns,
   };
 }

@@ -1,12 +1,20 @@
 import * as vscode from 'vscode';
-import type { Usage } from '../../service/usage.ts';
+import type { Quota, Usage } from '../../service/usage.ts';
 import { commandIds } from '../ids.ts';
 import type { UsageState } from '../usage.ts';
-import { bar, formatDate, formatNumber, percent } from './figures.ts';
+import { daysUntil, formatDate } from './figures.ts';
+import { meterNode } from './meter.ts';
+import { productNodes } from './productNodes.ts';
 import type { Node } from './tree.ts';
 
+export interface UsageViewOptions {
+  /** Share of a limit from which on to warn; 0 never warns. */
+  readonly warningPercent: number;
+  readonly now: Date;
+}
+
 /** The rows of the usage view; none when nothing is connected, which shows the welcome text. */
-export function usageNodes(state: UsageState): readonly Node[] {
+export function usageNodes(state: UsageState, options: UsageViewOptions): readonly Node[] {
   switch (state.kind) {
     case 'none':
       return [];
@@ -17,10 +25,9 @@ export function usageNodes(state: UsageState): readonly Node[] {
     case 'ready':
       return [
         serviceNode(state.host, state.demo),
-        meter(vscode.l10n.t('Account'), 'organization', state.usage.account),
-        ...(state.usage.key ? [meter(vscode.l10n.t('This key'), 'key', state.usage.key)] : []),
-        ...(state.usage.period ? [periodNode(state.usage.period)] : []),
-        ...productNodes(state.usage),
+        ...meterNodes(state.usage, options.warningPercent),
+        ...(state.usage.period ? [periodNode(state.usage.period, options.now)] : []),
+        ...productNodes(state.usage.products),
       ];
   }
 }
@@ -43,65 +50,36 @@ function serviceNode(host: string, demo: boolean): Node {
   };
 }
 
-/** Characters used and left. A limit of 0 means blocked; no limit is said in words, never divided by. */
-function meter(label: string, icon: string, { used, limit }: Usage['account']): Node {
-  if (limit === undefined) {
-    const text = vscode.l10n.t('{0} characters used, no limit', formatNumber(used));
-    return { label, description: text, icon, spoken: `${label}: ${text}` };
-  }
-  const share = percent(used, limit);
-  const ofLimit = vscode.l10n.t('{0} of {1} characters used', formatNumber(used), formatNumber(limit));
-  const left = vscode.l10n.t('{0} left', formatNumber(Math.max(0, limit - used)));
-  return {
-    label,
-    description: `${bar(share)} ${share} %`,
-    icon,
-    spoken: `${label}: ${ofLimit}, ${left}`,
-    children: [
-      { label: vscode.l10n.t('Used'), description: ofLimit },
-      { label: vscode.l10n.t('Left'), description: left },
-    ],
-  };
+function meterNodes(usage: Usage, warningPercent: number): readonly Node[] {
+  const meters: readonly (readonly [string, string, Quota | undefined, MeterUnit])[] = [
+    [vscode.l10n.t('Account'), 'organization', usage.account, 'characters'],
+    [vscode.l10n.t('This key'), 'key', usage.key, 'characters'],
+    [vscode.l10n.t('Speech'), 'mic', withoutNothing(usage.speechMinutes), 'minutes'],
+    [vscode.l10n.t('Documents'), 'file', withoutNothing(usage.documents), 'documents'],
+    [vscode.l10n.t('Documents of the team'), 'files', withoutNothing(usage.teamDocuments), 'documents'],
+  ];
+  return meters.flatMap(([label, icon, quota, unit]) =>
+    quota ? [meterNode({ label, icon, quota, unit, warningPercent })] : [],
+  );
 }
 
-function periodNode({ start, end }: NonNullable<Usage['period']>): Node {
-  const text = vscode.l10n.t('{0} to {1}', formatDate(start), formatDate(end));
-  return { label: vscode.l10n.t('Period'), description: text, icon: 'calendar' };
+type MeterUnit = Parameters<typeof meterNode>[0]['unit'];
+
+/** Nothing of nothing is what an account does not have; only characters are always there. */
+function withoutNothing(quota: Quota | undefined): Quota | undefined {
+  return quota && (quota.used > 0 || quota.limit !== 0) ? quota : undefined;
 }
 
-function productNodes(usage: Usage): readonly Node[] {
-  if (usage.products.length === 0) return [];
-  const children = usage.products.map((product) => ({
-    label: productName(product.product),
-    description: units(product.unit, product.accountUsed ?? product.keyUsed ?? 0),
-    ...(product.keyUsed === undefined
-      ? {}
-      : { tooltip: vscode.l10n.t('This key: {0}', units(product.unit, product.keyUsed)) }),
-  }));
-  return [{ label: vscode.l10n.t('By product'), icon: 'list-tree', children }];
+function periodNode({ start, end }: NonNullable<Usage['period']>, now: Date): Node {
+  const label = vscode.l10n.t('Period');
+  const range = vscode.l10n.t('{0} to {1}', formatDate(start), formatDate(end));
+  const left = leftText(daysUntil(end, now));
+  const description = [left, range].filter(Boolean).join(', ');
+  return { label, description, tooltip: description, spoken: `${label}: ${description}`, icon: 'calendar' };
 }
 
-/** The service may add products at any time; an unknown one is shown under its own name. */
-function productName(type: string): string {
-  switch (type) {
-    case 'translate':
-      return vscode.l10n.t('Translation');
-    case 'write':
-      return vscode.l10n.t('Writing');
-    case 'speechToText':
-      return vscode.l10n.t('Speech');
-    default:
-      return type;
-  }
-}
-
-function units(unit: string, count: number): string {
-  switch (unit) {
-    case 'characters':
-      return vscode.l10n.t('{0} characters', formatNumber(count));
-    case 'minutes':
-      return vscode.l10n.t('{0} minutes', formatNumber(count));
-    default:
-      return `${formatNumber(count)} ${unit}`;
-  }
+function leftText(days: number | undefined): string {
+  if (days === undefined) return '';
+  if (days === 0) return vscode.l10n.t('ended');
+  return days === 1 ? vscode.l10n.t('1 day left') : vscode.l10n.t('{0} days left', days);
 }

@@ -1,0 +1,32 @@
+/** What commands do with developer keys: loaded together by the first of them. */
+import * as vscode from 'vscode';
+import type { Deps } from '../deps.ts';
+import { viewIds } from '../ids.ts';
+import { keyFor } from './pick.ts';
+
+export { createDeveloperKey } from './create.ts';
+export { deactivateDeveloperKey } from './deactivate.ts';
+export { renameDeveloperKey } from './rename.ts';
+export { setDeveloperKeyLimits } from './setLimits.ts';
+
+/** @throws UserError when there is nothing to administer with, which says how that is changed. */
+export async function showDeveloperKeys(deps: Deps): Promise<void> {
+  await deps.connections.admin();
+  await vscode.commands.executeCommand(`${viewIds.developerKeys}.focus`);
+}
+
+export async function refreshDeveloperKeys({ developerKeys }: Deps): Promise<void> {
+  const location = { viewId: viewIds.developerKeys };
+  await vscode.window.withProgress({ location }, () => developerKeys.refresh());
+}
+
+export async function copyDeveloperKeyId(deps: Deps, resource: unknown): Promise<void> {
+  const title = vscode.l10n.t('Copy Key Id');
+  const key = await keyFor(deps, resource, { title, offered: () => true });
+  if (key !== undefined) await vscode.env.clipboard.writeText(key.keyId);
+}
+
+export async function showDeactivated(deps: Deps, shown: boolean): Promise<void> {
+  await deps.keyFilter.showDeactivated(shown);
+  deps.developerKeys.redraw();
+}

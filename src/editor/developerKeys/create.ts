@@ -1,0 +1,101 @@
+import * as vscode from 'vscode';
+import { activeKeys } from '../../administration/developerKeys.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { CreatedKey, DeveloperKey } from '../../service/developerKeys.ts';
+import { limits } from '../../service/limits.ts';
+import type { Deps } from '../deps.ts';
+import { commandAction, fromService, UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
+import { once, readKeys, send } from './action.ts';
+import { keyName } from './names.ts';
+
+/** Asks for a label, creates a key and shows its secret this once. */
+export function createDeveloperKey(deps: Deps): Promise<void> {
+  return once(deps, 'create', async () => {
+    const keys = await readKeys(deps);
+    if (!(await mayCreate(keys))) return;
+    const label = await askForLabel(keys);
+    if (label === undefined) return;
+    const created = await create(deps, label);
+    if (created.secret === undefined) await tellWhereItIs(created.key);
+    else await showOnce(created.key, created.secret);
+  });
+}
+
+/** The service's limit may change, so that it is said, not enforced. */
+async function mayCreate(keys: readonly DeveloperKey[]): Promise<boolean> {
+  const active = activeKeys(keys).length;
+  if (active < limits.activeDeveloperKeys) return true;
+  const question = vscode.l10n.t('Your organisation has {0} active keys.', active);
+  const detail = vscode.l10n.t(
+    'The service allows {0}. Deactivate a key that is not needed first.',
+    limits.activeDeveloperKeys,
+  );
+  const go = vscode.l10n.t('Try Anyway');
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, go)) === go;
+}
+
+function askForLabel(keys: readonly DeveloperKey[]): Thenable<string | undefined> {
+  const taken = new Set(keys.map(({ label }) => label));
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t('Create Developer Key'),
+    prompt: vscode.l10n.t('A label for the key, for example the program that will use it. It may be empty.'),
+    placeHolder: vscode.l10n.t('Label'),
+    ignoreFocusOut: true,
+    validateInput: (text) => (taken.has(text.trim()) ? labelTaken() : undefined),
+  });
+}
+
+/** Allowed all the same. */
+export function labelTaken(): vscode.InputBoxValidationMessage {
+  const message = vscode.l10n.t('Another key has this label. What the two use is then shown together.');
+  return { message, severity: vscode.InputBoxValidationSeverity.Info };
+}
+
+async function create(deps: Deps, entered: string): Promise<CreatedKey> {
+  const label = entered.trim() || undefined;
+  try {
+    return await send(deps, vscode.l10n.t('Creating the key…'), (client, call) =>
+      client.createDeveloperKey({ label }, call),
+    );
+  } catch (error) {
+    throw error instanceof ServiceError && mayExist(error) ? answerLost(error) : error;
+  }
+}
+
+/** The request may have been served, although no answer says so. */
+function mayExist({ kind, network, status }: ServiceError): boolean {
+  if (kind === 'cancelled' || kind === 'badResponse') return true;
+  return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);
+}
+
+function answerLost(error: ServiceError): UserError {
+  const lost = vscode.l10n.t(
+    'The key may exist, but no answer tells it. Look at the list before you create another one.',
+  );
+  const action = commandAction(vscode.l10n.t('Show Developer Keys'), commandIds.showDeveloperKeys);
+  return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
+}
+
+/** The secret is in this dialog and nowhere else: it is not kept, so it cannot be shown again. */
+async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
+  const message = vscode.l10n.t('The key "{0}" is created.', keyName(key));
+  const detail = `${secret}\n\n${vscode.l10n.t(
+    'This is the only time that the key is shown. Copy it now and keep it in a safe place.',
+  )}`;
+  const copy = { title: vscode.l10n.t('Copy Key') };
+  const close = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
+  const options = { modal: true, detail };
+  const chosen = await vscode.window.showInformationMessage(message, options, copy, close);
+  if (chosen === copy) await vscode.env.clipboard.writeText(secret);
+}
+
+const keysPage = 'https://www.deepl.com/your-account/keys';
+
+async function tellWhereItIs(key: DeveloperKey): Promise<void> {
+  const message = vscode.l10n.t('The key "{0}" is created.', keyName(key));
+  const detail = vscode.l10n.t('The service does not tell it here. You find it on the page of your keys.');
+  const open = vscode.l10n.t('Open Page');
+  const chosen = await vscode.window.showInformationMessage(message, { modal: true, detail }, open);
+  if (chosen === open) await vscode.env.openExternal(vscode.Uri.parse(keysPage));
+}

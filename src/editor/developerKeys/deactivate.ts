@@ -1,0 +1,31 @@
+import * as vscode from 'vscode';
+import { shortKeyId } from '../../administration/developerKeys.ts';
+import type { DeveloperKey } from '../../service/developerKeys.ts';
+import type { Deps } from '../deps.ts';
+import { change, once } from './action.ts';
+import { keyName } from './names.ts';
+import { keyFor } from './pick.ts';
+
+/** For good, so the person is asked with the name of the key. */
+export async function deactivateDeveloperKey(deps: Deps, resource: unknown): Promise<void> {
+  const title = vscode.l10n.t('Deactivate Developer Key');
+  const key = await keyFor(deps, resource, { title, offered: ({ deactivated }) => !deactivated });
+  if (key === undefined) return;
+  await once(deps, `deactivate ${key.keyId}`, async () => {
+    if (!(await confirm(key))) return;
+    await change(deps, key, vscode.l10n.t('Deactivating the key…'), (client, call) =>
+      client.deactivateDeveloperKey({ keyId: key.keyId }, call),
+    );
+  });
+}
+
+async function confirm(key: DeveloperKey): Promise<boolean> {
+  const question = vscode.l10n.t('Deactivate the key "{0}" for good?', keyName(key));
+  const detail = vscode.l10n.t(
+    'Key id: {0}. Every program that uses the key is refused at once. This is permanent: a deactivated key cannot be activated again.',
+    shortKeyId(key.keyId),
+  );
+  const deactivate = vscode.l10n.t('Deactivate');
+  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, deactivate);
+  return chosen === deactivate;
+}

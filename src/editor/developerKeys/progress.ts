@@ -1,0 +1,30 @@
+import * as vscode from 'vscode';
+import { viewIds } from '../ids.ts';
+
+/** Milliseconds after which a person who waits is offered to stop. */
+const patience = 2_000;
+
+/** Runs a request under the progress of the view; one that takes long gets a notification with a Cancel button. */
+export function withViewProgress<T>(title: string, task: (signal: AbortSignal) => Promise<T>): Thenable<T> {
+  const location = { viewId: viewIds.developerKeys };
+  return vscode.window.withProgress({ location }, async () => {
+    const abort = new AbortController();
+    const running = task(abort.signal);
+    const offer = setTimeout(() => offerCancel(title, running, abort), patience);
+    try {
+      return await running;
+    } finally {
+      clearTimeout(offer);
+    }
+  });
+}
+
+function offerCancel(title: string, running: Promise<unknown>, abort: AbortController): void {
+  const location = vscode.ProgressLocation.Notification;
+  vscode.window.withProgress({ location, title, cancellable: true }, async (_bar, token) => {
+    const listener = token.onCancellationRequested(() => abort.abort());
+    // Whoever waits for the task is told how it ended.
+    await running.catch(() => undefined);
+    listener.dispose();
+  });
+}

@@ -1,0 +1,60 @@
+import * as vscode from 'vscode';
+import type { DeveloperKey, KeyLimits } from '../../service/developerKeys.ts';
+import type { Deps } from '../deps.ts';
+import { change, once, readKeys } from './action.ts';
+import { askForCharacters, askForSpeech } from './limitPrompts.ts';
+import { keyName } from './names.ts';
+import { keyFor } from './pick.ts';
+
+/** Asks for both limits and sends them together when one of them changed. */
+export async function setDeveloperKeyLimits(deps: Deps, resource: unknown): Promise<void> {
+  const title = vscode.l10n.t('Set Limits of Developer Key');
+  const key = await keyFor(deps, resource, { title, offered: ({ deactivated }) => !deactivated });
+  if (key === undefined) return;
+  await once(deps, `limits ${key.keyId}`, async () => {
+    const entered = await askForLimits(key);
+    if (entered === undefined || same(entered, key.limits) || !(await confirmBlock(key, entered))) return;
+    const limits = withPresent(entered, key, await readKeys(deps));
+    await change(deps, key, vscode.l10n.t('Setting the limits…'), (client, call) =>
+      client.limitDeveloperKey({ keyId: key.keyId, limits }, call),
+    );
+  });
+}
+
+async function askForLimits(key: DeveloperKey): Promise<KeyLimits | undefined> {
+  const characters = await askForCharacters(key);
+  if (characters === undefined) return undefined;
+  const speechMilliseconds = await askForSpeech(key);
+  return speechMilliseconds === undefined ? undefined : { characters, speechMilliseconds };
+}
+
+function same(one: KeyLimits, other: KeyLimits): boolean {
+  return one.characters === other.characters && one.speechMilliseconds === other.speechMilliseconds;
+}
+
+/** Both limits are sent, so the one that the person left alone must be the present one, whoever set it. */
+function withPresent(entered: KeyLimits, { keyId, limits }: DeveloperKey, keys: readonly DeveloperKey[]) {
+  const present = keys.find((key) => key.keyId === keyId)?.limits ?? limits;
+  const { characters, speechMilliseconds } = entered;
+  return {
+    characters: characters === limits.characters ? present.characters : characters,
+    speechMilliseconds:
+      speechMilliseconds === limits.speechMilliseconds ? present.speechMilliseconds : speechMilliseconds,
+  };
+}
+
+/** A limit of 0 that was not there before is asked about: it stops whoever uses the key. */
+async function confirmBlock(key: DeveloperKey, entered: KeyLimits): Promise<boolean> {
+  const characters = entered.characters === 0 && key.limits.characters !== 0;
+  const speech = entered.speechMilliseconds === 0 && key.limits.speechMilliseconds !== 0;
+  if (!characters && !speech) return true;
+  const question = vscode.l10n.t('Block the key "{0}"?', keyName(key));
+  const detail = [
+    characters && vscode.l10n.t('With a limit of 0 the key can translate and write nothing at all.'),
+    speech && vscode.l10n.t('With a speech limit of 0 the key can transcribe nothing at all.'),
+    vscode.l10n.t('Another limit lets it work again.'),
+  ];
+  const block = vscode.l10n.t('Block');
+  const options = { modal: true, detail: detail.filter(Boolean).join(' ') };
+  return (await vscode.window.showWarningMessage(question, options, block)) === block;
+}

@@ -1,0 +1,95 @@
+import * as vscode from 'vscode';
+import { type KeyWithUse, keyState } from '../../administration/developerKeys.ts';
+import type { KeysState } from '../developerKeys/model.ts';
+import { keyName } from '../developerKeys/names.ts';
+import { commandIds } from '../ids.ts';
+import { detailNodes } from './developerKeyDetails.ts';
+import { stateIcon, summaryOf } from './developerKeyTexts.ts';
+import type { Node } from './tree.ts';
+
+export interface KeyViewOptions {
+  readonly showsDeactivated: boolean;
+  /** Share of a limit from which on to warn; 0 never warns. */
+  readonly warningPercent: number;
+}
+
+/** The rows of the view; none when there are no keys, which shows the welcome text. */
+export function developerKeyNodes(state: KeysState, options: KeyViewOptions): readonly Node[] {
+  switch (state.kind) {
+    case 'none':
+      return [];
+    case 'unread':
+    case 'loading':
+      return [{ label: vscode.l10n.t('Reading the developer keys…'), icon: 'loading~spin' }];
+    case 'refused':
+      return [actionNode(vscode.l10n.t('Set Admin Key…'), 'key', commandIds.setAdminKey, state.message)];
+    case 'failed':
+      return [
+        actionNode(vscode.l10n.t('Try Again'), 'refresh', commandIds.refreshDeveloperKeys, state.message),
+      ];
+    case 'ready':
+      return [...problemNodes(state.useProblem), ...keyNodes(state.keys, options)];
+  }
+}
+
+/** What stands above the rows, wrapped. */
+export function developerKeyMessage(state: KeysState): string | undefined {
+  return state.kind === 'refused' || state.kind === 'failed' ? state.message : undefined;
+}
+
+function actionNode(label: string, icon: string, command: string, reason: string): Node {
+  const spoken = `${reason} ${label}`;
+  return { label, icon, tooltip: reason, spoken, command: { command, title: label } };
+}
+
+function problemNodes(problem: string | undefined): readonly Node[] {
+  if (problem === undefined) return [];
+  const label = vscode.l10n.t('What the keys used could not be read');
+  const command = { command: commandIds.refreshDeveloperKeys, title: vscode.l10n.t('Try Again') };
+  return [
+    {
+      label,
+      description: problem,
+      tooltip: problem,
+      spoken: `${label}: ${problem}`,
+      icon: 'warning',
+      command,
+    },
+  ];
+}
+
+function keyNodes(
+  keys: readonly KeyWithUse[],
+  { showsDeactivated, warningPercent }: KeyViewOptions,
+): readonly Node[] {
+  const shown = keys.filter(({ key }) => showsDeactivated || !key.deactivated);
+  const hidden = keys.length - shown.length;
+  return [...shown.map((entry) => keyNode(entry, warningPercent)), ...hiddenNodes(hidden)];
+}
+
+function keyNode(entry: KeyWithUse, warningPercent: number): Node {
+  const { key } = entry;
+  const state = keyState(entry, warningPercent);
+  const description = summaryOf(entry, state);
+  return {
+    id: key.keyId,
+    contextValue: key.deactivated ? 'developerKey.deactivated' : 'developerKey.active',
+    label: keyName(key),
+    description,
+    tooltip: `${keyName(key)}\n${description}`,
+    spoken: `${keyName(key)}: ${description}`,
+    icon: stateIcon(state),
+    collapsed: true,
+    children: detailNodes(entry),
+  };
+}
+
+function hiddenNodes(count: number): readonly Node[] {
+  if (count === 0) return [];
+  const title = vscode.l10n.t('Show Deactivated Keys');
+  const label = vscode.l10n.t('{0} deactivated', count);
+  const description = vscode.l10n.t('hidden');
+  const spoken = vscode.l10n.t('Deactivated keys, hidden: {0}. {1}', count, title);
+  const command = { command: commandIds.showDeactivatedKeys, title };
+  return [{ label, description, spoken, tooltip: title, icon: 'eye-closed', command }];
+}

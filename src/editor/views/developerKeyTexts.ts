@@ -1,0 +1,59 @@
+import * as vscode from 'vscode';
+import type { KeyState, KeyUse, KeyWithUse } from '../../administration/developerKeys.ts';
+import { formatDate, formatNumber, percent } from './figures.ts';
+
+export function stateIcon(state: KeyState): string {
+  switch (state) {
+    case 'active':
+      return 'key';
+    case 'near':
+    case 'reached':
+      return 'warning';
+    case 'blocked':
+      return 'lock';
+    case 'deactivated':
+      return 'circle-slash';
+  }
+}
+
+/** State, use of this month and limit of a key in one line. */
+export function summaryOf(entry: KeyWithUse, state: KeyState): string {
+  const { deactivatedAt } = entry.key;
+  switch (state) {
+    case 'active':
+    case 'near':
+      return useText(entry);
+    case 'reached':
+      return vscode.l10n.t('limit reached, {0}', useText(entry));
+    case 'blocked':
+      return vscode.l10n.t('blocked, {0}', useText(entry));
+    case 'deactivated':
+      return deactivatedAt === undefined
+        ? vscode.l10n.t('deactivated')
+        : vscode.l10n.t('deactivated {0}', formatDate(deactivatedAt));
+  }
+}
+
+function useText({ key, use }: KeyWithUse): string {
+  const limit = key.limits.characters;
+  if (use === undefined) return limitText(limit);
+  const used = formatNumber(use.usage.total);
+  if (use.sharedBy > 1) {
+    return vscode.l10n.t('{0} shared by {1} keys, {2}', used, use.sharedBy, limitText(limit));
+  }
+  if (limit === null || limit === 0) return vscode.l10n.t('{0} used, {1}', used, limitText(limit));
+  return vscode.l10n.t('{0} of {1} ({2} %)', used, formatNumber(limit), percent(use.usage.total, limit));
+}
+
+function limitText(limit: number | null): string {
+  return limit === null ? vscode.l10n.t('no limit') : vscode.l10n.t('limit {0}', formatNumber(limit));
+}
+
+/** Says that figures are not the key's own. Undefined when they are. */
+export function sharedText({ sharedBy }: KeyUse): string | undefined {
+  if (sharedBy === 1) return undefined;
+  return vscode.l10n.t(
+    'The service counts by label, and {0} keys have this label: the figures are of all of them together.',
+    sharedBy,
+  );
+}

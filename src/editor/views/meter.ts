@@ -1,0 +1,56 @@
+import * as vscode from 'vscode';
+import { quotaState } from '../../administration/quota.ts';
+import type { Quota } from '../../service/usage.ts';
+import { bar, formatNumber, percent } from './figures.ts';
+import type { Node } from './tree.ts';
+
+export interface Meter {
+  readonly label: string;
+  readonly icon: string;
+  readonly quota: Quota;
+  readonly unit: 'characters' | 'minutes' | 'documents';
+  readonly warningPercent: number;
+}
+
+/** What is used and left. A limit of 0 means blocked; no limit is said in words, never divided by. */
+export function meterNode({ label, icon, quota, unit, warningPercent }: Meter): Node {
+  const { used, limit } = quota;
+  const usedText = usedOf(unit, quota);
+  if (limit === undefined) {
+    return { label, description: usedText, icon, spoken: `${label}: ${usedText}` };
+  }
+  const { reached, warns } = quotaState(quota, warningPercent);
+  const share = percent(used, limit);
+  const left = vscode.l10n.t('{0} left', formatNumber(Math.max(0, limit - used)));
+  const word = reached ? vscode.l10n.t('limit reached') : `${share} %`;
+  return {
+    label,
+    description: `${bar(share)} ${word}`,
+    tooltip: `${label}: ${usedText}, ${left}`,
+    icon: warns ? 'warning' : icon,
+    spoken: [`${label}: ${usedText}`, reached ? word : left].join(', '),
+    children: [
+      { label: vscode.l10n.t('Used'), description: usedText },
+      { label: vscode.l10n.t('Left'), description: left },
+    ],
+  };
+}
+
+function usedOf(unit: Meter['unit'], { used, limit }: Quota): string {
+  const count = formatNumber(used);
+  const most = limit === undefined ? undefined : formatNumber(limit);
+  switch (unit) {
+    case 'characters':
+      return most === undefined
+        ? vscode.l10n.t('{0} characters used, no limit', count)
+        : vscode.l10n.t('{0} of {1} characters used', count, most);
+    case 'minutes':
+      return most === undefined
+        ? vscode.l10n.t('{0} minutes used, no limit', count)
+        : vscode.l10n.t('{0} of {1} minutes used', count, most);
+    case 'documents':
+      return most === undefined
+        ? vscode.l10n.t('{0} documents used, no limit', count)
+        : vscode.l10n.t('{0} of {1} documents used', count, most);
+  }
+}

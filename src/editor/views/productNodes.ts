@@ -1,0 +1,46 @@
+import * as vscode from 'vscode';
+import type { ProductUsage } from '../../service/usage.ts';
+import { formatNumber } from './figures.ts';
+import type { Node } from './tree.ts';
+
+/** What each product took from the account, and the part of this key where the service tells both. */
+export function productNodes(products: readonly ProductUsage[]): readonly Node[] {
+  if (products.length === 0) return [];
+  const children = products.map((product) => {
+    const label = productName(product.product);
+    const description = countsOf(product);
+    return { label, description, tooltip: `${label}: ${description}`, spoken: `${label}: ${description}` };
+  });
+  return [{ label: vscode.l10n.t('By product'), icon: 'list-tree', children }];
+}
+
+function countsOf({ unit, accountUsed, keyUsed }: ProductUsage): string {
+  const own = keyUsed === undefined ? '' : vscode.l10n.t('this key {0}', units(unit, keyUsed));
+  if (accountUsed === undefined) return own;
+  return [units(unit, accountUsed), own].filter(Boolean).join(', ');
+}
+
+/** The service may add products at any time; an unknown one is shown under its own name. */
+function productName(type: string): string {
+  switch (type) {
+    case 'translate':
+      return vscode.l10n.t('Translation');
+    case 'write':
+      return vscode.l10n.t('Writing');
+    case 'speechToText':
+      return vscode.l10n.t('Speech');
+    default:
+      return type;
+  }
+}
+
+function units(unit: string, count: number): string {
+  switch (unit) {
+    case 'characters':
+      return vscode.l10n.t('{0} characters', formatNumber(count));
+    case 'minutes':
+      return vscode.l10n.t('{0} minutes', formatNumber(count));
+    default:
+      return `${formatNumber(count)} ${unit}`;
+  }
+}
