@@ -94,7 +94,7 @@ function insertLocaleRoot(
 }
 
 /** A locale that the file names inside becomes the new one, as the project spells it. */
-function renamings({ root, base, localeRoot }: JsonDocument, locale: string): readonly Edit[] {
+function renamings({ root, base, localeRoot, dialect }: JsonDocument, locale: string): readonly Edit[] {
   const edits: Edit[] = [];
   const content = quote(locale);
   if (localeRoot) {
@@ -102,8 +102,11 @@ function renamings({ root, base, localeRoot }: JsonDocument, locale: string): re
     edits.push({ offset, length: keyEnd - offset, content });
   }
   for (const container of new Set([root, base])) {
-    const value = container.kind === 'object' ? memberOf(container, '@@locale')?.value : undefined;
-    if (value?.kind !== 'string' || value.value === locale) continue;
+    const member = container.kind === 'object' ? memberOf(container, '@@locale') : undefined;
+    // In VS Code's files any key has a text.
+    if (!member || (container === base && dialect.textAt(container, member, 0))) continue;
+    const { value } = member;
+    if (value.kind !== 'string' || value.value === locale) continue;
     edits.push({ offset: value.offset, length: value.end - value.offset, content });
   }
   return edits;

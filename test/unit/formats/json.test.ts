@@ -349,6 +349,10 @@ describe('JSON: writing', () => {
       applyEdits(arb, json.write(arb, [], { file: en, becomes: de }).edits),
       '{"@@locale": "de", "a": "x"}',
     );
+    const nls = { path: 'package.nls.json', locale: 'en' };
+    const named = '{"@@locale": "x"}';
+    const { edits: own } = json.write(named, changesOf(['@@locale=y']), { file: nls, becomes: de });
+    assert.equal(applyEdits(named, own), '{"@@locale": "y"}');
   });
 
   it('removes and inserts a Chrome message as a whole', () => {
