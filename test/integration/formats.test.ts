@@ -3,7 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { FormatsProject } from './formatsProject.ts';
-import { type Sample, samples } from './formatsSamples.ts';
+import type { Sample } from './formatsSample.ts';
+import { samples } from './formatsSamples.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
 import { Person } from './person.ts';
 
