@@ -8,6 +8,7 @@ import { filling, isFillableAt } from './yaml/fill.ts';
 import { formPath } from './yaml/forms.ts';
 import { layoutOf } from './yaml/layout.ts';
 import { labelled, printNew, refuse } from './yaml/print.ts';
+import { onlyIfReadBack } from './yaml/readBack.ts';
 import { keyScalar, quoted } from './yaml/scalar.ts';
 import type { Update } from './yaml/site.ts';
 import { updateContainer } from './yaml/update.ts';
@@ -34,7 +35,8 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const update: Update = { document, layout: layoutOf(document, template), edits: [], conflicts: [] };
   if (options.becomes) rename(update, options.becomes.locale);
   if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
-  return { edits: inOrder(update.edits), conflicts: update.conflicts };
+  const result = { edits: inOrder(update.edits), conflicts: update.conflicts };
+  return onlyIfReadBack(document, changes, options.becomes ?? options.file, result);
 }
 
 function updateDocument(

@@ -453,3 +453,28 @@ describe('YAML: a new file', () => {
     );
   });
 });
+
+describe('YAML: what would be read as something else is not written', () => {
+  const rows: readonly (readonly [
+    text: string,
+    changes: readonly string[],
+    template?: string,
+    becomes?: string,
+  ])[] = [
+    [':\rb\nr:', ['=#']],
+    ['o: !', ['o=#']],
+    ['de:\n : |\n  g\n   ', ['a=N'], 'a: i\n'],
+    ['a{b: {c: d}: e', ['a{b/c=N', '-'], undefined, 'fr'],
+  ];
+  for (const [text, changes, template, becomes] of rows) {
+    it(`${changes.join()} in ${JSON.stringify(text)}`, () => {
+      const file = becomes === undefined ? undefined : { path: `locales/${becomes}.yml`, locale: becomes };
+      const result = change(text, changes, template, file);
+      assert.equal(result.text, text);
+      assert.deepEqual(
+        result.conflicts.map((one) => one.split(' ')[0]),
+        changes.map(() => 'shapeDiffers'),
+      );
+    });
+  }
+});

@@ -1,0 +1,54 @@
+/** There are more spellings in YAML than anyone foresees: what is written is read again before it counts. */
+import { applyEdits, type Change, type FileIdentity, type WriteResult } from '../format.ts';
+import { eachText } from './dialect.ts';
+import { openDocument, type YamlDocument } from './document.ts';
+
+/** The result where it reads as it should; else nothing is written, and every change is a conflict. */
+export function onlyIfReadBack(
+  before: YamlDocument,
+  changes: readonly Change[],
+  file: FileIdentity,
+  result: WriteResult,
+): WriteResult {
+  if (result.edits.length === 0 || isReadBack(before, changes, file, result)) return result;
+  return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
+}
+
+function isReadBack(
+  before: YamlDocument,
+  changes: readonly Change[],
+  file: FileIdentity,
+  { edits, conflicts }: WriteResult,
+): boolean {
+  if (edits.some((edit, index) => edit.offset < endOf(edits[index - 1]))) return false;
+  const opened = openDocument(applyEdits(before.text, edits), file);
+  // What has nothing left is no object any more.
+  if (opened.kind === 'problems') return opened.problems.every(({ code }) => code === 'notAnObject');
+  const after = opened.document;
+  // Where the locale is the only key that stays or comes, paths begin elsewhere.
+  if ((before.localeRoot === undefined) !== (after.localeRoot === undefined)) return true;
+  const wanted = textsOf(before);
+  for (const change of changes) {
+    if (change.kind === 'set') wanted.set(nameOf(change.path), change.text);
+    else wanted.delete(nameOf(change.path));
+  }
+  for (const { path } of conflicts) wanted.delete(nameOf(path));
+  const texts = textsOf(after);
+  for (const [name, text] of wanted) if (texts.get(name) !== text) return false;
+  return true;
+}
+
+function endOf(edit: WriteResult['edits'][number] | undefined): number {
+  return edit ? edit.offset + edit.length : 0;
+}
+
+function textsOf({ dialect, base }: YamlDocument): Map<string, string> {
+  const texts = new Map<string, string>();
+  eachText(dialect, base, (path, { value }) => texts.set(nameOf(path), value));
+  return texts;
+}
+
+/** NUL is in no YAML file. */
+function nameOf(path: readonly string[]): string {
+  return path.join('\0');
+}
