@@ -4,6 +4,7 @@ import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '..
 import { keyOf } from './keyPath.ts';
 import { heldInOtherForms } from './otherForms.ts';
 import { entriesFor, type Plurals, pluralsOf } from './plurals.ts';
+import { sparesRareForms } from './rareForms.ts';
 import { type Standing, standingsOf } from './shape.ts';
 
 export { keyOf };
@@ -57,7 +58,10 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   const standing = standingIn(existing?.entries ?? [], wanted.entries, format);
   const filled = entries.filter((entry) => entry.text !== '');
   const standings = filled.map((entry) => ({ entry, is: standing(entry.path) }));
-  const lacking = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
+  const spares = sparesRareForms(existing?.entries ?? [], target.locale);
+  const lacking = standings
+    .filter(({ entry, is }) => is === 'missing' && !spares(entry))
+    .map(({ entry }) => entry);
   const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);
   // A new file begins as the source's text, which has a place for all of its own entries.
   const begun = existing ? { ...target, text: target.text ?? '' } : source;

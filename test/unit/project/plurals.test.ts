@@ -93,6 +93,40 @@ describe('planFile: plural forms', () => {
     ],
     ['a form that the target does not use', forms, 'ja', '{"x_one": "", "x_other": "i"}', '', 1],
     ['only such a form', forms, 'ja', '{"x_one": "i"}', 'x_other=n:other', 0],
+    ['a form for millions only', forms, 'fr', '{"x_one": "1", "x_other": "n"}', '', 3],
+    ['a form for fractions only', forms, 'cs', '{"x_one": "1", "x_few": "2", "x_other": "n"}', '', 4],
+    [
+      'a form for ordinary numbers',
+      forms,
+      'pl',
+      '{"x_one": "1", "x_few": "2", "x_other": "n"}',
+      'x_many=n:many',
+      3,
+    ],
+    [
+      'a form for millions beside others that are missing',
+      forms,
+      'es',
+      '{"x_one": "", "x_other": "n"}',
+      'x_one=1:one',
+      2,
+    ],
+    [
+      'a form for millions that is there and empty',
+      forms,
+      'pt-BR',
+      '{"x_one": "1", "x_many": "", "x_other": "n"}',
+      'x_many=n:many',
+      2,
+    ],
+    [
+      'a form for millions where there is none for all others',
+      forms,
+      'it',
+      '{"x_one": "1"}',
+      'x_many=n:many x_other=n:other',
+      1,
+    ],
     [
       'forms that the source lacks',
       forms,
@@ -326,9 +360,14 @@ describe('renderFile: plural forms', () => {
         const target = there ? print(there) : undefined;
         const plan = planOf(print([...has, 'other']), to, target, 'cy');
         const known = to === 'tlh' ? has : new Intl.PluralRules(to).resolvedOptions().pluralCategories;
+        // One form alone is no plural.
+        const isComplete = there?.includes('other') && there.length > 1;
+        const isSpared = (one: string) => to === 'fr' && one === 'many' && isComplete;
         const wanted = categories.filter(
           (one) =>
-            one === 'other' || known.some((name) => name === one) || (one === 'zero' && has.includes('zero')),
+            one === 'other' ||
+            (known.some((name) => name === one) && !isSpared(one)) ||
+            (one === 'zero' && has.includes('zero')),
         );
         const text = translated(plan, target);
         const found = Object.keys(JSON.parse(text)).map((key) => key.replace('x_', ''));

@@ -1,0 +1,37 @@
+/**
+ * Forms of plurals that a language has for fractions or millions only: `many` of French, Spanish, Italian, Portuguese
+ * and Czech. A new plural gets them, because i18next and Android ask for them with a number such as 1 000 000. A plural
+ * that a project keeps without them is complete: most were written before CLDR had them, and nobody misses them.
+ */
+import { categoryOf, hasPluralRules } from '../engine/plural.ts';
+import type { Entry } from '../formats/format.ts';
+import { keyOf } from './keyPath.ts';
+import { parseLocale } from './locale.ts';
+
+/** Whether a target that has these entries is complete without another one. An empty form asks to be filled. */
+export function sparesRareForms(target: readonly Entry[], locale: string): (entry: Entry) => boolean {
+  const known = new Set(target.map(({ path }) => keyOf(path)));
+  const sets = new Set(
+    target.flatMap(({ plural, text }) => (isOther(plural, text) ? keyOf(plural.set) : [])),
+  );
+  const language = parseLocale(locale)?.toString() ?? locale;
+  return ({ path, plural }) => {
+    if (!plural || plural.category === 'other' || !sets.has(keyOf(plural.set))) return false;
+    return !known.has(keyOf(path)) && isRare(plural.category, language, plural.ordinal);
+  };
+}
+
+function isOther(plural: Entry['plural'], text: string): plural is NonNullable<Entry['plural']> {
+  return plural?.category === 'other' && text !== '';
+}
+
+/** Larger than any number at which a language's ordinary forms begin to repeat. */
+const enough = 200;
+
+function isRare(category: string, language: string, ordinal: boolean): boolean {
+  if (category === 'zero' || !hasPluralRules(language)) return false;
+  for (let number = 0; number <= enough; number++) {
+    if (categoryOf(number, language, ordinal) === category) return false;
+  }
+  return true;
+}
