@@ -7,28 +7,63 @@ import { baseUrlForKey } from '../service/deployment.ts';
 import { UsageError } from './errors.ts';
 import { baseUrlSentence } from './messages.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The key that every emulator knows; it opens nothing else. */
-const emulatorKey = 'demo';
+/** What a key is for. One kind is never sent in place of the other. */
+export type KeyKind = 'translate' | 'admin';
+
+/** The keys that every emulator knows; they open nothing else. */
+const emulatorKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', admin: 'demo:adm' };
 
 export interface Access {
   readonly baseUrl: string;
   readonly key: string;
 }
 
-/** @throws UsageError when there is no key, or no usable address. */
-export function accessFrom(environment: Environment, option: string | undefined): Access {
+/** @throws UsageError when there is no key of this kind, or no usable address. */
+export function accessFrom(
+  environment: Environment,
+  option: string | undefined,
+  kind: KeyKind = 'translate',
+): Access {
   const address = option ?? (environment.VERNACULAR_BASE_URL?.trim() || undefined);
   const base = address === undefined ? undefined : parseBaseUrl(address);
   if (typeof base === 'string') throw new UsageError(baseUrlSentence(base));
-  const given = environment.VERNACULAR_API_KEY?.trim() || environment.DEEPL_AUTH_KEY?.trim();
-  const key = given || (base && isLoopbackHost(base.hostname) ? emulatorKey : undefined);
-  if (key === undefined) throw new UsageError('No API key: set VERNACULAR_API_KEY or DEEPL_AUTH_KEY.');
+  const own = keyIn(environment, kind);
+  const key = own || (base && isLoopbackHost(base.hostname) ? emulatorKeys[kind] : undefined);
+  if (key === undefined) throw new UsageError(noKeySentence(environment, kind));
   return { baseUrl: base?.href ?? baseUrlForKey(key), key };
 }
 
-export function openClient(access: Access, version: string, reportingTag: string): PacedClient {
+const adminVariables = ['VERNACULAR_ADMIN_KEY', 'DEEPL_ADMIN_KEY'];
+const keyVariables = ['VERNACULAR_API_KEY', 'DEEPL_AUTH_KEY'];
+
+/** A variable for either kind goes by what the key ends with; one for admin keys is taken at its word. */
+function keyIn(environment: Environment, kind: KeyKind): string | undefined {
+  const keys = valuesOf(environment, keyVariables).filter((key) => isAdminKey(key) === (kind === 'admin'));
+  return [...(kind === 'admin' ? valuesOf(environment, adminVariables) : []), ...keys][0];
+}
+
+function valuesOf(environment: Environment, variables: readonly string[]): readonly string[] {
+  return variables.map((name) => environment[name]?.trim() ?? '').filter(Boolean);
+}
+
+/** DeepL API reference, "Managing admin keys". */
+function isAdminKey(key: string): boolean {
+  return key.endsWith(':adm');
+}
+
+function noKeySentence(environment: Environment, kind: KeyKind): string {
+  const other = valuesOf(environment, keyVariables).length > 0;
+  if (kind === 'admin') {
+    const reason = other ? ' The key in VERNACULAR_API_KEY or DEEPL_AUTH_KEY does not end with :adm.' : '';
+    return `No admin key: set VERNACULAR_ADMIN_KEY.${reason}`;
+  }
+  const reason = other ? ' The one that is set is an admin key: set it as VERNACULAR_ADMIN_KEY.' : '';
+  return `No API key: set VERNACULAR_API_KEY or DEEPL_AUTH_KEY.${reason}`;
+}
+
+export function openClient(access: Access, version: string, reportingTag = ''): PacedClient {
   const config = {
     ...access,
     version,

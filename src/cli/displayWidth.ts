@@ -1,0 +1,54 @@
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Columns that a terminal gives to a text without control characters. */
+export function displayWidth(text: string): number {
+  if (isNarrow(text)) return text.length;
+  return [...graphemes.segment(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0);
+}
+
+/** The text, or its beginning with an ellipsis, in at most `width` columns. */
+export function cutToWidth(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  let kept = '';
+  let left = width - 1;
+  for (const { segment } of graphemes.segment(text)) {
+    left -= graphemeWidth(segment);
+    if (left < 0) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+function isNarrow(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text);
+}
+
+function graphemeWidth(grapheme: string): number {
+  if (/^\p{Emoji_Presentation}|\ufe0f/u.test(grapheme)) return 2;
+  if (/^[\p{Mn}\p{Me}\u200c\u200d]+$/u.test(grapheme)) return 0;
+  const code = grapheme.codePointAt(0) ?? 0;
+  return wide.some(([first, last]) => code >= first && code <= last) ? 2 : 1;
+}
+
+/** Blocks whose characters are Wide or Fullwidth. Source: Unicode Standard Annex 11. */
+const wide: readonly (readonly [first: number, last: number])[] = [
+  [0x1100, 0x115f],
+  [0x2e80, 0x303e],
+  [0x3041, 0x33ff],
+  [0x3400, 0x4dbf],
+  [0x4e00, 0xa4cf],
+  [0xa960, 0xa97f],
+  [0xac00, 0xd7a3],
+  [0xf900, 0xfaff],
+  [0xfe10, 0xfe19],
+  [0xfe30, 0xfe6f],
+  [0xff00, 0xff60],
+  [0xffe0, 0xffe6],
+  [0x16fe0, 0x18aff],
+  [0x1b000, 0x1b2ff],
+  [0x1f200, 0x1f2ff],
+  [0x1f300, 0x1f64f],
+  [0x1f680, 0x1f6ff],
+  [0x1f900, 0x1faff],
+  [0x20000, 0x3fffd],
+];

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { cutToWidth, displayWidth } from '../../../src/cli/displayWidth.ts';
+
+describe('displayWidth', () => {
+  const widths: readonly (readonly [text: string, width: number])[] = [
+    ['', 0],
+    ['abc', 3],
+    ['é', 1],
+    ['e\u0301', 1],
+    ['日本語', 6],
+    ['한국', 4],
+    ['ﾊﾝ', 2],
+    ['ＡＢ', 4],
+    ['👩\u200d🔬', 2],
+    ['❤\ufe0f', 2],
+    ['🇩🇪', 2],
+    ['\u{20000}', 2],
+    ['Ж…', 2],
+  ];
+  for (const [text, width] of widths) {
+    it(`of "${text}" is ${width}`, () => assert.equal(displayWidth(text), width));
+  }
+});
+
+describe('cutToWidth', () => {
+  const cuts: readonly (readonly [text: string, width: number, cut: string])[] = [
+    ['abcdef', 6, 'abcdef'],
+    ['abcdef', 5, 'abcd…'],
+    ['日本語', 6, '日本語'],
+    ['日本語', 5, '日本…'],
+    ['日本語', 4, '日…'],
+    ['a👩\u200d🔬b', 3, 'a…'],
+    ['abc', 1, '…'],
+  ];
+  for (const [text, width, cut] of cuts) {
+    it(`makes "${cut}" of "${text}"`, () => {
+      assert.equal(cutToWidth(text, width), cut);
+      assert.ok(displayWidth(cut) <= width);
+    });
+  }
+});
