@@ -12,6 +12,12 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/emulator.ts')).emulator(command);
     case 'memory':
       return (await import('./cli/memory.ts')).memory(command);
+    case 'usage':
+      return (await import('./cli/administration/usage.ts')).usage(command);
+    case 'report':
+      return (await import('./cli/administration/report.ts')).report(command);
+    case 'keys':
+      return (await import('./cli/administration/keys.ts')).keys(command);
     case 'help':
       process.stdout.write(help);
       return 0;
@@ -37,7 +43,9 @@ async function main(): Promise<number> {
 }
 
 // A reader such as `head` may close the output early; the files are to be finished all the same.
-process.stdout.on('error', (error) => {
-  if (systemCode(error) !== 'EPIPE') throw error;
-});
+for (const output of [process.stdout, process.stderr]) {
+  output.on('error', (error) => {
+    if (systemCode(error) !== 'EPIPE') throw error;
+  });
+}
 process.exitCode = await main();

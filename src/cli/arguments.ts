@@ -1,33 +1,48 @@
 /** What was asked for on the command line. */
 import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
+import { type KeysCommand, parseKeys } from './arguments/keys.ts';
 import { type MemoryCommand, parseMemory } from './arguments/memory.ts';
+import { parseReport, type ReportCommand } from './arguments/report.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
+import { parseUsage, type UsageCommand } from './arguments/usage.ts';
 import { UsageError } from './errors.ts';
 
 export type Command =
   | TranslateCommand
   | EmulatorCommand
   | MemoryCommand
+  | UsageCommand
+  | ReportCommand
+  | KeysCommand
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
+
+const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = {
+  translate: parseTranslate,
+  emulator: parseEmulator,
+  memory: parseMemory,
+  usage: parseUsage,
+  report: parseReport,
+  keys: parseKeys,
+};
 
 /** @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command {
   if (argv.some((argument) => /^--?[a-z-]*key(?:=|$)/i.test(argument))) {
     throw new UsageError(
-      'The API key is not taken as an argument, where others could read it: set VERNACULAR_API_KEY instead.',
+      'The API key is not taken as an argument, where others could read it: set VERNACULAR_API_KEY or VERNACULAR_ADMIN_KEY instead.',
     );
   }
   const [name, ...rest] = argv;
-  if (name === undefined)
-    throw new UsageError('Say what to do: translate, emulator or memory. See vernacular --help.');
+  if (name === undefined) throw new UsageError(`Say what to do: ${commands}. See vernacular --help.`);
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
   if (name === 'help') return { kind: 'help' };
   if (name === '--version') return { kind: 'version' };
-  if (name === 'translate') return parseTranslate(rest);
-  if (name === 'emulator') return parseEmulator(rest);
-  if (name === 'memory') return parseMemory(rest);
-  throw new UsageError(
-    `Unknown command "${name}": translate, emulator and memory are known. See vernacular --help.`,
-  );
+  const parse = Object.hasOwn(parsers, name) ? parsers[name] : undefined;
+  if (parse) return parse(rest);
+  throw new UsageError(`Unknown command "${name}": ${commands} are known. See vernacular --help.`);
 }
+
+const commands = Object.keys(parsers)
+  .join(', ')
+  .replace(/, (?=\w+$)/, ' and ');

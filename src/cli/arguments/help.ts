@@ -2,6 +2,9 @@ export const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL] [--no-memory]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
+  vernacular usage [--json] [--base-url URL]
+  vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json] [--base-url URL]
+  vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL]
 
 translate   Fills in what is missing in the locale files that belong to PATH, a source file such as
             locales/en.json or a folder. Existing translations are never changed.
@@ -24,7 +27,30 @@ memory      Tells where translations are remembered and how many: what was paid 
   --clear       forget them; the figures are those from before
   --json        print one JSON document
 
-The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY. Settings come from the nearest
+usage       Tells what the account and the key have used in this billing period.
+  --json        print one JSON document
+
+report      Tells what the organisation has used, 366 days at most. The service counts in UTC, and may know
+            of yesterday at the latest. Needs an admin key.
+  --from        first day, as 2026-01-31; otherwise the first of the month
+  --to          last day; otherwise today
+  --last        so many days up to today, instead of --from and --to
+  --by          total (the default), key, day (key and day), tag or tag-day (tag and day)
+  --csv         print CSV with the service's field names
+  --json        print one JSON document with the service's field names
+
+keys        Administers the developer keys of the organisation. Needs an admin key. KEY is an id, the start
+            of one (4 characters at least), or a label that only one active key has.
+  keys list [--all]                   what each is allowed and used this month; --all: deactivated ones, too
+  keys create [--label LABEL]         prints the key itself, once, if the service tells it
+  keys rename KEY LABEL
+  keys limit KEY [--characters N] [--speech-minutes N]
+                                      a month; none for no limit, 0 blocks; what is not named stays
+  keys deactivate KEY [--yes]         for good; asks before, unless --yes
+  --json        print one JSON document with the service's field names
+
+The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY, the admin key from VERNACULAR_ADMIN_KEY or
+DEEPL_ADMIN_KEY, or from the former two if it ends with :adm; neither is sent for the other. Settings come from the nearest
 .vscode/settings.json above PATH. Translations are remembered in the user's cache folder, or in the
 folder VERNACULAR_CACHE_DIR.
 

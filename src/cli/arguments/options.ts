@@ -1,4 +1,5 @@
 /** What the options of several commands have in common. */
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UsageError } from '../errors.ts';
 
 /** @throws UsageError with the words of `parseArgs` for what it does not accept. */
@@ -11,9 +12,46 @@ export function parsed<T>(parse: () => T): T {
   }
 }
 
-/** From 0. @throws UsageError */
-export function wholeNumber(option: string, text: string, largest: number): number {
+/** @throws UsageError as above. */
+export function withPositionals<O extends ParseArgsOptionsConfig>(args: readonly string[], options: O) {
+  return parsed(() => parseArgs({ args: [...args], allowPositionals: true, options }));
+}
+
+/** From 0. @param word that the caller takes as well. @throws UsageError */
+export function wholeNumber(option: string, text: string, largest: number, word?: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= largest) return value;
-  throw new UsageError(`${option} takes a whole number from 0 to ${largest}, not "${text}".`);
+  const or = word === undefined ? '' : ` or ${word}`;
+  throw new UsageError(`${option} takes a whole number from 0 to ${largest}${or}, not "${text}".`);
+}
+
+/** Of a command that asks the service something and prints the answer. */
+export interface Connected {
+  readonly json: boolean;
+  readonly baseUrl?: string;
+}
+
+export const serviceOptions = {
+  json: { type: 'boolean' },
+  'base-url': { type: 'string' },
+} as const;
+
+export function connected(values: {
+  readonly json?: boolean | undefined;
+  readonly 'base-url'?: string | undefined;
+}): Connected {
+  const baseUrl = values['base-url'];
+  return { json: values.json ?? false, ...(baseUrl !== undefined && { baseUrl }) };
+}
+
+/** Without repeating them: what was typed in the wrong place may be a key. @throws UsageError */
+export function refuseArguments(command: string, positionals: readonly string[]): void {
+  if (positionals.length > 0) throw new UsageError(`vernacular ${command} takes options only.`);
+}
+
+/** @throws UsageError naming the choices. */
+export function choice<T extends string>(option: string, text: string, choices: readonly T[]): T {
+  const found = choices.find((one) => one === text);
+  if (found !== undefined) return found;
+  throw new UsageError(`${option} takes one of ${choices.join(', ')}, not "${text}".`);
 }

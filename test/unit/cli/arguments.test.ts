@@ -42,6 +42,49 @@ describe('parseCommand', () => {
     assert.deepEqual(parse('memory --json --clear'), { kind: 'memory', clear: true, json: true });
   });
 
+  const noLimit = { kind: 'limit', key: 'k' };
+  const administration: readonly (readonly [line: string, command: object])[] = [
+    ['usage', { kind: 'usage', json: false }],
+    ['usage --json --base-url http://x', { kind: 'usage', json: true, baseUrl: 'http://x' }],
+    ['report', { kind: 'report', range: {}, grouping: 'total', output: 'text' }],
+    [
+      'report --from a --to b --by tag-day --csv --base-url http://x',
+      {
+        kind: 'report',
+        range: { from: 'a', to: 'b' },
+        grouping: 'tagAndDay',
+        output: 'csv',
+        baseUrl: 'http://x',
+      },
+    ],
+    [
+      'report --last 7 --by key --json',
+      { kind: 'report', range: { last: 7 }, grouping: 'key', output: 'json' },
+    ],
+    ['report --by=day', { kind: 'report', range: {}, grouping: 'keyAndDay', output: 'text' }],
+    ['keys list', { kind: 'keys', action: { kind: 'list', all: false }, json: false }],
+    ['keys list --all --json', { kind: 'keys', action: { kind: 'list', all: true }, json: true }],
+    ['keys create', { kind: 'keys', action: { kind: 'create' }, json: false }],
+    ['keys create --label CI', { kind: 'keys', action: { kind: 'create', label: 'CI' }, json: false }],
+    ['keys rename k CI', { kind: 'keys', action: { kind: 'rename', key: 'k', label: 'CI' }, json: false }],
+    ['keys limit k --characters 0', { kind: 'keys', action: { ...noLimit, characters: 0 }, json: false }],
+    [
+      'keys limit k --characters none --speech-minutes 90',
+      { kind: 'keys', action: { ...noLimit, characters: null, speechMinutes: 90 }, json: false },
+    ],
+    [
+      'keys deactivate k',
+      { kind: 'keys', action: { kind: 'deactivate', key: 'k', yes: false }, json: false },
+    ],
+    [
+      'keys deactivate k -y',
+      { kind: 'keys', action: { kind: 'deactivate', key: 'k', yes: true }, json: false },
+    ],
+  ];
+  for (const [line, command] of administration) {
+    it(`reads ${line}`, () => assert.deepEqual(parse(line), command));
+  }
+
   for (const line of ['help', '--help', '-h', 'translate --help', 'emulator -h']) {
     it(`helps with ${line}`, () => assert.deepEqual(parse(line), { kind: 'help' }));
   }
@@ -62,6 +105,28 @@ describe('parseCommand', () => {
     ['emulator x', /x/],
     ['memory clear', /clear/],
     ['memory --no-memory', /--no-memory/],
+    ['constructor', /Unknown command/],
+    ['usage abc', /^vernacular usage takes options only/],
+    ['usage --admin-key abc', /VERNACULAR_ADMIN_KEY/],
+    ['report abc', /^vernacular report takes options only/],
+    ['report --by week', /--by takes one of total, key, day, tag, tag-day, not "week"/],
+    ['report --csv --json', /either --csv or --json/],
+    ['report --last 7 --to b', /--last goes without/],
+    ['report --last 0', /--last takes/],
+    ['report --last week', /--last .*"week"/],
+    ['keys', /list, create, rename, limit or deactivate/],
+    ['keys abc', /list, create, rename, limit or deactivate/],
+    ['keys list abc', /^vernacular keys list takes options only/],
+    ['keys create abc', /^vernacular keys create takes options only/],
+    ['keys rename k', /KEY and LABEL/],
+    ['keys rename k one two', /KEY and LABEL/],
+    ['keys limit --characters 1', /one KEY/],
+    ['keys limit k', /Name a limit/],
+    ['keys limit k --characters 1.5', /--characters .* or none, not "1\.5"/],
+    ['keys limit k --characters 1e6', /--characters .*"1e6"/],
+    ['keys limit k --speech-minutes 9007199254740991', /--speech-minutes .* to 150119987579/],
+    ['keys deactivate', /one KEY/],
+    ['keys deactivate k abc', /one KEY/],
     ['emulator --seed 1', /--seed belongs to --damage/],
     ['emulator --damage --seed', /--seed/],
     ['emulator --damage --seed one', /--seed .*"one"/],
@@ -73,6 +138,19 @@ describe('parseCommand', () => {
         () => parseCommand(['translate', 'x', '--to', value]),
         (error) => error instanceof UsageError && /--to names no language/.test(error.message),
       );
+    });
+  }
+
+  const empty: readonly (readonly string[])[] = [
+    ['keys', 'limit', '', '--characters', '1'],
+    ['keys', 'limit', 'k', '--characters', ''],
+    ['keys', 'deactivate', ' ', '--yes'],
+    ['keys', 'rename', 'k', ' '],
+    ['keys', 'create', '--label', ''],
+  ];
+  for (const argv of empty) {
+    it(`does not take an unset variable for a value: ${JSON.stringify(argv)}`, () => {
+      assert.throws(() => parseCommand(argv), UsageError);
     });
   }
 

@@ -1,0 +1,30 @@
+import type { ServiceError } from '../../http/errors.ts';
+import { ownSentence } from '../messages.ts';
+import type { KeyKind } from '../service.ts';
+
+/** What failed, what the service says of it, and what its support asks for. */
+export function failureText(error: ServiceError, kind: KeyKind): string {
+  const { serviceMessage, traceId } = error;
+  return [
+    sentence(error, kind),
+    serviceMessage !== undefined && `It says: ${serviceMessage}`,
+    traceId !== undefined && `Trace id: ${traceId}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function sentence(error: ServiceError, kind: KeyKind): string {
+  if (error.kind === 'cancelled') return 'Interrupted.';
+  if (error.kind === 'notFound') return 'The service does not know what was asked for.';
+  if (kind === 'admin' && error.kind === 'auth' && error.reason !== 'wrongDeployment') {
+    return 'The service did not accept the key for the administration: VERNACULAR_ADMIN_KEY must be an admin key, which ends with :adm.';
+  }
+  return ownSentence(error);
+}
+
+/** Whether what a failed request asked for may have happened all the same. */
+export function mayHaveHappened(error: ServiceError): boolean {
+  if (error.network) return error.network.bodySent;
+  return error.kind === 'badResponse' || error.kind === 'unavailable' || error.kind === 'cancelled';
+}

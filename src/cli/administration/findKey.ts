@@ -1,0 +1,54 @@
+import type { DeveloperKey } from '../../service/developerKeys.ts';
+import { UsageError } from '../errors.ts';
+import { visible } from '../visible.ts';
+
+/** Of an id; shorter ones are slips of the finger. */
+const shortestStart = 4;
+
+/**
+ * The key of that id, or the only one of that label or with an id that starts so. Among keys of one label an active
+ * one goes before those that are deactivated.
+ * @throws UsageError naming the candidates; never the text, which may be a key itself.
+ */
+export function findKey(keys: readonly DeveloperKey[], text: string): DeveloperKey {
+  const same = keys.find(({ keyId }) => keyId === text);
+  if (same) return same;
+  const labelled = keys.filter(({ label }) => label.trim() === text);
+  const active = labelled.filter(({ deactivated }) => !deactivated);
+  const started = keys.filter(({ keyId }) => text.length >= shortestStart && startsWith(keyId, text));
+  const [found, ...others] = new Set([...(active.length > 0 ? active : labelled), ...started]);
+  if (!found) throw new UsageError('No developer key has this id or label. See vernacular keys list --all.');
+  if (others.length > 0) throw new UsageError(ambiguous([found, ...others]));
+  return found;
+}
+
+function ambiguous(candidates: readonly DeveloperKey[]): string {
+  return ['Several developer keys fit, name one by its id:', ...candidates.map(nameOf)].join('\n  ');
+}
+
+/** For people. */
+export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
+  return `${visible(label)} (${visible(keyId)}${deactivated ? ', deactivated' : ''})`;
+}
+
+/** What stands for a key in a narrow list: as much of the id as tells it apart. */
+export function shortId(keyId: string, keys: readonly DeveloperKey[]): string {
+  for (let length = narrowest; length < keyId.length; length += 1) {
+    const start = startsOf(keyId).find(
+      (whole) => keys.filter((key) => startsWith(key.keyId, whole.slice(0, length))).length === 1,
+    );
+    if (start !== undefined) return start.slice(0, length);
+  }
+  return keyId;
+}
+
+const narrowest = 8;
+
+function startsWith(keyId: string, text: string): boolean {
+  return startsOf(keyId).some((whole) => whole.startsWith(text));
+}
+
+/** An id is two GUIDs, of which the first may be the same for all keys. Source: DeepL API reference, "Admin API". */
+function startsOf(keyId: string): readonly string[] {
+  return [keyId, keyId.slice(keyId.indexOf(':') + 1)];
+}

@@ -1,0 +1,96 @@
+/** `vernacular keys`: the developer keys of the organisation. */
+import type { Client } from '../../service/client.ts';
+import type { DeveloperKey } from '../../service/developerKeys.ts';
+import type { Call } from '../../service/request.ts';
+import type { KeyAction, KeysCommand, LimitWish } from '../arguments/keys.ts';
+import { jsonDocument, visible } from '../visible.ts';
+import { createKey } from './createKey.ts';
+import { askToDeactivate, requireTerminal } from './deactivateKey.ts';
+import { findKey, nameOf } from './findKey.ts';
+import { keyJson, limitOf, millisecondsOf, minutesOf } from './keyTable.ts';
+import { listKeys } from './listKeys.ts';
+import { tell, withService } from './session.ts';
+
+interface Session {
+  readonly client: Client;
+  readonly call: Call;
+  readonly json: boolean;
+}
+
+type Action<Kind extends KeyAction['kind']> = Extract<KeyAction, { readonly kind: Kind }>;
+
+/**
+ * @returns the exit code.
+ * @throws UsageError for a key that is none or several, before anything is changed.
+ */
+export async function keys({ action, json, baseUrl }: KeysCommand): Promise<number> {
+  if (action.kind === 'deactivate' && !action.yes) requireTerminal();
+  return withService('admin', baseUrl, (client, call) => carryOut(action, { client, call, json }));
+}
+
+async function carryOut(action: KeyAction, session: Session): Promise<number> {
+  const { client, call, json } = session;
+  switch (action.kind) {
+    case 'list':
+      await listKeys(client, { ...action, json }, call);
+      return 0;
+    case 'create':
+      return (await createKey(client, { ...action, json }, call)) ? 0 : 1;
+    case 'rename':
+      return rename(action, session);
+    case 'limit':
+      return limit(action, session);
+    case 'deactivate':
+      return deactivate(action, session);
+  }
+}
+
+async function rename(action: Action<'rename'>, session: Session): Promise<number> {
+  const { keyId, label } = await wanted(action.key, session);
+  const renamed = await session.client.labelDeveloperKey({ keyId, label: action.label }, session.call);
+  return done(renamed, `Renamed ${visible(label)} to ${nameOf(renamed)}.`, session);
+}
+
+/** Both limits are sent: what the service does with one that is left out is not published. */
+async function limit({ key, ...wish }: Action<'limit'>, session: Session): Promise<number> {
+  const { keyId, limits } = await wanted(key, session);
+  const input = { keyId, limits: { ...limits, ...limitsOf(wish) } };
+  const limited = await session.client.limitDeveloperKey(input, session.call);
+  warnOfBlocked(wish);
+  const { characters, speechMilliseconds } = limited.limits;
+  const figures = `characters ${limitOf(characters)}, speech minutes ${limitOf(minutesOf(speechMilliseconds))}`;
+  return done(limited, `Limits of ${nameOf(limited)}: ${figures}.`, session);
+}
+
+function limitsOf({ characters, speechMinutes }: LimitWish) {
+  return {
+    ...(characters !== undefined && { characters }),
+    ...(speechMinutes !== undefined && { speechMilliseconds: millisecondsOf(speechMinutes) }),
+  };
+}
+
+function warnOfBlocked({ characters, speechMinutes }: LimitWish): void {
+  if (characters === 0) tell('A limit of 0 characters blocks the key: it translates and writes nothing.');
+  if (speechMinutes === 0) tell('A limit of 0 minutes blocks the key for speech.');
+}
+
+async function deactivate({ key: text, yes }: Action<'deactivate'>, session: Session): Promise<number> {
+  const key = await wanted(text, session);
+  if (key.deactivated) return done(key, `${visible(key.label)} is deactivated already.`, session);
+  const reply = yes ? 'yes' : await askToDeactivate(key);
+  if (reply === 'yes') {
+    const deactivated = await session.client.deactivateDeveloperKey(key, session.call);
+    return done(deactivated, `Deactivated for good: ${nameOf(key)}.`, session);
+  }
+  tell('Nothing was changed.');
+  return reply === 'interrupted' ? 130 : 1;
+}
+
+async function wanted(text: string, { client, call }: Session): Promise<DeveloperKey> {
+  return findKey(await client.developerKeys({}, call), text);
+}
+
+function done(key: DeveloperKey, sentence: string, { json }: Session): number {
+  process.stdout.write(json ? jsonDocument(keyJson({ key })) : `${sentence}\n`);
+  return 0;
+}

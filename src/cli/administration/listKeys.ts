@@ -1,0 +1,51 @@
+import { inOrder, type KeyWithUse, withUse } from '../../administration/developerKeys.ts';
+import { thisMonth } from '../../administration/presets.ts';
+import { fetchReport } from '../../administration/report.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { Client } from '../../service/client.ts';
+import { dayOf } from '../../service/dateRange.ts';
+import type { DeveloperKey } from '../../service/developerKeys.ts';
+import type { Call } from '../../service/request.ts';
+import { terminalWidth } from '../table.ts';
+import { jsonDocument } from '../visible.ts';
+import { failureText } from './failure.ts';
+import { keyJson, keyTable } from './keyTable.ts';
+import { tell } from './session.ts';
+
+export interface ListOptions {
+  /** Deactivated ones, too. */
+  readonly all: boolean;
+  readonly json: boolean;
+}
+
+/** Prints the keys with what they used this month. @throws ServiceError of any kind. */
+export async function listKeys(client: Client, { all, json }: ListOptions, call: Call): Promise<void> {
+  const found = inOrder(await client.developerKeys({}, call), 'en');
+  const used = await useOf(client, found, call);
+  const shown = used.filter(({ key }) => all || !key.deactivated);
+  const width = terminalWidth(process.stdout);
+  if (json) process.stdout.write(jsonDocument(shown.map(keyJson)));
+  else if (shown.length > 0) process.stdout.write(keyTable(shown, found, width));
+  if (!json) tellOfOthers(shown.length, found.length - shown.length);
+}
+
+function tellOfOthers(shown: number, hidden: number): void {
+  if (shown === 0) tell(hidden > 0 ? 'No developer key is active.' : 'There are no developer keys.');
+  if (hidden > 0) tell(`Deactivated keys are not shown: ${hidden}. Add --all to see them.`);
+}
+
+/** Without figures where they cannot be had: the list is what was asked for. */
+async function useOf(
+  client: Client,
+  keys: readonly DeveloperKey[],
+  call: Call,
+): Promise<readonly KeyWithUse[]> {
+  try {
+    const range = thisMonth(dayOf(new Date()));
+    return withUse(keys, await fetchReport(client, { range, grouping: 'key' }, call));
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.kind === 'cancelled') throw error;
+    tell(`What the keys used is not known. ${failureText(error, 'admin')}`);
+    return keys.map((key) => ({ key }));
+  }
+}

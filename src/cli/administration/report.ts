@@ -1,0 +1,44 @@
+/** `vernacular report`: what the organisation used. */
+import { toCsv } from '../../administration/csv.ts';
+import { toJson } from '../../administration/json.ts';
+import { fetchReport, type Report } from '../../administration/report.ts';
+import { dayOf } from '../../service/dateRange.ts';
+import type { ReportCommand, ReportOutput } from '../arguments/report.ts';
+import { StatusLine } from '../statusLine.ts';
+import { terminalWidth } from '../table.ts';
+import { jsonDocument, visibleLines } from '../visible.ts';
+import { rangeOf } from './range.ts';
+import { reportText } from './reportText.ts';
+import { withService } from './session.ts';
+
+/**
+ * @returns the exit code.
+ * @throws UsageError before anything is sent.
+ */
+export function report({ range: wish, grouping, output, baseUrl }: ReportCommand): Promise<number> {
+  const range = rangeOf(wish, dayOf(new Date()));
+  return withService('admin', baseUrl, async (client, call) => {
+    const status = new StatusLine(process.stderr);
+    const onPage = (pages: number, rows: number) => status.show(`Page ${pages}, ${rows} rows`);
+    try {
+      const found = await fetchReport(client, { range, grouping, onPage }, call);
+      status.end();
+      process.stdout.write(printed(found, output));
+    } finally {
+      status.end();
+    }
+    return 0;
+  });
+}
+
+function printed(found: Report, output: ReportOutput): string {
+  switch (output) {
+    case 'text':
+      return reportText(found, terminalWidth(process.stdout));
+    case 'json':
+      return jsonDocument(toJson(found));
+    case 'csv':
+      // A file gets what the service said, a person what a terminal can show.
+      return process.stdout.isTTY ? visibleLines(toCsv(found)) : toCsv(found);
+  }
+}

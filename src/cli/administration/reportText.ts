@@ -1,0 +1,72 @@
+import { type Measure, measuresIn, sumOf } from '../../administration/measures.ts';
+import type { Grouping, Report, ReportRow } from '../../administration/report.ts';
+import type { UsageBreakdown } from '../../service/analytics.ts';
+import { type Column, figure, tableText } from '../table.ts';
+
+/** @param width of the terminal; without one nothing is cut. */
+export function reportText(report: Report, width?: number): string {
+  const { range, grouping, rows } = report;
+  const title = `Usage from ${range.start} to ${range.end} (UTC)${titles[grouping]}\n`;
+  if (rows.length === 0) return `${title}${difference(report) || 'Nothing was used.\n'}`;
+  return `${title}\n${table(report, width)}${difference(report)}`;
+}
+
+const titles: Readonly<Record<Grouping, string>> = {
+  total: '',
+  key: ' by key',
+  keyAndDay: ' by key and day',
+  tag: ' by tag',
+  tagAndDay: ' by tag and day',
+};
+
+interface Name extends Column {
+  readonly value: (row: ReportRow) => string;
+}
+
+const day: Name = { title: 'Day', value: (row) => row.day ?? '' };
+const key: readonly Name[] = [
+  { title: 'Key', cut: true, value: ({ name }) => name },
+  { title: 'Masked', value: ({ maskedKey }) => maskedKey ?? '' },
+];
+const tag: Name = { title: 'Tag', cut: true, value: ({ name }) => name };
+
+const names: Readonly<Record<Grouping, readonly Name[]>> = {
+  total: [],
+  key,
+  keyAndDay: [day, ...key],
+  tag: [tag],
+  tagAndDay: [day, tag],
+};
+
+const measureTitles: Readonly<Record<Measure, string>> = {
+  total: 'Characters',
+  text: 'Texts',
+  documents: 'Documents',
+  writing: 'Writing',
+  speechMinutes: 'Speech, min',
+};
+
+function table({ grouping, rows }: Report, width?: number): string {
+  const usages = rows.map(({ usage }) => usage);
+  const told = measuresIn(usages);
+  const own = names[grouping];
+  const columns = [
+    ...own,
+    ...told.map((measure) => ({ title: measureTitles[measure], align: 'right' }) as const),
+  ];
+  const cells = rows.map((row) => [...own.map(({ value }) => value(row)), ...figures(row.usage, told)]);
+  if (own.length === 0) return tableText({ columns, rows: cells }, width);
+  const totals = [...own.map((_, index) => (index === 0 ? 'Total' : '')), ...figures(sumOf(usages), told)];
+  return tableText({ columns, rows: cells, totals }, width);
+}
+
+function figures(usage: UsageBreakdown, told: readonly Measure[]): readonly string[] {
+  return told.map((measure) => figure(usage[measure]));
+}
+
+/** The service may count what no row of its own names. */
+function difference({ rows, total }: Report): string {
+  const sum = sumOf(rows.map(({ usage }) => usage)).total;
+  if (total === undefined || total.total === sum) return '';
+  return `The service counts ${figure(total.total)} characters in all.\n`;
+}

@@ -1,0 +1,36 @@
+/** One command that asks the service: connection, interrupt, and failures in words. */
+import manifest from '../../../package.json' with { type: 'json' };
+import { ServiceError } from '../../http/errors.ts';
+import type { Client } from '../../service/client.ts';
+import type { Call } from '../../service/request.ts';
+import { Interrupt } from '../interrupt.ts';
+import { accessFrom, type KeyKind, openClient } from '../service.ts';
+import { failureText } from './failure.ts';
+
+/**
+ * @returns the exit code: that of `work`, or the one of what the service refused.
+ * @throws UsageError when there is no key of this kind, or no usable address.
+ */
+export async function withService(
+  kind: KeyKind,
+  baseUrl: string | undefined,
+  work: (client: Client, call: Call) => Promise<number>,
+): Promise<number> {
+  const client = openClient(accessFrom(process.env, baseUrl, kind), manifest.version);
+  const interrupt = new Interrupt();
+  try {
+    return await work(client, { signal: interrupt.signal });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    tell(failureText(error, kind));
+    return error.kind === 'cancelled' ? 130 : 1;
+  } finally {
+    interrupt.dispose();
+    await client.close();
+  }
+}
+
+/** What is no data goes beside it. */
+export function tell(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+}

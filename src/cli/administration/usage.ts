@@ -1,0 +1,98 @@
+/** `vernacular usage`: what the account and the key have used. */
+import type { ProductUsage, Quota, Usage } from '../../service/usage.ts';
+import type { UsageCommand } from '../arguments/usage.ts';
+import { figure, tableText, terminalWidth } from '../table.ts';
+import { jsonDocument, visible } from '../visible.ts';
+import { withService } from './session.ts';
+
+/**
+ * @returns the exit code.
+ * @throws UsageError when there is no key, or no usable address.
+ */
+export function usage({ json, baseUrl }: UsageCommand): Promise<number> {
+  return withService('translate', baseUrl, async (client, call) => {
+    const found = await client.usage({}, call);
+    process.stdout.write(json ? jsonDocument(usageJson(found)) : usageText(found));
+    return 0;
+  });
+}
+
+function usageText(found: Usage): string {
+  const { period, products } = found;
+  const width = terminalWidth(process.stdout);
+  const parts = [
+    period && `Billing period ${dayIn(period.start)} to ${dayIn(period.end)}\n`,
+    tableText({ columns: quotaColumns, rows: quotaRows(found) }, width),
+    products.length > 0 && tableText({ columns: productColumns, rows: products.map(productRow) }, width),
+  ];
+  return parts.filter(Boolean).join('\n');
+}
+
+const right = { align: 'right' } as const;
+const quotaColumns = [
+  { title: '' },
+  { title: 'Used', ...right },
+  { title: 'Limit', ...right },
+  { title: 'Share', ...right },
+];
+
+function quotaRows(found: Usage): readonly (readonly string[])[] {
+  const rows: readonly (readonly [string, Quota | undefined])[] = [
+    ['Account, characters', found.account],
+    ['This key, characters', found.key],
+    ['Speech, minutes', found.speechMinutes],
+    ['Documents', found.documents],
+    ['Documents of the team', found.teamDocuments],
+  ];
+  return rows.flatMap(([title, quota]) => (quota ? [[title, ...quotaCells(quota)]] : []));
+}
+
+function quotaCells({ used, limit }: Quota): readonly string[] {
+  const share = limit === undefined || limit <= 0 ? '-' : `${Math.floor((100 * used) / limit)} %`;
+  return [figure(used), limit === undefined ? 'no limit' : figure(limit), share];
+}
+
+const productColumns = [
+  { title: 'Product', cut: true },
+  { title: 'Account', ...right },
+  { title: 'This key', ...right },
+  { title: 'Unit', cut: true },
+];
+
+const productNames: Readonly<Record<string, string>> = {
+  translate: 'Translation',
+  write: 'Writing',
+  speechToText: 'Speech to text',
+};
+
+function productRow({ product, unit, accountUsed, keyUsed }: ProductUsage): readonly string[] {
+  return [productNames[product] ?? product, figure(accountUsed), figure(keyUsed), unit];
+}
+
+/** The day of an ISO 8601 date-time; anything else as it is. */
+function dayIn(time: string): string {
+  return visible(/^\d{4}-\d\d-\d\dT/.test(time) ? time.slice(0, 10) : time);
+}
+
+/** By the service's own names; a limit of null is none. */
+function usageJson(found: Usage): object {
+  const { period, products } = found;
+  return {
+    ...(period && { start_time: period.start, end_time: period.end }),
+    ...quotaJson('character', found.account),
+    ...quotaJson('api_key_character', found.key),
+    ...quotaJson('speech_to_text_minutes', found.speechMinutes),
+    ...quotaJson('document', found.documents),
+    ...quotaJson('team_document', found.teamDocuments),
+    products: products.map(({ product, unit, accountUsed, keyUsed }) => ({
+      product_type: product,
+      billing_unit: unit,
+      account_unit_count: accountUsed,
+      api_key_unit_count: keyUsed,
+    })),
+  };
+}
+
+function quotaJson(name: string, quota: Quota | undefined): object {
+  return quota ? { [`${name}_count`]: quota.used, [`${name}_limit`]: quota.limit ?? null } : {};
+}

@@ -1,0 +1,25 @@
+import assert from 'node:assert/strict';
+import { PassThrough } from 'node:stream';
+import { confirm, type Reply } from '../../../../src/cli/administration/confirm.ts';
+
+describe('confirm', () => {
+  const replies: readonly (readonly [typed: string, reply: Reply])[] = [
+    ['y\n', 'yes'],
+    [' CI \r\n', 'yes'],
+    ['n\n', 'no'],
+    ['\n', 'no'],
+    ['Y\n', 'no'],
+    ['yy\ny\n', 'no'],
+    ['', 'no'],
+    ['y', 'no'],
+  ];
+  for (const [typed, reply] of replies) {
+    it(`takes ${JSON.stringify(typed)} for ${reply}`, async () => {
+      const input = new PassThrough();
+      const output = new PassThrough();
+      input.end(typed);
+      assert.equal(await confirm({ input, output }, 'Sure? ', ['y', 'CI']), reply);
+      assert.match(String(output.read()), /^Sure\? /);
+    });
+  }
+});
