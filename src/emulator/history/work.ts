@@ -21,12 +21,14 @@ const daysOfYear = 365;
 
 /** What a key did on these days, one after the other. */
 export function work(habits: Habits, days: readonly CalendarDay[], random: Random): readonly Work[] {
+  let turn = 0;
   return days.flatMap(({ day, weekend }, index) => {
     if (weekend && random() > 0.2) return [];
+    turn += 1;
     const busy = (weekend ? 0.1 : 1) * (0.5 + random());
     const volume = habits.volume * busy * (1 + (habits.growth * index) / daysOfYear);
     return [
-      ...textsOf(habits, volume, index, random).map((text) => ({ ...text, day })),
+      ...textsOf(habits, volume, turn, random).map((text) => ({ ...text, day })),
       ...othersOf(habits, volume, random).map((other) => ({ ...other, day, tag: undefined })),
     ];
   });
@@ -35,7 +37,7 @@ export function work(habits: Habits, days: readonly CalendarDay[], random: Rando
 function textsOf(
   { tags, untagged }: Habits,
   volume: number,
-  index: number,
+  turn: number,
   random: Random,
 ): readonly Omit<Work, 'day'>[] {
   const text = (tag: string | undefined, characters: number): Omit<Work, 'day'> => ({
@@ -44,7 +46,7 @@ function textsOf(
     units: Math.ceil(characters),
   });
   if (tags.length === 0) return [text(undefined, volume)];
-  const used = [tags[index % tags.length]];
+  const used = [tags[turn % tags.length]];
   while (random() < 0.4) used.push(pick(tags, random));
   const each = (volume * (1 - untagged)) / used.length;
   return [text(undefined, volume * untagged), ...used.map((tag) => text(tag, each * (0.5 + random())))];

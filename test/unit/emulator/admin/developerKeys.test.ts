@@ -183,10 +183,16 @@ describe(`PUT ${path}/limits`, () => {
       assert.equal(await statusOf(emulator, key, '1'), 456);
       await limit(null);
       assert.equal(await statusOf(emulator, key, '1'), 200);
-      await limit(0);
-      assert.equal(await statusOf(emulator, key, ''), 456, '0 blocks whatever it costs');
     });
   });
+
+  it('blocks a key whatever a request costs when it is 0', () =>
+    withEmulator({}, async (emulator) => {
+      const { key_id, key } = await created(emulator);
+      assert.equal(await statusOf(emulator, key, ''), 200);
+      await put(emulator, `${path}/limits`, { key_id, characters: 0 });
+      assert.equal(await statusOf(emulator, key, ''), 456);
+    }));
 });
 
 describe('the endpoints for developer keys', () => {

@@ -88,7 +88,7 @@ describe('a history', () => {
     const mean = (some: readonly (readonly [string, number])[]): number =>
       some.reduce((sum, [, units]) => sum + units, 0) / some.length;
     assert.equal(weekdays.length, 262);
-    assert.ok(mean(weekdays) > 5 * mean(weekend));
+    assert.ok(mean(weekdays) > 15 * mean(weekend));
   });
 
   it('has keys that came later, and none that was used before or after its time', () => {
@@ -201,6 +201,7 @@ describe('a history beside what is real', () => {
     [{ keys: 2, tags: 0 }, 2, false],
     [{ keys: 6, days: 1 }, 7, false],
     [{ keys: 25, tags: 3 }, 29, false],
+    [{ keys: 25, days: 1 }, 29, false],
   ];
   for (const [history, count, empty] of sizes) {
     it(`is as small as ${JSON.stringify(history)}`, () =>
@@ -211,6 +212,23 @@ describe('a history beside what is real', () => {
         assert.equal((await trafficOf(emulator)).length === 0, empty);
       }));
   }
+
+  it('has every tag also where a key has many', () =>
+    withEmulator({ now, history: { keys: 5, days: 366, tags: 120 } }, async (emulator) => {
+      assert.equal(new Set((await trafficOf(emulator)).flatMap(({ tag }) => tag ?? [])).size, 120);
+    }));
+
+  it('leaves of a limit of the account what it did not use; speech is no part of it', () =>
+    withEmulator({ now, history: { days: 60 } }, async (emulator) => {
+      const rows = (await trafficOf(emulator)).filter(({ day }) => day.startsWith('2026-11'));
+      const characters = sumBy(rows, ({ product }) => (product === 'speech_to_text' ? 'ms' : 'characters'));
+      const used = characters.get('characters') ?? 0;
+      assert.ok(used > 0 && characters.has('ms'));
+      await withEmulator({ now, history: { days: 60 }, characterLimit: used + 5 }, async (limited) => {
+        assert.equal((await translate(limited, { text: ['12345'] })).status, 200);
+        assert.equal((await translate(limited, { text: ['1'] })).status, 456);
+      });
+    }));
 
   it('stays bounded', () =>
     withEmulator({ now, history: { keys: 25, days: 1_100, tags: 10_000 } }, async (emulator) => {
