@@ -5,13 +5,14 @@ import { clashes } from './json/clash.ts';
 import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
 import { entriesOf } from './json/entries.ts';
 import { habitsOf, quote } from './json/habits.ts';
-import { layoutOf, placeIn } from './json/layout.ts';
-import { printNew } from './json/print.ts';
-import { spliceMembers } from './json/splice.ts';
+import { layoutOf } from './json/layout.ts';
+import type { JsonKinds } from './json/print.ts';
 import type { Member } from './json/tree.ts';
-import { type Site, type Update, updateContainer } from './json/update.ts';
+import { type JsonUpdate, updateOf } from './json/update.ts';
+import { printNew } from './nested/print.ts';
 import { formPath } from './nested/suffixedForms.ts';
 import { memberOf } from './nested/tree.ts';
+import { type Site, updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
 
 export const json: Format = {
@@ -32,22 +33,19 @@ export const json: Format = {
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const own = requireDocument(text, options.file);
   const template = options.template && requireDocument(options.template.text, options.template.file);
+  const isRefused = template !== undefined && clashes(own, template);
   // A file that lacks messages does not show its dialect; the template does.
-  const document = template ? { ...own, dialect: template.dialect } : own;
-  const update: Update = {
-    document,
-    layout: layoutOf(document, template),
-    habits: habitsOf(text, template?.text),
-    edits: options.becomes ? [...renamings(document, options.becomes.locale)] : [],
-    conflicts: [],
-  };
-  if (template && clashes(own, template)) refuseTexts({ ...update, document: own }, changes);
+  const document = template && !isRefused ? { ...own, dialect: template.dialect } : own;
+  const layout = layoutOf(document, template);
+  const update = updateOf(document, layout, habitsOf(text, template?.text));
+  if (options.becomes) update.edits.push(...renamings(document, options.becomes.locale));
+  if (isRefused) refuseTexts(update, changes);
   else if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
   return { edits: inOrder(update.edits), conflicts: update.conflicts };
 }
 
 function updateDocument(
-  update: Update,
+  update: JsonUpdate,
   template: JsonDocument | undefined,
   changes: readonly Change[],
   locale: string,
@@ -64,7 +62,7 @@ function updateDocument(
 }
 
 /** Only removes: a file of another shape than the template's has no place for its texts. */
-function refuseTexts(update: Update, changes: readonly Change[]): void {
+function refuseTexts(update: JsonUpdate, changes: readonly Change[]): void {
   const kept = changes.filter(({ kind }) => kind === 'remove');
   for (const { kind, path } of changes) {
     if (kind === 'set') update.conflicts.push({ path, code: 'shapeDiffers' });
@@ -72,25 +70,23 @@ function refuseTexts(update: Update, changes: readonly Change[]): void {
   updateContainer(update, baseSite(update), undefined, wantedOf(kept));
 }
 
-function baseSite({ document, layout }: Update): Site {
-  const indent = document.localeRoot ? layout.unit : '';
-  return { container: document.base, depth: 0, outer: { ...layout, indent } };
+function baseSite({ document: { base, localeRoot }, layout }: JsonUpdate): Site<JsonKinds> {
+  return { container: base, depth: 0, outer: { ...layout, indent: localeRoot ? layout.unit : '' } };
 }
 
 /** Where the template has its locale as root key, an empty file gets its own. */
 function insertLocaleRoot(
-  update: Update,
+  update: JsonUpdate,
   { document, member }: { readonly document: JsonDocument; readonly member: Member },
   wanted: Wanted,
   locale: string,
 ): void {
-  const { layout } = update;
-  const { text, root } = update.document;
-  const place = placeIn(text, root, { ...layout, indent: '' }, layout);
+  const site = { container: update.document.root, depth: -1, outer: { ...update.layout, indent: '' } };
+  const place = update.placeIn(site);
   const value = printNew(update, wanted, { document, container: document.root, member, depth: -1 }, place);
   if (value === undefined) return;
-  const inserted = new Map([[undefined, [quote(locale, update.habits) + place.colon + value]]]);
-  update.edits.push(...spliceMembers(text, root, { removed: new Set(), inserted, place, outerIndent: '' }));
+  const inserted = new Map([[undefined, [update.member(locale, value, place)]]]);
+  update.edits.push(...update.splice(site, place, { removed: new Set(), inserted }));
 }
 
 /** A locale that the file names inside becomes the new one, as the project spells it. */

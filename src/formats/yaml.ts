@@ -1,17 +1,19 @@
 /** YAML: nested or flat keys, lists, Rails with its locale as root key, and the messages of browser extensions. */
 import { inOrder } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
-import { wantedOf } from './nested/wanted.ts';
+import { printNew, refuse } from './nested/print.ts';
+import { updateContainer } from './nested/update.ts';
+import { type Wanted, wantedOf } from './nested/wanted.ts';
 import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
 import { filling, isFillableAt } from './yaml/fill.ts';
 import { formPath } from './yaml/forms.ts';
 import { layoutOf } from './yaml/layout.ts';
-import { labelled, printNew, refuse } from './yaml/print.ts';
+import type { Slot } from './yaml/print.ts';
 import { onlyIfReadBack } from './yaml/readBack.ts';
 import { keyScalar, quoted } from './yaml/scalar.ts';
-import type { Update } from './yaml/site.ts';
-import { updateContainer } from './yaml/update.ts';
+import type { Member } from './yaml/tree.ts';
+import { updateOf, type YamlUpdate } from './yaml/update.ts';
 
 /** Of a file with several documents the first is read and written; the others keep their bytes. */
 export const yaml: Format = {
@@ -32,7 +34,7 @@ export const yaml: Format = {
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const document = requireDocument(text, options.file);
   const template = options.template && requireDocument(options.template.text, options.template.file);
-  const update: Update = { document, layout: layoutOf(document, template), edits: [], conflicts: [] };
+  const update = updateOf(document, layoutOf(document, template));
   if (options.becomes) rename(update, options.becomes.locale);
   if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
   const result = { edits: inOrder(update.edits), conflicts: update.conflicts };
@@ -40,7 +42,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
 }
 
 function updateDocument(
-  update: Update,
+  update: YamlUpdate,
   template: YamlDocument | undefined,
   changes: readonly Change[],
   locale: string,
@@ -49,7 +51,7 @@ function updateDocument(
   if (!template?.localeRoot || document.localeRoot) {
     updateBase(update, template, changes);
   } else if (document.root.members.length === 0) {
-    insertLocaleRoot(update, template, changes, locale);
+    insertLocaleRoot(update, { document: template, member: template.localeRoot }, wantedOf(changes), locale);
   } else {
     // A file of another shape than the template's has no place for its texts.
     for (const { kind, path } of changes)
@@ -62,39 +64,43 @@ function updateDocument(
   }
 }
 
-function updateBase(update: Update, template: YamlDocument | undefined, changes: readonly Change[]): void {
+function updateBase(
+  update: YamlUpdate,
+  template: YamlDocument | undefined,
+  changes: readonly Change[],
+): void {
   const { root, base, localeRoot } = update.document;
-  const outer = { kind: 'object', indent: '', inFlow: root.flow && root !== base } as const;
+  const outer = { ...rootSlot(update), inFlow: root.flow && root !== base };
   const model = template && { document: template, container: template.base, depth: 0 };
   const site = { container: base, depth: 0, outer, ...(localeRoot && { holder: localeRoot }) };
   updateContainer(update, site, model, wantedOf(changes));
 }
 
+function rootSlot({ layout: { eol } }: YamlUpdate): Slot {
+  return { kind: 'object', indent: '', inFlow: false, eol };
+}
+
 /** Where the template has its locale as root key, an empty file gets its own. */
 function insertLocaleRoot(
-  update: Update,
-  template: YamlDocument,
-  changes: readonly Change[],
+  update: YamlUpdate,
+  { document, member }: { readonly document: YamlDocument; readonly member: Member },
+  wanted: Wanted,
   locale: string,
 ): void {
-  const slot = { kind: 'object', indent: '', inFlow: false } as const;
-  const member = template.localeRoot;
-  const model = member && { document: template, container: template.root, member, depth: -1 };
-  const { document, layout } = update;
-  const wanted = wantedOf(changes);
-  if (!isFillableAt(document, { container: document.root, outer: slot }, 'object')) {
+  const { root: container } = update.document;
+  const slot = rootSlot(update);
+  if (!isFillableAt(update.document, { container, outer: slot }, 'object')) {
     refuse(update, 'shapeDiffers', [wanted]);
     return;
   }
-  const value = printNew(update, wanted, model, slot);
+  const value = printNew(update, wanted, { document, container: document.root, member, depth: -1 }, slot);
   if (value === undefined) return;
-  const content = labelled(update, locale, value, slot);
-  update.edits.push(...filling(document, { container: document.root }, [content], '', layout.eol));
+  update.edits.push(...filling(update.document, { container }, [update.member(locale, value, slot)], slot));
 }
 
 /** The root key becomes the new locale, as the project spells it and quoted as the old one is. */
 function rename(
-  { document: { text, root, localeRoot }, edits, layout: { habits } }: Update,
+  { document: { text, root, localeRoot }, edits, layout: { habits } }: YamlUpdate,
   locale: string,
 ): void {
   if (!localeRoot) return;

@@ -1,5 +1,6 @@
 /** Whether a file's own texts are written in another dialect than its template's. */
-import { eachText, isDescriptorKey } from './dialect.ts';
+import { eachText } from '../nested/dialect.ts';
+import { isDescriptorKey } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
 
 /**

@@ -1,29 +1,16 @@
-/** Which strings of a JSON file are texts. Depth counts containers from the one that holds the entries, which is 0. */
+/** Which strings of a JSON file are texts. */
+import type { Dialect } from '../nested/dialect.ts';
 import { isContainer, memberOf } from '../nested/tree.ts';
 import type { ContainerNode, Member, StringNode } from './tree.ts';
 
-export interface Dialect {
+export interface JsonDialect extends Dialect<ContainerNode, StringNode> {
   readonly id: 'plain' | 'chrome' | 'vscode' | 'formatjs' | 'arb';
-  /** The message syntax that the dialect prescribes. */
-  readonly syntax?: 'icu' | 'chrome';
-  /** The forms of a plural may be texts of their own, as `json/forms.ts` knows them. */
-  readonly hasPluralKeys?: true;
-  /** The key of the text in the object that describes one message; the object comes and goes with it. */
-  readonly textKey?: string;
-  /** The text that stands at a member. Not always the value itself: an object may stand for its one text. */
-  textAt(container: ContainerNode, member: Member, depth: number): StringNode | undefined;
-  /** Whether there may be texts further down. */
-  enters(container: ContainerNode, member: Member, depth: number): boolean;
-  /** What the file says about the text at a member. */
-  context?(container: ContainerNode, member: Member): string | undefined;
-  /** A member that describes another one and goes with it. */
-  noteTo?(container: ContainerNode, member: Member): Member | undefined;
 }
 
 /** The schema that an editor checks the file against. */
 const schemaKey = '$schema';
 
-const plain: Dialect = {
+const plain: JsonDialect = {
   id: 'plain',
   textAt: (container, member, depth) =>
     isMetadata(container, member, depth) ? undefined : stringValue(member),
@@ -33,7 +20,7 @@ const plain: Dialect = {
 };
 
 /** Flutter's Application Resource Bundle: texts in one object, and `@key` beside `key` with what is known about it. */
-const arb: Dialect = {
+const arb: JsonDialect = {
   id: 'arb',
   syntax: 'icu',
   textAt: (_container, member, depth) =>
@@ -44,7 +31,7 @@ const arb: Dialect = {
 };
 
 /** Chrome extension `messages.json`: name, then `message`, `description` and `placeholders`. */
-const chrome: Dialect = {
+const chrome: JsonDialect = {
   id: 'chrome',
   syntax: 'chrome',
   textKey: 'message',
@@ -55,7 +42,7 @@ const chrome: Dialect = {
 };
 
 /** `package.nls.json` and `bundle.l10n.json`: a string, or an object with `message` and `comment` that stands for it. */
-const vscode: Dialect = {
+const vscode: JsonDialect = {
   id: 'vscode',
   textAt: (_container, member, depth) => {
     if (depth !== 0 || member.key === schemaKey) return undefined;
@@ -68,7 +55,7 @@ const vscode: Dialect = {
 };
 
 /** FormatJS: descriptors with `defaultMessage` and `description`, by id or in lists. */
-const formatjs: Dialect = {
+const formatjs: JsonDialect = {
   id: 'formatjs',
   syntax: 'icu',
   textKey: 'defaultMessage',
@@ -77,54 +64,21 @@ const formatjs: Dialect = {
   context: (container) => stringAt(container, 'description'),
 };
 
-const byPath: readonly { readonly path: RegExp; readonly dialect: Dialect }[] = [
+const byPath: readonly { readonly path: RegExp; readonly dialect: JsonDialect }[] = [
   { path: /\.arb$/i, dialect: arb },
   { path: /(^|\/)_locales\/[^/]+\/messages\.json$/i, dialect: chrome },
   { path: /(^|\/)(package\.nls|bundle\.l10n)(\.[^/]+)?\.json$/i, dialect: vscode },
 ];
 
 /** The dialects that are known by the file's name; none of them has the locale as root key. */
-export function dialectOfPath(path: string): Dialect | undefined {
+export function dialectOfPath(path: string): JsonDialect | undefined {
   return byPath.find((row) => row.path.test(path))?.dialect;
 }
 
-export function dialectOfContent(base: ContainerNode): Dialect {
+export function dialectOfContent(base: ContainerNode): JsonDialect {
   const { members } = base;
   const list = base.kind === 'array' && members.length > 0 && members.every(isDescriptorGroup);
   return list || isCatalogue(base) ? formatjs : plain;
-}
-
-/** A path that ends before it reaches a string has no text: `visit` gets the others in the order of the file. */
-export function eachText(
-  dialect: Dialect,
-  base: ContainerNode,
-  visit: (path: readonly string[], text: StringNode, member: Member, container: ContainerNode) => void,
-): void {
-  const path: string[] = [];
-  const walk = (container: ContainerNode, depth: number): void => {
-    for (const member of container.members) {
-      path[depth] = member.key;
-      const text = dialect.textAt(container, member, depth);
-      if (text) visit(path.slice(0, depth + 1), text, member, container);
-      else if (isContainer(member.value) && dialect.enters(container, member, depth)) {
-        walk(member.value, depth + 1);
-      }
-    }
-  };
-  walk(base, 0);
-}
-
-/** Whether there is a text at a member or below it. */
-export function holdsText(
-  dialect: Dialect,
-  container: ContainerNode,
-  member: Member,
-  depth: number,
-): boolean {
-  if (dialect.textAt(container, member, depth)) return true;
-  const { value } = member;
-  if (!isContainer(value) || !dialect.enters(container, member, depth)) return false;
-  return value.members.some((inner) => holdsText(dialect, value, inner, depth + 1));
 }
 
 /**

@@ -1,8 +1,9 @@
 /** A parsed file: where its entries start, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { eachText } from '../nested/dialect.ts';
 import { isContainer, type Span } from '../nested/tree.ts';
-import { type Dialect, dialectOfContent, dialectOfPath, eachText } from './dialect.ts';
+import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
 import { deepest, type Fault, parseJson } from './parse.ts';
 import type { ContainerNode, JsonNode, Member } from './tree.ts';
 
@@ -13,7 +14,7 @@ export interface JsonDocument {
   readonly base: ContainerNode;
   /** The one root key of a file like `{"en": {…}}`. */
   readonly localeRoot?: Member;
-  readonly dialect: Dialect;
+  readonly dialect: JsonDialect;
   /** The root has members, and no line ends in it. */
   readonly isOneLine: boolean;
   readonly comments: readonly Span[];

@@ -1,8 +1,8 @@
 /** Tree to entries. */
 import type { Entry } from '../format.ts';
+import { eachText } from '../nested/dialect.ts';
 import { roleIn } from '../nested/suffixedForms.ts';
 import { commentsOf, type Site } from './comments.ts';
-import { eachText } from './dialect.ts';
 import type { JsonDocument } from './document.ts';
 
 export function entriesOf({ text, base, dialect, comments }: JsonDocument): readonly Entry[] {

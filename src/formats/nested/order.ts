@@ -1,19 +1,23 @@
 /** Where new members of an object go: beside the neighbours that they have in the template. */
 import { categories, formKey, formOf } from './suffixedForms.ts';
-import { type KeyedContainer, type KeyedMember, memberOf } from './tree.ts';
+import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
-/** After which member that stays each key goes; after `undefined`, at the start. In the order of the template. */
-export function anchorsOf<Member extends KeyedMember>(
-  target: KeyedContainer<Member>,
-  template: KeyedContainer<Member> | undefined,
+/**
+ * After which member that stays each key goes; after `undefined`, at the start.
+ *
+ * @param order has the keys in the order in which they are to stand
+ */
+export function anchorsOf<Container extends KeyedContainer>(
+  target: Container,
+  order: Container,
   keys: ReadonlySet<string>,
-  removed: ReadonlySet<Member>,
-): ReadonlyMap<string, Member | undefined> {
-  const anchors = new Map<string, Member | undefined>();
+  removed: ReadonlySet<MemberOf<Container>>,
+): ReadonlyMap<string, MemberOf<Container> | undefined> {
+  const anchors = new Map<string, MemberOf<Container> | undefined>();
   const waiting: string[] = [];
-  let anchor: Member | undefined;
+  let anchor: MemberOf<Container> | undefined;
   const all = [...target.members.map(({ key }) => key), ...keys];
-  for (const key of sequenceOf(template ?? target, all)) {
+  for (const key of sequenceOf(order, all)) {
     const member = memberOf(target, key);
     if (member && !removed.has(member)) {
       if (!anchor && waiting.length > 0) {
@@ -82,11 +86,10 @@ function rankOf(key: string): number {
   return form ? categories.indexOf(form.category) * 2 + Number(isNote) : -1;
 }
 
-function keptBefore<Member extends KeyedMember>(
-  target: KeyedContainer<Member>,
-  member: Member,
-  removed: ReadonlySet<Member>,
-): Member | undefined {
-  const index = target.members.indexOf(member);
-  return target.members.slice(0, index).findLast((earlier) => !removed.has(earlier));
+function keptBefore<Container extends KeyedContainer>(
+  { members }: Container,
+  member: MemberOf<Container>,
+  removed: ReadonlySet<MemberOf<Container>>,
+): MemberOf<Container> | undefined {
+  return members.slice(0, members.indexOf(member)).findLast((earlier) => !removed.has(earlier));
 }

@@ -12,10 +12,12 @@ export interface KeyedMember {
   readonly value: { readonly kind: string };
 }
 
-export interface KeyedContainer<Member extends KeyedMember = KeyedMember> {
+export interface KeyedContainer {
   readonly kind: 'object' | 'array';
-  readonly members: readonly Member[];
+  readonly members: readonly KeyedMember[];
 }
+
+export type MemberOf<Container extends KeyedContainer> = Container['members'][number];
 
 export function isContainer<Node extends { readonly kind: string }>(
   node: Node | undefined,
@@ -23,31 +25,42 @@ export function isContainer<Node extends { readonly kind: string }>(
   return node?.kind === 'object' || node?.kind === 'array';
 }
 
+/** The value of a member as the container that it is, of the same type all the way down. */
+export function containerIn<Container extends KeyedContainer>(
+  member: MemberOf<Container> | undefined,
+): Container | undefined {
+  const value = member?.value;
+  return isContainer(value) ? (value as object as Container) : undefined;
+}
+
 /** Containers with fewer members are searched faster than indexed. */
 export const fewMembers = 9;
 const indexes = new WeakMap<KeyedContainer, ReadonlyMap<string, KeyedMember>>();
 
-export function memberOf<Member extends KeyedMember>(
-  container: KeyedContainer<Member>,
+export function memberOf<Container extends KeyedContainer>(
+  container: Container,
   key: string,
-): Member | undefined {
-  const { members } = container;
-  if (container.kind === 'array') return arrayItem(members, key);
+): MemberOf<Container> | undefined {
+  return found(container, key) as MemberOf<Container> | undefined;
+}
+
+function found(container: KeyedContainer, key: string): KeyedMember | undefined {
+  const { kind, members } = container;
+  if (kind === 'array') return arrayItem(members, key);
   if (members.length < fewMembers) return members.find((member) => member.key === key);
   return indexOf(container).get(key);
 }
 
-function indexOf<Member extends KeyedMember>(container: KeyedContainer<Member>): ReadonlyMap<string, Member> {
+function indexOf(container: KeyedContainer): ReadonlyMap<string, KeyedMember> {
   const known = indexes.get(container);
-  // An index is made of the members of the container that it is found by.
-  if (known) return known as ReadonlyMap<string, Member>;
-  const index = new Map<string, Member>();
+  if (known) return known;
+  const index = new Map<string, KeyedMember>();
   for (const member of container.members) index.set(member.key, member);
   indexes.set(container, index);
   return index;
 }
 
-function arrayItem<Member extends KeyedMember>(members: readonly Member[], key: string): Member | undefined {
+function arrayItem(members: readonly KeyedMember[], key: string): KeyedMember | undefined {
   const item = members[Number(key)];
   return item?.key === key ? item : undefined;
 }

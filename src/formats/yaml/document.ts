@@ -3,7 +3,7 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import type { Span } from '../nested/tree.ts';
 import { isContainer } from '../nested/tree.ts';
-import { type Dialect, dialectOfPath, plain, rails } from './dialect.ts';
+import { dialectOfPath, plain, rails, type YamlDialect } from './dialect.ts';
 import { deepest, type Fault, parseYaml } from './parse.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
@@ -16,7 +16,7 @@ export interface YamlDocument {
   readonly base: ContainerNode;
   /** The one root key of a file like `en: …`. */
   readonly localeRoot?: Member;
-  readonly dialect: Dialect;
+  readonly dialect: YamlDialect;
   readonly locale: string;
   readonly comments: readonly Span[];
   readonly aliases: ReadonlySet<string>;

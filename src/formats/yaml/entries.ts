@@ -1,7 +1,7 @@
 /** Tree to entries. */
 import type { Entry } from '../format.ts';
+import { eachText } from '../nested/dialect.ts';
 import { commentsOf, type Site } from './comments.ts';
-import { eachText } from './dialect.ts';
 import type { YamlDocument } from './document.ts';
 import { roleIn } from './forms.ts';
 
@@ -10,7 +10,7 @@ type Found = Entry & Site;
 export function entriesOf({ text, base, dialect, comments, locale }: YamlDocument): readonly Entry[] {
   const found: Found[] = [];
   eachText(dialect, base, (path, node, member, container) => {
-    const context = dialect.context?.(container);
+    const context = dialect.context?.(container, member);
     const plural = dialect.hasPluralKeys && roleIn(container, path, locale);
     const range = { offset: node.offset, length: node.end - node.offset };
     const entry = { path, text: node.value, range, start: member.offset, ...(plural && { plural }) };

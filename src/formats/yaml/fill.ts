@@ -1,20 +1,16 @@
 /** Texts where nothing is yet: keys without a value, containers without members, texts without a root. */
 import type { Edit } from '../format.ts';
+import { type ContainerModel, type Printer, printInside, refuse } from '../nested/print.ts';
+import type { Site as NestedSite } from '../nested/update.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { YamlDocument } from './document.ts';
+import type { Layout } from './layout.ts';
 import { lineEnd } from './lines.ts';
-import {
-  type ContainerModel,
-  labelled,
-  printInside,
-  printNew,
-  refuse,
-  type Slot,
-  slotInside,
-} from './print.ts';
+import { type Slot, slotInside, type YamlKinds } from './print.ts';
 import { scalar } from './scalar.ts';
-import type { Site, Update } from './site.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
+
+type Site = NestedSite<YamlKinds>;
 
 /** A key without a value waits for one. */
 export function isFillable(node: YamlNode): boolean {
@@ -22,16 +18,11 @@ export function isFillable(node: YamlNode): boolean {
 }
 
 /** A text in the place of nothing, `~` or `null`. */
-export function fillValue(
-  { edits, layout }: Update,
-  { flow }: ContainerNode,
-  member: Member,
-  text: string,
-): void {
+export function fillValue(layout: Layout, { flow }: ContainerNode, member: Member, text: string): Edit {
   const { value, colonEnd } = member;
   const place = { inFlow: flow, eol: layout.eol, bodyIndent: '' };
   const content = ` ${scalar(text, layout.style ?? 'plain', layout.habits, place)}`;
-  edits.push({ offset: colonEnd, length: value.end - colonEnd, content });
+  return { offset: colonEnd, length: value.end - colonEnd, content };
 }
 
 /** Whether members of a kind have a place in a container that has none. */
@@ -56,34 +47,33 @@ function isFillableInFlow(
   return outer.inFlow && flow && !hasProperties && isEmpty && kind === container.kind;
 }
 
+interface Filled extends Printer<YamlKinds> {
+  readonly document: YamlDocument;
+  readonly layout: Layout;
+  readonly edits: Edit[];
+}
+
 /** Members into a container that has none. */
 export function fillEmpty(
-  update: Update,
+  file: Filled,
   site: Site,
-  model: ContainerModel | undefined,
+  model: ContainerModel<YamlKinds> | undefined,
   wanted: Wanted,
 ): void {
   const { holder, outer } = site;
   if (!setsAnything(wanted)) return;
-  const { document, layout } = update;
+  const { document, layout, edits } = file;
   const kind = model?.container.kind ?? 'object';
   const inFlow = isFillableInFlow(document, site, kind);
   if (!inFlow && !isFillableAt(document, site, kind)) {
-    refuse(update, 'shapeDiffers', wanted.children.values());
+    refuse(file, 'shapeDiffers', wanted.children.values());
     return;
   }
-  const inner = holder ? slotInside(update, outer, kind, inFlow) : { ...outer, kind };
-  const members = model ? printInside(update, wanted, model, inner) : unmodelled(update, wanted, inner);
+  const inner = holder ? slotInside(layout, outer, kind, inFlow) : { ...outer, kind };
+  const members = printInside(file, wanted, model, inner);
   if (members.length === 0) return;
-  if (inFlow) update.edits.push(inBraces(site, members));
-  else update.edits.push(...filling(document, site, members, inner.indent, layout.eol));
-}
-
-function unmodelled(update: Update, { children }: Wanted, inner: Slot): readonly string[] {
-  return [...children].flatMap(([key, child]) => {
-    const value = printNew(update, child, undefined, inner);
-    return value === undefined ? [] : [labelled(update, key, value, inner)];
-  });
+  if (inFlow) edits.push(inBraces(site, members));
+  else edits.push(...filling(document, site, members, inner));
 }
 
 function inBraces({ container: { kind, offset, end } }: Site, members: readonly string[]): Edit {
@@ -96,8 +86,7 @@ export function filling(
   { text, isBlank }: YamlDocument,
   { container, holder }: Pick<Site, 'container' | 'holder'>,
   members: readonly string[],
-  indent: string,
-  eol: string,
+  { indent, eol }: Pick<Slot, 'indent' | 'eol'>,
 ): readonly Edit[] {
   const lines = members.map((member) => indent + member).join(eol);
   if (!holder) {

@@ -1,6 +1,6 @@
 /** There are more spellings in YAML than anyone foresees: what is written is read again before it counts. */
 import { applyEdits, type Change, type FileIdentity, type WriteResult } from '../format.ts';
-import { eachText } from './dialect.ts';
+import { eachText } from '../nested/dialect.ts';
 import { openDocument, type YamlDocument } from './document.ts';
 
 /** The result where it reads as it should; else nothing is written, and every change is a conflict. */

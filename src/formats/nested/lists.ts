@@ -1,0 +1,36 @@
+/** What goes from a list: its items are known by their place, so that nothing before another one can go. */
+import { holdsText } from './dialect.ts';
+import type { Kinds } from './print.ts';
+import type { Update, Visit } from './update.ts';
+import { pathsOf, setsAnything } from './wanted.ts';
+
+/**
+ * Items are removed from the end only, together with those behind them that hold no text. What is in the way of that
+ * stays, and is noted as a conflict.
+ */
+export function keepOrder<K extends Kinds>(update: Update<K>, visit: Visit<K>): void {
+  const { site, wanted, removed, missing } = visit;
+  if (removed.size === 0) return;
+  const { members } = site.container;
+  const last = missing.size > 0 ? members.length - 1 : lastToKeep(update, visit);
+  for (const member of removed) {
+    if (Number(member.key) > last) continue;
+    removed.delete(member);
+    const child = wanted.children.get(member.key);
+    for (const path of child ? pathsOf('remove', child) : []) {
+      update.conflicts.push({ path, code: 'earlierItemMissing' });
+    }
+  }
+  const first = members.findIndex((member) => removed.has(member));
+  if (first !== -1) for (const member of members.slice(first)) removed.add(member);
+}
+
+function lastToKeep<K extends Kinds>(update: Update<K>, { site, wanted, removed }: Visit<K>): number {
+  const { container, depth } = site;
+  return container.members.findLastIndex((member) => {
+    if (removed.has(member)) return false;
+    if (update.isNeeded?.(member.value)) return true;
+    const child = wanted.children.get(member.key);
+    return (child && setsAnything(child)) || holdsText(update.document.dialect, container, member, depth);
+  });
+}

@@ -1,0 +1,200 @@
+/** New members, made after the template: its keys, order and everything that is no text, with the texts that were set. */
+import type { Conflict } from '../format.ts';
+import { type Dialect, holdsText } from './dialect.ts';
+import { sequenceOf } from './order.ts';
+import { containerIn, type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
+import { pathsOf, type Wanted } from './wanted.ts';
+
+/** The types of one format. */
+export interface Kinds {
+  readonly container: KeyedContainer;
+  readonly document: { readonly dialect: Dialect };
+  /** Where members go: all that their spelling depends on. */
+  readonly place: unknown;
+}
+
+/** A container of the template. */
+export interface ContainerModel<K extends Kinds> {
+  readonly document: K['document'];
+  readonly container: K['container'];
+  readonly depth: number;
+}
+
+/** The member of the template that a new one is made after. */
+export interface Model<K extends Kinds> extends ContainerModel<K> {
+  readonly member: MemberOf<K['container']>;
+}
+
+/** How a format spells what is new. */
+export interface Printer<K extends Kinds> {
+  readonly conflicts: Conflict[];
+  /** The place in a new container. `model` is what the container is made after. */
+  inside(outer: K['place'], kind: KeyedContainer['kind'], model?: ContainerModel<K>): K['place'];
+  text(text: string, place: K['place'], model?: Model<K>): string;
+  /** What holds no texts, for a new place; undefined for what may mean nothing there. */
+  copy(model: Model<K>, place: K['place']): string | undefined;
+  member(key: string, value: string, place: K['place'], model?: Model<K>): string;
+  item(value: string, place: K['place']): string;
+  /** A container around what is printed for `inner`, as a value at `outer`. */
+  wrap(
+    kind: KeyedContainer['kind'],
+    printed: readonly string[],
+    inner: K['place'],
+    outer: K['place'],
+  ): string;
+  /** A container in whose order further keys have a place. */
+  withKeys?(container: K['container'], keys: readonly string[]): K['container'];
+}
+
+/** @returns undefined when no text is left to insert; what stands in the way is noted as a conflict */
+export function printNew<K extends Kinds>(
+  printer: Printer<K>,
+  wanted: Wanted,
+  model: Model<K> | undefined,
+  place: K['place'],
+): string | undefined {
+  const { change, children } = wanted;
+  if (change?.kind === 'set' && (!model || isTextual(model))) {
+    refuse(printer, 'shapeDiffers', children.values());
+    return printer.text(change.text, place, model);
+  }
+  if (change?.kind === 'set') printer.conflicts.push({ path: change.path, code: 'shapeDiffers' });
+  if (children.size === 0) return undefined;
+  const container = containerIn<K['container']>(model?.member);
+  if (model && !container) {
+    refuse(printer, 'shapeDiffers', children.values());
+    return undefined;
+  }
+  const inside = model && container && { document: model.document, container, depth: model.depth + 1 };
+  const kind = container?.kind ?? 'object';
+  const inner = printer.inside(place, kind, inside);
+  const printed = printInside(printer, wanted, inside, inner);
+  return printed.length === 0 ? undefined : printer.wrap(kind, printed, inner, place);
+}
+
+/** What is in a container that is new. */
+export function printInside<K extends Kinds>(
+  printer: Printer<K>,
+  wanted: Wanted,
+  model: ContainerModel<K> | undefined,
+  place: K['place'],
+): readonly string[] {
+  if (!model) return printUnmodelled(printer, wanted.children, place);
+  if (model.container.kind === 'array') return appendedItems(printer, wanted, model, 0, place);
+  return printMembers(printer, wanted, model, place);
+}
+
+/** Notes what was to be set as conflicts. */
+export function refuse(
+  { conflicts }: Pick<Printer<Kinds>, 'conflicts'>,
+  code: Conflict['code'],
+  wanted: Iterable<Wanted>,
+): void {
+  for (const one of wanted) for (const path of pathsOf('set', one)) conflicts.push({ path, code });
+}
+
+function isTextual<K extends Kinds>({ document, container, member, depth }: Model<K>): boolean {
+  return member.value.kind === 'string' || document.dialect.textAt(container, member, depth) !== undefined;
+}
+
+/** What the template has no place for. */
+function printUnmodelled<K extends Kinds>(
+  printer: Printer<K>,
+  children: Iterable<readonly [string, Wanted]>,
+  place: K['place'],
+): readonly string[] {
+  return [...children].flatMap(([key, child]) => {
+    const value = printNew(printer, child, undefined, place);
+    return value === undefined ? [] : [printer.member(key, value, place)];
+  });
+}
+
+/** The members of an object that is new; none when no text is among them, or none for the message it describes. */
+function printMembers<K extends Kinds>(
+  printer: Printer<K>,
+  wanted: Wanted,
+  model: ContainerModel<K>,
+  place: K['place'],
+): readonly string[] {
+  const { children } = wanted;
+  const { dialect } = model.document;
+  const printed: string[] = [];
+  let texts = 0;
+  const keys = placedKeys(printer, model.container, [...children.keys()]);
+  for (const key of keys) {
+    const made = modelOf(model, key);
+    const child = children.get(key);
+    const text = child && printNew(printer, child, made, place);
+    if (text !== undefined) texts++;
+    else if (made && holdsText(dialect, made.container, made.member, made.depth)) {
+      if (key === dialect.textKey) return refused(printer, wanted);
+      continue;
+    }
+    const value = text ?? (made && printer.copy(made, place));
+    if (value !== undefined) printed.push(printer.member(key, value, place, made));
+  }
+  const placed = new Set(keys);
+  const others = [...children].filter(([key]) => !placed.has(key));
+  const further = printUnmodelled(printer, others, place);
+  return texts + further.length === 0 ? [] : [...printed, ...further];
+}
+
+function placedKeys<K extends Kinds>(
+  printer: Printer<K>,
+  container: K['container'],
+  keys: readonly string[],
+): readonly string[] {
+  return sequenceOf(printer.withKeys?.(container, keys) ?? container, keys);
+}
+
+export function modelOf<K extends Kinds>(
+  model: ContainerModel<K> | undefined,
+  key: string,
+): Model<K> | undefined {
+  const member = model && memberOf(model.container, key);
+  return model && member && { ...model, member };
+}
+
+/** Parts of a message whose text is missing have no place. */
+function refused<K extends Kinds>(printer: Printer<K>, { children }: Wanted): readonly string[] {
+  refuse(printer, 'shapeDiffers', children.values());
+  return [];
+}
+
+/**
+ * The items from index `first` on, up to the first one that is missing and was not set. Items that hold no text are
+ * copied; they alone are no reason to append.
+ */
+export function appendedItems<K extends Kinds>(
+  printer: Printer<K>,
+  { children }: Wanted,
+  model: ContainerModel<K> | undefined,
+  first: number,
+  place: K['place'],
+): readonly string[] {
+  const items: string[] = [];
+  let texts = 0;
+  let index = first;
+  for (; ; index++) {
+    const child = children.get(String(index));
+    const made = modelOf(model, String(index));
+    const text = child && printNew(printer, child, made, place);
+    if (text !== undefined) texts++;
+    const item = text ?? (made && copyWithoutText(printer, made, place));
+    if (item === undefined) break;
+    items.push(printer.item(item, place));
+  }
+  const rest = [...children].filter(([key]) => !(Number(key) <= index));
+  for (const [key, child] of rest)
+    refuse(printer, /^\d+$/.test(key) ? 'earlierItemMissing' : 'shapeDiffers', [child]);
+  return texts === 0 ? [] : items;
+}
+
+function copyWithoutText<K extends Kinds>(
+  printer: Printer<K>,
+  model: Model<K>,
+  place: K['place'],
+): string | undefined {
+  const { document, container, member, depth } = model;
+  return holdsText(document.dialect, container, member, depth) ? undefined : printer.copy(model, place);
+}

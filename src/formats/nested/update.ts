@@ -1,0 +1,222 @@
+/** Changes to a file, as edits. Walks the wanted keys, the file and the template side by side. */
+import type { Change, Edit } from '../format.ts';
+import { keepOrder } from './lists.ts';
+import { anchorsOf } from './order.ts';
+import {
+  appendedItems,
+  type ContainerModel,
+  type Kinds,
+  modelOf,
+  type Printer,
+  printNew,
+  refuse,
+} from './print.ts';
+import { containerIn, type MemberOf, memberOf } from './tree.ts';
+import { pathsOf, setsAnything, type Wanted } from './wanted.ts';
+
+/** A file while it is changed, and what only its format knows. */
+export interface Update<K extends Kinds> extends Printer<K> {
+  readonly document: K['document'];
+  readonly edits: Edit[];
+  /** Of the members of a container. */
+  placeIn(site: Site<K>): K['place'];
+  /** The container that further keys go into; undefined where a value is in the way. */
+  opened(member: MemberOf<K['container']>): K['container'] | undefined;
+  /** Edits the value of a member, or notes what is in the way. @returns true when the member goes */
+  editValue(site: Site<K>, member: MemberOf<K['container']>, change: Change): boolean;
+  splice(site: Site<K>, place: K['place'], splice: Splice<K>): readonly Edit[];
+  /** Where members into a container without any need more than a place between others. */
+  fillEmpty?(site: Site<K>, model: ContainerModel<K> | undefined, wanted: Wanted): void;
+  /** Whether members can come into a container and go from it; they can where this is absent. */
+  canSplice?(container: K['container']): boolean;
+  /** Something else in the file refers to it, or to what is in it. */
+  isNeeded?(value: K['container'] | MemberOf<K['container']>['value']): boolean;
+}
+
+/** A container of the file. */
+export interface Site<K extends Kinds> {
+  readonly container: K['container'];
+  /** The member whose value it is; absent for the root. */
+  readonly holder?: MemberOf<K['container']>;
+  /** 0 for the container that holds the entries. */
+  readonly depth: number;
+  /** Of the members beside the container. */
+  readonly outer: K['place'];
+}
+
+export interface Splice<K extends Kinds> {
+  readonly removed: ReadonlySet<MemberOf<K['container']>>;
+  /** What comes after a member that stays; after `undefined`, at the start. */
+  readonly inserted: Insertions<K>;
+}
+
+type Insertions<K extends Kinds> = ReadonlyMap<MemberOf<K['container']> | undefined, readonly string[]>;
+
+/** What the wanted keys need in one container: filled while its members are visited. */
+export interface Visit<K extends Kinds> {
+  readonly site: Site<K>;
+  readonly place: K['place'];
+  readonly model: ContainerModel<K> | undefined;
+  readonly wanted: Wanted;
+  readonly removed: Set<MemberOf<K['container']>>;
+  readonly missing: Map<string, Wanted>;
+}
+
+/** Edits a container and what is in it; the container itself stays. */
+export function updateContainer<K extends Kinds>(
+  update: Update<K>,
+  site: Site<K>,
+  model: ContainerModel<K> | undefined,
+  wanted: Wanted,
+): void {
+  editContainer(update, site, model, wanted, true);
+}
+
+/** @returns true when nothing is left of it: then it has no edits, and whoever holds it removes it */
+function editContainer<K extends Kinds>(
+  update: Update<K>,
+  site: Site<K>,
+  model: ContainerModel<K> | undefined,
+  wanted: Wanted,
+  stays: boolean,
+): boolean {
+  const { container } = site;
+  if (update.fillEmpty && container.members.length === 0) {
+    update.fillEmpty(site, model, wanted);
+    return false;
+  }
+  if (model && model.container.kind !== container.kind) {
+    refuse(update, 'shapeDiffers', wanted.children.values());
+    return false;
+  }
+  const start = update.edits.length;
+  const place = update.placeIn(site);
+  const visit: Visit<K> = { site, place, model, wanted, removed: new Set(), missing: new Map() };
+  visitMembers(update, visit);
+  if (container.kind === 'array') keepOrder(update, visit);
+  if (!stays && isGone(update, visit)) {
+    update.edits.length = start;
+    return true;
+  }
+  spliceMembers(update, visit);
+  return false;
+}
+
+function visitMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): void {
+  const { site, wanted, removed, missing } = visit;
+  const { container } = site;
+  /** Changes mostly come in the order of the file. */
+  let next = 0;
+  for (const [key, child] of wanted.children) {
+    const following = container.members[next];
+    const member = following?.key === key ? following : memberOf(container, key);
+    if (member === following) next++;
+    if (!member) {
+      if (setsAnything(child)) missing.set(key, child);
+    } else if (editMember(update, visit, member, child)) {
+      removed.add(member);
+      const note = update.document.dialect.noteTo?.(container, member);
+      if (note) removed.add(note);
+    }
+  }
+}
+
+/** @returns true when the member goes */
+function editMember<K extends Kinds>(
+  update: Update<K>,
+  { site, place, model }: Visit<K>,
+  member: MemberOf<K['container']>,
+  wanted: Wanted,
+): boolean {
+  const gone = wanted.change !== undefined && update.editValue(site, member, wanted.change);
+  if (wanted.children.size === 0) return gone;
+  const container = update.opened(member);
+  if (!container) {
+    refuse(update, 'shapeDiffers', wanted.children.values());
+    return gone;
+  }
+  const inner: Site<K> = { container, holder: member, depth: site.depth + 1, outer: place };
+  return editContainer(update, inner, inside(model, member.key), wanted, false);
+}
+
+function inside<K extends Kinds>(
+  model: ContainerModel<K> | undefined,
+  key: string,
+): ContainerModel<K> | undefined {
+  const container = model && containerIn<K['container']>(memberOf(model.container, key));
+  return model && container && { ...model, container, depth: model.depth + 1 };
+}
+
+function isGone<K extends Kinds>(update: Update<K>, visit: Visit<K>): boolean {
+  const { removed, missing, site } = visit;
+  if (removed.size === 0 || missing.size > 0) return false;
+  if (removed.size < site.container.members.length && !losesText(update, visit)) return false;
+  if (!update.isNeeded?.(site.container)) return true;
+  refuseRemovals(update, visit);
+  return false;
+}
+
+/** Whether the text goes of the one message that a container describes. */
+function losesText<K extends Kinds>(update: Update<K>, { site, removed, wanted }: Visit<K>): boolean {
+  const { dialect } = update.document;
+  const text = dialect.textKey === undefined ? undefined : memberOf(site.container, dialect.textKey);
+  if (!text || !removed.has(text) || setsAnything(wanted)) return false;
+  return dialect.textAt(site.container, text, site.depth) !== undefined;
+}
+
+/** Notes what was to be removed as conflicts; it stays. */
+function refuseRemovals<K extends Kinds>(update: Update<K>, { removed, wanted }: Visit<K>): void {
+  for (const { key } of removed) {
+    const child = wanted.children.get(key);
+    for (const path of child ? pathsOf('remove', child) : [])
+      update.conflicts.push({ path, code: 'shapeDiffers' });
+  }
+  removed.clear();
+}
+
+function spliceMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): void {
+  const { site, place, removed, missing } = visit;
+  if (removed.size + missing.size === 0) return;
+  if (update.canSplice?.(site.container) === false) {
+    refuse(update, 'shapeDiffers', missing.values());
+    refuseRemovals(update, visit);
+    return;
+  }
+  const inserted = site.container.kind === 'array' ? newItems(update, visit) : newMembers(update, visit);
+  for (const edit of update.splice(site, place, { removed, inserted })) update.edits.push(edit);
+}
+
+function newItems<K extends Kinds>(
+  update: Update<K>,
+  { site, place, model, missing }: Visit<K>,
+): Insertions<K> {
+  if (missing.size === 0) return new Map();
+  const { members } = site.container;
+  const wanted: Wanted = { change: undefined, children: missing };
+  const items = appendedItems(update, wanted, model, members.length, place);
+  return items.length === 0 ? new Map() : new Map([[members.at(-1), items]]);
+}
+
+function newMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): Insertions<K> {
+  const { place, model, missing } = visit;
+  const groups = new Map<MemberOf<K['container']> | undefined, string[]>();
+  if (missing.size === 0) return groups;
+  for (const [key, anchor] of anchors(update, visit)) {
+    const wanted = missing.get(key);
+    const made = modelOf(model, key);
+    const value = wanted && printNew(update, wanted, made, place);
+    if (value === undefined) continue;
+    const member = update.member(key, value, place, made);
+    const group = groups.get(anchor);
+    if (group) group.push(member);
+    else groups.set(anchor, [member]);
+  }
+  return groups;
+}
+
+function anchors<K extends Kinds>(update: Update<K>, { site, model, missing, removed }: Visit<K>) {
+  const { container } = site;
+  const order = model?.container ?? container;
+  const all = [...container.members.map(({ key }) => key), ...missing.keys()];
+  return anchorsOf(container, update.withKeys?.(order, all) ?? order, new Set(missing.keys()), removed);
+}
