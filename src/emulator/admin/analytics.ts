@@ -1,5 +1,6 @@
 import { type Answer, json } from '../answer.ts';
 import type { Call, World } from '../call.ts';
+import { groupBy } from '../groupBy.ts';
 import type { LedgerRow } from '../ledger.ts';
 import { charactersIn, minutesIn, sumUnits } from '../units.ts';
 import { readChoice } from './choice.ts';
@@ -25,7 +26,7 @@ export function readAnalytics({ world, query }: Call): Answer {
 
 /** Days in order, each with the keys that were used. */
 function byDay(world: World, rows: readonly LedgerRow[]): readonly object[] {
-  const days = Map.groupBy(rows, (row) => row.day);
+  const days = groupBy(rows, (row) => row.day);
   return [...days.keys()]
     .sort()
     .flatMap((day) => byKey(world, days.get(day) ?? [], { usage_date: usageDate(day) }));
@@ -33,7 +34,7 @@ function byDay(world: World, rows: readonly LedgerRow[]): readonly object[] {
 
 /** Keys that were used, in the order of the list of developer keys. */
 function byKey(world: World, rows: readonly LedgerRow[], more: object = {}): readonly object[] {
-  const used = Map.groupBy(rows, (row) => row.keyId);
+  const used = groupBy(rows, (row) => row.keyId);
   return world.keys.ofPlan('pro').flatMap(({ id, secret, label }) => {
     const ofKey = used.get(id);
     if (ofKey === undefined) return [];

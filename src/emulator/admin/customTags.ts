@@ -1,5 +1,6 @@
 import { type Answer, json, unsupportedValue } from '../answer.ts';
 import type { Call } from '../call.ts';
+import { groupBy } from '../groupBy.ts';
 import type { LedgerRow } from '../ledger.ts';
 import { sumUnits } from '../units.ts';
 import { readChoice } from './choice.ts';
@@ -25,7 +26,7 @@ export function readCustomTags({ world, query }: Call): Answer {
 
 /** By day where asked for, then by tag. The reference promises no order; pages need one. */
 function byTag(rows: readonly LedgerRow[], daily: boolean): readonly object[] {
-  const groups = Map.groupBy(rows, ({ day, tag = '' }) => (daily ? `${day} ${tag}` : tag));
+  const groups = groupBy(rows, ({ day, tag = '' }) => (daily ? `${day} ${tag}` : tag));
   return [...groups.keys()].sort().map((name) => {
     const [day = '', tag] = daily ? name.split(' ') : ['', name];
     const { text_translation, text_improvement } = sumUnits(groups.get(name) ?? []);

@@ -1,4 +1,5 @@
 /** Units that only the source file has go where it has them. */
+
 import type { Change, Conflict, Edit } from '../format.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type Layout, layoutAt, type Texts } from './copy.ts';
@@ -11,6 +12,7 @@ import {
   type XliffFile,
 } from './document.ts';
 import { indentOf, insert, lead, replace, tagEnd } from './edits.ts';
+import { groupBy } from './groups.ts';
 import { type Manner, mannerOf } from './target.ts';
 
 export type Setting = Extract<Change, { readonly kind: 'set' }>;
@@ -47,7 +49,7 @@ export function insertUnits(insertion: Insertion, settings: readonly Setting[]):
   const from = fromTemplate(insertion);
   const own = ownUnits(manner.document);
   const task = { ...insertion, from, containers, endings, own, wanted, refuse, edits: outcome.edits };
-  const unitsByFile = Map.groupBy(template.units, ({ file }) => file);
+  const unitsByFile = groupBy(template.units, ({ file }) => file);
   for (const file of wanted.size > 0 ? template.files : [])
     insertInto(task, file, unitsByFile.get(file) ?? []);
   for (const [container, copies] of endings) outcome.edits.push(ending(manner, container, copies.join('')));
@@ -82,7 +84,7 @@ function insertInto(task: Task, file: XliffFile, units: readonly Unit[]): void {
     return;
   }
   const present = task.own.get(own) ?? new Map();
-  const groups = Map.groupBy(units, (unit) => unit.container);
+  const groups = groupBy(units, (unit) => unit.container);
   for (const siblings of groups.values()) insertSiblings(task, own, siblings, present);
 }
 

@@ -1,8 +1,10 @@
 /** Takes units out that the source file no longer has. */
+
 import type { Edit, KeyPath } from '../format.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { pathKey, type Unit } from './document.ts';
 import { removeElement } from './edits.ts';
+import { groupBy } from './groups.ts';
 import { dropTarget, type Manner } from './target.ts';
 
 export interface Removal {
@@ -19,7 +21,7 @@ export function removeUnits(manner: Manner, paths: readonly KeyPath[]): Removal 
   const removed = new Set(whole.map(({ element }) => element));
   const parts = units.filter(({ element }) => !removed.has(element));
   const targets = parts.flatMap(({ segments }) => segments.filter(isRemoved));
-  const elements = [...Map.groupBy(whole, ({ container }) => container)].flatMap(([container, within]) =>
+  const elements = [...groupBy(whole, ({ container }) => container)].flatMap(([container, within]) =>
     isEmptied(container, within, removed) ? [container] : within.map(({ element }) => element),
   );
   return {
