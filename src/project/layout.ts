@@ -1,5 +1,6 @@
 /** Where the locale stands in the path of a resource file. Paths have forward slashes. */
 import { androidSpelling, isLocale } from './locale.ts';
+import { modelOf } from './models.ts';
 
 export interface Layout {
   /** As the path spells it; absent when the source file carries no locale (`package.nls.json`). */
@@ -7,7 +8,7 @@ export interface Layout {
   targetPath(locale: string): string;
   /** The path with `{locale}` in it: equal for the files of one layout. A file of all languages has its own path. */
   readonly pattern: string;
-  /** A locale as files of the layout are usually named; absent where only the project shows it. */
+  /** Chinese as files of the layout are usually named; absent where only the project shows it. */
   readonly model?: string;
 }
 
@@ -17,12 +18,7 @@ interface Split {
   readonly pieces: readonly string[];
   /** The files are found by locales spelled this way only. */
   readonly spell?: (locale: string) => string;
-  readonly model?: string;
 }
-
-/** gettext looks for `pt_BR`, not for `pt-BR`. */
-const gettextModel = 'en_US';
-const appleModel = 'en-US';
 
 /** Folders that hold a folder per locale, so that files further down belong to that locale too. */
 const localeFolders =
@@ -59,7 +55,7 @@ export function bareSource(pattern: string, paths: readonly string[]): string | 
 
 function layoutFrom(split: Split): Layout {
   const pattern = split.pieces.join('{locale}');
-  const model = split.model ?? (pattern.includes('/LC_MESSAGES/') ? gettextModel : undefined);
+  const model = modelOf(pattern);
   return {
     ...(split.locale !== undefined && { locale: split.locale }),
     targetPath: (locale) => split.pieces.join(split.spell?.(locale) ?? locale),
@@ -83,7 +79,7 @@ function splitPath(path: string): Split {
   const template = usualTemplateSplit(path);
   if (template) return template;
   // A string catalogue holds all languages, whatever its folder is called.
-  if (/\.xcstrings$/i.test(path)) return { pieces: [path], model: appleModel };
+  if (/\.xcstrings$/i.test(path)) return { pieces: [path] };
   const nameAt = path.lastIndexOf('/') + 1;
   const folder = path.slice(0, nameAt);
   const dot = path.lastIndexOf('.');
@@ -113,7 +109,7 @@ function templateSplits(path: string): readonly Split[] {
     [outer, `/${stem}.po`],
   ]);
   const beside = ['.', '-', '_'].map((separator) => [`${folder}${stem}${separator}`, '.po']);
-  return [...named, ...beside, [folder, '.po']].map((pieces) => ({ pieces, model: gettextModel }));
+  return [...named, ...beside, [folder, '.po']].map((pieces) => ({ pieces }));
 }
 
 /** Where translations go when there are none yet; WordPress has them in `languages`. */
@@ -121,10 +117,9 @@ function usualTemplateSplit(path: string): Split | undefined {
   const [, folder = '', stem] = templateName.exec(path) ?? [];
   if (stem === undefined) return undefined;
   const name = /([^/]+)\/$/.exec(folder)?.[1] ?? '';
-  const model = gettextModel;
-  if (/^languages$/i.test(name)) return { pieces: [`${folder}${stem}-`, '.po'], model };
-  if (localeFolders.test(name)) return { pieces: [folder, `/LC_MESSAGES/${stem}.po`], model };
-  return { pieces: [folder, '.po'], model };
+  if (/^languages$/i.test(name)) return { pieces: [`${folder}${stem}-`, '.po'] };
+  if (localeFolders.test(name)) return { pieces: [folder, `/LC_MESSAGES/${stem}.po`] };
+  return { pieces: [folder, '.po'] };
 }
 
 function vscodeName(folder: string, stem: string, extension: string): Split | undefined {

@@ -21,13 +21,45 @@ export function siblingLocales(
 
 /**
  * The wanted locale as the project spells it: an existing file's spelling when that means the same, otherwise
- * the wanted one with the project's separator and case. `sourceLocale` counts for separator and case only.
+ * the wanted one with the project's separator and case, and with a region in the place of a script where the project
+ * has regions. `model` is the layout's, or the locale of the source: it shows a spelling and is no file beside the others.
  */
-export function spelling(wanted: string, siblings: readonly Sibling[], sourceLocale?: string): string {
+export function spelling(wanted: string, siblings: readonly Sibling[], model?: string): string {
   const existing = siblings.map((sibling) => sibling.locale);
   const known = sameLocale(wanted, existing);
   if (known !== undefined) return known;
-  return inHabit(wanted, sourceLocale === undefined ? existing : [...existing, sourceLocale]);
+  const shown = model === undefined ? existing : [...existing, model];
+  const region = regionFor(wanted);
+  const isRegional = region !== undefined && namesRegions(region, existing, shown);
+  return inHabit(isRegional ? region : wanted, shown);
+}
+
+/** `zh-CN` for `zh-Hans`: a name without a script that means it all the same. Serbia does not stand for `sr-Latn`. */
+function regionFor(wanted: string): string | undefined {
+  const parsed = parseLocale(wanted);
+  if (!parsed?.script) return undefined;
+  const { language, region } = parsed.maximize();
+  const candidate = `${language}-${region}`;
+  return parseLocale(candidate)?.maximize().script === parsed.script ? candidate : undefined;
+}
+
+/** By what is there of the same language, then by the others: `zh_CN` beside `pt_BR`, and beside `de-DE` and `fr-FR`. */
+function namesRegions(wanted: string, existing: readonly string[], shown: readonly string[]): boolean {
+  const isSame = (locale: string) => languageOf(locale) === languageOf(wanted) && /[-_]/.test(locale);
+  for (const same of [existing.filter(isSame), shown.filter(isSame)]) {
+    if (same.length > 0) return !same.some(hasScript);
+  }
+  if (shown.some(hasScript)) return false;
+  const regional = shown.filter((locale) => parseLocale(locale)?.region);
+  return regional.some((locale) => locale.includes('_')) || regional.length * 2 > shown.length;
+}
+
+function languageOf(locale: string): string | undefined {
+  return parseLocale(locale)?.language;
+}
+
+function hasScript(locale: string): boolean {
+  return parseLocale(locale)?.script !== undefined;
 }
 
 function sameLocale(wanted: string, existing: readonly string[]): string | undefined {

@@ -156,6 +156,30 @@ describe('layoutOf', () => {
     });
   }
 
+  const models: readonly (readonly [string, string | undefined])[] = [
+    ['locale/app.pot', 'zh_CN'],
+    ['po/de.po', 'zh_CN'],
+    ['locale/de/app.po', undefined],
+    ['locale/de/LC_MESSAGES/django.po', 'zh_Hans'],
+    ['locale/de/LC_MESSAGES/djangojs.po', 'zh_Hans'],
+    ['_locales/en/messages.json', 'zh_CN'],
+    ['src/_locales/en/messages.yml', 'zh_CN'],
+    ['res/values/errors.xml', 'zh-CN'],
+    ['moko-resources/base/strings.xml', 'zh-CN'],
+    ['App/en.lproj/Localizable.strings', 'zh-Hans'],
+    ['App/Localizable.xcstrings', 'zh-Hans'],
+    ['package.nls.json', 'zh-cn'],
+    ['l10n/bundle.l10n.json', 'zh-cn'],
+    ['messages.properties', 'zh_CN'],
+    ['messages.en.properties', undefined],
+    ['Strings.resx', 'zh-Hans'],
+    ['locales/en.json', undefined],
+    ['locales/en/messages.json', undefined],
+  ];
+  for (const [path, model] of models) {
+    it(`${path} has Chinese as ${model}`, () => assert.equal(layoutOf(path).model, model));
+  }
+
   it("spells the locales of Java's bundles with underscores", () => {
     assert.equal(layoutOf('a/messages.properties').targetPath('pt-BR'), 'a/messages_pt_BR.properties');
     assert.equal(layoutOf('a/messages.de.properties').targetPath('pt-BR'), 'a/messages.pt-BR.properties');
