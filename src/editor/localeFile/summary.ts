@@ -33,7 +33,11 @@ export async function showSummary(
     ...new Set(problems.map(({ message }) => message)),
   ];
   const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
-  const actions = [...(failure?.actions ?? []), ...(isListed ? [showProblems()] : []), ...openFile(files)];
+  const actions = [
+    ...(failure?.actions ?? []),
+    ...(isListed ? [showProblems()] : []),
+    ...openFile(files, source),
+  ];
   const severity = failure?.severity ?? (listed + problems.length > 0 ? 'warning' : 'information');
   await show(new UserError(severity, sentences.join(' '), actions));
 }
@@ -65,11 +69,17 @@ function showProblems(): Action {
   };
 }
 
-function openFile(files: readonly WrittenFile[]): Action[] {
+function openFile(files: readonly WrittenFile[], source: vscode.Uri): Action[] {
   const file = files.find((candidate) => candidate.written > 0);
   if (!file) return [];
-  const title = vscode.l10n.t('Open {0}', file.uri.path.slice(file.uri.path.lastIndexOf('/') + 1));
+  const title = vscode.l10n.t('Open {0}', shortName(file.uri, source));
   return [{ title, run: () => showFile(file.uri) }];
+}
+
+/** With the folder where only that tells the file from its source: `values-de/strings.xml`. */
+function shortName(uri: vscode.Uri, source: vscode.Uri): string {
+  const [folder, name] = uri.path.split('/').slice(-2);
+  return uri.path !== source.path && source.path.endsWith(`/${name}`) ? `${folder}/${name}` : `${name}`;
 }
 
 /** A new file in an encoding of its source, too. */

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'mocha';
+import { useSession } from '../support/session.ts';
+import type { Workbench } from '../support/workbench.ts';
+
+const english = 'app/src/main/res/values/strings.xml';
+const german = 'app/src/main/res/values-de/strings.xml';
+
+/** The emulator, but what it makes of the text about a refund has lost its placeholders. */
+async function startRuiningService(emulator: () => string): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const headers = {
+      authorization: request.headers.authorization ?? '',
+      'content-type': 'application/json',
+    };
+    const method = request.method ?? 'GET';
+    const answer = await fetch(emulator() + request.url, {
+      method,
+      headers,
+      ...(body.length > 0 && { body }),
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.end(request.url === '/v2/translate' ? ruined(body, await answer.text()) : await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function portOf(server: Server | undefined): number {
+  return (server?.address() as AddressInfo | undefined)?.port ?? 0;
+}
+
+function ruined(request: Buffer, answer: string): string {
+  const { text } = JSON.parse(request.toString()) as { readonly text: readonly string[] };
+  const { translations } = JSON.parse(answer) as { readonly translations: readonly object[] };
+  const changed = translations.map((one, index) =>
+    text[index]?.includes('Refund') ? { ...one, text: 'Rückzahlung' } : one,
+  );
+  return JSON.stringify({ translations: changed });
+}
+
+/** Chooses an item of the menu that the explorer has for a file. */
+async function chooseInExplorer(workbench: Workbench, path: string, item: string): Promise<void> {
+  await workbench.open(path);
+  await workbench.command('File: Reveal Active File in Explorer View');
+  const row = workbench.page.locator('.explorer-folders-view .monaco-list-row.selected').first();
+  await row.waitFor();
+  await row.click({ button: 'right' });
+  // The menu ignores a mouse that is as quick as this one.
+  await workbench.page.locator('.monaco-menu .action-label').getByText(item, { exact: true }).hover();
+  await workbench.press('Enter');
+}
+
+describe('Other formats from the explorer', () => {
+  let service: Server | undefined;
+  let emulatorUrl = '';
+  before(async () => {
+    service = await startRuiningService(() => emulatorUrl);
+  });
+  const session = useSession({
+    settings: (url) => {
+      emulatorUrl = url;
+      return { 'vernacular.baseUrl': `http://127.0.0.1:${portOf(service)}` };
+    },
+  });
+  after(() => {
+    service?.closeAllConnections();
+    service?.close();
+  });
+
+  it('fills in Android resources and lists what was left out where it stands', async () => {
+    const { workbench } = session();
+    const untouched = readFileSync(join(workbench.folder, german), 'utf8');
+    writeFileSync(join(workbench.folder, 'before.xml'), untouched);
+    await chooseInExplorer(workbench, english, 'Translate Locale File…');
+    await workbench.prompt('Translate Locale File');
+    await workbench.screenshot('android-languages');
+    // German is ticked, as it lacks something.
+    await workbench.input.fill('Polish');
+    await workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Polish' }).click();
+    await workbench.press('Enter');
+    await workbench.notification(/entries written: German and Polish\. 2 left out\./).waitFor();
+    await workbench.screenshot('android-done');
+    await workbench.answer(/left out/, 'Show Problems');
+    const problem = workbench.page.locator('.markers-panel').getByText(/de: "refund" was left out: .* %1\$s/);
+    await problem.waitFor();
+    await workbench.screenshot('android-problems');
+    await problem.click();
+    await workbench.page.locator('.view-line').filter({ hasText: 'Refund of' }).first().waitFor();
+    await workbench.screenshot('android-problem-place');
+    const written = readFileSync(join(workbench.folder, german), 'utf8');
+    for (const line of untouched.split('\n')) assert.ok(written.includes(line), line);
+    assert.match(written, /<item quantity="other">\[de\] %d /i);
+    assert.doesNotMatch(written, /refund/);
+    const polish = readFileSync(join(workbench.folder, german.replace('-de', '-pl')), 'utf8');
+    assert.deepEqual([...polish.matchAll(/quantity="(\w+)"/g)].map(([, form]) => form).length, 4);
+  });
+
+  it('changes what it says and nothing else', async () => {
+    const { workbench } = session();
+    await workbench.command('View: Hide Panel');
+    await workbench.command('Notifications: Clear All Notifications');
+    await chooseInExplorer(workbench, 'before.xml', 'Select for Compare');
+    await chooseInExplorer(workbench, german, 'Compare with Selected');
+    await workbench.page.locator('.monaco-diff-editor .line-insert').first().waitFor({ state: 'attached' });
+    await workbench.screenshot('android-changes');
+    assert.equal(await workbench.page.locator('.monaco-diff-editor .line-delete').count(), 0);
+  });
+
+  it('fills in a PO file that is its own source', async () => {
+    const { workbench } = session();
+    await workbench.command('Notifications: Clear All Notifications');
+    const before = readFileSync(join(workbench.folder, 'po/pl.po'), 'utf8');
+    await chooseInExplorer(workbench, 'po/pl.po', 'Translate Locale File…');
+    await workbench.notification(/3 entries written: Polish\./).waitFor();
+    await workbench.screenshot('po-done');
+    const written = readFileSync(join(workbench.folder, 'po/pl.po'), 'utf8');
+    assert.equal(written.match(/^msgstr\[\d\] ".*\[pl\].*"$/gim)?.length, 3);
+    assert.equal(written.replaceAll(/^(msgstr\[\d\]) ".+"$/gm, '$1 ""'), before);
+  });
+});
