@@ -1,0 +1,126 @@
+import type { ChartModel } from './chartModel.ts';
+import { totalsOf } from './chartModel.ts';
+import { ticksUpTo } from './scale.ts';
+
+/** A piece of a bar, in pixels. */
+export interface Piece {
+  readonly layer: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Bar {
+  /** All that belongs to the bar, for the pointer and the ring of the focus. */
+  readonly area: Omit<Piece, 'layer'>;
+  readonly pieces: readonly Piece[];
+  /** Where its name stands. */
+  readonly label: { readonly x: number; readonly y: number; readonly isShown: boolean };
+  /** For what would make all other bars too short to compare: where its number stands in place of a bar. */
+  readonly beyond?: { readonly x: number; readonly y: number } | undefined;
+}
+
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly bars: readonly Bar[];
+  /** Lines across the chart. */
+  readonly ticks: readonly { readonly value: number; readonly at: number }[];
+  /** The part that bars are drawn in. */
+  readonly plot: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+}
+
+export interface Space {
+  readonly width: number;
+  /** Of the text, in pixels. */
+  readonly fontSize: number;
+}
+
+export function layOut(model: ChartModel, space: Space): Layout {
+  return model.shape === 'columns' ? columns(model, space) : bars(model, space);
+}
+
+function columns(model: ChartModel, { width, fontSize }: Space): Layout {
+  const height = Math.round(fontSize * 20);
+  const plot = {
+    left: fontSize * 4.5,
+    top: fontSize,
+    right: width - fontSize * 2,
+    bottom: height - fontSize * 2,
+  };
+  const totals = totalsOf(model);
+  const ticks = ticksUpTo(Math.max(...totals), 4);
+  const perUnit = (plot.bottom - plot.top) / (ticks.at(-1) || 1);
+  const step = (plot.right - plot.left) / Math.max(1, model.slots.length);
+  const thick = Math.min(step * 0.8, fontSize * 4);
+  const every = Math.max(1, Math.ceil((fontSize * 5) / step));
+  return {
+    width,
+    height,
+    plot,
+    ticks: ticks.map((value) => ({ value, at: plot.bottom - value * perUnit })),
+    bars: model.slots.map((_, slot) => {
+      const left = plot.left + slot * step;
+      let y = plot.bottom;
+      const pieces = stack(model, slot, perUnit).map(({ layer, length }) => {
+        y -= length;
+        return { layer, x: left + (step - thick) / 2, y, width: thick, height: length };
+      });
+      const area = { x: left, y: plot.top, width: step, height: plot.bottom - plot.top };
+      const label = { x: left + step / 2, y: height - fontSize * 0.6, isShown: slot % every === 0 };
+      return { area, pieces, label };
+    }),
+  };
+}
+
+function bars(model: ChartModel, { width, fontSize }: Space): Layout {
+  const step = Math.round(fontSize * 2);
+  const height = step * model.slots.length + fontSize * 2;
+  // Names get a third of a wide chart, and less than half of a narrow one.
+  const left = Math.min(width * 0.4, fontSize * 18);
+  const plot = { left, top: 0, right: width - fontSize * 2, bottom: height - fontSize * 2 };
+  const totals = totalsOf(model);
+  const isBeyond = beyond(model, totals);
+  const count = Math.min(6, Math.floor((plot.right - plot.left) / (fontSize * 6)));
+  const ticks = ticksUpTo(Math.max(...totals.filter((_, slot) => !isBeyond(slot))), Math.max(2, count));
+  const perUnit = (plot.right - plot.left) / (ticks.at(-1) || 1);
+  return {
+    width,
+    height,
+    plot,
+    ticks: ticks.map((value) => ({ value, at: plot.left + value * perUnit })),
+    bars: model.slots.map((_, slot) => {
+      const top = slot * step;
+      const middle = top + step / 2;
+      let x = plot.left;
+      const pieces = stack(model, slot, perUnit).map(({ layer, length }) => {
+        const piece = { layer, x, y: top + step * 0.15, width: length, height: step * 0.7 };
+        x += length;
+        return piece;
+      });
+      const area = { x: 0, y: top, width, height: step };
+      const label = { x: plot.left - fontSize * 0.5, y: middle, isShown: true };
+      if (isBeyond(slot)) return { area, pieces: [], label, beyond: { x: plot.left + 4, y: middle } };
+      return { area, pieces, label };
+    }),
+  };
+}
+
+/** What is left over may be many times the largest that has a name. */
+function beyond({ slots }: ChartModel, totals: readonly number[]): (slot: number) => boolean {
+  const largest = Math.max(...totals.filter((_, slot) => !slots[slot]?.isOther));
+  return (slot) => (slots[slot]?.isOther ?? false) && (totals[slot] ?? 0) > 1.5 * largest;
+}
+
+function stack(model: ChartModel, slot: number, perUnit: number) {
+  return model.series.flatMap(({ values }, layer) => {
+    const length = Math.max(0, values[slot] ?? 0) * perUnit;
+    return length > 0 ? [{ layer, length }] : [];
+  });
+}

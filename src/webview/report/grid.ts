@@ -1,0 +1,205 @@
+import { button, element, setAttributes } from './dom.ts';
+import { type Place, placeAfter } from './gridKeys.ts';
+import type { Column, Sort } from './rows.ts';
+import { fill, type Strings } from './strings.ts';
+
+export interface GridColumn {
+  readonly id: Column;
+  readonly title: string;
+  readonly isNumber: boolean;
+}
+
+export interface GridModel {
+  readonly columns: readonly GridColumn[];
+  readonly count: number;
+  readonly cell: (row: number, column: number) => string;
+  /** The last row, always in sight. */
+  readonly sums: readonly string[];
+  readonly sort: Sort;
+}
+
+const noModel: GridModel = {
+  columns: [],
+  count: 0,
+  cell: () => '',
+  sums: [],
+  sort: { column: 'name', direction: 'ascending' },
+};
+/** Rows above and below those in sight: a screen reader's cursor and a fast wheel find them there. */
+const spare = 10;
+
+/** A table of any length: only the rows in sight are elements of the page. */
+export class Grid {
+  readonly root = element('div', { class: 'grid', role: 'grid', tabindex: 0, id: 'grid' });
+  private readonly head = element('div', { class: 'head', role: 'rowgroup' });
+  private readonly body = element('div', { class: 'body', role: 'rowgroup' });
+  private readonly foot = element('div', { class: 'foot', role: 'rowgroup' });
+  private readonly strings: Strings;
+  private readonly onSort: (column: Column) => void;
+  /** Row elements by the remainder of their index, so that scrolling changes only what comes into sight. */
+  private pool: { element: HTMLElement; row: number }[] = [];
+  private model = noModel;
+  private active: Place = { row: 0, column: 0 };
+  private rowHeight = 24;
+
+  constructor(strings: Strings, onSort: (column: Column) => void) {
+    this.strings = strings;
+    this.onSort = onSort;
+    setAttributes(this.root, { 'aria-label': strings.table, 'aria-describedby': 'grid-keys' });
+    this.root.append(this.head, this.body, this.foot);
+    this.root.addEventListener('scroll', () => this.paint(), { passive: true });
+    this.root.addEventListener('keydown', (event) => this.press(event));
+    this.root.addEventListener('pointerdown', (event) => this.point(event));
+    this.root.addEventListener('beforecopy', (event) => event.preventDefault());
+    this.root.addEventListener('copy', (event) => this.copy(event));
+    new ResizeObserver(() => this.paint()).observe(this.root);
+  }
+
+  /** @param isOther another report, and not the same one in another order. */
+  show(model: GridModel, isOther: boolean): void {
+    const sorted = document.activeElement?.closest('[data-column]')?.getAttribute('data-column');
+    this.model = model;
+    if (isOther) this.active = { row: 0, column: 0 };
+    this.active = { row: Math.min(this.active.row, this.model.count), column: this.active.column };
+    this.root.style.setProperty('--columns', String(model.columns.length));
+    this.root.style.setProperty(
+      '--template',
+      model.columns.map(({ id }) => (id === 'name' ? 'minmax(14em, 2fr)' : 'minmax(9em, 1fr)')).join(' '),
+    );
+    setAttributes(this.root, { 'aria-rowcount': model.count + 2, 'aria-colcount': model.columns.length });
+    this.head.replaceChildren(this.headRow());
+    if (sorted) this.head.querySelector<HTMLElement>(`[data-column="${sorted}"] button`)?.focus();
+    this.foot.replaceChildren(this.sumRow());
+    this.rowHeight = this.foot.offsetHeight || this.rowHeight;
+    this.body.style.height = `${model.count * this.rowHeight}px`;
+    if (isOther) this.root.scrollTop = 0;
+    this.pool = [];
+    this.body.replaceChildren();
+    this.paint();
+  }
+
+  private headRow(): HTMLElement {
+    const { columns, sort } = this.model;
+    const cells = columns.map(({ id, title, isNumber }, index) => {
+      const order = sort.column === id ? sort.direction : 'none';
+      const name = fill(this.strings.sortBy, title);
+      return element(
+        'div',
+        { ...cellAttributes(index, isNumber), role: 'columnheader', 'aria-sort': order, 'data-column': id },
+        button(title, () => this.onSort(id), { title: name }),
+      );
+    });
+    return element('div', { role: 'row', class: 'row', 'aria-rowindex': 1 }, ...cells);
+  }
+
+  private sumRow(): HTMLElement {
+    const { columns, sums, count } = this.model;
+    const cells = columns.map(({ isNumber }, index) =>
+      element('div', { ...cellAttributes(index, isNumber), role: 'gridcell' }, sums[index] ?? ''),
+    );
+    return element('div', { role: 'row', class: 'row', 'aria-rowindex': count + 2 }, ...cells);
+  }
+
+  private get page(): number {
+    const room = this.root.clientHeight - this.head.offsetHeight - this.foot.offsetHeight;
+    return Math.max(1, Math.floor(room / this.rowHeight));
+  }
+
+  private paint(): void {
+    const { count } = this.model;
+    const first = Math.max(0, Math.floor(this.root.scrollTop / this.rowHeight) - spare);
+    const wanted = Math.min(count, this.page + 2 * spare + 1);
+    this.fit(wanted);
+    const from = Math.min(first, count - wanted);
+    for (let row = from; row < from + wanted; row += 1) this.fillRow(row);
+    this.mark();
+  }
+
+  private fit(wanted: number): void {
+    if (wanted === this.pool.length) return;
+    this.pool = Array.from({ length: wanted }, () => ({ element: this.emptyRow(), row: -1 }));
+    this.body.replaceChildren(...this.pool.map((slot) => slot.element));
+  }
+
+  private emptyRow(): HTMLElement {
+    const cells = this.model.columns.map(({ isNumber }, index) =>
+      element('div', { ...cellAttributes(index, isNumber), role: 'gridcell' }),
+    );
+    return element('div', { role: 'row', class: 'row' }, ...cells);
+  }
+
+  private fillRow(row: number): void {
+    const slot = this.pool[row % this.pool.length];
+    if (!slot || slot.row === row) return;
+    slot.row = row;
+    slot.element.style.transform = `translateY(${row * this.rowHeight}px)`;
+    slot.element.setAttribute('aria-rowindex', String(row + 2));
+    slot.element.classList.toggle('odd', row % 2 === 1);
+    for (const [column, cell] of [...slot.element.children].entries()) {
+      cell.textContent = this.model.cell(row, column);
+    }
+  }
+
+  /** The cell that has the keyboard. Scrolled out of sight it is no element, and the next key brings it back. */
+  private mark(): void {
+    for (const cell of this.root.querySelectorAll('.active')) {
+      cell.classList.remove('active');
+      cell.removeAttribute('id');
+    }
+    const { row, column } = this.active;
+    const slot = this.pool[row % Math.max(1, this.pool.length)];
+    const line =
+      row === this.model.count ? this.foot.firstElementChild : slot?.row === row ? slot.element : undefined;
+    const cell = line?.children[column];
+    cell?.classList.add('active');
+    if (cell) cell.id = 'active-cell';
+    setAttributes(this.root, { 'aria-activedescendant': cell ? 'active-cell' : undefined });
+  }
+
+  private press(event: KeyboardEvent): void {
+    if (event.target !== this.root || event.altKey) return;
+    const size = { rows: this.model.count + 1, columns: this.model.columns.length, page: this.page };
+    const to = placeAfter(event, this.active, size);
+    if (!to) return;
+    event.preventDefault();
+    this.go(to);
+  }
+
+  private point({ target }: PointerEvent): void {
+    const cell = target instanceof Element ? target.closest('[role=gridcell]') : null;
+    const line = cell?.parentElement;
+    if (!cell || !line) return;
+    this.active = {
+      row: Number(line.getAttribute('aria-rowindex')) - 2,
+      column: [...line.children].indexOf(cell),
+    };
+    this.mark();
+  }
+
+  private go(to: Place): void {
+    this.active = to;
+    if (to.row < this.model.count) {
+      const top = to.row * this.rowHeight;
+      const room = this.root.clientHeight - this.head.offsetHeight - this.foot.offsetHeight;
+      if (top < this.root.scrollTop) this.root.scrollTop = top;
+      else if (top + this.rowHeight > this.root.scrollTop + room) {
+        this.root.scrollTop = top + this.rowHeight - room;
+      }
+    }
+    this.paint();
+    this.root.querySelector('.active')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }
+
+  private copy(event: ClipboardEvent): void {
+    if (!document.getSelection()?.isCollapsed) return;
+    const { columns, count, sums, cell } = this.model;
+    const { row } = this.active;
+    const cells = columns.map((_, column) => (row === count ? (sums[column] ?? '') : cell(row, column)));
+    event.clipboardData?.setData('text/plain', cells.join('\t'));
+    event.preventDefault();
+  }
+}
+
+function cellAttributes(index: number, isNumber: boolean) {
+  return { class: isNumber ? 'cell number' : 'cell', 'aria-colindex': index + 1 };
+}

@@ -1,0 +1,31 @@
+import { measuresOf, type ReportColumns } from '../../administration/columns.ts';
+import { measures } from '../../administration/measures.ts';
+import { sumOfAll } from './rows.ts';
+import { fill } from './strings.ts';
+import type { Words } from './words.ts';
+
+/** What a person has to know to read the numbers rightly. */
+export function notesOf(
+  columns: ReportColumns,
+  asked: ReportColumns['range'],
+  words: Words,
+): readonly string[] {
+  const { strings, format } = words;
+  const { range, total, grouping } = columns;
+  const notes: string[] = [];
+  if (grouping === 'tag' || grouping === 'tagAndDay') notes.push(strings.tagsArePart);
+  if (range.start !== asked.start || range.end !== asked.end) {
+    notes.push(fill(strings.otherRange, format.day(range.start), format.day(range.end)));
+  }
+  const sum = sumOfAll(columns, 'total');
+  if (total && sum !== total.total) {
+    notes.push(fill(strings.sumDiffers, format.number('total', sum), format.number('total', total.total)));
+  }
+  return [...notes, strings.freshness];
+}
+
+/** Whether there is a number to draw at all. */
+export function isEmpty(columns: ReportColumns): boolean {
+  const rest = columns.total ? measures.some((measure) => (columns.total?.[measure] ?? 0) !== 0) : false;
+  return !rest && measuresOf(columns).every((measure) => sumOfAll(columns, measure) === 0);
+}

@@ -1,0 +1,101 @@
+import { measuresOf, type ReportColumns } from '../../administration/columns.ts';
+import type { Measure } from '../../administration/measures.ts';
+import { createChart } from './chart.ts';
+import { chartOf } from './chartModel.ts';
+import { button, element } from './dom.ts';
+import { figuresOf } from './figures.ts';
+import { displayNames } from './names.ts';
+import { isEmpty, notesOf } from './notes.ts';
+import type { ExportTarget } from './protocol.ts';
+import { matchingRows, type NamedReport, type Sort } from './rows.ts';
+import type { PageState } from './state.ts';
+import { createTable } from './table.ts';
+import type { Words } from './words.ts';
+
+export interface ViewEvents {
+  readonly sort: (sort: Sort) => void;
+  readonly filter: (filter: string) => void;
+  readonly export: (target: ExportTarget) => void;
+}
+
+export interface ReportView {
+  readonly root: HTMLElement;
+  readonly show: (columns: ReportColumns, state: PageState) => void;
+  /** The same report, seen in another way. */
+  readonly update: (state: PageState) => void;
+  readonly clear: () => void;
+  readonly busy: (isBusy: boolean) => void;
+}
+
+/** Everything below the controls: figures, chart and table of one report. */
+export function createReportView(words: Words, events: ViewEvents): ReportView {
+  const { strings, format } = words;
+  const figures = element('div');
+  const notes = element('ul', { class: 'notes' });
+  const nothing = element('p', { class: 'nothing' });
+  const chart = createChart(words);
+  const table = createTable({ strings, format, onSort: events.sort });
+  const filter = element('input', { type: 'search' });
+  const tools = element(
+    'div',
+    { class: 'tools' },
+    element('label', {}, element('span', {}, strings.filter), filter),
+    button(strings.saveCsv, () => events.export('csv'), { class: 'secondary' }),
+    button(strings.saveJson, () => events.export('json'), { class: 'secondary' }),
+    button(strings.copyCsv, () => events.export('clipboard'), { class: 'secondary' }),
+  );
+  const root = element(
+    'div',
+    { class: 'report', hidden: true },
+    figures,
+    nothing,
+    chart.root,
+    tools,
+    table.root,
+    notes,
+  );
+  let shown: NamedReport | undefined;
+  let frame = 0;
+  filter.addEventListener('input', () => {
+    // At most one drawing a frame, however fast a person types.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => events.filter(filter.value));
+  });
+
+  const draw = (state: PageState, isOther: boolean) => {
+    if (!shown) return;
+    const rows = matchingRows(shown, state.filter);
+    const measure = presentMeasure(state.measure, shown.columns);
+    chart.root.hidden = rows.length === 0 || isEmpty(shown.columns);
+    if (!chart.root.hidden) chart.draw(chartOf({ ...shown, rows, measure, strings, format }));
+    table.draw({ ...shown, rows, sort: state.sort, isOther });
+  };
+  const show = (columns: ReportColumns, state: PageState) => {
+    shown = { columns, names: displayNames(columns, strings) };
+    filter.value = state.filter;
+    root.hidden = false;
+    figures.replaceChildren(figuresOf(columns, words));
+    nothing.textContent = !isEmpty(columns)
+      ? ''
+      : columns.grouping.startsWith('tag')
+        ? strings.emptyTags
+        : strings.empty;
+    nothing.hidden = nothing.textContent === '';
+    notes.replaceChildren(...notesOf(columns, state.range, words).map((note) => element('li', {}, note)));
+    draw(state, true);
+  };
+  const clear = () => {
+    shown = undefined;
+    root.hidden = true;
+  };
+  const busy = (isBusy: boolean) => {
+    root.inert = isBusy;
+    root.ariaBusy = String(isBusy);
+  };
+  return { root, show, update: (state) => draw(state, false), clear, busy };
+}
+
+/** A report may lack the measure that was chosen for the last one. */
+export function presentMeasure(measure: Measure, columns: ReportColumns): Measure {
+  return measuresOf(columns).includes(measure) ? measure : 'total';
+}

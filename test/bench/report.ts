@@ -1,0 +1,70 @@
+/** The usage report's page in a browser: how long it takes to show a report, and what scrolling and keeping it cost. */
+import type { Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser.ts';
+import { sampleReport } from '../support/reportData.ts';
+import { ReportPage } from '../support/reportPage.ts';
+
+export interface ReportFigures {
+  readonly rows: number;
+  /** From the arrival of the data to the picture of it. */
+  readonly paintMs: number;
+  /** Between two frames while the table scrolls from end to end: nine of ten are shorter. */
+  readonly frameMs: number;
+  /** From pressing a column's header to the sorted picture. */
+  readonly sortMs: number;
+  readonly heapMegabytes: number;
+}
+
+const year = { start: '2025-03-16', end: '2026-03-15' };
+
+export async function measureReport(
+  grouping: 'keyAndDay' | 'tagAndDay',
+  names: number,
+): Promise<ReportFigures> {
+  const report = sampleReport({ grouping, names, range: year });
+  const browser = await launchBrowser();
+  try {
+    const opened = await ReportPage.open(browser);
+    const paintMs = await opened.report(report);
+    const { page } = opened;
+    const frameMs = Number(await page.evaluate(scrolling));
+    const sortMs = Number(await page.evaluate(sorting));
+    return { rows: report.rows.length, paintMs, frameMs, sortMs, heapMegabytes: await heapMegabytes(page) };
+  } finally {
+    await browser.close();
+  }
+}
+
+const scrolling = `new Promise((resolve) => {
+  const grid = document.querySelector('.grid');
+  const most = 90;
+  const times = [];
+  let last = performance.now();
+  let frame = 0;
+  const step = (now) => {
+    if (frame > 1) times.push(now - last);
+    last = now;
+    grid.scrollTop = (grid.scrollHeight * frame) / most;
+    frame += 1;
+    if (frame > most) resolve(times.sort((a, b) => a - b)[Math.floor(times.length * 0.9)]);
+    else requestAnimationFrame(step);
+  };
+  requestAnimationFrame(step);
+})`;
+
+const sorting = `new Promise((resolve) => {
+  const start = performance.now();
+  document.querySelector('[data-column=name] button').click();
+  requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)));
+})`;
+
+async function heapMegabytes(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const {
+    usedSize,
+    embedderHeapUsedSize = 0,
+    backingStorageSize = 0,
+  } = (await session.send('Runtime.getHeapUsage')) as Readonly<Record<string, number>> & { usedSize: number };
+  return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1024 ** 2;
+}

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { measuresOf, numberAt, toColumns } from '../../../src/administration/columns.ts';
+import type { Report } from '../../../src/administration/report.ts';
+
+const range = { start: '2026-01-01', end: '2026-01-31' };
+
+describe('A report as columns', () => {
+  const report: Report = {
+    grouping: 'keyAndDay',
+    range,
+    rows: [
+      { name: 'CI', maskedKey: 'a', day: '2026-01-03', usage: { total: 5, text: 5 } },
+      { name: 'CI', maskedKey: 'b', day: '2026-01-02', usage: { total: 2 } },
+      { name: 'CI', maskedKey: 'a', day: '2026-01-02', usage: { total: 1, text: 0 } },
+    ],
+    total: { total: 8 },
+  };
+  const columns = toColumns(report);
+
+  it('names every key once, also where labels are the same', () => {
+    assert.deepEqual(columns.subjects, [
+      { name: 'CI', maskedKey: 'a' },
+      { name: 'CI', maskedKey: 'b' },
+    ]);
+    assert.deepEqual([...columns.subjectOf], [0, 1, 0]);
+  });
+
+  it('has the days in order', () => {
+    assert.deepEqual(columns.days, ['2026-01-02', '2026-01-03']);
+    assert.deepEqual([...columns.dayOf], [1, 0, 0]);
+  });
+
+  it('has the measures that are told, and tells nothing from 0', () => {
+    assert.deepEqual(measuresOf(columns), ['total', 'text']);
+    assert.deepEqual([...(columns.numbers.text ?? [])], [5, Number.NaN, 0]);
+    assert.deepEqual([numberAt(columns, 'text', 1), numberAt(columns, 'writing', 0)], [0, 0]);
+  });
+
+  it('survives the way to the page', () => assert.deepEqual(structuredClone(columns), columns));
+
+  it('of nothing has no rows', () => {
+    const empty = toColumns({ grouping: 'tag', range, rows: [] });
+    assert.deepEqual([empty.subjects, empty.days, empty.subjectOf.length], [[], [], 0]);
+    assert.deepEqual(measuresOf(empty), ['total']);
+  });
+});

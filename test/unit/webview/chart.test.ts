@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import type { Grouping, Report, ReportRow } from '../../../src/administration/report.ts';
+import { addDays, daysBetween } from '../../../src/service/dateRange.ts';
+import { bucketsOf } from '../../../src/webview/report/buckets.ts';
+import { layOut } from '../../../src/webview/report/chartLayout.ts';
+import { type ChartModel, chartOf, totalsOf } from '../../../src/webview/report/chartModel.ts';
+import { matchingRows } from '../../../src/webview/report/rows.ts';
+import { ticksUpTo } from '../../../src/webview/report/scale.ts';
+import { sampleReport } from '../../support/reportData.ts';
+import { format, named, strings } from './report.ts';
+
+const january = { start: '2026-01-01', end: '2026-01-31' };
+
+function chart(report: Report, measure: ChartModel['measure'] = 'total', filter = ''): ChartModel {
+  const own = named(report);
+  return chartOf({ ...own, rows: matchingRows(own, filter), measure, strings, format });
+}
+
+const sum = (values: Iterable<number>) => [...values].reduce((one, other) => one + other, 0);
+const titles = ({ slots }: ChartModel) => slots.map(({ title }) => title);
+const layers = ({ series }: ChartModel) => series.map(({ name, values }) => [name, [...values]]);
+
+describe('Days of a chart', () => {
+  const cases: readonly [start: string, days: number, unit: string, columns: number][] = [
+    ['2026-01-01', 1, 'day', 1],
+    ['2026-01-01', 31, 'day', 31],
+    ['2026-01-01', 62, 'day', 62],
+    ['2026-01-05', 63, 'week', 9],
+    ['2026-01-01', 63, 'week', 10],
+    ['2024-01-01', 367, 'week', 53],
+    ['2023-12-31', 367, 'week', 54],
+  ];
+  for (const [start, days, unit, columns] of cases) {
+    it(`${days} from ${start}`, () => {
+      const range = { start, end: addDays(start, days - 1) };
+      const buckets = bucketsOf(range);
+      assert.deepEqual([buckets.unit, buckets.starts.length], [unit, columns]);
+      assert.deepEqual([buckets.indexOf(range.start), buckets.indexOf(range.end)], [0, columns - 1]);
+    });
+  }
+
+  it('each belong to the last column that starts before them', () =>
+    fc.assert(
+      fc.property(fc.nat(3000), fc.nat(366), fc.nat(366), (from, length, at) => {
+        const range = { start: addDays('2020-01-01', from), end: addDays('2020-01-01', from + length) };
+        const day = addDays(range.start, at % (daysBetween(range) + 1));
+        const { starts, indexOf } = bucketsOf(range);
+        assert.equal(
+          indexOf(day),
+          starts.findLastIndex((start) => start <= day),
+        );
+      }),
+    ));
+});
+
+describe('Layers of a chart over time', () => {
+  const row = (name: string, day: string, total: number): ReportRow => ({ name, day, usage: { total } });
+
+  it('stack the names day by day, the largest first', () => {
+    const rows = [row('a', '2026-01-01', 1), row('b', '2026-01-01', 5), row('a', '2026-01-03', 2)];
+    const model = chart({ grouping: 'tagAndDay', range: { start: '2026-01-01', end: '2026-01-03' }, rows });
+    assert.deepEqual(layers(model), [
+      ['b', [5, 0, 0]],
+      ['a', [1, 0, 2]],
+    ]);
+    assert.deepEqual(titles(model), ['Jan 1, 2026', 'Jan 2, 2026', 'Jan 3, 2026']);
+    assert.equal(model.summary, 'All, Jan 1, 2026 to Jan 3, 2026: 8, most in Jan 1, 2026 with 6');
+  });
+
+  const counts: readonly [names: number, layers: number, last: string][] = [
+    [7, 7, 'tag7'],
+    [8, 8, 'tag8'],
+    [9, 8, 'Other (2)'],
+    [300, 8, 'Other (293)'],
+  ];
+  for (const [names, count, last] of counts) {
+    it(`of ${names} names are ${count}`, () => {
+      const rows = Array.from({ length: names }, (_, index) =>
+        row(`tag${index + 1}`, '2026-01-01', 1000 - index),
+      );
+      const { series } = chart({ grouping: 'tagAndDay', range: january, rows });
+      assert.deepEqual([series.length, series.at(-1)?.name], [count, last]);
+      assert.equal(series.at(-1)?.isOther, last.startsWith('Other'));
+    });
+  }
+
+  it('hold days that the service reports outside its own range', () => {
+    const rows = [row('a', '2025-12-31', 3), row('a', '2026-02-01', 4)];
+    const model = chart({ grouping: 'tagAndDay', range: january, rows });
+    assert.equal(sum(totalsOf(model)), 7);
+    assert.equal(model.slots.length, 33);
+  });
+});
+
+describe('Bars of a chart', () => {
+  const range = january;
+
+  it('are stacked by product, with what no product accounts for', () => {
+    const usage = { total: 10, text: 4, documents: 3, writing: 1 };
+    const model = chart({ grouping: 'key', range, rows: [{ name: 'CI', maskedKey: 'k', usage }] });
+    assert.deepEqual(layers(model), [
+      ['Text', [4]],
+      ['Documents', [3]],
+      ['Writing', [1]],
+      ['Other', [2]],
+    ]);
+  });
+
+  it('of one measure have one layer', () => {
+    const rows = [{ name: 'CI', maskedKey: 'k', usage: { total: 0, speechMinutes: 1.5 } }];
+    assert.deepEqual(layers(chart({ grouping: 'key', range, rows }, 'speechMinutes')), [['Speech', [1.5]]]);
+  });
+
+  it('of the total are its products', () => {
+    const usage = { total: 10, text: 4, documents: 6, speechMinutes: 2 };
+    const model = chart({ grouping: 'total', range, rows: [{ name: '', usage }], total: usage });
+    assert.deepEqual(titles(model), ['Text', 'Documents']);
+    assert.deepEqual(totalsOf(model), [4, 6]);
+  });
+
+  it('are at most 26, and the sentence names the largest with a name', () => {
+    const model = chart(sampleReport({ grouping: 'tag', names: 300, range }));
+    assert.deepEqual([model.slots.length, titles(model).at(-1)], [26, 'Other (275)']);
+    assert.match(model.summary, /most for project-\d+\/release/);
+  });
+
+  it('that would dwarf the others are a number instead', () => {
+    const layout = layOut(chart(sampleReport({ grouping: 'tag', names: 300, range })), {
+      width: 800,
+      fontSize: 13,
+    });
+    const other = layout.bars.at(-1);
+    assert.ok(other?.beyond && other.pieces.length === 0);
+    const ends = layout.bars.flatMap(({ pieces }) => pieces.map(({ x, width }) => x + width));
+    assert.ok(Math.max(...ends) > layout.plot.right / 2, 'the others use the room');
+  });
+
+  it('of nothing are drawn without numbers that are none', () => {
+    const model = chart({
+      grouping: 'key',
+      range,
+      rows: [{ name: 'CI', maskedKey: 'k', usage: { total: 0 } }],
+    });
+    const text = JSON.stringify(layOut(model, { width: 300, fontSize: 13 }));
+    assert.doesNotMatch(text, /null/);
+  });
+});
+
+describe('A chart', () => {
+  const groupings: readonly Grouping[] = ['key', 'keyAndDay', 'tag', 'tagAndDay'];
+  for (const grouping of groupings) {
+    for (const names of [3, 25, 60]) {
+      for (const range of [january, { start: '2025-01-01', end: '2025-12-31' }]) {
+        it(`by ${grouping} of ${names} names from ${range.start} adds up to its rows`, () => {
+          const report = sampleReport({ grouping, names, range });
+          const expected = sum(report.rows.map(({ usage }) => usage.total));
+          assert.equal(sum(totalsOf(chart(report))), expected);
+          const texts = sum(report.rows.map(({ usage }) => usage.text ?? 0));
+          assert.equal(sum(totalsOf(chart(report, 'text'))), texts);
+        });
+      }
+    }
+  }
+
+  it('of filtered rows adds up to those', () => {
+    const report = sampleReport({ grouping: 'tagAndDay', names: 40, range: january });
+    const expected = report.rows.filter(({ name }) => name.includes('project-1'));
+    const model = chart(report, 'total', 'project-1');
+    assert.equal(sum(totalsOf(model)), sum(expected.map(({ usage }) => usage.total)));
+  });
+});
+
+describe('The axis of a chart', () => {
+  const cases: readonly [highest: number, count: number, ticks: number[]][] = [
+    [0, 4, [0]],
+    [Number.NEGATIVE_INFINITY, 4, [0]],
+    [1, 4, [0, 0.5, 1]],
+    [0.3, 3, [0, 0.1, 0.2, 0.3]],
+    [7, 4, [0, 2, 4, 6, 8]],
+    [468_955, 4, [0, 200_000, 400_000, 600_000]],
+    [1e12, 4, [0, 5e11, 1e12]],
+  ];
+  for (const [highest, count, ticks] of cases) {
+    it(`up to ${highest}`, () => assert.deepEqual(ticksUpTo(highest, count), ticks));
+  }
+});
