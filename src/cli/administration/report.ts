@@ -4,6 +4,7 @@ import { toJson } from '../../administration/json.ts';
 import { fetchReport, type Report } from '../../administration/report.ts';
 import { dayOf } from '../../service/dateRange.ts';
 import type { ReportCommand, ReportOutput } from '../arguments/report.ts';
+import { plural } from '../report.ts';
 import { StatusLine } from '../statusLine.ts';
 import { terminalWidth } from '../table.ts';
 import { jsonDocument, visibleLines } from '../visible.ts';
@@ -19,7 +20,7 @@ export function report({ range: wish, grouping, output, baseUrl }: ReportCommand
   const range = rangeOf(wish, dayOf(new Date()));
   return withService('admin', baseUrl, async (client, call) => {
     const status = new StatusLine(process.stderr);
-    const onPage = (pages: number, rows: number) => status.show(`Page ${pages}, ${rows} rows`);
+    const onPage = (pages: number, rows: number) => status.show(`Page ${pages}, ${plural(rows, 'row')}`);
     try {
       const found = await fetchReport(client, { range, grouping, onPage }, call);
       status.end();
