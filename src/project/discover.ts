@@ -1,6 +1,7 @@
 /** Finds the source files of a folder without configuration. */
-import { layoutAmong, layoutOf, localeIn } from './layout.ts';
+import { layoutAmong, layoutOf, layoutsOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
+import { isMarkdown, isTranslatedPage } from './sites.ts';
 
 export interface FolderItem {
   readonly name: string;
@@ -41,11 +42,11 @@ export async function discoverSources(
   return sources.flat().sort(byCodeUnits);
 }
 
-/** Templates of gettext come last: where their translations are depends on those that there are. */
+/** Files with several layouts come last: where their translations are depends on those that there are. */
 function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const layouts = new Map<string, string[]>();
-  const isTemplate = (path: string) => /\.pot$/i.test(path);
-  for (const path of [...files.filter((file) => !isTemplate(file)), ...files.filter(isTemplate)]) {
+  const isOpen = (path: string) => layoutsOf(path).length > 1;
+  for (const path of [...files.filter((file) => !isOpen(file)), ...files.filter(isOpen)]) {
     const { pattern } = layoutAmong(path, (one) => layouts.has(one));
     const paths = layouts.get(pattern);
     if (paths) paths.push(path);
@@ -79,9 +80,12 @@ interface Candidate {
 
 /** The likeliest source first. */
 function candidates(pattern: string, paths: readonly string[], sourceLocale: string): readonly Candidate[] {
+  const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
+  const isPage = (path: string) => isTranslatedPage(path, pattern, locales);
   const ranked = paths.flatMap((path) => {
-    const locale = localeIn(pattern, path);
+    const locale = localeIn(pattern, path) ?? localeInEnglish(path);
     if (/\.pot$/i.test(path)) return [{ path, rank: templateRank }];
+    if (isMarkdown(path) && locale === undefined) return isPage(path) ? [{ path, rank: bareName }] : [];
     const rank = locale === undefined ? bareRank(path, paths.length) : localeRank(locale, sourceLocale);
     if (rank === bareName && /\.xlf$/i.test(path)) return [{ path, rank: extractedRank }];
     return rank === undefined ? [] : [{ path, rank }];
@@ -89,15 +93,23 @@ function candidates(pattern: string, paths: readonly string[], sourceLocale: str
   return ranked.toSorted((one, other) => one.rank - other.rank);
 }
 
+/** Xcode named languages in English once. */
+function localeInEnglish(path: string): string | undefined {
+  return /(?:^|\/)English\.lproj\//.test(path) ? 'en-US' : undefined;
+}
+
 /** A name without locale takes the place of a locale that holds nothing. */
 async function sourceAmong(ranked: readonly Candidate[], port: DiscoveryPort): Promise<string | undefined> {
   const [best] = ranked;
+  if (best?.rank === perhapsTexts) return (await port.holdsTexts?.(best.path)) ? best.path : undefined;
   const bare = ranked.find(({ rank }) => rank === bareName);
   if (!best || !bare || best === bare || !port.holdsTexts) return best?.path;
   return (await port.holdsTexts(best.path)) ? best.path : bare.path;
 }
 
 const bareName = 3;
+/** What Android keeps in a file shows in the file alone. */
+const perhapsTexts = 3.5;
 /** gettext's own source: before `en_GB.po`, which is a translation, and behind `en.po`, where ids may be names. */
 const templateRank = 1.5;
 /** What was extracted as XLIFF comes before `messages.en.xlf`, which repeats it. */
@@ -112,10 +124,11 @@ function localeRank(locale: string, sourceLocale: string): number | undefined {
   return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
 }
 
-/** A name without locale is a source where the name says so or translations lie beside it; Markdown is none. */
+/**
+ * A name without locale is a source where the name says so or translations lie beside it. Not so Markdown: projects are
+ * full of it, and hardly ever mean it to be translated.
+ */
 function bareRank(path: string, files: number): number | undefined {
-  // Projects are full of it, and hardly ever mean it to be translated.
-  if (/\.(?:mdx?|markdown)$/i.test(path)) return undefined;
   const named =
     /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+$/;
   const apple = /(?:^|\/)Base\.lproj\/[^/]+$/;
@@ -123,7 +136,8 @@ function bareRank(path: string, files: number): number | undefined {
   const android =
     /(?:^|\/)(?:values\/(?:[^/]*strings|strings[^/]*|plurals|arrays)|moko-resources\/base\/[^/]+)\.xml$/;
   const names = [named, apple, xliff, android, /\.(?:resx|xcstrings)$/];
-  return files > 1 || names.some((name) => name.test(path)) ? 3 : undefined;
+  if (files > 1 || names.some((name) => name.test(path))) return bareName;
+  return /(?:^|\/)values\/[^/]+\.xml$/.test(path) ? perhapsTexts : undefined;
 }
 
 function byCodeUnits(a: string, b: string): number {

@@ -1,6 +1,7 @@
 /** Where the locale stands in the path of a resource file. Paths have forward slashes. */
 import { androidSpelling, isLocale } from './locale.ts';
 import { modelOf } from './models.ts';
+import { pagePieces, pluginTranslation } from './sites.ts';
 
 export interface Layout {
   /** As the path spells it; absent when the source file carries no locale (`package.nls.json`). */
@@ -32,12 +33,15 @@ export function layoutOf(path: string): Layout {
 }
 
 /**
- * Where the counterparts of a file may be: one layout for most files, several for a template of gettext, whose
- * translations every project puts elsewhere. The most telling first.
+ * Where the counterparts of a file may be: one layout for most files, several for a template of gettext and for a page
+ * of documentation, whose translations every project puts elsewhere. The most telling first.
  */
 export function layoutsOf(path: string): readonly Layout[] {
   const splits = templateSplits(path);
-  return splits.length > 0 ? splits.map(layoutFrom) : [layoutOf(path)];
+  if (splits.length > 0) return splits.map(layoutFrom);
+  const usual = layoutOf(path);
+  if (usual.locale !== undefined) return [usual];
+  return [usual, ...pagePieces(path).map((pieces) => layoutFrom({ pieces }))];
 }
 
 /** The layout that the files of a project have, where the path alone leaves a choice. */
@@ -91,6 +95,7 @@ function splitPath(path: string): Split {
     androidFolder(folder, stem + extension) ??
     xliffName(folder, stem, extension) ??
     javaName(folder, stem, extension) ??
+    pluginPage(path) ??
     localeInName(folder, stem, extension) ??
     localeInFolder(folder, stem + extension) ??
     withoutLocale(folder, stem, extension)
@@ -146,12 +151,12 @@ function androidSplit(pieces: readonly string[], locale: string, source: string)
   return isLocale(locale) ? { ...split, locale } : undefined;
 }
 
-/** `de.lproj`; `Base.lproj` holds what the project was written in. */
+/** `de.lproj`; `Base.lproj` holds what the project was written in, and `English.lproj` did before there was `en.lproj`. */
 function appleFolder(folder: string, name: string): Split | undefined {
   const [, before = '', locale] = /^(.*\/)?([^/]+)\.lproj\/$/.exec(folder) ?? [];
   if (locale === undefined) return undefined;
   const pieces = [before, `.lproj/${name}`];
-  if (locale === 'Base') return { pieces };
+  if (locale === 'Base' || locale === 'English') return { pieces };
   return isLocale(locale) ? { locale, pieces } : undefined;
 }
 
@@ -190,6 +195,11 @@ function javaName(folder: string, stem: string, extension: string): Split | unde
   const before = outer?.pieces[0] ?? '';
   if (outer && (javaLocaleFolders.test(before) || /[-_]/.test(outer.locale ?? ''))) return outer;
   return { pieces: [`${folder}${stem}_`, extension], spell: withUnderscores };
+}
+
+function pluginPage(path: string): Split | undefined {
+  const split = pluginTranslation(path);
+  return split && isLocale(split.locale) ? split : undefined;
 }
 
 function localeInName(folder: string, stem: string, extension: string): Split | undefined {

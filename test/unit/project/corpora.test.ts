@@ -65,8 +65,7 @@ describe('the layouts of real projects', () => {
       'en',
     );
     const rows = await readableRows();
-    // Markdown without a locale in its path is nobody's resource.
-    const made = /\/dist\/|\/defaultMessages\.json$|\.md$/;
+    const made = /\/dist\/|\/defaultMessages\.json$/;
     const sources = rows.filter(({ path, role }) => role === 'source' && !made.test(path));
     const names = new Set(found);
     for (const { path } of sources) assert.ok(names.has(`${corpora}/${path}`), path);

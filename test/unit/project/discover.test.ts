@@ -70,6 +70,37 @@ describe('discoverSources', () => {
       'p/docs/en/a.md p/docs/de/a.md p/b.en.mdx p/README.md p/README.de.md p/docs/c.md p/docs/how-to.md p/docs/it.md',
       'p/b.en.mdx p/docs/en/a.md',
     ],
+    [
+      'pages in a folder per language but one',
+      'en',
+      'p/docs/a.md p/docs/b/c.md p/docs/d.md p/docs/fr/a.md p/docs/fr/b/c.md p/a.md',
+      'p/docs/a.md p/docs/b/c.md',
+    ],
+    [
+      'pages that every folder has',
+      'en',
+      'p/docs/README.md p/docs/io/README.md p/b/docs/index.md p/b/docs/de/index.md p/b/docs/fr/index.md p/c/docs/README.md p/c/docs/zh-cn/README.md',
+      'p/b/docs/index.md p/c/docs/README.md',
+    ],
+    [
+      'pages beside those of their language',
+      'en',
+      'p/docs/a.md p/docs/en/a.md p/docs/de/a.md',
+      'p/docs/en/a.md',
+    ],
+    [
+      'pages of Docusaurus',
+      'en',
+      'p/docs/a.md p/docs/b.md p/blog/c.md p/i18n/fr/docusaurus-plugin-content-docs/current/a.md p/i18n/fr/docusaurus-plugin-content-blog/c.md p/i18n/fr/code.json p/i18n/en/code.json',
+      'p/blog/c.md p/docs/a.md p/i18n/en/code.json',
+    ],
+    [
+      'Apple in English',
+      'en',
+      'p/English.lproj/L.strings p/de.lproj/L.strings p/A/English.lproj/L.strings p/A/Base.lproj/L.strings p/B/English.lproj/L.strings p/B/en.lproj/L.strings',
+      'p/A/English.lproj/L.strings p/B/en.lproj/L.strings p/English.lproj/L.strings',
+    ],
+    ['Apple in English, not in German', 'de', 'p/English.lproj/L.strings p/fr.lproj/L.strings', ''],
     ['no source', 'en', 'p/fr.json p/de.json', ''],
     [
       'Android',
@@ -120,6 +151,19 @@ describe('discoverSources', () => {
       assert.deepEqual(asked, ['p/m.en.json']);
     });
   }
+
+  it('takes a file of Android by any name for a source that holds texts', async () => {
+    const port = {
+      ...treeOf([
+        'p/values/errors.xml',
+        'p/values/layout.xml',
+        'p/values/plurals.xml',
+        'p/values/colors.xml',
+      ]),
+      holdsTexts: async (path: string) => path.endsWith('errors.xml'),
+    };
+    assert.deepEqual(await discoverSources('p', port, 'en'), ['p/values/errors.xml', 'p/values/plurals.xml']);
+  });
 
   it('looks into a root that elsewhere would be skipped', async () => {
     assert.deepEqual(await discoverSources('dist/', treeOf(['dist/en.json']), 'en'), ['dist/en.json']);

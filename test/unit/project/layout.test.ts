@@ -38,11 +38,19 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['README.zh-cn.md', 'zh-cn', 'README.xx.md'],
   ['docs/en/guide/a.md', 'en', 'docs/xx/guide/a.md'],
   ['docs/zh-cn/README.md', 'zh-cn', 'docs/xx/README.md'],
+  ['docs/README.md', undefined, 'docs/README.xx.md'],
+  [
+    'web/i18n/fr/docusaurus-plugin-content-docs/current/a/b/c/d/e.mdx',
+    'fr',
+    'web/i18n/xx/docusaurus-plugin-content-docs/current/a/b/c/d/e.mdx',
+  ],
+  ['i18n/fr/docusaurus-theme-classic/navbar.json', 'fr', 'i18n/xx/docusaurus-theme-classic/navbar.json'],
   ['App/en.lproj/Localizable.strings', 'en', 'App/xx.lproj/Localizable.strings'],
   ['zh-Hans.lproj/InfoPlist.strings', 'zh-Hans', 'xx.lproj/InfoPlist.strings'],
   ['App/pt-BR.lproj/Localizable.strings', 'pt-BR', 'App/xx.lproj/Localizable.strings'],
   ['App/en.lproj/Words_de.strings', 'en', 'App/xx.lproj/Words_de.strings'],
   ['App/Base.lproj/Main.strings', undefined, 'App/xx.lproj/Main.strings'],
+  ['App/English.lproj/Localizable.strings', undefined, 'App/xx.lproj/Localizable.strings'],
   ['App/Localizable.xcstrings', undefined, 'App/Localizable.xcstrings'],
   ['App/en.lproj/Main.xcstrings', undefined, 'App/en.lproj/Main.xcstrings'],
   ['locales/de/app_en.xcstrings', undefined, 'locales/de/app_en.xcstrings'],
@@ -73,6 +81,8 @@ const table: readonly (readonly [string, string | undefined, string])[] = [
   ['i18n/de/app.properties', 'de', 'i18n/xx/app.properties'],
   ['i18n/default.properties', undefined, 'i18n/xx.properties'],
   ['app/src/main/res/values/strings.xml', undefined, 'app/src/main/res/values-xx/strings.xml'],
+  ['res/values/errors.xml', undefined, 'res/values-xx/errors.xml'],
+  ['res/values-fr/plurals.xml', 'fr', 'res/values-xx/plurals.xml'],
   ['res/values-de/strings.xml', 'de', 'res/values-xx/strings.xml'],
   ['res/values-pt-rBR/strings_de.xml', 'pt-rBR', 'res/values-xx/strings_de.xml'],
   ['res/values-b+sr+Latn/arrays.xml', 'b+sr+Latn', 'res/values-xx/arrays.xml'],
@@ -113,6 +123,32 @@ describe('layoutAmong', () => {
     ['app.pot', '{locale}.po', 'xx.po'],
     ['po/app.pot', 'po/other.{locale}.po', 'po/xx.po'],
     ['en.json', 'app.{locale}.po', 'xx.json'],
+    ['docs/README.md', 'docs/{locale}/README.md', 'docs/xx/README.md'],
+    ['docs/README.md', 'docs/README.{locale}.md', 'docs/README.xx.md'],
+    ['src/content/docs/a/b.mdx', 'src/content/docs/{locale}/a/b.mdx', 'src/content/docs/xx/a/b.mdx'],
+    ['content/docs/a.md', 'content/{locale}/docs/a.md', 'content/xx/docs/a.md'],
+    ['docs/en/a.md', 'docs/{locale}/en/a.md', 'docs/xx/a.md'],
+    ['docs/a.json', 'docs/{locale}/a.json', 'docs/a.xx.json'],
+    [
+      'docs/a/b.md',
+      'i18n/{locale}/docusaurus-plugin-content-docs/current/a/b.md',
+      'i18n/xx/docusaurus-plugin-content-docs/current/a/b.md',
+    ],
+    [
+      'web/versioned_docs/version-2.x/a.md',
+      'web/i18n/{locale}/docusaurus-plugin-content-docs/version-2.x/a.md',
+      'web/i18n/xx/docusaurus-plugin-content-docs/version-2.x/a.md',
+    ],
+    [
+      'blog/2024/a.md',
+      'i18n/{locale}/docusaurus-plugin-content-blog/2024/a.md',
+      'i18n/xx/docusaurus-plugin-content-blog/2024/a.md',
+    ],
+    [
+      'src/pages/a.mdx',
+      'i18n/{locale}/docusaurus-plugin-content-pages/a.mdx',
+      'i18n/xx/docusaurus-plugin-content-pages/a.mdx',
+    ],
   ];
   for (const [path, used, other] of rows) {
     it(`${path} with ${used}`, () => {
@@ -138,6 +174,8 @@ describe('bareSource', () => {
     ['locale/{locale}/LC_MESSAGES/a.po', 'locale/templates/a.pot', 'locale/templates/a.pot'],
     ['locale/{locale}/LC_MESSAGES/a.po', 'locale/b.pot', undefined],
     ['{locale}.json', 'en.json', undefined],
+    ['docs/{locale}/a.md', 'docs/a.md docs/b.md docs/de/a.md', 'docs/a.md'],
+    ['i18n/{locale}/docusaurus-plugin-content-docs/current/a.md', 'docs/a.md blog/a.md', 'docs/a.md'],
     ['a/m.{locale}.xlf', 'a/m.xlf a/m.de.xlf a/n.xlf', 'a/m.xlf'],
   ];
   for (const [pattern, paths, expected] of rows) {
