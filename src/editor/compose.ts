@@ -8,7 +8,7 @@ import { KeyFilter } from './developerKeys/filter.ts';
 import { Guard } from './developerKeys/guard.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import type { DisposableStore } from './disposables.ts';
-import { type CommandId, connectionContextKey, settingSection } from './ids.ts';
+import { type CommandId, connectionContextKey, settingSection, startedContextKey } from './ids.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
 import { UsageModel } from './usage.ts';
@@ -69,7 +69,7 @@ export function compose(
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
       usage.forget();
-      await Promise.all([usage.refresh(), developerKeys.follow(), keyFilter.tell()]);
+      await Promise.all([usage.refresh(), followAdmin(deps)]);
     },
   };
   store.add(usage.onDidChange(usageChanged));
@@ -102,6 +102,12 @@ function watchConnection({ credentials, connectionChanged, log }: Deps): vscode.
       if ([...names, 'http'].some((name) => event.affectsConfiguration(name))) update();
     }),
   );
+}
+
+async function followAdmin({ developerKeys, keyFilter }: Deps): Promise<void> {
+  await keyFilter.tell();
+  await developerKeys.follow();
+  await vscode.commands.executeCommand('setContext', startedContextKey, true);
 }
 
 function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {

@@ -44,6 +44,9 @@ export const connectionContextKey = 'vernacular.connection';
 /** Undefined, `demo`, `service` or `refused`: whether the organisation can be administered. */
 export const adminContextKey = 'vernacular.admin';
 
+/** Set once the above are known: until then the view of the keys is there, so that opening it can start us. */
+export const startedContextKey = 'vernacular.started';
+
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';
 

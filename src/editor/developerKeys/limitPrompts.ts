@@ -58,17 +58,14 @@ async function ask({ present, parse, shown, wrong, ...texts }: LimitPrompt): Pro
     value: present,
     placeHolder: vscode.l10n.t('No limit'),
     ignoreFocusOut: true,
+    // Says how the text is understood: marks between digits mean different things in different places.
     validateInput: (text) => {
       const limit = parse(text);
       if (limit === undefined) return wrong;
-      return { message: meaning(limit, shown), severity: vscode.InputBoxValidationSeverity.Info };
+      // The message hides the prompt, which says what an empty text and 0 do.
+      if (text === present || limit === null || limit === 0) return undefined;
+      return { message: shown(limit), severity: vscode.InputBoxValidationSeverity.Info };
     },
   });
   return entered === undefined ? undefined : parse(entered);
-}
-
-/** Says how the text is understood: marks between digits mean different things in different places. */
-function meaning(limit: number | null, shown: (limit: number) => string): string {
-  if (limit === null) return vscode.l10n.t('No limit');
-  return limit === 0 ? vscode.l10n.t('Blocked') : shown(limit);
 }

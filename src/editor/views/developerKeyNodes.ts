@@ -87,9 +87,9 @@ function keyNode(entry: KeyWithUse, warningPercent: number): Node {
 function hiddenNodes(count: number): readonly Node[] {
   if (count === 0) return [];
   const title = vscode.l10n.t('Show Deactivated Keys');
-  const label = vscode.l10n.t('{0} deactivated', count);
-  const description = vscode.l10n.t('hidden');
-  const spoken = vscode.l10n.t('Deactivated keys, hidden: {0}. {1}', count, title);
+  const label = vscode.l10n.t('Deactivated keys');
+  const description = vscode.l10n.t('{0} hidden', count);
+  const spoken = `${label}: ${description}. ${title}`;
   const command = { command: commandIds.showDeactivatedKeys, title };
   return [{ label, description, spoken, tooltip: title, icon: 'eye-closed', command }];
 }

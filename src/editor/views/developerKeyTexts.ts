@@ -41,8 +41,9 @@ function useText({ key, use }: KeyWithUse): string {
   if (use.sharedBy > 1) {
     return vscode.l10n.t('{0} shared by {1} keys, {2}', used, use.sharedBy, limitText(limit));
   }
-  if (limit === null || limit === 0) return vscode.l10n.t('{0} used, {1}', used, limitText(limit));
-  return vscode.l10n.t('{0} of {1} ({2} %)', used, formatNumber(limit), percent(use.usage.total, limit));
+  if (limit === 0) return vscode.l10n.t('{0} used', used);
+  if (limit === null) return vscode.l10n.t('{0} used, {1}', used, limitText(limit));
+  return vscode.l10n.t('{0} %, {1} of {2}', percent(use.usage.total, limit), used, formatNumber(limit));
 }
 
 function limitText(limit: number | null): string {

@@ -15,9 +15,9 @@ export function productNodes(products: readonly ProductUsage[]): readonly Node[]
 }
 
 function countsOf({ unit, accountUsed, keyUsed }: ProductUsage): string {
-  const own = keyUsed === undefined ? '' : vscode.l10n.t('this key {0}', units(unit, keyUsed));
-  if (accountUsed === undefined) return own;
-  return [units(unit, accountUsed), own].filter(Boolean).join(', ');
+  if (accountUsed === undefined) return vscode.l10n.t('this key {0}', units(unit, keyUsed ?? 0));
+  const account = units(unit, accountUsed);
+  return keyUsed === undefined ? account : vscode.l10n.t('{0}, this key {1}', account, formatNumber(keyUsed));
 }
 
 /** The service may add products at any time; an unknown one is shown under its own name. */

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'mocha';
+import type { Locator } from 'playwright-core';
+import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
+import { useSession } from '../support/session.ts';
+
+const adminKey = 'a7d1f3b5-administration-probe:adm';
+
+describe('The life of a developer key', () => {
+  let emulator: Emulator;
+  before(async () => {
+    emulator = await startEmulator({
+      keys: [
+        { key: adminKey, plan: 'admin' },
+        // The keys of an emulator: after a restart of the window, which forgets what it kept in memory.
+        { key: 'demo:adm', plan: 'admin' },
+        { key: 'demo', plan: 'pro', label: 'Website', characterLimit: 2000 },
+      ],
+      history: { seed: 3, days: 120, keys: 6 },
+    });
+  });
+  after(() => emulator.close());
+  const settings = () => ({ 'vernacular.baseUrl': emulator.url, 'workbench.localHistory.enabled': false });
+  const session = useSession({ settings });
+  const printed: string[] = [];
+  let secret = '';
+
+  const view = () => session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Developer Keys' });
+  const row = (label: string) => view().locator('.monaco-list-row').filter({ hasText: label }).first();
+
+  async function rowAction(of: Locator, name: string): Promise<void> {
+    await of.hover();
+    await of.getByRole('button', { name }).click();
+  }
+
+  async function menu(of: Locator, item: string): Promise<void> {
+    await of.click({ button: 'right' });
+    await session().workbench.page.getByRole('menuitem', { name: item }).hover();
+    await session().workbench.press('Enter');
+  }
+
+  async function titleAction(name: string): Promise<void> {
+    await view().locator('.pane-header').hover();
+    await view().locator('.pane-header').getByRole('button', { name }).click();
+  }
+
+  it('begins with an admin key, which opens the view', async () => {
+    const { workbench } = session();
+    workbench.page.on('console', (message) => printed.push(message.text()));
+    await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await workbench.command('Vernacular: Set Admin Key…');
+    await workbench.prompt('Admin Key');
+    await workbench.enter(adminKey);
+    await workbench.notification('The key is saved').waitFor();
+    await row('Website').waitFor();
+    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.screenshot('keys-list');
+    await workbench.page.locator('.sidebar .pane-header').getByText('Usage', { exact: true }).click();
+    await row('Website').waitFor();
+  });
+
+  it('is created with a label and shown once', async () => {
+    const { workbench } = session();
+    await titleAction('Create Developer Key…');
+    await workbench.prompt('Create Developer Key');
+    await workbench.screenshot('keys-create');
+    await workbench.enter('Docs site');
+    await workbench.dialog.waitFor();
+    const text = await workbench.dialog.innerText();
+    secret = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/.exec(text)?.[0] ?? '';
+    assert.notEqual(secret, '', text);
+    await workbench.screenshot('keys-created');
+    await workbench.dialog.getByRole('button', { name: 'Copy Key' }).click();
+    await workbench.dialog.waitFor({ state: 'detached' });
+    await workbench.page.waitForFunction(
+      `navigator.clipboard.readText().then((text) => text === '${secret}')`,
+    );
+    await workbench.page.evaluate(`navigator.clipboard.writeText('')`);
+    await row('Docs site').waitFor();
+    assert.equal(await translate('Hello.'), 200);
+  });
+
+  async function translate(text: string): Promise<number> {
+    const answer = await fetch(`${emulator.url}/v2/translate`, {
+      method: 'POST',
+      headers: { authorization: `DeepL-Auth-Key ${secret}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ text: [text], target_lang: 'DE' }),
+    });
+    return answer.status;
+  }
+
+  it('is renamed from its row', async () => {
+    const { workbench } = session();
+    await rowAction(row('Docs site'), 'Rename Developer Key…');
+    await workbench.prompt('Rename Developer Key');
+    assert.equal(await workbench.input.inputValue(), 'Docs site');
+    await workbench.screenshot('keys-rename');
+    await workbench.enter('Documentation');
+    await row('Documentation').waitFor();
+    assert.equal(await row('Docs site').count(), 0);
+  });
+
+  it('gets limits, and a warning when they come near', async () => {
+    const { workbench } = session();
+    await rowAction(row('Documentation'), 'Set Developer Key Limits…');
+    await workbench.prompt('Limits of "Documentation" (1 of 2): Characters');
+    await workbench.enter('1,000');
+    await workbench.prompt('Limits of "Documentation" (2 of 2): Speech');
+    await workbench.input.fill('1.5 h');
+    await workbench.page.getByText('1 h 30 min of speech a month').waitFor();
+    await workbench.screenshot('keys-limits');
+    await workbench.press('Enter');
+    await row('of 1,000').waitFor();
+    assert.equal(await translate('x'.repeat(890)), 200);
+    await titleAction('Refresh Developer Keys');
+    await row('89 %, 896 of 1,000').waitFor();
+    await row('Documentation').locator('.codicon-warning').waitFor();
+    await row('Documentation').click();
+    await view().getByText('at most 1 h 30 min a month').waitFor();
+    await workbench.screenshot('keys-near-limit');
+  });
+
+  it('is blocked by a limit of 0 only after asking', async () => {
+    const { workbench } = session();
+    await rowAction(row('Documentation'), 'Set Developer Key Limits…');
+    await workbench.prompt('Limits of "Documentation" (1 of 2): Characters');
+    assert.equal(await workbench.input.inputValue(), '1,000');
+    await workbench.enter('0');
+    await workbench.prompt('Limits of "Documentation" (2 of 2): Speech');
+    assert.equal(await workbench.input.inputValue(), '1 h 30 min');
+    await workbench.press('Enter');
+    await workbench.dialog.waitFor();
+    await workbench.screenshot('keys-block');
+    await workbench.dialog.getByRole('button', { name: 'Block' }).click();
+    await row('blocked').waitFor();
+    assert.equal(await translate('Hello.'), 456);
+  });
+
+  it('is deactivated for good after asking', async () => {
+    const { workbench } = session();
+    await menu(row('Documentation'), 'Deactivate Developer Key…');
+    await workbench.dialog.waitFor();
+    await workbench.screenshot('keys-deactivate');
+    await workbench.dialog.getByRole('button', { name: 'Cancel' }).click();
+    assert.equal(await translate('Hello.'), 456);
+    await menu(row('Documentation'), 'Deactivate Developer Key…');
+    await workbench.dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await row('Documentation').waitFor({ state: 'detached' });
+    assert.equal(await translate('Hello.'), 403);
+    await titleAction('Show Deactivated Keys');
+    await row('Documentation').getByText('deactivated').waitFor();
+  });
+
+  it('is still there after the window was loaded again', async () => {
+    const { workbench } = session();
+    // Not the browser's own, which does not let the window keep its state.
+    await workbench.press('F1');
+    await workbench.input.fill('>Developer: Reload Window');
+    await Promise.all([workbench.page.waitForEvent('load'), workbench.press('Enter')]);
+    await workbench.openView('Vernacular');
+    await row('Documentation').getByText('deactivated').waitFor();
+  });
+
+  for (const theme of ['Default Light Modern', 'Default Dark Modern', 'Default High Contrast']) {
+    it(`is shown in ${theme}`, async () => {
+      const { workbench, server } = session();
+      const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
+      await writeFile(file, JSON.stringify({ ...settings(), 'workbench.colorTheme': theme }));
+      const dark = theme.includes('Light') ? 'vs' : theme.includes('Dark') ? 'vs-dark' : 'hc-black';
+      await workbench.page.locator(`.monaco-workbench.${dark}`).first().waitFor();
+      await row('Website').click();
+      await workbench.screenshot(`keys-${dark}`);
+      await row('Website').click();
+    });
+  }
+
+  it('leaves its secret nowhere', async () => {
+    const { workbench, server } = session();
+    assert.notEqual(secret, '');
+    const kept: string = await workbench.page.evaluate(browserStores);
+    assert.match(kept, /vernacular/i, 'what the browser keeps is read');
+    for (const text of [kept, ...printed]) assert.ok(!text.includes(secret));
+    const files = [server.dataFolder, workbench.folder].flatMap(filesBelow);
+    assert.ok(
+      files.some((file) => readFileSync(file, 'utf8').includes('POST /v2/admin/developer-keys 200')),
+      'our own log',
+    );
+    for (const file of files) assert.ok(!readFileSync(file).includes(secret), file);
+  });
+});
+
+/** Everything that the window keeps in the browser: local and session storage, and all databases. */
+const browserStores = `(async () => {
+  const stores = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+  const done = (request) => new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+  const text = (value) => value instanceof Uint8Array ? new TextDecoder().decode(value) : JSON.stringify(value);
+  for (const { name } of await indexedDB.databases()) {
+    const database = await done(indexedDB.open(name));
+    for (const store of database.objectStoreNames) {
+      const values = await done(database.transaction(store).objectStore(store).getAll());
+      stores.push(name, store, ...values.map(text));
+    }
+    database.close();
+  }
+  return stores.join('\\n');
+})()`;
+
+function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
