@@ -3,26 +3,29 @@ import { createInterface } from 'node:readline';
 export interface Terminal {
   readonly input: NodeJS.ReadableStream;
   readonly output: NodeJS.WritableStream;
+  /** Ends the question. */
+  readonly signal: AbortSignal;
 }
 
 export type Reply = 'yes' | 'no' | 'interrupted';
 
 /** Asks a person. The end of the input is a no; `accepted` are the answers that mean yes. */
 export function confirm(
-  { input, output }: Terminal,
+  { input, output, signal }: Terminal,
   question: string,
   accepted: readonly string[],
 ): Promise<Reply> {
-  const lines = createInterface({ input, output });
+  const lines = createInterface({ input, output, signal });
   return new Promise((resolve) => {
     let reply: Reply | undefined;
     lines.once('SIGINT', () => {
-      resolve('interrupted');
+      reply = 'interrupted';
+      output.write('\n');
       lines.close();
     });
     lines.once('close', () => {
       if (reply === undefined) output.write('\n');
-      resolve(reply ?? 'no');
+      resolve(reply ?? (signal.aborted ? 'interrupted' : 'no'));
     });
     lines.question(question, (answer) => {
       reply = accepted.includes(answer.trim()) ? 'yes' : 'no';

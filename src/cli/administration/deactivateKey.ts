@@ -1,4 +1,5 @@
 import type { DeveloperKey } from '../../service/developerKeys.ts';
+import type { Call } from '../../service/request.ts';
 import { UsageError } from '../errors.ts';
 import { confirm, type Reply } from './confirm.ts';
 import { nameOf } from './findKey.ts';
@@ -10,8 +11,8 @@ export function requireTerminal(): void {
 }
 
 /** The label is an answer, too: whoever types it means this key. */
-export function askToDeactivate(key: DeveloperKey): Promise<Reply> {
+export function askToDeactivate(key: DeveloperKey, { signal }: Call): Promise<Reply> {
   const question = `Deactivate ${nameOf(key)} for good? It cannot be undone. Type its label or y: `;
   const accepted = ['y', 'yes', key.label.trim()].filter(Boolean);
-  return confirm({ input: process.stdin, output: process.stderr }, question, accepted);
+  return confirm({ input: process.stdin, output: process.stderr, signal }, question, accepted);
 }

@@ -77,7 +77,7 @@ function warnOfBlocked({ characters, speechMinutes }: LimitWish): void {
 async function deactivate({ key: text, yes }: Action<'deactivate'>, session: Session): Promise<number> {
   const key = await wanted(text, session);
   if (key.deactivated) return done(key, `${visible(key.label)} is deactivated already.`, session);
-  const reply = yes ? 'yes' : await askToDeactivate(key);
+  const reply = yes ? 'yes' : await askToDeactivate(key, session.call);
   if (reply === 'yes') {
     const deactivated = await session.client.deactivateDeveloperKey(key, session.call);
     return done(deactivated, `Deactivated for good: ${nameOf(key)}.`, session);

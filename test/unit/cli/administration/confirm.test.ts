@@ -17,9 +17,19 @@ describe('confirm', () => {
     it(`takes ${JSON.stringify(typed)} for ${reply}`, async () => {
       const input = new PassThrough();
       const output = new PassThrough();
+      const { signal } = new AbortController();
       input.end(typed);
-      assert.equal(await confirm({ input, output }, 'Sure? ', ['y', 'CI']), reply);
+      assert.equal(await confirm({ input, output, signal }, 'Sure? ', ['y', 'CI']), reply);
       assert.match(String(output.read()), /^Sure\? /);
     });
   }
+
+  it('ends when the program is told to', async () => {
+    const stop = new AbortController();
+    const terminal = { input: new PassThrough(), output: new PassThrough(), signal: stop.signal };
+    const reply = confirm(terminal, 'Sure? ', ['y']);
+    stop.abort();
+    assert.equal(await reply, 'interrupted');
+    assert.equal(String(terminal.output.read()), 'Sure? \n');
+  });
 });
