@@ -8,7 +8,7 @@ import {
   rawTexts,
   requireDocument,
 } from './properties/document.ts';
-import { escapeMark, type Habits, habitsOf } from './properties/habits.ts';
+import { escapeMark, type Habits, habitsOf, sampleLength } from './properties/habits.ts';
 import { insertEdits } from './properties/insert.ts';
 import { removalsOf } from './properties/remove.ts';
 import { printValue, wrappingOf } from './properties/wrap.ts';
@@ -40,7 +40,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const edits: Edit[] = [];
   const missing = new Map<string, string>();
   const removed = new Set<Property>();
-  for (const { key, change } of lastByKey(changes, conflicts)) {
+  for (const [key, change] of lastByKey(changes, conflicts)) {
     const property = document.properties.get(key);
     if (!property) {
       if (change.kind === 'set') missing.set(key, change.text);
@@ -53,8 +53,8 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
 }
 
 function habitsIn(document: PropertiesDocument, template: PropertiesDocument | undefined): Habits {
-  const model = template && { raw: rawTexts(template), encoding: template.file.encoding };
-  return habitsOf(rawTexts(document), document.file, model);
+  const model = template && { raw: rawTexts(template, sampleLength), encoding: template.file.encoding };
+  return habitsOf(rawTexts(document, sampleLength), document.file, model);
 }
 
 /** The last change of a key counts. A path has one key. */
@@ -65,7 +65,7 @@ function lastByKey(changes: readonly Change[], conflicts: Conflict[]) {
     if (key !== undefined && further === undefined) last.set(key, change);
     else if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
   }
-  return [...last].map(([key, change]) => ({ key, change }));
+  return last;
 }
 
 function replaced(

@@ -3,6 +3,7 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { eachText } from '../nested/dialect.ts';
 import { isContainer, type Span } from '../nested/tree.ts';
+import { remembering } from '../recent.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
 import { deepest, type Fault, parseJson } from './parse.ts';
 import type { ContainerNode, JsonNode, Member } from './tree.ts';
@@ -24,23 +25,7 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: JsonDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-/** Reading and writing a file follow each other: the last texts are not parsed twice, as long as memory allows. */
-const recent: { readonly text: string; readonly file: FileIdentity; readonly result: WeakRef<OpenResult> }[] =
-  [];
-const mostRecent = 2;
-
-export function openDocument(text: string, file: FileIdentity): OpenResult {
-  const { path, locale } = file;
-  const same = recent.find(
-    (one) => one.file.path === path && one.file.locale === locale && one.text === text,
-  );
-  const known = same?.result.deref();
-  if (known) return known;
-  const result = parseDocument(text, file);
-  recent.unshift({ text, file: { path, locale }, result: new WeakRef(result) });
-  recent.length = Math.min(recent.length, mostRecent);
-  return result;
-}
+export const openDocument = remembering(parseDocument);
 
 function parseDocument(text: string, file: FileIdentity): OpenResult {
   const { root, faults, comments } = parseJson(text);

@@ -1,11 +1,11 @@
 /** Which comments belong to a property, and what they say. */
-import type { Line, PropertyLine } from './scan.ts';
+import type { Line } from './scan.ts';
 
 export interface Remarks {
   /** The comment lines right above the property that belong to it, from top to bottom. */
   readonly lines: readonly Line[];
   /** What they say to a translator. */
-  readonly context?: string;
+  readonly context: string | undefined;
   /** The text is not to be translated. */
   readonly isFixed: boolean;
 }
@@ -19,26 +19,31 @@ const fixedMark =
 
 const longestMark = 200;
 
-/** One per property, in the order of the file. Eclipse marks whole sections as not translatable. */
-export function remarksOf(
-  text: string,
-  lines: readonly (Line | PropertyLine)[],
-): ReadonlyMap<PropertyLine, Remarks> {
-  const remarks = new Map<PropertyLine, Remarks>();
+const noLines: readonly Line[] = [];
+
+/** Gathers comments while the lines of a file go by. Eclipse marks whole sections as not translatable. */
+export function remarksIn(text: string) {
   let block: Line[] = [];
   let isHeader = true;
-  let inFixedSection = false;
-  for (const line of lines) {
-    if (line.kind === 'comment') {
-      block.push(line);
-      inFixedSection = sectionAfter(text.slice(line.offset, line.end), inFixedSection);
-      continue;
-    }
-    if (line.kind === 'property') remarks.set(line, remarksIn(text, block, isHeader, inFixedSection));
-    if (block.length > 0 || line.kind === 'property') isHeader = false;
-    block = [];
-  }
-  return remarks;
+  let isFixed = false;
+  const end = (): void => {
+    isHeader = false;
+    if (block.length > 0) block = [];
+  };
+  return {
+    pass(line: Line): void {
+      if (line.kind === 'comment') {
+        block.push(line);
+        isFixed = sectionAfter(text.slice(line.offset, line.end), isFixed);
+      } else if (block.length > 0) end();
+    },
+    /** What belongs to a property on the next line. */
+    take(): Remarks {
+      const remarks = remarksOf(text, block, isHeader, isFixed);
+      end();
+      return remarks;
+    },
+  };
 }
 
 function sectionAfter(comment: string, before: boolean): boolean {
@@ -47,17 +52,18 @@ function sectionAfter(comment: string, before: boolean): boolean {
   return before && !/^\s*[#!]+\s*END\s/i.test(comment);
 }
 
-function remarksIn(text: string, block: readonly Line[], isHeader: boolean, isFixed: boolean): Remarks {
-  if (block.length === 0) return { lines: block, isFixed };
+function remarksOf(text: string, block: readonly Line[], isHeader: boolean, isFixed: boolean): Remarks {
+  if (block.length === 0) return { lines: noLines, context: undefined, isFixed };
   const raw = block.map(({ offset, end }) => text.slice(offset, end).trim());
-  if (isHeader && raw.some((one) => licence.test(one))) return { lines: [], isFixed };
+  if (isHeader && raw.some((one) => licence.test(one)))
+    return { lines: noLines, context: undefined, isFixed };
   const first = raw.findLastIndex((one) => apart.test(one)) + 1;
   const words = raw.slice(first).map(wordsOf);
   const told = words.filter((one) => /[\p{L}\p{N}]/u.test(one));
   return {
     lines: block.slice(first),
+    context: told.length > 0 ? told.join('\n') : undefined,
     isFixed: isFixed || told.some((one) => one.length <= longestMark && fixedMark.test(one)),
-    ...(told.length > 0 && { context: told.join('\n') }),
   };
 }
 

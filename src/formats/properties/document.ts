@@ -1,9 +1,10 @@
 /** A parsed file: its lines, its properties, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import { type Remarks, remarksOf } from './comments.ts';
+import { remembering } from '../recent.ts';
+import { type Remarks, remarksIn } from './comments.ts';
 import { resolveEscapes } from './escapes.ts';
-import { type Line, type PropertyLine, scan } from './scan.ts';
+import { eachLine, type Line, type PropertyLine } from './scan.ts';
 
 export interface Property extends PropertyLine, Remarks {
   readonly key: string;
@@ -21,37 +22,77 @@ export interface PropertiesDocument {
   readonly problems: readonly Problem[];
 }
 
-export function openDocument(text: string, file: FileIdentity): PropertiesDocument {
+/** What is read so far. */
+interface OpenDocument {
+  readonly text: string;
+  readonly place: ReturnType<typeof lineCounter>;
+  readonly properties: Map<string, Property>;
+  readonly problems: Problem[];
+}
+
+export const openDocument = remembering(parseDocument);
+
+function parseDocument(text: string, file: FileIdentity): PropertiesDocument {
   const place = lineCounter(text);
+  const lines: (Line | Property)[] = [];
+  const open: OpenDocument = { text, place, properties: new Map(), problems: [] };
+  const { properties, problems } = open;
+  const document = { text, file, lines, properties, problems };
   const binaryAt = text.indexOf('\0');
   if (binaryAt !== -1) {
-    const problems: readonly Problem[] = [{ ...place(binaryAt), code: 'binary' }];
-    return { text, file, lines: [], properties: new Map(), problems };
+    problems.push({ ...place(binaryAt), code: 'binary' });
+    return document;
   }
-  const scanned = scan(text);
-  const remarks = remarksOf(text, scanned);
-  const problems: Problem[] = [];
-  const properties = new Map<string, Property>();
-  const unread = (offset: number): void => {
-    problems.push({ ...place(offset), code: 'syntax', detail: 'InvalidUnicode' });
-  };
-  const lines = scanned.map((line, index) => {
-    if (line.kind !== 'property') return line;
-    const key = resolveEscapes(text.slice(line.keyOffset, line.keyEnd));
-    const value = resolveEscapes(text.slice(line.valueOffset, line.valueEnd));
-    if (key.faultAt !== undefined) unread(line.keyOffset + key.faultAt);
-    if (value.faultAt !== undefined) unread(line.valueOffset + value.faultAt);
-    const told = remarks.get(line) ?? { lines: [], isFixed: false };
-    const property: Property = { ...line, ...told, key: key.text, text: value.text, index };
-    if (key.faultAt !== undefined) return property;
-    const first = properties.get(key.text);
-    if (first) {
-      const firstLine = place(first.keyOffset).line;
-      problems.push({ ...place(line.keyOffset), code: 'duplicateKey', path: [key.text], firstLine });
-    } else properties.set(key.text, property);
-    return property;
+  const remarks = remarksIn(text);
+  eachLine(text, (line) => {
+    if (line.kind !== 'property') remarks.pass(line);
+    lines.push(line.kind === 'property' ? propertyOf(open, line, remarks.take(), lines.length) : line);
   });
-  return { text, file, lines, properties, problems };
+  return document;
+}
+
+function propertyOf(open: OpenDocument, line: PropertyLine, told: Remarks, index: number): Property {
+  const { keyOffset, keyEnd, valueOffset, valueEnd, hasSeparator } = line;
+  const key = unescaped(open, keyOffset, keyEnd);
+  const text = unescaped(open, valueOffset, valueEnd) ?? '';
+  // One after the other: with spreads, this takes longer than all else.
+  const property: Property = {
+    kind: 'property',
+    offset: line.offset,
+    keyOffset,
+    keyEnd,
+    hasSeparator,
+    valueOffset,
+    valueEnd,
+    end: line.end,
+    lines: told.lines,
+    context: told.context,
+    isFixed: told.isFixed,
+    key: key ?? '',
+    text,
+    index,
+  };
+  if (key !== undefined) addProperty(open, property);
+  return property;
+}
+
+/** @returns undefined when an escape in it is wrong */
+function unescaped({ text, place, problems }: OpenDocument, offset: number, end: number): string | undefined {
+  const { text: read, faultAt } = resolveEscapes(text.slice(offset, end));
+  if (faultAt === undefined) return read;
+  problems.push({ ...place(offset + faultAt), code: 'syntax', detail: 'InvalidUnicode' });
+  return undefined;
+}
+
+function addProperty({ place, properties, problems }: OpenDocument, property: Property): void {
+  const { key, keyOffset } = property;
+  const first = properties.get(key);
+  if (!first) {
+    properties.set(key, property);
+    return;
+  }
+  const firstLine = place(first.keyOffset).line;
+  problems.push({ ...place(keyOffset), code: 'duplicateKey', path: [key], firstLine });
 }
 
 /** @throws Error when the text has problems. */
@@ -62,12 +103,13 @@ export function requireDocument(text: string, file: FileIdentity): PropertiesDoc
   return document;
 }
 
-/** Keys and values as they stand in the file. */
-export function rawTexts({ text, lines }: PropertiesDocument): string {
-  const raw = lines.map((line) =>
-    line.kind === 'property'
-      ? `${text.slice(line.keyOffset, line.keyEnd)}\n${text.slice(line.valueOffset, line.valueEnd)}`
-      : '',
-  );
-  return raw.join('\n');
+/** Keys and values as they stand in the file, up to a length that shows how it is written. */
+export function rawTexts({ text, lines }: PropertiesDocument, longest: number): string {
+  let raw = '';
+  for (const line of lines) {
+    if (raw.length >= longest) break;
+    if (line.kind !== 'property') continue;
+    raw += `${text.slice(line.keyOffset, line.keyEnd)}\n${text.slice(line.valueOffset, line.valueEnd)}\n`;
+  }
+  return raw.slice(0, longest);
 }

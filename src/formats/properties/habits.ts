@@ -48,10 +48,9 @@ export function habitsOf(
 type Shown = { readonly [Name in Exclude<keyof Habits, 'latin1'>]: boolean | undefined };
 
 /** As much of a file as shows what it does. */
-const sampleLength = 1 << 20;
+export const sampleLength = 1 << 20;
 
-function shownBy(whole: string): Shown {
-  const raw = whole.slice(0, sampleLength);
+function shownBy(raw: string): Shown {
   const escapes = raw.match(/\\(?:u[0-9a-fA-F]{4}|[^u])/g) ?? [];
   const codes = escapes.filter((one) => one.length === 6).map((one) => one.slice(2));
   const escaped = codes.map((code) => String.fromCharCode(Number.parseInt(code, 16))).join('');

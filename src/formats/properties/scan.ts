@@ -26,15 +26,14 @@ export interface PropertyLine {
 export const byteOrderMark = 0xfeff;
 const backslash = 92;
 
-export function scan(text: string): readonly (Line | PropertyLine)[] {
-  const lines: (Line | PropertyLine)[] = [];
+/** `visit` gets the lines in their order. */
+export function eachLine(text: string, visit: (line: Line | PropertyLine) => void): void {
   let position = text.charCodeAt(0) === byteOrderMark ? 1 : 0;
   while (position < text.length) {
     const line = lineAt(text, position);
-    lines.push(line);
+    visit(line);
     position = line.end;
   }
-  return lines;
 }
 
 function lineAt(text: string, offset: number): Line | PropertyLine {

@@ -3,6 +3,7 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import type { Span } from '../nested/tree.ts';
 import { isContainer } from '../nested/tree.ts';
+import { remembering } from '../recent.ts';
 import { dialectOfPath, plain, rails, type YamlDialect } from './dialect.ts';
 import { deepest, type Fault, parseYaml } from './parse.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
@@ -28,7 +29,9 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: YamlDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-export function openDocument(text: string, file: FileIdentity): OpenResult {
+export const openDocument = remembering(parseDocument);
+
+function parseDocument(text: string, file: FileIdentity): OpenResult {
   const { root: parsed, faults, ...rest } = parseYaml(text);
   const root = parsed ?? emptyAt(text.length);
   const names = isContainer(root) ? namesOf(root, file) : undefined;

@@ -1,0 +1,33 @@
+/** Reading and writing a file follow each other: the last texts are not parsed twice, as long as memory allows. */
+import type { FileIdentity } from './format.ts';
+
+type Parse<Result extends object> = (text: string, file: FileIdentity) => Result;
+
+/** Of a file and its template. */
+const mostRecent = 2;
+
+interface Kept<Result> {
+  readonly text: string;
+  readonly file: FileIdentity;
+  readonly result: Result;
+}
+
+/** The same function, which knows its last results. Nobody may change them. */
+export function remembering<Result extends object>(parse: Parse<Result>): Parse<Result> {
+  const recent: WeakRef<Kept<Result>>[] = [];
+  return (text, file) => {
+    for (const one of recent) {
+      const kept = one.deref();
+      if (kept && kept.text === text && isSame(kept.file, file)) return kept.result;
+    }
+    const result = parse(text, file);
+    recent.unshift(new WeakRef({ text, file, result }));
+    recent.length = Math.min(recent.length, mostRecent);
+    return result;
+  };
+}
+
+function isSame(one: FileIdentity, other: FileIdentity): boolean {
+  const names = ['path', 'locale', 'side', 'encoding'] as const;
+  return names.every((name) => one[name] === other[name]);
+}
