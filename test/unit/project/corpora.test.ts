@@ -4,7 +4,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { formatFor } from '../../../src/formats/index.ts';
 import { discoverSources } from '../../../src/project/discover.ts';
-import { layoutOf } from '../../../src/project/layout.ts';
+import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
+import { parseLocale } from '../../../src/project/locale.ts';
+import { siblingLocales, spelling } from '../../../src/project/siblings.ts';
+import { corpusPairs } from '../../support/quality/sources.ts';
 
 const corpora = join('..', 'shared', 'corpora');
 
@@ -46,6 +49,26 @@ describe('the layouts of real projects', () => {
         locale.toLowerCase(),
         path,
       );
+    }
+  });
+
+  it('lead to every translation from its source, its language and the other translations', () => {
+    const pairs = corpusPairs();
+    assert.ok(pairs.length > 100);
+    const paths = pairs.map(({ target }) => target.path);
+    for (const { source, target } of pairs) {
+      // The only Arabic beside it is Syrian, and the only Catalan is Valencian.
+      if (/uptime-kuma\/src\/lang\/(?:ar|ca@valencia)\.json$/.test(target.path)) continue;
+      const layout = layoutsOf(source.path).find(({ pattern }) => localeIn(pattern, target.path));
+      assert.ok(layout);
+      const others = siblingLocales(
+        source.path,
+        paths.filter((path) => path !== target.path),
+        layout,
+      );
+      const language = parseLocale(localeIn(layout.pattern, target.path) ?? '')?.toString() ?? '';
+      const spelled = spelling(language, others, layout.model ?? layout.locale);
+      assert.equal(layout.targetPath(spelled), target.path);
     }
   });
 
