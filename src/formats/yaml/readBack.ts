@@ -22,8 +22,7 @@ function isReadBack(
 ): boolean {
   if (edits.some((edit, index) => edit.offset < endOf(edits[index - 1]))) return false;
   const opened = openDocument(applyEdits(before.text, edits), file);
-  // What has nothing left is no object any more.
-  if (opened.kind === 'problems') return opened.problems.every(({ code }) => code === 'notAnObject');
+  if (opened.kind === 'problems') return false;
   const after = opened.document;
   // Where the locale is the only key that stays or comes, paths begin elsewhere.
   if ((before.localeRoot === undefined) !== (after.localeRoot === undefined)) return true;

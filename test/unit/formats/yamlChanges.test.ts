@@ -15,7 +15,7 @@ function changeOf(spelled: string): Change {
 function change(
   text: string,
   changes: readonly string[],
-  template?: string,
+  template?: string | undefined,
   becomes?: FileIdentity,
 ): { readonly text: string; readonly conflicts: readonly string[] } {
   const options = {
@@ -458,11 +458,13 @@ describe('YAML: what would be read as something else is not written', () => {
   const rows: readonly (readonly [
     text: string,
     changes: readonly string[],
-    template?: string,
+    template?: string | undefined,
     becomes?: string,
   ])[] = [
     [':\rb\nr:', ['=#']],
     ['o: !', ['o=#']],
+    // The second document would be the first.
+    [': z\n---\nr', ['-']],
     ['de:\n : |\n  g\n   ', ['a=N'], 'a: i\n'],
     ['a{b: {c: d}: e', ['a{b/c=N', '-'], undefined, 'fr'],
   ];
