@@ -27,6 +27,8 @@ export function problemSentence(problem: Problem): string {
       return 'the file holds characters that no text has';
     case 'tooDeep':
       return `nested deeper than ${problem.limit} levels`;
+    case 'tooLarge':
+      return `the file has more than ${problem.limit / 1_000_000} million characters`;
   }
 }
 

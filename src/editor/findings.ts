@@ -68,6 +68,8 @@ export function problemSentence(problem: Problem): string {
       return vscode.l10n.t('the file holds characters that no text has.');
     case 'tooDeep':
       return vscode.l10n.t('the nesting is deeper than {0} levels.', problem.limit);
+    case 'tooLarge':
+      return vscode.l10n.t('the file has more than {0} million characters.', problem.limit / 1_000_000);
   }
 }
 

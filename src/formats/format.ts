@@ -46,6 +46,8 @@ export type Problem = { readonly line: number; readonly column: number } & (
   | { readonly code: 'doctype' }
   /** A character that no text file has. */
   | { readonly code: 'binary' }
+  /** More code units than are read. */
+  | { readonly code: 'tooLarge'; readonly limit: number }
 );
 
 export interface ReadResult {

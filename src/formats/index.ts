@@ -1,4 +1,5 @@
 import { android } from './android.ts';
+import { bounded } from './bounded.ts';
 import type { Format } from './format.ts';
 import { json } from './json.ts';
 import { markdown } from './markdown.ts';
@@ -22,7 +23,7 @@ const formats: readonly Format[] = [
   xcstrings,
   xliff,
   yaml,
-];
+].map(bounded);
 
 /** The format that reads files of this path; undefined when none does. */
 export function formatFor(path: string): Format | undefined {

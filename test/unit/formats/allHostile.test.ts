@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { longest } from '../../../src/formats/bounded.ts';
 import { applyEdits, type Change, type Format } from '../../../src/formats/format.ts';
 import { formatFor } from '../../../src/formats/index.ts';
 import { checkNewFile, checkReplaced, readable } from '../../support/formats/checks.ts';
@@ -153,7 +154,7 @@ function noise(length: number, alphabet: string): string {
 const printable = Array.from({ length: 95 }, (_, index) => String.fromCharCode(index + 32));
 const signs = `${printable.join('')}\n\r\t`;
 const letters = `${'abcdefghij klmnop'.repeat(8)}\n`;
-const huge = 50_000_000;
+const huge = longest - 1000;
 const garbage = { signs: '', letters: '' };
 
 describe('every format: files that nobody would write', function () {
@@ -250,13 +251,26 @@ describe('every format: files that nobody would write', function () {
         for (const text of sample.nested(50_000)) checkTaken(sample, text);
       });
 
+      it('does not look into what is larger than any file', () => {
+        const text = 'a'.repeat(longest + 1);
+        const problem = { line: 1, column: 1, code: 'tooLarge', limit: longest } as const;
+        assert.deepEqual(format.read(text, file), { entries: [], problems: [problem] });
+        const { text: own } = open(print([['a', 'x']]));
+        const template = { file, text };
+        assert.throws(() => format.write(text, [], { file }), /has problems: tooLarge/);
+        assert.throws(() => format.write(own, [], { file, template }), /has problems: tooLarge/);
+        assert.deepEqual(format.languages?.(text, file) ?? [], []);
+        const known = format.pluralCategories?.(file);
+        assert.deepEqual(format.pluralCategories?.(file, text), known);
+      });
+
       const kinds: Readonly<Record<string, () => string>> = {
         'signs behind a text': () => `${print([['a', 'x']])}${garbage.signs}`,
         'letters in a text': () => print([['a', garbage.letters]]),
         'letters in a text without end': () => print([['a', garbage.letters]]).slice(0, huge),
       };
       for (const [name, text] of Object.entries(kinds)) {
-        it(`comes to an end with 50 MB of ${name}`, () => {
+        it(`comes to an end with 20 MB of ${name}`, () => {
           checkTaken(sample, text());
         });
       }

@@ -1,0 +1,40 @@
+/** How large a file may be, the same for all formats. */
+import type { FileIdentity, Format, ReadResult } from './format.ts';
+
+/**
+ * UTF-16 code units. Some three hundred thousand texts, far more than any project has in one file; to be read and written
+ * they take up to 800 MB of memory.
+ */
+export const longest = 20_000_000;
+
+/** A format that does not look into larger files. */
+export function bounded(format: Format): Format {
+  const { pluralCategories, languages } = format;
+  return {
+    ...format,
+    read: (text, file) => (isTooLarge(text) ? refused : format.read(text, file)),
+    write(text, changes, options) {
+      requireSmall(text, options.file);
+      if (options.template) requireSmall(options.template.text, options.template.file);
+      return format.write(text, changes, options);
+    },
+    ...(pluralCategories && {
+      pluralCategories: (file, text) =>
+        pluralCategories(file, text !== undefined && isTooLarge(text) ? undefined : text),
+    }),
+    ...(languages && { languages: (text, file) => (isTooLarge(text) ? [] : languages(text, file)) }),
+  };
+}
+
+const refused: ReadResult = {
+  entries: [],
+  problems: [{ line: 1, column: 1, code: 'tooLarge', limit: longest }],
+};
+
+function isTooLarge(text: string): boolean {
+  return text.length > longest;
+}
+
+function requireSmall(text: string, { path }: FileIdentity): void {
+  if (isTooLarge(text)) throw new Error(`${path} has problems: tooLarge`);
+}
