@@ -10,6 +10,8 @@ export interface SourceFile {
   readonly path: string;
   readonly locale: string;
   readonly text: string;
+  /** The bytes that it is written in, where they do not hold every character. */
+  readonly encoding?: 'iso-8859-1';
 }
 
 /** In all formats. Empty where there are no corpora. */

@@ -61,7 +61,7 @@ function check(reader: Reader, written: readonly WrittenFile[]): void {
 
 for (const reader of readers) {
   describe(`${reader.name} reads what is written`, function () {
-    this.timeout(60_000);
+    this.timeout(120_000);
     before(function () {
       if (isMissing(reader)) this.skip();
     });

@@ -1,6 +1,7 @@
 /** .properties before Java's own Properties class. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodeText } from '../../../../src/project/encoding.ts';
 import { MissingPart } from '../../missing.ts';
 import type { SourceFile } from '../sources.ts';
 import { inFolder, type Reader, type Reading, read, refused, run } from './reader.ts';
@@ -13,7 +14,10 @@ export const java: Reader = {
   broken: 'a = \\u12',
 };
 
-/** A line per file: its keys and values, or what is wrong with it. What has letters beyond ASCII is in Base64. */
+/**
+ * A line per file: its keys and values, or what is wrong with it. Everything is in Base64, as letters may be beyond ASCII.
+ * The class itself takes bytes for ISO-8859-1.
+ */
 const program = `
 import java.io.*;
 import java.nio.charset.StandardCharsets;
@@ -27,8 +31,9 @@ public class Read {
   public static void main(String[] names) throws Exception {
     for (String name : names) {
       Properties all = new Properties();
-      try (Reader reader = Files.newBufferedReader(Path.of(name))) {
-        all.load(reader);
+      try (InputStream bytes = Files.newInputStream(Path.of(name))) {
+        if (name.startsWith("latin")) all.load(bytes);
+        else all.load(new InputStreamReader(bytes, StandardCharsets.UTF_8));
         StringJoiner shown = new StringJoiner(" ", "read ", "");
         for (String key : all.stringPropertyNames())
           shown.add(encoded(key) + ":" + encoded(all.getProperty(key)));
@@ -43,16 +48,21 @@ public class Read {
 function readAll(files: readonly SourceFile[]): readonly Reading[] {
   return inFolder((folder) => {
     writeFileSync(join(folder, 'Read.java'), program);
-    const names = files.map((_, index) => `${index}.properties`);
-    for (const [index, { text }] of files.entries()) {
-      writeFileSync(join(folder, names[index] ?? ''), text.replace(/^\uFEFF/, ''));
-    }
+    const names = files.map(({ encoding }, index) => `${encoding ? 'latin' : 'utf'}${index}.properties`);
+    for (const [index, file] of files.entries())
+      writeFileSync(join(folder, names[index] ?? ''), bytesOf(file));
     const { status, stdout, stderr } = run('java', ['Read.java', ...names], { cwd: folder });
     // A runtime alone does not start a source file.
     if (/jdk\.compiler/.test(stderr)) throw new MissingPart('no Java compiler beside java');
     if (status !== 0) throw new Error(stderr);
     return stdout.trim().split(/\r?\n/).slice(0, files.length).map(readingOf);
   });
+}
+
+function bytesOf({ text, encoding, path }: SourceFile): Uint8Array {
+  const bytes = encodeText({ text: text.replace(/^\uFEFF/, ''), encoding: encoding ?? 'utf-8' }, path);
+  if (!bytes) throw new Error(`${path} is not ${encoding}`);
+  return bytes;
 }
 
 function readingOf(line: string): Reading {

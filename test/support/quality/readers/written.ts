@@ -30,7 +30,13 @@ export const samples = {
   'in files that were half translated': once(async () => write((await newSamples()).map(halfTranslated))),
 };
 
-export const anyText = once(async () => (await newSamples()).flatMap(withAnyText));
+export const anyText = once(async () => [...(await newSamples()), ...latinSamples()].flatMap(withAnyText));
+
+/** Files of old Java, which keep other letters as escapes. */
+function latinSamples(): readonly WrittenFile[] {
+  const sources = fixtureSources().filter(({ path }) => path.endsWith('.properties'));
+  return sources.map((source) => ({ source, file: { ...source, encoding: 'iso-8859-1' } }));
+}
 
 export const corpora = {
   'in new files': once(() => write(newFiles(corpusSources().map(mended)))),
