@@ -85,6 +85,8 @@ describe('Translate Locale File', () => {
     }
     assert.equal(person.messages.length, 1);
     assert.match(person.last('information')?.text ?? '', /10 entries written/);
+    const steps = ['Reading locale files…', 'Translating to German and French', 'Writing translations…'];
+    for (const step of steps) assert.ok(person.progress.includes(step), step);
   });
 
   it('fills in only what is missing and leaves every other byte', async () => {

@@ -3,7 +3,7 @@ import type { Estimate } from '../../engine/segment.ts';
 import { setting } from '../settings.ts';
 import { formatNumber, percent } from '../views/figures.ts';
 import { localeNames } from './names.ts';
-import type { TargetPlan } from './translate.ts';
+import type { TargetPlan } from './plans.ts';
 
 /** Tells the cost before anything is sent, when it is above the person's threshold. False: do not run. */
 export async function confirmCost(

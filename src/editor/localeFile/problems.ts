@@ -1,12 +1,12 @@
 import * as vscode from 'vscode';
 import type { FileIdentity, Problem } from '../../formats/format.ts';
-import { formatFor } from '../../formats/index.ts';
+import { loadFormat } from '../../formats/index.ts';
 import { UserError } from '../errors.ts';
 import { problemSentence } from '../findings.ts';
 import { nameOf } from './names.ts';
 
 /** What is wrong with the file once it has another text. */
-type Read = (text: string) => readonly Problem[];
+type Read = (text: string) => Promise<readonly Problem[]>;
 
 /** What keeps a file from being read or written, with the first line and a button that goes there. */
 export class BrokenFile extends UserError {
@@ -14,7 +14,7 @@ export class BrokenFile extends UserError {
   readonly problems: readonly Problem[];
   readonly read: Read;
 
-  constructor(uri: vscode.Uri, problems: readonly Problem[], read: Read = () => []) {
+  constructor(uri: vscode.Uri, problems: readonly Problem[], read: Read = async () => []) {
     const [first] = problems;
     if (!first) throw new Error('A file with problems has at least one');
     const message = vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), first.line, sentenceOf(first));
@@ -34,14 +34,14 @@ export function brokenTarget(uri: vscode.Uri, file: FileIdentity, problems: read
 }
 
 /** @throws BrokenFile */
-export function requireWhole(uri: vscode.Uri, locale: string, text: string): void {
+export async function requireWhole(uri: vscode.Uri, locale: string, text: string): Promise<void> {
   const read = (now: string) => problemsIn(now, { path: uri.path, locale, side: 'source' });
-  const problems = read(text);
+  const problems = await read(text);
   if (problems.length > 0) throw new BrokenFile(uri, problems, read);
 }
 
-function problemsIn(text: string, file: FileIdentity): readonly Problem[] {
-  return formatFor(file.path)?.read(text, file).problems ?? [];
+async function problemsIn(text: string, file: FileIdentity): Promise<readonly Problem[]> {
+  return (await loadFormat(file.path))?.read(text, file).problems ?? [];
 }
 
 /** Shows what is wrong with each of the files at its place, until the file is saved without it. */
@@ -62,10 +62,10 @@ export function forgetBroken(list: vscode.DiagnosticCollection, uris: readonly v
 
 function listProblems(list: vscode.DiagnosticCollection, { uri, problems, read }: BrokenFile): void {
   list.set(uri, problems.map(diagnosticOf));
-  const saved = vscode.workspace.onDidSaveTextDocument((document) => {
+  const saved = vscode.workspace.onDidSaveTextDocument(async (document) => {
     if (document.uri.toString() !== uri.toString()) return;
     saved.dispose();
-    const left = read(document.getText());
+    const left = await read(document.getText());
     if (left.length > 0) listProblems(list, new BrokenFile(uri, left, read));
     else list.delete(uri);
   });

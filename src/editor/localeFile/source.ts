@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../formats/format.ts';
-import { formatFor } from '../../formats/index.ts';
+import { loadFormat } from '../../formats/index.ts';
 import { bareSource, type Layout, layoutOf, layoutsOf } from '../../project/layout.ts';
 import { meaning } from '../../project/locale.ts';
 import { isOwnSource, sourceBeside } from '../../project/ownSource.ts';
@@ -28,7 +28,7 @@ export interface LocaleSource {
  */
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
-  const format = requireFormat(uri);
+  const format = await requireFormat(uri);
   if (format.languages) return sourceInCatalogue(uri, format);
   const sourceLanguage = setting<string>('sourceLanguage', uri) || 'en';
   const { locale } = layoutOf(uri.path);
@@ -58,8 +58,8 @@ async function bare(
 }
 
 /** @throws UserError when no format reads the file */
-export function requireFormat(uri: vscode.Uri): Format {
-  const format = formatFor(uri.path);
+export async function requireFormat(uri: vscode.Uri): Promise<Format> {
+  const format = await loadFormat(uri.path);
   if (format) return format;
   throw new UserError('information', vscode.l10n.t('No format is known for {0}.', nameOf(uri)));
 }

@@ -8,8 +8,8 @@ import { rangeOf } from '../edits.ts';
 import { UserError } from '../errors.ts';
 import { bytesOf, type ReadFile, readLocaleFile } from './files.ts';
 import { nameOf } from './names.ts';
+import type { TargetPlan } from './plans.ts';
 import { brokenTarget } from './problems.ts';
-import type { TargetPlan } from './translate.ts';
 
 export interface WrittenFile {
   readonly uri: vscode.Uri;

@@ -1,0 +1,92 @@
+/** What the files of a run lack, as the editor has them. */
+import * as vscode from 'vscode';
+import { inEncoding } from '../../project/encoding.ts';
+import { type FilePlan, planFile } from '../../project/plan.ts';
+import { UserError } from '../errors.ts';
+import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
+import { nameOf } from './names.ts';
+import { brokenTarget, requireWhole } from './problems.ts';
+import { findSource, type LocaleSource, requireFormat } from './source.ts';
+
+/** A plan and the file it is for. */
+export interface TargetPlan {
+  readonly plan: FilePlan;
+  readonly uri: vscode.Uri;
+}
+
+/** The source as it was read when the command began. */
+export interface OpenSource extends LocaleSource {
+  readonly file: ReadFile;
+}
+
+/** @throws UserError, a BrokenFile among them, when there is nothing to translate from */
+export async function openSource(resource: unknown): Promise<OpenSource> {
+  const source = await findSource(resource);
+  const file = await readLocaleFile(source.uri);
+  if (!file) {
+    throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(source.uri)));
+  }
+  // Told before the person chooses, as no target could be planned.
+  await requireWhole(source.uri, source.locale, file.text);
+  return { ...source, file };
+}
+
+/** What each of the siblings lacks; undefined for one that cannot be read. */
+export async function countMissing(source: OpenSource): Promise<ReadonlyMap<string, number | undefined>> {
+  const counted = source.siblings.map(
+    async ({ locale }) => [locale, await missingIn(source, locale)] as const,
+  );
+  return new Map(await Promise.all(counted));
+}
+
+async function missingIn(source: OpenSource, locale: string): Promise<number | undefined> {
+  try {
+    return (await planTarget(source, locale)).plan.missing.length;
+  } catch (error) {
+    // What is wrong with the file is told when the person chooses it.
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+export interface Planned {
+  readonly plans: readonly TargetPlan[];
+  /** Why other targets take no part. */
+  readonly refused: readonly UserError[];
+}
+
+export async function planTargets(source: OpenSource, locales: readonly string[]): Promise<Planned> {
+  const plans: TargetPlan[] = [];
+  const refused: UserError[] = [];
+  for (const locale of locales) {
+    try {
+      const target = await planTarget(source, locale);
+      await requireWritable(target.uri);
+      plans.push(target);
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error);
+    }
+  }
+  return { plans, refused };
+}
+
+/** @throws UserError with file, line and reason when source or target cannot be read. */
+async function planTarget(
+  { uri, locale, file, siblings, layout }: OpenSource,
+  wanted: string,
+): Promise<TargetPlan> {
+  const format = await requireFormat(uri);
+  const known = siblings.find((sibling) => sibling.locale === wanted)?.path;
+  const path = known ?? layout.targetPath(wanted);
+  const target = uri.with({ path });
+  const read = await readLocaleFile(target);
+  const { encoding } = read ?? file;
+  const result = planFile(
+    inEncoding({ path: uri.path, locale, text: file.text }, file.encoding),
+    inEncoding({ path, locale: wanted, ...(read && { text: read.text }) }, encoding),
+    format,
+  );
+  if (result.kind === 'plan') return { plan: result.plan, uri: target };
+  throw brokenTarget(target, { path, locale: wanted }, result.problems);
+}
