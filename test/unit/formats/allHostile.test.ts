@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { longest } from '../../../src/formats/bounded.ts';
 import { applyEdits, type Change, type Format } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { checkNewFile, checkReplaced, readable } from '../../support/formats/checks.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 type Pairs = readonly (readonly [key: string, text: string])[];
 
@@ -270,7 +270,7 @@ describe('every format: files that nobody would write', function () {
         'letters in a text without end': () => print([['a', garbage.letters]]).slice(0, huge),
       };
       for (const [name, text] of Object.entries(kinds)) {
-        it(`comes to an end with 20 MB of ${name}`, () => {
+        it(`comes to an end with 32 MB of ${name}`, () => {
           checkTaken(sample, text());
         });
       }
