@@ -1,6 +1,6 @@
 /** Folders on disk; one that cannot be read is set aside, the others go on. */
 import type { Dirent } from 'node:fs';
-import { formatFor } from '../formats/index.ts';
+import { knownFormat, loadFormat } from '../formats/index.ts';
 import type { DiscoveryPort, FolderItem } from '../project/discover.ts';
 import { FileError, systemCode } from './errors.ts';
 import { readLocaleFile } from './localeFile.ts';
@@ -11,7 +11,7 @@ export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
 export function portOf(folders: Folders): DiscoveryPort {
   return {
-    reads: (path) => formatFor(path) !== undefined,
+    reads: (path) => knownFormat(path) !== undefined,
     holdsTexts,
     async list(folder) {
       const items = (await folders.read(folder)) ?? [];
@@ -27,7 +27,8 @@ export function portOf(folders: Folders): DiscoveryPort {
 async function holdsTexts(path: string): Promise<boolean> {
   try {
     const text = (await readLocaleFile(path))?.text ?? '';
-    const found = formatFor(path)?.read(text, { path, locale: '' });
+    const format = await loadFormat(path);
+    const found = format?.read(text, { path, locale: '' });
     return found === undefined || found.entries.length > 0 || found.problems.length > 0;
   } catch (error) {
     if (error instanceof FileError) return true;

@@ -1,6 +1,6 @@
 /** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
 import type { Format, Problem } from '../formats/format.ts';
-import { formatFor } from '../formats/index.ts';
+import { loadFormat } from '../formats/index.ts';
 import { type DecodedText, inEncoding, targetEncoding } from '../project/encoding.ts';
 import { type FilePlan, planFile } from '../project/plan.ts';
 import type { TranslationSettings } from '../project/settings.ts';
@@ -32,7 +32,7 @@ export async function planSources({ sources, failures: skipped }: FoundSources):
 }
 
 async function planSource(source: Source): Promise<readonly (FilePlan | FileFailure)[]> {
-  const format = formatFor(source.path);
+  const format = await loadFormat(source.path);
   if (!format) throw new Error(`No format for ${source.path}`);
   const read = await guarded(() => readSource(source.path));
   if ('kind' in read) return [read];

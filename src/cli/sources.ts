@@ -1,7 +1,7 @@
 /** Which files a command line means: sources, and for each the target files in the wanted locales. */
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { formatFor } from '../formats/index.ts';
+import { knownFormat, loadFormat } from '../formats/index.ts';
 import { discoverSources } from '../project/discover.ts';
 import { type Layout, layoutOf, layoutsOf } from '../project/layout.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
@@ -114,7 +114,7 @@ async function inFiles(path: string, search: Search): Promise<Found | undefined>
 
 /** Undefined for a file of one language; none for one that has problems, which are told when it is planned. */
 async function languagesIn(path: string): Promise<readonly string[] | undefined> {
-  const format = formatFor(path);
+  const format = await loadFormat(path);
   if (!format?.languages) return undefined;
   const read = await guarded(() => readLocaleFile(path));
   return read && 'text' in read ? format.languages(read.text, { path }) : [];
@@ -178,7 +178,7 @@ function wantedLocales({ to }: TranslateCommand, settings: TranslationSettings):
 }
 
 function sourceLocale(path: string, from: string, command: TranslateCommand): string {
-  if (!formatFor(path)) throw new UsageError(`${displayPath(path)}: no format is known for this file.`);
+  if (!knownFormat(path)) throw new UsageError(`${displayPath(path)}: no format is known for this file.`);
   const { locale } = layoutOf(path);
   if (locale === undefined) return from;
   const contradicted =

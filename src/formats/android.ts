@@ -4,15 +4,8 @@ import type { Item, Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
 import type { Entry, Format, PluralRole } from './format.ts';
 
-/** Files in folders of values hold other resources too; these never hold texts, or none to translate. */
-const otherResources =
-  /\/(?:attrs?|bools?|colors?|config|dimens?|do_?not_?translate[^/]*|drawables?|ids?|integers?|public|styles?|styleables?|themes?)\.xml$/i;
-const names = /(?:^|\/)(?:[^/]*strings|strings[^/]*|plurals|arrays)\.xml$/i;
-const folders = /(?:^|\/)(?:values(?:-[^/]+)?|moko-resources\/[^/]+)\/[^/]+\.xml$/;
-
 export const android: Format = {
   id: 'android',
-  matches: (path) => names.test(path) || (folders.test(path) && !otherResources.test(path)),
   read(text, file) {
     const opened = openDocument(text, file);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };

@@ -109,11 +109,8 @@ export interface WriteResult {
 export interface Format {
   /** Stable name, for example `json`. */
   readonly id: string;
-  /** Files hold the texts of the source beside their translations: PO, XLIFF, string catalogues. */
-  readonly bilingual?: true;
   /** Keys stand in keys, so that `a.b` may be one key or two. */
   readonly nestsKeys?: true;
-  matches(path: string): boolean;
   read(text: string, file: FileIdentity): ReadResult;
   /** @throws Error when `text` has problems: callers read first and stop there. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;

@@ -18,7 +18,6 @@ import { type Wanted, wantedOf } from './nested/wanted.ts';
 export const json: Format = {
   id: 'json',
   nestsKeys: true,
-  matches: (path) => /\.(?:jsonc?|arb)$/i.test(path),
   read(text, file) {
     const opened = openDocument(text, file);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };

@@ -10,7 +10,6 @@ import { printUnit } from './markdown/print.ts';
 
 export const markdown: Format = {
   id: 'markdown',
-  matches: (path) => /\.(?:md|mdx|markdown)$/i.test(path),
   read(text, file) {
     const opened = openDocument(text, file);
     if (opened.kind === 'problem') return { entries: [], problems: [opened.problem] };

@@ -12,8 +12,6 @@ import { updateCatalogue } from './po/update.ts';
 
 export const po: Format = {
   id: 'po',
-  bilingual: true,
-  matches: (path) => /\.pot?$/i.test(path),
   read(text, file) {
     const opened = openCatalogue(text);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };

@@ -15,7 +15,6 @@ import { printValue, wrappingOf } from './properties/wrap.ts';
 
 export const properties: Format = {
   id: 'properties',
-  matches: (path) => /\.properties$/i.test(path),
   read(text, file) {
     const { properties, problems } = openDocument(text, file);
     if (problems.length > 0) return { entries: [], problems };

@@ -5,7 +5,6 @@ import { writeDocument } from './resx/write.ts';
 
 export const resx: Format = {
   id: 'resx',
-  matches: (path) => /\.res[xw]$/i.test(path),
   read(text) {
     const opened = openDocument(text);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };

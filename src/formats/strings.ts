@@ -9,7 +9,6 @@ import { removals } from './strings/remove.ts';
 
 export const strings: Format = {
   id: 'strings',
-  matches: (path) => /\.strings$/i.test(path),
   read(text) {
     const opened = openDocument(text);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };

@@ -12,8 +12,6 @@ import { updateDocument } from './xcstrings/update.ts';
 
 export const xcstrings: Format = {
   id: 'xcstrings',
-  bilingual: true,
-  matches: (path) => /\.xcstrings$/i.test(path),
   read(text, file) {
     const opened = openCatalogue(text, file);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };

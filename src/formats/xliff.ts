@@ -10,8 +10,6 @@ import { dropTarget, type Manner, mannerOf, setTarget } from './xliff/target.ts'
 
 export const xliff: Format = {
   id: 'xliff',
-  bilingual: true,
-  matches: (path) => /\.(?:xlf|xliff)$/i.test(path),
   read(text, file) {
     const opened = openDocument(text);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };

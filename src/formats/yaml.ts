@@ -19,7 +19,6 @@ import { updateOf, type YamlUpdate } from './yaml/update.ts';
 export const yaml: Format = {
   id: 'yaml',
   nestsKeys: true,
-  matches: (path) => /\.ya?ml$/i.test(path),
   read(text, file) {
     const opened = openDocument(text, file);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };

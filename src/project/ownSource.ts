@@ -1,12 +1,12 @@
 /** Translations that hold the texts of their source: PO, XLIFF. */
-import { formatFor } from '../formats/index.ts';
+import { knownFormat } from '../formats/index.ts';
 import { bareSource, layoutOf } from './layout.ts';
 import { meaning, parseLocale } from './locale.ts';
 import { siblingLocales } from './siblings.ts';
 
 /** Whether files of this path hold the texts of the source as well. */
 export function holdsSource(path: string): boolean {
-  return formatFor(path)?.bilingual === true;
+  return knownFormat(path)?.bilingual === true;
 }
 
 /** Whether a file is by its name a translation that can be its own source. */

@@ -1,5 +1,5 @@
 /** Damages files of every format, see `test/support/formats/fuzz`, and prints what does not hold for them. */
-import { formatFor } from '../../src/formats/index.ts';
+import { formatFor } from '../support/formats/formatFor.ts';
 import { allFiles } from '../support/formats/fuzz/files.ts';
 import { type FuzzFinding, type FuzzOptions, type FuzzReport, fuzz } from '../support/formats/fuzz/fuzz.ts';
 

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { applyEdits, type Change } from '../../src/formats/format.ts';
-import { formatFor } from '../../src/formats/index.ts';
+import { formatFor } from '../support/formats/formatFor.ts';
 
 /** Reads a file and gives every text an exclamation mark. @throws Error when it does not have so many texts */
 export function rewrite(path: string, text: string, entries: number): string {

@@ -1,9 +1,9 @@
 /** Source files to be translated: those of real projects, and our own in `test/fixtures/quality`. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatFor } from '../../../src/formats/index.ts';
 import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { type CorpusFile, corpusFiles } from '../corpora.ts';
+import { formatFor } from '../formats/formatFor.ts';
 
 export interface SourceFile {
   /** Tells where the locale stands. */

@@ -3,13 +3,13 @@ import { engineDeps, withPace } from '../../../src/backend.ts';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
 import type { StateSnapshot } from '../../../src/emulator/state.ts';
 import type { Conflict } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { renderFile } from '../../../src/project/render.ts';
 import { type FileOutcome, runPlans } from '../../../src/project/run.ts';
 import { createClient } from '../../../src/service/client.ts';
+import { formatFor } from '../formats/formatFor.ts';
 import type { SourceFile } from './sources.ts';
 
 export interface Job {

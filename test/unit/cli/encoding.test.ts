@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { decodeText, type TextEncoding } from '../../../src/project/encoding.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 import { Project } from './project.ts';
 
 /** Bytes, as most of these files hold no UTF-8. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'mocha';
 import { commandIds, panelIds, settingNames, settingSection, viewIds } from '../../../src/editor/ids.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { limits } from '../../../src/service/limits.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 interface Configuration {
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;

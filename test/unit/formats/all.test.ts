@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import type { Format } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { forbiddenAt } from '../../../src/formats/xml/characters.ts';
 import { type CorpusFile, corpusFiles, describeCorpus } from '../../support/corpora.ts';
 import {
@@ -13,6 +12,7 @@ import {
   readable,
   variants,
 } from '../../support/formats/checks.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 interface Expectation {
   /** At least so many files of the corpora have texts and no problems. */

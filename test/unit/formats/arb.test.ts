@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { applyEdits, type Change } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { json } from '../../../src/formats/json.ts';
 import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 const en = { path: 'lib/l10n/app_en.arb', locale: 'en' };
 const de = { path: 'lib/l10n/app_de.arb', locale: 'de' };

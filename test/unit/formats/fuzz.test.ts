@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import type { Format } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { properties } from '../../../src/formats/properties.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 import { byFormat } from '../../support/formats/fuzz/files.ts';
 import { type FuzzOptions, fuzz } from '../../support/formats/fuzz/fuzz.ts';
 import { samples } from '../../support/formats/fuzz/samples.ts';

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { applyEdits, type Change, type Problem } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { json } from '../../../src/formats/json.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 const en = { path: 'locales/en.json', locale: 'en' };
 const de = { path: 'locales/de.json', locale: 'de' };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { applyEdits, type Change } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { markdown } from '../../../src/formats/markdown.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 const en = { path: 'docs/en/guide.md', locale: 'en' };
 const de = { path: 'docs/de/guide.md', locale: 'de' };

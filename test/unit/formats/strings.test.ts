@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { applyEdits, type Change } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { strings } from '../../../src/formats/strings.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 const en = { path: 'App/en.lproj/Localizable.strings', locale: 'en' };
 const de = { path: 'App/de.lproj/Localizable.strings', locale: 'de' };

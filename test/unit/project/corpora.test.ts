@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { formatFor } from '../../../src/formats/index.ts';
 import { discoverSources } from '../../../src/project/discover.ts';
 import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
 import { siblingLocales, spelling } from '../../../src/project/siblings.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 import { corpusPairs } from '../../support/quality/sources.ts';
 
 const corpora = join('..', 'shared', 'corpora');

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { formatFor } from '../../../src/formats/index.ts';
+import { knownFormat } from '../../../src/formats/index.ts';
 import { type DiscoveryPort, discoverSources, type FolderItem } from '../../../src/project/discover.ts';
 
 function treeOf(paths: readonly string[]): DiscoveryPort {
   return {
-    reads: (path) => formatFor(path) !== undefined,
-    holdsSource: (path) => formatFor(path)?.bilingual === true,
+    reads: (path) => knownFormat(path) !== undefined,
+    holdsSource: (path) => knownFormat(path)?.bilingual === true,
     list: async (folder) => {
       const items = new Map<string, FolderItem>();
       for (const path of paths.filter((one) => one.startsWith(`${folder}/`))) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { formatFor } from '../../../src/formats/index.ts';
 import { planFile } from '../../../src/project/plan.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 const format = formatFor('en.json');
 assert.ok(format);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { applyEdits } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { planFile } from '../../../src/project/plan.ts';
 import { renderFile } from '../../../src/project/render.ts';
 import type { FileOutcome } from '../../../src/project/run.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 /** Translates the planned entries whose path is not in `unfinished` by putting `de:` before them. */
 function outcomeOf(source: string, target: string | undefined, unfinished = ''): FileOutcome {

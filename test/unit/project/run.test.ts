@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { createPace } from '../../../src/engine/pace.ts';
 import type { EngineDeps, TextBatch } from '../../../src/engine/segment.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { estimatePlans, type FileOutcome, type RunDeps, runPlans } from '../../../src/project/run.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 
 function planOf(source: string, locale: string, target?: string): FilePlan {
   const format = formatFor('en.json');

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import type { Entry } from '../../../src/formats/format.ts';
-import { formatFor } from '../../../src/formats/index.ts';
 import { describeCorpus } from '../../support/corpora.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
 import { MissingPart, maySkip } from '../../support/missing.ts';
 import { readers } from '../../support/quality/readers/index.ts';
 import { key, type Reader, type Reading } from '../../support/quality/readers/reader.ts';

@@ -1,7 +1,8 @@
 /** Where damage begins: small files, real ones where there are any. */
-import { formatFor } from '../../../../src/formats/index.ts';
+
 import { corpusFiles } from '../../corpora.ts';
 import { fixtureSources } from '../../quality/sources.ts';
+import { formatFor } from '../formatFor.ts';
 import type { FuzzFile } from './fuzz.ts';
 import { samples } from './samples.ts';
 

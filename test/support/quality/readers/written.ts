@@ -1,7 +1,7 @@
 /** Files as they are written: new ones, and translations that were there and got what they lacked. */
 import fc from 'fast-check';
 import { applyEdits, type Change, type Format } from '../../../../src/formats/format.ts';
-import { formatFor } from '../../../../src/formats/index.ts';
+import { formatFor } from '../../formats/formatFor.ts';
 import { parseLocale } from '../../../../src/project/locale.ts';
 import { awkwardText } from '../../formats/checks.ts';
 import { corpusPairs, corpusSources, fixtureSources, type SourceFile } from '../sources.ts';

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'mocha';
 import { android } from '../../../../src/formats/android.ts';
+import { knownFormat } from '../../../../src/formats/index.ts';
 import { corpusFiles, describeCorpus } from '../../../support/corpora.ts';
 import { checkInsertion, checkNewFile, readable } from '../../../support/formats/checks.ts';
 
-const files = corpusFiles(/\.xml$/).filter(({ path }) => android.matches(path));
+const files = corpusFiles(/\.xml$/).filter(({ path }) => knownFormat(path)?.id === 'android');
 
 describeCorpus('Android: every file of the corpora', () => {
   it('reads all of them', () => {

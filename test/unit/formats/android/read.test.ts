@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { android } from '../../../../src/formats/android.ts';
+import { knownFormat } from '../../../../src/formats/index.ts';
 import { resources, source } from './files.ts';
 
 /** The texts of a file by their paths. */
@@ -212,5 +213,6 @@ describe('Android: which files', () => {
     ['AndroidManifest.xml', false],
     ['values/en.yaml', false],
   ];
-  for (const [path, matches] of paths) it(path, () => assert.equal(android.matches(path), matches));
+  for (const [path, matches] of paths)
+    it(path, () => assert.equal(knownFormat(path)?.id === 'android', matches));
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { Entry } from '../../../../src/formats/format.ts';
-import { formatFor } from '../../../../src/formats/index.ts';
 import { xcstrings } from '../../../../src/formats/xcstrings.ts';
+import { formatFor } from '../../../support/formats/formatFor.ts';
 import { catalogue, device, plural, substitutions, unit } from './catalogues.ts';
 
 const path = 'App/Localizable.xcstrings';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { knownFormat } from '../../../../src/formats/index.ts';
 import { xliff } from '../../../../src/formats/xliff.ts';
 import { discoverSources } from '../../../../src/project/discover.ts';
 import { layoutOf } from '../../../../src/project/layout.ts';
@@ -21,7 +22,7 @@ describe('XLIFF in a project', () => {
   for (const [names, source, target] of layouts) {
     it(`finds ${names}`, async () => {
       const items = names.split(/(?<=\.xlf|\.xliff) /).map((name) => ({ name, kind: 'file' }) as const);
-      const port = { reads: xliff.matches, list: async () => items };
+      const port = { reads: (path: string) => knownFormat(path)?.id === 'xliff', list: async () => items };
       assert.deepEqual(await discoverSources('p', port, 'en'), [`p/${source}`]);
       assert.equal(layoutOf(`p/${source}`).targetPath('de'), `p/${target}`);
     });

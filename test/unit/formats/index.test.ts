@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { longest } from '../../../src/formats/bounded.ts';
+import { knownFormat, loadFormat } from '../../../src/formats/index.ts';
+
+const rows: readonly (readonly [path: string, id: string, bilingual?: true])[] = [
+  ['app/res/values-de/strings.xml', 'android'],
+  ['lib/l10n/app_de.arb', 'json'],
+  ['docs/de/index.mdx', 'markdown'],
+  ['locale/de/LC_MESSAGES/app.po', 'po', true],
+  ['messages_de.properties', 'properties'],
+  ['Resources.de.resx', 'resx'],
+  ['de.lproj/Localizable.strings', 'strings'],
+  ['Localizable.xcstrings', 'xcstrings', true],
+  ['messages.de.xlf', 'xliff', true],
+  ['config/locales/de.yml', 'yaml'],
+];
+
+describe('Formats by path', () => {
+  for (const [path, id, bilingual] of rows) {
+    it(`${path} is read as ${id}`, async () => {
+      assert.partialDeepStrictEqual(knownFormat(path), { id, ...(bilingual && { bilingual }) });
+      assert.equal((await loadFormat(path))?.id, id);
+    });
+    it(`${id} does not read what is too large`, async () => {
+      const read = (await loadFormat(path))?.read(' '.repeat(longest + 1), { path, locale: 'de' });
+      assert.deepEqual(
+        read?.problems.map(({ code }) => code),
+        ['tooLarge'],
+      );
+    });
+  }
+
+  it('nothing reads other files', async () => {
+    assert.equal(knownFormat('src/main.ts'), undefined);
+    assert.equal(await loadFormat('src/main.ts'), undefined);
+  });
+});
