@@ -75,18 +75,30 @@ describe('The life of a developer key', () => {
     await workbench.screenshot('keys-created');
     await workbench.dialog.getByRole('button', { name: 'Copy Key' }).click();
     await workbench.dialog.waitFor({ state: 'detached' });
-    await workbench.page.waitForFunction(
-      `navigator.clipboard.readText().then((text) => text === '${secret}')`,
-    );
+    await copied(secret);
     await workbench.page.evaluate(`navigator.clipboard.writeText('')`);
     await row('Docs site').waitFor();
     assert.equal(await translate('Hello.'), 200);
   });
 
-  async function translate(text: string): Promise<number> {
+  async function copied(text: string): Promise<void> {
+    const { page } = session().workbench;
+    await page.waitForFunction(`navigator.clipboard.readText().then((text) => text === '${text}')`);
+  }
+
+  it('can be named by its id', async () => {
+    const answer = await fetch(`${emulator.url}/v2/admin/developer-keys`, {
+      headers: { authorization: `DeepL-Auth-Key ${adminKey}` },
+    });
+    const keys = (await answer.json()) as readonly { key_id: string; label: string }[];
+    await menu(row('Docs site'), 'Copy Developer Key Id');
+    await copied(keys.find(({ label }) => label === 'Docs site')?.key_id ?? '');
+  });
+
+  async function translate(text: string, key = secret): Promise<number> {
     const answer = await fetch(`${emulator.url}/v2/translate`, {
       method: 'POST',
-      headers: { authorization: `DeepL-Auth-Key ${secret}`, 'content-type': 'application/json' },
+      headers: { authorization: `DeepL-Auth-Key ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify({ text: [text], target_lang: 'DE' }),
     });
     return answer.status;
@@ -162,6 +174,16 @@ describe('The life of a developer key', () => {
     await Promise.all([workbench.page.waitForEvent('load'), workbench.press('Enter')]);
     await workbench.openView('Vernacular');
     await row('Documentation').getByText('deactivated').waitFor();
+  });
+
+  it('and the key that translates warns when its limit comes near', async () => {
+    const { workbench } = session();
+    assert.equal(await translate('x'.repeat(1700), 'demo'), 200);
+    await workbench.command('Vernacular: Refresh Usage');
+    await workbench.statusItem(/1,700 of 2,000 characters used/).waitFor();
+    await workbench.page.locator('.statusbar-item.warning-kind').waitFor();
+    await workbench.page.locator('.sidebar .pane-header').getByText('Usage', { exact: true }).click();
+    await workbench.rows.filter({ hasText: 'This key' }).locator('.codicon-warning').waitFor();
   });
 
   for (const theme of ['Default Light Modern', 'Default Dark Modern', 'Default High Contrast']) {

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { UsageState } from '../../src/editor/usage.ts';
+import { daysUntil } from '../../src/editor/views/figures.ts';
+import type { Node } from '../../src/editor/views/tree.ts';
+import { statusText } from '../../src/editor/views/usageStatus.ts';
+import { usageNodes } from '../../src/editor/views/usageView.ts';
+import type { Usage } from '../../src/service/usage.ts';
+
+const now = new Date('2026-03-18T12:00:00Z');
+
+function state(usage: Partial<Usage>): UsageState {
+  const whole = { account: { used: 0 }, products: [], ...usage };
+  return { kind: 'ready', usage: whole, host: 'api.example.com', demo: false };
+}
+
+function row(label: string, usage: Partial<Usage>, warningPercent = 80): Node | undefined {
+  return usageNodes(state(usage), { warningPercent, now }).find((node) => node.label === label);
+}
+
+const meters: readonly (readonly [Usage['account'], string, string, string])[] = [
+  [{ used: 1234 }, '1,234 characters used, no limit', 'organization', '1,234 characters used, no limit'],
+  [{ used: 250, limit: 1000 }, '███░░░░░░░ 25 %', 'organization', '250 of 1,000 characters used, 750 left'],
+  [{ used: 800, limit: 1000 }, '████████░░ 80 %', 'warning', '800 of 1,000 characters used, 200 left'],
+  [
+    { used: 1100, limit: 1000 },
+    '██████████ limit reached',
+    'warning',
+    '1,100 of 1,000 characters used, limit reached',
+  ],
+  [{ used: 0, limit: 0 }, '██████████ limit reached', 'warning', '0 of 0 characters used, limit reached'],
+];
+
+describe('The usage view', () => {
+  for (const [account, description, icon, spoken] of meters) {
+    it(`shows ${account.used} of ${account.limit ?? 'no limit'}`, () => {
+      const node = row('Account', { account });
+      assert.deepEqual(
+        [node?.description, node?.icon, node?.spoken],
+        [description, icon, `Account: ${spoken}`],
+      );
+    });
+  }
+
+  it('says without a warning that the limit is reached when warnings are off', () => {
+    const node = row('Account', { account: { used: 5, limit: 5 } }, 0);
+    assert.deepEqual([node?.description, node?.icon], ['██████████ limit reached', 'organization']);
+  });
+
+  it('has rows for speech and documents where the account has them', () => {
+    const usage = {
+      speechMinutes: { used: 30, limit: 60 },
+      documents: { used: 19, limit: 20 },
+      teamDocuments: { used: 3 },
+    };
+    assert.equal(row('Speech', usage)?.spoken, 'Speech: 30 of 60 minutes used, 30 left');
+    assert.equal(row('Documents', usage)?.icon, 'warning');
+    assert.match(row('Documents of the team', usage)?.description ?? '', /^3 documents used, no limit$/);
+    const none = { speechMinutes: { used: 0, limit: 0 }, documents: { used: 0, limit: 0 } };
+    assert.equal(row('Speech', none), undefined);
+    assert.equal(row('Documents', none), undefined);
+  });
+
+  const ends: readonly (readonly [end: string, text: RegExp])[] = [
+    ['2026-04-01T00:00:00Z', /^14 days left, Mar 1, 2026 to Apr 1, 2026$/],
+    ['2026-03-19T12:00:00Z', /^1 day left, /],
+    ['2026-03-18T12:00:01Z', /^1 day left, /],
+    ['2026-03-18T12:00:00Z', /^ended, /],
+    ['2026-02-01T00:00:00Z', /^ended, /],
+    ['some day', /^Mar 1, 2026 to some day$/],
+  ];
+  for (const [end, text] of ends) {
+    it(`tells what is left of a period until ${end}`, () => {
+      const period = { start: '2026-03-01T00:00:00Z', end };
+      assert.match(row('Period', { period })?.description ?? '', text);
+    });
+  }
+
+  it('takes what is no date for no date', () => assert.equal(daysUntil('', now), undefined));
+
+  it('tells the part of this key in each product', () => {
+    const products = [
+      { product: 'translate', unit: 'characters', accountUsed: 5000, keyUsed: 1200 },
+      { product: 'write', unit: 'characters', accountUsed: 10 },
+      { product: 'speechToText', unit: 'minutes', keyUsed: 3 },
+      { product: 'hologram', unit: 'photons', accountUsed: 1 },
+    ];
+    const texts = row('By product', { products })?.children?.map((node) => node.spoken);
+    assert.deepEqual(texts, [
+      'Translation: 5,000 characters, this key 1,200',
+      'Writing: 10 characters',
+      'Speech: this key 3 minutes',
+      'hologram: 1 photons',
+    ]);
+  });
+});
+
+const texts: readonly (readonly [Partial<Usage>, short: string, long: string, warns: boolean])[] = [
+  [{ account: { used: 1234 } }, '1,234 used', 'Vernacular: 1,234 characters used, no limit', false],
+  [{ account: { used: 79, limit: 100 } }, '79 %', 'Vernacular: 79 of 100 characters used', false],
+  [{ account: { used: 80, limit: 100 } }, '80 %', 'Vernacular: 80 of 100 characters used', true],
+  [
+    { account: { used: 9, limit: 10 }, key: { used: 1, limit: 100 } },
+    '90 %',
+    'Vernacular: 9 of 10 characters used',
+    true,
+  ],
+  [
+    { account: { used: 9 }, key: { used: 0, limit: 0 } },
+    '100 %',
+    'Vernacular: 0 of 0 characters used, the limit is reached',
+    true,
+  ],
+];
+
+describe('The status bar item', () => {
+  for (const [usage, short, long, warns] of texts) {
+    it(`says ${short} for ${JSON.stringify(usage)}`, () =>
+      assert.deepEqual(statusText(state(usage), 80), { short, long, warns }));
+  }
+
+  it('does not warn when warnings are off', () => {
+    assert.equal(statusText(state({ account: { used: 10, limit: 10 } }), 0)?.warns, false);
+  });
+
+  it('is not there while nothing is connected', () =>
+    assert.equal(statusText({ kind: 'none' }, 80), undefined));
+});
