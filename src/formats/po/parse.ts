@@ -98,7 +98,7 @@ class Tokens {
     const last = parts.at(-1);
     if (!first || !last) throw new Stop(this.current.offset, 'a text in double quotes is missing');
     const text = parts.length === 1 ? first.text : parts.map((part) => part.text).join('');
-    return { offset: first.offset, end: last.end, text, parts };
+    return { offset: first.offset, end: last.end, text, parts: fitted(parts) };
   }
 }
 
@@ -110,7 +110,7 @@ function readMessage(tokens: Tokens, comments: readonly Span[]): Message {
   const plural = tokens.isAt('msgid_plural') ? tokens.require('msgid_plural') : undefined;
   const forms = plural ? readForms(tokens) : [readForm(tokens)];
   return {
-    comments,
+    comments: fitted(comments),
     offset: current.offset,
     end: forms.at(-1)?.end ?? id.end,
     id,
@@ -146,4 +146,9 @@ function readForms(tokens: Tokens): readonly Form[] {
   }
   if (forms.length === 0) throw new Stop(tokens.current.offset, 'msgstr[0] is missing');
   return forms;
+}
+
+/** Without the room that a list keeps when it grows: for most messages, more than all the rest of them. */
+function fitted<T>(list: readonly T[]): readonly T[] {
+  return list.slice();
 }

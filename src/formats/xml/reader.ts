@@ -192,7 +192,9 @@ export class Reader {
   }
 
   #close({ offset, name, attributes, children }: OpenElement, inner: XmlElement['inner'], end: number): void {
-    this.#add({ kind: 'element', name, attributes, children: children ?? none, inner, offset, end });
+    // A copy has no room for more.
+    const fitted = children && children.length > 1 ? children.slice() : (children ?? none);
+    this.#add({ kind: 'element', name, attributes, children: fitted, inner, offset, end });
     if (this.#open.length === 0) this.#root = this.#nodes.at(-1) as XmlElement;
   }
 }

@@ -58,7 +58,10 @@ export function elementsOf(element: XmlElement, name?: string): readonly XmlElem
 
 /** The text of an element and of what is in it, CDATA included, comments left out. */
 export function textOf(node: XmlNode): string {
-  if (node.kind === 'element') return node.children.map(textOf).join('');
+  if (node.kind === 'element') {
+    const [only] = node.children;
+    return only && node.children.length === 1 ? textOf(only) : node.children.map(textOf).join('');
+  }
   return node.kind === 'text' || node.kind === 'cdata' ? node.text : '';
 }
 
