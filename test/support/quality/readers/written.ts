@@ -1,9 +1,9 @@
 /** Files as they are written: new ones, and translations that were there and got what they lacked. */
 import fc from 'fast-check';
 import { applyEdits, type Change, type Format } from '../../../../src/formats/format.ts';
-import { formatFor } from '../../formats/formatFor.ts';
 import { parseLocale } from '../../../../src/project/locale.ts';
 import { awkwardText } from '../../formats/checks.ts';
+import { formatFor } from '../../formats/formatFor.ts';
 import { corpusPairs, corpusSources, fixtureSources, type SourceFile } from '../sources.ts';
 import { type Job, translateFiles } from '../translate.ts';
 
@@ -39,7 +39,7 @@ function latinSamples(): readonly WrittenFile[] {
 }
 
 export const corpora = {
-  'in new files': once(() => write(newFiles(corpusSources().map(mended)))),
+  'in new files': once(() => write(newFilesInTurn(corpusSources().map(mended)))),
   'in translations that were there': once(() => write(realTranslations())),
 };
 
@@ -56,6 +56,11 @@ const languages = ['ru', 'ja'];
 
 function newFiles(sources: readonly SourceFile[]): readonly Job[] {
   return sources.flatMap((source) => languages.map((language) => ({ source, language })));
+}
+
+/** One file of each source. */
+function newFilesInTurn(sources: readonly SourceFile[]): readonly Job[] {
+  return sources.map((source, index) => ({ source, language: languages[index % languages.length] ?? '' }));
 }
 
 function newSamples(): Promise<readonly WrittenFile[]> {
