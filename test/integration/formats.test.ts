@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { FormatsProject } from './formatsProject.ts';
+import { FormatsProject, until } from './formatsProject.ts';
 import type { Sample } from './formatsSample.ts';
 import { samples } from './formatsSamples.ts';
 import { translateInTerminal } from './formatsTerminal.ts';
@@ -78,9 +77,4 @@ async function isGone(uri: vscode.Uri): Promise<boolean> {
   } catch {
     return true;
   }
-}
-
-/** Undoing several files goes on after the command has ended. The test's own time limit ends the wait. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await wait(10);
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { FormatsProject } from './formatsProject.ts';
+import { FormatsProject, until } from './formatsProject.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, requests } from './service.ts';
 
@@ -171,12 +171,9 @@ describe('Translate Locale File, of a broken file', () => {
       await document.save();
     };
     await replace('{\n', '{\n\n');
-    assert.deepEqual(
-      project.diagnostics(paths[1]).map(({ range }) => range.start.line),
-      [2],
-    );
+    await until(() => project.diagnostics(paths[1])[0]?.range.start.line === 2);
     await replace('"a": ', '"a": ""');
-    assert.deepEqual(project.diagnostics(paths[1]), []);
+    await until(() => project.diagnostics(paths[1]).length === 0);
     await project.translate(paths[1]);
     assert.match(await project.text(paths[1]), /"a": "\[DE\] /i);
   });
@@ -281,6 +278,19 @@ describe('Translate Locale File, with answers that cannot be written', () => {
       /"save" was left out: the translation has 9 characters, and the file allows 6\.$/,
     );
     assert.match(await project.text('messages.de.xlf'), /<target[^>]*>\[DE\] Ĥî/i);
+  });
+
+  it('says once that a document is built otherwise than its source', async () => {
+    await project.put({ 'en/a.md': '# Hi\n\nOne\n\nTwo\n', 'de/a.md': '# Hallo\n\nEins\n' });
+    person.choices.push(['de']);
+    await project.translate('en/a.md');
+    assert.deepEqual(person.picks[0]?.picked, ['German']);
+    assert.equal(person.last('warning')?.text, 'Nothing was written. 1 left out.');
+    const [problem, ...more] = project.diagnostics('en/a.md');
+    assert.deepEqual(more, []);
+    assert.match(problem?.message ?? '', /de\/a\.md is built otherwise than its source/);
+    assert.equal(await requests(), 0);
+    assert.equal(await project.text('de/a.md'), '# Hallo\n\nEins\n');
   });
 
   it('lists a form that only the target has where the plural stands', async () => {

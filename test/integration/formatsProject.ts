@@ -1,6 +1,7 @@
 /** A folder of the open workspace with the files of a test. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
 
@@ -63,4 +64,9 @@ export class FormatsProject {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(this.folder, { recursive: true, force: true });
   }
+}
+
+/** For what goes on after a command or a save has ended. The test's own time limit ends the wait. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await wait(10);
 }

@@ -41,7 +41,8 @@ export async function countMissing(source: OpenSource): Promise<ReadonlyMap<stri
 
 async function missingIn(source: OpenSource, locale: string): Promise<number | undefined> {
   try {
-    return (await planTarget(source, locale)).plan.missing.length;
+    const { missing, blocked } = (await planTarget(source, locale)).plan;
+    return missing.length + blocked.length;
   } catch (error) {
     // What is wrong with the file is told when the person chooses it.
     if (error instanceof UserError) return undefined;

@@ -1,14 +1,11 @@
 import * as vscode from 'vscode';
-import type { KeyPath } from '../../formats/format.ts';
-import { type FilePlan, keyOf } from '../../project/plan.ts';
 import type { FileOutcome, RunResult } from '../../project/run.ts';
 import type { Deps } from '../deps.ts';
-import { rangeOf } from '../edits.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
-import { conflictSentence, findingSentence } from '../findings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { readLocaleFile } from './files.ts';
-import { keyName, localeNames } from './names.ts';
+import { listLeftOut } from './leftOut.ts';
+import { localeNames } from './names.ts';
 import { BrokenFile, listBroken } from './problems.ts';
 import type { WrittenFile } from './write.ts';
 
@@ -20,7 +17,7 @@ export async function showSummary(
   files: readonly WrittenFile[],
   refused: readonly UserError[],
 ): Promise<void> {
-  const listed = await listLeftOut(deps, source, run.files, files);
+  const listed = await listLeftOut(deps.leftOut, source, run.files, files);
   const problems = [...files.flatMap(({ problem }) => problem ?? []), ...refused];
   listBroken(deps.leftOut, problems);
   const failure = run.failure === undefined ? undefined : noticeOf(run.failure);
@@ -86,54 +83,4 @@ function shortName(uri: vscode.Uri, source: vscode.Uri): string {
 async function showFile(uri: vscode.Uri): Promise<void> {
   const file = await readLocaleFile(uri);
   await vscode.window.showTextDocument(file?.document ?? (await vscode.workspace.openTextDocument(uri)));
-}
-
-/** Puts every entry that was left out at its place in the source file. Returns how many there are. */
-async function listLeftOut(
-  deps: Deps,
-  source: vscode.Uri,
-  outcomes: readonly FileOutcome[],
-  files: readonly WrittenFile[],
-): Promise<number> {
-  const document = await vscode.workspace.openTextDocument(source);
-  const diagnostics = outcomes.flatMap(({ plan, leftOut }, index) => {
-    const rangeAt = rangesOf(document, plan);
-    const reasons = [
-      ...leftOut.map(({ path, finding }) => ({ path, reason: findingSentence(finding) })),
-      ...[...plan.blocked, ...(files[index]?.conflicts ?? [])].map((conflict) => ({
-        path: conflict.path,
-        reason: conflictSentence(conflict),
-      })),
-    ];
-    return reasons.map(({ path, reason }) => diagnostic(rangeAt(path), plan.target.locale, path, reason));
-  });
-  deps.leftOut.set(source, diagnostics);
-  return diagnostics.length;
-}
-
-/**
- * Where entries stand in the source as it is now; the first line for one that is gone. A form that only the target's
- * language has stands where the form is that it was made from.
- */
-function rangesOf(
-  document: vscode.TextDocument,
-  { source, format, missing }: FilePlan,
-): (path: KeyPath) => vscode.Range {
-  const { entries } = format.read(document.getText(), source);
-  const ranges = new Map(entries.map((entry) => [keyOf(entry.path), entry.range]));
-  const forms = new Map(entries.flatMap(({ plural, range }) => (plural ? [[keyOf(plural.set), range]] : [])));
-  const sets = new Map(
-    missing.flatMap(({ path, plural }) => (plural ? [[keyOf(path), keyOf(plural.set)]] : [])),
-  );
-  return (path) => {
-    const range = ranges.get(keyOf(path)) ?? forms.get(sets.get(keyOf(path)) ?? '');
-    return range ? rangeOf(document, range) : document.lineAt(0).range;
-  };
-}
-
-function diagnostic(range: vscode.Range, locale: string, path: KeyPath, reason: string): vscode.Diagnostic {
-  const message = vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, keyName(path), reason);
-  const item = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
-  item.source = 'Vernacular';
-  return item;
 }

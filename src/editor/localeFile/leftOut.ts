@@ -1,0 +1,98 @@
+/** What a run left out, as problems of the source file. */
+import * as vscode from 'vscode';
+import type { KeyPath } from '../../formats/format.ts';
+import { type FilePlan, keyOf } from '../../project/plan.ts';
+import type { FileOutcome } from '../../project/run.ts';
+import { rangeOf } from '../edits.ts';
+import { conflictSentence, findingSentence } from '../findings.ts';
+import { keyName, nameOf } from './names.ts';
+import type { WrittenFile } from './write.ts';
+
+/** Puts every entry that was left out at its place in the source file. Returns how many there are. */
+export async function listLeftOut(
+  list: vscode.DiagnosticCollection,
+  source: vscode.Uri,
+  outcomes: readonly FileOutcome[],
+  files: readonly WrittenFile[],
+): Promise<number> {
+  const document = await vscode.workspace.openTextDocument(source);
+  const found = outcomes.map((outcome, index) => leftOutOf(outcome, document, files[index]));
+  list.set(
+    source,
+    found.flatMap(({ items }) => items),
+  );
+  return found.reduce((sum, { count }) => sum + count, 0);
+}
+
+interface LeftOut {
+  /** Entries. */
+  readonly count: number;
+  readonly items: readonly vscode.Diagnostic[];
+}
+
+function leftOutOf(
+  { plan, leftOut }: FileOutcome,
+  document: vscode.TextDocument,
+  file: WrittenFile | undefined,
+): LeftOut {
+  const { locale } = plan.target;
+  if (file && isBuiltOtherwise(plan)) {
+    const item = warning(document.lineAt(0).range, builtOtherwise(locale, file.uri));
+    return { count: plan.blocked.length, items: [item] };
+  }
+  const rangeAt = rangesOf(document, plan);
+  const reasons = [
+    ...leftOut.map(({ path, finding }) => ({ path, reason: findingSentence(finding) })),
+    ...[...plan.blocked, ...(file?.conflicts ?? [])].map((conflict) => ({
+      path: conflict.path,
+      reason: conflictSentence(conflict),
+    })),
+  ];
+  const items = reasons.map(({ path, reason }) =>
+    warning(rangeAt(path), entrySentence(locale, path, reason)),
+  );
+  return { count: items.length, items };
+}
+
+/** Markdown is filled in block by block: where one block is not like the source's, none is. */
+function isBuiltOtherwise({ format, blocked }: FilePlan): boolean {
+  return format.id === 'markdown' && blocked.some(({ code }) => code === 'shapeDiffers');
+}
+
+function builtOtherwise(locale: string, uri: vscode.Uri): string {
+  return vscode.l10n.t(
+    '{0}: {1} is built otherwise than its source. It can be filled in when it has the same headings, paragraphs and items in the same order.',
+    locale,
+    nameOf(uri),
+  );
+}
+
+function entrySentence(locale: string, path: KeyPath, reason: string): string {
+  return vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, keyName(path), reason);
+}
+
+/**
+ * Where entries stand in the source as it is now; the first line for one that is gone. A form that only the target's
+ * language has stands where the form is that it was made from.
+ */
+function rangesOf(
+  document: vscode.TextDocument,
+  { source, format, missing }: FilePlan,
+): (path: KeyPath) => vscode.Range {
+  const { entries } = format.read(document.getText(), source);
+  const ranges = new Map(entries.map((entry) => [keyOf(entry.path), entry.range]));
+  const forms = new Map(entries.flatMap(({ plural, range }) => (plural ? [[keyOf(plural.set), range]] : [])));
+  const sets = new Map(
+    missing.flatMap(({ path, plural }) => (plural ? [[keyOf(path), keyOf(plural.set)]] : [])),
+  );
+  return (path) => {
+    const range = ranges.get(keyOf(path)) ?? forms.get(sets.get(keyOf(path)) ?? '');
+    return range ? rangeOf(document, range) : document.lineAt(0).range;
+  };
+}
+
+function warning(range: vscode.Range, message: string): vscode.Diagnostic {
+  const item = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
+  item.source = 'Vernacular';
+  return item;
+}
