@@ -53,12 +53,14 @@ export class Folders {
     return [...this.failed.keys()].some((path) => path === folder || path.startsWith(`${folder}/`));
   }
 
-  async read(path: string): Promise<readonly Dirent[] | undefined> {
+  /** Undefined when it cannot be read. One that need not exist is empty until it does. */
+  async read(path: string, need: 'exists' | 'may exist' = 'exists'): Promise<readonly Dirent[] | undefined> {
     try {
       return await this.readFolder(path);
     } catch (error) {
       const detail = systemCode(error);
       if (detail === undefined) throw error;
+      if (detail === 'ENOENT' && need === 'may exist') return [];
       this.failed.set(path, { kind: 'fault', path, fault: { code: 'folder', detail } });
       return undefined;
     }

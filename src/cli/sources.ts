@@ -232,7 +232,7 @@ function placeOf({ pattern }: Layout): { readonly folder: string; readonly name:
 async function counterparts(layout: Layout, folders: Folders): Promise<readonly string[] | undefined> {
   const { folder, name: segment } = placeOf(layout);
   const [prefix = '', suffix = ''] = segment.split('{locale}');
-  const items = await folders.read(folder.replace(/\/+$/, '') || '/');
+  const items = await folders.read(folder.replace(/\/+$/, '') || '/', 'may exist');
   if (!items) return undefined;
   const names = items.map(({ name }) => name);
   const matching = names.filter((name) => name.startsWith(prefix) && name.endsWith(suffix)).sort();

@@ -9,21 +9,37 @@ export function isMarkdown(path: string): boolean {
   return markdown.test(path);
 }
 
-/** The pieces of a page's path between which its language may stand: docsify, VitePress, Starlight. */
+/** The pieces of a page's path between which its language may stand: docsify, VitePress, Starlight, then Docusaurus. */
 export function pagePieces(path: string): readonly (readonly string[])[] {
   if (!isMarkdown(path)) return [];
-  const found = [...path.matchAll(roots)].flatMap(({ index, 0: root }) => {
+  const inFolders = [...path.matchAll(roots)].flatMap(({ index, 0: root }) => {
     const end = index + root.length;
     const page = path.slice(end);
     return page.split('/').length > deepestFolder ? [] : [[path.slice(0, end), `/${page}`]];
   });
-  return found.toReversed();
+  return [...inFolders.toReversed(), ...pluginPieces(path)];
 }
 
 /**
- * The language and the pieces of a translation by Docusaurus, however deep its folders are.
+ * What each plugin of Docusaurus calls the folder of its pages.
  * Source: https://docusaurus.io/docs/i18n/introduction#translation-files-location
  */
+const plugins: readonly (readonly [folder: RegExp, name: string])[] = [
+  [/^((?:.*\/)?)docs\/()(.+)$/, 'docs/current'],
+  [/^((?:.*\/)?)versioned_docs\/(version-[^/]+\/)(.+)$/, 'docs'],
+  [/^((?:.*\/)?)blog\/()(.+)$/, 'blog'],
+  [/^((?:.*\/)?)src\/pages\/()(.+)$/, 'pages'],
+];
+
+function pluginPieces(path: string): readonly (readonly string[])[] {
+  return plugins.flatMap(([folder, name]) => {
+    const [, site, version, page] = folder.exec(path) ?? [];
+    if (page === undefined) return [];
+    return [[`${site}i18n/`, `/docusaurus-plugin-content-${name}/${version}${page}`]];
+  });
+}
+
+/** The language and the pieces of a translation by Docusaurus, however deep its folders are. */
 export function pluginTranslation(path: string): { locale: string; pieces: readonly string[] } | undefined {
   const [, site, locale, page] = /^((?:.*\/)?i18n\/)([^/]+)(\/docusaurus-[^/]+\/.+)$/.exec(path) ?? [];
   if (site === undefined || locale === undefined || page === undefined) return undefined;
@@ -37,5 +53,5 @@ const ordinaryPage = /(?:^|\/)(?:readme|index)\.\w+$/i;
 export function isTranslatedPage(path: string, pattern: string, locales: readonly string[]): boolean {
   if (!/(?:^|\/)\{locale\}\//.test(pattern) || locales.length === 0) return false;
   const isCertain = locales.length > 1 || locales.some((locale) => /[-_]/.test(locale));
-  return isCertain || !ordinaryPage.test(path);
+  return isCertain || pattern.includes('/docusaurus-') || !ordinaryPage.test(path);
 }

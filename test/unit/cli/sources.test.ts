@@ -39,6 +39,21 @@ describe('findSources', () => {
     );
   });
 
+  it('looks for translations in folders that need not be there', async () => {
+    await project.write('docs/a.md', 'Apple\n');
+    const found = await findSources(command('docs/a.md'));
+    assert.deepEqual(
+      [found.sources.map(({ path }) => path), found.failures],
+      [[project.path('docs/a.md')], []],
+    );
+    await project.write('i18n/fr/docusaurus-plugin-content-docs/current/a.md', 'Pomme\n');
+    const { sources } = await findSources(command('docs/a.md'));
+    assert.deepEqual(
+      sources[0]?.targets.map(({ path }) => path),
+      [project.path('i18n/de/docusaurus-plugin-content-docs/current/a.md')],
+    );
+  });
+
   it('takes a source once that is named twice', async () => {
     const { sources } = await findSources(command('locales/en.json', 'locales'));
     assert.deepEqual(

@@ -91,8 +91,8 @@ describe('discoverSources', () => {
     [
       'pages of Docusaurus',
       'en',
-      'p/docs/a.md p/i18n/fr/docusaurus-plugin-content-docs/current/a.md p/i18n/en/docusaurus-plugin-content-docs/current/a.md p/i18n/fr/code.json p/i18n/en/code.json',
-      'p/i18n/en/code.json p/i18n/en/docusaurus-plugin-content-docs/current/a.md',
+      'p/docs/a.md p/docs/b.md p/blog/c.md p/i18n/fr/docusaurus-plugin-content-docs/current/a.md p/i18n/fr/docusaurus-plugin-content-blog/c.md p/i18n/fr/code.json p/i18n/en/code.json',
+      'p/blog/c.md p/docs/a.md p/i18n/en/code.json',
     ],
     [
       'Apple in English',

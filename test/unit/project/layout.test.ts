@@ -129,6 +129,26 @@ describe('layoutAmong', () => {
     ['content/docs/a.md', 'content/{locale}/docs/a.md', 'content/xx/docs/a.md'],
     ['docs/en/a.md', 'docs/{locale}/en/a.md', 'docs/xx/a.md'],
     ['docs/a.json', 'docs/{locale}/a.json', 'docs/a.xx.json'],
+    [
+      'docs/a/b.md',
+      'i18n/{locale}/docusaurus-plugin-content-docs/current/a/b.md',
+      'i18n/xx/docusaurus-plugin-content-docs/current/a/b.md',
+    ],
+    [
+      'web/versioned_docs/version-2.x/a.md',
+      'web/i18n/{locale}/docusaurus-plugin-content-docs/version-2.x/a.md',
+      'web/i18n/xx/docusaurus-plugin-content-docs/version-2.x/a.md',
+    ],
+    [
+      'blog/2024/a.md',
+      'i18n/{locale}/docusaurus-plugin-content-blog/2024/a.md',
+      'i18n/xx/docusaurus-plugin-content-blog/2024/a.md',
+    ],
+    [
+      'src/pages/a.mdx',
+      'i18n/{locale}/docusaurus-plugin-content-pages/a.mdx',
+      'i18n/xx/docusaurus-plugin-content-pages/a.mdx',
+    ],
   ];
   for (const [path, used, other] of rows) {
     it(`${path} with ${used}`, () => {
@@ -155,6 +175,7 @@ describe('bareSource', () => {
     ['locale/{locale}/LC_MESSAGES/a.po', 'locale/b.pot', undefined],
     ['{locale}.json', 'en.json', undefined],
     ['docs/{locale}/a.md', 'docs/a.md docs/b.md docs/de/a.md', 'docs/a.md'],
+    ['i18n/{locale}/docusaurus-plugin-content-docs/current/a.md', 'docs/a.md blog/a.md', 'docs/a.md'],
     ['a/m.{locale}.xlf', 'a/m.xlf a/m.de.xlf a/n.xlf', 'a/m.xlf'],
   ];
   for (const [pattern, paths, expected] of rows) {
