@@ -16,6 +16,7 @@ const mocha = (...args: readonly string[]) => [
 
 export const stages: readonly Stage[] = [
   { name: 'types', args: [program('typescript/bin/tsc')], tests: false },
+  { name: 'types of the oldest Node', args: [program('typescript/bin/tsc'), '-p', 'src'], tests: false },
   { name: 'types of pages', args: [program('typescript/bin/tsc'), '-p', 'src/webview'], tests: false },
   { name: 'lint', args: [program('@biomejs/biome/bin/biome'), 'check', '.'], tests: false },
   { name: 'build', args: ['esbuild.mjs'], tests: false },
