@@ -27,6 +27,16 @@ export function remembering<Result extends object>(parse: Parse<Result>): Parse<
   };
 }
 
+/** For formats in which a text is the same in any file. */
+export function rememberingText<Result extends object>(
+  parse: (text: string) => Result,
+): (text: string) => Result {
+  const remembered = remembering(parse);
+  return (text) => remembered(text, anyFile);
+}
+
+const anyFile: FileIdentity = { path: '', locale: '' };
+
 function isSame(one: FileIdentity, other: FileIdentity): boolean {
   const names = ['path', 'locale', 'side', 'encoding'] as const;
   return names.every((name) => one[name] === other[name]);

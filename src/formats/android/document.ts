@@ -1,6 +1,7 @@
 /** A parsed file: its resources, and what keeps it from being written. */
 import type { FileIdentity, KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { remembering } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
 import { type Row, rowsOf } from '../xml/rows.ts';
 import type { XmlElement } from '../xml/tree.ts';
@@ -22,7 +23,9 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: AndroidDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-export function openDocument(text: string, file: FileIdentity): OpenResult {
+export const openDocument = remembering(parseDocument);
+
+function parseDocument(text: string, file: FileIdentity): OpenResult {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;

@@ -1,6 +1,7 @@
 /** A Markdown text as a list of what readers read. */
 import type { FileIdentity, KeyPath, Problem, Range } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { remembering } from '../recent.ts';
 import { type Block, deepest, readBlocks } from './blocks.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { withoutCode } from './mdx.ts';
@@ -27,8 +28,11 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: MarkdownDocument }
   | { readonly kind: 'problem'; readonly problem: Problem };
 
+/** A whole file. */
+export const openDocument = remembering(parseDocument);
+
 /** @param known labels of links that are defined elsewhere */
-export function openDocument(
+export function parseDocument(
   text: string,
   { path }: FileIdentity,
   known: ReadonlySet<string> = new Set(),

@@ -1,7 +1,7 @@
 /** A new text in the place of a block. */
 import { firstBreak } from '../lines.ts';
 import type { Block } from './blocks.ts';
-import { openDocument, type Unit } from './document.ts';
+import { parseDocument, type Unit } from './document.ts';
 import { encodeField } from './frontMatter.ts';
 import { withWrittenLabels } from './references.ts';
 import { type HardBreak, linesFor } from './spelling.ts';
@@ -47,7 +47,7 @@ function isReadBack(page: Page, { kind, depth }: Block, lines: readonly string[]
     cell: `| ${joined} |\n| - |`,
   }[kind];
   // An empty line keeps `---` from opening front matter.
-  const opened = openDocument(`\n${spelled}\n`, { path: page.path, locale: '' }, page.labels);
+  const opened = parseDocument(`\n${spelled}\n`, { path: page.path, locale: '' }, page.labels);
   if (opened.kind === 'problem') return false;
   const [unit, another] = opened.document.units;
   return another === undefined && unit?.text === text && unit.block?.kind === kind;

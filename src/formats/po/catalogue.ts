@@ -1,6 +1,7 @@
 /** A parsed file: its messages, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { rememberingText } from '../recent.ts';
 import { isWritable } from './escapes.ts';
 import { fieldOf, headerAmong, isHeader } from './header.ts';
 import { keyOfMessage, nameOf, pathOf } from './keys.ts';
@@ -19,7 +20,9 @@ export type OpenResult =
   | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-export function openCatalogue(text: string): OpenResult {
+export const openCatalogue = rememberingText(parseCatalogue);
+
+function parseCatalogue(text: string): OpenResult {
   const place = lineCounter(text);
   const binary = isWritable(text) ? -1 : text.search(/[\0\p{Surrogate}]/u);
   if (binary !== -1) return { kind: 'problems', problems: [{ ...place(binary), code: 'binary' }] };

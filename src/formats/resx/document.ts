@@ -1,6 +1,7 @@
 /** A parsed file: its texts, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
 import { type Row, rowsOf } from '../xml/rows.ts';
 import { attributeValue, elementsOf, emptyEnd, type Span, textOf, type XmlElement } from '../xml/tree.ts';
@@ -28,7 +29,9 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: ResxDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-export function openDocument(text: string): OpenResult {
+export const openDocument = rememberingText(parseDocument);
+
+function parseDocument(text: string): OpenResult {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;

@@ -1,6 +1,7 @@
 /** A parsed file: its statements, each with the comments that belong to it. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { rememberingText } from '../recent.ts';
 import { tailOf } from '../slashComments.ts';
 import { type Fault, parseStrings, type Span, type Statement } from './parse.ts';
 
@@ -24,7 +25,9 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: StringsDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-export function openDocument(text: string): OpenResult {
+export const openDocument = rememberingText(parseDocument);
+
+function parseDocument(text: string): OpenResult {
   const { statements, comments, faults } = parseStrings(text);
   if (faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };
   const blocks = blocksOf(text, statements, comments);

@@ -1,6 +1,7 @@
 /** A parsed file: its units, and where their texts stand. */
 import type { FileIdentity, KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
 import { attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
 import { collectUnits, type FoundUnit } from './units.ts';
@@ -46,18 +47,7 @@ export type OpenResult =
   | { readonly kind: 'document'; readonly document: XliffDocument }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
-/** Reading and writing a file follow each other: the last texts are not parsed twice, as long as memory allows. */
-const recent: { readonly text: string; readonly result: WeakRef<OpenResult> }[] = [];
-const mostRecent = 2;
-
-export function openDocument(text: string): OpenResult {
-  const known = recent.find((one) => one.text === text)?.result.deref();
-  if (known) return known;
-  const result = parseDocument(text);
-  recent.unshift({ text, result: new WeakRef(result) });
-  recent.length = Math.min(recent.length, mostRecent);
-  return result;
-}
+export const openDocument = rememberingText(parseDocument);
 
 function parseDocument(text: string): OpenResult {
   const read = parseXml(text);
