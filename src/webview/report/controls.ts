@@ -2,7 +2,7 @@ import { measuresOf, type ReportColumns } from '../../administration/columns.ts'
 import { type Preset, presetRange, presets } from '../../administration/presets.ts';
 import { groupings } from '../../administration/report.ts';
 import { checkDateRange, type DateRange, dayOf } from '../../service/dateRange.ts';
-import { button, element, setAttributes } from './dom.ts';
+import { button, element, field, setAttributes } from './dom.ts';
 import type { PageState } from './state.ts';
 import { fill, type Strings } from './strings.ts';
 
@@ -50,11 +50,11 @@ export function createControls(state: PageState, strings: Strings, events: Contr
   const root = element(
     'form',
     { class: 'controls', novalidate: true },
-    labelled(strings.range, preset.input),
-    labelled(strings.from, from),
-    labelled(strings.to, to),
-    labelled(strings.groupBy, grouping.input),
-    labelled(strings.measure, measure.input),
+    field(strings.range, preset.input, 'range'),
+    field(strings.from, from, 'from'),
+    field(strings.to, to, 'to'),
+    field(strings.groupBy, grouping.input, 'groupBy'),
+    field(strings.measure, measure.input, 'measure'),
     button(strings.show, () => {}, { type: 'submit' }),
     problem,
   );
@@ -111,8 +111,4 @@ function dateInput(value: string): HTMLInputElement {
   const input = element('input', { type: 'date', required: true });
   input.value = value;
   return input;
-}
-
-function labelled(name: string, input: HTMLElement): HTMLElement {
-  return element('label', {}, element('span', {}, name), input);
 }

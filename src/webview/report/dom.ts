@@ -37,3 +37,9 @@ export function button(title: string, press: () => void, attributes: Attributes 
   made.addEventListener('click', press);
   return made;
 }
+
+/** An input under its name. The name is not around the input: it would take in what a list offers. */
+export function field(name: string, input: HTMLInputElement | HTMLSelectElement, id: string): HTMLElement {
+  input.id = id;
+  return element('div', { class: 'field' }, element('label', { for: id }, name), input);
+}

@@ -2,7 +2,7 @@ import { measuresOf, type ReportColumns } from '../../administration/columns.ts'
 import type { Measure } from '../../administration/measures.ts';
 import { createChart } from './chart.ts';
 import { chartOf } from './chartModel.ts';
-import { button, element } from './dom.ts';
+import { button, element, field } from './dom.ts';
 import { figuresOf } from './figures.ts';
 import { displayNames } from './names.ts';
 import { isEmpty, notesOf } from './notes.ts';
@@ -39,7 +39,7 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
   const tools = element(
     'div',
     { class: 'tools' },
-    element('label', {}, element('span', {}, strings.filter), filter),
+    field(strings.filter, filter, 'filter'),
     button(strings.saveCsv, () => events.export('csv'), { class: 'secondary' }),
     button(strings.saveJson, () => events.export('json'), { class: 'secondary' }),
     button(strings.copyCsv, () => events.export('clipboard'), { class: 'secondary' }),

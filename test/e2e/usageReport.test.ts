@@ -1,0 +1,296 @@
+import assert from 'node:assert/strict';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'mocha';
+import type { FrameLocator, Locator } from 'playwright-core';
+import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
+import { useSession } from '../support/session.ts';
+
+/** As the emulator lists it. */
+interface Traffic {
+  readonly plan: string;
+  readonly day: string;
+  readonly tag: string | null;
+  readonly product: string;
+  readonly units: number;
+}
+
+const history = { seed: 7, days: 400, keys: 25, tags: 300 };
+
+describe('The usage report', () => {
+  let emulator: Emulator;
+  before(async () => {
+    emulator = await startEmulator({
+      keys: [{ key: 'demo:adm', plan: 'admin' }],
+      history,
+      // 300 tags fill 38 pages.
+      tagPageSize: 8,
+    });
+  });
+  after(() => emulator.close());
+  afterEach(() => {
+    emulator.clearFaults();
+    emulator.setLatency(0);
+  });
+  const settings = () => ({ 'vernacular.baseUrl': emulator.url, 'files.simpleDialog.enable': true });
+  const session = useSession({ settings });
+
+  /** The page of the panel that is shown. */
+  const page = (): FrameLocator =>
+    session().workbench.page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+  const control = (name: string): Locator => page().getByLabel(name, { exact: true });
+  const press = (name: string) => page().getByRole('button', { name, exact: true }).click();
+  const loaded = (rows: RegExp | string) =>
+    page().getByRole('status').filter({ hasText: rows }).first().waitFor();
+  /** Of the row under the table. */
+  const sums = () => page().locator('.foot .cell').allInnerTexts();
+  const asked = () =>
+    emulator.state.count('GET /v2/admin/analytics') +
+    emulator.state.count('GET /v2/admin/analytics/custom-tags');
+
+  /** What the service should say, summed up by the test. */
+  async function used(wanted: (row: Traffic) => boolean): Promise<number> {
+    const rows = (await (await fetch(`${emulator.url}/_emulator/traffic`)).json()) as readonly Traffic[];
+    return rows
+      .filter(({ product, plan }) => product !== 'speech_to_text' && plan === 'pro')
+      .filter(wanted)
+      .reduce((sum, { units }) => sum + units, 0);
+  }
+
+  async function range(): Promise<readonly [from: string, to: string]> {
+    return [await control('From').inputValue(), await control('To').inputValue()];
+  }
+
+  const plain = (text = '') => Number(text.replaceAll(',', ''));
+
+  it('opens on the last 30 days by key and day', async () => {
+    const { workbench } = session();
+    await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await workbench.command('Vernacular: Show Usage Report');
+    await loaded(/[\d,]+ rows, .* from 127\.0\.0\.1/);
+    const [from, to] = await range();
+    const expected = await used(({ day }) => day >= from && day <= to);
+    assert.ok(expected > 0);
+    assert.equal(plain((await sums())[3]), expected);
+    await workbench.screenshot('report-30-days');
+  });
+
+  it('shows a year of 25 keys by day, and chart, table and CSV add up to the traffic', async () => {
+    const { workbench } = session();
+    await control('Range').selectOption('Last 365 days');
+    await loaded(/^[5-9],\d{3} rows/);
+    const [from, to] = await range();
+    const expected = await used(({ day }) => day >= from && day <= to);
+    assert.equal(plain((await sums())[3]), expected);
+    assert.equal(plain(await page().locator('.figures dd').first().innerText()), expected);
+    assert.match(
+      await page().locator('figcaption').innerText(),
+      new RegExp(`${expected.toLocaleString('en')} in all`),
+    );
+    const bars = await page()
+      .locator('.bar')
+      .evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label') ?? ''));
+    const heights = bars.map((bar) => plain(/: ([\d,]+)/.exec(bar)?.[1]));
+    assert.equal(
+      heights.reduce((sum, height) => sum + height, 0),
+      expected,
+    );
+    await press('Copy as CSV');
+    await loaded('Copied');
+    const csv: string = await workbench.page.evaluate('navigator.clipboard.readText()');
+    assert.equal(csvSum(csv), expected);
+    await workbench.screenshot('report-year');
+  });
+
+  it('is walked through by keyboard', async () => {
+    const { workbench } = session();
+    await page().locator('.bar').first().focus();
+    await workbench.press('End', 'ArrowLeft');
+    await page().locator('.tooltip').getByText('Week of').waitFor();
+    await workbench.screenshot('report-tooltip');
+    await workbench.press('Escape');
+    await page().locator('.tooltip').waitFor({ state: 'hidden' });
+    await page().getByRole('grid').focus();
+    await workbench.press('Control+End');
+    assert.match(await page().locator('.active').innerText(), /^[\d,.]+$/);
+    await workbench.press('ArrowUp', 'Home', 'PageUp');
+    const index = await page().locator('.row:has(.active)').getAttribute('aria-rowindex');
+    assert.ok(Number(index) > 5000, String(index));
+    await workbench.press('Control+C');
+    const name = await page().locator('.active').innerText();
+    await workbench.page.waitForFunction(
+      `navigator.clipboard.readText().then((text) => /\\t.*\\t/.test(text))`,
+    );
+    const row: string = await workbench.page.evaluate('navigator.clipboard.readText()');
+    assert.equal(row.split('\t')[0], name);
+    await workbench.screenshot('report-table');
+  });
+
+  it('sorts and filters, and keeps that while it is hidden', async () => {
+    const { workbench } = session();
+    await press('Day');
+    await page()
+      .getByRole('columnheader', { name: 'Day' })
+      .and(page().locator('[aria-sort=ascending]'))
+      .waitFor();
+    await control('Filter by name').fill('CI');
+    await page()
+      .getByText(/^[\d,]+ of [\d,]+ rows$/)
+      .waitFor();
+    const before = await sums();
+    const requests = asked();
+    await workbench.open('README.md');
+    await workbench.command('View: Close Editor');
+    await loaded(/^[5-9],\d{3} rows/);
+    await page().locator('[aria-sort=ascending]').getByText('Day').waitFor();
+    assert.equal(await control('Filter by name').inputValue(), 'CI');
+    assert.deepEqual(await sums(), before);
+    assert.equal(asked(), requests, 'what the editor has is not asked for again');
+    await control('Filter by name').fill('');
+  });
+
+  it('saves CSV and JSON', async () => {
+    const { workbench } = session();
+    const [from, to] = await range();
+    const expected = await used(({ day }) => day >= from && day <= to);
+    for (const format of ['CSV', 'JSON']) {
+      await press(`Save as ${format}…`);
+      const name = `usage-by-key-and-day-${from}_${to}.${format.toLowerCase()}`;
+      await workbench.page.waitForFunction(
+        `document.querySelector('.quick-input-widget input.input')?.value.endsWith('${name}')`,
+      );
+      await workbench.press('Enter');
+      await loaded(`as ${name}`);
+      const text = readFileSync(join(workbench.folder, name), 'utf8');
+      const sum = format === 'CSV' ? csvSum(text) : JSON.parse(text).sum_of_usages.total_characters;
+      assert.equal(sum, expected);
+    }
+    assert.deepEqual(
+      readdirSync(workbench.folder).filter((file) => file.endsWith('.tmp')),
+      [],
+    );
+  });
+
+  it('follows the pages of the report by tag', async () => {
+    const { workbench } = session();
+    emulator.setLatency(20);
+    await control('Group by').selectOption('Reporting tag');
+    await page()
+      .getByText(/page \d+, \d+ rows/)
+      .waitFor();
+    await loaded(/^\d+ rows/);
+    const [from, to] = await range();
+    const expected = await used(({ day, tag }) => tag !== null && day >= from && day <= to);
+    assert.equal(plain((await sums())[1]), expected);
+    assert.ok(asked() >= 38);
+    await workbench.screenshot('report-tags');
+    emulator.setLatency(0);
+    await control('Range').selectOption('Last 7 days');
+    await loaded(/^\d+ rows/);
+    await control('Group by').selectOption('Reporting tag and day');
+    await control('Measure').selectOption('Text');
+    await page().locator('.bar').nth(6).waitFor();
+    const [first, last] = await range();
+    const week = await used(({ day, tag }) => tag !== null && day >= first && day <= last);
+    assert.equal(plain((await sums())[2]), week);
+  });
+
+  it('stops when asked to', async () => {
+    emulator.setLatency(60_000);
+    await control('Group by').selectOption('Key');
+    await press('Cancel');
+    await loaded('Stopped.');
+    emulator.setLatency(0);
+    await press('Show Report');
+    await loaded(/^\d+ rows/);
+    await session().workbench.screenshot('report-keys');
+  });
+
+  it('explains a range of more than 366 days before it is sent', async () => {
+    const { workbench } = session();
+    const requests = asked();
+    await control('From').fill('2025-01-01');
+    await control('To').fill('2026-01-03');
+    await page().getByRole('alert').getByText('Date range cannot exceed 366 days').waitFor();
+    await press('Show Report');
+    await workbench.screenshot('report-too-long');
+    assert.equal(asked(), requests);
+    await control('To').fill('2025-12-31');
+    await page().getByText('Date range cannot exceed').waitFor({ state: 'hidden' });
+  });
+
+  it('explains a key without the right', async () => {
+    const { workbench } = session();
+    emulator.script({ match: { endpoint: '/v2/admin/analytics' }, status: 403, times: 1 });
+    await press('Show Report');
+    await page()
+      .getByRole('alert')
+      .getByText(/Only the key of an administrator.*Trace id: /)
+      .waitFor();
+    await page().getByRole('button', { name: 'Set Admin Key' }).waitFor();
+    await workbench.screenshot('report-refused');
+    await press('Try Again');
+    await loaded(/^\d+ rows/);
+  });
+
+  it('says when the service is down', async () => {
+    const { workbench } = session();
+    const headers = { 'retry-after': '0' };
+    emulator.script({ match: { endpoint: '/v2/admin/analytics' }, status: 503, headers, times: 5 });
+    await control('Group by').selectOption('Organisation');
+    await page().getByRole('alert').getByText('The service cannot be reached.').waitFor({ timeout: 40_000 });
+    await workbench.screenshot('report-down');
+    await press('Try Again');
+    await loaded(/^1 rows/);
+    await workbench.screenshot('report-total');
+  });
+
+  it('says when nothing was used', async () => {
+    emulator.setHistory(undefined);
+    await control('Group by').selectOption('Reporting tag');
+    await page().getByText('Nothing was sent with a reporting tag in this range.').waitFor();
+    await session().workbench.screenshot('report-empty');
+    emulator.setHistory(history);
+  });
+
+  it('is there again after the window was loaded again', async () => {
+    const { workbench } = session();
+    await control('Range').selectOption('Last 90 days');
+    await control('Group by').selectOption('Key and day');
+    await loaded(/^[\d,]+ rows/);
+    await workbench.command('Developer: Reload Window');
+    await page().getByRole('heading', { name: 'Usage Report' }).waitFor({ state: 'detached' });
+    await workbench.ready();
+    await loaded(/^[\d,]+ rows/);
+    assert.equal(await control('Range').inputValue(), 'last90');
+  });
+
+  const themes: readonly [name: string, body: string][] = [
+    ['Default Dark Modern', 'vscode-dark'],
+    ['Default High Contrast', 'vscode-high-contrast:not(.vscode-high-contrast-light)'],
+    ['Default High Contrast Light', 'vscode-high-contrast-light'],
+    ['Default Light Modern', 'vscode-light'],
+  ];
+  for (const [theme, body] of themes) {
+    it(`is shown in ${theme}`, async () => {
+      const { workbench, server } = session();
+      const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
+      assert.ok(existsSync(file));
+      await writeFile(file, JSON.stringify({ ...settings(), 'workbench.colorTheme': theme }));
+      await page().locator(`body.${body}`).waitFor();
+      await page().locator('.bar').nth(4).focus();
+      await page().locator('.tooltip').waitFor();
+      await workbench.screenshot(
+        `report-${theme.replace('Default ', '').replaceAll(' ', '-').toLowerCase()}`,
+      );
+    });
+  }
+});
+
+function csvSum(csv: string): number {
+  const [header = '', ...lines] = csv.split('\r\n').slice(0, -1);
+  const column = header.split(',').indexOf('total_characters');
+  // No label of the made-up history needs quotes.
+  return lines.reduce((sum, line) => sum + Number(line.split(',')[column]), 0);
+}
