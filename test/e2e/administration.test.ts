@@ -199,6 +199,58 @@ describe('The life of a developer key', () => {
     });
   }
 
+  const list = { endpoint: 'GET /v2/admin/developer-keys' };
+
+  it('is not shown to a key without the right, which is explained without a word elsewhere', async () => {
+    const { workbench } = session();
+    const asked = emulator.state.count(list.endpoint);
+    emulator.script({ match: list, status: 403, body: { message: 'Forbidden.' } });
+    await titleAction('Refresh Developer Keys');
+    await view()
+      .getByText(/Only the key of an administrator may manage keys.*Trace id/)
+      .waitFor();
+    await row('Set Admin Key…').waitFor();
+    await workbench.screenshot('keys-refused');
+    assert.deepEqual(await workbench.notifications(), []);
+    assert.equal(emulator.state.count(list.endpoint), asked + 1);
+  });
+
+  it('is not shown while the service fails, until it is asked again', async () => {
+    const { workbench } = session();
+    emulator.script({ match: list, status: 400, body: { message: 'Out of order.' } });
+    await titleAction('Refresh Developer Keys');
+    await view()
+      .getByText(/Out of order/)
+      .waitFor();
+    await workbench.screenshot('keys-failed');
+    await row('Try Again').click();
+    await row('Website').waitFor();
+    assert.equal(
+      await view()
+        .getByText(/Out of order/)
+        .count(),
+      0,
+    );
+  });
+
+  it('is shown although nobody knows what it used', async () => {
+    const { workbench } = session();
+    emulator.script({ match: { endpoint: 'GET /v2/admin/analytics' }, status: 400, body: {} });
+    await titleAction('Refresh Developer Keys');
+    await row('What the keys used could not be read').waitFor();
+    await row('Website').getByText('limit 2,000').waitFor();
+    await workbench.screenshot('keys-without-use');
+  });
+
+  it('is the first one of an organisation that has none', async () => {
+    const { workbench } = session();
+    emulator.script({ match: list, status: 200, body: [] });
+    await titleAction('Refresh Developer Keys');
+    await view().getByText('Your organisation has no developer keys yet.').waitFor();
+    await view().locator('.monaco-button').filter({ hasText: 'Create Developer Key…' }).waitFor();
+    await workbench.screenshot('keys-none');
+  });
+
   it('leaves its secret nowhere', async () => {
     const { workbench, server } = session();
     assert.notEqual(secret, '');

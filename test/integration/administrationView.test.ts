@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { KeyWithUse } from '../../src/administration/developerKeys.ts';
 import type { Connection, Connections } from '../../src/editor/connection.ts';
 import { DeveloperKeys, type KeysState } from '../../src/editor/developerKeys/model.ts';
+import { withViewProgress } from '../../src/editor/developerKeys/progress.ts';
 import { Log } from '../../src/editor/log.ts';
 import { developerKeyMessage, developerKeyNodes } from '../../src/editor/views/developerKeyNodes.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
@@ -227,6 +228,27 @@ describe('The list of developer keys', () => {
     assert.deepEqual(totals(model), [5]);
   });
 
+  it('is not read again when another key or setting changed', async () => {
+    const service = new FakeService();
+    const { model } = modelOf(service);
+    await model.refresh();
+    await model.follow();
+    model.look();
+    assert.deepEqual(service.asked, ['keys', 'use']);
+  });
+
+  it('is read again after a change only where somebody has looked', async () => {
+    const service = new FakeService();
+    const { model } = modelOf(service);
+    await model.follow();
+    model.reread();
+    assert.deepEqual(service.asked, []);
+    await model.refresh();
+    model.reread();
+    await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(service.asked, ['keys', 'use', 'keys']);
+  });
+
   it('says why it could not be read, and is read again on demand', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);
@@ -272,5 +294,34 @@ describe('The list of developer keys', () => {
     assert.deepEqual(model.state, { kind: 'none' });
     await model.refresh();
     assert.deepEqual(model.state, { kind: 'none' });
+  });
+});
+
+describe('A request that takes long', () => {
+  it('can be stopped', async () => {
+    const window = vscode.window as { withProgress: typeof vscode.window.withProgress };
+    const { withProgress } = window;
+    const offered: string[] = [];
+    window.withProgress = async (options, task) => {
+      const source = new vscode.CancellationTokenSource();
+      const running = task({ report: () => {} }, source.token);
+      if (options.cancellable) {
+        offered.push(options.title ?? '');
+        source.cancel();
+      }
+      return running;
+    };
+    try {
+      const endless = (signal: AbortSignal) =>
+        new Promise((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(new Error('stopped'))),
+        );
+      await assert.rejects(async () => withViewProgress('Waiting…', endless, 0), /stopped/);
+      assert.deepEqual(offered, ['Waiting…']);
+      assert.equal(await withViewProgress('Short', async () => 7), 7);
+      assert.deepEqual(offered, ['Waiting…']);
+    } finally {
+      window.withProgress = withProgress;
+    }
   });
 });

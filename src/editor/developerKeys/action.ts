@@ -28,7 +28,7 @@ export async function send<T>(deps: Deps, title: string, request: Request<T>): P
   try {
     return await withViewProgress(title, (signal) => request(client, { signal }));
   } finally {
-    void deps.developerKeys.refresh();
+    deps.developerKeys.reread();
     void deps.usage.refresh();
   }
 }

@@ -34,8 +34,8 @@ export class DeveloperKeys implements vscode.Disposable {
   private readonly connections: Connections;
   private readonly log: Log;
   private running: AbortController | undefined;
-  /** Identity of the connection that was refused. */
-  private refused: string | undefined;
+  /** Identity of the connection that answered last. */
+  private answered: string | undefined;
   /** The last one, shown until the next is read. */
   private report: Report | undefined;
 
@@ -46,12 +46,12 @@ export class DeveloperKeys implements vscode.Disposable {
 
   /** The connection may be another one: drops what belongs to the former. */
   async follow(): Promise<void> {
-    if (this.state.kind === 'refused' && (await this.identity()) === this.refused) return;
+    const kind = await this.connections.kind('admin');
+    if (kind !== undefined && (await this.isSame())) return;
     this.running?.abort();
     this.running = undefined;
-    this.refused = undefined;
+    this.answered = undefined;
     this.report = undefined;
-    const kind = await this.connections.kind('admin');
     await this.enter({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
@@ -73,6 +73,11 @@ export class DeveloperKeys implements vscode.Disposable {
     }
   }
 
+  /** After a change: reads anew what somebody has looked at. */
+  reread(): void {
+    if (this.state.kind !== 'unread' && this.state.kind !== 'none') void this.refresh();
+  }
+
   /** What the view shows has changed without the list. */
   redraw(): void {
     this.changed.fire();
@@ -91,7 +96,7 @@ export class DeveloperKeys implements vscode.Disposable {
       connection = await this.connections.admin();
       const list = await connection.client.developerKeys({}, { signal });
       const keys = inOrder(list, vscode.env.language);
-      this.refused = undefined;
+      this.answered = connection.identity;
       yield this.ready(keys);
       yield await this.withReport(connection, keys, signal);
     } catch (error) {
@@ -125,16 +130,18 @@ export class DeveloperKeys implements vscode.Disposable {
   private failed(error: unknown, connection: Connection | undefined): KeysState {
     const message = noticeOf(error)?.message ?? vscode.l10n.t('Stopped.');
     if (!(error instanceof ServiceError) || error.kind !== 'auth') return { kind: 'failed', message };
-    this.refused = connection?.identity;
+    this.answered = connection?.identity;
     return { kind: 'refused', message };
   }
 
-  private async identity(): Promise<string | undefined> {
+  /** Whether what is known was told to the present key, by the present service. */
+  private async isSame(): Promise<boolean> {
+    if (this.state.kind !== 'ready' && this.state.kind !== 'refused') return false;
     try {
-      return (await this.connections.admin()).identity;
+      return (await this.connections.admin()).identity === this.answered;
     } catch {
       // Whoever uses this connection is told why there is none.
-      return undefined;
+      return false;
     }
   }
 

@@ -2,10 +2,14 @@ import * as vscode from 'vscode';
 import { viewIds } from '../ids.ts';
 
 /** Milliseconds after which a person who waits is offered to stop. */
-const patience = 2_000;
+const defaultPatience = 2_000;
 
 /** Runs a request under the progress of the view; one that takes long gets a notification with a Cancel button. */
-export function withViewProgress<T>(title: string, task: (signal: AbortSignal) => Promise<T>): Thenable<T> {
+export function withViewProgress<T>(
+  title: string,
+  task: (signal: AbortSignal) => Promise<T>,
+  patience = defaultPatience,
+): Thenable<T> {
   const location = { viewId: viewIds.developerKeys };
   return vscode.window.withProgress({ location }, async () => {
     const abort = new AbortController();
