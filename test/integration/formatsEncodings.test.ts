@@ -123,6 +123,33 @@ describe('Translate Locale File, in other encodings', () => {
     });
   }
 
+  const crlf: readonly (readonly [
+    name: string,
+    source: string,
+    text: string,
+    target: string,
+    text: string,
+  ])[] = [
+    ['an object without lines', 'l/en.json', '{\r\n  "a": "Hi",\r\n  "b": "Ho"\r\n}\r\n', 'l/de.json', '{}'],
+    ['an empty file', 'm.properties', 'a=Hi\r\nb=Ho\r\n', 'm_de.properties', ''],
+    ['one line', 'm.properties', 'a=Hi\r\nb=Ho\r\nc=Hu\r\n', 'm_de.properties', 'a=Na'],
+    ['lines of its own', 'm.properties', 'a=Hi\r\nb=Ho\r\n', 'm_de.properties', 'a=Na\n'],
+  ];
+  for (const [name, source, text, target, before] of crlf) {
+    it(`writes the line ends that the terminal writes into ${name}`, async () => {
+      const files = { [source]: text, [target]: before };
+      await project.put(files);
+      await project.translate(target);
+      await project.put(files, 'terminal');
+      await translateInTerminal(`${project.folder}/terminal`, source, ['de']);
+      assert.deepEqual(await project.text(target), await project.text(target, 'terminal'));
+      const written = await project.show(target);
+      await vscode.commands.executeCommand('undo');
+      await written.save();
+      assert.equal(await project.text(target), before);
+    });
+  }
+
   it('takes a run back to the bytes that were there', async () => {
     await project.put(properties.files);
     await project.translate('m_de.properties');

@@ -7,6 +7,7 @@ import type { FileOutcome } from '../../project/run.ts';
 import { rangeOf } from '../edits.ts';
 import { UserError } from '../errors.ts';
 import { bytesOf, type ReadFile, readLocaleFile } from './files.ts';
+import { setLineEnds } from './lineEnds.ts';
 import { nameOf } from './names.ts';
 import type { TargetPlan } from './plans.ts';
 import { brokenTarget } from './problems.ts';
@@ -31,6 +32,7 @@ export async function writeOutcomes(
   targets: readonly TargetPlan[],
   source: ReadFile,
 ): Promise<readonly WrittenFile[]> {
+  let prepared: ReadonlyMap<vscode.TextDocument, number> | undefined;
   for (let attempt = 1; ; attempt++) {
     const edit = new vscode.WorkspaceEdit();
     const drafts = new Map<string, Draft>();
@@ -42,9 +44,12 @@ export async function writeOutcomes(
     }
     if (files.every((file) => file.written === 0)) return files;
     const changed = [...drafts.values()];
+    prepared ??= await setLineEnds(changed.map(({ file, text }) => ({ document: file.document, text })));
     for (const draft of changed) addEdits(edit, draft);
     const stale = changed.some(({ file, version }) => file.document.version !== version);
-    const clean = changed.flatMap(({ file }) => (file.document.isDirty ? [] : [file.document]));
+    const clean = changed
+      .map(({ file }) => file.document)
+      .filter((document) => !document.isDirty || prepared?.get(document) === document.version);
     if (!stale && (await vscode.workspace.applyEdit(edit))) {
       return withUnsaved(files, await save(clean));
     }
