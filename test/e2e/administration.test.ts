@@ -237,7 +237,7 @@ describe('The life of a developer key', () => {
     const { workbench } = session();
     emulator.script({ match: { endpoint: 'GET /v2/admin/analytics' }, status: 400, body: {} });
     await titleAction('Refresh Developer Keys');
-    await row('What the keys used could not be read').waitFor();
+    await row('The usage could not be read').waitFor();
     await row('Website').getByText('limit 2,000').waitFor();
     await workbench.screenshot('keys-without-use');
   });

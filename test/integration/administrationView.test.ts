@@ -266,9 +266,15 @@ describe('The list of developer keys', () => {
     await model.refresh();
     const shown: unknown[] = [];
     model.onDidChange(() => shown.push(totals(model)));
+    await model.refresh();
+    assert.deepEqual(shown, [], 'nothing is drawn anew for nothing');
+    service.keys = async () => [key(), key({ keyId: 'b', label: 'Web' })];
     service.use = async () => 9;
     await model.refresh();
-    assert.deepEqual(shown, [[5], [9]]);
+    assert.deepEqual(shown, [
+      [5, 0],
+      [9, 0],
+    ]);
   });
 
   it('is that of the later of two refreshes', async () => {

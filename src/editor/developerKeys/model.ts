@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { inOrder, type KeyWithUse, withUse } from '../../administration/developerKeys.ts';
 import { thisMonth } from '../../administration/presets.ts';
@@ -147,9 +148,11 @@ export class DeveloperKeys implements vscode.Disposable {
 
   /** The state at once, so that whoever looks meanwhile does not read again. */
   private async enter(state: KeysState): Promise<void> {
+    const before = this.state;
     this.state = state;
     await vscode.commands.executeCommand('setContext', adminContextKey, await this.context(state));
-    this.changed.fire();
+    // A row that is drawn anew loses a menu that is open on it.
+    if (!isDeepStrictEqual(before, state)) this.changed.fire();
   }
 
   private async context({ kind }: KeysState): Promise<string | undefined> {

@@ -44,7 +44,7 @@ function actionNode(label: string, icon: string, command: string, reason: string
 
 function problemNodes(problem: string | undefined): readonly Node[] {
   if (problem === undefined) return [];
-  const label = vscode.l10n.t('What the keys used could not be read');
+  const label = vscode.l10n.t('The usage could not be read');
   const command = { command: commandIds.refreshDeveloperKeys, title: vscode.l10n.t('Try Again') };
   return [
     {
