@@ -14,6 +14,7 @@ import { fuzzFormats } from './fuzz.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
+import { measureReport } from './report.ts';
 import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
 import { generateFile } from './texts.ts';
 
@@ -172,6 +173,25 @@ async function fuzz(): Promise<Figure[]> {
     target: 0,
     note: `${inputs} files, the slowest ${slowestMs.toFixed(0)} ms`,
   }));
+}
+
+/** A year of 25 keys, and of 300 tags, by day. */
+async function report(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [grouping, names] of [
+    ['keyAndDay', 25],
+    ['tagAndDay', 300],
+  ] as const) {
+    const { rows, paintMs, frameMs, sortMs, heapMegabytes } = await measureReport(grouping, names);
+    const what = `usage report of ${rows} rows`;
+    figures.push(
+      { what: `${what}, shown`, value: paintMs, unit: ' ms', target: 1000 },
+      { what: `${what}, sorted`, value: sortMs, unit: ' ms', target: 1000 },
+      { what: `${what}, a frame of scrolling`, value: frameMs, unit: ' ms', target: 34 },
+      { what: `${what}, memory of the page`, value: heapMegabytes, unit: ' MB', target: 50 },
+    );
+  }
+  return figures;
 }
 
 const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {

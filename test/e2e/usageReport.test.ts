@@ -68,7 +68,7 @@ describe('The usage report', () => {
     const { workbench } = session();
     await workbench.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await workbench.command('Vernacular: Show Usage Report');
-    await loaded(/[\d,]+ rows, .* from 127\.0\.0\.1/);
+    await loaded(/Rows: .* from 127\.0\.0\.1/);
     const [from, to] = await range();
     const expected = await used(({ day }) => day >= from && day <= to);
     assert.ok(expected > 0);
@@ -79,7 +79,7 @@ describe('The usage report', () => {
   it('shows a year of 25 keys by day, and chart, table and CSV add up to the traffic', async () => {
     const { workbench } = session();
     await control('Range').selectOption('Last 365 days');
-    await loaded(/^[5-9],\d{3} rows/);
+    await loaded(/^Rows: [5-9],\d{3}\./);
     const [from, to] = await range();
     const expected = await used(({ day }) => day >= from && day <= to);
     assert.equal(plain((await sums())[3]), expected);
@@ -136,13 +136,13 @@ describe('The usage report', () => {
       .waitFor();
     await control('Filter by name').fill('CI');
     await page()
-      .getByText(/^[\d,]+ of [\d,]+ rows$/)
+      .getByText(/^Rows: [\d,]+ of [\d,]+$/)
       .waitFor();
     const before = await sums();
     const requests = asked();
     await workbench.open('README.md');
     await workbench.command('View: Close Editor');
-    await loaded(/^[5-9],\d{3} rows/);
+    await loaded(/^Rows: [5-9],\d{3}\./);
     await page().locator('[aria-sort=ascending]').getByText('Day').waitFor();
     assert.equal(await control('Filter by name').inputValue(), 'CI');
     assert.deepEqual(await sums(), before);
@@ -161,7 +161,7 @@ describe('The usage report', () => {
         `document.querySelector('.quick-input-widget input.input')?.value.endsWith('${name}')`,
       );
       await workbench.press('Enter');
-      await loaded(`as ${name}`);
+      await loaded(`Saved as ${name}`);
       const text = readFileSync(join(workbench.folder, name), 'utf8');
       const sum = format === 'CSV' ? csvSum(text) : JSON.parse(text).sum_of_usages.total_characters;
       assert.equal(sum, expected);
@@ -179,7 +179,7 @@ describe('The usage report', () => {
     await page()
       .getByText(/page \d+, \d+ rows/)
       .waitFor();
-    await loaded(/^\d+ rows/);
+    await loaded(/^Rows: \d+\./);
     const [from, to] = await range();
     const expected = await used(({ day, tag }) => tag !== null && day >= from && day <= to);
     assert.equal(plain((await sums())[1]), expected);
@@ -187,7 +187,7 @@ describe('The usage report', () => {
     await workbench.screenshot('report-tags');
     emulator.setLatency(0);
     await control('Range').selectOption('Last 7 days');
-    await loaded(/^\d+ rows/);
+    await loaded(/^Rows: \d+\./);
     await control('Group by').selectOption('Reporting tag and day');
     await control('Measure').selectOption('Text');
     await page().locator('.bar').nth(6).waitFor();
@@ -203,7 +203,7 @@ describe('The usage report', () => {
     await loaded('Stopped.');
     emulator.setLatency(0);
     await press('Show Report');
-    await loaded(/^\d+ rows/);
+    await loaded(/^Rows: \d+\./);
     await session().workbench.screenshot('report-keys');
   });
 
@@ -231,7 +231,7 @@ describe('The usage report', () => {
     await page().getByRole('button', { name: 'Set Admin Key' }).waitFor();
     await workbench.screenshot('report-refused');
     await press('Try Again');
-    await loaded(/^\d+ rows/);
+    await loaded(/^Rows: \d+\./);
   });
 
   it('says when the service is down', async () => {
@@ -242,7 +242,7 @@ describe('The usage report', () => {
     await page().getByRole('alert').getByText('The service cannot be reached.').waitFor({ timeout: 40_000 });
     await workbench.screenshot('report-down');
     await press('Try Again');
-    await loaded(/^1 rows/);
+    await loaded(/^Rows: 1\./);
     await workbench.screenshot('report-total');
   });
 
@@ -258,11 +258,11 @@ describe('The usage report', () => {
     const { workbench } = session();
     await control('Range').selectOption('Last 90 days');
     await control('Group by').selectOption('Key and day');
-    await loaded(/^[\d,]+ rows/);
+    await loaded(/^Rows: [\d,]+\./);
     await workbench.command('Developer: Reload Window');
     await page().getByRole('heading', { name: 'Usage Report' }).waitFor({ state: 'detached' });
     await workbench.ready();
-    await loaded(/^[\d,]+ rows/);
+    await loaded(/^Rows: [\d,]+\./);
     assert.equal(await control('Range').inputValue(), 'last90');
   });
 

@@ -10,7 +10,7 @@ import type { ExportTarget } from '../../webview/report/protocol.ts';
 export async function exportReport(report: Report, target: ExportTarget): Promise<string | undefined> {
   if (target !== 'clipboard') return save(report, target);
   await vscode.env.clipboard.writeText(toCsv(report));
-  return vscode.l10n.t('Copied {0} rows as CSV.', report.rows.length);
+  return vscode.l10n.t('Copied as CSV. Rows: {0}.', report.rows.length);
 }
 
 const groupingNames: Readonly<Record<Grouping, string>> = {
@@ -33,7 +33,7 @@ async function save(report: Report, format: 'csv' | 'json'): Promise<string | un
   });
   if (!uri) return undefined;
   await write(uri, format === 'csv' ? toCsv(report) : `${JSON.stringify(toJson(report), undefined, 2)}\n`);
-  return vscode.l10n.t('Saved {0} rows as {1}.', report.rows.length, uri.path.split('/').at(-1) ?? '');
+  return vscode.l10n.t('Saved as {1}. Rows: {0}.', report.rows.length, uri.path.split('/').at(-1) ?? '');
 }
 
 /** Under another name first: a file that is there is replaced whole or not at all. */

@@ -52,6 +52,7 @@ export class ReportLoader {
       return this.kept;
     } catch (error) {
       if (signal.aborted) return undefined;
+      this.kept = undefined;
       throw error;
     } finally {
       if (this.running === run) this.running = undefined;

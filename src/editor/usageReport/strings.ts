@@ -62,6 +62,7 @@ function controlStrings(): Part<
       speechMinutes: vscode.l10n.t('Speech (minutes)'),
     },
     violations: {
+      noDay: vscode.l10n.t('Enter the first and the last day.'),
       notADay: sentence({ code: 'notADay', text: '{0}' }),
       rangeReversed: sentence({ code: 'rangeReversed', start: '', end: '' }),
       rangeTooLong: sentence({ code: 'rangeTooLong', days: 0, limit: limits.reportDays }),
@@ -95,7 +96,7 @@ function statusStrings(): Part<
     cancelled: vscode.l10n.t('Stopped. Choose Show Report to read it again.'),
     empty: vscode.l10n.t('Nothing was used in this range.'),
     emptyTags: vscode.l10n.t('Nothing was sent with a reporting tag in this range.'),
-    loaded: vscode.l10n.t('{0} rows, {1} to {2}, from {3}'),
+    loaded: vscode.l10n.t('Rows: {0}. {1} to {2}, from {3}.'),
     freshness: vscode.l10n.t('Days are counted in UTC. The service may not have counted the last day yet.'),
     otherRange: vscode.l10n.t('The service reports on {0} to {1} only.'),
     sumDiffers: vscode.l10n.t(
@@ -147,7 +148,7 @@ function tableStrings(): Part<
     table: vscode.l10n.t('Table'),
     sortBy: vscode.l10n.t('Sort by {0}'),
     filter: vscode.l10n.t('Filter by name'),
-    rowsShown: vscode.l10n.t('{0} of {1} rows'),
+    rowsShown: vscode.l10n.t('Rows: {0} of {1}'),
     totals: vscode.l10n.t('Sum'),
     columnName: {
       key: vscode.l10n.t('Key'),

@@ -73,18 +73,20 @@ function explain(
   problem: HTMLElement,
   { violations }: Strings,
 ): boolean {
-  const [violation] = checkDateRange(range);
-  const text =
-    violation?.code === 'notADay'
-      ? fill(violations.notADay, violation.text)
-      : violation?.code === 'rangeReversed'
-        ? violations.rangeReversed
-        : violation && violations.rangeTooLong;
+  const text = problemOf(range, violations);
   problem.textContent = text ?? '';
   for (const input of inputs) {
     setAttributes(input, { 'aria-invalid': text !== undefined && 'true', 'aria-describedby': problem.id });
   }
   return text === undefined;
+}
+
+function problemOf(range: DateRange, words: Strings['violations']): string | undefined {
+  const [violation] = checkDateRange(range);
+  if (violation === undefined) return undefined;
+  if (range.start === '' || range.end === '') return words.noDay;
+  if (violation.code === 'notADay') return fill(words.notADay, violation.text);
+  return violation.code === 'rangeReversed' ? words.rangeReversed : words.rangeTooLong;
 }
 
 interface Choice<Value extends string> {

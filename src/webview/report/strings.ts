@@ -16,6 +16,8 @@ export interface Strings {
   readonly groupings: Readonly<Record<Grouping, string>>;
   readonly measures: Readonly<Record<Measure, string>>;
   readonly violations: {
+    /** A date that is not typed to its end. */
+    readonly noDay: string;
     readonly notADay: string;
     readonly rangeReversed: string;
     readonly rangeTooLong: string;

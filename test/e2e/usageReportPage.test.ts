@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'mocha';
+import type { Browser } from 'playwright-core';
+import { type Grouping, groupings, type Report } from '../../src/administration/report.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { maySkip } from '../support/missing.ts';
+import { sampleReport } from '../support/reportData.ts';
+import { type PageOptions, ReportPage } from '../support/reportPage.ts';
+
+const range = { start: '2026-02-14', end: '2026-03-15' };
+const year = { start: '2025-03-16', end: '2026-03-15' };
+
+describe('The page of the usage report', () => {
+  let browser: Browser;
+  let opened: ReportPage | undefined;
+  before(async function () {
+    try {
+      browser = await launchBrowser();
+    } catch (error) {
+      if (!maySkip(error)) throw error;
+      this.skip();
+    }
+  });
+  after(() => browser?.close());
+  afterEach(async () => {
+    const faults = opened?.faults;
+    await opened?.close();
+    opened = undefined;
+    assert.deepEqual(faults, [], 'nothing fails, and nothing else is loaded');
+  });
+
+  async function open(options: PageOptions = {}): Promise<ReportPage> {
+    opened = await ReportPage.open(browser, options);
+    return opened;
+  }
+
+  for (const grouping of groupings) {
+    // 1280 pixels at 400 %, the narrowest that WCAG 2.2, "Reflow", asks for.
+    it(`by ${grouping} fits into 320 pixels, and only the table scrolls sideways`, async () => {
+      const { page } = await open({ width: 320, height: 640 });
+      await opened?.report(withTotal(sampleReport({ grouping, names: 30, range })));
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320);
+    });
+  }
+
+  const withTotal = (report: Report): Report =>
+    report.grouping === 'total' ? { ...report, total: report.rows[0]?.usage } : report;
+
+  it('shows what a tag holds as text', async () => {
+    const names = [
+      '<img src=x onerror="toEditor(1)">',
+      '"><script>toEditor(1)</script>',
+      `${'very-long-'.repeat(200)}`,
+      '\u202Eright to left',
+      'a\nb\tc',
+    ];
+    const rows = names.map((name, index) => ({ name, usage: { total: 9 - index, text: 9 - index } }));
+    const { page, said } = await open();
+    await opened?.report({ grouping: 'tag', range, rows });
+    assert.deepEqual(await page.locator('.body .cell:first-child').allTextContents(), names);
+    assert.equal(await page.locator('img, main script').count(), 0);
+    await page.locator('.bar').first().focus();
+    assert.equal(await page.locator('.tooltip strong').textContent(), names[0]);
+    assert.deepEqual(
+      said.map(({ kind }) => kind),
+      ['ready', 'load'],
+    );
+  });
+
+  it('has few elements however long the table is', async () => {
+    const { page } = await open();
+    await opened?.report(sampleReport({ grouping: 'tagAndDay', names: 300, range: year }));
+    const grid = page.getByRole('grid');
+    assert.equal(await grid.getAttribute('aria-rowcount'), '109502');
+    const count = () => page.locator('.row').count();
+    const first = await count();
+    assert.ok(first < 80, String(first));
+    await grid.focus();
+    for (const key of ['PageDown', 'PageDown', 'Control+End', 'PageUp', 'Control+Home', 'End']) {
+      await page.keyboard.press(key);
+    }
+    await grid.evaluate((element) => {
+      element.scrollTop = element.scrollHeight / 2;
+    });
+    await page.locator('.row[aria-rowindex="54760"]').waitFor();
+    assert.equal(await count(), first);
+    assert.equal(await grid.getAttribute('aria-activedescendant'), null, 'the cell is out of sight');
+    await page.keyboard.press('ArrowDown');
+    assert.equal(await page.locator('#active-cell').count(), 1);
+  });
+
+  it('tells a screen reader how the table is sorted', async () => {
+    const { page } = await open();
+    await opened?.report(sampleReport({ grouping: 'key', names: 25, range }));
+    const sorted = () =>
+      page
+        .locator('[aria-sort=ascending], [aria-sort=descending]')
+        .evaluateAll((all) => all.map((one) => `${one.textContent} ${one.getAttribute('aria-sort')}`));
+    assert.deepEqual(await sorted(), ['All characters descending']);
+    await page.getByRole('button', { name: 'Key', exact: true }).press('Enter');
+    assert.deepEqual(await sorted(), ['Key ascending']);
+    await page.keyboard.press('Enter');
+    assert.deepEqual(await sorted(), ['Key descending'], 'the button keeps the keyboard');
+    const { sort } = (opened?.saved ?? {}) as { readonly sort: unknown };
+    assert.deepEqual(sort, { column: 'name', direction: 'descending' });
+  });
+
+  it('can be used with the keyboard alone, in a sensible order', async () => {
+    const { page } = await open();
+    await opened?.report(sampleReport({ grouping: 'key', names: 3, range }));
+    const order: string[] = [];
+    for (let stop = 0; stop < 24; stop += 1) {
+      await page.keyboard.press('Tab');
+      order.push(
+        await page.evaluate(
+          'document.activeElement.id || document.activeElement.getAttribute("class") || document.activeElement.textContent',
+        ),
+      );
+    }
+    const stops = [...new Set(order)];
+    const expected = [
+      'range',
+      'from',
+      'to',
+      'groupBy',
+      'measure',
+      'Show Report',
+      'bar',
+      'filter',
+      'secondary',
+      'grid',
+      'Key',
+    ];
+    assert.deepEqual(stops.slice(0, expected.length), expected);
+  });
+
+  it('begins as the person left it', async () => {
+    const saved = {
+      preset: 'custom',
+      range,
+      grouping: 'tag',
+      measure: 'writing',
+      sort: { column: 'writing', direction: 'ascending' },
+      filter: 'project-1',
+    };
+    const { page, said } = await open({ saved });
+    await opened?.report(sampleReport({ grouping: 'tag', names: 30, range }));
+    assert.deepEqual(said[1], { kind: 'load', query: { range, grouping: 'tag' }, anew: false });
+    assert.equal(await page.getByLabel('Measure').inputValue(), 'writing');
+    assert.equal(await page.getByLabel('Filter by name').inputValue(), 'project-1');
+    assert.match(await page.locator('.count').innerText(), /^Rows: 11 of 30$/);
+    await page.locator('[aria-sort=ascending]').getByText('Writing').waitFor();
+  });
+
+  const dates: readonly [from: string, to: string, problem: string][] = [
+    ['2025-01-01', '2026-01-03', 'Date range cannot exceed 366 days'],
+    ['2026-02-01', '2026-01-31', 'The range ends before it begins.'],
+    ['', '2026-01-31', 'Enter the first and the last day.'],
+  ];
+  for (const [from, to, problem] of dates) {
+    it(`does not send ${from} to ${to}`, async () => {
+      const { page, said } = await open();
+      await page.getByLabel('From').fill(from);
+      await page.getByLabel('To').fill(to);
+      await page.getByRole('button', { name: 'Show Report' }).click();
+      assert.equal(await page.locator('#range-problem').innerText(), problem);
+      assert.equal(await page.getByLabel('From').getAttribute('aria-invalid'), 'true');
+      assert.deepEqual(
+        said.map(({ kind }) => kind),
+        ['ready', 'load'],
+      );
+      await page.getByLabel('Range').selectOption('Last 7 days');
+      assert.equal(await page.locator('#range-problem').innerText(), '');
+      assert.deepEqual(said.at(-1), {
+        kind: 'load',
+        query: { range: { start: '2026-03-09', end: '2026-03-15' }, grouping: 'keyAndDay' },
+        anew: false,
+      });
+    });
+  }
+
+  it('sends dates that were typed with Enter', async () => {
+    const { page, said } = await open();
+    await page.getByLabel('From').focus();
+    await page.keyboard.type('01022026');
+    await page.getByLabel('To').focus();
+    await page.keyboard.type('01312026');
+    await page.keyboard.press('Enter');
+    const expected = { range: { start: '2026-01-02', end: '2026-01-31' }, grouping: 'keyAndDay' };
+    assert.deepEqual(said.at(-1), { kind: 'load', query: expected, anew: true });
+    assert.equal(await page.getByLabel('Range').inputValue(), 'custom');
+  });
+
+  it('shows pages while it waits, and can be stopped', async () => {
+    const { page, said } = await open();
+    await opened?.report(sampleReport({ grouping: 'tag', names: 3, range }));
+    await opened?.post({ kind: 'loading', pages: 12, rows: 3600 });
+    await page.getByText('page 12, 3,600 rows').waitFor();
+    assert.equal(await page.locator('.report').getAttribute('aria-busy'), 'true');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    assert.deepEqual(said.at(-1), { kind: 'cancel' });
+    await opened?.post({ kind: 'cancelled' });
+    await page.getByText('Stopped.').waitFor();
+    assert.equal(await page.locator('.report').isVisible(), false);
+  });
+
+  it('shows a failure with the buttons that help', async () => {
+    const { page, said } = await open();
+    await opened?.post({
+      kind: 'failed',
+      message: 'Refused. Trace id: 1',
+      actions: ['Set Admin Key', 'Try Again'],
+    });
+    await page.getByRole('alert').getByText('Trace id: 1').waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    assert.deepEqual(said.at(-1), { kind: 'act', index: 1 });
+  });
+
+  const exports: readonly [button: string, target: string][] = [
+    ['Save as CSV…', 'csv'],
+    ['Save as JSON…', 'json'],
+    ['Copy as CSV', 'clipboard'],
+  ];
+  it('asks the editor to export', async () => {
+    const { page, said } = await open();
+    await opened?.report(sampleReport({ grouping: 'key', names: 3, range }));
+    for (const [name, target] of exports) {
+      await page.getByRole('button', { name }).click();
+      assert.deepEqual(said.at(-1), { kind: 'export', target });
+    }
+  });
+
+  const groupingsWithChart: readonly Grouping[] = ['key', 'tagAndDay'];
+  for (const grouping of groupingsWithChart) {
+    it(`draws patterns in high contrast, by ${grouping}`, async () => {
+      const { page } = await open({ theme: 'highContrast' });
+      await opened?.report(sampleReport({ grouping, names: 5, range }));
+      const fills: readonly string[] = await page.evaluate(
+        "[...document.querySelectorAll('.bar .layer')].map((one) => getComputedStyle(one).fill)",
+      );
+      assert.ok(fills.length > 0);
+      for (const fill of fills) assert.match(fill, /^url\("#pattern-/);
+    });
+  }
+});

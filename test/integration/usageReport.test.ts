@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { until } from './formatsProject.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+const endpoint = 'GET /v2/admin/analytics';
+let person: Person;
+
+const open = () => vscode.commands.executeCommand('vernacular.showUsageReport');
+
+function panels(): readonly vscode.Tab[] {
+  const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+  return tabs.filter(
+    ({ input }) =>
+      input instanceof vscode.TabInputWebview && input.viewType.endsWith('vernacular.usageReport'),
+  );
+}
+
+/** The page runs in a frame of its own, so that what it asked for is all that can be seen of it from here. */
+const asked = (count: number) => until(async () => (await requests(endpoint)) >= count);
+
+describe('The usage report', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+  });
+
+  afterEach(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    person.leave();
+    await configure('baseUrl', undefined);
+  });
+
+  it('opens in one panel, which asks the service', async () => {
+    await open();
+    await asked(1);
+    await open();
+    assert.equal(panels().length, 1);
+    assert.equal(panels()[0]?.label, 'Usage Report');
+    assert.deepEqual(person.messages, [], 'nothing pops up');
+  });
+
+  it('is a panel again after it was closed', async () => {
+    await open();
+    await asked(1);
+    await vscode.commands.executeCommand('workbench.action.closeActiveEditor');
+    assert.equal(panels().length, 0);
+    await open();
+    assert.equal(panels().length, 1);
+    await asked(2);
+  });
+
+  it('is one panel also when something that is no panel is passed on', async () => {
+    for (const argument of [undefined, null, 'text', {}, vscode.Uri.file('/tmp')]) {
+      await vscode.commands.executeCommand('vernacular.showUsageReport', argument);
+    }
+    assert.equal(panels().length, 1);
+  });
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import type { Connections } from '../../../src/editor/connection.ts';
+import { ReportLoader } from '../../../src/editor/usageReport/loader.ts';
+import type { Analytics, AnalyticsInput } from '../../../src/service/analytics.ts';
+import type { Call } from '../../../src/service/request.ts';
+import type { ReportQuery } from '../../../src/webview/report/protocol.ts';
+
+const query: ReportQuery = { range: { start: '2026-01-01', end: '2026-01-31' }, grouping: 'key' };
+const other: ReportQuery = { ...query, grouping: 'keyAndDay' };
+const onPage = () => undefined;
+
+/** A service that answers when the test says so. */
+class Service {
+  readonly asked: { readonly input: AnalyticsInput; readonly call: Call; readonly answer: () => void }[] = [];
+  identity = 'one';
+  readonly loader = new ReportLoader(this as unknown as Connections);
+
+  async admin() {
+    const analytics = (input: AnalyticsInput, call: Call) =>
+      new Promise<Analytics>((resolve, reject) => {
+        call.signal.addEventListener('abort', () => reject(new Error('aborted')));
+        const answer = () => resolve({ range: input.range, total: { total: 1 }, usages: [] });
+        this.asked.push({ input, call, answer });
+      });
+    return { kind: 'service', host: 'example.com', identity: this.identity, client: { analytics } };
+  }
+
+  async answer(index: number): Promise<void> {
+    // The connection is opened before the request goes out.
+    await new Promise(setImmediate);
+    this.asked[index]?.answer();
+  }
+}
+
+describe('Loading a report', () => {
+  it('keeps it for a page that was hidden', async () => {
+    const service = new Service();
+    const first = service.loader.load({ query, anew: false, onPage });
+    await service.answer(0);
+    assert.deepEqual((await first)?.report.grouping, 'key');
+    assert.equal((await service.loader.load({ query, anew: false, onPage }))?.report, (await first)?.report);
+    assert.equal(service.asked.length, 1);
+  });
+
+  const again: readonly [
+    what: string,
+    change: (service: Service) => Partial<{ query: ReportQuery; anew: boolean }>,
+  ][] = [
+    ['when it is asked for anew', () => ({ anew: true })],
+    ['for another question', () => ({ query: other })],
+    [
+      'for another key',
+      (service) => {
+        service.identity = 'two';
+        return {};
+      },
+    ],
+  ];
+  for (const [what, change] of again) {
+    it(`asks the service ${what}`, async () => {
+      const service = new Service();
+      const first = service.loader.load({ query, anew: false, onPage });
+      await service.answer(0);
+      await first;
+      const second = service.loader.load({ query, anew: false, onPage, ...change(service) });
+      await service.answer(1);
+      assert.ok(await second);
+      assert.equal(service.asked.length, 2);
+    });
+  }
+
+  it('ends the one before, whose answer is dropped', async () => {
+    const service = new Service();
+    const first = service.loader.load({ query, anew: false, onPage });
+    await new Promise(setImmediate);
+    const second = service.loader.load({ query: other, anew: false, onPage });
+    assert.equal(service.asked[0]?.call.signal.aborted, true);
+    await service.answer(0);
+    await service.answer(1);
+    assert.equal(await first, undefined);
+    assert.equal((await second)?.report.grouping, 'keyAndDay');
+    assert.equal(service.loader.current?.grouping, 'keyAndDay');
+  });
+
+  it('is nothing after it was cancelled, before or after the request', async () => {
+    const service = new Service();
+    const early = service.loader.load({ query, anew: false, onPage });
+    service.loader.cancel();
+    assert.equal(await early, undefined);
+    assert.equal(service.asked.length, 0);
+    const late = service.loader.load({ query, anew: false, onPage });
+    await new Promise(setImmediate);
+    service.loader.cancel();
+    assert.equal(await late, undefined);
+    assert.equal(service.loader.current, undefined);
+  });
+
+  it('fails as the service does, and lets go of the report before', async () => {
+    const service = new Service();
+    const first = service.loader.load({ query, anew: false, onPage });
+    await service.answer(0);
+    await first;
+    const broken = new Error('broken');
+    service.admin = () => Promise.reject(broken);
+    await assert.rejects(service.loader.load({ query, anew: true, onPage }), broken);
+    assert.equal(service.loader.current, undefined);
+  });
+});
