@@ -1,40 +1,11 @@
 /** Signs and pieces that mean something in each format, and pairs that may stand in each other. */
+import { xmlSyntaxes } from './xmlSyntax.ts';
 
 export interface Syntax {
   readonly tokens: readonly string[];
   readonly pairs: readonly (readonly [open: string, close: string])[];
 }
 
-const xml = [
-  ...[
-    '<',
-    '>',
-    '/>',
-    '</',
-    '&',
-    '&amp;',
-    '&#10;',
-    '&#x1F600;',
-    '&#0;',
-    '&lt;b&gt;',
-    '"',
-    "'",
-    '=',
-    '<!--',
-    '-->',
-  ],
-  ...[
-    '<![CDATA[',
-    ']]>',
-    '<?xml version="1.0"?>',
-    '<?a?>',
-    '<!DOCTYPE a>',
-    '<b>',
-    '</b>',
-    '<br/>',
-    ' xml:space="preserve"',
-  ],
-];
 const json = [
   ...[
     '{',
@@ -61,39 +32,7 @@ const json = [
 ];
 
 export const syntaxes: Readonly<Record<string, Syntax>> = {
-  android: {
-    tokens: [
-      ...xml,
-      ...[
-        '\\',
-        "\\'",
-        '\\n',
-        '\\u0041',
-        '\\@',
-        '@string/a',
-        '?',
-        '"a"',
-        '%1$s',
-        ' translatable="false"',
-        '<xliff:g id="a">',
-      ],
-      ...[
-        '</xliff:g>',
-        '<item>',
-        '<item quantity="few">',
-        '</item>',
-        '<string name="z">',
-        '</string>',
-        '<eat-comment/>',
-      ],
-    ],
-    pairs: [
-      ['<b>', '</b>'],
-      ['<xliff:g>', '</xliff:g>'],
-      ['<string name="n">', '</string>'],
-      ['"', '"'],
-    ],
-  },
+  ...xmlSyntaxes,
   json: {
     tokens: json,
     pairs: [
@@ -235,27 +174,6 @@ export const syntaxes: Readonly<Record<string, Syntax>> = {
     ],
     pairs: [['{', '}']],
   },
-  resx: {
-    tokens: [
-      ...xml,
-      ...[
-        '<data name="z">',
-        '</data>',
-        '<value>',
-        '</value>',
-        '<comment>',
-        '</comment>',
-        ' type="System.String"',
-        '<resheader name="a">',
-      ],
-      ...[' mimetype="a"', '<value/>', '<root>'],
-    ],
-    pairs: [
-      ['<b>', '</b>'],
-      ['<value>', '</value>'],
-      ['<data name="n">', '</data>'],
-    ],
-  },
   strings: {
     tokens: [
       ...[
@@ -311,50 +229,6 @@ export const syntaxes: Readonly<Record<string, Syntax>> = {
     pairs: [
       ['[', ']'],
       ['{"variations":', '}'],
-    ],
-  },
-  xliff: {
-    tokens: [
-      ...xml,
-      ...[
-        '<target>',
-        '</target>',
-        '<target/>',
-        '<source>',
-        '</source>',
-        '<segment>',
-        '</segment>',
-        '<trans-unit id="z">',
-        '</trans-unit>',
-      ],
-      ...[
-        '<unit id="z">',
-        '</unit>',
-        '<group>',
-        '</group>',
-        '<note>',
-        '</note>',
-        '<x id="1"/>',
-        '<ph id="1"/>',
-        '<g id="1">',
-        '</g>',
-      ],
-      ...[
-        '<pc id="1">',
-        '</pc>',
-        '<mrk id="m">',
-        '</mrk>',
-        ' state="translated"',
-        ' translate="no"',
-        ' approved="yes"',
-        ' xmlns:a="b"',
-        '<ignorable>',
-      ],
-    ],
-    pairs: [
-      ['<g id="1">', '</g>'],
-      ['<group>', '</group>'],
-      ['<pc id="1">', '</pc>'],
     ],
   },
   yaml: {
