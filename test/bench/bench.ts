@@ -202,6 +202,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   linear,
   memory,
   bundles,
+  report,
   activation,
   fuzz,
 };
