@@ -1,13 +1,8 @@
 import { button, element, setAttributes } from './dom.ts';
 import { type Place, placeAfter } from './gridKeys.ts';
+import { cellAttributes, emptyRow, type GridColumn, type GridRow } from './gridRow.ts';
 import type { Column, Sort } from './rows.ts';
 import { fill, type Strings } from './strings.ts';
-
-export interface GridColumn {
-  readonly id: Column;
-  readonly title: string;
-  readonly isNumber: boolean;
-}
 
 export interface GridModel {
   readonly columns: readonly GridColumn[];
@@ -37,10 +32,15 @@ export class Grid {
   private readonly strings: Strings;
   private readonly onSort: (column: Column) => void;
   /** Row elements by the remainder of their index, so that scrolling changes only what comes into sight. */
-  private pool: { element: HTMLElement; row: number }[] = [];
+  private pool: GridRow[] = [];
+  private marked: Element | undefined;
   private model = noModel;
   private active: Place = { row: 0, column: 0 };
+  /** In pixels. */
   private rowHeight = 24;
+  /** Of the rows between head and foot. */
+  private room = 0;
+  private page = 1;
 
   constructor(strings: Strings, onSort: (column: Column) => void) {
     this.strings = strings;
@@ -52,7 +52,10 @@ export class Grid {
     this.root.addEventListener('pointerdown', (event) => this.point(event));
     this.root.addEventListener('beforecopy', (event) => event.preventDefault());
     this.root.addEventListener('copy', (event) => this.copy(event));
-    new ResizeObserver(() => this.paint()).observe(this.root);
+    new ResizeObserver(() => {
+      this.measure();
+      this.paint();
+    }).observe(this.root);
   }
 
   /** @param isOther another report, and not the same one in another order. */
@@ -73,8 +76,8 @@ export class Grid {
     this.rowHeight = this.foot.offsetHeight || this.rowHeight;
     this.body.style.height = `${model.count * this.rowHeight}px`;
     if (isOther) this.root.scrollTop = 0;
-    this.pool = [];
-    this.body.replaceChildren();
+    this.fit(0);
+    this.measure();
     this.paint();
   }
 
@@ -100,9 +103,10 @@ export class Grid {
     return element('div', { role: 'row', class: 'row', 'aria-rowindex': count + 2 }, ...cells);
   }
 
-  private get page(): number {
-    const room = this.root.clientHeight - this.head.offsetHeight - this.foot.offsetHeight;
-    return Math.max(1, Math.floor(room / this.rowHeight));
+  /** Reading sizes makes the browser lay out the page, so that scrolling must not do it. */
+  private measure(): void {
+    this.room = this.root.clientHeight - this.head.offsetHeight - this.foot.offsetHeight;
+    this.page = Math.max(1, Math.floor(this.room / this.rowHeight));
   }
 
   private paint(): void {
@@ -117,15 +121,8 @@ export class Grid {
 
   private fit(wanted: number): void {
     if (wanted === this.pool.length) return;
-    this.pool = Array.from({ length: wanted }, () => ({ element: this.emptyRow(), row: -1 }));
+    this.pool = Array.from({ length: wanted }, () => emptyRow(this.model.columns));
     this.body.replaceChildren(...this.pool.map((slot) => slot.element));
-  }
-
-  private emptyRow(): HTMLElement {
-    const cells = this.model.columns.map(({ isNumber }, index) =>
-      element('div', { ...cellAttributes(index, isNumber), role: 'gridcell' }),
-    );
-    return element('div', { role: 'row', class: 'row' }, ...cells);
   }
 
   private fillRow(row: number): void {
@@ -135,25 +132,24 @@ export class Grid {
     slot.element.style.transform = `translateY(${row * this.rowHeight}px)`;
     slot.element.setAttribute('aria-rowindex', String(row + 2));
     slot.element.classList.toggle('odd', row % 2 === 1);
-    for (const [column, cell] of [...slot.element.children].entries()) {
-      cell.textContent = this.model.cell(row, column);
-    }
+    slot.texts.forEach((text, column) => {
+      text.data = this.model.cell(row, column);
+    });
   }
 
   /** The cell that has the keyboard. Scrolled out of sight it is no element, and the next key brings it back. */
   private mark(): void {
-    for (const cell of this.root.querySelectorAll('.active')) {
-      cell.classList.remove('active');
-      cell.removeAttribute('id');
-    }
     const { row, column } = this.active;
     const slot = this.pool[row % Math.max(1, this.pool.length)];
     const line =
       row === this.model.count ? this.foot.firstElementChild : slot?.row === row ? slot.element : undefined;
     const cell = line?.children[column];
-    cell?.classList.add('active');
-    if (cell) cell.id = 'active-cell';
-    setAttributes(this.root, { 'aria-activedescendant': cell ? 'active-cell' : undefined });
+    if (cell === this.marked) return;
+    this.marked?.classList.remove('active');
+    this.marked?.removeAttribute('id');
+    this.marked = cell;
+    if (cell) setAttributes(cell, { class: `${cell.className} active`, id: 'active-cell' });
+    setAttributes(this.root, { 'aria-activedescendant': cell?.id });
   }
 
   private press(event: KeyboardEvent): void {
@@ -180,10 +176,9 @@ export class Grid {
     this.active = to;
     if (to.row < this.model.count) {
       const top = to.row * this.rowHeight;
-      const room = this.root.clientHeight - this.head.offsetHeight - this.foot.offsetHeight;
       if (top < this.root.scrollTop) this.root.scrollTop = top;
-      else if (top + this.rowHeight > this.root.scrollTop + room) {
-        this.root.scrollTop = top + this.rowHeight - room;
+      else if (top + this.rowHeight > this.root.scrollTop + this.room) {
+        this.root.scrollTop = top + this.rowHeight - this.room;
       }
     }
     this.paint();
@@ -198,8 +193,4 @@ export class Grid {
     event.clipboardData?.setData('text/plain', cells.join('\t'));
     event.preventDefault();
   }
-}
-
-function cellAttributes(index: number, isNumber: boolean) {
-  return { class: isNumber ? 'cell number' : 'cell', 'aria-colindex': index + 1 };
 }

@@ -1,7 +1,8 @@
 import { numberAt } from '../../administration/columns.ts';
 import { element } from './dom.ts';
 import type { Format } from './format.ts';
-import { Grid, type GridColumn } from './grid.ts';
+import { Grid } from './grid.ts';
+import type { GridColumn } from './gridRow.ts';
 import {
   type Column,
   columnsOf,
