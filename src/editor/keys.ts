@@ -23,8 +23,14 @@ export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
   // A key of one's own would have no effect beside the demo service.
   await deps.demo.choose(false);
   await deps.connectionChanged();
-  if (kind === 'admin') await vscode.commands.executeCommand(`${viewIds.developerKeys}.focus`);
+  if (kind === 'admin') await showKeys(deps);
   await show(new UserError('information', vscode.l10n.t('The key is saved for {0}.', new URL(origin).host)));
+}
+
+/** The key may be the one that was refused before it got its right. */
+async function showKeys({ developerKeys }: Deps): Promise<void> {
+  developerKeys.reread();
+  await vscode.commands.executeCommand(`${viewIds.developerKeys}.focus`);
 }
 
 export async function checkKey(deps: Deps, kind: KeyKind): Promise<void> {

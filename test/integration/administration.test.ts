@@ -181,6 +181,17 @@ describe('Developer keys', () => {
       });
     }
 
+    it('from a row, once for a double click', async () => {
+      await run('refreshDeveloperKeys');
+      await setLatency(50);
+      const row = { id: (await keyOf('Old name')).key_id };
+      person.inputs.push('Newer name', 'Newest name');
+      await Promise.all([run('renameDeveloperKey', row), run('renameDeveloperKey', row)]);
+      await keyOf('Newer name');
+      assert.equal(await puts('label'), 1);
+      assert.deepEqual(person.picks, []);
+    });
+
     it('not when no key is chosen', async () => {
       person.inputs.push('New name');
       await run('renameDeveloperKey');
@@ -200,7 +211,7 @@ describe('Developer keys', () => {
       person.choices.push(['Old name']);
       person.inputs.push('New name');
       await run('renameDeveloperKey');
-      assert.match(person.last('warning')?.text ?? '', /does not know the key "Old name" any more.*Trace id/);
+      assert.match(person.last('warning')?.text ?? '', /does not know this key any more.*Trace id/);
     });
   });
 

@@ -228,6 +228,19 @@ describe('The list of developer keys', () => {
     assert.deepEqual(totals(model), [5]);
   });
 
+  it('is read again when a key that was refused is entered once more', async () => {
+    const service = new FakeService();
+    const { model } = modelOf(service);
+    service.keys = () => failing('auth');
+    await model.refresh();
+    service.keys = async () => [key()];
+    const ready = new Promise<void>((resolve) => {
+      model.onDidChange(() => model.state.kind === 'ready' && resolve());
+    });
+    model.reread();
+    await ready;
+  });
+
   it('is not read again when another key or setting changed', async () => {
     const service = new FakeService();
     const { model } = modelOf(service);

@@ -108,7 +108,7 @@ const texts: readonly (readonly [Partial<Usage>, short: string, long: string, wa
   [
     { account: { used: 9 }, key: { used: 0, limit: 0 } },
     '100 %',
-    'Vernacular: 0 of 0 characters used, the limit is reached',
+    'Vernacular: 0 of 0 characters used by this key, the limit is reached',
     true,
   ],
 ];

@@ -4,7 +4,6 @@ import type { Client } from '../../service/client.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
 import { fromService, UserError } from '../errors.ts';
-import { keyName } from './names.ts';
 import { withViewProgress } from './progress.ts';
 
 /** Runs an action unless it is under way, which a person sees in the prompt or the progress of the first one. */
@@ -34,15 +33,16 @@ export async function send<T>(deps: Deps, title: string, request: Request<T>): P
 }
 
 /** Sends a change of one key. @throws UserError when the key is gone. */
-export async function change(deps: Deps, key: DeveloperKey, title: string, request: Request<unknown>) {
+export async function change(deps: Deps, title: string, request: Request<unknown>): Promise<void> {
   try {
     await send(deps, title, request);
   } catch (error) {
-    throw error instanceof ServiceError && error.kind === 'notFound' ? gone(key, error) : error;
+    throw error instanceof ServiceError && error.kind === 'notFound' ? gone(error) : error;
   }
 }
 
-function gone(key: DeveloperKey, error: ServiceError): UserError {
-  const message = vscode.l10n.t('The service does not know the key "{0}" any more.', keyName(key));
+/** Without the label, which others may write: a notification makes links of what looks like one. */
+function gone(error: ServiceError): UserError {
+  const message = vscode.l10n.t('The service does not know this key any more.');
   return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());
 }

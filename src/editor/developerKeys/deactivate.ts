@@ -13,7 +13,7 @@ export async function deactivateDeveloperKey(deps: Deps, resource: unknown): Pro
   if (key === undefined) return;
   await once(deps, `deactivate ${key.keyId}`, async () => {
     if (!(await confirm(key))) return;
-    await change(deps, key, vscode.l10n.t('Deactivating the key…'), (client, call) =>
+    await change(deps, vscode.l10n.t('Deactivating the key…'), (client, call) =>
       client.deactivateDeveloperKey({ keyId: key.keyId }, call),
     );
   });

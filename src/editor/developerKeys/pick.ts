@@ -17,7 +17,11 @@ export async function keyFor(
   resource: unknown,
   question: KeyQuestion,
 ): Promise<DeveloperKey | undefined> {
-  return shownKey(deps, idOfRow(resource)) ?? pickKey(await readKeys(deps), question);
+  const id = idOfRow(resource);
+  const shown = shownKey(deps, id);
+  if (shown !== undefined) return shown;
+  const keys = await readKeys(deps);
+  return keys.find(({ keyId }) => keyId === id) ?? pickKey(keys, question);
 }
 
 function idOfRow(resource: unknown): string | undefined {

@@ -13,7 +13,7 @@ export async function renameDeveloperKey(deps: Deps, resource: unknown): Promise
   await once(deps, `rename ${key.keyId}`, async () => {
     const label = (await askForLabel(title, key))?.trim();
     if (label === undefined || label === key.label) return;
-    await change(deps, key, vscode.l10n.t('Renaming the key…'), (client, call) =>
+    await change(deps, vscode.l10n.t('Renaming the key…'), (client, call) =>
       client.labelDeveloperKey({ keyId: key.keyId, label }, call),
     );
   });

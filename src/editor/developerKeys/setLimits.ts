@@ -15,7 +15,7 @@ export async function setDeveloperKeyLimits(deps: Deps, resource: unknown): Prom
     const entered = await askForLimits(key);
     if (entered === undefined || same(entered, key.limits) || !(await confirmBlock(key, entered))) return;
     const limits = withPresent(entered, key, await readKeys(deps));
-    await change(deps, key, vscode.l10n.t('Setting the limits…'), (client, call) =>
+    await change(deps, vscode.l10n.t('Setting the limits…'), (client, call) =>
       client.limitDeveloperKey({ keyId: key.keyId, limits }, call),
     );
   });

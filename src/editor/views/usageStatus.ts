@@ -50,7 +50,14 @@ export function statusText(state: UsageState, warningPercent: number): StatusTex
 /** Of key and account, the one that comes to its end first. */
 function usageText({ account, key }: Usage, warningPercent: number): StatusText {
   const quota = tightest(key ? [key, account] : [account]) ?? account;
-  return quota.limit === undefined ? withoutLimit(quota) : withLimit(quota, quota.limit, warningPercent);
+  if (quota.limit === undefined) return withoutLimit(quota);
+  const { reached, warns } = quotaState(quota, warningPercent);
+  const long = limitedText(quota.used, quota.limit, quota === key);
+  return {
+    short: `${percent(quota.used, quota.limit)} %`,
+    long: reached ? vscode.l10n.t('{0}, the limit is reached', long) : long,
+    warns,
+  };
 }
 
 function withoutLimit({ used }: Quota): StatusText {
@@ -62,13 +69,9 @@ function withoutLimit({ used }: Quota): StatusText {
   };
 }
 
-function withLimit(quota: Quota, limit: number, warningPercent: number): StatusText {
-  const { reached, warns } = quotaState(quota, warningPercent);
-  const used = formatNumber(quota.used);
-  const long = vscode.l10n.t('Vernacular: {0} of {1} characters used', used, formatNumber(limit));
-  return {
-    short: `${percent(quota.used, limit)} %`,
-    long: reached ? vscode.l10n.t('{0}, the limit is reached', long) : long,
-    warns,
-  };
+function limitedText(used: number, limit: number, ofKey: boolean): string {
+  const numbers = [formatNumber(used), formatNumber(limit)];
+  return ofKey
+    ? vscode.l10n.t('Vernacular: {0} of {1} characters used by this key', ...numbers)
+    : vscode.l10n.t('Vernacular: {0} of {1} characters used', ...numbers);
 }
