@@ -69,6 +69,7 @@ export class UsageReport implements vscode.Disposable {
     panel.onDidDispose(() => {
       listener.dispose();
       this.panel = undefined;
+      this.actions = [];
       this.loader.clear();
     });
     webview.html = pageOf(webview, this.dist, panel.title);
