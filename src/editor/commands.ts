@@ -15,7 +15,7 @@ const { useDemoService, leaveDemoService, refreshUsage, showUsage, showUsageRepo
 
 /** What a command needs is loaded when it runs: none of it belongs to the start of the editor. */
 const keys = () => import('./keys.ts');
-const developerKeys = () => import('./developerKeys/actions.ts');
+const developerKeys = () => import('./developerKeys/commands.ts');
 const selection = () => import('./translateSelection.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {

@@ -90,9 +90,30 @@ describe('Keys', () => {
     assert.match(person.last('information')?.text ?? '', /accepts the key/);
     await run('checkApiKey');
     assert.match(person.last('information')?.text ?? '', /Connect to/);
+  });
+
+  it('does not save a key that has not the right of an administrator, and says who has it', async () => {
     person.inputs.push('demo');
     await run('setAdminKey');
-    assert.match(person.last('error')?.text ?? '', /not saved/);
+    const shown = person.last('error');
+    assert.match(shown?.text ?? '', /Only the key of an administrator.*The key was not saved\./);
+    assert.deepEqual(shown?.buttons, ['Set Admin Key']);
+    await run('removeAdminKey');
+    assert.match(person.last('information')?.text ?? '', /No key is saved/);
+  });
+
+  /** The labels that an action on developer keys offers to choose from. */
+  async function developerKeys(): Promise<readonly string[]> {
+    await run('renameDeveloperKey');
+    return person.picks.at(-1)?.labels ?? [];
+  }
+
+  it('administers the organisation of the demo service until an admin key is entered', async () => {
+    await run('useDemoService');
+    assert.ok((await developerKeys()).length > 10);
+    person.inputs.push('demo:adm');
+    await run('setAdminKey');
+    assert.deepEqual(await developerKeys(), ['DeepL API Key']);
   });
 
   it('removes a key after asking', async () => {
