@@ -174,6 +174,22 @@ describe('Translate Locale File', () => {
     assert.ok(translated(await onDisk('de.json')));
   });
 
+  it('says what it did although the source was deleted during the run', async () => {
+    await put('en.json', `{ "a": "Gone in shop ${tests}", "b": "{n, plural, one {# file}}" }\n`);
+    await put('de.json', '{}\n');
+    await setLatency(400);
+    const run = translate('de.json');
+    await requestUnderWay();
+    const source = vscode.Uri.file(path('en.json'));
+    await vscode.workspace.fs.delete(source);
+    await run;
+    assert.ok(translated(await onDisk('de.json')));
+    assert.match(person.last('warning')?.text ?? '', /^1 entry written: German\. 1 left out\.$/);
+    const [problem] = vscode.languages.getDiagnostics(source);
+    assert.match(problem?.message ?? '', /de: "b" was left out/);
+    assert.equal(problem?.range.start.line, 0);
+  });
+
   it('keeps what is finished when it is cancelled', async () => {
     const entries = Array.from({ length: 400 }, (_, index) => [
       `key${index}`,

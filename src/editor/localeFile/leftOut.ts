@@ -15,13 +15,22 @@ export async function listLeftOut(
   outcomes: readonly FileOutcome[],
   files: readonly WrittenFile[],
 ): Promise<number> {
-  const document = await vscode.workspace.openTextDocument(source);
+  const document = await openIfThere(source);
   const found = outcomes.map((outcome, index) => leftOutOf(outcome, document, files[index]));
   list.set(
     source,
     found.flatMap(({ items }) => items),
   );
   return found.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The source may have been deleted or moved during the run: undefined then, and every place is the start of the file. */
+async function openIfThere(source: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  try {
+    return await vscode.workspace.openTextDocument(source);
+  } catch {
+    return undefined;
+  }
 }
 
 interface LeftOut {
@@ -32,12 +41,12 @@ interface LeftOut {
 
 function leftOutOf(
   { plan, leftOut }: FileOutcome,
-  document: vscode.TextDocument,
+  document: vscode.TextDocument | undefined,
   file: WrittenFile | undefined,
 ): LeftOut {
   const { locale } = plan.target;
   if (file && isBuiltOtherwise(plan)) {
-    const item = warning(document.lineAt(0).range, builtOtherwise(locale, file.uri));
+    const item = warning(startOf(document), builtOtherwise(locale, file.uri));
     return { count: plan.blocked.length, items: [item] };
   }
   const rangeAt = rangesOf(document, plan);
@@ -76,9 +85,10 @@ function entrySentence(locale: string, path: KeyPath, reason: string): string {
  * language has stands where the form is that it was made from.
  */
 function rangesOf(
-  document: vscode.TextDocument,
+  document: vscode.TextDocument | undefined,
   { source, format, missing }: FilePlan,
 ): (path: KeyPath) => vscode.Range {
+  if (!document) return () => startOf(document);
   const { entries } = format.read(document.getText(), source);
   const ranges = new Map(entries.map((entry) => [keyOf(entry.path), entry.range]));
   const forms = new Map(entries.flatMap(({ plural, range }) => (plural ? [[keyOf(plural.set), range]] : [])));
@@ -87,8 +97,12 @@ function rangesOf(
   );
   return (path) => {
     const range = ranges.get(keyOf(path)) ?? forms.get(sets.get(keyOf(path)) ?? '');
-    return range ? rangeOf(document, range) : document.lineAt(0).range;
+    return range ? rangeOf(document, range) : startOf(document);
   };
+}
+
+function startOf(document: vscode.TextDocument | undefined): vscode.Range {
+  return document?.lineAt(0).range ?? new vscode.Range(0, 0, 0, 0);
 }
 
 function warning(range: vscode.Range, message: string): vscode.Diagnostic {
