@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Finding, MessageProblem } from '../engine/segment.ts';
 import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, Problem } from '../formats/format.ts';
+import { keyName } from './localeFile/names.ts';
 
 /** Why a text was left as it was, as a sentence. */
 export function findingSentence(finding: Finding): string {
@@ -57,7 +58,7 @@ export function problemSentence(problem: Problem): string {
     case 'duplicateKey':
       return vscode.l10n.t(
         'the key "{0}" stands here a second time (first in line {1}).',
-        problem.path.join('.'),
+        keyName(problem.path),
         problem.firstLine,
       );
     case 'notAnObject':
@@ -82,5 +83,7 @@ export function conflictSentence(conflict: Conflict): string {
       return vscode.l10n.t('the file has no spelling for the text.');
     case 'earlierItemMissing':
       return vscode.l10n.t('an earlier item of the same list is missing.');
+    case 'notReadBack':
+      return vscode.l10n.t('the file would not be read as it was written, which is a fault of Vernacular.');
   }
 }

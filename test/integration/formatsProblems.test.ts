@@ -107,7 +107,7 @@ const broken: readonly Broken[] = [
     whole: xliff(unit('Hi')),
     broken: xliff(unit('Hi'), unit('Ho')),
     line: 5,
-    reason: /"x\.a" stands here a second time/,
+    reason: /"x › a" stands here a second time/,
   },
   {
     name: 'YAML',
