@@ -98,6 +98,8 @@ export function conflictSentence(conflict: Conflict): string {
       return 'the file has no spelling for the text';
     case 'earlierItemMissing':
       return 'an earlier item of the list is missing';
+    case 'notReadBack':
+      return 'the file would not be read as it was written, which is a fault of vernacular';
   }
 }
 
@@ -171,9 +173,13 @@ export function baseUrlSentence(problem: BaseUrlProblem): string {
 
 /** A failure of the service for people; undefined for anything else, which is a bug. */
 export function failureSentence(error: unknown): string | undefined {
-  if (!(error instanceof ServiceError)) return undefined;
-  const said = error.serviceMessage === undefined ? '' : ` It says: ${error.serviceMessage}`;
-  return `${ownSentence(error)}${said}`;
+  return error instanceof ServiceError ? withItsWords(ownSentence(error), error) : undefined;
+}
+
+/** A sentence about a failure, then what the service says of it, and what its support asks for. */
+export function withItsWords(sentence: string, { serviceMessage, traceId }: ServiceError): string {
+  const said = serviceMessage === undefined ? '' : ` It says: ${serviceMessage}`;
+  return `${sentence}${said}${traceId === undefined ? '' : ` Trace id: ${traceId}`}`;
 }
 
 /** The same without the service's words, which may quote what was sent. */

@@ -1,17 +1,10 @@
 import type { ServiceError } from '../../http/errors.ts';
-import { ownSentence } from '../messages.ts';
+import { ownSentence, withItsWords } from '../messages.ts';
 import type { KeyKind } from '../service.ts';
 
 /** What failed, what the service says of it, and what its support asks for. */
 export function failureText(error: ServiceError, kind: KeyKind): string {
-  const { serviceMessage, traceId } = error;
-  return [
-    sentence(error, kind),
-    serviceMessage !== undefined && `It says: ${serviceMessage}`,
-    traceId !== undefined && `Trace id: ${traceId}`,
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return withItsWords(sentence(error, kind), error);
 }
 
 function sentence(error: ServiceError, kind: KeyKind): string {
