@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+
 /**
  * Something outside this repository is not there: a browser, the VS Code server, the network. A person's run skips
  * what needs it and says so; in CI it is a failure.
@@ -11,6 +13,29 @@ export const inCi = (process.env.CI ?? '') !== '';
 /** True when `error` is a missing part that this run may skip; the reason has then been printed. */
 export function maySkip(error: unknown): boolean {
   if (!(error instanceof MissingPart) || inCi) return false;
-  process.stdout.write(`skipped: ${error.message}\n`);
+  tellSkipped(error);
   return true;
+}
+
+function tellSkipped({ message }: MissingPart): void {
+  process.stdout.write(`skipped: ${message}\n`);
+}
+
+export interface Program {
+  readonly name: string;
+  /** Arguments with which it ends well where all that is needed of it is there. */
+  readonly probe: readonly string[];
+  /** Debian's package, which `.ci/run` installs. What has none is skipped in CI, too. */
+  readonly debian?: string;
+}
+
+/** A hook that skips its tests where a program is not there. @throws MissingPart in CI */
+export function skipWithout({ name, probe, debian }: Program): (this: Mocha.Context) => void {
+  return function () {
+    if (spawnSync(name, probe).status === 0) return;
+    const missing = new MissingPart(`${name} is not installed${debian ? ` (Debian: ${debian})` : ''}`);
+    if (debian && !maySkip(missing)) throw missing;
+    if (!debian) tellSkipped(missing);
+    this.skip();
+  };
 }

@@ -1,15 +1,11 @@
 /** Android's own resource compiler, in Debian's package `aapt`: the strings that it makes of a file. */
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const manifest =
   '<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="a.b"><application/></manifest>';
-
-export function hasAapt(): boolean {
-  return spawnSync('aapt2', ['version']).error === undefined;
-}
 
 /**
  * @param text of a file with strings

@@ -9,6 +9,7 @@ import { applyEdits, type Change } from '../../../src/formats/format.ts';
 import { properties } from '../../../src/formats/properties.ts';
 import { corpusFiles, describeCorpus } from '../../support/corpora.ts';
 import { awkwardText, checkInsertion, checkNewFile, readable } from '../../support/formats/checks.ts';
+import { skipWithout } from '../../support/missing.ts';
 
 const files = corpusFiles(/\.properties$/);
 const read = files.flatMap((file) => readable(properties, file) ?? []);
@@ -87,23 +88,9 @@ async function readByJava(texts: readonly string[]): Promise<readonly (readonly 
   }
 }
 
-async function missingJava(): Promise<string | undefined> {
-  try {
-    // A runtime alone does not start a source file.
-    await run('javac', ['-version']);
-    return undefined;
-  } catch (error) {
-    return `no Java compiler (${error instanceof Error ? error.name : typeof error})`;
-  }
-}
-
 describe('.properties: as Java reads them', () => {
-  before(async function () {
-    const reason = await missingJava();
-    if (reason === undefined) return;
-    process.stdout.write(`    skipped: ${reason}\n`);
-    this.skip();
-  });
+  // A runtime alone does not start a source file.
+  before(skipWithout({ name: 'javac', probe: ['-version'], debian: 'default-jdk-headless' }));
 
   function shown(text: string): readonly string[] {
     const { entries } = properties.read(text, { path: 'x.properties', locale: 'xx' });

@@ -20,6 +20,7 @@ import {
   readable,
   variants,
 } from '../../support/formats/checks.ts';
+import { skipWithout } from '../../support/missing.ts';
 
 const en = { path: 'en.lproj/Localizable.strings', locale: 'en' };
 
@@ -177,16 +178,15 @@ function isCounterpart(source: CorpusFile, file: CorpusFile): boolean {
   return file.role === 'translation' && name(file.path) === name(source.path);
 }
 
-/** What GNUstep reads, printed in one spelling. Undefined where it is not installed. */
-function gnustep(text: string): string | undefined {
+/** What GNUstep reads, printed in one spelling. */
+function gnustep(text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'vernacular-strings-'));
   try {
     const [input, output] = [join(folder, 'in.strings'), join(folder, 'out.plist')];
     writeFileSync(input, text);
     writeFileSync(output, '{}');
     const env = { ...process.env, GNUSTEP_STRING_ENCODING: 'NSUTF8StringEncoding' };
-    const { error, status, stderr } = spawnSync('plmerge', [output, input], { encoding: 'utf8', env });
-    if (error && 'code' in error && error.code === 'ENOENT') return undefined;
+    const { status, stderr } = spawnSync('plmerge', [output, input], { encoding: 'utf8', env });
     assert.equal(status, 0, stderr);
     return readFileSync(output, 'utf8');
   } finally {
@@ -200,13 +200,9 @@ function pairs(text: string): ReadonlyMap<string, string> {
 
 describe('.strings before GNUstep', function () {
   this.timeout(30_000);
-  before(function () {
-    if (gnustep('"a" = "b";') !== undefined) return;
-    process.stdout.write('skipped: plmerge is not installed (Debian: gnustep-base-runtime)\n');
-    this.skip();
-  });
+  before(skipWithout({ name: 'plmerge', probe: ['--help'], debian: 'gnustep-base-runtime' }));
 
-  const inner = (printed: string | undefined) => (printed ?? '').replace(/^\s*\{|\}\s*$/g, '');
+  const inner = (printed: string) => printed.replace(/^\s*\{|\}\s*$/g, '');
   it('has the same values', () => {
     const text = String.raw`"a" = "\U00e9 \"x\" \\ \n\t é 😀"; b = c; "d" = "\101"; "e
 f" = "'";`;

@@ -5,24 +5,32 @@ import { applyEdits, type Change } from '../../../src/formats/format.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
 import { corpusFiles } from '../../support/corpora.ts';
 import { awkwardText, readable } from '../../support/formats/checks.ts';
+import { type Program, skipWithout } from '../../support/missing.ts';
 
 /** Programs that print the value of a YAML text as JSON, both by the rules of YAML 1.1. */
-const readers: readonly (readonly [name: string, command: string, ...args: readonly string[]])[] = [
-  [
-    'Ruby',
-    'ruby',
-    '-ryaml',
-    '-rjson',
-    '-rdate',
-    '-e',
-    'puts JSON.generate(YAML.safe_load($stdin.read.force_encoding("UTF-8"), permitted_classes: [Symbol, Date, Time], aliases: true))',
-  ],
-  [
-    'PyYAML',
-    'python3',
-    '-c',
-    'import json,sys,yaml;print(json.dumps(yaml.safe_load(sys.stdin.buffer.read().decode()), default=str))',
-  ],
+const readers: readonly (Program & { readonly title: string; readonly args: readonly string[] })[] = [
+  {
+    title: 'Ruby',
+    name: 'ruby',
+    probe: ['-ryaml', '-e', ''],
+    debian: 'ruby',
+    args: [
+      '-ryaml',
+      '-rjson',
+      '-rdate',
+      '-e',
+      'puts JSON.generate(YAML.safe_load($stdin.read.force_encoding("UTF-8"), permitted_classes: [Symbol, Date, Time], aliases: true))',
+    ],
+  },
+  {
+    title: 'PyYAML',
+    name: 'python3',
+    probe: ['-c', 'import yaml'],
+    args: [
+      '-c',
+      'import json,sys,yaml;print(json.dumps(yaml.safe_load(sys.stdin.buffer.read().decode()), default=str))',
+    ],
+  },
 ];
 
 function readWith(command: string, args: readonly string[], input: string): unknown {
@@ -97,10 +105,9 @@ function written(values: readonly string[]): string {
   return texts.join('');
 }
 
-for (const [name, command, ...args] of readers) {
-  const isThere = spawnSync(command, args, { input: 'a: b', encoding: 'utf8' }).status === 0;
-  const describeReader = isThere ? describe : describe.skip;
-  describeReader(`YAML as ${name} reads it${isThere ? '' : ' (not installed)'}`, () => {
+for (const { title, name, args, ...program } of readers) {
+  describe(`YAML as ${title} reads it`, () => {
+    before(skipWithout({ ...program, name }));
     const paths = yaml.read(template, en).entries.map(({ path }) => path);
 
     it('has the texts that were written', () => {
@@ -108,7 +115,7 @@ for (const [name, command, ...args] of readers) {
         .sample(awkwardText, 150)
         .filter((text) => !/[\ud800-\udfff](?<!\p{Cs}\p{Cs})/u.test(text));
       const values = [...words, ...random];
-      const tree = readWith(command, args, written(values));
+      const tree = readWith(name, args, written(values));
       for (const [index, value] of values.entries()) {
         for (const path of paths) assert.equal(valueAt(tree, [`v${index}`, ...path]), value, path.join('.'));
       }
@@ -118,7 +125,7 @@ for (const [name, command, ...args] of readers) {
       for (const file of corpusFiles(/\.ya?ml$/)) {
         const read = readable(yaml, file);
         if (!read) continue;
-        const tree = readWith(command, args, file.text) as object;
+        const tree = readWith(name, args, file.text) as object;
         const root = Object.keys(tree)[0] === file.locale ? [file.locale] : [];
         for (const { path, text } of read.entries) {
           const value = valueAt(tree, [...root, ...path]);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { skipWithout } from '../../../support/missing.ts';
 import { json, type Reply, withServer } from '../../http/scripted.ts';
 import { finished } from '../project.ts';
 
@@ -49,12 +50,7 @@ function onTerminal(replies: readonly Reply[], typed: string, ...args: readonly 
 }
 
 describe('On a terminal', () => {
-  const isThere = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
-  before(function () {
-    if (isThere) return;
-    process.stdout.write('skipped: script is not installed (Debian: bsdutils)\n');
-    this.skip();
-  });
+  before(skipWithout({ name: 'script', probe: ['--version'], debian: 'bsdutils' }));
 
   const answers: readonly (readonly [typed: string, code: number, changes: number])[] = [
     ['y\r', 0, 1],

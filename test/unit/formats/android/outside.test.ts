@@ -3,15 +3,12 @@ import fc from 'fast-check';
 import { it } from 'mocha';
 import { android } from '../../../../src/formats/android.ts';
 import { corpusFiles, describeCorpus } from '../../../support/corpora.ts';
-import { compiledStrings, hasAapt } from '../../../support/formats/aapt.ts';
+import { compiledStrings } from '../../../support/formats/aapt.ts';
 import { awkwardText } from '../../../support/formats/checks.ts';
+import { skipWithout } from '../../../support/missing.ts';
 import { resources, set, source, write } from './files.ts';
 
-function skipWithoutAapt(this: Mocha.Context): void {
-  if (hasAapt()) return;
-  process.stdout.write('skipped: aapt2 is not installed (Debian: aapt)\n');
-  this.skip();
-}
+const skipWithoutAapt = skipWithout({ name: 'aapt2', probe: ['version'], debian: 'aapt' });
 
 /** Strings without markup. */
 function ownStrings(text: string): ReadonlyMap<string, string> {

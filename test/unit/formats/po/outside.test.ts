@@ -9,7 +9,7 @@ import { applyEdits, type Change } from '../../../../src/formats/format.ts';
 import { po } from '../../../../src/formats/po.ts';
 import { corpusFiles } from '../../../support/corpora.ts';
 import { awkwardText } from '../../../support/formats/checks.ts';
-import { MissingPart, maySkip } from '../../../support/missing.ts';
+import { skipWithout } from '../../../support/missing.ts';
 
 const de = { path: 'po/de.po', locale: 'de' };
 const head = [
@@ -34,9 +34,6 @@ function compile(text: string, ...options: readonly string[]): ReadonlyMap<strin
       encoding: 'utf8',
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     });
-    if (result.error && 'code' in result.error && result.error.code === 'ENOENT') {
-      throw new MissingPart('msgfmt is not installed (Debian: gettext)');
-    }
     assert.equal(result.stderr, '');
     return textsOf(readFileSync(output));
   } finally {
@@ -78,14 +75,7 @@ function checkSame(compiled: ReadonlyMap<string, string>, read: ReadonlyMap<stri
 
 describe('PO before msgfmt', function () {
   this.timeout(30_000);
-  before(function () {
-    try {
-      compile(head);
-    } catch (error) {
-      if (!maySkip(error)) throw error;
-      this.skip();
-    }
-  });
+  before(skipWithout({ name: 'msgfmt', probe: ['--version'], debian: 'gettext' }));
 
   it('reads what it reads', () => {
     const text = `${head}#, fuzzy\nmsgid "a" msgstr "x"\nmsgid "\\303\\244\\x41" "\\"" msgstr "\\a\\\\n"\nmsgctxt "" msgid "a" msgstr "b"\nmsgctxt "c\\n" msgid "d" msgid_plural "ds" msgstr[0] "1" msgstr [1] "2"\n#~ msgid "e" msgstr "f"\n`;
