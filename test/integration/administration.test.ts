@@ -129,17 +129,23 @@ describe('Developer keys', () => {
       assert.equal((await listed()).length, 25);
     });
 
-    it('never twice when an answer is lost, and the person is told to look', async () => {
-      const served = { match: { endpoint: `POST ${path}` }, drop: 'midBody' };
-      await addFaults(served);
-      person.inputs.push('Lost');
-      await run('createDeveloperKey');
-      const shown = person.last('warning');
-      assert.match(shown?.text ?? '', /The key may exist, but no answer tells it/);
-      assert.deepEqual(shown?.buttons, ['Show Developer Keys']);
-      assert.equal(await posts(), 1);
-      await keyOf('Lost');
-    });
+    const lost: readonly (readonly [how: string, fault: object])[] = [
+      ['breaks off', { drop: 'midBody' }],
+      ['cannot be read', { malformed: 'wrongShape' }],
+      ['is an error of the service', { status: 500, body: {} }],
+    ];
+    for (const [how, fault] of lost) {
+      it(`never twice when the answer ${how}, and the person is told to look`, async () => {
+        const served = { match: { endpoint: `POST ${path}` }, times: 9, ...fault };
+        await addFaults(served);
+        person.inputs.push('Lost');
+        await run('createDeveloperKey');
+        const shown = person.last('warning');
+        assert.match(shown?.text ?? '', /The key may exist, but no answer tells it/);
+        assert.deepEqual(shown?.buttons, ['Show Developer Keys']);
+        assert.equal(await posts(), 1);
+      });
+    }
 
     for (const [status, sentence] of [
       [400, /The service refused the request/],
