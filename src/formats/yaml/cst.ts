@@ -5,24 +5,38 @@ import type { Span } from '../nested/tree.ts';
 /** All comments, in the order of the text. */
 export function commentsIn(tokens: readonly CST.Token[]): readonly Span[] {
   const comments: Span[] = [];
-  const waiting: (readonly (CST.Token | CST.CollectionItem | null | undefined)[])[] = [tokens];
-  for (let list = waiting.pop(); list; list = waiting.pop()) {
-    for (const token of list) {
-      if (!token) continue;
-      if ('type' in token && token.type === 'comment') {
-        comments.push({ offset: token.offset, end: token.offset + token.source.length });
-      } else {
-        addInner(token, waiting);
-      }
+  for (const token of tokensIn(tokens)) {
+    if (token.type === 'comment') {
+      comments.push({ offset: token.offset, end: token.offset + token.source.length });
     }
   }
   return comments.sort((one, other) => one.offset - other.offset);
 }
 
-function addInner(
-  token: CST.Token | CST.CollectionItem,
-  waiting: (readonly (CST.Token | CST.CollectionItem | null | undefined)[])[],
-): void {
+/** The text in quotes that ends there, be its quotes closed or not. */
+export function quotedEndingAt(end: number, tokens: readonly CST.Token[]): CST.FlowScalar | undefined {
+  for (const token of tokensIn(tokens)) {
+    const isQuoted = token.type === 'double-quoted-scalar' || token.type === 'single-quoted-scalar';
+    if (isQuoted && token.offset + token.source.length === end) return token;
+  }
+  return undefined;
+}
+
+type List = readonly (CST.Token | CST.CollectionItem | null | undefined)[];
+
+/** Tokens in tokens, too, in no order. */
+function* tokensIn(tokens: readonly CST.Token[]): Generator<CST.Token> {
+  const waiting: List[] = [tokens];
+  for (let list = waiting.pop(); list; list = waiting.pop()) {
+    for (const token of list) {
+      if (!token) continue;
+      if ('type' in token) yield token;
+      addInner(token, waiting);
+    }
+  }
+}
+
+function addInner(token: CST.Token | CST.CollectionItem, waiting: List[]): void {
   if ('start' in token && Array.isArray(token.start)) waiting.push(token.start);
   if ('sep' in token && token.sep) waiting.push(token.sep);
   if ('end' in token && token.end) waiting.push(token.end);

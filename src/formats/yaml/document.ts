@@ -4,6 +4,7 @@ import { lineCounter } from '../lines.ts';
 import type { Span } from '../nested/tree.ts';
 import { isContainer } from '../nested/tree.ts';
 import { remembering } from '../recent.ts';
+import { detailOf } from './details.ts';
 import { dialectOfPath, plain, rails, type YamlDialect } from './dialect.ts';
 import { deepest, type Fault, parseYaml } from './parse.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
@@ -93,7 +94,7 @@ function problemsOf(text: string, faults: readonly Fault[], skipped: number): re
   const ordered = faults.toSorted((one, other) => one.offset - other.offset);
   return ordered.map((fault): Problem => {
     const at = place(fault.offset);
-    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
+    if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: detailOf(fault.detail) };
     if (fault.code === 'tooDeep') return { ...at, code: 'tooDeep', limit: deepest };
     if (fault.code === 'binary') return { ...at, code: 'binary' };
     const firstLine = place(fault.firstOffset).line;

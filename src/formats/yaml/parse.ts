@@ -3,7 +3,7 @@ import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
 import type { KeyPath } from '../format.ts';
 import type { Span } from '../nested/tree.ts';
 import { buildTree } from './build.ts';
-import { commentsIn } from './cst.ts';
+import { commentsIn, quotedEndingAt } from './cst.ts';
 import { readTidy } from './tidy.ts';
 import type { YamlNode } from './tree.ts';
 
@@ -18,7 +18,7 @@ const longest = 2_500_000;
 
 export type Fault = {
   readonly offset: number;
-} /** `detail` is an error code of the yaml package, or `TOO_LARGE`. */ & (
+} /** `detail` is an error code of the yaml package, `OPEN_QUOTE`, or `TOO_LARGE`. */ & (
   | { readonly code: 'syntax'; readonly detail: string }
   | { readonly code: 'tooDeep' }
   | { readonly code: 'binary' }
@@ -97,7 +97,10 @@ function compose(tokens: readonly CST.Token[], text: string): Document[] | Fault
   const onError = (place: Place, detail: string, _message: string, isWarning?: boolean): void => {
     if (isWarning) return;
     const offset = typeof place === 'number' ? place : 'offset' in place ? place.offset : place[0];
-    first ??= { code: 'syntax', detail, offset: Math.min(offset, text.length) };
+    const quote = detail === 'MISSING_CHAR' ? quotedEndingAt(offset, tokens) : undefined;
+    first ??= quote
+      ? { code: 'syntax', detail: 'OPEN_QUOTE', offset: quote.offset }
+      : { code: 'syntax', detail, offset: Math.min(offset, text.length) };
     throw new Error(detail);
   };
   const composer = new Composer({ keepSourceTokens: true, uniqueKeys: false, logLevel: 'silent' });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { detailOf } from '../../../src/formats/yaml/details.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
 
 const en = { path: 'locales/en.yml', locale: 'en' };
@@ -204,15 +205,22 @@ describe('YAML: plural forms', () => {
 describe('YAML: problems', () => {
   const deep = Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n');
   const table: readonly (readonly [string, string, string])[] = [
-    ['an open quote', 'a: B\nc: "D\n', 'syntax 3:1 MISSING_CHAR'],
+    ['an open quote', 'a: B\nc: "D\n', 'syntax 2:4 OPEN_QUOTE'],
+    ['an open quote with more lines below', "en:\n  a: 'B\n  c: D\n", 'syntax 2:6 OPEN_QUOTE'],
+    ['an open quote behind a mark', '\ufeffa: "B\n', 'syntax 1:5 OPEN_QUOTE'],
+    ['an open quote before another', 'a: "B\nc: "D"\n', 'syntax 1:4 OPEN_QUOTE'],
+    ['a key that is not closed', '"a: B\nc: D', 'syntax 1:1 OPEN_QUOTE'],
     ['an open bracket', 'a: [B\n', 'syntax 2:1 BAD_INDENT'],
+    ['no comma', 'a: ["B" "C"]\n', 'syntax 1:9 MISSING_CHAR'],
+    ['no colon', 'a\nb: C\n', 'syntax 1:1 MULTILINE_IMPLICIT_KEY'],
+    ['something behind a quote', "a: 'it's'\n", 'syntax 1:8 UNEXPECTED_TOKEN'],
     ['two values', 'a: B: C\n', 'syntax 1:4 BLOCK_AS_IMPLICIT_KEY'],
     ['a wrong indent', 'a:\n    b: C\n  d: E\n', 'syntax 3:1 BAD_INDENT'],
     ['a tab as indent', 'a:\n\tb: C\n', 'syntax 2:1 TAB_AS_INDENT'],
     ['an unknown escape', 'a: "\\q"\n', 'syntax 1:5 BAD_DQ_ESCAPE'],
     ['an alias without an anchor', 'a: B\nc: *d\n', 'syntax 2:4 BAD_ALIAS'],
     ['a reserved character', 'a: @b\n', 'syntax 1:4 BAD_SCALAR_START'],
-    ['a fault in a later document', 'a: B\n---\nc: "D\n', 'syntax 4:1 MISSING_CHAR'],
+    ['a fault in a later document', 'a: B\n---\nc: "D\n', 'syntax 3:4 OPEN_QUOTE'],
     ['a key twice', 'a: B\nc: D\na: E\n', 'duplicateKey 3:1 a after 1'],
     ['a key twice below the locale', 'en:\n  a: B\n  "a": C\n', 'duplicateKey 3:3 a after 2'],
     ['a key twice in brackets', 'x: {a: B, a: C}\n', 'duplicateKey 1:11 x/a after 1'],
@@ -233,7 +241,8 @@ describe('YAML: problems', () => {
       assert.ok(problem);
       const { code, line, column, ...more } = problem;
       const rest = 'path' in more ? [more.path.join('/'), 'after', more.firstLine] : Object.values(more);
-      assert.equal([code, `${line}:${column}`, ...rest].join(' '), expected);
+      const detailed = expected.replace(/(?<=^syntax \S+ )\w+$/, detailOf);
+      assert.equal([code, `${line}:${column}`, ...rest].join(' '), detailed);
       assert.throws(() => yaml.write(text, [], { file: en }), /has problems/);
     });
   }
