@@ -18,7 +18,13 @@ export const android: Format = {
     return writeDocument(own, model, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
+  sameText: (one, other) => plain(one) === plain(other),
 };
+
+/** Beside elements `&` and `<` are read as they are escaped in the file, and written escaped in any case. */
+function plain(text: string): string {
+  return text.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+}
 
 function entriesOf(resource: Resource): readonly Entry[] {
   return resource.items.flatMap((item) => entryOf(resource, item) ?? []);

@@ -97,7 +97,7 @@ export interface WriteOptions {
 /** A change that the file's own structure does not allow. */
 export interface Conflict {
   readonly path: KeyPath;
-  readonly code: 'shapeDiffers' | 'earlierItemMissing' | 'unencodable';
+  readonly code: 'shapeDiffers' | 'earlierItemMissing' | 'unencodable' | 'notReadBack';
 }
 
 export interface WriteResult {
@@ -112,6 +112,8 @@ export interface Format {
   /** Keys stand in keys, so that `a.b` may be one key or two. */
   readonly nestsKeys?: true;
   read(text: string, file: FileIdentity): ReadResult;
+  /** Whether two texts that differ are spellings of one. Formats that have one spelling for a text have none. */
+  sameText?(one: string, other: string): boolean;
   /** @throws Error when `text` has problems: callers read first and stop there. */
   write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult;
   /** Where the form of a plural stands. Formats that keep no plural forms as entries have none. */

@@ -1,15 +1,8 @@
 /** Turns what a run finished into edits to the target's text as it is now. */
-import {
-  applyEdits,
-  type Change,
-  type Conflict,
-  type Edit,
-  type Entry,
-  type KeyPath,
-  type Problem,
-} from '../formats/format.ts';
+import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
 import { keyOf } from './keyPath.ts';
 import { isNew, shapeConflicts, standingIn } from './plan.ts';
+import { writeReadBack } from './readBack.ts';
 import type { FileOutcome } from './run.ts';
 
 export type RenderResult =
@@ -45,9 +38,12 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);
   const copied = inNewContainers(empty, finished, entries);
   const changes = [...finished, ...copied].map(({ path, text }): Change => ({ kind: 'set', path, text }));
-  const result = format.write(current, changes, {
-    file: target,
-    template: { file: source, text: source.text },
+  const result = writeReadBack({
+    format,
+    text: current,
+    changes,
+    options: { file: target, template: { file: source, text: source.text } },
+    others: new Map(entries.map(({ path, text }) => [keyOf(path), text])),
   });
   const translated = new Set(finished.map(({ path }) => keyOf(path)));
   const unwritable = result.conflicts.filter(({ path }) => translated.has(keyOf(path)));
@@ -55,7 +51,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const { edits } = result;
   if (edits.length === 0) return { kind: 'unchanged', conflicts };
   const written = translated.size - new Set(unwritable.map(({ path }) => keyOf(path))).size;
-  return { kind: 'edits', edits, text: applyEdits(current, edits), written, conflicts };
+  return { kind: 'edits', edits, text: result.text, written, conflicts };
 }
 
 /** The empty texts that stand beside a finished one in a container that the target does not have yet. */
@@ -79,7 +75,13 @@ function inNewContainers(
 function newFile(outcome: FileOutcome, current: string): RenderResult {
   const { source, target, format } = outcome.plan;
   const write = (changes: readonly Change[]) =>
-    format.write(source.text, changes, { file: source, becomes: target });
+    writeReadBack({
+      format,
+      text: source.text,
+      changes,
+      options: { file: source, becomes: target },
+      others: new Map(),
+    });
   const first = write(changesOf(outcome, new Set()));
   const finished = new Set(outcome.translated.map(({ path }) => keyOf(path)));
   const isRefused = ({ path }: Conflict) => finished.has(keyOf(path));
@@ -87,11 +89,10 @@ function newFile(outcome: FileOutcome, current: string): RenderResult {
   const writable = without(outcome, refused);
   // An item in the middle of a list cannot go without moving the others: it stays as '', which counts as missing.
   const kept = new Set(first.conflicts.filter((one) => !isRefused(one)).map(({ path }) => keyOf(path)));
-  const { edits, conflicts } = first.conflicts.length === 0 ? first : write(changesOf(writable, kept));
+  if (writable.translated.length === 0) return { kind: 'unchanged', conflicts: refused };
+  const { text, conflicts } = first.conflicts.length === 0 ? first : write(changesOf(writable, kept));
   const [conflict] = conflicts;
   if (conflict) throw new Error(`${format.id}: ${conflict.code} at ${keyOf(conflict.path)} of its own text`);
-  if (writable.translated.length === 0) return { kind: 'unchanged', conflicts: refused };
-  const text = applyEdits(source.text, edits);
   return {
     kind: 'edits',
     edits: [{ offset: 0, length: current.length, content: text }],

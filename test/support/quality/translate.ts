@@ -82,6 +82,9 @@ function finishedFile(job: Job, outcome: FileOutcome | undefined): FinishedFile 
   if (!outcome) throw new Error(`No outcome for ${job.source.path}`);
   const rendered = renderFile(outcome, job.target?.text);
   if (rendered.kind === 'problems') throw new Error(`${job.source.path}: a new file with problems`);
+  // The last look before writing is for what formats overlook; no known text needs it.
+  const misread = rendered.conflicts.find(({ code }) => code === 'notReadBack');
+  if (misread) throw new Error(`${job.source.path}: ${misread.path.join('.')} is not read back`);
   const text = rendered.kind === 'edits' ? rendered.text : undefined;
   return { job, outcome, text, refused: rendered.conflicts };
 }

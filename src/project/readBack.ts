@@ -1,0 +1,80 @@
+/** The last look at a file before it is written: does it read as it should? */
+import {
+  applyEdits,
+  type Change,
+  type Conflict,
+  type Edit,
+  type Format,
+  type KeyPath,
+  type WriteOptions,
+} from '../formats/format.ts';
+import { keyOf } from './keyPath.ts';
+
+export interface Writing {
+  readonly format: Format;
+  readonly text: string;
+  readonly changes: readonly Change[];
+  readonly options: WriteOptions;
+  /** Texts that must stay as they are, by key. */
+  readonly others: ReadonlyMap<string, string>;
+}
+
+export interface Written {
+  readonly edits: readonly Edit[];
+  /** The text after the edits. */
+  readonly text: string;
+  readonly conflicts: readonly Conflict[];
+}
+
+/**
+ * What a format writes, without the changes that would not be read again as they were meant. Formats refuse what they
+ * have no spelling for; this catches what they overlook.
+ */
+export function writeReadBack(writing: Writing): Written {
+  const first = write(writing);
+  const misread = misreadIn(writing, first);
+  if (misread.length === 0) return first;
+  const keys = new Set(misread.map(keyOf));
+  const rest = { ...writing, changes: writing.changes.filter(({ path }) => !keys.has(keyOf(path))) };
+  const second = write(rest);
+  if (misreadIn(rest, second).length === 0) {
+    return { ...second, conflicts: [...second.conflicts, ...misread.map(notReadBack)] };
+  }
+  return { edits: [], text: writing.text, conflicts: writing.changes.map(({ path }) => notReadBack(path)) };
+}
+
+function write({ format, text, changes, options }: Writing): Written {
+  const { edits, conflicts } = format.write(text, changes, options);
+  return { edits, text: edits.length === 0 ? text : applyEdits(text, edits), conflicts };
+}
+
+/** The paths of the changes to blame; all of them when the file is broken or something else differs. */
+function misreadIn(writing: Writing, { edits, text, conflicts }: Written): readonly KeyPath[] {
+  if (edits.length === 0) return [];
+  const { format, changes, options, others } = writing;
+  const file = options.becomes ?? options.file;
+  const { entries, problems } = format.read(text, file);
+  const texts = new Map(entries.map((entry) => [keyOf(entry.path), entry.text]));
+  const changed = new Set(changes.map(({ path }) => keyOf(path)));
+  const isKept = ([key, kept]: readonly [string, string]) => changed.has(key) || texts.get(key) === kept;
+  if (problems.length > 0 || ![...others].every(isKept)) return changes.map(({ path }) => path);
+  const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
+  return changes
+    .filter((change) => !refused.has(keyOf(change.path)))
+    .filter((change) => !isRead(change, texts.get(keyOf(change.path)), format))
+    .map(({ path }) => path);
+}
+
+/**
+ * An empty text and none are the same to a format that has no place for the one or the other. What is removed may stay:
+ * a page keeps its paragraphs, and another item takes the place of the last one of a list.
+ */
+function isRead(change: Change, found: string | undefined, { sameText }: Format): boolean {
+  if (change.kind === 'remove') return true;
+  if (found === undefined) return change.text === '';
+  return found === change.text || sameText?.(found, change.text) === true;
+}
+
+function notReadBack(path: KeyPath): Conflict {
+  return { path, code: 'notReadBack' };
+}
