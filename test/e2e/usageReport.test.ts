@@ -72,6 +72,9 @@ describe('The usage report', () => {
     const [from, to] = await range();
     const expected = await used(({ day }) => day >= from && day <= to);
     assert.ok(expected > 0);
+    const policy = await page().locator('meta[http-equiv=Content-Security-Policy]').getAttribute('content');
+    assert.match(policy ?? '', /^default-src 'none'; script-src 'nonce-[\w+/=]{20,}'; style-src [^;]+$/);
+    assert.doesNotMatch(policy ?? '', /unsafe|\*(?!\.vscode-cdn\.net)/);
     assert.equal(plain((await sums())[3]), expected);
     await workbench.screenshot('report-30-days');
   });

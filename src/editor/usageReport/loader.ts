@@ -15,10 +15,19 @@ export interface LoadRequest {
   readonly onPage: (pages: number, rows: number) => void;
 }
 
-/** Keeps the last report, so that a page that was hidden gets it without a request. One load at a time. */
+interface Running {
+  readonly query: string;
+  readonly abort: AbortController;
+  readonly result: Promise<LoadedReport | undefined>;
+}
+
+/**
+ * Keeps the last report and the load under way, so that a page that was hidden meanwhile gets them without another
+ * request. One load at a time.
+ */
 export class ReportLoader {
   private readonly connections: Connections;
-  private running: AbortController | undefined;
+  private running: Running | undefined;
   private kept: (LoadedReport & { readonly of: string }) | undefined;
 
   constructor(connections: Connections) {
@@ -30,37 +39,24 @@ export class ReportLoader {
   }
 
   /**
-   * A later load takes the place of one that is under way.
+   * A load of another report takes the place of one that is under way.
    * @returns undefined when this one was cancelled or replaced.
    * @throws UserError and ServiceError, unless it was cancelled or replaced.
    */
-  async load({ query, anew, onPage }: LoadRequest): Promise<LoadedReport | undefined> {
+  load(request: LoadRequest): Promise<LoadedReport | undefined> {
+    const query = JSON.stringify(request.query);
+    if (!request.anew && this.running?.query === query) return this.running.result;
     this.cancel();
-    const run = new AbortController();
-    this.running = run;
-    const { signal } = run;
-    try {
-      const { client, host, identity } = await this.connections.admin();
-      const of = JSON.stringify([identity, query]);
-      if (!anew && this.kept?.of === of) return this.kept;
-      if (signal.aborted) return undefined;
-      this.kept = undefined;
-      const told = (pages: number, rows: number) => void (signal.aborted || onPage(pages, rows));
-      const report = await fetchReport(client, { ...query, onPage: told }, { signal });
-      if (signal.aborted) return undefined;
-      this.kept = { report, host, of };
-      return this.kept;
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      this.kept = undefined;
-      throw error;
-    } finally {
-      if (this.running === run) this.running = undefined;
-    }
+    const abort = new AbortController();
+    const result = this.fetch(request, abort.signal).finally(() => {
+      if (this.running?.abort === abort) this.running = undefined;
+    });
+    this.running = { query, abort, result };
+    return result;
   }
 
   cancel(): void {
-    this.running?.abort();
+    this.running?.abort.abort();
     this.running = undefined;
   }
 
@@ -68,5 +64,27 @@ export class ReportLoader {
   clear(): void {
     this.cancel();
     this.kept = undefined;
+  }
+
+  private async fetch(request: LoadRequest, signal: AbortSignal): Promise<LoadedReport | undefined> {
+    try {
+      const loaded = await this.loaded(request, signal);
+      if (signal.aborted) return undefined;
+      this.kept = loaded;
+      return loaded;
+    } catch (error) {
+      if (signal.aborted) return undefined;
+      this.kept = undefined;
+      throw error;
+    }
+  }
+
+  private async loaded({ query, anew, onPage }: LoadRequest, signal: AbortSignal) {
+    const { client, host, identity } = await this.connections.admin();
+    const of = JSON.stringify([identity, query]);
+    if (signal.aborted || (!anew && this.kept?.of === of)) return this.kept;
+    this.kept = undefined;
+    const told = (pages: number, rows: number) => void (signal.aborted || onPage(pages, rows));
+    return { report: await fetchReport(client, { ...query, onPage: told }, { signal }), host, of };
   }
 }

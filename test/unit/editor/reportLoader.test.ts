@@ -69,6 +69,16 @@ describe('Loading a report', () => {
     });
   }
 
+  it('joins the same one that is under way', async () => {
+    const service = new Service();
+    const first = service.loader.load({ query, anew: false, onPage });
+    const second = service.loader.load({ query: structuredClone(query), anew: false, onPage });
+    await service.answer(0);
+    assert.equal((await second)?.report.grouping, 'key');
+    assert.equal(await second, await first);
+    assert.equal(service.asked.length, 1);
+  });
+
   it('ends the one before, whose answer is dropped', async () => {
     const service = new Service();
     const first = service.loader.load({ query, anew: false, onPage });
