@@ -2,7 +2,7 @@
 import { firstBreak } from '../lines.ts';
 import { breaksIn, type Row } from '../xml/rows.ts';
 import { type Lead, leadOf, type NewRow } from '../xml/splice.ts';
-import { attributeOf, startTag, type XmlElement } from '../xml/tree.ts';
+import { attributeOf, startTag, valueRange, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 import { type Item, itemOf, quantities, type Resource } from './resources.ts';
 
@@ -106,7 +106,7 @@ export function newItem(text: string, resource: Resource, key: string, raw: stri
   const pattern: Item | undefined = items.find((one) => one.key === 'other') ?? items.at(-1);
   const quantity = pattern && attributeOf(pattern.element, 'quantity');
   if (!pattern || !quantity) return `<item quantity="${key}">${raw ?? ''}</item>`;
-  const { offset, end } = quantity.valueRange;
+  const { offset, end } = valueRange(quantity);
   const tag = startTag(text, pattern.element);
   const at = offset - pattern.element.offset;
   return `${tag.slice(0, at)}${key}${tag.slice(at + end - offset)}${raw ?? ''}</item>`;

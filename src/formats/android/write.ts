@@ -4,7 +4,7 @@ import { inOrder } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { spotsFor } from '../xml/order.ts';
 import { type Insertion, type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
-import { attributeOf, type XmlElement } from '../xml/tree.ts';
+import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 import { type ItemChanges, incomplete, itemChanges } from './items.ts';
 import { itemPath, type Job, jobsOf } from './jobs.ts';
@@ -155,7 +155,7 @@ function leaveTexts({ own, removed, edits }: Update, { locale }: FileIdentity): 
   for (const { element } of own.rows) if (element && !elements.has(element)) removed.add(element);
   const named = attributeOf(own.root, 'tools:locale');
   if (!named) return;
-  const { offset, end } = named.valueRange;
+  const { offset, end } = valueRange(named);
   edits.push({ offset, length: end - offset, content: languageTag(locale) });
 }
 

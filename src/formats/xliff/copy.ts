@@ -2,10 +2,11 @@
 import { inOrder } from '../edits.ts';
 import { applyEdits, type Edit } from '../format.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import type { Segment, Unit, XliffFile } from './document.ts';
+import type { Segment, XliffFile } from './document.ts';
 import { indentOf, lead, removeElement } from './edits.ts';
 import { nameLanguage } from './language.ts';
 import { dropTarget, type Manner, setTarget } from './target.ts';
+import type { Unit } from './units.ts';
 
 export interface Layout {
   readonly eol: string;

@@ -4,7 +4,7 @@ import { lineCounter } from '../lines.ts';
 import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
 import { attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
-import { collectUnits, type FoundUnit } from './units.ts';
+import { collectUnits, type FoundUnit, type Unit } from './units.ts';
 
 export interface XliffDocument {
   readonly text: string;
@@ -28,15 +28,10 @@ export interface XliffFile {
   readonly targetLanguage: string | undefined;
 }
 
-export interface Unit extends FoundUnit {
-  /** In 1.2 the unit itself. */
-  readonly segments: readonly Segment[];
-}
-
 /** A source and its target: one entry. */
 export interface Segment {
   readonly path: KeyPath;
-  readonly unit: FoundUnit;
+  readonly unit: Unit;
   /** The parent of source and target: the unit in 1.2. */
   readonly holder: XmlElement;
   readonly source: XmlElement;
@@ -57,11 +52,11 @@ function parseDocument(text: string): OpenResult {
   if (name !== 'xliff') return notXliff(text, root);
   const version = attributeValue(root, 'version')?.startsWith('2') ? 2 : 1;
   const files = elementsOf(root, `${prefix}file`).map((element) => fileOf(element, root, version));
-  const found = files.flatMap((file) => collectUnits(file, version, prefix));
-  const paths = pathsOf(found);
-  const units = found.map((unit): Unit => {
-    return { ...unit, segments: segmentsOf(unit, paths.get(unit) ?? [unit.id], version, prefix) };
-  });
+  const units = files.flatMap((file) => collectUnits(file, version, prefix));
+  const paths = pathsOf(units);
+  for (const unit of units) {
+    unit.segments = segmentsOf(unit, paths.get(unit) ?? [unit.id], version, prefix);
+  }
   const problems: Problem[] = [];
   const segments = indexed(text, units, problems);
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -127,7 +122,7 @@ function segmentsOf(
   prefix: string,
 ): readonly Segment[] {
   const holders = version === 1 ? [unit.element] : elementsOf(unit.element, `${prefix}segment`);
-  return holders.flatMap((holder, index): readonly Segment[] => {
+  const segments = holders.flatMap((holder, index): readonly Segment[] => {
     const source = elementOf(holder, `${prefix}source`);
     if (!source) return [];
     const target = elementOf(holder, `${prefix}target`);
@@ -135,6 +130,8 @@ function segmentsOf(
     const path = isOnly ? unitPath : [...unitPath, attributeValue(holder, 'id') ?? String(index + 1)];
     return [{ path, unit, holder, source, target }];
   });
+  // Without the room that the list keeps.
+  return segments.slice();
 }
 
 /** The first child element of a name. */

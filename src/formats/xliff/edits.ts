@@ -1,7 +1,7 @@
 /** Edits to tags and to the white space around elements. */
 import type { Edit } from '../format.ts';
 import { breakAt } from '../lines.ts';
-import { attributeOf, type Span, type XmlElement } from '../xml/tree.ts';
+import { attributeOf, type Span, valueRange, type XmlElement } from '../xml/tree.ts';
 
 export function replace({ offset, end }: Span, content: string): Edit {
   return { offset, length: end - offset, content };
@@ -20,7 +20,7 @@ export function setAttribute(
   after?: string,
 ): readonly Edit[] {
   const attribute = attributeOf(element, name);
-  if (attribute) return attribute.value === value ? [] : [replace(attribute.valueRange, value)];
+  if (attribute) return attribute.value === value ? [] : [replace(valueRange(attribute), value)];
   const neighbour = (after && attributeOf(element, after)) || element.attributes.at(-1);
   const quote = neighbour ? text[neighbour.end - 1] : '"';
   const offset = neighbour?.end ?? element.offset + 1 + element.name.length;

@@ -2,10 +2,11 @@
 
 import type { Edit, KeyPath } from '../format.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import { pathKey, type Unit } from './document.ts';
+import { pathKey } from './document.ts';
 import { removeElement } from './edits.ts';
 import { groupBy } from './groups.ts';
 import { dropTarget, type Manner } from './target.ts';
+import type { Unit } from './units.ts';
 
 export interface Removal {
   readonly edits: readonly Edit[];

@@ -1,8 +1,8 @@
 /** The units of a file, in groups or not. */
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
-import type { Version, XliffFile } from './document.ts';
+import type { Segment, Version, XliffFile } from './document.ts';
 
-export interface FoundUnit {
+export interface Unit {
   readonly id: string;
   readonly element: XmlElement;
   readonly file: XliffFile;
@@ -11,9 +11,14 @@ export interface FoundUnit {
   /** Ids of the groups that it stands in, outermost first. */
   readonly groups: readonly string[];
   readonly isTranslatable: boolean;
+  /** In 1.2 the unit itself. */
+  readonly segments: readonly Segment[];
 }
 
-interface Place extends Pick<FoundUnit, 'container' | 'groups' | 'isTranslatable'> {
+/** A unit whose segments are read once its path is known. */
+export type FoundUnit = Omit<Unit, 'segments'> & { segments: readonly Segment[] };
+
+interface Place extends Pick<Unit, 'container' | 'groups' | 'isTranslatable'> {
   readonly file: XliffFile;
   readonly unitName: string;
   readonly prefix: string;
@@ -35,7 +40,9 @@ function walk(place: Place, units: FoundUnit[]): void {
     const isTranslatable = translatesIn(element, place.isTranslatable);
     if (element.name === unitName) {
       const id = attributeValue(element, 'id') ?? attributeValue(element, 'resname');
-      if (id !== undefined) units.push({ id, element, file, container, groups, isTranslatable });
+      if (id !== undefined) {
+        units.push({ id, element, file, container, groups, isTranslatable, segments: none });
+      }
     } else if (element.name === `${prefix}body`) {
       walk({ ...place, container: element, isTranslatable }, units);
     } else if (element.name === `${prefix}group`) {
@@ -44,6 +51,8 @@ function walk(place: Place, units: FoundUnit[]): void {
     }
   }
 }
+
+const none: readonly never[] = [];
 
 function translatesIn(element: XmlElement, outer: boolean): boolean {
   const own = attributeValue(element, 'translate');

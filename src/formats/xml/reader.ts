@@ -46,6 +46,7 @@ export class Reader {
   readonly #text: string;
   readonly #nodes: XmlNode[] = [];
   readonly #open: OpenElement[] = [];
+  readonly #known = new Map<string, string>();
   #root: XmlElement | undefined;
   #position: number;
 
@@ -71,6 +72,13 @@ export class Reader {
   #match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.#position;
     return pattern.exec(this.#text);
+  }
+
+  /** Of equal names and gaps, of which a file has thousands, one is kept. */
+  #once(spelling: string): string {
+    const known = this.#known.get(spelling);
+    if (known === undefined) this.#known.set(spelling, spelling);
+    return known ?? spelling;
   }
 
   #add(node: XmlNode): void {
@@ -110,7 +118,9 @@ export class Reader {
     }
     const bracket = raw.indexOf(']]>');
     if (bracket !== -1) this.#fail(']]> in a text', offset + bracket);
-    this.#add({ kind: 'text', text: this.#resolved(raw, offset), offset, end });
+    const resolved = this.#resolved(raw, offset);
+    const text = isGap(resolved) ? this.#once(resolved) : resolved;
+    this.#add({ kind: 'text', text, offset, end });
   }
 
   #resolved(raw: string, offset: number): string {
@@ -159,7 +169,7 @@ export class Reader {
     if (!end) this.#fail(`a wrong attribute of <${name}>`);
     this.#position += end[0].length;
     const content = this.#position;
-    const element: OpenElement = { offset, name, attributes, children: undefined, content };
+    const element: OpenElement = { offset, name: this.#once(name), attributes, children: undefined, content };
     if (end[1] === '/') this.#close(element, undefined, content);
     else this.#open.push(element);
   }
@@ -169,17 +179,17 @@ export class Reader {
     for (let found = this.#match(attribute); found; found = this.#match(attribute)) {
       const [whole, name = '', quoted = ''] = found;
       const end = this.#position + whole.length;
-      const valueRange = { offset: end - quoted.length + 1, end: end - 1 };
+      const valueOffset = end - quoted.length + 1;
       const offset = this.#position + whole.search(/[^ \t\r\n]/);
-      const value = this.#resolved(spaced(quoted.slice(1, -1)), valueRange.offset);
-      const node: XmlAttribute = { name, value, valueRange, offset, end };
+      const value = this.#resolved(spaced(quoted.slice(1, -1)), valueOffset);
+      const node: XmlAttribute = { name: this.#once(name), value, valueOffset, offset, end };
       if (attributes) attributes.push(node);
       else attributes = [node];
       this.#position = end;
     }
     const twice = attributes && attributes.length > 1 && repeated(attributes);
     if (twice) this.#fail(`${twice.name} twice`, twice.offset);
-    return attributes ?? none;
+    return fitted(attributes);
   }
 
   #endTag(): void {
@@ -192,14 +202,22 @@ export class Reader {
   }
 
   #close({ offset, name, attributes, children }: OpenElement, inner: XmlElement['inner'], end: number): void {
-    // A copy has no room for more.
-    const fitted = children && children.length > 1 ? children.slice() : (children ?? none);
-    this.#add({ kind: 'element', name, attributes, children: fitted, inner, offset, end });
+    this.#add({ kind: 'element', name, attributes, children: fitted(children), inner, offset, end });
     if (this.#open.length === 0) this.#root = this.#nodes.at(-1) as XmlElement;
   }
 }
 
 const none: readonly never[] = [];
+
+/** Without the room that a list keeps when it grows. */
+function fitted<T>(list: readonly T[] = none): readonly T[] {
+  return list.length > 1 ? list.slice() : list;
+}
+
+/** A line end and an indent. */
+function isGap(text: string): boolean {
+  return text.charCodeAt(0) === 10 && !/\S/.test(text);
+}
 
 /** White space in attributes counts as spaces. */
 function spaced(raw: string): string {

@@ -10,8 +10,8 @@ export interface XmlAttribute extends Span {
   readonly name: string;
   /** References resolved, white space normalised. */
   readonly value: string;
-  /** Where the value stands, quotes left out. */
-  readonly valueRange: Span;
+  /** Where the value begins, behind the quote. */
+  readonly valueOffset: number;
 }
 
 export interface XmlElement extends Span {
@@ -40,6 +40,11 @@ export interface XmlSection extends Span {
 }
 
 export type XmlNode = XmlElement | XmlText | XmlSection;
+
+/** Where the value stands, quotes left out. */
+export function valueRange({ valueOffset, end }: XmlAttribute): Span {
+  return { offset: valueOffset, end: end - 1 };
+}
 
 export function attributeOf(element: XmlElement, name: string): XmlAttribute | undefined {
   return element.attributes.find((attribute) => attribute.name === name);
