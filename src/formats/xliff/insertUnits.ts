@@ -131,12 +131,18 @@ function insertBeside(task: Task, unit: Unit, neighbour: Unit, side: 'before' | 
   const { text } = task.manner.document;
   const { element } = neighbour;
   const leading = lead(text, element);
-  const layout = { ...layoutAt(text, element), eol: task.manner.eol };
+  const layout = { ...layoutBeside(text, neighbour), eol: task.manner.eol };
   const copy = copied(task, unit, layout);
   if (copy === undefined) return;
   task.edits.push(
     side === 'after' ? insert(element.end, leading + copy) : insert(element.offset, copy + leading),
   );
+}
+
+/** A unit on one line does not show what a level adds: its container does. */
+function layoutBeside(text: string, { element, container }: Unit): Layout {
+  const layout = layoutAt(text, element);
+  return layout.step === '' ? { ...layout, step: layoutAt(text, container).step } : layout;
 }
 
 function copied(task: Task, unit: Unit, layout: Layout): string | undefined {

@@ -40,6 +40,12 @@ describe('XLIFF: inserting units', () => {
     });
   }
 
+  it('indents by what the target shows where its units have a line each', () => {
+    const short = '\t\t\t<trans-unit id="a"><source>a</source><target>x</target></trans-unit>';
+    const result = changed(document([short], '\t'), [set('ü', 'b')], { template });
+    assert.equal(result, document([short, full('\t', 'ü', 'b')], '\t'));
+  });
+
   it('ends lines as the target does', () => {
     const crlf = (text: string) => text.replaceAll('\n', '\r\n');
     const result = changed(crlf(document([lines('a', 'x')])), [set('ü\nö', 'b')], { template });
