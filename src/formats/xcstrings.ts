@@ -3,12 +3,19 @@
  * Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
  */
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
+import { groupBy } from './groups.ts';
 import { wantedOf } from './nested/wanted.ts';
-import { type Catalogue, languagesOf, openCatalogue, requireCatalogue } from './xcstrings/catalogue.ts';
-import { entriesOf } from './xcstrings/entries.ts';
+import {
+  type Catalogue,
+  type CatalogueString,
+  languagesOf,
+  openCatalogue,
+  requireCatalogue,
+} from './xcstrings/catalogue.ts';
+import { entriesIn, entriesOf } from './xcstrings/entries.ts';
 import { formPath, pathKey } from './xcstrings/leaves.ts';
-import { inFile, isWritable } from './xcstrings/place.ts';
-import { updateDocument } from './xcstrings/update.ts';
+import { inString, isWritable } from './xcstrings/place.ts';
+import { updateStrings, type WantedString } from './xcstrings/update.ts';
 
 export const xcstrings: Format = {
   id: 'xcstrings',
@@ -29,25 +36,41 @@ export const xcstrings: Format = {
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const file = options.becomes ?? options.file;
   const catalogue = requireCatalogue(text, file);
-  const news = lastOfEach(changes).filter(isNewTo(catalogue, file.locale));
   const conflicts: Conflict[] = [];
-  const placed = news.flatMap((change): readonly Change[] => {
-    if (isWritable(catalogue, change.path, file.locale)) return inFile(catalogue, change, file.locale);
-    if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
-    return [];
-  });
-  if (placed.length === 0) return { edits: [], conflicts };
-  return { edits: updateDocument(catalogue.document, wantedOf(placed)), conflicts };
+  const edits = updateStrings(catalogue.document, wantedIn(catalogue, changes, file.locale, conflicts));
+  return { edits, conflicts };
 }
 
-function lastOfEach(changes: readonly Change[]): readonly Change[] {
-  return [...new Map(changes.map((change) => [pathKey(change.path), change])).values()];
+/** One string after the other: a catalogue has many, and what each needs is not kept. */
+function* wantedIn(
+  catalogue: Catalogue,
+  changes: readonly Change[],
+  locale: string,
+  conflicts: Conflict[],
+): Iterable<WantedString> {
+  for (const [key, own] of groupBy(changes, ({ path }) => path[0] ?? '')) {
+    const string = catalogue.byKey.get(key);
+    const placed = newTo(catalogue, string, own, locale).flatMap((change): readonly Change[] => {
+      if (string && isWritable(catalogue, string, change.path, locale))
+        return inString(string, change, locale);
+      if (change.kind === 'set') conflicts.push({ path: change.path, code: 'shapeDiffers' });
+      return [];
+    });
+    if (string && placed.length > 0) yield { node: string.node, wanted: wantedOf(placed) };
+  }
 }
 
-/** What reads like that already stays as it is, with its state and wherever it stands. */
-function isNewTo(catalogue: Catalogue, locale: string): (change: Change) => boolean {
-  const texts = new Map(
-    entriesOf(catalogue, { path: '', locale }).map((one) => [pathKey(one.path), one.text]),
-  );
-  return (change) => change.kind === 'remove' || texts.get(pathKey(change.path)) !== change.text;
+/** The last change of each path. What reads like that already stays as it is, with its state and wherever it stands. */
+function newTo(
+  catalogue: Catalogue,
+  string: CatalogueString | undefined,
+  changes: readonly Change[],
+  locale: string,
+): readonly Change[] {
+  const entries = string ? entriesIn(catalogue, string, locale) : [];
+  const texts = new Map(entries.map((one) => [pathKey(one.path), one.text]));
+  const last = new Map(changes.map((change) => [pathKey(change.path), change]));
+  return [...last]
+    .filter(([key, change]) => change.kind === 'remove' || texts.get(key) !== change.text)
+    .map(([, change]) => change);
 }

@@ -11,11 +11,14 @@ import {
 import { excludes, formsOf, hasVariables, type Leaf, leavesOf, pathKey, roleOf } from './leaves.ts';
 
 export function entriesOf(catalogue: Catalogue, { locale }: FileIdentity): readonly Entry[] {
+  return catalogue.strings.flatMap((string) => entriesIn(catalogue, string, locale));
+}
+
+/** Of one string. */
+export function entriesIn(catalogue: Catalogue, string: CatalogueString, locale: string): readonly Entry[] {
+  if (!isTranslatable(catalogue, string)) return [];
   const isSource = locale === catalogue.sourceLanguage;
-  return catalogue.strings.flatMap((string) => {
-    if (!isTranslatable(catalogue, string)) return [];
-    return isSource ? sourceEntries(catalogue, string) : translatedEntries(catalogue, string, locale);
-  });
+  return isSource ? sourceEntries(catalogue, string) : translatedEntries(catalogue, string, locale);
 }
 
 /**

@@ -8,6 +8,7 @@ import { spliceMembers } from '../json/splice.ts';
 import type { ContainerNode, JsonNode, Member } from '../json/tree.ts';
 import { memberOf } from '../nested/tree.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
+import { objectIn } from './catalogue.ts';
 
 interface Update {
   readonly text: string;
@@ -16,29 +17,36 @@ interface Update {
   readonly edits: Edit[];
 }
 
-/** Objects above this depth stay when nothing is left in them: the root, its strings, and each of these. */
-const lastToStay = 2;
+/** What is wanted of one string. */
+export interface WantedString {
+  readonly node: ContainerNode;
+  /** Texts by their paths from the string; what stands there already are objects and strings. */
+  readonly wanted: Wanted;
+}
 
-/** @param wanted texts by their paths from the root; what stands there already are objects and strings */
-export function updateDocument(document: JsonDocument, wanted: Wanted): readonly Edit[] {
+export function updateStrings(document: JsonDocument, strings: Iterable<WantedString>): readonly Edit[] {
   const { text, root } = document;
   const layout = layoutOf(document, undefined);
   const update: Update = { text, layout, habits: habitsOf(text), edits: [] };
-  updateObject(update, root, { place: { ...layout, indent: '' }, depth: 0 }, wanted);
+  const outer = placeIn(text, root, { ...layout, indent: '' }, layout);
+  const all = objectIn(root, 'strings');
+  const place = all ? placeIn(text, all, outer, layout) : outer;
+  for (const { node, wanted } of strings) updateObject(update, node, { place, stays: true }, wanted);
   return inOrder(update.edits);
 }
 
 interface Site {
   /** Of the members beside the object. */
   readonly place: Place;
-  readonly depth: number;
+  /** Also when nothing is left in it. */
+  readonly stays: boolean;
 }
 
 /** @returns true when nothing is left of it: then it has no edits, and whoever holds it removes it */
-function updateObject(update: Update, node: ContainerNode, { place, depth }: Site, wanted: Wanted): boolean {
+function updateObject(update: Update, node: ContainerNode, { place, stays }: Site, wanted: Wanted): boolean {
   const { text, layout, edits } = update;
   const start = edits.length;
-  const inner = { place: placeIn(text, node, place, layout), depth: depth + 1 };
+  const inner = { place: placeIn(text, node, place, layout), stays: false };
   const removed = new Set<Member>();
   const missing: string[] = [];
   for (const [key, child] of wanted.children) {
@@ -46,7 +54,7 @@ function updateObject(update: Update, node: ContainerNode, { place, depth }: Sit
     if (member && updateValue(update, member.value, inner, child)) removed.add(member);
     if (!member && setsAnything(child)) missing.push(key);
   }
-  if (depth > lastToStay && missing.length === 0 && removed.size === node.members.length) {
+  if (!stays && missing.length === 0 && removed.size === node.members.length) {
     edits.length = start;
     return true;
   }
