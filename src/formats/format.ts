@@ -111,6 +111,11 @@ export interface Format {
   readonly id: string;
   /** Keys stand in keys, so that `a.b` may be one key or two. */
   readonly nestsKeys?: true;
+  /**
+   * Where a new file lacks a text it has that of its source, which a later reading takes for a translation: a new file is
+   * written only when a run came to its end.
+   */
+  readonly keepsSourceTexts?: true;
   read(text: string, file: FileIdentity): ReadResult;
   /** Whether two texts that differ are spellings of one. Formats that have one spelling for a text have none. */
   sameText?(one: string, other: string): boolean;

@@ -10,6 +10,7 @@ import { printUnit } from './markdown/print.ts';
 
 export const markdown: Format = {
   id: 'markdown',
+  keepsSourceTexts: true,
   read(text, file) {
     const opened = openDocument(text, file);
     if (opened.kind === 'problem') return { entries: [], problems: [opened.problem] };

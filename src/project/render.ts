@@ -21,10 +21,14 @@ export type RenderResult =
 
 /**
  * @param current the target's text now, undefined when the file does not exist. Entries that got a value since the
- *   plan was made keep it. A file of which nothing is finished is not created.
+ *   plan was made keep it. A file of which nothing is finished is not created,
+ *   nor a half of one whose rest nobody would miss later.
  */
 export function renderFile(outcome: FileOutcome, current: string | undefined): RenderResult {
-  if (outcome.translated.length === 0) return { kind: 'unchanged', conflicts: [] };
+  const { plan, translated, pending } = outcome;
+  if (translated.length === 0) return { kind: 'unchanged', conflicts: [] };
+  // What is finished is in the memory: the next run does not pay for it again.
+  if (pending > 0 && plan.format.keepsSourceTexts) return { kind: 'unchanged', conflicts: [] };
   return isNew(current) ? newFile(outcome, current ?? '') : existingFile(outcome, current ?? '');
 }
 

@@ -6,12 +6,17 @@ import type { FileOutcome } from '../../../src/project/run.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 /** Translates the planned entries whose path is not in `unfinished` by putting `de:` before them. */
-function outcomeOf(source: string, target: string | undefined, unfinished = ''): FileOutcome {
-  const format = formatFor('en.json');
+function outcomeOf(
+  source: string,
+  target: string | undefined,
+  unfinished = '',
+  extension = 'json',
+): FileOutcome {
+  const format = formatFor(`en.${extension}`);
   assert.ok(format);
   const result = planFile(
-    { path: 'en.json', locale: 'en', text: source },
-    { path: 'de.json', locale: 'de', ...(target !== undefined && { text: target }) },
+    { path: `en.${extension}`, locale: 'en', text: source },
+    { path: `de.${extension}`, locale: 'de', ...(target !== undefined && { text: target }) },
     format,
   );
   assert.ok(result.kind === 'plan');
@@ -33,6 +38,16 @@ function rendered(outcome: FileOutcome, current: string | undefined) {
 
 describe('renderFile', () => {
   const source = '{\n  "a": "A",\n  "b": { "c": "C", "d": "" },\n  "n": 1\n}\n';
+
+  it('writes no half of a page, whose other half would never be missing', () => {
+    const page = '---\ntitle: A\n---\n\nB\n';
+    assert.equal(rendered(outcomeOf(page, undefined, 'title', 'md'), undefined).kind, 'unchanged');
+    const whole = outcomeOf(page, undefined, '', 'md');
+    assert.equal(rendered(whole, undefined).kind, 'edits');
+    const leftOut = { ...whole, translated: whole.translated.slice(0, 1) };
+    const result = rendered(leftOut, undefined);
+    assert.equal(result.kind === 'edits' && result.text, '---\ntitle: de:A\n---\n\nB\n');
+  });
 
   it('tells what has no spelling in a new file, and makes it without', () => {
     const outcome = outcomeOf(source, undefined);
