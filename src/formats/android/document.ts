@@ -6,7 +6,7 @@ import { parseXml } from '../xml/parse.ts';
 import { type Row, rowsOf } from '../xml/rows.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import type { Quotes } from './decode.ts';
-import { type Item, type Resource, resourceOf } from './resources.ts';
+import { idOf, type Resource, resourceOf } from './resources.ts';
 
 export interface AndroidDocument {
   readonly text: string;
@@ -35,7 +35,10 @@ function parseDocument(text: string, file: FileIdentity): OpenResult {
   const resources = rows
     .map((row) => resourceOf(text, row, quotes))
     .filter((resource) => resource !== undefined);
-  const problems = [...repeated(text, resources), ...repeatedItems(text, resources)];
+  const problems = [
+    ...repeated(text, resources, ({ element }) => idOf(element)),
+    ...repeatedItems(text, resources),
+  ];
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'document', document: { text, root, rows, resources, quotes } };
 }
@@ -58,23 +61,27 @@ function notResources(text: string, root: XmlElement): Problem {
 
 function repeatedItems(text: string, resources: readonly Resource[]): readonly Problem[] {
   const plurals = resources.filter(({ kind }) => kind === 'plurals');
-  const named = ({ key, path, element }: Item) => ({ id: key, path, element });
-  return plurals.flatMap(({ items }) => repeated(text, items.map(named)));
+  return plurals.flatMap(({ items }) => repeated(text, items, ({ key }) => key));
 }
 
 interface Named {
-  readonly id: string;
   readonly path: KeyPath;
   readonly element: XmlElement;
 }
 
-function repeated(text: string, all: readonly Named[]): readonly Problem[] {
+function repeated<One extends Named>(
+  text: string,
+  all: readonly One[],
+  nameOf: (one: One) => string,
+): readonly Problem[] {
   const place = lineCounter(text);
   const first = new Map<string, XmlElement>();
   const problems: Problem[] = [];
-  for (const { id, path, element } of all) {
-    const earlier = first.get(id);
-    if (!earlier) first.set(id, element);
+  for (const one of all) {
+    const { path, element } = one;
+    const name = nameOf(one);
+    const earlier = first.get(name);
+    if (!earlier) first.set(name, element);
     else {
       const firstLine = place(earlier.offset).line;
       problems.push({ ...place(element.offset), code: 'duplicateKey', path, firstLine });

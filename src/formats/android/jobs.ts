@@ -1,7 +1,7 @@
 /** Which resources the changes are about. */
 import type { Change, Conflict, KeyPath } from '../format.ts';
 import type { AndroidDocument } from './document.ts';
-import { type Item, idOf, itemOf, quantities, type Resource } from './resources.ts';
+import { idOf, itemOf, quantities, type Resource } from './resources.ts';
 
 /** What is wanted of one resource, by the keys of its items. */
 export interface Job {
@@ -11,95 +11,117 @@ export interface Job {
   readonly removed: ReadonlySet<string>;
 }
 
-interface OpenJob extends Job {
-  texts: Map<string, string>;
-  removed: Set<string>;
-}
+/** What `jobOf` makes a job of: a file has many resources, and what each needs is not kept. */
+export type Requests = ReadonlyMap<Resource, readonly Change[]>;
 
-export interface Jobs {
-  /** Of resources that are there. */
-  readonly own: ReadonlyMap<string, Job>;
-  /** Of resources that the template has and the file lacks. */
-  readonly fresh: ReadonlyMap<string, Job>;
+export interface Requested {
+  /** By resources that are there. */
+  readonly own: Requests;
+  /** By resources that the template has and the file lacks. */
+  readonly fresh: Requests;
   readonly conflicts: readonly Conflict[];
 }
 
 interface Index {
-  readonly items: ReadonlyMap<string, { readonly resource: Resource; readonly item: Item }>;
+  /** Of the resource that has an item with the path. */
+  readonly items: ReadonlyMap<string, Resource>;
   readonly plurals: ReadonlyMap<string, Resource>;
 }
 
-/** The last change of a path counts. */
-export function jobsOf(own: AndroidDocument, model: AndroidDocument, changes: readonly Change[]): Jobs {
+export function requestsOf(
+  own: AndroidDocument,
+  model: AndroidDocument,
+  changes: readonly Change[],
+): Requested {
   const ownIndex = indexOf(own);
   const modelIndex = model === own ? ownIndex : indexOf(model);
-  const resources = new Map(own.resources.map((resource) => [resource.id, resource]));
-  let taken: ReadonlySet<string> | undefined;
-  const jobs = { own: new Map<string, OpenJob>(), fresh: new Map<string, OpenJob>() };
+  let known: Taken | undefined;
+  const requests = { own: new Map<Resource, Change[]>(), fresh: new Map<Resource, Change[]>() };
   const conflicts: Conflict[] = [];
-  const refuse = ({ kind, path }: Change) => {
-    if (kind === 'set') conflicts.push({ path, code: 'shapeDiffers' });
-  };
   for (const change of changes) {
-    const there = ownIndex.items.get(keyOf(change.path));
-    const target = there
-      ? { resource: there.resource, key: there.item.key }
-      : targetIn(modelIndex, change.path);
-    if (!target || (!there && change.kind === 'remove')) {
-      refuse(change);
-      continue;
+    const { path, kind } = change;
+    const there = ownIndex.items.get(keyOf(path));
+    if (there) note(requests.own, there, change);
+    else if (kind === 'set') {
+      const wanted = targetIn(modelIndex, path);
+      known ??= takenIn(own);
+      const place = wanted && placeFor(known, wanted, path);
+      if (place) note(requests[place.side], place.resource, change);
+      else conflicts.push({ path, code: 'shapeDiffers' });
     }
-    const { resource, key } = target;
-    const existing = resources.get(resource.id);
-    const isReference = !there && existing && itemOf(existing, key) !== undefined;
-    if (!existing) taken ??= new Set(own.rows.flatMap(({ element }) => (element ? [idOf(element)] : [])));
-    if (isReference || (!existing && taken?.has(resource.id))) refuse(change);
-    else note(existing ? jobs.own : jobs.fresh, existing ?? resource, key, change);
   }
-  return { ...jobs, conflicts };
+  return { ...requests, conflicts };
 }
 
-/** Most resources are strings, which are set or removed as a whole: these share what is empty and not written to. */
-const noTexts = new Map<string, string>();
-const noKeys = new Set<string>();
+/** Undefined where something else is in the way: a reference, or an element that holds no text. */
+function placeFor(
+  { resources, ids }: Taken,
+  wanted: Resource,
+  path: KeyPath,
+): { readonly side: 'own' | 'fresh'; readonly resource: Resource } | undefined {
+  const id = idOf(wanted.element);
+  const existing = resources.get(id);
+  if (!existing) return ids.has(id) ? undefined : { side: 'fresh', resource: wanted };
+  return itemOf(existing, keyIn(existing, path)) ? undefined : { side: 'own', resource: existing };
+}
 
-function note(jobs: Map<string, OpenJob>, resource: Resource, key: string, change: Change): void {
-  let job = jobs.get(resource.id);
-  if (!job) {
-    job = { resource, texts: noTexts, removed: noKeys };
-    jobs.set(resource.id, job);
+/** The last change of a path counts. */
+export function jobOf(resource: Resource, changes: readonly Change[]): Job {
+  const texts = new Map<string, string>();
+  const removed = new Set<string>();
+  for (const change of changes) {
+    const key = keyIn(resource, change.path);
+    if (change.kind === 'set') {
+      texts.set(key, change.text);
+      removed.delete(key);
+    } else {
+      removed.add(key);
+      texts.delete(key);
+    }
   }
-  if (change.kind === 'set') {
-    if (job.texts === noTexts) job.texts = new Map();
-    job.texts.set(key, change.text);
-    if (job.removed !== noKeys) job.removed.delete(key);
-  } else {
-    if (job.removed === noKeys) job.removed = new Set();
-    job.removed.add(key);
-    if (job.texts !== noTexts) job.texts.delete(key);
-  }
+  return { resource, texts, removed };
+}
+
+function note(requests: Map<Resource, Change[]>, resource: Resource, change: Change): void {
+  const changes = requests.get(resource);
+  if (changes) changes.push(change);
+  else requests.set(resource, [change]);
+}
+
+/** What stands in a file, by its id. */
+interface Taken {
+  readonly resources: ReadonlyMap<string, Resource>;
+  /** Those of all elements. */
+  readonly ids: ReadonlySet<string>;
+}
+
+function takenIn({ rows, resources }: AndroidDocument): Taken {
+  return {
+    resources: new Map(resources.map((resource) => [idOf(resource.element), resource])),
+    ids: new Set(rows.flatMap(({ element }) => (element ? [idOf(element)] : []))),
+  };
 }
 
 /** A plural may get forms that the template's language does not have. */
-function targetIn(
-  { items, plurals }: Index,
-  path: KeyPath,
-): { readonly resource: Resource; readonly key: string } | undefined {
+function targetIn({ items, plurals }: Index, path: KeyPath): Resource | undefined {
   const known = items.get(keyOf(path));
-  if (known) return { resource: known.resource, key: known.item.key };
-  const resource = plurals.get(keyOf(path.slice(0, -1)));
-  const key = path.at(-1) ?? '';
-  return resource && quantities.includes(key) ? { resource, key } : undefined;
+  if (known) return known;
+  return quantities.includes(path.at(-1) ?? '') ? plurals.get(keyOf(path.slice(0, -1))) : undefined;
 }
 
 function indexOf({ resources }: AndroidDocument): Index {
-  const items = new Map<string, { readonly resource: Resource; readonly item: Item }>();
+  const items = new Map<string, Resource>();
   const plurals = new Map<string, Resource>();
   for (const resource of resources) {
     if (resource.kind === 'plurals') plurals.set(keyOf(resource.path), resource);
-    for (const item of resource.items) if (item.content) items.set(keyOf(item.path), { resource, item });
+    for (const item of resource.items) if (item.content) items.set(keyOf(item.path), resource);
   }
   return { items, plurals };
+}
+
+/** The key of the item that a path leads to. */
+function keyIn({ kind }: Resource, path: KeyPath): string {
+  return kind === 'string' ? '' : (path.at(-1) ?? '');
 }
 
 /** No key holds the character: no XML text does. */

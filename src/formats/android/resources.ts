@@ -7,8 +7,6 @@ export interface Resource {
   readonly kind: 'string' | 'array' | 'plurals';
   /** The name, and the product where there is one. */
   readonly path: readonly string[];
-  /** Equal for resources that are one and the same to Android. */
-  readonly id: string;
   readonly element: XmlElement;
   /** The element itself for a string; its items otherwise. */
   readonly items: readonly Item[];
@@ -45,17 +43,18 @@ export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | u
   if (!kind || name === undefined || attributeValue(element, 'translatable') === 'false') return undefined;
   const product = attributeValue(element, 'product');
   const path = product === undefined ? [name] : [name, product];
-  const id = idOf(element);
   const own = commentText(row);
   if (kind === 'string') {
     const content = textContent(text, element, quotes);
-    return { kind, path, id, element, rows: [], items: [{ path, element, key: '', content, comment: own }] };
+    return { kind, path, element, rows: none, items: [{ path, element, key: '', content, comment: own }] };
   }
   const rows = rowsOf(text, element);
-  return { kind, path, id, element, rows, items: itemsOf(text, { kind, path, rows, above: own, quotes }) };
+  return { kind, path, element, rows, items: itemsOf(text, { kind, path, rows, above: own, quotes }) };
 }
 
-/** Of any element beside the resources. */
+const none: readonly never[] = [];
+
+/** Equal for resources that are one and the same to Android. Any element beside them has one too. */
 export function idOf(element: XmlElement): string {
   const kind = kindOf(element) ?? `<${element.name}`;
   return `${kind}\0${attributeValue(element, 'name') ?? ''}\0${attributeValue(element, 'product') ?? ''}`;

@@ -7,7 +7,7 @@ import { type Insertion, type Lead, leadOf, type NewRow, spliceRows } from '../x
 import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
 import type { AndroidDocument } from './document.ts';
 import { type ItemChanges, incomplete, itemChanges } from './items.ts';
-import { itemPath, type Job, jobsOf } from './jobs.ts';
+import { itemPath, type Job, jobOf, type Requests, requestsOf } from './jobs.ts';
 import { namespaceEdits } from './namespaces.ts';
 import { leadIn, type Manner, mannerOf, newItem, newResource } from './print.ts';
 import { idOf, itemOf, quantities, type Resource } from './resources.ts';
@@ -17,7 +17,8 @@ interface Update {
   readonly own: AndroidDocument;
   /** The template, or the file itself. */
   readonly model: AndroidDocument;
-  readonly models: ReadonlyMap<string, Resource>;
+  /** Those of the template by their ids. */
+  readonly models: ReadonlyMap<string, Resource> | undefined;
   readonly values: Values;
   readonly lead: Lead;
   readonly edits: Edit[];
@@ -34,30 +35,35 @@ export function writeDocument(
   becomes: FileIdentity | undefined,
 ): WriteResult {
   const model = template ?? own;
-  const jobs = jobsOf(own, model, changes);
+  const requested = requestsOf(own, model, changes);
   const update: Update = {
     own,
     model,
-    models: new Map(model.resources.map((resource) => [resource.id, resource])),
+    models: template && new Map(model.resources.map((resource) => [idOf(resource.element), resource])),
     values: valuesOf(own, model),
     lead: leadIn(own, model),
     edits: [],
-    conflicts: [...jobs.conflicts],
+    conflicts: [...requested.conflicts],
     removed: new Set(),
     added: new Map(),
   };
-  for (const job of jobs.own.values()) changeResource(update, job);
-  if (jobs.fresh.size > 0) addResources(update, jobs.fresh, mannerOf(own));
+  for (const [resource, own] of requested.own) changeResource(update, jobOf(resource, own));
+  if (requested.fresh.size > 0) addResources(update, requested.fresh, mannerOf(own));
   if (becomes) leaveTexts(update, becomes);
   const edits = [...update.edits, ...rootEdits(update)];
   const all = inOrder([...edits, ...namespaceEdits(own, model, edits)]);
   return { edits: all, conflicts: update.conflicts };
 }
 
+/** The same resource in the template, or the file's own. */
+function modelFor({ models }: Update, resource: Resource): Resource | undefined {
+  return models ? models.get(idOf(resource.element)) : resource;
+}
+
 function changeResource(update: Update, job: Job): void {
-  const { models, conflicts, removed } = update;
+  const { conflicts, removed } = update;
   const { resource } = job;
-  const model = models.get(resource.id);
+  const model = modelFor(update, resource);
   const changes = itemChanges(job, model);
   conflicts.push(...changes.conflicts);
   if (changes.isGone) removed.add(resource.element);
@@ -110,8 +116,8 @@ function newItems(
   pattern: Resource,
   added: readonly string[],
 ): ReadonlyMap<string, NewRow> {
-  const { own, model, models, conflicts } = update;
-  const source = models.has(resource.id) ? model : own;
+  const { own, model, conflicts } = update;
+  const source = modelFor(update, resource) ? model : own;
   const rows = new Map<string, NewRow>();
   let isRefused = false;
   for (const key of added) {
@@ -129,12 +135,14 @@ function encodeLike({ values }: Update, pattern: Resource, key: string, text: st
   return values.encode(text, undefined, itemOf(pattern, key) ?? itemOf(pattern, 'other'));
 }
 
-function addResources(update: Update, fresh: ReadonlyMap<string, Job>, manner: Manner): void {
+function addResources(update: Update, fresh: Requests, manner: Manner): void {
   const { model, conflicts, added } = update;
+  const byElement = new Map([...fresh.keys()].map((resource) => [resource.element, resource]));
   for (const [index, { element }] of model.rows.entries()) {
-    const job = element && fresh.get(idOf(element));
-    if (!job) continue;
-    const { resource, texts } = job;
+    const resource = element && byElement.get(element);
+    if (!resource) continue;
+    const job = jobOf(resource, fresh.get(resource) ?? []);
+    const { texts } = job;
     const raws = new Map<string, string>();
     for (const [key, text] of texts) {
       const raw = encodeLike(update, resource, key, text);
@@ -144,7 +152,7 @@ function addResources(update: Update, fresh: ReadonlyMap<string, Job>, manner: M
     const partial = incomplete({ ...job, texts: raws });
     conflicts.push(...partial);
     if (partial.length === 0 && raws.size > 0)
-      added.set(resource.id, newResource(model, index, resource, raws, manner));
+      added.set(idOf(element), newResource(model, index, resource, raws, manner));
   }
 }
 
