@@ -5,7 +5,7 @@ import { type FilePlan, isNew } from '../project/plan.ts';
 import { renderFile } from '../project/render.ts';
 import type { FileOutcome } from '../project/run.ts';
 import { FileError } from './errors.ts';
-import { readLocaleFile, writeLocaleFile } from './localeFile.ts';
+import { readLocaleFile, requireWritable, writeLocaleFile } from './localeFile.ts';
 import { type FileFailure, guarded } from './plans.ts';
 
 export interface Written {
@@ -48,6 +48,8 @@ function writeOutcome(outcome: FileOutcome): Promise<Written | FileFailure> {
       case 'unchanged':
         return { kind: 'written', count: 0, created: false, conflicts: rendered.conflicts };
       case 'edits':
+        // Asked at the plan already, but a run takes its time.
+        await requireWritable(target.path);
         await writeLocaleFile(target.path, { text: rendered.text, encoding });
         return {
           kind: 'written',

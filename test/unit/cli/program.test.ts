@@ -400,6 +400,13 @@ describe('vernacular translate', () => {
       assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
     });
 
+    it('leaves a file alone that is read-only now', async () => {
+      const { code, stderr } = await translateWhile(() => chmod(project.path('locales/de.json'), 0o444));
+      assert.equal(code, 1);
+      assert.match(stderr, /locales\/de\.json: .*read-only/);
+      assert.equal(await project.read('locales/de.json'), partlyGerman);
+    });
+
     it('leaves a file alone that is broken now', async () => {
       const { code, stderr } = await translateWhile(() => project.write('locales/de.json', '{"a": '));
       assert.equal(code, 1);
