@@ -1,5 +1,5 @@
 import type { UsageBreakdown } from '../service/analytics.ts';
-import type { DateRange } from '../service/dateRange.ts';
+import { type DateRange, dayAt } from '../service/dateRange.ts';
 import type { DeveloperKey } from '../service/developerKeys.ts';
 import { sumOf } from './measures.ts';
 import { quotaState } from './quota.ts';
@@ -26,13 +26,25 @@ export function withUse(
   keys: readonly DeveloperKey[],
   { rows, range }: Pick<Report, 'rows' | 'range'>,
 ): readonly KeyWithUse[] {
-  const working = keys.filter((key) => workedIn(range, key));
+  const ofLabel = grouped(rows, ({ name }) => name);
+  const working = grouped(
+    keys.filter((key) => workedIn(range, key)),
+    ({ label }) => label,
+  );
   return keys.map((key) => {
-    if (!working.includes(key)) return { key, use: { usage: { total: 0 }, sharedBy: 1 } };
-    const ofLabel = rows.filter(({ name }) => name === key.label);
-    const namesakes = working.filter(({ label }) => label === key.label).length;
-    return { key, use: useOf(ofLabel, namesakes) };
+    if (!workedIn(range, key)) return { key, use: { usage: { total: 0 }, sharedBy: 1 } };
+    return { key, use: useOf(ofLabel.get(key.label) ?? [], working.get(key.label)?.length ?? 0) };
   });
+}
+
+function grouped<T>(items: readonly T[], labelOf: (item: T) => string): ReadonlyMap<string, readonly T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(labelOf(item));
+    if (group) group.push(item);
+    else groups.set(labelOf(item), [item]);
+  }
+  return groups;
 }
 
 function useOf(rows: readonly ReportRow[], namesakes: number): KeyUse {
@@ -41,8 +53,8 @@ function useOf(rows: readonly ReportRow[], namesakes: number): KeyUse {
 }
 
 /** A key that was deactivated before cannot have used anything. */
-function workedIn({ start }: DateRange, { deactivated, deactivatedAt }: DeveloperKey): boolean {
-  return !deactivated || deactivatedAt === undefined || deactivatedAt.slice(0, 10) >= start;
+function workedIn({ start }: DateRange, { deactivated, deactivatedAt = '' }: DeveloperKey): boolean {
+  return !deactivated || (dayAt(deactivatedAt) ?? start) >= start;
 }
 
 /** Active keys first, then by label, then the older first. Every id once. */

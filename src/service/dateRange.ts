@@ -21,6 +21,24 @@ export function dayOf(date: Date): Day {
   return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
 }
 
+/**
+ * Milliseconds since the epoch of an ISO 8601 date or date-time, NaN for anything else. One without a zone is in UTC, as
+ * the service counts; the language would take it for local time.
+ */
+export function instantOf(text: string): number {
+  const [, day, time, zone] = isoTime.exec(text.trim()) ?? [];
+  return day === undefined
+    ? Number.NaN
+    : Date.parse(`${day}T${time ?? '00:00'}${zone?.toUpperCase() ?? 'Z'}`);
+}
+
+const isoTime = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:\d\d)?)?$/i;
+
+/** The day in UTC of an ISO 8601 date-time, undefined for anything else. */
+export function dayAt(text: string): Day | undefined {
+  return dayOf(new Date(instantOf(text))) || undefined;
+}
+
 export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * msPerDay));
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import type { UsageState } from '../../src/editor/usage.ts';
-import { daysUntil } from '../../src/editor/views/figures.ts';
+import { daysUntil, formatDate } from '../../src/editor/views/figures.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
 import { statusText } from '../../src/editor/views/usageStatus.ts';
 import { usageNodes } from '../../src/editor/views/usageView.ts';
@@ -28,6 +28,8 @@ const meters: readonly (readonly [Usage['account'], string, string, string])[] =
     'warning',
     '1,100 of 1,000 characters used, limit reached',
   ],
+  // A correction of the service may take back more than was used.
+  [{ used: -50, limit: 100 }, '░░░░░░░░░░ 0 %', 'organization', '-50 of 100 characters used, 150 left'],
   [{ used: 0, limit: 0 }, '██████████ limit reached', 'warning', '0 of 0 characters used, limit reached'],
 ];
 
@@ -75,6 +77,18 @@ describe('The usage view', () => {
       assert.match(row('Period', { period })?.description ?? '', text);
     });
   }
+
+  it('takes a time without a zone for UTC, as the service counts', () => {
+    const before = process.env.TZ;
+    process.env.TZ = 'Pacific/Kiritimati';
+    try {
+      assert.equal(daysUntil('2026-03-19T12:00:00', now), 1);
+      assert.equal(formatDate('2026-03-19T00:10:00'), 'Mar 19, 2026');
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
+  });
 
   it('takes what is no date for no date', () => assert.equal(daysUntil('', now), undefined));
 

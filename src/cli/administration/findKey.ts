@@ -31,18 +31,39 @@ export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
   return `${visible(label)} (${visible(keyId)}${deactivated ? ', deactivated' : ''})`;
 }
 
-/** What stands for a key in a narrow list: as much of the id as tells it apart. */
-export function shortId(keyId: string, keys: readonly DeveloperKey[]): string {
-  for (let length = narrowest; length < keyId.length; length += 1) {
-    const start = startsOf(keyId).find(
-      (whole) => keys.filter((key) => startsWith(key.keyId, whole.slice(0, length))).length === 1,
-    );
-    if (start !== undefined) return start.slice(0, length);
+/** What stands for keys in a narrow list, by id: as much of each as tells it apart. */
+export function shortIds(keys: readonly DeveloperKey[]): ReadonlyMap<string, string> {
+  const ids = keys.map(({ keyId }) => keyId);
+  const short = new Map<string, string>();
+  let open = ids;
+  for (let length = narrowest; open.length > 0; length += 1) {
+    const shared = sharedPrefixes(ids, length);
+    for (const id of open) {
+      const unique = prefixes(id, length).find((prefix) => !shared.has(prefix));
+      const found = length < id.length ? unique : id;
+      if (found !== undefined) short.set(id, found);
+    }
+    open = open.filter((id) => !short.has(id));
   }
-  return keyId;
+  return short;
 }
 
 const narrowest = 8;
+
+/** Those that more than one of the keys has. */
+function sharedPrefixes(ids: readonly string[], length: number): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const prefix of ids.flatMap((id) => [...new Set(prefixes(id, length))])) {
+    if (seen.has(prefix)) shared.add(prefix);
+    seen.add(prefix);
+  }
+  return shared;
+}
+
+function prefixes(id: string, length: number): readonly string[] {
+  return startsOf(id).map((start) => start.slice(0, length));
+}
 
 function startsWith(keyId: string, text: string): boolean {
   return startsOf(keyId).some((whole) => whole.startsWith(text));

@@ -1,9 +1,10 @@
 import type { KeyWithUse } from '../../administration/developerKeys.ts';
 import { measureFields } from '../../administration/fields.ts';
 import { measures } from '../../administration/measures.ts';
+import { dayAt } from '../../service/dateRange.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import { type Column, figure, tableText } from '../table.ts';
-import { shortId } from './findKey.ts';
+import { shortIds } from './findKey.ts';
 
 interface KeyColumn extends Column {
   readonly value: (key: KeyWithUse) => string;
@@ -12,7 +13,7 @@ interface KeyColumn extends Column {
 const columns: readonly KeyColumn[] = [
   { title: 'Label', cut: true, value: ({ key }) => key.label },
   { title: 'State', value: ({ key }) => stateOf(key) },
-  { title: 'Created', value: ({ key }) => key.created?.slice(0, 10) ?? '-' },
+  { title: 'Created', value: ({ key }) => dayIn(key.created) },
   { title: 'Used', align: 'right', value: useOf },
   { title: 'Limit', align: 'right', value: ({ key }) => limitOf(key.limits.characters) },
   {
@@ -27,9 +28,15 @@ const columns: readonly KeyColumn[] = [
  * @param width of the terminal, where ids are shortened; without one everything is whole.
  */
 export function keyTable(shown: readonly KeyWithUse[], all: readonly DeveloperKey[], width?: number): string {
-  const idOf = ({ key }: KeyWithUse) => (width === undefined ? key.keyId : shortId(key.keyId, all));
+  const short = width === undefined ? undefined : shortIds(all);
+  const idOf = ({ key }: KeyWithUse) => short?.get(key.keyId) ?? key.keyId;
   const own = [...columns, { title: 'Id', value: idOf }];
   return tableText({ columns: own, rows: shown.map((key) => own.map(({ value }) => value(key))) }, width);
+}
+
+/** Anything but a date-time as it is. */
+function dayIn(created: string | undefined): string {
+  return created === undefined ? '-' : (dayAt(created) ?? created);
 }
 
 function stateOf({ deactivated, limits }: DeveloperKey): string {

@@ -1,4 +1,5 @@
 /** `vernacular usage`: what the account and the key have used. */
+import { dayAt } from '../../service/dateRange.ts';
 import type { ProductUsage, Quota, Usage } from '../../service/usage.ts';
 import type { UsageCommand } from '../arguments/usage.ts';
 import { figure, tableText, terminalWidth } from '../table.ts';
@@ -48,7 +49,8 @@ function quotaRows(found: Usage): readonly (readonly string[])[] {
 }
 
 function quotaCells({ used, limit }: Quota): readonly string[] {
-  const share = limit === undefined || limit <= 0 ? '-' : `${Math.floor((100 * used) / limit)} %`;
+  const share =
+    limit === undefined || limit <= 0 ? '-' : `${Math.max(0, Math.floor((100 * used) / limit))} %`;
   return [figure(used), limit === undefined ? 'no limit' : figure(limit), share];
 }
 
@@ -59,19 +61,19 @@ const productColumns = [
   { title: 'Unit', cut: true },
 ];
 
-const productNames: Readonly<Record<string, string>> = {
-  translate: 'Translation',
-  write: 'Writing',
-  speechToText: 'Speech to text',
-};
+const productNames: ReadonlyMap<string, string> = new Map([
+  ['translate', 'Translation'],
+  ['write', 'Writing'],
+  ['speechToText', 'Speech to text'],
+]);
 
 function productRow({ product, unit, accountUsed, keyUsed }: ProductUsage): readonly string[] {
-  return [productNames[product] ?? product, figure(accountUsed), figure(keyUsed), unit];
+  return [productNames.get(product) ?? product, figure(accountUsed), figure(keyUsed), unit];
 }
 
-/** The day of an ISO 8601 date-time; anything else as it is. */
+/** The day in UTC of an ISO 8601 date-time; anything else as it is. */
 function dayIn(time: string): string {
-  return visible(/^\d{4}-\d\d-\d\dT/.test(time) ? time.slice(0, 10) : time);
+  return dayAt(time) ?? visible(time);
 }
 
 /** By the service's own names; a limit of null is none. */

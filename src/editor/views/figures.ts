@@ -1,29 +1,32 @@
 import { env } from 'vscode';
+import { instantOf } from '../../service/dateRange.ts';
+
+/** Made once: a long list asks for thousands of figures, and making a format takes longer than using it. */
+const numberFormat = new Intl.NumberFormat(env.language);
+const dateFormat = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeZone: 'UTC' });
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(env.language).format(value);
+  return numberFormat.format(value);
 }
 
 /** @param date ISO 8601 date-time; one that cannot be read is shown as it is. */
 export function formatDate(date: string): string {
-  if (Number.isNaN(Date.parse(date))) return date;
-  return new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(date),
-  );
+  const instant = instantOf(date);
+  return Number.isNaN(instant) ? date : dateFormat.format(instant);
 }
 
 const msPerDay = 86_400_000;
 
 /** Days that are left, a begun one counted; 0 when it is over, undefined for what is no date. */
 export function daysUntil(date: string, now: Date): number | undefined {
-  const end = Date.parse(date);
+  const end = instantOf(date);
   return Number.isNaN(end) ? undefined : Math.max(0, Math.ceil((end - now.getTime()) / msPerDay));
 }
 
-/** Whole percent of a limit, at most 100; a limit of 0 is used up. */
+/** Whole percent of a limit, from 0 to 100; a limit of 0 is used up. What was taken back may leave less than nothing. */
 export function percent(used: number, limit: number): number {
   if (limit <= 0) return 100;
-  return Math.min(100, Math.floor((100 * used) / limit));
+  return Math.max(0, Math.min(100, Math.floor((100 * used) / limit)));
 }
 
 /** Ten cells. Only for the eye: a row that shows it has a spoken text of its own. */

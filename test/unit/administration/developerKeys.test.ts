@@ -54,6 +54,13 @@ describe('What a developer key used', () => {
     assert.deepEqual(useOfA([key('a'), key('b', { deactivated: true })], rows), [7, 2]);
   });
 
+  it('is shared as the day in UTC says, and when nobody can tell the day', () => {
+    const old = (deactivatedAt: string) => key('b', { deactivated: true, deactivatedAt });
+    assert.deepEqual(useOfA([key('a'), old('2026-02-28T23:00:00-05:00')], rows), [7, 2]);
+    assert.deepEqual(useOfA([key('a'), old('2026-03-01T01:00:00+05:00')], rows), [7, 1]);
+    assert.deepEqual(useOfA([key('a'), old('02/03/2026')], rows), [7, 2]);
+  });
+
   it('is nothing for a key that was deactivated before', () => {
     const old = key('a', { deactivated: true, deactivatedAt: '2026-01-01T00:00:00.000Z' });
     assert.deepEqual(useOfA([old, key('b')], rows), [0, 1]);

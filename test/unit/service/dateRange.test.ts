@@ -1,5 +1,16 @@
 import assert from 'node:assert/strict';
-import { addDays, checkDateRange, isDay } from '../../../src/service/dateRange.ts';
+import { addDays, checkDateRange, dayAt, isDay } from '../../../src/service/dateRange.ts';
+
+function inZone(zone: string, run: () => void): void {
+  const before = process.env.TZ;
+  process.env.TZ = zone;
+  try {
+    run();
+  } finally {
+    if (before === undefined) delete process.env.TZ;
+    else process.env.TZ = before;
+  }
+}
 
 describe('Date ranges', () => {
   const days: readonly [text: string, known: boolean][] = [
@@ -13,6 +24,27 @@ describe('Date ranges', () => {
   ];
   for (const [text, known] of days) {
     it(`${known ? 'know' : 'do not know'} the day "${text}"`, () => assert.equal(isDay(text), known));
+  }
+
+  const instants: readonly [text: string, day: string | undefined][] = [
+    ['2026-01-05', '2026-01-05'],
+    ['2026-01-05T00:00:00Z', '2026-01-05'],
+    ['2026-01-05T23:59:59.999999Z', '2026-01-05'],
+    // Without a zone it is UTC, wherever the computer stands.
+    ['2026-01-05T00:10:00', '2026-01-05'],
+    ['2026-01-05 23:50', '2026-01-05'],
+    ['2026-01-01T00:30:00+02:00', '2025-12-31'],
+    ['2026-02-28T23:00:00-05:00', '2026-03-01'],
+    ['2026-13-05T00:00:00Z', undefined],
+    ['01/05/2026', undefined],
+    ['soon', undefined],
+    ['', undefined],
+  ];
+  for (const [text, day] of instants) {
+    for (const zone of ['Pacific/Kiritimati', 'America/Los_Angeles']) {
+      it(`know the day of "${text}" in UTC, in ${zone}`, () =>
+        inZone(zone, () => assert.equal(dayAt(text), day)));
+    }
   }
 
   const ranges: readonly [start: string, end: string, codes: readonly string[]][] = [

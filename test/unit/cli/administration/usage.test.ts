@@ -59,6 +59,20 @@ describe('vernacular usage', () => {
     );
   });
 
+  it('reads what nobody expects: less than nothing, times of other zones, names that every object has', async () => {
+    const { code, stdout } = await usageOf({
+      character_count: -5,
+      character_limit: 10,
+      start_time: '2026-11-01T00:30:00+02:00',
+      end_time: 'later',
+      products: [{ product_type: 'constructor', billing_unit: 'toString', account_unit_count: 1 }],
+    });
+    assert.equal(code, 0);
+    assert.match(stdout, /^Billing period 2026-10-31 to later\n/);
+    assert.match(stdout, /Account, characters +-5 +10 +0 %/);
+    assert.match(stdout, /constructor +1 +- +toString/);
+  });
+
   it('prints one JSON document with the names of the service; a limit of null is none', async () => {
     const { stdout } = await usageOf(everything, '--json');
     assert.deepEqual(JSON.parse(stdout), {
