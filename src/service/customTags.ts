@@ -51,10 +51,13 @@ type WireUsage = WireReport['custom_tag_usage_report']['usage'][number];
 const path = '/v2/admin/analytics/custom-tags';
 const endpoint = `GET ${path}`;
 
+/** Far more than an organisation has in a year, and what memory holds: a service that counts on for ever is cut off. */
+const most = { pages: 100_000, emptyPages: 100, rows: 2_000_000 };
+
 /**
  * Follows the report to its last page. Needs an admin key.
  * @throws RuleError for a range that the service would refuse; ServiceError of any kind, `badResponse` when a
- * page names itself or an earlier one as the next.
+ * page names itself or an earlier one as the next, or when there is no end.
  */
 export async function fetchCustomTags(
   request: Requester,
@@ -65,6 +68,7 @@ export async function fetchCustomTags(
   if (violations.length > 0) throw new RuleError(endpoint, violations);
   const usages: TagUsage[] = [];
   let reported = range;
+  let empty = 0;
   for (let pages = 1, page: number | undefined; ; pages += 1) {
     const query = { ...rangeQuery(range), aggregate_by: aggregateBy, ...(page && { page: String(page) }) };
     const answer = await request({ method: 'GET', path, query, schema: reportSchema }, call);
@@ -75,7 +79,11 @@ export async function fetchCustomTags(
     const { next_page: next } = report;
     if (next == null) return { range: reported, usages, traceId: answer.traceId };
     // The first page has no number that the service publishes; the one after it is at least the second.
-    if (next <= (page ?? 0)) throw endless(answer);
+    if (next <= (page ?? 0)) throw endless(answer, 'notAfterThisPage');
+    empty = report.usage.length === 0 ? empty + 1 : 0;
+    if (pages >= most.pages || empty >= most.emptyPages || usages.length >= most.rows) {
+      throw endless(answer, 'noEnd');
+    }
     page = next;
   }
 }
@@ -84,7 +92,7 @@ function tagUsageOf({ custom_tag: tag, usage_date: date, breakdown }: WireUsage)
   return { tag, ...(date && { day: date.slice(0, 10) }), usage: breakdownOf(breakdown) };
 }
 
-function endless({ traceId }: Parsed<WireReport>): ServiceError {
-  const shape = { path: 'custom_tag_usage_report.next_page', issue: 'notAfterThisPage' };
+function endless({ traceId }: Parsed<WireReport>, issue: string): ServiceError {
+  const shape = { path: 'custom_tag_usage_report.next_page', issue };
   return new ServiceError({ kind: 'badResponse', endpoint, traceId, shape });
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/http/errors.ts';
 import { fetchCustomTags } from '../../../src/service/customTags.ts';
+import type { Requester } from '../../../src/service/request.ts';
 import { RuleError } from '../../../src/service/rules.ts';
 import { json, type Reply } from '../http/scripted.ts';
 import { withAdministration } from './withAdministration.ts';
@@ -91,6 +92,31 @@ describe('fetchCustomTags of odd answers', () => {
     const odd = { custom_tag: '', new_field: 1, breakdown: { text_translation_characters: 4, new_one: 2 } };
     const { report } = await read(answer({ usage: [odd], next_page: null, pages: 1 }));
     assert.deepEqual(JSON.parse(JSON.stringify(report.usages)), [{ tag: '', usage: { total: 4, text: 4 } }]);
+  });
+
+  it('does not follow pages without rows for ever', async () => {
+    const pages = Array.from({ length: 101 }, (_, index) => answer({ next_page: index + 2, usage: [] }));
+    const error = await thrown(read(...pages));
+    assert.ok(error instanceof ServiceError);
+    assert.deepEqual(error.shape, { path: 'custom_tag_usage_report.next_page', issue: 'noEnd' });
+    const { report } = await read(...pages.slice(0, 99), answer({}));
+    assert.equal(report.usages.length, 1);
+  });
+
+  it('does not collect rows until the memory is full', async () => {
+    const row = { custom_tag: 'a', breakdown: {} };
+    const usage = Array.from({ length: 10_000 }, () => row);
+    const page = { custom_tag_usage_report: { ...dates, usage } };
+    let asked = 0;
+    const request: Requester = async () => {
+      asked += 1;
+      const { custom_tag_usage_report: report } = page;
+      const value: unknown = { custom_tag_usage_report: { ...report, next_page: asked } };
+      return { value: value as never };
+    };
+    const error = await thrown(fetchCustomTags(request, { range, aggregateBy: 'period' }, call));
+    assert.ok(error instanceof ServiceError && error.shape?.issue === 'noEnd');
+    assert.equal(asked, 200);
   });
 
   it('does not follow a first page that calls itself the next, forever', async () => {
