@@ -9,7 +9,7 @@ import { keyOfMessage, nameOf } from './keys.ts';
 import { usualPluralForms } from './languages.ts';
 import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
-import { formTexts, refuse, type Wanted, wantedOf } from './wanted.ts';
+import { byMessage, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
 
 interface Creation {
   readonly edits: readonly Edit[];
@@ -23,7 +23,7 @@ export function createCatalogue(
   { locale }: FileIdentity,
 ): Creation {
   const conflicts: Conflict[] = [];
-  const wanted = wantedOf(changes, conflicts);
+  const wanted = byMessage(changes, conflicts);
   const categories = categoriesFor(locale, undefined);
   const habits = habitsOf(source);
   const edits = [
@@ -33,11 +33,11 @@ export function createCatalogue(
   for (const message of source.messages.values()) {
     for (const edit of unfuzzyEdits(source.text, message)) edits.push(edit);
     const own = wanted.get(nameOf(keyOfMessage(message)));
-    const texts = textsFor(own, message.plural && categories, conflicts);
+    const texts = textsFor(own && wantedIn(own), message.plural && categories, conflicts);
     edits.push(...formEdits(source, message, texts, habits));
   }
-  for (const [name, { changes: foreign }] of wanted) {
-    if (!source.messages.has(name)) refuse(foreign.values(), conflicts);
+  for (const [name, foreign] of wanted) {
+    if (!source.messages.has(name)) refuse(wantedIn(foreign).changes.values(), conflicts);
   }
   return { edits, conflicts };
 }

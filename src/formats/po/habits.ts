@@ -1,6 +1,6 @@
 /** How a file breaks its texts into lines. */
 import type { Catalogue } from './catalogue.ts';
-import type { Value } from './parse.ts';
+import { partsOf, type Value } from './parse.ts';
 
 export interface Habits {
   /** Columns that a line may have, quotes included. */
@@ -43,10 +43,11 @@ interface Evidence {
 
 function evidenceOf(values: readonly Value[]): Evidence {
   let [wrapped, long, width, broken, whole] = [0, 0, 0, 0, 0];
-  for (const { parts, text } of values) {
-    const [first] = parts;
-    if (parts.length === 1 && first) {
-      if (first.end - first.offset > longest && /\S\s+\S/.test(text)) long++;
+  for (const value of values) {
+    const { offset, end, text } = value;
+    const parts = partsOf(value);
+    if (parts.length === 1) {
+      if (end - offset > longest && /\S\s+\S/.test(text)) long++;
     } else {
       const soft = parts.slice(0, -1).filter((part) => part.text !== '' && !part.text.endsWith('\n'));
       if (soft.length > 0) wrapped++;
@@ -65,7 +66,7 @@ function hasWords({ text }: { readonly text: string }): boolean {
 
 function indentIn({ text, messages }: Catalogue): string {
   for (const { id } of messages.values()) {
-    const [first, second] = id.parts;
+    const [first, second] = partsOf(id);
     if (!first || !second) continue;
     return /^[\r\n]+([ \t]*)$/.exec(text.slice(first.end, second.offset))?.[1] ?? '';
   }

@@ -1,7 +1,7 @@
 /** The message with the empty id, whose text has one field a line: `Language: de`. */
 import type { Edit } from '../format.ts';
 import { encode } from './escapes.ts';
-import { type Message, parsePo, type Value } from './parse.ts';
+import { type Message, parsePo, partsOf, type Value } from './parse.ts';
 
 /** Only the first message is the header. */
 export function headerAmong(messages: readonly Message[]): Message | undefined {
@@ -64,12 +64,12 @@ function fieldEdit(value: Value, name: string, content: string, eol: string): Ed
   const literal = `"${encode(`${name}: ${content}\n`)}"`;
   const field = findField(value.text, name);
   if (!field) {
-    if (value.parts.length === 1 || !value.text.endsWith('\n')) return undefined;
+    if (!value.parts || !value.text.endsWith('\n')) return undefined;
     return { offset: value.end, length: 0, content: eol + literal };
   }
   let position = 0;
   let offset: number | undefined;
-  for (const part of value.parts) {
+  for (const part of partsOf(value)) {
     if (position === field.start && part.text !== '') offset ??= part.offset;
     position += part.text.length;
     if (position === field.end && offset !== undefined && value.text[position - 1] === '\n') {

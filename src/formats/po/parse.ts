@@ -2,9 +2,13 @@
 import { type Part, type Span, Stop, type Token, tokenAt } from './scan.ts';
 
 /** A text of one or more literals. */
-export interface Value extends Span {
-  readonly text: string;
-  readonly parts: readonly Part[];
+export interface Value extends Part {
+  /** Where there are several: most texts have one, which is the same as the value. */
+  readonly parts?: readonly Part[];
+}
+
+export function partsOf(value: Value): readonly Part[] {
+  return value.parts ?? [value];
 }
 
 /** `msgstr` or `msgstr[n]`: begins at the keyword. */
@@ -89,16 +93,19 @@ class Tokens {
   }
 
   value(): Value {
-    const parts: Part[] = [];
+    const first = this.current;
+    if (first.kind !== 'string') throw new Stop(first.offset, 'a text in double quotes is missing');
+    this.pass();
+    if (this.current.kind !== 'string') return first;
+    const parts: Part[] = [first];
+    let { end } = first;
     for (let part = this.current; part.kind === 'string'; part = this.current) {
       parts.push(part);
+      end = part.end;
       this.pass();
     }
-    const [first] = parts;
-    const last = parts.at(-1);
-    if (!first || !last) throw new Stop(this.current.offset, 'a text in double quotes is missing');
-    const text = parts.length === 1 ? first.text : parts.map((part) => part.text).join('');
-    return { offset: first.offset, end: last.end, text, parts: fitted(parts) };
+    const text = parts.map((part) => part.text).join('');
+    return { offset: first.offset, end, text, parts: fitted(parts) };
   }
 }
 

@@ -7,10 +7,10 @@ import { categoriesIn } from './entries.ts';
 import { fitHeader } from './fittingHeader.ts';
 import { type Habits, habitsOf } from './habits.ts';
 import { insertMessages } from './insert.ts';
-import type { Form, Message } from './parse.ts';
+import { type Form, type Message, partsOf } from './parse.ts';
 import { printText, type Style } from './print.ts';
 import { isBreak } from './scan.ts';
-import { type FormTexts, formTexts, refuse, type Wanted, wantedOf } from './wanted.ts';
+import { byMessage, type FormTexts, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
 
 export interface Update {
   readonly catalogue: Catalogue;
@@ -31,7 +31,8 @@ export function updateCatalogue(
   const update = { catalogue, file, categories, habits: habitsOf(catalogue), edits: [], conflicts: [] };
   const missing = new Map<string, Wanted>();
   const removed = new Set<Message>();
-  for (const [name, wanted] of wantedOf(changes, update.conflicts)) {
+  for (const [name, own] of byMessage(changes, update.conflicts)) {
+    const wanted = wantedIn(own);
     const message = catalogue.messages.get(name);
     if (!message) missing.set(name, wanted);
     else if (updateMessage(update, message, wanted)) removed.add(message);
@@ -84,9 +85,9 @@ function replaceForms(
 }
 
 function valueEdit({ catalogue, ...update }: Update, message: Message, form: Form, text: string): Edit {
-  const { offset, end, parts } = form.value;
+  const { offset, end } = form.value;
   const style = styleAt({ catalogue, ...update }, message, offset);
-  const [first, second] = parts;
+  const [first, second] = partsOf(form.value);
   const indent = first && second ? indentAt(catalogue.text, second.offset) : style.indent;
   return {
     offset,

@@ -9,9 +9,12 @@ export interface Wanted {
   readonly changes: Map<string, Change>;
 }
 
-/** By the name of the message. What no file can hold becomes a conflict. */
-export function wantedOf(changes: readonly Change[], conflicts: Conflict[]): ReadonlyMap<string, Wanted> {
-  const wanted = new Map<string, Wanted>();
+/** By the name of the message, for `wantedIn`. What no file can hold becomes a conflict. */
+export function byMessage(
+  changes: readonly Change[],
+  conflicts: Conflict[],
+): ReadonlyMap<string, readonly Change[]> {
+  const groups = new Map<string, Change[]>();
   for (const change of changes) {
     const { path } = change;
     const place = placeOf(path);
@@ -24,11 +27,18 @@ export function wantedOf(changes: readonly Change[], conflicts: Conflict[]): Rea
       continue;
     }
     const name = nameOf(place.key);
-    const found = wanted.get(name) ?? { key: place.key, changes: new Map() };
-    found.changes.set(place.category ?? '', change);
-    wanted.set(name, found);
+    const group = groups.get(name);
+    if (group) group.push(change);
+    else groups.set(name, [change]);
   }
-  return wanted;
+  return groups;
+}
+
+/** @param own the changes to one message */
+export function wantedIn(own: readonly Change[]): Wanted {
+  const changes = new Map<string, Change>();
+  for (const change of own) changes.set(placeOf(change.path)?.category ?? '', change);
+  return { key: placeOf(own[0]?.path ?? [])?.key ?? { id: '' }, changes };
 }
 
 export function refuse(changes: Iterable<Change>, conflicts: Conflict[]): void {
