@@ -33,7 +33,12 @@ function* usagesOf({ rows }: Report) {
  * A tag can come from anybody who has a key, and a spreadsheet runs what looks like a formula: an apostrophe in front
  * keeps it text. Source: OWASP, "CSV Injection".
  */
+export function inertText(text: string): string {
+  return /^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
+}
+
+/** Spreadsheets of many countries part cells at semicolons, and would find a formula behind one. */
 function textCell(text: string): string {
-  const inert = /^[\s\0]*[=+\-@＝＋－＠|%]|^[\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const inert = inertText(text);
+  return /[",;\t\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -62,6 +62,8 @@ describe('Reports as CSV', () => {
     ['=HYPERLINK("http://a","b")', '"\'=HYPERLINK(""http://a"",""b"")"'],
     ['a=b', 'a=b'],
     ["'quoted'", "'quoted'"],
+    ['web;=1+1', '"web;=1+1"'],
+    ['web\t=1+1', '"web\t=1+1"'],
     ['two\nlines', '"two\nlines"'],
     ['日本', '日本'],
     ['', ''],
