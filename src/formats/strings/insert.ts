@@ -3,6 +3,7 @@ import type { Edit } from '../format.ts';
 import { breakAt, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
 import { type Block, breaksIn, type StringsDocument } from './document.ts';
 import { encode, type Habits } from './escapes.ts';
+import type { Span } from './parse.ts';
 
 export interface Addition {
   readonly key: string;
@@ -157,19 +158,22 @@ function print(
   const index = template?.byKey.get(key);
   const model = index === undefined ? undefined : template?.blocks[index];
   const source = model && template?.text;
-  const label = source
-    ? source.slice(model.statement.keySpan.offset, model.statement.keySpan.end)
-    : encode(key, habits);
-  const value = source
-    ? source.slice(model.statement.valueSpan.offset, model.statement.valueSpan.end)
-    : undefined;
+  const word = (span: Span): string | undefined => source?.slice(span.offset, span.end);
+  const ownKey = model && hasBreaksOf(eol, key) ? word(model.statement.keySpan) : undefined;
+  const ownValue = model && hasBreaksOf(eol, text) ? word(model.statement.valueSpan) : undefined;
+  const label = ownKey ?? encode(key, habits);
   const sign = signOf(own.text, beside) ?? (source && signOf(source, model)) ?? ' = ';
-  const statement = `${label}${sign}${encode(text, habits, value)};`;
+  const statement = `${label}${sign}${encode(text, habits, ownValue)};`;
   if (!source || !takesComments) return statement;
   const above = source.slice(model.offset, model.statement.keySpan.offset);
   const behind = source.slice(model.statement.end, model.end);
   const line = firstBreak(gap) || eol;
   return above.replaceAll(/\r\n|\n|\r/g, line) + statement + behind;
+}
+
+/** A file keeps one kind of line ends: others in a text are written as escapes. */
+function hasBreaksOf(eol: string, text: string): boolean {
+  return (text.match(/\r\n|\n|\r/g) ?? []).every((one) => one === eol);
 }
 
 /** From the end of the key to the value. */

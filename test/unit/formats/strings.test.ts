@@ -283,6 +283,20 @@ describe('.strings: inserting', () => {
       '/* A */\r\n"a" = "x";\r\n\r\n/* B */\r\n"b" = "y";\r\n',
     ],
     [
+      'line ends in texts',
+      '"a" = "1";\n"b\nc" = "2\n3";\n',
+      '"a" = "x";\n',
+      { 'b\nc': 'y\nz' },
+      '"a" = "x";\n"b\nc" = "y\nz";\n',
+    ],
+    [
+      'other line ends in texts',
+      '"a" = "1";\n"b\nc" = "2\n3";\n',
+      '"a" = "x";\r\n',
+      { 'b\nc': 'y\nz' },
+      '"a" = "x";\r\n"b\\nc" = "y\\nz";\r\n',
+    ],
+    [
       'line ends of the neighbours',
       tight,
       '"a"="x";\r\n"c"="z";\n',
