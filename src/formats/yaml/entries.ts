@@ -5,20 +5,21 @@ import { commentsOf, type Site } from './comments.ts';
 import type { YamlDocument } from './document.ts';
 import { roleIn } from './forms.ts';
 
-type Found = Entry & Site;
-
 export function entriesOf({ text, base, dialect, comments, locale }: YamlDocument): readonly Entry[] {
-  const found: Found[] = [];
+  const entries: Entry[] = [];
+  const starts: number[] = [];
   eachText(dialect, base, (path, node, member, container) => {
     const context = dialect.context?.(container, member);
     const plural = dialect.hasPluralKeys && roleIn(container, path, locale);
     const range = { offset: node.offset, length: node.end - node.offset };
-    const entry = { path, text: node.value, range, start: member.offset, ...(plural && { plural }) };
-    found.push(context ? { ...entry, context } : entry);
+    starts.push(member.offset);
+    entries.push({ path, text: node.value, range, ...(plural && { plural }), ...(context && { context }) });
   });
-  const remarks = comments.length > 0 ? commentsOf(text, found, comments) : [];
-  return found.map(({ start: _, context, ...entry }, index) => {
-    const all = [context, remarks[index]].filter(Boolean).join('\n');
+  if (comments.length === 0) return entries;
+  const sites = entries.map(({ range }, index): Site => ({ range, start: starts[index] ?? 0 }));
+  const remarks = commentsOf(text, sites, comments);
+  return entries.map((entry, index) => {
+    const all = [entry.context, remarks[index]].filter(Boolean).join('\n');
     return all === '' ? entry : { ...entry, context: all };
   });
 }

@@ -26,25 +26,22 @@ function isReadBack(
   const after = opened.document;
   // Where the locale is the only key that stays or comes, paths begin elsewhere.
   if ((before.localeRoot === undefined) !== (after.localeRoot === undefined)) return true;
-  const wanted = textsOf(before);
+  const wanted = new Map<string, string>();
+  eachText(before.dialect, before.base, (path, { value }) => wanted.set(nameOf(path), value));
   for (const change of changes) {
     if (change.kind === 'set') wanted.set(nameOf(change.path), change.text);
     else wanted.delete(nameOf(change.path));
   }
   for (const { path } of conflicts) wanted.delete(nameOf(path));
-  const texts = textsOf(after);
-  for (const [name, text] of wanted) if (texts.get(name) !== text) return false;
-  return true;
+  eachText(after.dialect, after.base, (path, { value }) => {
+    const name = nameOf(path);
+    if (wanted.get(name) === value) wanted.delete(name);
+  });
+  return wanted.size === 0;
 }
 
 function endOf(edit: WriteResult['edits'][number] | undefined): number {
   return edit ? edit.offset + edit.length : 0;
-}
-
-function textsOf({ dialect, base }: YamlDocument): Map<string, string> {
-  const texts = new Map<string, string>();
-  eachText(dialect, base, (path, { value }) => texts.set(nameOf(path), value));
-  return texts;
 }
 
 /** NUL is in no YAML file. */
