@@ -2,9 +2,10 @@ import { addDays, type DateRange, type Day, daysBetween } from '../../service/da
 
 /** Spans of days that a chart has one column for. */
 export interface Buckets {
-  readonly unit: 'day' | 'week';
-  /** The first day of each; only the first and the last may be shorter than a week. */
+  readonly unit: 'day' | 'week' | 'weeks';
+  /** The first day of each; only the first and the last may be shorter than the others. */
   readonly starts: readonly Day[];
+  /** A day that no calendar has is counted with the first. */
   readonly indexOf: (day: Day) => number;
 }
 
@@ -12,24 +13,39 @@ export interface Buckets {
 const mostColumns = 62;
 
 export function bucketsOf(range: DateRange): Buckets {
-  const days = daysBetween(range) + 1;
-  if (days <= mostColumns) return buckets('day', range.start, range.start, days);
-  const monday = mondayOf(range.start);
-  return buckets(
-    'week',
-    range.start,
-    monday,
-    Math.ceil((daysBetween({ start: monday, end: range.end }) + 1) / 7),
-  );
+  const days = lengthOf(range);
+  if (days <= mostColumns) return buckets('day', range.start, { origin: range.start, days, length: 1 });
+  const origin = mondayOf(range.start);
+  const fromMonday = lengthOf({ start: origin, end: range.end });
+  // Only a service that reports on other days than it was asked for needs more than one week a column.
+  const weeks = Math.ceil(fromMonday / (7 * mostColumns));
+  return buckets(weeks === 1 ? 'week' : 'weeks', range.start, {
+    origin,
+    days: fromMonday,
+    length: 7 * weeks,
+  });
 }
 
-/** @param origin where counting starts: the first day, or the Monday before it. */
-function buckets(unit: Buckets['unit'], first: Day, origin: Day, count: number): Buckets {
-  const length = unit === 'day' ? 1 : 7;
-  const starts = Array.from({ length: count }, (_, index) =>
+interface Grid {
+  /** Where counting starts: the first day, or the Monday before it. */
+  readonly origin: Day;
+  /** From there to the end. */
+  readonly days: number;
+  /** Days a column. */
+  readonly length: number;
+}
+
+function buckets(unit: Buckets['unit'], first: Day, { origin, days, length }: Grid): Buckets {
+  const starts = Array.from({ length: Math.ceil(days / length) }, (_, index) =>
     index === 0 ? first : addDays(origin, index * length),
   );
-  return { unit, starts, indexOf: (day) => Math.floor(daysBetween({ start: origin, end: day }) / length) };
+  const indexOf = (day: Day) => Math.floor(daysBetween({ start: origin, end: day }) / length) || 0;
+  return { unit, starts, indexOf };
+}
+
+/** Both days included; 1 where one of them is no day. */
+function lengthOf(range: DateRange): number {
+  return Math.max(1, daysBetween(range) + 1 || 1);
 }
 
 function mondayOf(day: Day): Day {

@@ -1,10 +1,11 @@
 import { measuresOf, numberAt } from '../../administration/columns.ts';
 import type { Measure } from '../../administration/measures.ts';
-import type { DateRange, Day } from '../../service/dateRange.ts';
-import { bucketsOf } from './buckets.ts';
+import { type DateRange, type Day, isDay } from '../../service/dateRange.ts';
+import { type Buckets, bucketsOf } from './buckets.ts';
 import type { Format } from './format.ts';
 import type { NamedReport, Rows } from './rows.ts';
 import { fill, type Strings } from './strings.ts';
+import type { Words } from './words.ts';
 
 /** One bar: a span of days, or a name. */
 export interface Slot {
@@ -78,18 +79,23 @@ function timeColumns({ columns, names, rows, measure, strings, format }: ChartIn
       return { name: fill(strings.othersOf, format.count(hidden)), isOther: true, values: layer };
     return { name: names[subject] ?? '', isOther: false, values: layer };
   });
-  const title = (day: Day) =>
-    buckets.unit === 'day' ? format.day(day) : fill(strings.weekOf, format.day(day));
   const slots = buckets.starts.map((day) => ({
     label: format.shortDay(day),
-    title: title(day),
+    title: spanTitle(buckets.unit, day, { strings, format }),
     isOther: false,
   }));
   return { shape: 'columns', measure, slots, series };
 }
 
+function spanTitle(unit: Buckets['unit'], day: Day, { strings, format }: Words): string {
+  const first = format.day(day);
+  if (unit === 'day') return first;
+  return unit === 'week' ? fill(strings.weekOf, first) : `${first} –`;
+}
+
 /** The service may report days outside the range that it names. */
-function wholeRange({ start, end }: DateRange, days: readonly Day[]): DateRange {
+function wholeRange({ start, end }: DateRange, all: readonly Day[]): DateRange {
+  const days = all.filter(isDay);
   const [first = start] = days;
   const last = days.at(-1) ?? end;
   return { start: first < start ? first : start, end: last > end ? last : end };
@@ -194,11 +200,16 @@ function summaryOf(model: Drawn, { columns, strings, format }: ChartInput): stri
   const totals = totalsOf(model);
   const number = (value: number) => format.number(model.measure, value);
   const all = number(totals.reduce((sum, value) => sum + value, 0));
-  const named = totals.map((value, slot) => (model.slots[slot]?.isOther ? -1 : value));
+  const named = totals.map((value, slot) => (model.slots[slot]?.isOther ? Number.NEGATIVE_INFINITY : value));
   const top = named.indexOf(Math.max(...named));
-  const most = [model.slots[top]?.title ?? '', number(totals[top] ?? 0)];
+  const most = [model.slots[top]?.title ?? '', number(totals[top] ?? 0)] as const;
   const measure = strings.measures[model.measure];
-  if (model.shape === 'bars') return fill(strings.summaryByName, measure, all, ...most);
+  if (model.shape === 'bars') return fill(strings.summaryByName, measure, all, isolated(most[0]), most[1]);
   const { start, end } = columns.range;
   return fill(strings.summaryByTime, measure, format.day(start), format.day(end), all, ...most);
+}
+
+/** A name that runs from right to left, or says that it does, must not turn the sentence around it. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`;
 }

@@ -1,5 +1,5 @@
 import type { Measure } from '../../administration/measures.ts';
-import type { Day } from '../../service/dateRange.ts';
+import { type Day, isDay } from '../../service/dateRange.ts';
 
 /** Numbers and days as the editor's language writes them. */
 export interface Format {
@@ -16,7 +16,8 @@ export interface Format {
 export function formatFor(language: string): Format {
   const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const minutes = new Intl.NumberFormat(language, { maximumFractionDigits: 2 });
-  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
+  // Steps of an axis need this much to differ: 0.05, 0.1 and 0.15 as well as 950K, 1M and 1.05M.
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumSignificantDigits: 3 });
   // Days are counted in UTC and must not move with the clock of this machine.
   const long = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   const short = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -24,8 +25,13 @@ export function formatFor(language: string): Format {
     number: (measure, value) => (measure === 'speechMinutes' ? minutes : whole).format(value),
     compact: (value) => compact.format(value),
     count: (value) => whole.format(value),
-    day: (day) => long.format(new Date(day)),
-    shortDay: (day) => short.format(new Date(day)),
+    day: (day) => dayText(long, day),
+    shortDay: (day) => dayText(short, day),
     compare: new Intl.Collator(language, { numeric: true }).compare,
   };
+}
+
+/** What no calendar has is shown as the service says it. */
+function dayText(format: Intl.DateTimeFormat, day: Day): string {
+  return isDay(day) ? format.format(new Date(day)) : day;
 }

@@ -66,13 +66,18 @@ function valuesOf(
   compare: (one: string, other: string) => number,
 ): ArrayLike<number> {
   if (column !== 'maskedKey')
-    return Float64Array.from(columns.numbers[column] ?? [], (value) => (value >= 0 ? value : -1));
+    return Float64Array.from(columns.numbers[column] ?? [], (value) =>
+      Number.isNaN(value) ? notTold : value,
+    );
   return ranks(
     columns.subjects.map(({ maskedKey }) => maskedKey),
     columns.subjectOf,
     compare,
   );
 }
+
+/** Below every number, also below corrections of the service, which may be negative. */
+const notTold = -Number.MAX_VALUE;
 
 function at(values: ArrayLike<number>, one: number, other: number): number {
   return (values[one] ?? 0) - (values[other] ?? 0);

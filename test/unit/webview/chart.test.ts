@@ -30,6 +30,9 @@ describe('Days of a chart', () => {
     ['2026-01-01', 63, 'week', 10],
     ['2024-01-01', 367, 'week', 53],
     ['2023-12-31', 367, 'week', 54],
+    ['2024-01-01', 3650, 'weeks', 58],
+    ['0001-01-01', 740_000, 'weeks', 62],
+    ['2024-02-28', 3, 'day', 3],
   ];
   for (const [start, days, unit, columns] of cases) {
     it(`${days} from ${start}`, () => {
@@ -39,6 +42,11 @@ describe('Days of a chart', () => {
       assert.deepEqual([buckets.indexOf(range.start), buckets.indexOf(range.end)], [0, columns - 1]);
     });
   }
+
+  it('that no calendar has are counted with the first', () => {
+    for (const day of ['2026-13-45', '', 'today']) assert.equal(bucketsOf(january).indexOf(day), 0);
+    assert.equal(bucketsOf({ start: '2026-13-01', end: '2026-14-01' }).starts.length, 1);
+  });
 
   it('each belong to the last column that starts before them', () =>
     fc.assert(
@@ -91,6 +99,22 @@ describe('Layers of a chart over time', () => {
     assert.equal(sum(totalsOf(model)), 7);
     assert.equal(model.slots.length, 33);
   });
+
+  const oddDays: readonly (string | undefined)[] = ['2026-13-45', undefined, '0001-01-01', '9999-12-31', ''];
+  for (const day of oddDays) {
+    it(`add up with the day ${day}, in a chart of usual size`, () => {
+      const rows = [row('a', '2026-01-02', 3), { name: 'b', day, usage: { total: 4 } }];
+      const model = chart({ grouping: 'tagAndDay', range: january, rows });
+      assert.equal(sum(totalsOf(model)), 7);
+      assert.ok(model.slots.length <= 62, String(model.slots.length));
+    });
+  }
+
+  it('show days without usage as gaps', () => {
+    const leap = { start: '2024-02-27', end: '2024-03-02' };
+    const rows = [row('a', '2024-03-02', 2), row('a', '2024-02-28', 1), row('a', '2024-02-28', 1)];
+    assert.deepEqual(layers(chart({ grouping: 'tagAndDay', range: leap, rows })), [['a', [0, 2, 0, 0, 2]]]);
+  });
 });
 
 describe('Bars of a chart', () => {
@@ -122,7 +146,7 @@ describe('Bars of a chart', () => {
   it('are at most 26, and the sentence names the largest with a name', () => {
     const model = chart(sampleReport({ grouping: 'tag', names: 300, range }));
     assert.deepEqual([model.slots.length, titles(model).at(-1)], [26, 'Other (275)']);
-    assert.match(model.summary, /most for project-\d+\/release/);
+    assert.match(model.summary, /most for \u2068project-\d+\/release\u2069 with/);
   });
 
   it('that would dwarf the others are a number instead', () => {
@@ -181,6 +205,13 @@ describe('The axis of a chart', () => {
     [468_955, 4, [0, 200_000, 400_000, 600_000]],
     [1e12, 4, [0, 5e11, 1e12]],
   ];
+  for (const highest of [0.2, 0.3, 7, 30, 1_050_000, 468_955, 9_999]) {
+    it(`has another text at every step up to ${highest}`, () => {
+      const texts = ticksUpTo(highest, 4).map(format.compact);
+      assert.equal(new Set(texts).size, texts.length, texts.join(' '));
+    });
+  }
+
   for (const [highest, count, ticks] of cases) {
     it(`up to ${highest}`, () => assert.deepEqual(ticksUpTo(highest, count), ticks));
   }

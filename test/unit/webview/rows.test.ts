@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Report } from '../../../src/administration/report.ts';
+import { formatFor } from '../../../src/webview/report/format.ts';
 import { displayNames } from '../../../src/webview/report/names.ts';
 import {
   type Column,
@@ -69,6 +70,13 @@ describe('Rows of the table', () => {
       assert.deepEqual([...sortedRows(sample, all, { column, direction }, format.compare)], rows));
   }
 
+  it('below 0 stand above those that tell nothing', () => {
+    const rows = [-5, undefined, -100, 0].map((text) => ({ name: 'a', usage: { total: 1, text } }));
+    const sort: Sort = { column: 'text', direction: 'ascending' };
+    const own = named({ ...report, grouping: 'tag', rows });
+    assert.deepEqual([...sortedRows(own, matchingRows(own, ''), sort, format.compare)], [1, 2, 0, 3]);
+  });
+
   it('in another order are the same rows', () => {
     const some = matchingRows(sample, 'web');
     const sorted = sortedRows(sample, some, { column: 'total', direction: 'ascending' }, format.compare);
@@ -79,6 +87,24 @@ describe('Rows of the table', () => {
   it('add up', () => {
     assert.equal(sumOfRows(sample.columns, 'total', all), 22);
     assert.equal(sumOfRows(sample.columns, 'text', matchingRows(sample, 'web 9')), 0);
+  });
+});
+
+describe('Days and numbers', () => {
+  const days: readonly [language: string, day: string, text: string][] = [
+    ['en', '2024-02-29', 'Feb 29, 2024'],
+    ['de', '2024-02-29', '29.02.2024'],
+    ['en', '2026-13-45', '2026-13-45'],
+    ['en', '', ''],
+  ];
+  for (const [language, day, text] of days) {
+    it(`${day} in ${language}`, () => assert.equal(formatFor(language).day(day), text));
+  }
+
+  it('are written as the language does', () => {
+    assert.equal(formatFor('de').number('total', 1234567), '1.234.567');
+    assert.equal(formatFor('de').number('speechMinutes', 1234.5), '1.234,5');
+    assert.equal(formatFor('ar-EG').count(123), '١٢٣');
   });
 });
 
