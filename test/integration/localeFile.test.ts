@@ -174,6 +174,20 @@ describe('Translate Locale File', () => {
     assert.ok(translated(await onDisk('de.json')));
   });
 
+  it('says what has no place in a file that got another shape during the run', async () => {
+    await put('en.json', `{ "a": "Shape in shop ${tests}" }\n`);
+    await put('de.json', '{}\n');
+    await setLatency(400);
+    const run = translate('de.json');
+    await requestUnderWay();
+    const german = await openAndEdit('de.json', '{}', '{ "a": { "b": "x" } }');
+    await run;
+    assert.equal(german.getText(), '{ "a": { "b": "x" } }\n');
+    assert.match(person.last('warning')?.text ?? '', /^Nothing was written\. 1 left out\.$/);
+    const [problem] = vscode.languages.getDiagnostics(vscode.Uri.file(path('en.json')));
+    assert.match(problem?.message ?? '', /de: "a" was left out: the file has something other/);
+  });
+
   it('says what it did although the source was deleted during the run', async () => {
     await put('en.json', `{ "a": "Gone in shop ${tests}", "b": "{n, plural, one {# file}}" }\n`);
     await put('de.json', '{}\n');

@@ -110,7 +110,7 @@ async function addFile(
     const result = renderFile({ ...outcome, plan }, draft?.text ?? current?.text);
     switch (result.kind) {
       case 'unchanged':
-        return base;
+        return { ...base, conflicts: result.conflicts };
       case 'problems':
         return { ...base, problem: brokenTarget(uri, target, result.problems) };
       case 'edits': {
