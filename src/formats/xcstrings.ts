@@ -2,6 +2,7 @@
  * Apple's string catalogues. One file holds all languages, so that a new language comes into the file that there is.
  * Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
  */
+import { lastOfEach } from './changes.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
 import { groupBy } from './groups.ts';
 import { wantedOf } from './nested/wanted.ts';
@@ -69,8 +70,7 @@ function newTo(
 ): readonly Change[] {
   const entries = string ? entriesIn(catalogue, string, locale) : [];
   const texts = new Map(entries.map((one) => [pathKey(one.path), one.text]));
-  const last = new Map(changes.map((change) => [pathKey(change.path), change]));
-  return [...last]
-    .filter(([key, change]) => change.kind === 'remove' || texts.get(key) !== change.text)
-    .map(([, change]) => change);
+  return [...lastOfEach(changes)].filter(
+    (change) => change.kind === 'remove' || texts.get(pathKey(change.path)) !== change.text,
+  );
 }

@@ -1,4 +1,5 @@
 /** XLIFF 1.2 and 2.x: source and target side by side, in the flavours of Angular, Symfony, Xcode and others. */
+import { lastOfEach } from './changes.ts';
 import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, pathKey, requireDocument, type XliffDocument } from './xliff/document.ts';
@@ -29,7 +30,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const { file, template, becomes } = options;
   const document = requireDocument(text, file);
   const model = template && requireDocument(template.text, template.file);
-  const last = [...new Map(changes.map((change) => [pathKey(change.path), change])).values()];
+  const last = [...lastOfEach(changes)];
   const settings = last.filter((change) => change.kind === 'set');
   const removals = last.filter((change) => change.kind === 'remove').map(({ path }) => path);
   const manner = mannerOf(document, becomes && languageTag(document, becomes.locale));

@@ -3,7 +3,6 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
-import { type Row, rowsOf } from '../xml/rows.ts';
 import { attributeValue, elementsOf, emptyEnd, type Span, textOf, type XmlElement } from '../xml/tree.ts';
 
 /** A `data` element that holds a text. */
@@ -21,7 +20,6 @@ export interface DataText {
 export interface ResxDocument {
   readonly text: string;
   readonly root: XmlElement;
-  readonly rows: readonly Row[];
   readonly texts: ReadonlyMap<string, DataText>;
 }
 
@@ -43,7 +41,7 @@ function parseDocument(text: string): OpenResult {
     const data = dataText(text, element);
     if (data) texts.set(data.name, data);
   }
-  return { kind: 'document', document: { text, root, rows: rowsOf(text, root), texts } };
+  return { kind: 'document', document: { text, root, texts } };
 }
 
 /** @throws Error when the text has problems. */

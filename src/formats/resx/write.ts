@@ -1,10 +1,12 @@
 /** Changes to a file, as edits. */
 
+import { lastOfEach } from '../changes.ts';
 import { inOrder } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
 import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
 import { spotsFor } from '../xml/order.ts';
+import { rowsOf } from '../xml/rows.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';
 import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
@@ -14,7 +16,7 @@ interface Update {
   readonly own: ResxDocument;
   /** The template, or the file itself. */
   readonly model: ResxDocument;
-  /** The ids of everything in the file. */
+  /** The ids of everything in the file, where there is something to add. */
   readonly taken: ReadonlySet<string>;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
@@ -31,7 +33,7 @@ export function writeDocument(
   const update: Update = {
     own,
     model: template ?? own,
-    taken: new Set(own.rows.flatMap(({ element }) => (element ? [idOf(element)] : []))),
+    taken: new Set(isAdding(own, changes) ? elementsOf(own.root).map(idOf) : []),
     edits: [],
     conflicts: [],
     removed: new Set(),
@@ -42,8 +44,8 @@ export function writeDocument(
   return { edits: inOrder([...update.edits, ...rootEdits(update)]), conflicts: update.conflicts };
 }
 
-function lastOfEach(changes: readonly Change[]): Iterable<Change> {
-  return new Map(changes.map((change) => [change.path.join('\0'), change])).values();
+function isAdding({ texts }: ResxDocument, changes: readonly Change[]): boolean {
+  return changes.some(({ kind, path: [name = ''] }) => kind === 'set' && !texts.has(name));
 }
 
 function applyChange(update: Update, change: Change): void {
@@ -124,24 +126,25 @@ function usesComments(own: ResxDocument): boolean {
 /** A file of another language repeats only what is translated: no pictures, sizes or locked texts. */
 function leaveTexts({ own, removed }: Update): void {
   const elements = new Set([...own.texts.values()].map(({ element }) => element));
-  for (const { element } of own.rows) {
-    const isData = element?.name === 'data' || element?.name === 'metadata';
+  for (const element of elementsOf(own.root)) {
+    const isData = element.name === 'data' || element.name === 'metadata';
     if (isData && !elements.has(element)) removed.add(element);
   }
 }
 
 function rootEdits({ own, model, removed, added }: Update): readonly Edit[] {
   if (removed.size + added.size === 0) return [];
-  const elements = own.rows.flatMap(({ element }) => (element && !removed.has(element) ? [element] : []));
+  const elements = elementsOf(own.root).filter((element) => !removed.has(element));
   const kept = new Map(elements.map((element) => [idOf(element), element]));
-  const order = model.rows.flatMap(({ element }) => (element ? [idOf(element)] : []));
+  const order = elementsOf(model.root).map(idOf);
   const spots = added.size === 0 ? [] : spotsFor(order, new Set(kept.keys()), new Set(added.keys()));
   const inserted = spots.map(({ side, key, added: keys }) => ({
     side,
     element: key === undefined ? undefined : kept.get(key),
     added: keys.flatMap((one) => added.get(one) ?? []),
   }));
-  return spliceRows(own.text, own.root, { rows: own.rows, removed, inserted, fallback: fallbackLead(own) });
+  const rows = rowsOf(own.text, own.root);
+  return spliceRows(own.text, own.root, { rows, removed, inserted, fallback: fallbackLead(own) });
 }
 
 function fallbackLead({ text, root }: ResxDocument): Lead {
