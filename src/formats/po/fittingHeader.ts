@@ -1,7 +1,7 @@
 /** The header of a file that gets texts: they need an encoding that holds them, and plurals the rule of their forms. */
 import type { Change, Edit } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
-import { breakNear, startOf } from './comments.ts';
+import { breakNear, startOf, unfuzzyEdits } from './comments.ts';
 import { newHeader } from './create.ts';
 import { readPluralForms } from './expression.ts';
 import { fieldOf, headerEdits } from './header.ts';
@@ -40,6 +40,7 @@ function fieldEdits(
   isBeyondAscii: boolean,
 ): readonly Edit[] {
   const value = header?.forms[0]?.value;
+  if (!header || !value) return [];
   const fields = new Map<string, string>();
   if (isPlural && !readPluralForms(fieldOf(header, 'Plural-Forms') ?? '')) {
     fields.set('Plural-Forms', usualPluralForms(locale));
@@ -47,7 +48,10 @@ function fieldEdits(
   if (isBeyondAscii && !/^utf-?8$/i.test(charsetOf(header) ?? '')) {
     fields.set('Content-Type', 'text/plain; charset=UTF-8');
   }
-  return value ? headerEdits(value, fields, breakNear(text, value.offset)) : [];
+  if (fields.size === 0) return [];
+  // The header of a template that was copied: as long as it is fuzzy, programs do without it.
+  if (fieldOf(header, 'Language') === '') fields.set('Language', locale.replaceAll('-', '_'));
+  return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
 }
 
 /** Before all messages, or below what a file without messages has. */

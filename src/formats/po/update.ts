@@ -69,10 +69,13 @@ function replaceForms(
   { texts }: FormTexts,
   before: readonly string[],
 ): void {
-  for (const [index, form] of message.forms.entries()) {
+  const kept = keptForms(update, message, before);
+  for (const [index, form] of kept.entries()) {
     const after = texts[index] ?? before[index] ?? '';
     if (after !== form.value.text) update.edits.push(valueEdit(update, message, form, after));
   }
+  const offset = kept.at(-1)?.end ?? message.end;
+  if (offset < message.end) update.edits.push({ offset, length: message.end - offset, content: '' });
   const count = texts.findLastIndex((text) => text !== undefined && text !== '') + 1;
   if (count <= message.forms.length) return;
   const style = styleAt(update, message, message.end);
@@ -82,6 +85,17 @@ function replaceForms(
     return style.eol + keyword + printText(text, keyword.length, style);
   });
   update.edits.push({ offset: message.end, length: 0, content: lines.join('') });
+}
+
+/** A template has two forms for every language: where the header says less, gettext refuses a file with more. */
+function keptForms(
+  { categories }: Update,
+  { plural, forms }: Message,
+  before: readonly string[],
+): readonly Form[] {
+  const count = categories.length;
+  const isTooMany = plural !== undefined && before.length > count && before.slice(count).every((one) => !one);
+  return isTooMany ? forms.slice(0, count) : forms;
 }
 
 function valueEdit({ catalogue, ...update }: Update, message: Message, form: Form, text: string): Edit {

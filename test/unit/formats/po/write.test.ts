@@ -3,6 +3,7 @@ import { added, check, header, pot, type Row, twoForms, utf8 } from './rows.ts';
 
 describe('PO: replacing', () => {
   const long = 'eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn';
+  const oneForm = header(utf8, 'Plural-Forms: nplurals=1; plural=0;');
   const rows: readonly Row[] = [
     {
       name: 'an empty text',
@@ -162,6 +163,24 @@ describe('PO: replacing', () => {
       text: `${header(utf8, 'Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;')}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\n`,
       changes: ['a|plural|one=1', 'a|plural|other=2'],
       expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
+    },
+    {
+      name: 'the header of a template that was copied',
+      text: `# Title\n#, fuzzy\n${header('Language: ', 'Content-Type: text/plain; charset=CHARSET')}#, fuzzy\nmsgid "a"\nmsgstr ""\n\n#, fuzzy\nmsgid "b"\nmsgstr ""\n`,
+      changes: ['a=ä'],
+      expected: `# Title\n${header('Language: de', utf8)}msgid "a"\nmsgstr "ä"\n\n#, fuzzy\nmsgid "b"\nmsgstr ""\n`,
+    },
+    {
+      name: 'a form, and takes out the empty ones that are too many',
+      text: `${oneForm}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n`,
+      changes: ['a|plural|other=1'],
+      expected: `${oneForm}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\n`,
+    },
+    {
+      name: 'a form, and keeps what a person wrote in one too many',
+      text: `${oneForm}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] "c"\n`,
+      changes: ['a|plural|other=1'],
+      expected: `${oneForm}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] ""\nmsgstr[2] "c"\n`,
     },
     {
       name: 'with letters that the header does not allow',
