@@ -204,6 +204,31 @@ describe('The page of the usage report', () => {
     assert.equal(await page.locator('.report').isVisible(), false);
   });
 
+  it('lets go of figures that belong to another connection', async () => {
+    const { page } = await open();
+    await opened?.report(sampleReport({ grouping: 'tag', names: 3, range }));
+    await opened?.post({ kind: 'outdated' });
+    await page.locator('.report').waitFor({ state: 'hidden' });
+    await opened?.post({ kind: 'loading', pages: 0, rows: 0 });
+    await opened?.post({ kind: 'exported', message: 'Saved.' });
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    assert.equal(await page.locator('.report').getAttribute('aria-busy'), 'true', 'it is still being read');
+  });
+
+  it('keeps the keyboard near a button that goes', async () => {
+    const { page } = await open();
+    const focus = () =>
+      page.evaluate('document.activeElement.className || document.activeElement.textContent');
+    await opened?.post({ kind: 'failed', message: 'Refused.', actions: ['Try Again'] });
+    await page.getByRole('button', { name: 'Try Again' }).press('Enter');
+    await opened?.post({ kind: 'loading', pages: 0, rows: 0 });
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    assert.equal(await focus(), 'Cancel');
+    await opened?.post({ kind: 'cancelled' });
+    await page.getByText('Stopped.').waitFor();
+    assert.equal(await focus(), 'status');
+  });
+
   it('shows a failure with the buttons that help', async () => {
     const { page, said } = await open();
     await opened?.post({

@@ -56,6 +56,14 @@ describe('The usage report', () => {
     await asked(2);
   });
 
+  it('asks again when another service is chosen', async () => {
+    await open();
+    await asked(1);
+    // Another origin, which is another account.
+    await configure('baseUrl', emulatorUrl.replace('127.0.0.1', 'localhost'));
+    await asked(2);
+  });
+
   it('is one panel also when something that is no panel is passed on', async () => {
     for (const argument of [undefined, null, 'text', {}, vscode.Uri.file('/tmp')]) {
       await vscode.commands.executeCommand('vernacular.showUsageReport', argument);

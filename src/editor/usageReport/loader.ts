@@ -18,6 +18,8 @@ export interface LoadRequest {
 interface Running {
   readonly query: string;
   readonly abort: AbortController;
+  /** Of the connection that is asked, once it is known. */
+  identity?: string;
   readonly result: Promise<LoadedReport | undefined>;
 }
 
@@ -28,7 +30,7 @@ interface Running {
 export class ReportLoader {
   private readonly connections: Connections;
   private running: Running | undefined;
-  private kept: (LoadedReport & { readonly of: string }) | undefined;
+  private kept: (LoadedReport & { readonly identity: string; readonly query: string }) | undefined;
 
   constructor(connections: Connections) {
     this.connections = connections;
@@ -36,6 +38,18 @@ export class ReportLoader {
 
   get current(): Report | undefined {
     return this.kept?.report;
+  }
+
+  /** Whether what is kept or on its way belongs to another connection than the present one. */
+  async isOutdated(): Promise<boolean> {
+    const identity = this.running ? this.running.identity : this.kept?.identity;
+    if (identity === undefined) return false;
+    try {
+      return (await this.connections.admin()).identity !== identity;
+    } catch {
+      // There is none any longer; the next load says why.
+      return true;
+    }
   }
 
   /**
@@ -81,10 +95,13 @@ export class ReportLoader {
 
   private async loaded({ query, anew, onPage }: LoadRequest, signal: AbortSignal) {
     const { client, host, identity } = await this.connections.admin();
-    const of = JSON.stringify([identity, query]);
-    if (signal.aborted || (!anew && this.kept?.of === of)) return this.kept;
+    const asked = JSON.stringify(query);
+    const isKept = this.kept?.identity === identity && this.kept.query === asked;
+    if (signal.aborted || (!anew && isKept)) return this.kept;
     this.kept = undefined;
+    if (this.running?.abort.signal === signal) this.running.identity = identity;
     const told = (pages: number, rows: number) => void (signal.aborted || onPage(pages, rows));
-    return { report: await fetchReport(client, { ...query, onPage: told }, { signal }), host, of };
+    const report = await fetchReport(client, { ...query, onPage: told }, { signal });
+    return { report, host, identity, query: asked };
   }
 }

@@ -9,7 +9,7 @@ import {
 import type { Connections } from '../connection.ts';
 import type { Credentials } from '../credentials.ts';
 import { type Action, noticeOf, UserError } from '../errors.ts';
-import { panelIds } from '../ids.ts';
+import { panelIds, settingSection } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { exportReport } from './export.ts';
 import { ReportLoader } from './loader.ts';
@@ -34,13 +34,20 @@ export class UsageReport implements vscode.Disposable {
   /** Buttons of the failure that is shown. */
   private actions: readonly Action[] = [];
   private last: LoadMessage | undefined;
-  private readonly keyWatch: vscode.Disposable;
+  /** A dialog is open, or a file is being written. */
+  private isExporting = false;
+  private readonly watch: vscode.Disposable;
 
   constructor({ connections, credentials, log, extensionUri }: Parts) {
     this.log = log;
     this.dist = vscode.Uri.joinPath(extensionUri, 'dist');
     this.loader = new ReportLoader(connections);
-    this.keyWatch = credentials.onDidChange(() => void this.keyChanged());
+    this.watch = vscode.Disposable.from(
+      credentials.onDidChange(() => void this.connectionChanged()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration(settingSection)) void this.connectionChanged();
+      }),
+    );
   }
 
   /** @param restored a panel of the window before it was reloaded, which the editor gives back. */
@@ -50,8 +57,14 @@ export class UsageReport implements vscode.Disposable {
     else this.panel.reveal();
   }
 
+  /** What failed may work now. */
+  async connectionChanged(): Promise<void> {
+    if (this.actions.length === 0) await this.follow();
+    else if (this.panel?.visible) await this.readAgain();
+  }
+
   dispose(): void {
-    this.keyWatch.dispose();
+    this.watch.dispose();
     this.loader.clear();
     this.panel?.dispose();
   }
@@ -66,6 +79,8 @@ export class UsageReport implements vscode.Disposable {
     this.panel = panel;
     webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
     const listener = webview.onDidReceiveMessage((message: unknown) => this.receive(message));
+    // Not all changes of the connection are told of.
+    panel.onDidChangeViewState(() => void this.follow());
     panel.onDidDispose(() => {
       listener.dispose();
       this.panel = undefined;
@@ -113,13 +128,16 @@ export class UsageReport implements vscode.Disposable {
   /** What cannot be written is said in the page as well: it is where the person chose it. */
   private async export(target: ExportTarget): Promise<void> {
     const report = this.loader.current;
-    if (!report) return;
+    if (!report || this.isExporting) return;
+    this.isExporting = true;
     try {
       const message = await exportReport(report, target);
       if (message !== undefined) this.post({ kind: 'exported', message });
     } catch (error) {
       this.log.failure('Saving a usage report', error);
       this.post({ kind: 'exported', message: vscode.l10n.t('The report could not be saved there.') });
+    } finally {
+      this.isExporting = false;
     }
   }
 
@@ -136,9 +154,13 @@ export class UsageReport implements vscode.Disposable {
     this.post({ kind: 'failed', message: notice.message, actions: titles });
   }
 
-  /** A report that failed may work with the new key. */
-  private async keyChanged(): Promise<void> {
-    if (this.actions.length === 0) return;
+  /** Figures of one connection do not stay for another. A page that is hidden asks when it is shown. */
+  private async follow(): Promise<void> {
+    if ((await this.loader.isOutdated()) && this.panel?.visible) await this.readAgain();
+  }
+
+  private async readAgain(): Promise<void> {
+    this.post({ kind: 'outdated' });
     await this.again().catch((error: unknown) => this.fail(error));
   }
 

@@ -86,7 +86,8 @@ function show(
   message: Exclude<ToPage, { kind: 'start' }>,
   { strings, controls, status, view, format }: Page,
 ): void {
-  view.busy(message.kind === 'loading');
+  // A file may be saved while the next report is read.
+  if (message.kind !== 'exported') view.busy(message.kind === 'loading');
   switch (message.kind) {
     case 'loading': {
       const { pages, rows } = message;
@@ -126,8 +127,11 @@ function show(
       view.clear();
       status.say(strings.cancelled);
       break;
+    case 'outdated':
+      view.clear();
+      break;
     case 'exported':
-      status.say(message.message);
+      status.note(message.message);
   }
 }
 

@@ -32,6 +32,8 @@ export type ToPage =
   | { readonly kind: 'report'; readonly columns: ReportColumns; readonly host: string }
   | { readonly kind: 'failed'; readonly message: string; readonly actions: readonly string[] }
   | { readonly kind: 'cancelled' }
+  /** What is shown belongs to another connection than the present one. */
+  | { readonly kind: 'outdated' }
   /** The last export is done, or failed. */
   | { readonly kind: 'exported'; readonly message: string };
 
@@ -71,6 +73,7 @@ const toPageKinds: Readonly<Record<ToPage['kind'], true>> = {
   report: true,
   failed: true,
   cancelled: true,
+  outdated: true,
   exported: true,
 };
 

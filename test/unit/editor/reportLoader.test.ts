@@ -105,6 +105,40 @@ describe('Loading a report', () => {
     assert.equal(service.loader.current, undefined);
   });
 
+  const connections: readonly [what: string, change: (service: Service) => void, isOutdated: boolean][] = [
+    ['the same connection', () => {}, false],
+    [
+      'another key',
+      (service) => {
+        service.identity = 'two';
+      },
+      true,
+    ],
+    [
+      'no key',
+      (service) => {
+        service.admin = () => Promise.reject(new Error('no key'));
+      },
+      true,
+    ],
+  ];
+  for (const [what, change, isOutdated] of connections) {
+    it(`is ${isOutdated ? 'outdated' : 'still right'} with ${what}`, async () => {
+      const service = new Service();
+      const { loader } = service;
+      assert.equal(await loader.isOutdated(), false, 'nothing is there yet');
+      const loading = loader.load({ query, anew: false, onPage });
+      await new Promise(setImmediate);
+      change(service);
+      assert.equal(await loader.isOutdated(), isOutdated, 'while it is read');
+      await service.answer(0);
+      await loading;
+      assert.equal(await loader.isOutdated(), isOutdated, 'when it is there');
+      loader.clear();
+      assert.equal(await loader.isOutdated(), false, 'when it went');
+    });
+  }
+
   it('fails as the service does, and lets go of the report before', async () => {
     const service = new Service();
     const first = service.loader.load({ query, anew: false, onPage });
