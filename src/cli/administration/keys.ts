@@ -10,6 +10,7 @@ import { findKey, nameOf } from './findKey.ts';
 import { keyJson, limitOf, millisecondsOf, minutesOf } from './keyTable.ts';
 import { listKeys } from './listKeys.ts';
 import { tell, withService } from './session.ts';
+import { orUncertain } from './uncertain.ts';
 
 interface Session {
   readonly client: Client;
@@ -47,7 +48,9 @@ async function carryOut(action: KeyAction, session: Session): Promise<number> {
 
 async function rename(action: Action<'rename'>, session: Session): Promise<number> {
   const { keyId, label } = await wanted(action.key, session);
-  const renamed = await session.client.labelDeveloperKey({ keyId, label: action.label }, session.call);
+  const renamed = await changed(
+    session.client.labelDeveloperKey({ keyId, label: action.label }, session.call),
+  );
   return done(renamed, `Renamed ${visible(label)} to ${nameOf(renamed)}.`, session);
 }
 
@@ -55,7 +58,7 @@ async function rename(action: Action<'rename'>, session: Session): Promise<numbe
 async function limit({ key, ...wish }: Action<'limit'>, session: Session): Promise<number> {
   const { keyId, limits } = await wanted(key, session);
   const input = { keyId, limits: { ...limits, ...limitsOf(wish) } };
-  const limited = await session.client.limitDeveloperKey(input, session.call);
+  const limited = await changed(session.client.limitDeveloperKey(input, session.call));
   warnOfBlocked(wish);
   const { characters, speechMilliseconds } = limited.limits;
   const figures = `characters ${limitOf(characters)}, speech minutes ${limitOf(minutesOf(speechMilliseconds))}`;
@@ -79,11 +82,15 @@ async function deactivate({ key: text, yes }: Action<'deactivate'>, session: Ses
   if (key.deactivated) return done(key, `${visible(key.label)} is deactivated already.`, session);
   const reply = yes ? 'yes' : await askToDeactivate(key, session.call);
   if (reply === 'yes') {
-    const deactivated = await session.client.deactivateDeveloperKey(key, session.call);
+    const deactivated = await changed(session.client.deactivateDeveloperKey(key, session.call));
     return done(deactivated, `Deactivated for good: ${nameOf(key)}.`, session);
   }
   tell('Nothing was changed.');
   return reply === 'interrupted' ? 130 : 1;
+}
+
+function changed(change: Promise<DeveloperKey>): Promise<DeveloperKey> {
+  return orUncertain(change, 'No answer says whether the key was changed: see vernacular keys list --all.');
 }
 
 async function wanted(text: string, { client, call }: Session): Promise<DeveloperKey> {
