@@ -3,16 +3,19 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, mkdir, open, readFile, readlink, realpath, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { longest, mostBytes } from '../formats/bounded.ts';
 import { type DecodedText, decodeText, encodeText } from '../project/encoding.ts';
 import { FileError, systemCode } from './errors.ts';
 
 /**
- * Undefined when there is no such file.
+ * Undefined when there is no such file. Of one whose text no string might hold, a text that every format refuses for its
+ * length.
  * @throws FileError
  */
 export async function readLocaleFile(path: string): Promise<DecodedText | undefined> {
   let bytes: Uint8Array;
   try {
+    if ((await stat(path)).size > mostBytes) return { text: beyondLongest(), encoding: 'utf-8' };
     bytes = await readFile(path);
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return undefined;
@@ -21,6 +24,11 @@ export async function readLocaleFile(path: string): Promise<DecodedText | undefi
   const decoded = decodeText(bytes, path);
   if (!decoded) throw new FileError(path, { code: 'notUtf8' });
   return decoded;
+}
+
+/** NUL is in no file of texts, and is not taken for white space either, which would be as good as no file. */
+function beyondLongest(): string {
+  return '\0'.repeat(longest + 1);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** How large a file may be, the same for all formats. */
-import type { FileIdentity, Format, ReadResult } from './format.ts';
+import type { FileIdentity, Format, Problem, ReadResult } from './format.ts';
 
 /**
  * UTF-16 code units. More than a hundred thousand texts in any format, and several times as many in most: more than any
@@ -7,6 +7,9 @@ import type { FileIdentity, Format, ReadResult } from './format.ts';
  * beyond 50 MB.
  */
 export const longest = 32_000_000;
+
+/** Of the `longest` text, in any encoding that is read: a file with more need not be read to be refused. */
+export const mostBytes = 3 * longest;
 
 /** A format that does not look into larger files. */
 export function bounded(format: Format): Format {
@@ -27,10 +30,9 @@ export function bounded(format: Format): Format {
   };
 }
 
-const refused: ReadResult = {
-  entries: [],
-  problems: [{ line: 1, column: 1, code: 'tooLarge', limit: longest }],
-};
+export const tooLarge: Problem = { line: 1, column: 1, code: 'tooLarge', limit: longest };
+
+const refused: ReadResult = { entries: [], problems: [tooLarge] };
 
 function isTooLarge(text: string): boolean {
   return text.length > longest;

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
+import { mostBytes, tooLarge } from '../../formats/bounded.ts';
 import {
   type DecodedText,
   decodeText,
@@ -25,9 +26,11 @@ export interface ReadFile {
 
 /** The file's text, or undefined when there is none. Unsaved text comes before what is on disk. */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
-  const onDisk = await exists(uri);
+  const size = await sizeOf(uri);
+  const onDisk = size !== undefined;
   // The editor keeps the text of a deleted file for a while; only unsaved text counts then.
   if (!onDisk && !openDocument(uri)?.isDirty) return undefined;
+  if (onDisk && size > mostBytes) throw new BrokenFile(uri, [tooLarge]);
   const bytes = onDisk ? await vscode.workspace.fs.readFile(uri) : new Uint8Array();
   const decoded = decodeText(bytes, uri.path);
   if (!decoded) throw unknownEncoding(uri);
@@ -42,11 +45,15 @@ function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
 }
 
 export async function exists(uri: vscode.Uri): Promise<boolean> {
+  return (await sizeOf(uri)) !== undefined;
+}
+
+/** In bytes; undefined when there is no file. */
+async function sizeOf(uri: vscode.Uri): Promise<number | undefined> {
   try {
-    await vscode.workspace.fs.stat(uri);
-    return true;
+    return (await vscode.workspace.fs.stat(uri)).size;
   } catch (error) {
-    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;
+    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return undefined;
     throw error;
   }
 }

@@ -9,13 +9,17 @@ import {
   rm,
   stat,
   symlink,
+  truncate,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileError, type FileFault } from '../../../src/cli/errors.ts';
 import { readLocaleFile, requireWritable, writeLocaleFile } from '../../../src/cli/localeFile.ts';
+import { mostBytes, tooLarge } from '../../../src/formats/bounded.ts';
+import { loadFormat } from '../../../src/formats/index.ts';
 import type { DecodedText } from '../../../src/project/encoding.ts';
+import { isNew } from '../../../src/project/plan.ts';
 
 function utf8(text: string): DecodedText {
   return { text, encoding: 'utf-8' };
@@ -85,6 +89,29 @@ describe('locale files on disk', () => {
     await assert.rejects(writeLocaleFile(at('x.properties'), text), fault(at('x.properties'), 'unencodable'));
     assert.equal(await readFile(at('x.properties'), 'utf8'), 'a=b');
     assert.deepEqual(await readdir(folder), ['x.properties']);
+  });
+
+  for (const [name, bytes] of [
+    ['more than any text', mostBytes + 1],
+    ['more than a string holds', 600_000_000],
+    ['more than is read at once', 5_000_000_000],
+  ] as const) {
+    it(`has the problem of being too large, unread: ${name}`, async () => {
+      await writeFile(at('x.json'), '{}');
+      // Takes no room on disk.
+      await truncate(at('x.json'), bytes);
+      const { text = '' } = (await readLocaleFile(at('x.json'))) ?? {};
+      assert.equal(isNew(text), false);
+      const file = { path: at('x.json'), locale: 'en' };
+      assert.deepEqual((await loadFormat('x.json'))?.read(text, file).problems, [tooLarge]);
+    });
+  }
+
+  it('is read up to the largest', async () => {
+    await writeFile(at('x.json'), '{}');
+    await truncate(at('x.json'), mostBytes);
+    const read = await readLocaleFile(at('x.json'));
+    assert.deepEqual([read?.text.length, read?.text.slice(0, 2)], [mostBytes, '{}']);
   });
 
   it('reports a folder in its place', async () => {
