@@ -18,7 +18,7 @@ export interface ReportColumns {
   readonly grouping: Grouping;
   readonly range: DateRange;
   readonly subjects: readonly Subject[];
-  /** In order; empty in a report that is not by day. */
+  /** In order, as the service names them; empty in a report that is not by day. */
   readonly days: readonly Day[];
   readonly subjectOf: Uint32Array;
   /** Without meaning where `days` is empty. */
@@ -30,7 +30,9 @@ export interface ReportColumns {
 
 export function toColumns({ grouping, range, rows, total }: Report): ReportColumns {
   const subjects = indexed(rows, subjectKey);
-  const days = [...new Set(rows.flatMap(({ day }) => day ?? []))].sort();
+  // A row without a day in a report by day has none here either, and not that of another.
+  const isByDay = rows.some(({ day }) => day !== undefined);
+  const days = isByDay ? [...new Set(rows.map(({ day = '' }) => day))].sort() : [];
   const dayIndex = new Map(days.map((day, index) => [day, index]));
   const told = measuresIn(rows.map(({ usage }) => usage));
   return {

@@ -89,6 +89,39 @@ describe('The page of the usage report', () => {
     assert.equal(await page.locator('#active-cell').count(), 1);
   });
 
+  it('has its rows in the order of the table, wherever it is scrolled to', async () => {
+    const { page } = await open();
+    await opened?.report(sampleReport({ grouping: 'keyAndDay', names: 25, range }));
+    const grid = page.getByRole('grid');
+    for (const top of [1300, 1000, 5000, 40, 5000, 0]) {
+      await grid.evaluate((element, to) => {
+        element.scrollTop = to;
+      }, top);
+      const inSight = String(Math.floor((await grid.evaluate(({ scrollTop }) => scrollTop)) / 25) + 2);
+      await page.locator(`.body .row[aria-rowindex="${inSight}"]`).waitFor();
+      const indices = await page
+        .locator('.body .row')
+        .evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
+      assert.deepEqual(
+        indices,
+        indices.map((_, index) => (indices[0] ?? 0) + index),
+      );
+    }
+  });
+
+  it('copies a row that a spreadsheet takes for text', async () => {
+    const { page } = await open();
+    const rows = [{ name: '=HYPERLINK("x")\tb', usage: { total: 1234, text: -5 } }];
+    await opened?.report({ grouping: 'tag', range, rows });
+    const copied = await page.evaluate(`(() => {
+      const clipboardData = new DataTransfer();
+      const event = new ClipboardEvent('copy', { clipboardData, cancelable: true });
+      document.querySelector('.grid').dispatchEvent(event);
+      return clipboardData.getData('text/plain');
+    })()`);
+    assert.equal(copied, `'=HYPERLINK("x") b\t1,234\t-5`);
+  });
+
   it('tells a screen reader how the table is sorted', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'key', names: 25, range }));

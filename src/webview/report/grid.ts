@@ -1,3 +1,4 @@
+import { inertText } from '../../administration/csv.ts';
 import { button, element, setAttributes } from './dom.ts';
 import { type Place, placeAfter } from './gridKeys.ts';
 import { cellAttributes, emptyRow, type GridColumn, type GridRow } from './gridRow.ts';
@@ -33,6 +34,8 @@ export class Grid {
   private readonly onSort: (column: Column) => void;
   /** Row elements by the remainder of their index, so that scrolling changes only what comes into sight. */
   private pool: GridRow[] = [];
+  /** Which of them is the first in the page. */
+  private top = 0;
   private marked: Element | undefined;
   private model = noModel;
   private active: Place = { row: 0, column: 0 };
@@ -116,13 +119,25 @@ export class Grid {
     this.fit(wanted);
     const from = Math.min(first, count - wanted);
     for (let row = from; row < from + wanted; row += 1) this.fillRow(row);
+    if (wanted > 0) this.turn(from % wanted);
     this.mark();
   }
 
   private fit(wanted: number): void {
     if (wanted === this.pool.length) return;
+    this.top = 0;
     this.pool = Array.from({ length: wanted }, () => emptyRow(this.model.columns));
     this.body.replaceChildren(...this.pool.map((slot) => slot.element));
+  }
+
+  /** The elements stand in the order of the rows, in which a screen reader goes through them. */
+  private turn(top: number): void {
+    const { body, pool } = this;
+    const down = (top - this.top + pool.length) % pool.length;
+    const up = pool.length - down;
+    this.top = top;
+    for (let moves = down <= up ? down : 0; moves > 0; moves -= 1) body.append(body.firstElementChild ?? '');
+    for (let moves = down <= up ? 0 : up; moves > 0; moves -= 1) body.prepend(body.lastElementChild ?? '');
   }
 
   private fillRow(row: number): void {
@@ -189,8 +204,16 @@ export class Grid {
     if (!document.getSelection()?.isCollapsed) return;
     const { columns, count, sums, cell } = this.model;
     const { row } = this.active;
-    const cells = columns.map((_, column) => (row === count ? (sums[column] ?? '') : cell(row, column)));
+    const cells = columns.map(({ isNumber }, column) => {
+      const text = row === count ? (sums[column] ?? '') : cell(row, column);
+      return isNumber ? text : pasted(text);
+    });
     event.clipboardData?.setData('text/plain', cells.join('\t'));
     event.preventDefault();
   }
+}
+
+/** A row is copied for a spreadsheet, where a name must neither end its cell nor be a formula. */
+function pasted(text: string): string {
+  return inertText(text.replaceAll(/[\t\r\n]+/g, ' '));
 }

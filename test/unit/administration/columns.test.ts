@@ -30,6 +30,17 @@ describe('A report as columns', () => {
     assert.deepEqual([...columns.dayOf], [1, 0, 0]);
   });
 
+  it('does not give one day to a row of another, or of none', () => {
+    const rows = [undefined, '2026-01-02', '', '2026-01-01'].map((day) => ({
+      name: 'a',
+      day,
+      usage: { total: 1 },
+    }));
+    const own = toColumns({ grouping: 'tagAndDay', range, rows });
+    assert.deepEqual(own.days, ['', '2026-01-01', '2026-01-02']);
+    assert.deepEqual([...own.dayOf], [0, 2, 0, 1]);
+  });
+
   it('has the measures that are told, and tells nothing from 0', () => {
     assert.deepEqual(measuresOf(columns), ['total', 'text']);
     assert.deepEqual([...(columns.numbers.text ?? [])], [5, Number.NaN, 0]);
