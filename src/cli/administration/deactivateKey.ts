@@ -10,9 +10,13 @@ export function requireTerminal(): void {
   throw new UsageError('A key is deactivated for good: confirm it with --yes where nobody can be asked.');
 }
 
-/** The label is an answer, too: whoever types it means this key. */
+/** The label is an answer, too: whoever types it means this key. Unless it reads as a refusal or is empty. */
 export function askToDeactivate(key: DeveloperKey, { signal }: Call): Promise<Reply> {
-  const question = `Deactivate ${nameOf(key)} for good? It cannot be undone. Type its label or y: `;
-  const accepted = ['y', 'yes', key.label.trim()].filter(Boolean);
-  return confirm({ input: process.stdin, output: process.stderr, signal }, question, accepted);
+  const label = key.label.trim();
+  const labels = label === '' || refusal.test(label) ? [] : [label];
+  const wanted = labels.length > 0 ? 'its label or y' : 'y';
+  const question = `Deactivate ${nameOf(key)} for good? It cannot be undone. Type ${wanted}: `;
+  return confirm({ input: process.stdin, output: process.stderr, signal }, question, ['y', 'yes', ...labels]);
 }
+
+const refusal = /^(n|no|nope|q|quit|exit|cancel|stop)$/i;

@@ -42,7 +42,7 @@ function onTerminal(replies: readonly Reply[], typed: string, ...args: readonly 
     let answered = false;
     child.stdout.on('data', (part) => {
       seen += part;
-      if (!answered && seen.includes('Type its label or y: ')) answered = child.stdin.write(typed);
+      if (!answered && /Type (its label or )?y: /.test(seen)) answered = child.stdin.write(typed);
     });
     const { code, stdout } = await finished(child);
     return { code, text: stdout, changes: received.filter(({ method }) => method !== 'GET').length };
@@ -65,6 +65,19 @@ describe('On a terminal', () => {
       assert.deepEqual([seen.code, seen.changes], [code, changes], seen.text);
       assert.match(seen.text, changes === 1 ? /Deactivated for good: Continuous/ : /Nothing was changed\./);
       assert.ok(!seen.text.includes(`${escapeCode}[31m`));
+    });
+  }
+
+  for (const [label, typed, changes] of [
+    ['CI', 'CI\r', 1],
+    ['no', 'no\r', 0],
+    ['N', 'N\r', 0],
+    ['', '\r', 0],
+  ] as const) {
+    it(`vernacular keys deactivate takes ${JSON.stringify(typed)} for the label "${label}" ${changes} times`, async () => {
+      const own = { ...record, label };
+      const seen = await onTerminal([json([own]), json(own)], typed, 'keys', 'deactivate', 'aaaa1111');
+      assert.deepEqual([seen.code, seen.changes], [1 - changes, changes], seen.text);
     });
   }
 
