@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { FrameLocator, Locator } from 'playwright-core';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
+import { lowContrast } from '../support/contrast.ts';
 import { useSession } from '../support/session.ts';
 
 /** As the emulator lists it. */
@@ -284,6 +285,7 @@ describe('The usage report', () => {
       await page().locator(`body.${body}`).waitFor();
       await page().locator('.bar').nth(4).focus();
       await page().locator('.tooltip').waitFor();
+      assert.deepEqual(await page().locator('body').evaluate(lowContrast), []);
       await workbench.screenshot(
         `report-${theme.replace('Default ', '').replaceAll(' ', '-').toLowerCase()}`,
       );

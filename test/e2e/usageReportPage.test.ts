@@ -3,9 +3,11 @@ import { after, afterEach, before, describe, it } from 'mocha';
 import type { Browser } from 'playwright-core';
 import { type Grouping, groupings, type Report } from '../../src/administration/report.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { lowContrast } from '../support/contrast.ts';
 import { maySkip } from '../support/missing.ts';
 import { sampleReport } from '../support/reportData.ts';
 import { type PageOptions, ReportPage } from '../support/reportPage.ts';
+import { themeNames } from '../support/reportThemes.ts';
 
 const range = { start: '2026-02-14', end: '2026-03-15' };
 const year = { start: '2025-03-16', end: '2026-03-15' };
@@ -287,6 +289,16 @@ describe('The page of the usage report', () => {
       assert.deepEqual(said.at(-1), { kind: 'export', target });
     }
   });
+
+  for (const theme of themeNames) {
+    for (const grouping of groupings) {
+      it(`stands out from its ground in the theme ${theme}, by ${grouping}`, async () => {
+        const { page } = await open({ theme });
+        await opened?.report(withTotal(sampleReport({ grouping, names: 30, range })));
+        assert.deepEqual(await page.evaluate(lowContrast), []);
+      });
+    }
+  }
 
   const groupingsWithChart: readonly Grouping[] = ['key', 'tagAndDay'];
   for (const grouping of groupingsWithChart) {
