@@ -116,14 +116,26 @@ const texts: readonly (readonly [Partial<Usage>, short: string, long: string, wa
   [
     { account: { used: 9, limit: 10 }, key: { used: 1, limit: 100 } },
     '90 %',
-    'Vernacular: 9 of 10 characters used',
+    'Vernacular, whole account: 9 of 10 characters used\nThis key: 1 of 100 characters used',
     true,
   ],
   [
     { account: { used: 9 }, key: { used: 0, limit: 0 } },
     '100 %',
-    'Vernacular: 0 of 0 characters used by this key, the limit is reached',
+    'Vernacular, this key: 0 of 0 characters used, the limit is reached\nWhole account: 9 characters used, no limit',
     true,
+  ],
+  [
+    { account: { used: 9000 }, key: { used: 12 } },
+    '12 used',
+    'Vernacular, this key: 12 characters used, no limit\nWhole account: 9,000 characters used, no limit',
+    false,
+  ],
+  [
+    { account: { used: 20, limit: 100 }, key: { used: 12 } },
+    '20 %',
+    'Vernacular, whole account: 20 of 100 characters used\nThis key: 12 characters used, no limit',
+    false,
   ],
 ];
 

@@ -36,7 +36,8 @@ export function meterNode({ label, icon, quota, unit, warningPercent }: Meter): 
   };
 }
 
-function usedOf(unit: Meter['unit'], { used, limit }: Quota): string {
+/** Used units and their limit, in words. */
+export function usedOf(unit: Meter['unit'], { used, limit }: Quota): string {
   const count = formatNumber(used);
   const most = limit === undefined ? undefined : formatNumber(limit);
   switch (unit) {

@@ -4,6 +4,7 @@ import type { Quota, Usage } from '../../service/usage.ts';
 import { commandIds } from '../ids.ts';
 import type { UsageModel, UsageState } from '../usage.ts';
 import { formatNumber, percent } from './figures.ts';
+import { usedOf } from './meter.ts';
 import { usageWarningPercent } from './warningPercent.ts';
 
 export interface StatusText {
@@ -47,31 +48,34 @@ export function statusText(state: UsageState, warningPercent: number): StatusTex
   }
 }
 
-/** Of key and account, the one that comes to its end first. */
+/** Of key and account, the one that comes to its end first; what the key used where neither does. */
 function usageText({ account, key }: Usage, warningPercent: number): StatusText {
-  const quota = tightest(key ? [key, account] : [account]) ?? account;
-  if (quota.limit === undefined) return withoutLimit(quota);
+  const quota = tightest(key ? [key, account] : [account]) ?? key ?? account;
   const { reached, warns } = quotaState(quota, warningPercent);
-  const long = limitedText(quota.used, quota.limit, quota === key);
-  return {
-    short: `${percent(quota.used, quota.limit)} %`,
-    long: reached ? vscode.l10n.t('{0}, the limit is reached', long) : long,
-    warns,
-  };
+  const text = subjectText(usedOf('characters', quota), key && (quota === key ? 'key' : 'account'));
+  const first = reached ? vscode.l10n.t('{0}, the limit is reached', text) : text;
+  const long = key ? `${first}\n${otherText(quota === key ? { account } : { key })}` : first;
+  return { short: shortText(quota), long, warns };
 }
 
-function withoutLimit({ used }: Quota): StatusText {
-  const text = vscode.l10n.t('{0} characters used', formatNumber(used));
-  return {
-    short: vscode.l10n.t('{0} used', formatNumber(used)),
-    long: vscode.l10n.t('Vernacular: {0}, no limit', text),
-    warns: false,
-  };
+function shortText({ used, limit }: Quota): string {
+  return limit === undefined ? vscode.l10n.t('{0} used', formatNumber(used)) : `${percent(used, limit)} %`;
 }
 
-function limitedText(used: number, limit: number, ofKey: boolean): string {
-  const numbers = [formatNumber(used), formatNumber(limit)];
-  return ofKey
-    ? vscode.l10n.t('Vernacular: {0} of {1} characters used by this key', ...numbers)
-    : vscode.l10n.t('Vernacular: {0} of {1} characters used', ...numbers);
+/** Says whose use it is where the service tells that of the key, too. */
+function subjectText(used: string, subject: 'key' | 'account' | undefined): string {
+  switch (subject) {
+    case 'key':
+      return vscode.l10n.t('Vernacular, this key: {0}', used);
+    case 'account':
+      return vscode.l10n.t('Vernacular, whole account: {0}', used);
+    case undefined:
+      return vscode.l10n.t('Vernacular: {0}', used);
+  }
+}
+
+function otherText(other: { readonly key: Quota } | { readonly account: Quota }): string {
+  return 'key' in other
+    ? vscode.l10n.t('This key: {0}', usedOf('characters', other.key))
+    : vscode.l10n.t('Whole account: {0}', usedOf('characters', other.account));
 }
