@@ -77,7 +77,7 @@ export async function createDeveloperKey(
   const body = label === undefined ? {} : { label };
   const spec = { method: 'POST', path, body, schema: createdSchema, repeat: 'creates' } as const;
   const { value, traceId } = await request(spec, call);
-  return { key: keyOf(value), secret: value.key ?? undefined, traceId };
+  return { key: keyOf(value), secret: value.key || undefined, traceId };
 }
 
 /** For good. @throws ServiceError of any kind. */
@@ -141,8 +141,13 @@ function keyOf(wire: WireKey): DeveloperKey {
     created: wire.creation_time ?? undefined,
     deactivatedAt: wire.deactivated_time ?? undefined,
     limits: {
-      characters: limits?.characters ?? null,
-      speechMilliseconds: limits?.speech_to_text_milliseconds ?? null,
+      characters: limitOf(limits?.characters),
+      speechMilliseconds: limitOf(limits?.speech_to_text_milliseconds),
     },
   };
+}
+
+/** A limit that no whole number tells exactly is above everything that can be used. */
+function limitOf(wire: number | null | undefined): number | null {
+  return wire == null || wire > Number.MAX_SAFE_INTEGER ? null : wire;
 }

@@ -63,10 +63,19 @@ describe('Developer keys', () => {
       }));
   }
 
-  it('need not be answered with the secret', () =>
-    withRequester([json(wire)], async ({ request }) => {
-      assert.equal((await createDeveloperKey(request, {}, call)).secret, undefined);
-    }));
+  it('have no limit where none is told that can be counted', async () => {
+    const limits = { characters: 2 ** 63, speech_to_text_milliseconds: undefined };
+    await withRequester([json([{ ...wire, usage_limits: limits }])], async ({ request }) => {
+      assert.deepEqual((await listDeveloperKeys(request, call))[0]?.limits, noLimits);
+    });
+  });
+
+  for (const key of [undefined, null, '']) {
+    it(`need not be answered with the secret (${JSON.stringify(key)})`, () =>
+      withRequester([json({ ...wire, key })], async ({ request }) => {
+        assert.equal((await createDeveloperKey(request, {}, call)).secret, undefined);
+      }));
+  }
 
   it('are not created twice when the answer is lost', () =>
     withRequester([(response) => response.destroy(), json(wire)], async ({ request, received }) => {
