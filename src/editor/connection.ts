@@ -5,9 +5,9 @@ import { type BaseUrlProblem, parseBaseUrl } from '../service/baseUrl.ts';
 import type { Client } from '../service/client.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
 import type { RequestLine } from '../service/request.ts';
-import type { Credentials, KeyKind } from './credentials.ts';
+import type { Credentials, KeyKind, SavedKey } from './credentials.ts';
 import { type DemoService, demoKeys } from './demo.ts';
-import { badBaseUrl, keyOfOtherOrigin, noAdminKey, noKey } from './errors.ts';
+import { badBaseUrl, keyOfOtherOrigin, noAdminKey, noKey, UserError } from './errors.ts';
 import type { Log } from './log.ts';
 import { connectionSettings, networkSettings, setting } from './settings.ts';
 
@@ -54,8 +54,13 @@ export class Connections implements vscode.Disposable {
   /** What is chosen, without opening anything; undefined when there is nothing to connect with. */
   async kind(key: KeyKind = 'translate'): Promise<ConnectionKind | undefined> {
     if (this.parts.demo.chosen) return 'demo';
-    if (await this.parts.credentials.read(key)) return 'service';
-    return onThisMachine() ? 'service' : undefined;
+    if (onThisMachine()) return 'service';
+    try {
+      return (await this.saved(key)) ? 'service' : undefined;
+    } catch {
+      // There may be a key: whoever uses the connection is told why it cannot be read.
+      return 'service';
+    }
   }
 
   /**
@@ -85,7 +90,7 @@ export class Connections implements vscode.Disposable {
 
   /** The saved key of one kind, if it may be sent to the present address. */
   async usableKey(kind: KeyKind): Promise<string | undefined> {
-    const saved = await this.parts.credentials.read(kind);
+    const saved = await this.saved(kind);
     if (!saved) return undefined;
     const { origin } = addressFor(saved.key);
     if (origin !== saved.origin) throw keyOfOtherOrigin(kind, saved.origin, origin);
@@ -102,12 +107,22 @@ export class Connections implements vscode.Disposable {
     }
   }
 
+  /** @throws UserError when the secret storage fails, as one of the system may. */
+  private async saved(kind: KeyKind): Promise<SavedKey | undefined> {
+    try {
+      return await this.parts.credentials.read(kind);
+    } catch (error) {
+      this.parts.log.failure('Reading a key', error);
+      throw new UserError('error', vscode.l10n.t("The editor's secret storage cannot be read."));
+    }
+  }
+
   private async target(kind: KeyKind): Promise<Target> {
     const { demo } = this.parts;
     const demoKey = demoKeys[kind];
     if (demo.chosen) return { kind: 'demo', baseUrl: new URL(await demo.url()), key: demoKey };
     if (onThisMachine()) {
-      const saved = await this.parts.credentials.read(kind);
+      const saved = await this.saved(kind);
       const own = addressFor(demoKey);
       // The emulator's own keys are public.
       const key = saved?.origin === own.origin ? saved.key : demoKey;

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../http/errors.ts';
 import type { Client } from '../service/client.ts';
-import { type KeyKind, keyProblem } from './credentials.ts';
+import { type KeyKind, keyProblem, type SavedKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { commandAction, enterKey, fromService, noAdminKey, noKey, show, UserError } from './errors.ts';
 import { commandIds, viewIds } from './ids.ts';
@@ -19,12 +19,21 @@ export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
   } finally {
     await client.close();
   }
-  await deps.credentials.save(kind, { key, origin });
+  await save(deps, kind, { key, origin });
   // A key of one's own would have no effect beside the demo service.
   await deps.demo.choose(false);
   await deps.connectionChanged();
   if (kind === 'admin') await showKeys(deps);
   await show(new UserError('information', vscode.l10n.t('The key is saved for {0}.', new URL(origin).host)));
+}
+
+async function save({ credentials, log }: Deps, kind: KeyKind, saved: SavedKey): Promise<void> {
+  try {
+    await credentials.save(kind, saved);
+  } catch (error) {
+    log.failure('Saving a key', error);
+    throw new UserError('error', vscode.l10n.t("The key could not be saved in the editor's secret storage."));
+  }
 }
 
 /** The key may be the one that was refused before it got its right. */
