@@ -107,7 +107,7 @@ describe('The life of a developer key', () => {
   it('is renamed from its row', async () => {
     const { workbench } = session();
     await rowAction(row('Docs site'), 'Rename Developer Key…');
-    await workbench.prompt('Rename Developer Key');
+    await workbench.prompt('Rename the Key "Docs site"');
     assert.equal(await workbench.input.inputValue(), 'Docs site');
     await workbench.screenshot('keys-rename');
     await workbench.enter('Documentation');

@@ -1,60 +1,25 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { changeConnection, created, keyOf, listed, path, posts, run, window } from './organisation.ts';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
+import { addFaults, configure, emulatorUrl, resetEmulator, setLatency } from './service.ts';
 
 let person: Person;
 
-const run = (command: string, row?: unknown) => vscode.commands.executeCommand(`vernacular.${command}`, row);
-const path = '/v2/admin/developer-keys';
-
-interface WireKey {
-  readonly key_id: string;
-  readonly label: string;
-  readonly is_deactivated: boolean;
-  readonly usage_limits: {
-    readonly characters: number | null;
-    readonly speech_to_text_milliseconds: number | null;
+/** Presses Cancel as soon as that is offered, which is for requests that take long. */
+function stopLongRequests() {
+  const { withProgress } = window;
+  const offered: string[] = [];
+  window.withProgress = async (options, task) => {
+    if (!options.cancellable) return withProgress(options, task);
+    offered.push(options.title ?? '');
+    const source = new vscode.CancellationTokenSource();
+    const running = task({ report: () => {} }, source.token);
+    source.cancel();
+    return running;
   };
-}
-
-async function admin(method: string, operation = '', body?: object): Promise<unknown> {
-  const answer = await fetch(`${emulatorUrl}${path}${operation}`, {
-    method,
-    headers: { authorization: 'DeepL-Auth-Key demo:adm', 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  assert.equal(answer.status, 200);
-  return answer.json();
-}
-
-const listed = async () => (await admin('GET')) as readonly WireKey[];
-const created = async (label: string) => (await admin('POST', '', { label })) as WireKey;
-
-async function keyOf(label: string): Promise<WireKey> {
-  const key = (await listed()).find((one) => one.label === label);
-  assert.ok(key, `there is no key "${label}"`);
-  return key;
-}
-
-const posts = () => requests(`POST ${path}`);
-const puts = (operation: string) => requests(`PUT ${path}/${operation}`);
-
-const window = vscode.window as { showInputBox: typeof vscode.window.showInputBox };
-
-/** A prompt that says how it understood a text takes the text. */
-function passHints(): void {
-  const { showInputBox } = window;
-  window.showInputBox = (options = {}) =>
-    showInputBox({
-      ...options,
-      validateInput: async (text) => {
-        const said = await options.validateInput?.(text);
-        const isHint = typeof said === 'object' && said?.severity === vscode.InputBoxValidationSeverity.Info;
-        return isHint ? undefined : said;
-      },
-    });
+  return { offered, leave: () => Object.assign(window, { withProgress }) };
 }
 
 describe('Developer keys', () => {
@@ -96,14 +61,80 @@ describe('Developer keys', () => {
       assert.deepEqual(person.messages, []);
     });
 
-    it('once, however often the command is given', async () => {
+    it('once, however often the command is given, which is said', async () => {
       await setLatency(50);
+      const said: string[] = [];
+      const { setStatusBarMessage } = window;
+      window.setStatusBarMessage = (text: string) => {
+        said.push(text);
+        return new vscode.Disposable(() => {});
+      };
       person.inputs.push('First', 'Second', 'Third');
-      await Promise.all([1, 2, 3].map(() => run('createDeveloperKey')));
+      try {
+        await Promise.all([1, 2, 3].map(() => run('createDeveloperKey')));
+      } finally {
+        window.setStatusBarMessage = setStatusBarMessage;
+      }
+      assert.deepEqual(said, Array(2).fill('This is already under way.'));
       assert.equal(await posts(), 1);
       person.inputs.splice(0, 2, 'Later');
       await run('createDeveloperKey');
       assert.equal(await posts(), 2);
+    });
+
+    it('and shown again when the clipboard fails, which is the last chance to have the key', async () => {
+      const env = vscode.env as { clipboard: vscode.Clipboard };
+      const { clipboard } = env;
+      const copied: string[] = [];
+      const failing = async (text: string) => {
+        copied.push(text);
+        if (copied.length < 3) throw new Error(`no clipboard for ${text}`);
+      };
+      Object.defineProperty(env, 'clipboard', {
+        configurable: true,
+        value: { readText: clipboard.readText, writeText: failing },
+      });
+      try {
+        person.inputs.push('Unlucky');
+        person.presses.add('Copy Key');
+        await run('createDeveloperKey');
+      } finally {
+        Object.defineProperty(env, 'clipboard', { configurable: true, value: clipboard });
+      }
+      assert.equal(copied.length, 3);
+      const texts = person.messages.map(({ kind, text }) => `${kind}: ${text}`);
+      assert.deepEqual(texts, [
+        'information: The key "Unlucky" is created.',
+        ...Array(2).fill('information: The key could not be copied. Write it down or select it here.'),
+      ]);
+      for (const { detail } of person.messages) assert.ok(detail.startsWith(`${copied[0]}\n\n`));
+    });
+
+    it('not when the connection changed while the person typed', async () => {
+      const { showInputBox } = window;
+      window.showInputBox = async (options) => {
+        await changeConnection();
+        return showInputBox(options);
+      };
+      person.inputs.push('Of the former account');
+      await run('createDeveloperKey');
+      assert.match(person.last('warning')?.text ?? '', /connection to the service changed meanwhile/);
+      assert.equal(await posts(), 0);
+    });
+
+    it('perhaps, when the person stops the request, which is said', async () => {
+      const stop = stopLongRequests();
+      await addFaults({ match: { endpoint: `POST ${path}` }, latencyMs: 60_000 });
+      try {
+        person.inputs.push('Stopped');
+        await run('createDeveloperKey');
+      } finally {
+        stop.leave();
+      }
+      assert.deepEqual(stop.offered, ['Creating the key…']);
+      assert.match(person.last('warning')?.text ?? '', /^The key may exist, but no answer tells it/);
+      assert.equal(person.messages.length, 1);
+      assert.equal(await posts(), 1);
     });
 
     it('where the service does not tell the key, with a way to its page', async () => {
@@ -161,151 +192,6 @@ describe('Developer keys', () => {
         assert.doesNotMatch(shown, /may exist/);
       });
     }
-  });
-
-  describe('are renamed', () => {
-    beforeEach(() => created('Old name'));
-
-    it('after a choice from the palette', async () => {
-      person.choices.push(['Old name']);
-      person.inputs.push(' New name ');
-      await run('renameDeveloperKey');
-      await keyOf('New name');
-      assert.deepEqual(person.messages, []);
-    });
-
-    for (const [how, input] of [
-      ['left', undefined],
-      ['left as it was', 'Old name'],
-      ['emptied', '  '],
-    ] as const) {
-      it(`not when the label is ${how}`, async () => {
-        person.choices.push(['Old name']);
-        person.inputs.push(input);
-        await run('renameDeveloperKey');
-        assert.equal(await puts('label'), 0);
-      });
-    }
-
-    it('from a row, once for a double click', async () => {
-      await run('refreshDeveloperKeys');
-      await setLatency(50);
-      const row = { id: (await keyOf('Old name')).key_id };
-      person.inputs.push('Newer name', 'Newest name');
-      await Promise.all([run('renameDeveloperKey', row), run('renameDeveloperKey', row)]);
-      await keyOf('Newer name');
-      assert.equal(await puts('label'), 1);
-      assert.deepEqual(person.picks, []);
-    });
-
-    it('not when no key is chosen', async () => {
-      person.inputs.push('New name');
-      await run('renameDeveloperKey');
-      assert.equal(await puts('label'), 0);
-    });
-
-    it('also when they are deactivated', async () => {
-      await admin('PUT', '/deactivate', { key_id: (await keyOf('Old name')).key_id });
-      person.choices.push(['Old name']);
-      person.inputs.push('Former name');
-      await run('renameDeveloperKey');
-      await keyOf('Former name');
-    });
-
-    it('not when they are gone, which is said', async () => {
-      await addFaults({ match: { endpoint: `PUT ${path}/label` }, status: 404, body: {} });
-      person.choices.push(['Old name']);
-      person.inputs.push('New name');
-      await run('renameDeveloperKey');
-      assert.match(person.last('warning')?.text ?? '', /does not know this key any more.*Trace id/);
-    });
-  });
-
-  describe('get limits', () => {
-    beforeEach(async () => {
-      await created('Limited');
-      passHints();
-    });
-
-    async function setLimits(...inputs: readonly (string | undefined)[]) {
-      person.choices.push(['Limited']);
-      person.inputs.push(...inputs);
-      await run('setDeveloperKeyLimits');
-      person.inputs.length = 0;
-      const { characters, speech_to_text_milliseconds: speech } = (await keyOf('Limited')).usage_limits;
-      return [characters, speech];
-    }
-
-    it('in characters and in time', async () => {
-      assert.deepEqual(await setLimits('500,000', '90'), [500_000, 5_400_000]);
-      assert.deepEqual(await setLimits('500.000', '2 h'), [500_000, 7_200_000]);
-    });
-
-    it('and lose them', async () => {
-      await setLimits('1000', '90');
-      assert.deepEqual(await setLimits('', ''), [null, null]);
-    });
-
-    it('only when one of them changed', async () => {
-      await setLimits('1000', '90');
-      await setLimits('1,000', '1 h 30 min');
-      assert.equal(await puts('limits'), 1);
-    });
-
-    it('not when the person leaves the second prompt', async () => {
-      assert.deepEqual(await setLimits('1000', undefined), [null, null]);
-      assert.equal(await puts('limits'), 0);
-    });
-
-    it('not when a text is no limit', async () => {
-      assert.deepEqual(await setLimits('lots', '90'), [null, null]);
-    });
-
-    it('of 0 only after asking', async () => {
-      assert.deepEqual(await setLimits('0', ''), [null, null]);
-      assert.match(person.last('warning')?.text ?? '', /Block the key "Limited"\?/);
-      person.presses.add('Block');
-      assert.deepEqual(await setLimits('0', ''), [0, null]);
-      person.messages.length = 0;
-      assert.deepEqual(await setLimits('0', '5'), [0, 300_000]);
-      assert.deepEqual(person.messages, []);
-    });
-
-    it('without undoing what another administrator has set meanwhile', async () => {
-      const { key_id } = await keyOf('Limited');
-      const { showInputBox } = window;
-      window.showInputBox = async (options) => {
-        await admin('PUT', '/limits', { key_id, speech_to_text_milliseconds: 60_000 });
-        return showInputBox(options);
-      };
-      assert.deepEqual(await setLimits('1000', ''), [1000, 60_000]);
-    });
-  });
-
-  describe('are deactivated', () => {
-    beforeEach(() => created('Leaked'));
-
-    it('only after a question that says what it means', async () => {
-      person.choices.push(['Leaked'], ['Leaked']);
-      await run('deactivateDeveloperKey');
-      const question = person.last('warning');
-      assert.match(question?.text ?? '', /Deactivate the key "Leaked" for good\?/);
-      assert.match(question?.detail ?? '', /permanent/);
-      assert.equal(await puts('deactivate'), 0);
-      person.presses.add('Deactivate');
-      await run('deactivateDeveloperKey');
-      assert.equal((await keyOf('Leaked')).is_deactivated, true);
-    });
-
-    it('once, and are not offered again', async () => {
-      await setLatency(50);
-      person.presses.add('Deactivate');
-      person.choices.push(['Leaked'], ['Leaked']);
-      await Promise.all([run('deactivateDeveloperKey'), run('deactivateDeveloperKey')]);
-      assert.equal(await puts('deactivate'), 1);
-      await run('deactivateDeveloperKey');
-      assert.ok(!person.picks.at(-1)?.labels.includes('Leaked'));
-    });
   });
 
   it('need an admin key, which is said', async () => {

@@ -97,6 +97,23 @@ describe('A row of a developer key', () => {
     ]);
   });
 
+  const labels: readonly (readonly [label: string, shown: string])[] = [
+    ['line\r\nline\u0000\u001b[31m', 'line line [31m'],
+    ['\u202egnp.exe', 'gnp.exe'],
+    ['a\u2066b\u2069', 'ab'],
+    ['👩\u200d💻 نرم\u200cافزار', '👩\u200d💻 نرم\u200cافزار'],
+    ['\u200b \n', '(no label)'],
+    ['x'.repeat(10_000), `${'x'.repeat(79)}…`],
+  ];
+  for (const [label, shown] of labels) {
+    it(`shows the label ${JSON.stringify(label.slice(0, 30))} as one readable line`, () => {
+      const [row] = rows([{ key: key({ label }) }]);
+      assert.equal(row?.label, shown);
+      assert.equal(row?.spoken, `${shown}: no limit`);
+      assert.match(row?.tooltip ?? '', /^[^\n]{1,1000}\nno limit$/);
+    });
+  }
+
   it('is there although nobody knows what the keys used', () => {
     const [problem, row] = rows([{ key: key() }], false, 'The service is too busy at the moment.');
     assert.equal(problem?.description, 'The service is too busy at the moment.');

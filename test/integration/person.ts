@@ -31,6 +31,8 @@ export class Person {
   readonly choices: (readonly string[] | undefined)[] = [];
   /** Texts to enter in turn; undefined leaves the prompt. */
   readonly inputs: (string | undefined)[] = [];
+  /** What prompts said about texts that they took. */
+  readonly hints: string[] = [];
   /** Called at every step of a cancellable progress. */
   onProgress: (message: string, cancel: () => void) => void = () => {};
   private readonly window = vscode.window as Mutable;
@@ -62,11 +64,12 @@ export class Person {
   }
 
   private message(kind: ShownMessage['kind']): Window['showInformationMessage'] {
-    return (async (text: string, ...rest: (string | vscode.MessageOptions)[]) => {
-      const options = rest.find((one) => typeof one === 'object');
-      const buttons = rest.filter((one) => typeof one === 'string');
+    return (async (text: string, ...rest: Part[]) => {
+      const items = rest.filter((one) => typeof one === 'string' || 'title' in one);
+      const options = rest.find(isOptions);
+      const buttons = items.map(titleOf);
       this.messages.push({ kind, text, detail: options?.detail ?? '', buttons });
-      return buttons.find((button) => this.presses.has(button));
+      return items.find((item) => this.presses.has(titleOf(item)));
     }) as Window['showInformationMessage'];
   }
 
@@ -88,8 +91,9 @@ export class Person {
   private async enter(options?: vscode.InputBoxOptions): Promise<string | undefined> {
     const text = this.inputs.shift();
     if (text === undefined) return undefined;
-    const problem = await options?.validateInput?.(text);
-    if (problem) throw new Error(`The prompt refuses the text: ${JSON.stringify(problem)}`);
+    const said = await options?.validateInput?.(text);
+    if (isRefusal(said)) throw new Error(`The prompt refuses the text: ${JSON.stringify(said)}`);
+    if (said) this.hints.push(said.message);
     return text;
   }
 
@@ -103,4 +107,24 @@ export class Person {
       this.onProgress(message, () => source.cancel());
     return (await task({ report }, source.token)) as T;
   }
+}
+
+type Part = string | vscode.MessageItem | vscode.MessageOptions;
+
+function isOptions(part: Part): part is vscode.MessageOptions {
+  return typeof part === 'object' && 'modal' in part;
+}
+
+function titleOf(item: string | vscode.MessageItem): string {
+  return typeof item === 'string' ? item : item.title;
+}
+
+/** A prompt may also say something about a text that it takes. */
+function isRefusal(
+  said: string | vscode.InputBoxValidationMessage | null | undefined,
+): said is
+  | string
+  | (vscode.InputBoxValidationMessage & { severity: vscode.InputBoxValidationSeverity.Error }) {
+  if (typeof said === 'string') return said !== '';
+  return said?.severity === vscode.InputBoxValidationSeverity.Error;
 }

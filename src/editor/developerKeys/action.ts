@@ -6,6 +6,27 @@ import type { Deps } from '../deps.ts';
 import { fromService, UserError } from '../errors.ts';
 import { withViewProgress } from './progress.ts';
 
+/** One action of a person. What it shows and what it changes belong to one organisation. */
+export interface Session {
+  readonly deps: Deps;
+  /** Of the connection. */
+  readonly identity: string;
+}
+
+/** @throws UserError when there is nothing to administer with, which says how that is changed. */
+export async function begin(deps: Deps): Promise<Session> {
+  const { identity } = await deps.connections.admin();
+  return { deps, identity };
+}
+
+/** @throws UserError when the connection is another one than at the beginning. */
+async function connect({ deps, identity }: Session): Promise<Client> {
+  const now = await deps.connections.admin();
+  if (now.identity === identity) return now.client;
+  const message = vscode.l10n.t('The connection to the service changed meanwhile, so nothing was sent.');
+  throw new UserError('warning', message);
+}
+
 /** Runs an action unless it is under way, which a person sees in the prompt or the progress of the first one. */
 export async function once(deps: Deps, name: string, task: () => Promise<void>): Promise<void> {
   if (await deps.keyGuard.once(name, task)) return;
@@ -13,8 +34,8 @@ export async function once(deps: Deps, name: string, task: () => Promise<void>):
 }
 
 /** Reads the list for an action, which needs it as it is now. */
-export async function readKeys(deps: Deps): Promise<readonly DeveloperKey[]> {
-  const { client } = await deps.connections.admin();
+export async function readKeys(session: Session): Promise<readonly DeveloperKey[]> {
+  const client = await connect(session);
   const title = vscode.l10n.t('Reading the developer keys…');
   return withViewProgress(title, (signal) => client.developerKeys({}, { signal }));
 }
@@ -22,20 +43,20 @@ export async function readKeys(deps: Deps): Promise<readonly DeveloperKey[]> {
 export type Request<T> = (client: Client, call: { readonly signal: AbortSignal }) => Promise<T>;
 
 /** Sends a change. Whatever comes of it, the view shows afterwards what is true. */
-export async function send<T>(deps: Deps, title: string, request: Request<T>): Promise<T> {
-  const { client } = await deps.connections.admin();
+export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
+  const client = await connect(session);
   try {
     return await withViewProgress(title, (signal) => request(client, { signal }));
   } finally {
-    deps.developerKeys.reread();
-    void deps.usage.refresh();
+    session.deps.developerKeys.reread();
+    void session.deps.usage.refresh();
   }
 }
 
 /** Sends a change of one key. @throws UserError when the key is gone. */
-export async function change(deps: Deps, title: string, request: Request<unknown>): Promise<void> {
+export async function change(session: Session, title: string, request: Request<unknown>): Promise<void> {
   try {
-    await send(deps, title, request);
+    await send(session, title, request);
   } catch (error) {
     throw error instanceof ServiceError && error.kind === 'notFound' ? gone(error) : error;
   }

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { viewIds } from '../ids.ts';
+import { begin } from './action.ts';
 import { keyFor } from './pick.ts';
 
 export { createDeveloperKey } from './create.ts';
@@ -22,7 +23,7 @@ export async function refreshDeveloperKeys({ developerKeys }: Deps): Promise<voi
 
 export async function copyDeveloperKeyId(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Copy Key Id');
-  const key = await keyFor(deps, resource, { title, offered: () => true });
+  const key = await keyFor(await begin(deps), resource, { title, offered: () => true });
   if (key !== undefined) await vscode.env.clipboard.writeText(key.keyId);
 }
 

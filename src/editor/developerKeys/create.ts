@@ -6,17 +6,18 @@ import { limits } from '../../service/limits.ts';
 import type { Deps } from '../deps.ts';
 import { commandAction, fromService, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
-import { once, readKeys, send } from './action.ts';
-import { keyName } from './names.ts';
+import { begin, once, readKeys, type Session, send } from './action.ts';
+import { keyName, labelTaken } from './names.ts';
 
 /** Asks for a label, creates a key and shows its secret this once. */
 export function createDeveloperKey(deps: Deps): Promise<void> {
   return once(deps, 'create', async () => {
-    const keys = await readKeys(deps);
+    const session = await begin(deps);
+    const keys = await readKeys(session);
     if (!(await mayCreate(keys))) return;
     const label = await askForLabel(keys);
     if (label === undefined) return;
-    const created = await create(deps, label);
+    const created = await create(session, label);
     if (created.secret === undefined) await tellWhereItIs(created.key);
     else await showOnce(created.key, created.secret);
   });
@@ -46,16 +47,10 @@ function askForLabel(keys: readonly DeveloperKey[]): Thenable<string | undefined
   });
 }
 
-/** Allowed all the same. */
-export function labelTaken(): vscode.InputBoxValidationMessage {
-  const message = vscode.l10n.t('Another key has this label. What the two use is then shown together.');
-  return { message, severity: vscode.InputBoxValidationSeverity.Info };
-}
-
-async function create(deps: Deps, entered: string): Promise<CreatedKey> {
+async function create(session: Session, entered: string): Promise<CreatedKey> {
   const label = entered.trim() || undefined;
   try {
-    return await send(deps, vscode.l10n.t('Creating the key…'), (client, call) =>
+    return await send(session, vscode.l10n.t('Creating the key…'), (client, call) =>
       client.createDeveloperKey({ label }, call),
     );
   } catch (error) {
@@ -79,15 +74,28 @@ function answerLost(error: ServiceError): UserError {
 
 /** The secret is in this dialog and nowhere else: it is not kept, so it cannot be shown again. */
 async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
-  const message = vscode.l10n.t('The key "{0}" is created.', keyName(key));
+  const copy = { title: vscode.l10n.t('Copy Key') };
+  const close = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
+  let message = vscode.l10n.t('The key "{0}" is created.', keyName(key));
   const detail = `${secret}\n\n${vscode.l10n.t(
     'This is the only time that the key is shown. Copy it now and keep it in a safe place.',
   )}`;
-  const copy = { title: vscode.l10n.t('Copy Key') };
-  const close = { title: vscode.l10n.t('Close'), isCloseAffordance: true };
-  const options = { modal: true, detail };
-  const chosen = await vscode.window.showInformationMessage(message, options, copy, close);
-  if (chosen === copy) await vscode.env.clipboard.writeText(secret);
+  while (
+    (await vscode.window.showInformationMessage(message, { modal: true, detail }, copy, close)) === copy
+  ) {
+    if (await copied(secret)) return;
+    message = vscode.l10n.t('The key could not be copied. Write it down or select it here.');
+  }
+}
+
+/** The reason is of no use to anybody, and what failed had the secret in its hands. */
+async function copied(secret: string): Promise<boolean> {
+  try {
+    await vscode.env.clipboard.writeText(secret);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const keysPage = 'https://www.deepl.com/your-account/keys';

@@ -2,18 +2,19 @@ import * as vscode from 'vscode';
 import { shortKeyId } from '../../administration/developerKeys.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
-import { change, once } from './action.ts';
+import { begin, change, once } from './action.ts';
 import { keyName } from './names.ts';
 import { keyFor } from './pick.ts';
 
 /** For good, so the person is asked with the name of the key. */
 export async function deactivateDeveloperKey(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Deactivate Developer Key');
-  const key = await keyFor(deps, resource, { title, offered: ({ deactivated }) => !deactivated });
+  const session = await begin(deps);
+  const key = await keyFor(session, resource, { title, offered: ({ deactivated }) => !deactivated });
   if (key === undefined) return;
   await once(deps, `deactivate ${key.keyId}`, async () => {
     if (!(await confirm(key))) return;
-    await change(deps, vscode.l10n.t('Deactivating the key…'), (client, call) =>
+    await change(session, vscode.l10n.t('Deactivating the key…'), (client, call) =>
       client.deactivateDeveloperKey({ keyId: key.keyId }, call),
     );
   });

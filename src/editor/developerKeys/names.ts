@@ -1,12 +1,28 @@
-import { l10n } from 'vscode';
+import * as vscode from 'vscode';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 
-/** A key as people call it. */
-export function keyName({ label }: Pick<DeveloperKey, 'label'>): string {
-  return label.trim() === '' ? l10n.t('(no label)') : label;
+/** UTF-16 code units: enough to recognise a key, and a question about it stays readable. */
+const longestName = 80;
+
+/** A key as people call it: one line of visible characters, in its own direction, and not too long. */
+export function keyName({ label }: Pick<DeveloperKey, 'label'>, longest = longestName): string {
+  const name = label
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    // Joiners stay, because scripts and emoji need them.
+    .replace(/(?![\u200c\u200d])\p{Cf}/gu, '')
+    .trim();
+  if (name === '') return vscode.l10n.t('(no label)');
+  return name.length > longest ? `${name.slice(0, longest - 1).toWellFormed()}…` : name;
 }
 
 /** For places where `$(name)` draws an icon. */
 export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '\\$(');
+}
+
+/** Allowed all the same. */
+export function labelTaken(): vscode.InputBoxValidationMessage {
+  const message = vscode.l10n.t('Another key has this label. What the two use is then shown together.');
+  return { message, severity: vscode.InputBoxValidationSeverity.Info };
 }

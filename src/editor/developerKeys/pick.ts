@@ -3,7 +3,7 @@ import { inOrder, shortKeyId } from '../../administration/developerKeys.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
-import { readKeys } from './action.ts';
+import { readKeys, type Session } from './action.ts';
 import { keyName, withoutIcons } from './names.ts';
 
 export interface KeyQuestion {
@@ -11,17 +11,33 @@ export interface KeyQuestion {
   readonly offered: (key: DeveloperKey) => boolean;
 }
 
+export interface Chosen {
+  readonly key: DeveloperKey;
+  /** Among which it was chosen. */
+  readonly keys: readonly DeveloperKey[];
+}
+
 /** The key of the row that a command was started from; otherwise the person chooses. Undefined: the person left. */
+export async function chooseKey(
+  session: Session,
+  resource: unknown,
+  question: KeyQuestion,
+): Promise<Chosen | undefined> {
+  const id = idOfRow(resource);
+  const shown = id === undefined ? [] : shownKeys(session.deps);
+  const key = shown.find(({ keyId }) => keyId === id);
+  if (key !== undefined) return { key, keys: shown };
+  const keys = await readKeys(session);
+  const found = keys.find(({ keyId }) => keyId === id) ?? (await pickKey(keys, question));
+  return found && { key: found, keys };
+}
+
 export async function keyFor(
-  deps: Deps,
+  session: Session,
   resource: unknown,
   question: KeyQuestion,
 ): Promise<DeveloperKey | undefined> {
-  const id = idOfRow(resource);
-  const shown = shownKey(deps, id);
-  if (shown !== undefined) return shown;
-  const keys = await readKeys(deps);
-  return keys.find(({ keyId }) => keyId === id) ?? pickKey(keys, question);
+  return (await chooseKey(session, resource, question))?.key;
 }
 
 function idOfRow(resource: unknown): string | undefined {
@@ -29,10 +45,8 @@ function idOfRow(resource: unknown): string | undefined {
   return typeof resource.id === 'string' ? resource.id : undefined;
 }
 
-function shownKey({ developerKeys }: Deps, id: string | undefined): DeveloperKey | undefined {
-  const { state } = developerKeys;
-  if (id === undefined || state.kind !== 'ready') return undefined;
-  return state.keys.find(({ key }) => key.keyId === id)?.key;
+function shownKeys({ developerKeys: { state } }: Deps): readonly DeveloperKey[] {
+  return state.kind === 'ready' ? state.keys.map(({ key }) => key) : [];
 }
 
 async function pickKey(

@@ -1,31 +1,40 @@
 import * as vscode from 'vscode';
 import { checkKeyLabel, type DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
-import { change, once } from './action.ts';
-import { keyName } from './names.ts';
-import { keyFor } from './pick.ts';
+import { begin, change, once } from './action.ts';
+import { keyName, labelTaken } from './names.ts';
+import { type Chosen, chooseKey } from './pick.ts';
 
 /** Deactivated keys have labels too. */
 export async function renameDeveloperKey(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Rename Developer Key');
-  const key = await keyFor(deps, resource, { title, offered: () => true });
-  if (key === undefined) return;
+  const session = await begin(deps);
+  const chosen = await chooseKey(session, resource, { title, offered: () => true });
+  if (chosen === undefined) return;
+  const { key } = chosen;
   await once(deps, `rename ${key.keyId}`, async () => {
-    const label = (await askForLabel(title, key))?.trim();
+    const label = (await askForLabel(key, labelsOfOthers(chosen)))?.trim();
     if (label === undefined || label === key.label) return;
-    await change(deps, vscode.l10n.t('Renaming the key…'), (client, call) =>
+    await change(session, vscode.l10n.t('Renaming the key…'), (client, call) =>
       client.labelDeveloperKey({ keyId: key.keyId, label }, call),
     );
   });
 }
 
-function askForLabel(title: string, key: DeveloperKey): Thenable<string | undefined> {
+function labelsOfOthers({ key, keys }: Chosen): ReadonlySet<string> {
+  return new Set(keys.flatMap(({ keyId, label }) => (keyId === key.keyId ? [] : [label])));
+}
+
+/** The label stands in the title: a prompt makes links of what looks like one, to commands too. */
+function askForLabel(key: DeveloperKey, taken: ReadonlySet<string>): Thenable<string | undefined> {
   return vscode.window.showInputBox({
-    title,
+    title: vscode.l10n.t('Rename the Key "{0}"', keyName(key)),
     value: key.label,
-    prompt: vscode.l10n.t('New label of "{0}"', keyName(key)),
+    prompt: vscode.l10n.t('New label of the key'),
     ignoreFocusOut: true,
-    validateInput: (text) =>
-      checkKeyLabel(text).length > 0 ? vscode.l10n.t('Enter a label, or press Escape to leave.') : undefined,
+    validateInput: (text) => {
+      if (checkKeyLabel(text).length > 0) return vscode.l10n.t('Enter a label, or press Escape to leave.');
+      return taken.has(text.trim()) ? labelTaken() : undefined;
+    },
   });
 }

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey, KeyLimits } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
-import { change, once, readKeys } from './action.ts';
+import { begin, change, once, readKeys } from './action.ts';
 import { askForCharacters, askForSpeech } from './limitPrompts.ts';
 import { keyName } from './names.ts';
 import { keyFor } from './pick.ts';
@@ -9,13 +9,14 @@ import { keyFor } from './pick.ts';
 /** Asks for both limits and sends them together when one of them changed. */
 export async function setDeveloperKeyLimits(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Set Limits of Developer Key');
-  const key = await keyFor(deps, resource, { title, offered: ({ deactivated }) => !deactivated });
+  const session = await begin(deps);
+  const key = await keyFor(session, resource, { title, offered: ({ deactivated }) => !deactivated });
   if (key === undefined) return;
   await once(deps, `limits ${key.keyId}`, async () => {
     const entered = await askForLimits(key);
     if (entered === undefined || same(entered, key.limits) || !(await confirmBlock(key, entered))) return;
-    const limits = withPresent(entered, key, await readKeys(deps));
-    await change(deps, vscode.l10n.t('Setting the limits…'), (client, call) =>
+    const limits = withPresent(entered, key, await readKeys(session));
+    await change(session, vscode.l10n.t('Setting the limits…'), (client, call) =>
       client.limitDeveloperKey({ keyId: key.keyId, limits }, call),
     );
   });

@@ -76,7 +76,7 @@ function keyNode(entry: KeyWithUse, warningPercent: number): Node {
     contextValue: key.deactivated ? 'developerKey.deactivated' : 'developerKey.active',
     label: keyName(key),
     description,
-    tooltip: `${keyName(key)}\n${description}`,
+    tooltip: `${keyName(key, 1000)}\n${description}`,
     spoken: `${keyName(key)}: ${description}`,
     icon: stateIcon(state),
     collapsed: true,

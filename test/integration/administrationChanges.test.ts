@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import type * as vscode from 'vscode';
+import { admin, changeConnection, created, keyOf, listed, path, puts, run, window } from './organisation.ts';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, resetEmulator, setLatency } from './service.ts';
+
+let person: Person;
+
+describe('Developer keys that are there', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await setLatency(0);
+    await configure('baseUrl', undefined);
+  });
+
+  describe('are renamed', () => {
+    beforeEach(() => created('Old name'));
+
+    it('after a choice from the palette', async () => {
+      person.choices.push(['Old name']);
+      person.inputs.push(' New name ');
+      await run('renameDeveloperKey');
+      await keyOf('New name');
+      assert.deepEqual(person.messages, []);
+    });
+
+    for (const [how, input] of [
+      ['left', undefined],
+      ['left as it was', 'Old name'],
+      ['emptied', '  '],
+    ] as const) {
+      it(`not when the label is ${how}`, async () => {
+        person.choices.push(['Old name']);
+        person.inputs.push(input);
+        await run('renameDeveloperKey');
+        assert.equal(await puts('label'), 0);
+      });
+    }
+
+    it('from a row, once for a double click', async () => {
+      await run('refreshDeveloperKeys');
+      await setLatency(50);
+      const row = { id: (await keyOf('Old name')).key_id };
+      person.inputs.push('Newer name', 'Newest name');
+      await Promise.all([run('renameDeveloperKey', row), run('renameDeveloperKey', row)]);
+      await keyOf('Newer name');
+      assert.equal(await puts('label'), 1);
+      assert.deepEqual(person.picks, []);
+    });
+
+    it('to a label that another key has, which is said', async () => {
+      await created('Taken');
+      person.choices.push(['Old name']);
+      person.inputs.push('Taken');
+      await run('renameDeveloperKey');
+      assert.match(person.hints[0] ?? '', /Another key has this label/);
+      assert.equal((await listed()).filter(({ label }) => label === 'Taken').length, 2);
+    });
+
+    it('not when no key is chosen', async () => {
+      person.inputs.push('New name');
+      await run('renameDeveloperKey');
+      assert.equal(await puts('label'), 0);
+    });
+
+    it('also when they are deactivated', async () => {
+      await admin('PUT', '/deactivate', { key_id: (await keyOf('Old name')).key_id });
+      person.choices.push(['Old name']);
+      person.inputs.push('Former name');
+      await run('renameDeveloperKey');
+      await keyOf('Former name');
+    });
+
+    it('not when they are gone, which is said', async () => {
+      await addFaults({ match: { endpoint: `PUT ${path}/label` }, status: 404, body: {} });
+      person.choices.push(['Old name']);
+      person.inputs.push('New name');
+      await run('renameDeveloperKey');
+      assert.match(person.last('warning')?.text ?? '', /does not know this key any more.*Trace id/);
+    });
+  });
+
+  describe('get limits', () => {
+    beforeEach(() => created('Limited'));
+
+    async function setLimits(...inputs: readonly (string | undefined)[]) {
+      person.choices.push(['Limited']);
+      person.inputs.push(...inputs);
+      await run('setDeveloperKeyLimits');
+      person.inputs.length = 0;
+      const { characters, speech_to_text_milliseconds: speech } = (await keyOf('Limited')).usage_limits;
+      return [characters, speech];
+    }
+
+    it('in characters and in time', async () => {
+      assert.deepEqual(await setLimits('500,000', '90'), [500_000, 5_400_000]);
+      assert.deepEqual(await setLimits('500.000', '2 h'), [500_000, 7_200_000]);
+    });
+
+    it('and lose them', async () => {
+      await setLimits('1000', '90');
+      assert.deepEqual(await setLimits('', ''), [null, null]);
+    });
+
+    it('only when one of them changed', async () => {
+      await setLimits('1000', '90');
+      await setLimits('1,000', '1 h 30 min');
+      assert.equal(await puts('limits'), 1);
+    });
+
+    it('not when the person leaves the second prompt', async () => {
+      assert.deepEqual(await setLimits('1000', undefined), [null, null]);
+      assert.equal(await puts('limits'), 0);
+    });
+
+    it('not when a text is no limit', async () => {
+      assert.deepEqual(await setLimits('lots', '90'), [null, null]);
+    });
+
+    it('of 0 only after asking', async () => {
+      assert.deepEqual(await setLimits('0', ''), [null, null]);
+      assert.match(person.last('warning')?.text ?? '', /Block the key "Limited"\?/);
+      person.presses.add('Block');
+      assert.deepEqual(await setLimits('0', ''), [0, null]);
+      person.messages.length = 0;
+      assert.deepEqual(await setLimits('0', '5'), [0, 300_000]);
+      assert.deepEqual(person.messages, []);
+    });
+
+    it('without undoing what another administrator has set meanwhile', async () => {
+      const { key_id } = await keyOf('Limited');
+      const { showInputBox } = window;
+      window.showInputBox = async (options) => {
+        await admin('PUT', '/limits', { key_id, speech_to_text_milliseconds: 60_000 });
+        return showInputBox(options);
+      };
+      assert.deepEqual(await setLimits('1000', ''), [1000, 60_000]);
+    });
+  });
+
+  describe('are deactivated', () => {
+    beforeEach(() => created('Leaked'));
+
+    it('not when the connection changed while the question stood there', async () => {
+      await run('refreshDeveloperKeys');
+      const row = { id: (await keyOf('Leaked')).key_id };
+      const { showWarningMessage } = window;
+      const ask = async (text: string, ...rest: vscode.MessageItem[]) => {
+        if (text.startsWith('Deactivate')) await changeConnection();
+        return showWarningMessage(text, ...rest);
+      };
+      window.showWarningMessage = ask as unknown as typeof showWarningMessage;
+      person.presses.add('Deactivate');
+      await run('deactivateDeveloperKey', row);
+      assert.match(person.last('warning')?.text ?? '', /connection to the service changed meanwhile/);
+      assert.equal(await puts('deactivate'), 0);
+    });
+
+    it('only after a question that says what it means', async () => {
+      person.choices.push(['Leaked'], ['Leaked']);
+      await run('deactivateDeveloperKey');
+      const question = person.last('warning');
+      assert.match(question?.text ?? '', /Deactivate the key "Leaked" for good\?/);
+      assert.match(question?.detail ?? '', /permanent/);
+      assert.equal(await puts('deactivate'), 0);
+      person.presses.add('Deactivate');
+      await run('deactivateDeveloperKey');
+      assert.equal((await keyOf('Leaked')).is_deactivated, true);
+    });
+
+    it('once, and are not offered again', async () => {
+      await setLatency(50);
+      person.presses.add('Deactivate');
+      person.choices.push(['Leaked'], ['Leaked']);
+      await Promise.all([run('deactivateDeveloperKey'), run('deactivateDeveloperKey')]);
+      assert.equal(await puts('deactivate'), 1);
+      await run('deactivateDeveloperKey');
+      assert.ok(!person.picks.at(-1)?.labels.includes('Leaked'));
+    });
+  });
+});

@@ -1,0 +1,47 @@
+/** The developer keys of the emulator as an administrator beside the editor has them, and what the editor asked. */
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { configure, emulatorUrl, requests } from './service.ts';
+
+export const run = (command: string, row?: unknown) =>
+  vscode.commands.executeCommand(`vernacular.${command}`, row);
+export const path = '/v2/admin/developer-keys';
+
+export interface WireKey {
+  readonly key_id: string;
+  readonly label: string;
+  readonly is_deactivated: boolean;
+  readonly usage_limits: {
+    readonly characters: number | null;
+    readonly speech_to_text_milliseconds: number | null;
+  };
+}
+
+export async function admin(method: string, operation = '', body?: object): Promise<unknown> {
+  const answer = await fetch(`${emulatorUrl}${path}${operation}`, {
+    method,
+    headers: { authorization: 'DeepL-Auth-Key demo:adm', 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  assert.equal(answer.status, 200);
+  return answer.json();
+}
+
+export const listed = async () => (await admin('GET')) as readonly WireKey[];
+export const created = async (label: string) => (await admin('POST', '', { label })) as WireKey;
+
+export async function keyOf(label: string): Promise<WireKey> {
+  const key = (await listed()).find((one) => one.label === label);
+  assert.ok(key, `there is no key "${label}"`);
+  return key;
+}
+
+export const posts = () => requests(`POST ${path}`);
+export const puts = (operation: string) => requests(`PUT ${path}/${operation}`);
+
+type Replaced = 'showInputBox' | 'setStatusBarMessage' | 'showWarningMessage' | 'withProgress';
+/** Prompts that a test answers in its own way; a `Person` made before gives back those that it answers itself. */
+export const window = vscode.window as { -readonly [K in Replaced]: (typeof vscode.window)[K] };
+
+/** The same service, and yet another address. */
+export const changeConnection = () => configure('baseUrl', emulatorUrl.replace('127.0.0.1', 'localhost'));
