@@ -104,6 +104,7 @@ describe('The usage report', () => {
     await loaded('Copied');
     const csv: string = await workbench.page.evaluate('navigator.clipboard.readText()');
     assert.equal(csvSum(csv), expected);
+    assert.ok(csv.startsWith('api_key_label,'), csv.slice(0, 20));
     await workbench.screenshot('report-year');
   });
 
@@ -169,6 +170,11 @@ describe('The usage report', () => {
       const text = readFileSync(join(workbench.folder, name), 'utf8');
       const sum = format === 'CSV' ? csvSum(text) : JSON.parse(text).sum_of_usages.total_characters;
       assert.equal(sum, expected);
+      assert.equal(
+        text.startsWith('\uFEFF'),
+        format === 'CSV',
+        'for a spreadsheet, which a double click opens',
+      );
     }
     assert.deepEqual(
       readdirSync(workbench.folder).filter((file) => file.endsWith('.tmp')),
@@ -193,7 +199,7 @@ describe('The usage report', () => {
     await control('Range').selectOption('Last 7 days');
     await loaded(/^Rows: \d+\./);
     await control('Group by').selectOption('Reporting tag and day');
-    await control('Measure').selectOption('Text');
+    await control('Shown in the chart').selectOption('Text');
     await page().locator('.bar').nth(6).waitFor();
     const [first, last] = await range();
     const week = await used(({ day, tag }) => tag !== null && day >= first && day <= last);

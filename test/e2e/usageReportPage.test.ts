@@ -7,7 +7,7 @@ import { lowContrast } from '../support/contrast.ts';
 import { maySkip } from '../support/missing.ts';
 import { sampleReport } from '../support/reportData.ts';
 import { type PageOptions, ReportPage } from '../support/reportPage.ts';
-import { themeNames } from '../support/reportThemes.ts';
+import { type ThemeName, themeNames } from '../support/reportThemes.ts';
 
 const range = { start: '2026-02-14', end: '2026-03-15' };
 const year = { start: '2025-03-16', end: '2026-03-15' };
@@ -181,7 +181,7 @@ describe('The page of the usage report', () => {
     const { page, said } = await open({ saved });
     await opened?.report(sampleReport({ grouping: 'tag', names: 30, range }));
     assert.deepEqual(said[1], { kind: 'load', query: { range, grouping: 'tag' }, anew: false });
-    assert.equal(await page.getByLabel('Measure').inputValue(), 'writing');
+    assert.equal(await page.getByLabel('Shown in the chart').inputValue(), 'writing');
     assert.equal(await page.getByLabel('Filter by name').inputValue(), 'project-1');
     assert.match(await page.locator('.count').innerText(), /^Rows: 11 of 30$/);
     await page.locator('[aria-sort=ascending]').getByText('Writing').waitFor();
@@ -281,6 +281,37 @@ describe('The page of the usage report', () => {
     ['Save as JSON…', 'json'],
     ['Copy as CSV', 'clipboard'],
   ];
+  it('reads a label from right to left where it runs so, in its own cell only', async () => {
+    const { page } = await open();
+    const rows = ['\u202Ebackwards', 'عربي (web)!'].map((name) => ({ name, usage: { total: 9 } }));
+    await opened?.report({ grouping: 'tag', range, rows });
+    const directions = await page.evaluate(
+      "[...document.querySelectorAll('.body .cell:first-child')].map((cell) => getComputedStyle(cell).unicodeBidi)",
+    );
+    assert.deepEqual(directions, ['plaintext', 'plaintext']);
+    assert.equal(
+      await page.locator('figcaption').textContent(),
+      'All characters: 18 in all, most for \u2068\u202Ebackwards\u2069 with 9.',
+    );
+    await page.getByRole('columnheader', { name: 'All characters', exact: true }).waitFor();
+  });
+
+  it('stays in the list of ranges when another range is chosen there', async () => {
+    const { page, said } = await open();
+    await page.getByLabel('Range').focus();
+    await page.getByLabel('Range').selectOption('Other range');
+    assert.equal(await page.evaluate('document.activeElement.id'), 'range');
+    assert.equal(said.length, 2, 'the range is still the same');
+  });
+
+  it('says that the filter has no part in an export', async () => {
+    const { page } = await open();
+    await opened?.report(sampleReport({ grouping: 'key', names: 30, range }));
+    await page.getByLabel('Filter by name').fill('Docs');
+    const group = page.getByRole('group', { name: 'All rows' });
+    assert.equal(await group.getByRole('button').count(), 3);
+  });
+
   it('asks the editor to export', async () => {
     const { page, said } = await open();
     await opened?.report(sampleReport({ grouping: 'key', names: 3, range }));
@@ -300,10 +331,15 @@ describe('The page of the usage report', () => {
     }
   }
 
-  const groupingsWithChart: readonly Grouping[] = ['key', 'tagAndDay'];
-  for (const grouping of groupingsWithChart) {
-    it(`draws patterns in high contrast, by ${grouping}`, async () => {
-      const { page } = await open({ theme: 'highContrast' });
+  const withPatterns: readonly [grouping: Grouping, theme: ThemeName, forcedColors: 'active' | 'none'][] = [
+    ['key', 'highContrast', 'none'],
+    ['tagAndDay', 'highContrast', 'none'],
+    ['key', 'light', 'active'],
+  ];
+  for (const [grouping, theme, forcedColors] of withPatterns) {
+    it(`draws patterns in high contrast, by ${grouping} in ${theme}`, async () => {
+      const { page } = await open({ theme });
+      await page.emulateMedia({ forcedColors });
       await opened?.report(sampleReport({ grouping, names: 5, range }));
       const fills: readonly string[] = await page.evaluate(
         "[...document.querySelectorAll('.bar .layer')].map((one) => getComputedStyle(one).fill)",

@@ -32,8 +32,17 @@ async function save(report: Report, format: 'csv' | 'json'): Promise<string | un
     filters: format === 'csv' ? { CSV: ['csv'] } : { JSON: ['json'] },
   });
   if (!uri) return undefined;
-  await write(uri, format === 'csv' ? toCsv(report) : `${JSON.stringify(toJson(report), undefined, 2)}\n`);
+  await write(uri, format === 'csv' ? forSpreadsheet(toCsv(report)) : jsonText(report));
   return vscode.l10n.t('Saved as {1}. Rows: {0}.', report.rows.length, uri.path.split('/').at(-1) ?? '');
+}
+
+/** Without the mark, a spreadsheet that a double click opens takes the labels for text of an old code page. */
+function forSpreadsheet(csv: string): string {
+  return `\uFEFF${csv}`;
+}
+
+function jsonText(report: Report): string {
+  return `${JSON.stringify(toJson(report), undefined, 2)}\n`;
 }
 
 /** Under another name first: a file that is there is replaced whole or not at all. */

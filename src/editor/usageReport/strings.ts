@@ -24,6 +24,7 @@ function controlStrings(): Part<
   | 'groupings'
   | 'measures'
   | 'violations'
+  | 'allRows'
   | 'saveCsv'
   | 'saveJson'
   | 'copyCsv'
@@ -34,7 +35,7 @@ function controlStrings(): Part<
     from: vscode.l10n.t('From'),
     to: vscode.l10n.t('To'),
     groupBy: vscode.l10n.t('Group by'),
-    measure: vscode.l10n.t('Measure'),
+    measure: vscode.l10n.t('Shown in the chart'),
     show: vscode.l10n.t('Show Report'),
     cancel: vscode.l10n.t('Cancel'),
     presets: {
@@ -67,6 +68,7 @@ function controlStrings(): Part<
       rangeReversed: sentence({ code: 'rangeReversed', start: '', end: '' }),
       rangeTooLong: sentence({ code: 'rangeTooLong', days: 0, limit: limits.reportDays }),
     },
+    allRows: vscode.l10n.t('All rows'),
     saveCsv: vscode.l10n.t('Save as CSV…'),
     saveJson: vscode.l10n.t('Save as JSON…'),
     copyCsv: vscode.l10n.t('Copy as CSV'),

@@ -39,7 +39,8 @@ export function createControls(state: PageState, strings: Strings, events: Contr
   for (const input of [from, to]) input.addEventListener('input', datesChanged);
   preset.input.addEventListener('change', () => {
     const chosen: Preset | 'custom' = preset.chosen();
-    if (chosen === 'custom') return from.focus();
+    // The days are next to the list: arrow keys that pass by must not be taken there.
+    if (chosen === 'custom') return;
     const { start, end } = presetRange(chosen, dayOf(new Date()));
     [from.value, to.value] = [start, end];
     submit(false);

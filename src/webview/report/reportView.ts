@@ -40,9 +40,7 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
     'div',
     { class: 'tools' },
     field(strings.filter, filter, 'filter'),
-    button(strings.saveCsv, () => events.export('csv'), { class: 'secondary' }),
-    button(strings.saveJson, () => events.export('json'), { class: 'secondary' }),
-    button(strings.copyCsv, () => events.export('clipboard'), { class: 'secondary' }),
+    exportButtons(words, events),
   );
   const root = element(
     'div',
@@ -93,6 +91,25 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
     root.ariaBusy = String(isBusy);
   };
   return { root, show, update: (state) => draw(state, false), clear, busy };
+}
+
+/** Named after what they take, as a filter is next to them. */
+function exportButtons({ strings }: Words, events: ViewEvents): HTMLElement {
+  const name = element('span', { id: 'export', class: 'quiet' }, strings.allRows);
+  const offer = (title: string, target: ExportTarget) =>
+    button(title, () => events.export(target), { class: 'secondary' });
+  return element(
+    'div',
+    { class: 'field', role: 'group', 'aria-labelledby': name.id },
+    name,
+    element(
+      'div',
+      { class: 'actions' },
+      offer(strings.saveCsv, 'csv'),
+      offer(strings.saveJson, 'json'),
+      offer(strings.copyCsv, 'clipboard'),
+    ),
+  );
 }
 
 /** A report may lack the measure that was chosen for the last one. */

@@ -9,6 +9,7 @@ export interface Strings {
   readonly from: string;
   readonly to: string;
   readonly groupBy: string;
+  /** Which number the chart draws. */
   readonly measure: string;
   readonly show: string;
   readonly cancel: string;
@@ -54,6 +55,8 @@ export interface Strings {
   readonly columnMaskedKey: string;
   readonly columnDay: string;
   readonly noMatch: string;
+  /** Over the buttons that save and copy: they take no notice of the filter. */
+  readonly allRows: string;
   readonly saveCsv: string;
   readonly saveJson: string;
   readonly copyCsv: string;
