@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { checkDateRange, type DateRange, type Day } from './dateRange.ts';
+import { checkDateRange, type DateRange, type Day, isDay } from './dateRange.ts';
 import type { Call, Requester } from './request.ts';
 import { RuleError } from './rules.ts';
 
@@ -59,7 +59,7 @@ const keyUsageSchema = z.object({
 });
 
 /** A date-time; its first ten characters name the day, which is counted in UTC. */
-export const dateTime = z.string().regex(/^\d{4}-\d\d-\d\d/);
+export const dateTime = z.string().refine((text) => isDay(text.slice(0, 10)));
 
 const reportSchema = z.object({
   usage_report: z.object({

@@ -103,6 +103,13 @@ describe('fetchAnalytics of odd answers', () => {
   const wrong: readonly [name: string, fields: object, path: string][] = [
     ['no start', { start_date: undefined }, 'usage_report.start_date'],
     ['an end that is no date', { end_date: 'soon' }, 'usage_report.end_date'],
+    // A page cannot draw it.
+    ['an end that the calendar lacks', { end_date: '2026-02-30T00:00:00' }, 'usage_report.end_date'],
+    [
+      'a day that the calendar lacks',
+      { key_and_day_usages: [{ ...row, usage_date: '2026-13-45T00:00:00Z' }] },
+      'usage_report.key_and_day_usages.0.usage_date',
+    ],
     ['no total', { total_usage: null }, 'usage_report.total_usage'],
     [
       'a count that is text',
