@@ -77,7 +77,8 @@ export function dialectOfPath(path: string): JsonDialect | undefined {
 
 export function dialectOfContent(base: ContainerNode): JsonDialect {
   const { members } = base;
-  const list = base.kind === 'array' && members.length > 0 && members.every(isDescriptorGroup);
+  const isItem = (item: Member) => isDescriptorGroup(item) || isEmptyGroup(item);
+  const list = base.kind === 'array' && members.some(isDescriptorGroup) && members.every(isItem);
   return list || isCatalogue(base) ? formatjs : plain;
 }
 
@@ -169,4 +170,9 @@ function isDescriptorGroup(item: Member): boolean {
   const group = memberOf(item.value, 'descriptors')?.value;
   if (!group) return isDescriptor(item) && hasMessage(item);
   return group.kind === 'array' && group.members.every((inner) => isDescriptor(inner) && hasMessage(inner));
+}
+
+/** What is left of a group without its messages: the file that they come from. */
+function isEmptyGroup({ value }: Member): boolean {
+  return value.kind === 'object' && value.members.length === 1 && stringAt(value, 'path') !== undefined;
 }

@@ -65,6 +65,12 @@ describe('JSON: reading', () => {
       { path: 'package.nls.json', locale: 'en' },
     ],
     [
+      'FormatJS descriptors beside a file without any',
+      '[{"path": "src/a.js"}, {"path": "src/b.js", "descriptors": [{"id": "i", "defaultMessage": "x", "file": "y"}]}]',
+      { '1.descriptors.0.defaultMessage': 'x' },
+    ],
+    ['a list of paths', '[{"path": "src/a.js"}]', { '0.path': 'src/a.js' }],
+    [
       'FormatJS descriptors',
       '[{"path": "src/a.js", "descriptors": [{"id": "i", "defaultMessage": "x", "start": {"line": 1}}]}]',
       { '0.descriptors.0.defaultMessage': 'x' },
