@@ -28,7 +28,7 @@ export function insertEdits(insert: Insert): readonly Edit[] {
     const print = (key: string): readonly string[] => printed(insert, key, { beside, eol, comments });
     const blocks = groups.map((group) => group.flatMap(print));
     const lines = blocks.flatMap((block, index) => (index > 0 && hasGaps ? ['', ...block] : block));
-    const gap = hasGaps && !joins ? [''] : [];
+    const gap = beside && hasGaps && !joins ? [''] : [];
     if (beside && side === 'before') return before(beside, [...lines, ...gap], eol);
     const isFollowed = hasGaps && (groups.length > 1 || !joins) && needsGapAfter(document, beside);
     return after(document, beside, [...gap, ...lines, ...(isFollowed ? [''] : [])], eol);

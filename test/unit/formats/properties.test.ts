@@ -249,6 +249,8 @@ describe('.properties: inserting', () => {
     ['behind a byte order mark', '\uFEFFb=2\n', '\uFEFFa=A\nb=B\n', '\uFEFFa=A\nb=2\n'],
     ['into an empty file', '', 'a=A\r\nb : B\r\n', 'a=A\r\nb : B\r\n'],
     ['below nothing but a comment', '# empty', '# A\na=A\n', '# empty\n\n# A\na=A'],
+    ['parted below a comment', '# empty', 'a=A\n\nb=B\n', '# empty\n\na=A\n\nb=B'],
+    ['parted below a comment and a line', '# empty\n\n', 'a=A\n\nb=B\n', '# empty\n\na=A\n\nb=B\n'],
     ['with the line ends there', 'a=1\r\nc=3\n', 'a=A\nb=B\nc=C\nd=D\n', 'a=1\r\nb=B\r\nc=3\nd=D\n'],
     ['with the separator there', 'a : 1\n', 'a=A\nb=B\n', 'a : 1\nb : B\n'],
     ['with blanks only', 'a 1\n', 'a=A\nb==B\n', 'a 1\nb \\=B\n'],
