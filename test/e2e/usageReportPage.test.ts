@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'mocha';
 import type { Browser } from 'playwright-core';
+import { type Measure, measures } from '../../src/administration/measures.ts';
 import { type Grouping, groupings, type Report } from '../../src/administration/report.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { lowContrast } from '../support/contrast.ts';
@@ -69,6 +70,27 @@ describe('The page of the usage report', () => {
     );
   });
 
+  it('has sums of every column under the table and at the top', async () => {
+    const { page } = await open();
+    const report = sampleReport({ grouping: 'key', names: 30, range });
+    // The service counts what belongs to no key as well.
+    const total = { total: 1, text: 2, documents: 3, writing: 4, speechMinutes: 5.5 };
+    await opened?.report({ ...report, total });
+    const shown = (selector: string) => page.locator(selector).allInnerTexts();
+    const sum = (measure: Measure) => report.rows.reduce((all, { usage }) => all + (usage[measure] ?? 0), 0);
+    const text = (value: number) => value.toLocaleString('en', { maximumFractionDigits: 2 });
+    assert.deepEqual(await shown('.foot .cell'), ['Sum', '', ...measures.map((one) => text(sum(one)))]);
+    assert.deepEqual(await shown('.figures dd'), ['1', '2', '3', '4', '5.5']);
+    const largest = [...report.rows].sort((one, other) => other.usage.total - one.usage.total);
+    const rows = largest.map(({ usage }) => measures.map((one) => text(usage[one] ?? 0)).join());
+    assert.deepEqual(
+      (await page.locator('.body .row').allInnerTexts()).map((row) => row.split('\n').slice(2).join()),
+      rows,
+    );
+    await opened?.report(sampleReport({ grouping: 'tag', names: 3, range }));
+    assert.deepEqual(await shown('.figures dd'), (await shown('.foot .cell')).slice(1));
+  });
+
   it('has few elements however long the table is', async () => {
     const { page } = await open();
     await opened?.report(sampleReport({ grouping: 'tagAndDay', names: 300, range: year }));
@@ -101,13 +123,10 @@ describe('The page of the usage report', () => {
       }, top);
       const inSight = String(Math.floor((await grid.evaluate(({ scrollTop }) => scrollTop)) / 25) + 2);
       await page.locator(`.body .row[aria-rowindex="${inSight}"]`).waitFor();
-      const indices = await page
-        .locator('.body .row')
-        .evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
-      assert.deepEqual(
-        indices,
-        indices.map((_, index) => (indices[0] ?? 0) + index),
-      );
+      // In order as soon as scrolling rests.
+      await page.waitForFunction(`[...document.querySelectorAll('.body .row')].every(
+        (row, index, all) => index === 0 || row.ariaRowIndex - all[index - 1].ariaRowIndex === 1,
+      )`);
     }
   });
 

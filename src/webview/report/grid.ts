@@ -51,6 +51,7 @@ export class Grid {
     setAttributes(this.root, { 'aria-label': strings.table, 'aria-describedby': 'grid-keys' });
     this.root.append(this.head, this.body, this.foot);
     this.root.addEventListener('scroll', () => this.paint(), { passive: true });
+    this.root.addEventListener('scrollend', () => this.turn());
     this.root.addEventListener('keydown', (event) => this.press(event));
     this.root.addEventListener('pointerdown', (event) => this.point(event));
     this.root.addEventListener('beforecopy', (event) => event.preventDefault());
@@ -58,6 +59,7 @@ export class Grid {
     new ResizeObserver(() => {
       this.measure();
       this.paint();
+      this.turn();
     }).observe(this.root);
   }
 
@@ -82,6 +84,7 @@ export class Grid {
     this.fit(0);
     this.measure();
     this.paint();
+    this.turn();
   }
 
   private headRow(): HTMLElement {
@@ -119,7 +122,6 @@ export class Grid {
     this.fit(wanted);
     const from = Math.min(first, count - wanted);
     for (let row = from; row < from + wanted; row += 1) this.fillRow(row);
-    if (wanted > 0) this.turn(from % wanted);
     this.mark();
   }
 
@@ -130,9 +132,14 @@ export class Grid {
     this.body.replaceChildren(...this.pool.map((slot) => slot.element));
   }
 
-  /** The elements stand in the order of the rows, in which a screen reader goes through them. */
-  private turn(top: number): void {
+  /**
+   * Puts the elements in the order of the rows, in which a screen reader goes through them; once scrolling rests, as it
+   * costs more than what a frame needs.
+   */
+  private turn(): void {
     const { body, pool } = this;
+    if (pool.length === 0) return;
+    const top = Math.min(...pool.map(({ row }) => row)) % pool.length;
     const down = (top - this.top + pool.length) % pool.length;
     const up = pool.length - down;
     this.top = top;

@@ -43,6 +43,20 @@ describe('Days of a chart', () => {
     });
   }
 
+  for (const zone of ['America/Los_Angeles', 'Pacific/Kiritimati', 'UTC']) {
+    it(`are those of UTC in ${zone}`, () => {
+      const { TZ = 'UTC' } = process.env;
+      process.env.TZ = zone;
+      try {
+        const { starts } = bucketsOf({ start: '2026-01-05', end: '2026-12-31' });
+        assert.deepEqual(starts.slice(0, 2), ['2026-01-05', '2026-01-12'], 'Mondays');
+        assert.equal(format.day('2026-01-05'), 'Jan 5, 2026');
+      } finally {
+        process.env.TZ = TZ;
+      }
+    });
+  }
+
   it('that no calendar has are counted with the first', () => {
     for (const day of ['2026-13-45', '', 'today']) assert.equal(bucketsOf(january).indexOf(day), 0);
     assert.equal(bucketsOf({ start: '2026-13-01', end: '2026-14-01' }).starts.length, 1);
@@ -74,6 +88,15 @@ describe('Layers of a chart over time', () => {
     ]);
     assert.deepEqual(titles(model), ['Jan 1, 2026', 'Jan 2, 2026', 'Jan 3, 2026']);
     assert.equal(model.summary, 'All, Jan 1, 2026 to Jan 3, 2026: 8, most in Jan 1, 2026 with 6');
+  });
+
+  it('name the largest by all days together', () => {
+    const rows = [row('often', '2026-01-01', 4), row('often', '2026-01-02', 4), row('once', '2026-01-03', 7)];
+    const { series } = chart({ grouping: 'tagAndDay', range: january, rows });
+    assert.deepEqual(
+      series.map(({ name }) => name),
+      ['often', 'once'],
+    );
   });
 
   const counts: readonly [names: number, layers: number, last: string][] = [
@@ -131,6 +154,14 @@ describe('Bars of a chart', () => {
     ]);
   });
 
+  it('add up where the service counts less in all than by product', () => {
+    const usage = { total: 10, text: 12 };
+    const model = chart({ grouping: 'key', range, rows: [{ name: 'CI', maskedKey: 'k', usage }] });
+    assert.deepEqual([layers(model).at(-1), totalsOf(model)], [['Other', [-2]], [10]]);
+    const [bar] = layOut(model, { width: 800, fontSize: 13 }).bars;
+    assert.equal(bar?.pieces.length, 1, 'less than nothing cannot be drawn');
+  });
+
   it('of one measure have one layer', () => {
     const rows = [{ name: 'CI', maskedKey: 'k', usage: { total: 0, speechMinutes: 1.5 } }];
     assert.deepEqual(layers(chart({ grouping: 'key', range, rows }, 'speechMinutes')), [['Speech', [1.5]]]);
@@ -168,6 +199,53 @@ describe('Bars of a chart', () => {
     });
     const text = JSON.stringify(layOut(model, { width: 300, fontSize: 13 }));
     assert.doesNotMatch(text, /null/);
+  });
+});
+
+describe('Pieces of a bar', () => {
+  const usage = { total: 100, text: 50, documents: 30, writing: 20 };
+  const space = { width: 800, fontSize: 13 };
+
+  it('lie side by side, as long as what they stand for', () => {
+    const model = chart({ grouping: 'key', range: january, rows: [{ name: 'CI', maskedKey: 'k', usage }] });
+    const { bars, plot } = layOut(model, space);
+    const pieces = bars[0]?.pieces ?? [];
+    const perUnit = (plot.right - plot.left) / 100;
+    assert.deepEqual(
+      pieces.map(({ width }) => Math.round(width / perUnit)),
+      [50, 30, 20],
+    );
+    const starts = [plot.left, ...pieces.slice(0, -1).map(({ x, width }) => x + width)];
+    assert.deepEqual(
+      pieces.map(({ x }) => x),
+      starts,
+    );
+  });
+
+  it('stand on each other in a column', () => {
+    const rows = ['a', 'b', 'c'].map((name, index) => ({
+      name,
+      day: '2026-01-02',
+      usage: { total: 3 - index },
+    }));
+    const { bars, plot } = layOut(chart({ grouping: 'tagAndDay', range: january, rows }), space);
+    const pieces = bars[1]?.pieces ?? [];
+    assert.equal(pieces.length, 3);
+    const floors = [plot.bottom, ...pieces.slice(0, -1).map(({ y }) => y)];
+    assert.deepEqual(
+      pieces.map(({ y, height }) => Math.round(y + height)),
+      floors.map(Math.round),
+    );
+    assert.equal(bars[0]?.pieces.length, 0, 'a day without usage is a gap');
+  });
+
+  it('of what is left over are drawn where they do not dwarf the others', () => {
+    const rows = Array.from({ length: 27 }, (_, index) => ({
+      name: `tag${index}`,
+      usage: { total: index < 25 ? 10 : 7 },
+    }));
+    const other = layOut(chart({ grouping: 'tag', range: january, rows }), space).bars.at(-1);
+    assert.deepEqual([other?.beyond, other?.pieces.length], [undefined, 1]);
   });
 });
 

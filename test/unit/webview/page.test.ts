@@ -124,6 +124,11 @@ describe('Notes to a report', () => {
       { ...report, range: { ...range, end: '2026-01-30' } },
       ['only Jan 1, 2026 to Jan 30, 2026'],
     ],
+    [
+      'on other days',
+      { ...report, range: { ...range, start: '2026-01-02' } },
+      ['only Jan 2, 2026 to Jan 31, 2026'],
+    ],
     ['by tag', { ...report, grouping: 'tag', total: undefined }, ['tags are a part']],
   ];
   for (const [what, given, notes] of cases) {
