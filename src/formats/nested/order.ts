@@ -15,14 +15,16 @@ export function anchorsOf<Container extends KeyedContainer>(
 ): ReadonlyMap<string, MemberOf<Container> | undefined> {
   const anchors = new Map<string, MemberOf<Container> | undefined>();
   const waiting: string[] = [];
+  let early: readonly string[] = [];
+  let previous: MemberOf<Container> | undefined;
   let anchor: MemberOf<Container> | undefined;
   const all = [...target.members.map(({ key }) => key), ...keys];
   for (const key of sequenceOf(order, all)) {
     const member = memberOf(target, key);
     if (member && !removed.has(member)) {
       if (!anchor && waiting.length > 0) {
-        const previous = keptBefore(target, member, removed);
-        for (const early of waiting.splice(0)) anchors.set(early, previous);
+        previous = keptBefore(target, member, removed);
+        early = waiting.splice(0);
       }
       anchor = member;
     } else if (keys.has(key)) {
@@ -30,6 +32,8 @@ export function anchorsOf<Container extends KeyedContainer>(
       else waiting.push(key);
     }
   }
+  // Behind those that belong to the same member.
+  for (const key of early) anchors.set(key, previous);
   const last = target.members.findLast((member) => !removed.has(member));
   for (const key of waiting) anchors.set(key, last);
   for (const key of keys) if (!anchors.has(key)) anchors.set(key, last);

@@ -216,6 +216,13 @@ const cases: readonly Case[] = [
     expected:
       '{\n  "x_one": "1",\n  "x_few": "few",\n  "x_other": "2",\n  "x_ordinal_one": "1",\n  "x_ordinal_many": "many",\n  "x_ordinal_other": "2"\n}',
   },
+  {
+    name: 'a form goes before what belongs to the next name',
+    target: '{"n_many": "M", "b": "B"}',
+    template: '{"a_few": "x", "b": "x", "n_one": "x", "n_other": "x"}',
+    changes: 'a_few n_other',
+    expected: '{"n_many": "M", "n_other": "other", "a_few": "few", "b": "B"}',
+  },
 ];
 
 function changesOf(text: string): readonly Change[] {
