@@ -49,6 +49,16 @@ describe('The page of the usage report', () => {
   const withTotal = (report: Report): Report =>
     report.grouping === 'total' ? { ...report, total: report.rows[0]?.usage } : report;
 
+  it('tells nothing from 0', async () => {
+    const { page } = await open();
+    const rows = [0, undefined, 2].map((text, index) => ({
+      name: `tag${index}`,
+      usage: { total: 9 - index, text },
+    }));
+    await opened?.report({ grouping: 'tag', range, rows });
+    assert.deepEqual(await page.locator('.body .cell:last-child').allTextContents(), ['0', '–', '2']);
+  });
+
   it('shows what a tag holds as text', async () => {
     const names = [
       '<img src=x onerror="toEditor(1)">',
