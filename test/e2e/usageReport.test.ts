@@ -182,6 +182,19 @@ describe('The usage report', () => {
     );
   });
 
+  it('says when it cannot be saved there, and asks once however often the button is pressed', async () => {
+    const { workbench } = session();
+    await page().getByRole('button', { name: 'Save as CSV…', exact: true }).dblclick();
+    await workbench.input.waitFor();
+    await workbench.press('Escape');
+    await workbench.input.waitFor({ state: 'hidden' });
+    await press('Save as CSV…');
+    await workbench.input.waitFor();
+    await workbench.enter('/proc/usage.csv');
+    await loaded('The report could not be saved there.');
+    assert.equal(await workbench.input.count(), 0);
+  });
+
   it('follows the pages of the report by tag', async () => {
     const { workbench } = session();
     emulator.setLatency(20);
