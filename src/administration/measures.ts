@@ -22,5 +22,7 @@ export function sumOf(usages: Iterable<UsageBreakdown>): UsageBreakdown {
       if (value !== undefined) sum[measure] = (sum[measure] ?? 0) + value;
     }
   }
+  // Minutes have fractions, whose sum gathers errors in the last digit.
+  if (sum.speechMinutes !== undefined) sum.speechMinutes = Number(sum.speechMinutes.toPrecision(15));
   return { ...sum, total: sum.total ?? 0 };
 }

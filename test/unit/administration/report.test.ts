@@ -59,5 +59,7 @@ describe('Reports', () => {
       writing: 4,
     });
     assert.deepEqual(sumOf([]), { total: 0 });
+    const tenths = [0.1, 0.2].map((speechMinutes) => ({ total: 0, speechMinutes }));
+    assert.deepEqual(sumOf(tenths), { total: 0, speechMinutes: 0.3 });
   });
 });
