@@ -128,7 +128,8 @@ class Parser {
       member.comma = this.#scanner.offset;
       this.#next();
     }
-    return members;
+    // A list that grew keeps room for more; its copy does not.
+    return members.slice();
   }
 
   #member(depth: number, isObject: boolean, index: number): OpenMember {
