@@ -63,9 +63,10 @@ export function compose(
     usageReport: once(async () => {
       const { UsageReport } = await import('./usageReport/panel.ts');
       const { extensionUri } = context;
-      return store.add(new UsageReport({ connections, credentials, log, extensionUri }));
+      return store.add(new UsageReport({ connections, log, extensionUri }));
     }),
     connectionChanged: async () => {
+      connections.tellChanged();
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
       usage.forget();

@@ -44,11 +44,19 @@ interface Parts {
 
 /** Opens clients for the chosen service. One client a key is kept as long as nothing that it depends on changes. */
 export class Connections implements vscode.Disposable {
+  private readonly changed = new vscode.EventEmitter<void>();
+  /** Fires when another service, key or address may be meant from now on. */
+  readonly onDidChange = this.changed.event;
   private readonly parts: Parts;
   private readonly open = new Map<KeyKind, OpenClient>();
 
   constructor(parts: Parts) {
     this.parts = parts;
+  }
+
+  /** For whoever changed the key, the demo choice or the address. */
+  tellChanged(): void {
+    this.changed.fire();
   }
 
   /** What is chosen, without opening anything; undefined when there is nothing to connect with. */
@@ -98,6 +106,7 @@ export class Connections implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.changed.dispose();
     for (const { client } of this.open.values()) {
       client.then(
         (open) => open.close(),

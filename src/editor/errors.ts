@@ -191,8 +191,13 @@ export function noticeOf(error: unknown, retry?: () => unknown): UserError | und
 /** Shows one notification and runs the button that was chosen. Resolves when it was closed. */
 export async function show(notice: UserError): Promise<void> {
   const titles = notice.actions.map((action) => action.title);
-  const chosen = await showMessage(notice.severity, notice.message, titles);
+  const chosen = await showMessage(notice.severity, withoutLinks(notice.message), titles);
   await notice.actions.find((action) => action.title === chosen)?.run();
+}
+
+/** Notifications make a link of `[text](address)`, which the service's words may hold, also one that runs a command. */
+function withoutLinks(message: string): string {
+  return message.replaceAll('](', '] (');
 }
 
 function showMessage(severity: UserError['severity'], message: string, titles: readonly string[]) {

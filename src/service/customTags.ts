@@ -34,19 +34,25 @@ export interface CustomTagReport {
   readonly traceId?: string | undefined;
 }
 
+const row = z.object({ custom_tag: z.string(), usage_date: dateTime.nullish(), breakdown: breakdownSchema });
+
 /** DeepL API reference, "Custom tag usage analytics". */
 const reportSchema = z.object({
   custom_tag_usage_report: z.object({
     start_date: dateTime,
     end_date: dateTime,
     next_page: z.number().int().nullish(),
-    usage: z.array(
-      z.object({ custom_tag: z.string(), usage_date: dateTime.nullish(), breakdown: breakdownSchema }),
-    ),
+    usage: z.array(row),
+  }),
+});
+/** By day every row has its day. */
+const dailySchema = reportSchema.extend({
+  custom_tag_usage_report: reportSchema.shape.custom_tag_usage_report.extend({
+    usage: z.array(row.extend({ usage_date: dateTime })),
   }),
 });
 type WireReport = z.infer<typeof reportSchema>;
-type WireUsage = WireReport['custom_tag_usage_report']['usage'][number];
+type WireUsage = z.infer<typeof row>;
 
 const path = '/v2/admin/analytics/custom-tags';
 const endpoint = `GET ${path}`;
@@ -66,12 +72,13 @@ export async function fetchCustomTags(
 ): Promise<CustomTagReport> {
   const violations = checkDateRange(range);
   if (violations.length > 0) throw new RuleError(endpoint, violations);
+  const schema: z.ZodType<WireReport> = aggregateBy === 'day' ? dailySchema : reportSchema;
   const usages: TagUsage[] = [];
   let reported = range;
   let empty = 0;
   for (let pages = 1, page: number | undefined; ; pages += 1) {
     const query = { ...rangeQuery(range), aggregate_by: aggregateBy, ...(page && { page: String(page) }) };
-    const answer = await request({ method: 'GET', path, query, schema: reportSchema }, call);
+    const answer = await request({ method: 'GET', path, query, schema }, call);
     const report = answer.value.custom_tag_usage_report;
     if (page === undefined) reported = rangeOf(report);
     for (const row of report.usage) usages.push(tagUsageOf(row));

@@ -226,6 +226,14 @@ describe('Translate Selection', () => {
     });
   }
 
+  it('makes no link of what the service says', async () => {
+    const body = { message: 'See [this](command:workbench.action.quit).' };
+    await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, status: 400, body });
+    await open('Hello.', ['Hello.']);
+    await translate();
+    assert.match(person.last('error')?.text ?? '', /See \[this\] \(command:/);
+  });
+
   it('keeps what is finished when the quota ends half-way, and selects what is left', async () => {
     const lines = Array.from({ length: 120 }, (_, index) => `Sentence number ${index} here.`);
     const editor = await open(lines.join('\n'), lines);

@@ -64,6 +64,14 @@ describe('The usage report', () => {
     await asked(2);
   });
 
+  it('asks again when the demo service is left', async () => {
+    await open();
+    await asked(1);
+    await vscode.commands.executeCommand('vernacular.useDemoService');
+    await vscode.commands.executeCommand('vernacular.leaveDemoService');
+    await asked(2);
+  });
+
   it('is one panel also when something that is no panel is passed on', async () => {
     for (const argument of [undefined, null, 'text', {}, vscode.Uri.file('/tmp')]) {
       await vscode.commands.executeCommand('vernacular.showUsageReport', argument);

@@ -7,9 +7,8 @@ import {
   type ToPage,
 } from '../../webview/report/protocol.ts';
 import type { Connections } from '../connection.ts';
-import type { Credentials } from '../credentials.ts';
 import { type Action, noticeOf, UserError } from '../errors.ts';
-import { panelIds, settingSection } from '../ids.ts';
+import { panelIds } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { exportReport } from './export.ts';
 import { ReportLoader } from './loader.ts';
@@ -18,7 +17,6 @@ import { reportStrings } from './strings.ts';
 
 interface Parts {
   readonly connections: Connections;
-  readonly credentials: Credentials;
   readonly log: Log;
   readonly extensionUri: vscode.Uri;
 }
@@ -38,16 +36,11 @@ export class UsageReport implements vscode.Disposable {
   private isExporting = false;
   private readonly watch: vscode.Disposable;
 
-  constructor({ connections, credentials, log, extensionUri }: Parts) {
+  constructor({ connections, log, extensionUri }: Parts) {
     this.log = log;
     this.dist = vscode.Uri.joinPath(extensionUri, 'dist');
     this.loader = new ReportLoader(connections);
-    this.watch = vscode.Disposable.from(
-      credentials.onDidChange(() => void this.connectionChanged()),
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        if (event.affectsConfiguration(settingSection)) void this.connectionChanged();
-      }),
-    );
+    this.watch = connections.onDidChange(() => void this.connectionChanged());
   }
 
   /** @param restored a panel of the window before it was reloaded, which the editor gives back. */
@@ -58,7 +51,7 @@ export class UsageReport implements vscode.Disposable {
   }
 
   /** What failed may work now. */
-  async connectionChanged(): Promise<void> {
+  private async connectionChanged(): Promise<void> {
     if (this.actions.length === 0) await this.follow();
     else if (this.panel?.visible) await this.readAgain();
   }
@@ -79,7 +72,7 @@ export class UsageReport implements vscode.Disposable {
     this.panel = panel;
     webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
     const listener = webview.onDidReceiveMessage((message: unknown) => this.receive(message));
-    // Not all changes of the connection are told of.
+    // Another window does not tell of its demo service.
     panel.onDidChangeViewState(() => void this.follow());
     panel.onDidDispose(() => {
       listener.dispose();

@@ -25,7 +25,7 @@ describe('fetchCustomTags', () => {
     withRequester([page(2, 'a'), page(5, 'b'), page(null, 'c')], async ({ request, received }) => {
       const pages: number[][] = [];
       const onPage = (...seen: number[]) => pages.push(seen);
-      const report = await fetchCustomTags(request, { range, aggregateBy: 'day', onPage }, call);
+      const report = await fetchCustomTags(request, { range, aggregateBy: 'period', onPage }, call);
       assert.deepEqual(
         report.usages.map(({ tag, usage }) => [tag, usage.total]),
         [
@@ -49,6 +49,13 @@ describe('fetchCustomTags', () => {
     withRequester([page(null, 'a', { usage_date: '2026-01-05T00:00:00Z' })], async ({ request }) => {
       const { usages } = await fetchCustomTags(request, { range, aggregateBy: 'day' }, call);
       assert.equal(usages[0]?.day, '2026-01-05');
+    }));
+
+  it('takes no row without a day in a report by day', () =>
+    withRequester([page(null, 'a')], async ({ request }) => {
+      const error = await thrown(fetchCustomTags(request, { range, aggregateBy: 'day' }, call));
+      assert.ok(error instanceof ServiceError);
+      assert.equal(error.shape?.path, 'custom_tag_usage_report.usage.0.usage_date');
     }));
 
   for (const next of [2, 1, 0, -1]) {
