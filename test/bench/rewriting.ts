@@ -23,6 +23,8 @@ export function rewrite(path: string, text: string, entries: number): string {
 /** What is measured: some work on a text. */
 export interface Work {
   readonly text: string;
+  /** How many files of this text a round works on; 1 unless told. */
+  readonly files?: number;
   run(text: string): unknown;
 }
 
@@ -35,12 +37,12 @@ const warmUp = 5;
 export async function meanMs(rounds: number, ...works: readonly Work[]): Promise<readonly number[]> {
   const totals = works.map(() => 0);
   for (let round = -warmUp; round < rounds; round++) {
-    for (const [index, { text, run }] of works.entries()) {
-      const own = varied(text, warmUp + round);
+    for (const [index, { text, files = 1, run }] of works.entries()) {
+      const own = Array.from({ length: files }, (_, file) => varied(text, (warmUp + round) * files + file));
       // What was read last is kept in memory until the task ends.
       await setImmediate();
       const started = process.threadCpuUsage();
-      run(own);
+      for (const one of own) run(one);
       const { user, system } = process.threadCpuUsage(started);
       if (round >= 0) totals[index] = (totals[index] ?? 0) + (user + system) / 1000;
     }
