@@ -49,28 +49,32 @@ function write({ format, text, changes, options }: Writing): Written {
 }
 
 /** The paths of the changes to blame; all of them when the file is broken or something else differs. */
-function misreadIn(writing: Writing, { edits, text, conflicts }: Written): readonly KeyPath[] {
-  if (edits.length === 0) return [];
-  const { format, changes, options, others } = writing;
-  const file = options.becomes ?? options.file;
-  const { entries, problems } = format.read(text, file);
-  const texts = new Map(entries.map((entry) => [keyOf(entry.path), entry.text]));
+function misreadIn(writing: Writing, written: Written): readonly KeyPath[] {
+  if (written.edits.length === 0) return [];
+  const { format, changes, options } = writing;
+  const { entries, problems } = format.read(written.text, options.becomes ?? options.file);
+  const texts = new Map(entries.map(({ path, text }) => [keyOf(path), text]));
+  if (problems.length > 0 || !areKept(writing, texts)) return changes.map(({ path }) => path);
+  const misread = changes.filter((change) => !isRead(change, texts, format)).map(({ path }) => path);
+  if (misread.length === 0) return [];
+  const refused = new Set(written.conflicts.map(({ path }) => keyOf(path)));
+  return misread.filter((path) => !refused.has(keyOf(path)));
+}
+
+function areKept({ others, changes }: Writing, texts: ReadonlyMap<string, string>): boolean {
+  const different = [...others].filter(([key, text]) => texts.get(key) !== text);
+  if (different.length === 0) return true;
   const changed = new Set(changes.map(({ path }) => keyOf(path)));
-  const isKept = ([key, kept]: readonly [string, string]) => changed.has(key) || texts.get(key) === kept;
-  if (problems.length > 0 || ![...others].every(isKept)) return changes.map(({ path }) => path);
-  const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
-  return changes
-    .filter((change) => !refused.has(keyOf(change.path)))
-    .filter((change) => !isRead(change, texts.get(keyOf(change.path)), format))
-    .map(({ path }) => path);
+  return different.every(([key]) => changed.has(key));
 }
 
 /**
  * An empty text and none are the same to a format that has no place for the one or the other. What is removed may stay:
  * a page keeps its paragraphs, and another item takes the place of the last one of a list.
  */
-function isRead(change: Change, found: string | undefined, { sameText }: Format): boolean {
+function isRead(change: Change, texts: ReadonlyMap<string, string>, { sameText }: Format): boolean {
   if (change.kind === 'remove') return true;
+  const found = texts.get(keyOf(change.path));
   if (found === undefined) return change.text === '';
   return found === change.text || sameText?.(found, change.text) === true;
 }
