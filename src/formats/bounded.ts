@@ -3,7 +3,7 @@ import type { FileIdentity, Format, Problem, ReadResult } from './format.ts';
 
 /**
  * UTF-16 code units. More than a hundred thousand texts in any format, and several times as many in most: more than any
- * project has in one file. To be read and written they take up to 1.3 GB of memory. VS Code gives extensions no text
+ * project has in one file. To be read and written they take 0.5 to 1.1 GB of memory. VS Code gives extensions no text
  * beyond 50 MB.
  */
 export const longest = 32_000_000;
