@@ -228,7 +228,7 @@ describe('Translate Selection', () => {
 
   it('makes no link of what the service says', async () => {
     const body = { message: 'See [this](command:workbench.action.quit).' };
-    await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, status: 400, body });
+    await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, status: 403, body });
     await open('Hello.', ['Hello.']);
     await translate();
     assert.match(person.last('error')?.text ?? '', /See \[this\] \(command:/);
