@@ -186,7 +186,7 @@ describe('The usage report', () => {
     );
   });
 
-  it('says when it cannot be saved there, and asks once however often the button is pressed', async () => {
+  it('says when it cannot be saved there, also after the button was pressed twice and the dialog left', async () => {
     const { workbench } = session();
     await page().getByRole('button', { name: 'Save as CSV…', exact: true }).dblclick();
     await workbench.input.waitFor();
