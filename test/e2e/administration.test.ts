@@ -36,12 +36,6 @@ describe('The life of a developer key', () => {
     await of.getByRole('button', { name }).click();
   }
 
-  async function menu(of: Locator, item: string): Promise<void> {
-    await of.click({ button: 'right' });
-    await session().workbench.page.getByRole('menuitem', { name: item }).hover();
-    await session().workbench.press('Enter');
-  }
-
   async function titleAction(name: string): Promise<void> {
     await view().locator('.pane-header').hover();
     await view().locator('.pane-header').getByRole('button', { name }).click();
@@ -91,7 +85,7 @@ describe('The life of a developer key', () => {
       headers: { authorization: `DeepL-Auth-Key ${adminKey}` },
     });
     const keys = (await answer.json()) as readonly { key_id: string; label: string }[];
-    await menu(row('Docs site'), 'Copy Developer Key Id');
+    await session().workbench.contextMenu(row('Docs site'), 'Copy Developer Key Id');
     await copied(keys.find(({ label }) => label === 'Docs site')?.key_id ?? '');
   });
 
@@ -154,12 +148,12 @@ describe('The life of a developer key', () => {
 
   it('is deactivated for good after asking', async () => {
     const { workbench } = session();
-    await menu(row('Documentation'), 'Deactivate Developer Key…');
+    await workbench.contextMenu(row('Documentation'), 'Deactivate Developer Key…');
     await workbench.dialog.waitFor();
     await workbench.screenshot('keys-deactivate');
     await workbench.dialog.getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await translate('Hello.'), 456);
-    await menu(row('Documentation'), 'Deactivate Developer Key…');
+    await workbench.contextMenu(row('Documentation'), 'Deactivate Developer Key…');
     await workbench.dialog.getByRole('button', { name: 'Deactivate' }).click();
     await row('Documentation').waitFor({ state: 'detached' });
     assert.equal(await translate('Hello.'), 403);

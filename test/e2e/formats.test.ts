@@ -51,11 +51,7 @@ async function chooseInExplorer(workbench: Workbench, path: string, item: string
   await workbench.open(path);
   await workbench.command('File: Reveal Active File in Explorer View');
   const row = workbench.page.locator('.explorer-folders-view .monaco-list-row.selected').first();
-  await row.waitFor();
-  await row.click({ button: 'right' });
-  // The menu ignores a mouse that is as quick as this one.
-  await workbench.page.locator('.monaco-menu .action-label').getByText(item, { exact: true }).hover();
-  await workbench.press('Enter');
+  await workbench.contextMenu(row, item);
 }
 
 describe('Other formats from the explorer', () => {

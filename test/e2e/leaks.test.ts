@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { programFile } from '../support/paths.ts';
+import { patience } from '../support/patience.ts';
 import { useSession } from '../support/session.ts';
 
 const key = 'c4f1d8e2-leak-probe-91b7:fx';
@@ -90,7 +91,7 @@ describe('After a full run with failures', () => {
     const child = spawn(process.execPath, [programFile, 'translate', ...args], {
       cwd: workspace,
       env,
-      timeout: 30_000,
+      timeout: patience.wait,
     });
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (data) => printed.push(String(data)));

@@ -269,7 +269,7 @@ describe('The usage report', () => {
     const headers = { 'retry-after': '0' };
     emulator.script({ match: { endpoint: '/v2/admin/analytics' }, status: 503, headers, times: 5 });
     await control('Group by').selectOption('Organisation');
-    await page().getByRole('alert').getByText('The service cannot be reached.').waitFor({ timeout: 40_000 });
+    await page().getByRole('alert').getByText('The service cannot be reached.').waitFor();
     await workbench.screenshot('report-down');
     await press('Try Again');
     await loaded(/^Rows: 1\./);

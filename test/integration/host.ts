@@ -1,6 +1,7 @@
 /** Runs mocha inside the extension host and leaves its report in a file for the program that started VS Code. */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
+import { patience } from '../support/patience.ts';
 import { collect, type TestResult } from '../support/report.ts';
 
 /**
@@ -28,7 +29,7 @@ class LoadError extends Error {
 
 /** `running` is a file that names the test at hand, for the case that the extension host ends. */
 async function runMocha(load: () => void, running: string): Promise<readonly TestResult[]> {
-  const mocha = new Mocha({ ui: 'bdd', timeout: 20_000, reporter: Silent });
+  const mocha = new Mocha({ ui: 'bdd', timeout: patience.test, reporter: Silent });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
   try {
     load();

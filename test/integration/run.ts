@@ -14,7 +14,8 @@ import { outputFolder, root, sampleFolder } from '../support/paths.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
-const timeout = 10 * 60_000;
+/** The stage has a little more, so that the logs of a VS Code that hangs are kept. */
+const timeout = 28 * 60_000;
 const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');
 const running = `${report}.running`;

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { patience } from './patience.ts';
 
 export interface CommandOptions {
   readonly cwd?: string;
@@ -68,7 +69,7 @@ export class Background {
   }
 
   /** The first match of `pattern` in what the program prints. Throws when it ends first or after `timeout` ms. */
-  async printed(pattern: RegExp, timeout = 60_000): Promise<RegExpExecArray> {
+  async printed(pattern: RegExp, timeout: number = patience.wait): Promise<RegExpExecArray> {
     for (const end = Date.now() + timeout; Date.now() < end; await wait(25)) {
       const match = pattern.exec(this.text);
       if (match) return match;

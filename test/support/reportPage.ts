@@ -10,6 +10,7 @@ import type { Report } from '../../src/administration/report.ts';
 import type { ToEditor, ToPage } from '../../src/webview/report/protocol.ts';
 import type { Strings } from '../../src/webview/report/strings.ts';
 import { root } from './paths.ts';
+import { patience } from './patience.ts';
 import { type ThemeName, themes } from './reportThemes.ts';
 
 export interface PageOptions {
@@ -40,7 +41,7 @@ export class ReportPage {
   static async open(browser: Browser, options: PageOptions = {}): Promise<ReportPage> {
     const { width = 1200, height = 900 } = options;
     const page = await browser.newPage({ viewport: { width, height } });
-    page.setDefaultTimeout(15_000);
+    page.setDefaultTimeout(patience.wait);
     const opened = new ReportPage(page);
     opened.saved = options.saved;
     await opened.load(themes[options.theme ?? 'dark']);

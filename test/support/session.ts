@@ -7,6 +7,7 @@ import { Cleanup } from './cleanup.ts';
 import { type RunningEmulator, startEmulator } from './emulator.ts';
 import { maySkip } from './missing.ts';
 import { outputFolder, sampleFolder } from './paths.ts';
+import { patience } from './patience.ts';
 import { type RunningServer, type Settings, startServer, workbenchAddress } from './server.ts';
 import { Workbench } from './workbench.ts';
 import { copyWorkspace } from './workspace.ts';
@@ -34,7 +35,7 @@ export async function startSession(cleanup: Cleanup, options: SessionOptions = {
   const workspace = cleanup.add(await copyWorkspace(source));
   const server = cleanup.add(await startServer({ settings: settings(emulator.url) }));
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience.wait);
   const workbench = new Workbench(page, workspace.path);
   await page.goto(workbenchAddress(server.url, workspace.path));
   await workbench.ready();
@@ -49,7 +50,7 @@ export function useSession(options: SessionOptions = {}): () => Session {
   const cleanup = new Cleanup();
   let session: Session | undefined;
   before(async function () {
-    this.timeout(10 * 60_000);
+    this.timeout(patience.test);
     try {
       session = await startSession(cleanup, options);
     } catch (error) {

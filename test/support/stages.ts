@@ -1,3 +1,5 @@
+import { patience } from './patience.ts';
+
 /** What `npm test` runs, in this order. Each stage is a script for this Node. */
 export interface Stage {
   readonly name: string;
@@ -22,5 +24,10 @@ export const stages: readonly Stage[] = [
   { name: 'build', args: ['esbuild.mjs'], tests: false },
   { name: 'unit', args: mocha('test/unit/**/*.test.ts'), tests: true },
   { name: 'integration', args: ['test/integration/run.ts'], tests: true, needs: 'build' },
-  { name: 'e2e', args: mocha('--timeout', '60000', 'test/e2e/**/*.test.ts'), tests: true, needs: 'build' },
+  {
+    name: 'e2e',
+    args: mocha('--timeout', String(patience.test), 'test/e2e/**/*.test.ts'),
+    tests: true,
+    needs: 'build',
+  },
 ];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { outputFolder } from './paths.ts';
+import { patience } from './patience.ts';
 
 /** The window of VS Code as a person uses it. Every wait ends after the page's own time limit with an error. */
 export class Workbench {
@@ -20,21 +21,37 @@ export class Workbench {
     await this.viewTab('Vernacular').waitFor();
   }
 
-  /** Runs a command by its whole title in the command palette, e.g. "View: Close Editor". */
+  /**
+   * Runs a command by its whole title in the command palette, e.g. "View: Close Editor". The palette lists what is
+   * registered when it opens, so one that lacks the command, in a window that just started, is opened again.
+   */
   async command(title: string): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
+    for (const end = Date.now() + patience.wait; ; ) {
       await this.page.keyboard.press('F1');
-      await this.input.waitFor();
       await this.input.fill(`>${title}`);
-      try {
-        await this.rowOf(title).click({ timeout: 3000 });
-        return await this.paletteClosed();
-      } catch (error) {
-        // The palette lists what is registered when it opens; a window that just started may have to be asked again.
-        if (attempt === 5) throw error;
-        await this.page.keyboard.press('Escape');
+      const nothing = this.page.locator('.quick-input-list .monaco-list-row').getByText(/^No matching/);
+      const row = this.rowOf(title);
+      await row.or(nothing).first().waitFor();
+      if (await row.isVisible()) {
+        await row.click();
+        return this.paletteClosed();
       }
+      if (Date.now() > end) throw new Error(`The palette has no command "${title}"`);
+      await this.page.keyboard.press('Escape');
+      await this.input.waitFor({ state: 'hidden' });
     }
+  }
+
+  /** Chooses an item of the context menu of what is shown there. */
+  async contextMenu(of: Locator, item: string): Promise<void> {
+    await of.click({ button: 'right' });
+    const action = this.page.locator('.monaco-menu .action-item').filter({
+      has: this.page.locator('.action-label').getByText(item, { exact: true }),
+    });
+    await action.hover();
+    // The menu ignores a mouse that is as quick as this one, and the keyboard until the item has the focus.
+    await this.page.locator('.monaco-menu .action-item.focused').filter({ hasText: item }).waitFor();
+    await this.page.keyboard.press('Enter');
   }
 
   /** Opens a file by its path in the folder and puts the cursor at its start, or at `line`. */
