@@ -37,6 +37,25 @@ describe('The page of the usage report', () => {
     return opened;
   }
 
+  it('neither moves its base nor sends a form', async () => {
+    const { page, faults } = await open();
+    const refused = await page.evaluate(`new Promise((resolve) => {
+      const seen = [];
+      addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
+        if (seen.push(effectiveDirective) === 2) resolve(seen);
+      });
+      const base = document.createElement('base');
+      base.href = 'https://elsewhere.test/';
+      document.head.append(base);
+      const form = document.createElement('form');
+      form.action = 'https://elsewhere.test/';
+      document.body.append(form);
+      form.submit();
+    })`);
+    assert.deepEqual(refused, ['base-uri', 'form-action']);
+    faults.length = 0;
+  });
+
   for (const grouping of groupings) {
     // 1280 pixels at 400 %, the narrowest that WCAG 2.2, "Reflow", asks for.
     it(`by ${grouping} fits into 320 pixels, and only the table scrolls sideways`, async () => {

@@ -7,6 +7,7 @@ import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
 import { toColumns } from '../../src/administration/columns.ts';
 import type { Report } from '../../src/administration/report.ts';
+import { contentPolicy } from '../../src/editor/contentPolicy.ts';
 import type { ToEditor, ToPage } from '../../src/webview/report/protocol.ts';
 import type { Strings } from '../../src/webview/report/strings.ts';
 import { root } from './paths.ts';
@@ -117,10 +118,9 @@ function fakeEditor(theme: (typeof themes)[ThemeName], saved: unknown): string {
     };`;
 }
 
-/** With the policy of the panel, in which only the nonce and the address of the styles differ. */
 async function pageFiles() {
   const [script, style] = await Promise.all([bundled('main.ts'), bundled('report.css')]);
-  const policy = `default-src 'none'; script-src 'nonce-test'; style-src ${origin}`;
+  const policy = contentPolicy({ nonce: 'test', styles: origin });
   const page = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}"><title>Usage Report</title>
 <link rel="stylesheet" href="/report.css"></head><body><main id="report"></main>

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import * as vscode from 'vscode';
+import { contentPolicy } from '../contentPolicy.ts';
 
-/** Nothing but our own script and styles is loaded, and nothing can be sent anywhere. */
+/** The page without its data, which the editor sends. */
 export function pageOf(webview: vscode.Webview, dist: vscode.Uri, title: string): string {
   const nonce = randomBytes(16).toString('base64');
   const script = webview.asWebviewUri(vscode.Uri.joinPath(dist, 'report.js')).toString();
   const style = webview.asWebviewUri(vscode.Uri.joinPath(dist, 'report.css')).toString();
-  const policy = `default-src 'none'; script-src 'nonce-${nonce}'; style-src ${webview.cspSource}`;
+  const policy = contentPolicy({ nonce, styles: webview.cspSource });
   return `<!DOCTYPE html>
 <html lang="${escaped(vscode.env.language)}">
 <head>
