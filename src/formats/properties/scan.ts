@@ -64,9 +64,11 @@ function propertyAt(text: string, offset: number, keyOffset: number): PropertyLi
   };
 }
 
+/** A backslash that ends the file is left to the value: behind it, a separator would be a part of the key. */
 function endOfKey(text: string, offset: number): number {
   let position = offset;
   while (!isEnd(text, position) && !isBlank(text, position) && !isSeparator(text, position)) {
+    if (position === text.length - 1 && text.charCodeAt(position) === backslash) break;
     position = afterUnit(text, position);
   }
   return position;

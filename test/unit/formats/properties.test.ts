@@ -178,6 +178,9 @@ describe('.properties: replacing', () => {
     ],
     ['a=one two \\\n  three', '', 'a='],
     ['a=1\\', 'x', 'a=x'],
+    ['a\\', 'x', 'a=x'],
+    ['a\\\n\\', 'x', 'a\\\n=x'],
+    ['a\\\n', 'x', 'a\\\n=x'],
     ['a=1\\\n\nb=2', 'x', 'a=x\nb=2'],
     ['a=1\\\n', 'x', 'a=x'],
     // A mark on the next line would separate too.
