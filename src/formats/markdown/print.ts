@@ -1,10 +1,12 @@
 /** A new text in the place of a block. */
-import { firstBreak } from '../lines.ts';
+import { blanksBefore, firstBreak } from '../lines.ts';
 import type { Block } from './blocks.ts';
 import { parseDocument, type Unit } from './document.ts';
 import { encodeField } from './frontMatter.ts';
 import { withWrittenLabels } from './references.ts';
 import { type HardBreak, linesFor } from './spelling.ts';
+import { isSetextLine } from './starts.ts';
+import { delimiterColumns } from './table.ts';
 
 export interface Page {
   readonly text: string;
@@ -37,20 +39,40 @@ function isPlain(text: string, lines: readonly string[]): boolean {
   return /^\p{L}.*[\p{L}\p{N}.,:;!?)"'\]*_`>…。]$/u.test(text) && !/^(?:import|export)/.test(text);
 }
 
-function isReadBack(page: Page, { kind, depth }: Block, lines: readonly string[], text: string): boolean {
+function isReadBack(page: Page, block: Block, lines: readonly string[], text: string): boolean {
+  const { kind, depth } = block;
   const joined = lines.join('\n');
   const spelled = {
     heading: `${'#'.repeat(depth)} ${joined}`,
     setext: `${joined}\n${depth === 1 ? '===' : '---'}`,
     paragraph: joined,
     item: `- ${lines.join('\n  ')}`,
-    cell: `| ${joined} |\n| - |`,
+    cell: kind === 'cell' ? tableWith(page.text, block, joined) : undefined,
   }[kind];
+  if (spelled === undefined) return false;
   // An empty line keeps `---` from opening front matter.
   const opened = parseDocument(`\n${spelled}\n`, { path: page.path, locale: '' }, page.labels);
   if (opened.kind === 'problem') return false;
   const [unit, another] = opened.document.units;
   return another === undefined && unit?.text === text && unit.block?.kind === kind;
+}
+
+/**
+ * A table of one column with the row. A cell without a bar in front begins its line, where it could begin another block.
+ *
+ * @returns undefined when the row could be taken for the line between a header and its table
+ */
+function tableWith(text: string, { lines: [cell] }: Block, content: string): string | undefined {
+  const { offset, end } = cell ?? { offset: 0, end: 0 };
+  const isBare = text[blanksBefore(text, offset) - 1] !== '|';
+  const row = content + (/^[^\r\n]*/.exec(text.slice(end))?.[0] ?? '');
+  if (isSetextLine(row) || (delimiterColumns(content) !== undefined && isHeader(text, end))) return undefined;
+  return `||\n| - |\n${isBare ? row : `| ${content} |`}`;
+}
+
+function isHeader(text: string, offset: number): boolean {
+  const [, below = ''] = /^[^\r\n]*(?:\r\n|\r|\n)[ \t>]*([^\r\n]*)/.exec(text.slice(offset)) ?? [];
+  return delimiterColumns(below) !== undefined;
 }
 
 /** What the blocks around put before further lines: quotes stay, markers of items become white space. */

@@ -3,12 +3,19 @@ import { describe, it } from 'mocha';
 import type { Format } from '../../../src/formats/format.ts';
 import { properties } from '../../../src/formats/properties.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
+import { check, type Trial } from '../../support/formats/fuzz/faults.ts';
 import { byFormat } from '../../support/formats/fuzz/files.ts';
 import { type FuzzOptions, fuzz } from '../../support/formats/fuzz/fuzz.ts';
 import { samples } from '../../support/formats/fuzz/samples.ts';
 
 /** `npm run bench -- fuzz` does the same at length, and with files of the corpora. */
 const options = { seed: 1, bytes: 40_000 };
+
+/** Faults that were found, with the smallest file that showed them. */
+const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
+  { path: 'docs/de/a.md', text: 'l\n- e\n- f\n\nb|C\n-|-\nx|{\n->\nr', value: '- #', source: '' },
+  { path: 'messages_de.properties', text: 'r\ner\ne\\', value: 'r', source: '' },
+];
 
 describe('damaged files', function () {
   this.timeout(30_000);
@@ -27,15 +34,26 @@ describe('damaged files', function () {
   }
 });
 
+describe('damaged files that showed a fault', () => {
+  for (const trial of found) {
+    it(`${trial.path}: ${JSON.stringify(trial.text)}`, () => {
+      const format = formatFor(trial.path);
+      assert.ok(format);
+      const { entries } = format.read(trial.text, { path: trial.path, locale: 'de' });
+      for (const at of [0, ...entries.keys()]) check({ ...trial, format, locale: 'de', at });
+    });
+  }
+});
+
 describe('the search for faults', () => {
   const file = { path: 'm_de.properties', locale: 'de', text: 'a = 1\nb = 2\n' };
-  const found = (broken: Partial<Format>, more: Partial<FuzzOptions> = {}) => {
+  const faultsOf = (broken: Partial<Format>, more: Partial<FuzzOptions> = {}) => {
     const { findings } = fuzz({ ...properties, ...broken }, [file], { seed: 1, bytes: 3000, ...more });
     return findings.map(({ fault }) => fault);
   };
 
   it('finds none where there is none', () => {
-    assert.deepEqual(found({}), []);
+    assert.deepEqual(faultsOf({}), []);
   });
 
   it('finds what is thrown, and makes the file small', () => {
@@ -53,7 +71,7 @@ describe('the search for faults', () => {
     const read: Format['read'] = () => {
       for (;;);
     };
-    assert.match(found({ read }, { bytes: 100, timeLimitMs: 20 })[0] ?? '', /timed out/);
+    assert.match(faultsOf({ read }, { bytes: 100, timeLimitMs: 20 })[0] ?? '', /timed out/);
   });
 
   const broken: Readonly<Record<string, Partial<Format>>> = {
@@ -93,7 +111,7 @@ describe('the search for faults', () => {
   };
   for (const [fault, change] of Object.entries(broken)) {
     it(`finds that ${fault}`, () => {
-      assert.ok(found(change).includes(fault), found(change).join());
+      assert.ok(faultsOf(change).includes(fault), faultsOf(change).join());
     });
   }
 });
