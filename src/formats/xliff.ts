@@ -4,9 +4,9 @@ import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, pathKey, requireDocument, type XliffDocument } from './xliff/document.ts';
 import { entriesOf } from './xliff/entries.ts';
-import { type Insertion, insertUnits, type Setting } from './xliff/insertUnits.ts';
+import { type Inserted, type Insertion, insertUnits, type Setting } from './xliff/insertUnits.ts';
 import { languageTag, nameLanguage } from './xliff/language.ts';
-import { type Removal, removeUnits } from './xliff/removeUnits.ts';
+import { type Removal, removalOf } from './xliff/removeUnits.ts';
 import { dropTarget, type Manner, mannerOf, setTarget } from './xliff/target.ts';
 
 export const xliff: Format = {
@@ -34,11 +34,13 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const settings = last.filter((change) => change.kind === 'set');
   const removals = last.filter((change) => change.kind === 'remove').map(({ path }) => path);
   const manner = mannerOf(document, becomes && languageTag(document, becomes.locale));
-  const { edits, removed } = becomes ? dropTargets(manner, settings) : removeUnits(manner, removals);
+  const removal = becomes ? droppedTargets(manner, settings) : removalOf(manner, removals);
   const set = setTargets(manner, settings, model);
   const missing = settings.filter((one) => one.text !== '' && !document.segments.has(pathKey(one.path)));
   const language = languageTag(document, file.locale);
+  const { removed } = removal;
   const inserted = insertMissing({ manner, template: model, language, removed }, missing);
+  const edits = removal.edits(inserted.filled);
   return {
     edits: inOrder([...nameLanguage(manner), ...edits, ...set.edits, ...inserted.edits]),
     conflicts: [...set.conflicts, ...inserted.conflicts],
@@ -69,18 +71,20 @@ function setTargets(
  * A new file keeps the units that have no translation yet: tools for XLIFF show them as open, and what reads the file
  * falls back to the source. The source file's own targets are no translations there.
  */
-function dropTargets(manner: Manner, settings: readonly Setting[]): Removal {
+function droppedTargets(manner: Manner, settings: readonly Setting[]): Removal {
   const kept = new Set(settings.map(({ path }) => pathKey(path)));
   const segments = [...manner.document.segments.values()].filter(
     ({ path, unit }) => unit.isTranslatable && !kept.has(pathKey(path)),
   );
-  return { edits: segments.flatMap((segment) => dropTarget(manner, segment)), removed: new Set() };
+  const edits = segments.flatMap((segment) => dropTarget(manner, segment));
+  return { edits: () => edits, removed: new Set() };
 }
 
 function insertMissing(
   { template, ...insertion }: Omit<Insertion, 'template'> & { readonly template: XliffDocument | undefined },
   settings: readonly Setting[],
-): { readonly edits: readonly Edit[]; readonly conflicts: readonly Conflict[] } {
+): Inserted {
   if (template) return insertUnits({ ...insertion, template }, settings);
-  return { edits: [], conflicts: settings.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
+  const conflicts = settings.map(({ path }) => ({ path, code: 'shapeDiffers' }) as const);
+  return { edits: [], conflicts, filled: new Set() };
 }

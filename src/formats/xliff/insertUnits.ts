@@ -20,17 +20,20 @@ export interface Insertion {
   readonly removed: ReadonlySet<XmlElement>;
 }
 
-interface Outcome {
-  readonly edits: Edit[];
-  readonly conflicts: Conflict[];
+export interface Inserted {
+  readonly edits: readonly Edit[];
+  readonly conflicts: readonly Conflict[];
+  /** Containers that get units at their ends. */
+  readonly filled: ReadonlySet<XmlElement>;
 }
 
-export function insertUnits(insertion: Insertion, settings: readonly Setting[]): Outcome {
-  const outcome: Outcome = { edits: [], conflicts: [] };
+export function insertUnits(insertion: Insertion, settings: readonly Setting[]): Inserted {
+  const edits: Edit[] = [];
+  const conflicts: Conflict[] = [];
   const { template, manner } = insertion;
   const wanted = new Map(settings.map((setting) => [pathKey(setting.path), setting]));
   const refuse = (path: readonly string[], code: Conflict['code'] = 'shapeDiffers') =>
-    outcome.conflicts.push({ path, code });
+    conflicts.push({ path, code });
   const sameVersion = template.version === manner.document.version;
   for (const { path } of settings) {
     if (!sameVersion || !template.segments.get(pathKey(path))?.unit.isTranslatable) {
@@ -42,12 +45,12 @@ export function insertUnits(insertion: Insertion, settings: readonly Setting[]):
   const containers = containersOf(manner.document);
   const from = fromTemplate(insertion);
   const own = ownUnits(manner.document);
-  const task = { ...insertion, from, containers, endings, own, wanted, refuse, edits: outcome.edits };
+  const task = { ...insertion, from, containers, endings, own, wanted, refuse, edits };
   const unitsByFile = groupBy(template.units, ({ file }) => file);
   for (const file of wanted.size > 0 ? template.files : [])
     insertInto(task, file, unitsByFile.get(file) ?? []);
-  for (const [container, copies] of endings) outcome.edits.push(ending(manner, container, copies.join('')));
-  return outcome;
+  for (const [container, copies] of endings) edits.push(ending(manner, container, copies.join('')));
+  return { edits, conflicts, filled: new Set(endings.keys()) };
 }
 
 interface Task extends Insertion {

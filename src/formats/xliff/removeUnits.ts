@@ -9,11 +9,13 @@ import { dropTarget, type Manner } from './target.ts';
 import type { Unit } from './units.ts';
 
 export interface Removal {
-  readonly edits: readonly Edit[];
+  /** Units that go as a whole. */
   readonly removed: ReadonlySet<XmlElement>;
+  /** @param filled containers that the same writing puts units into: they stay */
+  edits(filled: ReadonlySet<XmlElement>): readonly Edit[];
 }
 
-export function removeUnits(manner: Manner, paths: readonly KeyPath[]): Removal {
+export function removalOf(manner: Manner, paths: readonly KeyPath[]): Removal {
   const { document } = manner;
   const keys = new Set(paths.map(pathKey));
   const isRemoved = ({ path }: { readonly path: KeyPath }) => keys.has(pathKey(path));
@@ -22,15 +24,19 @@ export function removeUnits(manner: Manner, paths: readonly KeyPath[]): Removal 
   const removed = new Set(whole.map(({ element }) => element));
   const parts = units.filter(({ element }) => !removed.has(element));
   const targets = parts.flatMap(({ segments }) => segments.filter(isRemoved));
-  const elements = [...groupBy(whole, ({ container }) => container)].flatMap(([container, within]) =>
-    isEmptied(container, within, removed) ? [container] : within.map(({ element }) => element),
-  );
   return {
-    edits: [
-      ...elements.map((element) => removeElement(document.text, element)),
-      ...targets.flatMap((segment) => dropTarget(manner, segment)),
-    ],
     removed,
+    edits(filled) {
+      const elements = [...groupBy(whole, ({ container }) => container)].flatMap(([container, within]) =>
+        !filled.has(container) && isEmptied(container, within, removed)
+          ? [container]
+          : within.map(({ element }) => element),
+      );
+      return [
+        ...elements.map((element) => removeElement(document.text, element)),
+        ...targets.flatMap((segment) => dropTarget(manner, segment)),
+      ];
+    },
   };
 }
 

@@ -31,6 +31,24 @@ describe('XLIFF: removing', () => {
   it('leaves alone what is not there', () =>
     assert.equal(changed(document([]), [remove('q')]), document([])));
 
+  it('inserts beside what stays, not beside what goes', () => {
+    const template = { file: source, text: document(['n', 'a', 'm', 'b'].map((id) => lines(id))) };
+    const text = document([lines('a', 'x'), lines('b', 'x')]);
+    assert.equal(
+      changed(text, [remove('a'), set('ü', 'n'), set('ö', 'm')], { template }),
+      document([lines('n', 'ü'), lines('m', 'ö'), lines('b', 'x')]),
+    );
+  });
+
+  it('keeps a group that others come into', () => {
+    const group = (id: string, target = '') => `      <group id="g">\n${lines(id, target)}\n      </group>`;
+    const template = { file: source, text: document([lines('c'), group('n')]) };
+    assert.equal(
+      changed(document([lines('c', 'x'), group('a', 'x')]), [remove('a'), set('ü', 'n')], { template }),
+      document([lines('c', 'x'), group('n', 'ü')]),
+    );
+  });
+
   it('removes and inserts at one place', () => {
     const template = { file: source, text: document(['a', 'b'].map((id) => lines(id))) };
     const text = document([lines('a', 'x'), lines('z', 'x')]);
