@@ -3,6 +3,7 @@ import { openDocument, requireDocument } from './android/document.ts';
 import type { Item, Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
 import type { Entry, Format, PluralRole } from './format.ts';
+import { resolveKnown } from './xml/characters.ts';
 
 export const android: Format = {
   id: 'android',
@@ -18,13 +19,9 @@ export const android: Format = {
     return writeDocument(own, model, changes, options.becomes);
   },
   pluralPath: ({ set, category }) => [...set, category],
-  sameText: (one, other) => plain(one) === plain(other),
+  // Beside elements `&` and `<` are read as they are escaped in the file, and any reference is written as its character.
+  sameText: (one, other) => resolveKnown(one) === resolveKnown(other),
 };
-
-/** Beside elements `&` and `<` are read as they are escaped in the file, and written escaped in any case. */
-function plain(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&amp;', '&');
-}
 
 function entriesOf(resource: Resource): readonly Entry[] {
   return resource.items.flatMap((item) => entryOf(resource, item) ?? []);

@@ -15,6 +15,18 @@ const seeds = new Set([options.seed, Number(process.env.VERNACULAR_FUZZ_SEED ?? 
 
 /** Faults that were found, with the smallest file that showed them. */
 const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
+  {
+    path: 'res/values/strings.xml',
+    text: '<resources><string name="a"><b>c</b></string></resources>',
+    value: '<b/>&gt;&#39;&quot;',
+    source: '',
+  },
+  {
+    path: 'po/de.po',
+    text: 'msgid"O"msgstr""#,fuzzy,fuzzy, c-format\nmsgid"%"msgid_plural""msgstr[0]""msgstr[1]""',
+    value: ' ',
+    source: 'msgid"n"msgstr""',
+  },
   { path: 'docs/de/a.md', text: 'l\n- e\n- f\n\nb|C\n-|-\nx|{\n->\nr', value: '- #', source: '' },
   { path: 'messages_de.properties', text: 'r\ner\ne\\', value: 'r', source: '' },
 ];
