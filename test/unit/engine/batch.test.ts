@@ -10,6 +10,24 @@ describe('engine/batch', () => {
     assert.deepEqual(['a', '"\n', 'é', '😀', '\ud800'].map(encodedBytes), [3, 6, 4, 6, 8]);
   });
 
+  /** 10 bytes at most, of which 2 are around the texts; a comma stands between two texts. */
+  const exact: readonly (readonly [sizes: readonly number[], batches: number, tooLong: number])[] = [
+    [[8], 1, 0],
+    [[9], 0, 1],
+    [[4, 3], 1, 0],
+    [[4, 4], 2, 0],
+    [[2, 2, 2], 1, 0],
+    [[2, 2, 3], 2, 0],
+    [[9, 4, 9, 3], 1, 2],
+  ];
+  for (const [sizes, batches, tooLong] of exact) {
+    it(`packs ${sizes.join(', ')} bytes into ${batches}`, () => {
+      const items = sizes.map((bytes) => ({ bytes }));
+      const packed = pack(items, { texts: 9, bytes: 10 }, 2);
+      assert.deepEqual([packed.batches.length, packed.tooLong.length], [batches, tooLong]);
+    });
+  }
+
   it('keeps order and limits, and fills greedily', () => {
     const items = fc.array(
       fc.nat(60).map((bytes) => ({ bytes })),

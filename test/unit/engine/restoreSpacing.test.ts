@@ -36,6 +36,10 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['"{x}"', '„ <x id="1"/> “', '„{x}“'],
     ['“{x}”, a', '" <x id="1"/> ", b', '"{x}", b'],
     ['"{x}" {y}', '" <x id="1"/> " <x id="2"/>', '"{x}" {y}'],
+    ['Say "{x}"', '" <x id="1"/>"', '"{x}"'],
+    ['{x}"{y}', '<x id="1"/>" <x id="2"/>', '{x}"{y}'],
+    // The quote closes what is before it.
+    ['"{x}" and "{y}"', '"<x id="1"/>" <x id="2"/>', '"{x}" {y}'],
     // The source has the space.
     ['( {x} )', '( <x id="1"/> )', '( {x} )'],
     ['( {x} ) a', 'b ( <x id="1"/> )', 'b ( {x} )'],

@@ -332,6 +332,20 @@ describe('.strings: inserting', () => {
       '"a"="x"; "b"="y"; // B\n"c"="z";\n',
     ],
     [
+      'a line comment that would take the rest of the line',
+      tight,
+      '"a"="x"; "c"="z"; // C\n',
+      { b: 'y' },
+      '"a"="x";\n"b"="y"; // B\n "c"="z"; // C\n',
+    ],
+    [
+      'a line comment before the end of the line',
+      tight,
+      '"a"="x"; // A\n',
+      { b: 'y' },
+      '"a"="x"; // A\n"b"="y"; // B\n',
+    ],
+    [
       'the sign of the neighbour',
       spaced,
       '"a"="x";\n',

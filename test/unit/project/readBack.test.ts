@@ -22,6 +22,26 @@ function spoiled(spoil: (content: string) => string): Format {
   };
 }
 
+/** As JSON, but it writes other changes than it is told. */
+function rewriting(rewrite: (changes: readonly Change[]) => readonly Change[]): Format {
+  assert.ok(json);
+  const { write } = json;
+  return { ...json, write: (before, changes, options) => write(before, rewrite(changes), options) };
+}
+
+/** As JSON; says which files it reads. */
+function readingInto(seen: unknown[]): Format {
+  assert.ok(json);
+  const { read } = json;
+  return {
+    ...json,
+    read(content, identity) {
+      seen.push(identity);
+      return read(content, identity);
+    },
+  };
+}
+
 function written(format: Format, changes: readonly Change[], others: Readonly<Record<string, string>> = {}) {
   const kept = new Map(Object.entries(others).map(([key, value]) => [keyOf([key]), value]));
   const result = writeReadBack({ format, text, changes, options: { file }, others: kept });
@@ -53,10 +73,68 @@ describe('writeReadBack', () => {
   for (const [name, content] of [
     ['breaks the file', '"'],
     ['changes what nobody touched', 'A", "c": "other'],
+    ['closes its string and opens a comment', 'x"} //'],
+    ['comes twice', 'x", "a": "x'],
   ]) {
     it(`writes nothing when a change ${name}`, () => {
       const format = spoiled(() => `"${content}"`);
       assert.deepEqual(written(format, [set('a', 'x')], { c: 'C' }), [text, ['a notReadBack']]);
     });
   }
+
+  it('writes nothing when a removal breaks the file', () => {
+    const changes = [{ kind: 'remove', path: ['b'] } as const];
+    assert.deepEqual(
+      written(
+        spoiled(() => '"'),
+        changes,
+      ),
+      [text, ['b notReadBack']],
+    );
+  });
+
+  it('writes nothing when what is left is misread too', () => {
+    const format = rewriting(([first, ...rest]) => [
+      ...(first ? [{ ...first, text: 'worse' }] : []),
+      ...rest,
+    ]);
+    assert.deepEqual(written(format, [set('a', 'x'), set('b', 'y')]), [
+      text,
+      ['a notReadBack', 'b notReadBack'],
+    ]);
+  });
+
+  it('leaves out what is not there afterwards', () => {
+    const format = rewriting((changes) => changes.filter(({ path: [key] }) => key !== 'new'));
+    assert.deepEqual(written(format, [set('a', 'x'), set('new', 'y')]), [
+      '{"a": "x", "b": "B", "c": "C"}',
+      ['new notReadBack'],
+    ]);
+  });
+
+  it('takes no text for an empty one, and lets stay what was to be removed', () => {
+    const format = rewriting((changes) => changes.filter(({ path: [key] }) => key === 'a'));
+    const changes = [set('a', 'x'), set('new', ''), { kind: 'remove', path: ['b'] } as const];
+    assert.deepEqual(written(format, changes), ['{"a": "x", "b": "B", "c": "C"}', []]);
+  });
+
+  it('leaves to the format what the format refuses', () => {
+    assert.ok(json);
+    const { edits } = json.write(text, [set('a', 'x')], { file });
+    const conflicts = [{ path: ['b'], code: 'unencodable' }] as const;
+    const format: Format = { ...json, write: () => ({ edits, conflicts }) };
+    assert.deepEqual(written(format, [set('a', 'x'), set('b', 'y')]), [
+      '{"a": "x", "b": "B", "c": "C"}',
+      ['b unencodable'],
+    ]);
+  });
+
+  it('reads a new file as the one that it becomes', () => {
+    const becomes = { path: 'fr.json', locale: 'fr' };
+    const changes = [set('a', 'x')];
+    const seen: unknown[] = [];
+    const format = readingInto(seen);
+    writeReadBack({ format, text, changes, options: { file, becomes }, others: new Map() });
+    assert.deepEqual(seen, [becomes]);
+  });
 });
