@@ -1,14 +1,20 @@
 // Bundles the extension and the terminal program as ESM with shared chunks, so that what a command needs
 // (HTTP, validation, formats, the emulator) is loaded when the command runs and not at start-up.
+// Usage: node esbuild.mjs [--watch] [--outdir FOLDER]
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, context } from 'esbuild';
 
-const watch = process.argv.includes('--watch');
+const { watch, outdir } = parseArgs({
+  options: { watch: { type: 'boolean' }, outdir: { type: 'string', default: 'dist' } },
+}).values;
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
   entryPoints: ['src/extension.ts', 'src/cli.ts'],
-  outdir: 'dist',
+  outdir,
   bundle: true,
   splitting: true,
   format: 'esm',
@@ -37,20 +43,52 @@ const page = {
     { in: 'src/webview/report/main.ts', out: 'report' },
     { in: 'src/webview/report/report.css', out: 'report' },
   ],
-  outdir: 'dist',
+  outdir,
   bundle: true,
   format: 'iife',
   platform: 'browser',
   target: 'es2022',
   minify: !watch,
   sourcemap: watch ? 'inline' : false,
+  metafile: true,
   logLevel: 'warning',
 };
 
-await rm('dist', { recursive: true, force: true });
+/**
+ * The licences of everything that is bundled, package by package. `media/notices` has what a package leaves out of
+ * itself.
+ *
+ * @param {readonly string[]} inputs paths of bundled files
+ */
+function notices(inputs) {
+  const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
+  const sections = [...folders].sort().map((folder) => {
+    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const texts = licences(folder, name, inputs);
+    if (texts.length === 0) throw new Error(`${folder} has no licence: write it into media/notices`);
+    return [`${'='.repeat(80)}\n${name} ${version}\n${'='.repeat(80)}`, ...texts].join('\n\n');
+  });
+  return `Vernacular contains the following software.\n\n${sections.join('\n\n')}\n`;
+}
+
+/** Those beside or above a bundled file. */
+function licences(folder, name, inputs) {
+  const isAbove = (path) => inputs.some((input) => input.startsWith(`${dirname(path)}/`));
+  const own = globSync(`${folder}/**/{LICEN[CS]E,NOTICE,COPYING}*`).filter(isAbove).sort();
+  const more = `media/notices/${name.replace('/', '-')}.txt`;
+  return [...own, ...(existsSync(more) ? [more] : [])].map((path) => readFileSync(path, 'utf8').trim());
+}
+
+await rm(outdir, { recursive: true, force: true });
 if (watch) {
   for (const one of [options, page]) await (await context(one)).watch();
 } else {
-  const [result] = await Promise.all([build(options), build(page)]);
-  await writeFile('dist/meta.json', JSON.stringify(result.metafile));
+  const [main, web] = (await Promise.all([build(options), build(page)])).map(({ metafile }) => metafile);
+  const metafile = {
+    inputs: { ...main.inputs, ...web.inputs },
+    outputs: { ...main.outputs, ...web.outputs },
+  };
+  const bundled = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
+  await writeFile(join(outdir, 'meta.json'), JSON.stringify(metafile));
+  await writeFile(join(outdir, 'THIRD_PARTY_NOTICES.txt'), notices(bundled));
 }

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { listFiles, PackageManager } from '@vscode/vsce';
+import { after, before, describe, it } from 'mocha';
+
+interface Meta {
+  readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
+}
+
+/** The package that a file is part of: name and version. */
+function packageOf(path: string): string {
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json');
+    const { name, version } = existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')) : {};
+    if (name !== undefined && version !== undefined) return `${name} ${version}`;
+  }
+}
+
+describe('The notices of third parties', function () {
+  this.timeout(60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'vernacular-notices-'));
+  const dist = join(folder, 'dist');
+  after(() => rmSync(folder, { recursive: true }));
+
+  before(() => {
+    const build = spawnSync(process.execPath, ['esbuild.mjs', '--outdir', dist], { encoding: 'utf8' });
+    assert.equal(build.status, 0, build.stderr);
+  });
+
+  const sections = (): ReadonlyMap<string, string> => {
+    const text = readFileSync(join(dist, 'THIRD_PARTY_NOTICES.txt'), 'utf8');
+    const [, ...pieces] = text.split(/^=+\n(\S+ \S+)\n=+$/m);
+    return new Map(pieces.flatMap((piece, index) => (index % 2 ? [] : [[piece, pieces[index + 1] ?? '']])));
+  };
+
+  it('name every package in every bundle, and no other', () => {
+    const { outputs }: Meta = JSON.parse(readFileSync(join(dist, 'meta.json'), 'utf8'));
+    const built = readdirSync(dist).filter((name) => /\.(?:js|css)$/.test(name));
+    assert.deepEqual(
+      Object.keys(outputs)
+        .map((path) => path.split('/').at(-1))
+        .sort(),
+      built.sort(),
+    );
+    const inputs = Object.values(outputs).flatMap((output) => Object.keys(output.inputs));
+    const packages = new Set(inputs.filter((path) => !path.startsWith('src/')).map(packageOf));
+    packages.delete(packageOf('package.json'));
+    assert.ok(packages.size >= 8);
+    assert.deepEqual([...sections().keys()], [...packages].sort());
+  });
+
+  it('have the words of every licence', () => {
+    for (const [name, text] of sections()) {
+      assert.match(text, /copyright/i, name);
+      assert.match(
+        text,
+        /permission (?:is hereby granted|to use, copy)|redistribution and use|Apache License/i,
+      );
+      assert.match(text, /AS IS/, name);
+    }
+    assert.match(sections().get(packageOf('node_modules/undici/index.js')) ?? '', /llhttp/);
+  });
+
+  it('are in the package of the extension', async () => {
+    for (const name of ['package.json', '.vscodeignore', 'README.md', 'LICENSE', 'media']) {
+      cpSync(name, join(folder, name), { recursive: true });
+    }
+    const files = await listFiles({ cwd: folder, packageManager: PackageManager.None });
+    assert.deepEqual(
+      files.filter((path) => /notices/i.test(path)),
+      ['dist/THIRD_PARTY_NOTICES.txt'],
+    );
+    assert.ok(files.includes('dist/extension.js') && !files.includes('dist/meta.json'));
+  });
+});
