@@ -33,12 +33,12 @@ export function durationText(ms: number, number: (value: number) => string = Str
   return parts.map(({ value, unit }) => `${number(value)} ${unit}`).join(' ');
 }
 
-const amount = String.raw`([\d.,'’_\s]{0,20}\d)\s*`;
+const amount = String.raw`([\d.,'’_ ]{0,20}\d) ?`;
 const units = ['h(?:rs?|ours?)?', 'm(?:ins?|inutes?)?', 's(?:ecs?|econds?)?', 'ms'];
-const parts = new RegExp(`^${units.map((unit) => `(?:${amount}${unit})?`).join(String.raw`\s*`)}$`);
+const parts = new RegExp(`^${units.map((unit) => `(?:${amount}${unit})?`).join(' ?')}$`);
 
 function sumOfParts(text: string): number | undefined {
-  const found = parts.exec(text)?.slice(1);
+  const found = parts.exec(text.replaceAll(/\s+/g, ' '))?.slice(1);
   const numbers = found?.map((part) => (part === undefined ? 0 : numberOf(part.trim())));
   if (numbers === undefined || numbers.includes(undefined)) return undefined;
   const [h = 0, min = 0, s = 0, ms = 0] = numbers;

@@ -190,7 +190,7 @@ function sourceLocale(path: string, from: string, command: TranslateCommand): st
 /** What a translation was made from, or the translation itself when there is nothing else. */
 async function sourceOf(path: string, from: string, folders: Folders): Promise<string> {
   const { folder } = placeOf(layoutOf(path));
-  const items = (await folders.read(folder.replace(/\/+$/, '') || '/')) ?? [];
+  const items = (await folders.read(folder.replace(/(?<!\/)\/+$/, '') || '/')) ?? [];
   const files = items.filter((item) => !item.isDirectory()).map(({ name }) => folder + name);
   const others = (await counterparts(layoutOf(path), folders)) ?? [];
   return sourceBeside(path, [...new Set([...others, ...files])], from) ?? path;
@@ -232,7 +232,7 @@ function placeOf({ pattern }: Layout): { readonly folder: string; readonly name:
 async function counterparts(layout: Layout, folders: Folders): Promise<readonly string[] | undefined> {
   const { folder, name: segment } = placeOf(layout);
   const [prefix = '', suffix = ''] = segment.split('{locale}');
-  const items = await folders.read(folder.replace(/\/+$/, '') || '/', 'may exist');
+  const items = await folders.read(folder.replace(/(?<!\/)\/+$/, '') || '/', 'may exist');
   if (!items) return undefined;
   const names = items.map(({ name }) => name);
   const matching = names.filter((name) => name.startsWith(prefix) && name.endsWith(suffix)).sort();

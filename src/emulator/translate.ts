@@ -109,7 +109,7 @@ function translation(text: string, request: TranslateRequest, characters: number
 }
 
 function withoutTags(text: string, markup: Markup | undefined): string {
-  return markup === undefined ? text : text.replace(/<[^>]*>/g, ' ');
+  return markup === undefined ? text : text.replace(/<[^<>]*>/g, ' ');
 }
 
 /** Without a source language the next-generation models are used. Source: as above, `model_type`. */

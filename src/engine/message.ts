@@ -209,7 +209,7 @@ class Reader {
     const [first, second] = written;
     const selector = first?.selector ?? '';
     const beforeFirst = this.#text.slice(location?.start.offset, first?.start);
-    const space = /\s*$/.exec(beforeFirst)?.[0] ?? '';
+    const space = /(?<!\s)\s*$/.exec(beforeFirst)?.[0] ?? '';
     const between = second ? this.#text.slice(first?.end, second.start) : ' ';
     return {
       head: beforeFirst.slice(0, beforeFirst.length - space.length - selector.length),

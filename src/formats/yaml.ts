@@ -112,5 +112,5 @@ function rename(
 
 /** Without the question mark, anchor and tag that may stand before it. */
 function keyLength(text: string, offset: number, end: number): number {
-  return /\S*$/.exec(text.slice(offset, end))?.[0].length ?? 0;
+  return /(?<!\S)\S*$/.exec(text.slice(offset, end))?.[0].length ?? 0;
 }

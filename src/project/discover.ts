@@ -62,7 +62,7 @@ function ownSources(paths: readonly string[], { holdsSource }: DiscoveryPort): r
 
 async function filesBelow(root: string, port: DiscoveryPort): Promise<readonly string[]> {
   const files: string[] = [];
-  const folders = [root.replace(/\/+$/, '')];
+  const folders = [root.replace(/(?<!\/)\/+$/, '')];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const item of await port.list(folder || '/')) {
       const path = folder === '.' ? item.name : `${folder}/${item.name}`;

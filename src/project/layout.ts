@@ -121,7 +121,7 @@ function templateSplits(path: string): readonly Split[] {
 function usualTemplateSplit(path: string): Split | undefined {
   const [, folder = '', stem] = templateName.exec(path) ?? [];
   if (stem === undefined) return undefined;
-  const name = /([^/]+)\/$/.exec(folder)?.[1] ?? '';
+  const name = /(?<![^/])([^/]+)\/$/.exec(folder)?.[1] ?? '';
   if (/^languages$/i.test(name)) return { pieces: [`${folder}${stem}-`, '.po'] };
   if (localeFolders.test(name)) return { pieces: [folder, `/LC_MESSAGES/${stem}.po`] };
   return { pieces: [folder, '.po'] };

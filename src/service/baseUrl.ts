@@ -24,7 +24,7 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
 
 /** `path` starts with a slash. */
 export function urlFor(base: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
-  const url = new URL(base.pathname.replace(/\/+$/, '') + path, base.origin);
+  const url = new URL(base.pathname.replace(/(?<!\/)\/+$/, '') + path, base.origin);
   for (const [name, value] of Object.entries(query)) url.searchParams.append(name, value);
   return url;
 }

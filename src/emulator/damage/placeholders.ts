@@ -46,7 +46,7 @@ const flip = damagePlaceholder('flip the case of a placeholder', placeholderPatt
 );
 
 const spaceInBraces = damagePlaceholder('put spaces inside braces', bracedPattern, ([raw]) =>
-  raw.replace(/[^{}]+(?=\})/, (content) => ` ${content.trim()} `),
+  raw.replace(/(?<![^{}])[^{}]+(?=\})/, (content) => ` ${content.trim()} `),
 );
 
 /** Where the space goes depends on what there is: `% s`, `%1 $s`, `%1$ s`. */

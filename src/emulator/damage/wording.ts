@@ -41,7 +41,7 @@ const groupDigits: Damage = {
   name: 'group digits',
   apply: (translated, random) => {
     const separator = pick([' ', '.', ',', '\u00a0', '\u202f', '’'], random) ?? ' ';
-    const replacement = ([digits]: RegExpExecArray) => digits.replace(/\B(?=(?:\d{3})+$)/g, separator);
+    const replacement = ([digits]: RegExpExecArray) => digits.replace(/\B(?=(?:\d{3}){1,5}$)/g, separator);
     // A limit keeps the look ahead of every digit short.
     return replaceOne(translated, { kind: 'text', pattern: /(?<!\d)\d{4,15}(?!\d)/g, replacement }, random);
   },

@@ -1,4 +1,4 @@
-const flagsAndSize = String.raw`[-+#0 ]*(?:\d+|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|[qjztL])?`;
+const flagsAndSize = String.raw`[-+#0 ]*(?:[1-9]\d*|\*)?(?:\.(?:\d+|\*)?)?(?:hh?|ll?|[qjztL])?`;
 const conversion = new RegExp(`^%${flagsAndSize}[diuoxXeEfFgGcrs@]$`);
 const braces = /^\{\s*(?:[:!][^{}]*)?\}$/;
 

@@ -2,7 +2,7 @@ import type { Token } from '../token.ts';
 
 /** A variable with one of the names that libraries give to the number of a plural. */
 const named = /^(?:\{\{-?|[$%#]?\{|%\(|%<)\s*(?:count|n|num|number|smart_count|quantity)(?=[\s,:)>}])/i;
-const integer = /^%(?:\d+\$)?[-+#0]*\d*(?:hh?|ll?|[qjztL])?(?:[diu](?![A-Za-z])|n$)/;
+const integer = /^%(?:\d+\$)?[-+#0]*(?:[1-9]\d*)?(?:hh?|ll?|[qjztL])?(?:[diu](?![A-Za-z])|n$)/;
 
 /**
  * The placeholder that shows the number in a plural form: by name, else the only integer, else the only placeholder.

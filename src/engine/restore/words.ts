@@ -1,7 +1,7 @@
 /** Longer words are compared by this many code units, so that looking at a word costs the same in every text. */
 const longest = 40;
 const wordStart = /^[\p{L}\p{M}\p{N}]+/u;
-const wordEnd = /[\p{L}\p{M}\p{N}]+$/u;
+const wordEnd = /[\p{L}\p{M}\p{N}]{1,40}$/u;
 
 /** Scripts that put no space between words. */
 const unspaced =

@@ -66,7 +66,7 @@ export function apostrophesIn(raw: string, quotes: Quotes): Apostrophes | undefi
   if (quotes === 'literal') return /['"]/.test(raw) ? (/\\['"]/.test(raw) ? 'escaped' : 'bare') : undefined;
   if (!raw.includes("'")) return undefined;
   if (isWhollyQuoted(raw)) return 'quoted';
-  const content = raw.replace(/<[^!>][^>]*>/g, '');
+  const content = raw.replace(/<[^!<>][^<>]*>/g, '');
   if (content.includes("\\'")) return 'escaped';
   return content.includes("'") && !content.includes('"') ? 'bare' : undefined;
 }

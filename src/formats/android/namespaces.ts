@@ -25,6 +25,6 @@ export function namespaceEdits(
 }
 
 function prefixesIn(content: string): readonly string[] {
-  const tags = content.match(/<[^!?/][^>]*>/g) ?? [];
+  const tags = content.match(/<[^!?/<>][^<>]*>/g) ?? [];
   return tags.flatMap((tag) => [...tag.matchAll(prefix)].map(([, name]) => name ?? ''));
 }

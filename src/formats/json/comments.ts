@@ -56,7 +56,10 @@ function leading(text: string, start: number, comments: readonly Span[]): readon
   let below = start;
   for (let comment = comments[first - 1]; comment; comment = comments[first - 1]) {
     const gap = text.slice(comment.end, below);
-    if (!/^[ \t]*(\r\n|\n|\r)?[ \t]*$/.test(gap) || (/[\r\n]/.test(gap) && followsBracket(text, comment)))
+    if (
+      !/^[ \t]*(?:(?:\r\n|\n|\r)[ \t]*)?$/.test(gap) ||
+      (/[\r\n]/.test(gap) && followsBracket(text, comment))
+    )
       break;
     below = comment.offset;
     first--;
@@ -74,6 +77,6 @@ function followsBracket(text: string, { offset }: Span): boolean {
 function words(comment: string): string {
   if (comment.startsWith('//')) return comment.slice(2).trim();
   const lines = comment.slice(2, -2).split(/\r\n|\n|\r/);
-  const clean = lines.map((line) => line.replace(/^[\s*]+|[\s*]+$/g, ''));
+  const clean = lines.map((line) => line.replace(/^[\s*]+|(?<![\s*])[\s*]+$/g, ''));
   return clean.filter(Boolean).join('\n');
 }

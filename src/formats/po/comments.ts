@@ -71,7 +71,7 @@ export function unfuzzyEdits(text: string, { comments }: Message): readonly Edit
 /** Undefined when no flag is left. */
 function withoutFuzzy(line: string): string | undefined {
   const rest = line.replace(flagLine, '').replaceAll(/(?<=^|[\s,])fuzzy(?=[\s,]|$)\s*,?/g, '');
-  const flags = rest.replace(/^[\s,]+|[\s,]+$/g, '');
+  const flags = rest.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '');
   return flags === '' ? undefined : `${line.slice(0, 2)} ${flags}`;
 }
 

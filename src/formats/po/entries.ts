@@ -58,7 +58,7 @@ function entryOf({ text }: Catalogue, message: Message, value: Value, category?:
 }
 
 /** `menu.file.open`, `MENU_OPEN`, `openFile`; a word such as `Open` is a text. */
-const identifier = /^(?:[\w-]+[.:/_][\w.:/-]*\w|[a-z]+[A-Z]\w*)$/;
+const identifier = /^(?:[\w-][A-Za-z\d-]*[.:/_][\w.:/-]*\w|[a-z]+[A-Z]\w*)$/;
 const longestIdentifier = 100;
 
 /**

@@ -64,3 +64,8 @@ export function encode(text: string): string {
 export function isWritable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
+
+/** The lines of a text with their ends. */
+export function linesIn(text: string): readonly string[] {
+  return text === '' ? [] : text.split(/(?<=\n)/);
+}

@@ -1,6 +1,6 @@
 /** The message with the empty id, whose text has one field a line: `Language: de`. */
 import type { Edit } from '../format.ts';
-import { encode } from './escapes.ts';
+import { encode, linesIn } from './escapes.ts';
 import { type Message, parsePo, partsOf, type Value } from './parse.ts';
 
 /** Only the first message is the header. */
@@ -88,6 +88,6 @@ function withField(text: string, name: string, content: string): string {
 
 /** One literal a line, behind an empty one. */
 export function printHeader(text: string, eol: string): string {
-  const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const lines = linesIn(text);
   return ['""', ...lines.map((line) => `"${encode(line)}"`)].join(eol);
 }

@@ -1,5 +1,5 @@
 /** Texts as literals, broken into lines. */
-import { encode } from './escapes.ts';
+import { encode, linesIn } from './escapes.ts';
 import type { Habits } from './habits.ts';
 
 export interface Style extends Habits {
@@ -12,7 +12,7 @@ export function printText(
   column: number,
   { width, breaksAtLineEnds, indent, eol }: Style,
 ): string {
-  const lines = breaksAtLineEnds ? (text.match(/[^\n]*\n|[^\n]+$/g) ?? []) : [text];
+  const lines = breaksAtLineEnds ? linesIn(text) : [text];
   const single = `"${encode(text)}"`;
   if (lines.length <= 1 && column + columnsOf(single) <= width) return single;
   const literals = lines.flatMap((line) => wrap(line, width - indent.length - 2));
@@ -25,7 +25,7 @@ function wrap(line: string, width: number): readonly string[] {
   if (width === Number.POSITIVE_INFINITY) return [encode(line)];
   const pieces: string[] = [];
   let piece = '';
-  for (const word of line.match(/\s*\S+\s*|\s+/g) ?? []) {
+  for (const word of line.match(/^\s+\S*\s*|\S+\s*/g) ?? []) {
     const next = encode(word);
     if (piece !== '' && columnsOf(piece) + columnsOf(next.trimEnd()) > width) {
       pieces.push(piece);

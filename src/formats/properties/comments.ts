@@ -15,7 +15,7 @@ const licence = /\b(?:licen[cs]e[ds]?|copyright|SPDX-|all rights reserved)\b|\(c
 const apart = /^[#!]\s*[\w.-]+\s*=|^[#!]+\s*(?:START|END)\s+NON[-_ ]TRANSLATABLE/i;
 /** A remark that says nothing else: NetBeans, Mozilla, and people. */
 const fixedMark =
-  /^(?:LOCALI[SZ]ATION NOTE\s*(?:\([^)]*\))?:?\s*)?(?:NOI18N|NON[-_ ]TRANSLATABLE|(?:DO[-_ ]NOT|DON'?T)[-_ ](?:TRANSLATE|LOCALI[SZ]E))[.!]*$/i;
+  /^(?:LOCALI[SZ]ATION NOTE\s*(?:\([^)]*\)\s*)?(?::\s*)?)?(?:NOI18N|NON[-_ ]TRANSLATABLE|(?:DO[-_ ]NOT|DON'?T)[-_ ](?:TRANSLATE|LOCALI[SZ]E))[.!]*$/i;
 
 const longestMark = 200;
 

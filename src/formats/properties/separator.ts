@@ -19,7 +19,7 @@ export function separatorFor(
       line.keyEnd - line.offset !== beside.keyEnd - beside.offset,
   );
   if (!isColumn) return own;
-  const [, lead = '', mark = '', tail = ''] = /^([ \t]*)([=:]?)([ \t]*)$/.exec(own) ?? [];
+  const [, lead = '', mark = '', tail = ''] = /^([ \t]*)(?:([=:])([ \t]*))?$/.exec(own) ?? [];
   const indent = beside.keyOffset - beside.offset;
   const blanks = (rest: number): string => ' '.repeat(Math.max(1, column - indent - label.length - rest));
   return tail.length > lead.length

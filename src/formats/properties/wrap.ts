@@ -49,7 +49,7 @@ function broken(text: string, habits: Habits, width: number): readonly string[] 
   const lines: string[] = [];
   let line = '';
   let length = 0;
-  for (const word of text.match(/ *[^ ]+ */g) ?? [text]) {
+  for (const word of text.match(/^ *[^ ]+ *|[^ ]+ */g) ?? [text]) {
     const added = escapeValue(word, habits).length;
     // One for the backslash at the end of the line.
     if (line !== '' && length + added + 1 > width) {

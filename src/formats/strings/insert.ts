@@ -92,7 +92,8 @@ function insertAfter(update: Update, anchor: number, group: readonly Addition[])
 function closing({ own: { text }, eol }: Update, content: string, offset: number): string {
   const next = skipBlanks(text, offset);
   const isFollowed = next < text.length && breakAt(text, next) === '';
-  return isFollowed && /\/\/[^\r\n]*$/.test(content) ? eol : '';
+  const line = content.slice(Math.max(content.lastIndexOf('\n'), content.lastIndexOf('\r')) + 1);
+  return isFollowed && line.includes('//') ? eol : '';
 }
 
 function insertAtStart(update: Update, group: readonly Addition[]): Edit {

@@ -48,7 +48,7 @@ function parseDocument(text: string): OpenResult {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
-  const [, prefix = '', name] = /^(.*:)?(.*)$/.exec(root.name) ?? [];
+  const [, prefix = '', name] = /^(.*:)?([^:]*)$/.exec(root.name) ?? [];
   if (name !== 'xliff') return notXliff(text, root);
   const version = attributeValue(root, 'version')?.startsWith('2') ? 2 : 1;
   const files = elementsOf(root, `${prefix}file`).map((element) => fileOf(element, root, version));

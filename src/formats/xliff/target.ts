@@ -33,7 +33,7 @@ function escapesQuotes({ text, segments }: XliffDocument): boolean {
   if (!/&(?:apos|quot);/.test(text)) return false;
   for (const { source } of segments.values()) {
     const { inner } = source;
-    if (inner && /&(?:apos|quot);/.test(text.slice(inner.offset, inner.end).replace(/<[^>]*>/g, '')))
+    if (inner && /&(?:apos|quot);/.test(text.slice(inner.offset, inner.end).replace(/<[^<>]*>/g, '')))
       return true;
   }
   return false;

@@ -41,7 +41,7 @@ function isSpace(text: string, offset: number): boolean {
  */
 export function blockOf(source: string, value: string): Block {
   const [first = '', ...lines] = source.split(/\r?\n/);
-  const [, indicators = '', rest = ''] = /^[|>]([-+\d]*)(.*)$/.exec(first) ?? [];
+  const [, indicators = '', rest = ''] = /^[|>]([-+\d]*)(?![-+\d])(.*)$/.exec(first) ?? [];
   const digit = /\d/.exec(indicators)?.[0] ?? '';
   const chomping = /[-+]/.exec(indicators)?.[0] ?? '';
   const filled = lines.filter((line) => /[^ ]/.test(line));
@@ -63,7 +63,7 @@ export function blockScalar(
   { eol, bodyIndent }: ScalarPlace,
   { chomping, digit, rest, width }: Header,
 ): string | undefined {
-  const core = text.replace(/\n+$/, '');
+  const core = text.replace(/(?<!\n)\n+$/, '');
   const ends = text.length - core.length;
   if (bodyIndent === '' || !holds(core, style, digit !== '') || (ends > 1 && chomping !== '+'))
     return undefined;

@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+import { tokenizer } from 'acorn';
+import { before, describe, it } from 'mocha';
+import { analyse } from 'scslre';
+
+interface Expression {
+  readonly source: string;
+  readonly flags: string;
+}
+
+const root = join(import.meta.dirname, '..', '..', 'src');
+const files = globSync('**/*.ts', { cwd: root });
+/** The code that needs no editor and no page. */
+const loadable = files.filter((file) => !/^(?:editor|webview|extension|cli\.ts)/.test(file));
+
+/** As acorn has it: its types leave out the value. */
+interface Token {
+  readonly type: { readonly label: string };
+  readonly value?: { readonly pattern: string; readonly flags: string };
+}
+
+function literalsIn(code: string): readonly Expression[] {
+  const tokens: Iterable<Token> = tokenizer(code, { ecmaVersion: 'latest', sourceType: 'module' });
+  return [...tokens].flatMap(({ type, value }): readonly Expression[] =>
+    type.label === 'regexp' && value ? [{ source: value.pattern, flags: value.flags }] : [],
+  );
+}
+
+/** Expressions that a file puts together while it is loaded. */
+async function builtIn(file: string): Promise<readonly Expression[]> {
+  const built: Expression[] = [];
+  const { RegExp: usual } = globalThis;
+  globalThis.RegExp = new Proxy(usual, {
+    construct(target, [source, flags]) {
+      const made = new target(source, flags);
+      // A library is loaded with the first file that needs it.
+      if (new Error().stack?.includes('/node_modules/') !== true)
+        built.push({ source: made.source, flags: made.flags });
+      return made;
+    },
+  });
+  try {
+    await import(`${join(root, file)}?expressions`);
+  } finally {
+    globalThis.RegExp = usual;
+  }
+  return built;
+}
+
+/** What makes the time grow faster than the text; a sticky expression begins in one place only. */
+function growthIn({ source, flags }: Expression): readonly string[] {
+  const reportTypes = { Move: !flags.includes('y'), Self: true, Trade: true };
+  const { reports } = analyse({ source, flags }, { reportTypes });
+  return reports.map(({ type }) => `${type}: /${source}/${flags}`);
+}
+
+describe('Regular expressions take no longer than their texts grow', function () {
+  this.timeout(60_000);
+  const built = new Map<string, readonly Expression[]>();
+  before(async () => {
+    for (const file of loadable) built.set(file, await builtIn(file));
+  });
+
+  for (const file of files) {
+    it(file, () => {
+      const code = stripTypeScriptTypes(readFileSync(join(root, file), 'utf8'));
+      const expressions = [...literalsIn(code), ...(built.get(file) ?? [])];
+      assert.deepEqual(expressions.flatMap(growthIn), []);
+    });
+  }
+
+  it('are found and judged', () => {
+    const grows = ['const a = b / c / /\\n+$/;', 'f(/^(?:a|b)*a*$/);', 'x = /^[ \\t]*\\n?[ \\t]*$/y'];
+    for (const code of grows) assert.equal(literalsIn(code).flatMap(growthIn).length > 0, true, code);
+    assert.deepEqual(literalsIn('x = /(?<!\\n)\\n+$/').flatMap(growthIn), []);
+    assert.ok((built.get('engine/placeholders/link.ts') ?? []).length >= 2);
+  });
+});
