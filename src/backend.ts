@@ -28,8 +28,9 @@ export function engineDeps(client: Pick<PacedClient, 'translate' | 'pace'>, memo
     ...(memory && { memory }),
     async translate({ texts, markup, options }, call) {
       const { translations } = await client.translate({ texts, ...translateOptions(markup, options) }, call);
-      return translations.map(({ text, detectedSourceLang }) => ({
+      return translations.map(({ text, redacted, detectedSourceLang }) => ({
         text,
+        ...(redacted && { withheld: true }),
         detectedSource: detectedSourceLang,
       }));
     },

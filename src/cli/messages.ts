@@ -72,6 +72,8 @@ export function findingSentence(finding: Finding): string {
       return 'the translation broke the tags';
     case 'emptyAnswer':
       return 'the translation came back empty';
+    case 'withheld':
+      return 'the translation holds the API key';
     case 'messageSyntax':
       return messageSentences[finding.problem];
     case 'overLength':

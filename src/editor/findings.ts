@@ -15,6 +15,8 @@ export function findingSentence(finding: Finding): string {
       return vscode.l10n.t('the translation breaks the nesting of its tags.');
     case 'emptyAnswer':
       return vscode.l10n.t('the service returned an empty text.');
+    case 'withheld':
+      return vscode.l10n.t('the translation holds the API key.');
     case 'messageSyntax':
       return messageSentence(finding.problem);
     case 'overLength':

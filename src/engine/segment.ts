@@ -59,6 +59,8 @@ export interface TextBatch {
 
 export interface TranslatedText {
   readonly text: string;
+  /** The text is not what was answered, which holds a secret. */
+  readonly withheld?: boolean;
   /** Service code. */
   readonly detectedSource?: string;
 }
@@ -77,6 +79,8 @@ export type Finding =
   | { readonly code: 'placeholderOrder'; readonly placeholders: readonly string[] }
   | { readonly code: 'markupUnbalanced' }
   | { readonly code: 'emptyAnswer' }
+  /** The answer holds a secret of the person, such as the key of the service. */
+  | { readonly code: 'withheld' }
   /** A message with choices (plural, select) that cannot be read, taken apart or put together again. */
   | { readonly code: 'messageSyntax'; readonly problem: MessageProblem }
   /** More code points than `Segment.maxLength`. */

@@ -199,6 +199,10 @@ class Delivery {
 
   #accept(parcel: Parcel, answer: TranslatedText | undefined): void {
     const { unit, earlier } = parcel;
+    if (answer?.withheld) {
+      this.#leaveOut(parcel, { code: 'withheld' });
+      return;
+    }
     const finished = check(parcel, answer?.text ?? '');
     if (finished.kind === 'finished') {
       this.#deps.memory?.set(unit.memoryKey, finished.text, keepOf(unit.options));

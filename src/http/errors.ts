@@ -1,4 +1,5 @@
 import { readMessage } from './message.ts';
+import type { Redactor } from './redact.ts';
 import { parseRetryAfter } from './retryAfter.ts';
 
 export type ServiceErrorKind =
@@ -120,13 +121,13 @@ export interface FailedAnswer {
   readonly retryAfter?: string | undefined;
   /** Milliseconds since the epoch, for a `Retry-After` that is a date. */
   readonly now: number;
-  /** Strings that must not survive in the message, the key above all. */
-  readonly secrets: readonly string[];
+  /** What must not survive in the message, the key above all. */
+  readonly redact: Redactor;
 }
 
 /** DeepL API reference, "Error handling". A redirect counts as a wrong answer: it is never followed. */
 export function errorFromResponse(answer: FailedAnswer): ServiceError {
-  const { message, code, detail } = readMessage(answer.body, answer.secrets);
+  const { message, code, detail } = readMessage(answer.body, answer.redact);
   const kind = kindOfStatus(answer.status);
   return new ServiceError({
     kind,

@@ -1,3 +1,5 @@
+import type { Redactor } from './redact.ts';
+
 /** What the service said about a failure, fit to be shown: one line, no control characters, no secret. */
 export interface ServiceWords {
   /** The message, with its detail behind it. */
@@ -18,8 +20,8 @@ const plainLength = 4_000;
  * `code` or `detail`, `error.message`, `Message`, HTML (its title), plain text, nothing.
  * Source: DeepL API reference, "Error handling".
  */
-export function readMessage(body: string, secrets: readonly string[]): ServiceWords {
-  const clean = (value: string | undefined, length: number) => tidy(value, secrets, length);
+export function readMessage(body: string, redact: Redactor): ServiceWords {
+  const clean = (value: string | undefined, length: number) => tidy(value, redact, length);
   const { message, code, detail } = readBody(body);
   const said = clean(message, messageLength);
   const more = clean(detail, messageLength);
@@ -79,17 +81,11 @@ function asText(value: unknown): string | undefined {
 }
 
 /** Secrets go first: cutting could leave half of one. Format characters could turn the text's direction. */
-function tidy(value: string | undefined, secrets: readonly string[], length: number): string | undefined {
+function tidy(value: string | undefined, redact: Redactor, length: number): string | undefined {
   if (value === undefined) return undefined;
-  const line = redact(value, secrets)
+  const line = redact(value)
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();
   if (line === '') return undefined;
   return line.length > length ? `${line.slice(0, length - 1).toWellFormed()}…` : line;
-}
-
-/** Replaces every occurrence of each secret, also as it looks inside a URL. */
-export function redact(text: string, secrets: readonly string[]): string {
-  const spellings = secrets.filter(Boolean).flatMap((secret) => [secret, encodeURIComponent(secret)]);
-  return spellings.reduce((result, secret) => result.replaceAll(secret, '***'), text);
 }

@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { cancelled, ServiceError } from './errors.ts';
 import { fromNetwork, unavailable } from './network.ts';
+import type { Redactor } from './redact.ts';
 
 /** Largest answer that is read, in bytes. */
 export const answerLimitBytes = 64 * 1024 * 1024;
@@ -21,6 +22,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
   readonly dispatcher: Dispatcher;
   readonly clock: Clock;
+  readonly redact: Redactor;
 }
 
 export interface Answer {
@@ -47,7 +49,7 @@ export async function send(attempt: Attempt): Promise<Answer> {
   try {
     const response = await dispatch(attempt, deadline.signal, progress);
     const body = await readBody(response.body, attempt.endpoint);
-    const traceId = readTraceId(response.headers['x-trace-id']);
+    const traceId = readTraceId(response.headers['x-trace-id'], attempt.redact);
     const { statusCode: status, headers } = response;
     return { status, headers, traceId, ...body, ms: attempt.clock.now() - started };
   } catch (error) {
@@ -101,8 +103,8 @@ function translateError(error: unknown, attempt: Attempt, deadline: Deadline, bo
   return fromNetwork(error, endpoint, bodySent);
 }
 
-/** Kept only when it looks like an id: the value goes into logs. */
-function readTraceId(header: string | string[] | undefined): string | undefined {
+/** Kept only when it looks like an id in which nothing is to be hidden: the value goes into logs. */
+function readTraceId(header: string | string[] | undefined, redact: Redactor): string | undefined {
   const value = Array.isArray(header) ? header[0] : header;
-  return value && /^[\w.:-]{1,128}$/.test(value) ? value : undefined;
+  return value && /^[\da-z][\da-z-]{0,63}$/i.test(value) && redact(value) === value ? value : undefined;
 }

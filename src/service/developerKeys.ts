@@ -76,8 +76,10 @@ export async function createDeveloperKey(
 ): Promise<CreatedKey> {
   const body = label === undefined ? {} : { label };
   const spec = { method: 'POST', path, body, schema: createdSchema, repeat: 'creates' } as const;
-  const { value, traceId } = await request(spec, call);
-  return { key: keyOf(value), secret: value.key || undefined, traceId };
+  const { value, traceId, redacted } = await request(spec, call);
+  // A secret that holds our own key is none.
+  const secret = value.key && !redacted?.has(value.key) ? value.key : undefined;
+  return { key: keyOf(value), secret, traceId };
 }
 
 /** For good. @throws ServiceError of any kind. */

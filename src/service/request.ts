@@ -2,6 +2,8 @@ import type { Dispatcher } from 'undici';
 import type * as z from 'zod';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { errorFromResponse, ServiceError } from '../http/errors.ts';
+import { createRedactor, type Redactor } from '../http/redact.ts';
+import { redactJson } from '../http/redactJson.ts';
 import { type Repeat, withRetry } from '../http/retry.ts';
 import { type Answer, send } from '../http/send.ts';
 import { parseBaseUrl, urlFor } from './baseUrl.ts';
@@ -58,7 +60,10 @@ export interface Call {
 }
 
 export interface Parsed<T> {
+  /** Nothing in it holds the key. */
   readonly value: T;
+  /** The strings of the value in which the key was hidden, as they are now; absent when there are none. */
+  readonly redacted?: ReadonlySet<string>;
   readonly traceId?: string | undefined;
 }
 
@@ -74,6 +79,7 @@ interface Prepared {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Uint8Array | undefined;
   readonly signal: AbortSignal;
+  readonly redact: Redactor;
 }
 
 /** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code. */
@@ -82,8 +88,10 @@ export function createRequester(config: RequesterConfig): Requester {
   if (typeof base === 'string') {
     throw new ServiceError({ kind: 'rejected', endpoint: 'base URL', code: base });
   }
+  // Everything that the service says goes through it: an answer may quote what was sent.
+  const redact = createRedactor(config.key.trim());
   return async (spec, call) => {
-    const prepared = prepare(config, base, spec, call);
+    const prepared = { ...prepare(config, base, spec, call), redact };
     const answer = await withRetry((number) => attempt(prepared, number), {
       endpoint: prepared.endpoint,
       repeat: spec.repeat ?? 'harmless',
@@ -91,11 +99,16 @@ export function createRequester(config: RequesterConfig): Requester {
       signal: call.signal,
       onPushback: config.onPushback,
     });
-    return { value: parse(spec.schema, answer, prepared.endpoint), traceId: answer.traceId };
+    return { ...parse(spec.schema, answer, prepared), traceId: answer.traceId };
   };
 }
 
-function prepare(config: RequesterConfig, base: URL, spec: RequestSpec<unknown>, call: Call): Prepared {
+function prepare(
+  config: RequesterConfig,
+  base: URL,
+  spec: RequestSpec<unknown>,
+  call: Call,
+): Omit<Prepared, 'redact'> {
   const endpoint = `${spec.method} ${spec.path}`;
   const body = spec.body === undefined ? undefined : Buffer.from(JSON.stringify(spec.body));
   const { limitBytes } = spec;
@@ -139,7 +152,7 @@ async function attempt(prepared: Prepared, number: number): Promise<Answer> {
   }
 }
 
-function failure(answer: Answer, { config, clock, endpoint }: Prepared): ServiceError {
+function failure(answer: Answer, { clock, endpoint, redact }: Prepared): ServiceError {
   const retryAfter = answer.headers['retry-after'];
   return errorFromResponse({
     endpoint,
@@ -148,7 +161,7 @@ function failure(answer: Answer, { config, clock, endpoint }: Prepared): Service
     traceId: answer.traceId,
     retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
     now: clock.now(),
-    secrets: [config.key.trim()],
+    redact,
   });
 }
 
@@ -178,9 +191,14 @@ function nameOf(error: unknown): string {
   return network ? `${kind} ${[network.cause, network.code].filter(Boolean).join(' ')}` : kind;
 }
 
-function parse<T>(schema: z.ZodType<T>, answer: Answer, endpoint: string): T {
-  const result = schema.safeParse(parseJson(answer, endpoint));
-  if (result.success) return result.data;
+function parse<T>(
+  schema: z.ZodType<T>,
+  answer: Answer,
+  { endpoint, redact }: Prepared,
+): Omit<Parsed<T>, 'traceId'> {
+  const { value, redacted } = redactJson(parseJson(answer, endpoint), redact);
+  const result = schema.safeParse(value);
+  if (result.success) return { value: result.data, ...(redacted.size > 0 && { redacted }) };
   const issue = result.error.issues[0];
   throw badResponse(answer, endpoint, issue?.path.join('.') ?? '', issue?.code ?? 'unknown');
 }

@@ -41,6 +41,8 @@ export interface TranslateInput extends TranslateOptions {
 
 export interface Translation {
   readonly text: string;
+  /** The text held the key and is of no use: what it says is not all that the service said. */
+  readonly redacted?: true;
   /** Service code; the source language where one was given. */
   readonly detectedSourceLang: string;
   /** Code points. */
@@ -102,7 +104,10 @@ export async function translate(
   return { translations: decode(answer, input.texts.length), traceId: answer.traceId };
 }
 
-function decode({ value, traceId }: Parsed<TranslateResponse>, expected: number): readonly Translation[] {
+function decode(
+  { value, traceId, redacted }: Parsed<TranslateResponse>,
+  expected: number,
+): readonly Translation[] {
   if (value.translations.length !== expected) {
     const shape = {
       path: 'translations',
@@ -112,6 +117,7 @@ function decode({ value, traceId }: Parsed<TranslateResponse>, expected: number)
   }
   return value.translations.map((translation) => ({
     text: translation.text,
+    ...(redacted?.has(translation.text) && { redacted: true as const }),
     detectedSourceLang: translation.detected_source_language,
     billedCharacters: translation.billed_characters ?? undefined,
     modelTypeUsed: translation.model_type_used ?? undefined,

@@ -130,6 +130,16 @@ describe('engine/translate', () => {
     });
   });
 
+  it('leaves out what is withheld, asks for it no second time and does not remember it', async () => {
+    const memory = createSessionMemory(10);
+    const run = await translate(['ab', 'cd'], {
+      memory,
+      translate: async ({ texts }) => texts.map((text) => ({ text, withheld: text === 'ab' })),
+    });
+    assert.deepEqual(brief(run.outcomes), ['leftOut withheld', 'translated cd']);
+    assert.deepEqual([run.requests, memory.entries], [1, 1]);
+  });
+
   describe('a damaged answer', () => {
     const cases: readonly (readonly [
       name: string,

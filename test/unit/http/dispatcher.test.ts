@@ -6,6 +6,7 @@ import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { createDispatcher, type NetworkSettings, proxyFor } from '../../../src/http/dispatcher.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
+import { createRedactor } from '../../../src/http/redact.ts';
 import { send } from '../../../src/http/send.ts';
 import { fakeClock, timeoutMs } from './fakeClock.ts';
 import { listen } from './scripted.ts';
@@ -24,6 +25,7 @@ async function get(url: string, settings: Partial<NetworkSettings>, times = 1): 
     signal: new AbortController().signal,
     dispatcher,
     clock: fakeClock(),
+    redact: createRedactor(''),
   } as const;
   try {
     let text = '';

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { errorFromResponse, type ServiceErrorKind } from '../../../src/http/errors.ts';
+import { createRedactor } from '../../../src/http/redact.ts';
 
 const key = 'a1b2-secret/key:fx';
+const redact = createRedactor(key);
 const now = Date.UTC(2026, 0, 1, 12);
 
 function read(status: number, body = '', retryAfter?: string) {
-  return errorFromResponse({ endpoint: 'POST /v2/translate', status, body, retryAfter, now, secrets: [key] });
+  return errorFromResponse({ endpoint: 'POST /v2/translate', status, body, retryAfter, now, redact });
 }
 
 describe('errorFromResponse', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Socket } from 'node:net';
 import { Agent } from 'undici';
 import { ServiceError, type ServiceFailure } from '../../../src/http/errors.ts';
+import { createRedactor } from '../../../src/http/redact.ts';
 import { type Attempt, answerLimitBytes, send } from '../../../src/http/send.ts';
 import { type FakeClock, fakeClock, timeoutMs } from './fakeClock.ts';
 import { closedPort, listen, type Reply, withServer } from './scripted.ts';
@@ -11,6 +12,8 @@ interface Options {
   readonly signal?: AbortSignal;
   readonly body?: string;
 }
+
+const key = '6f1c0a52-9d3e-4b7f';
 
 async function sendTo(url: string, { clock = fakeClock(), signal, body }: Options = {}) {
   const dispatcher = new Agent();
@@ -24,6 +27,7 @@ async function sendTo(url: string, { clock = fakeClock(), signal, body }: Option
     signal: signal ?? new AbortController().signal,
     dispatcher,
     clock,
+    redact: createRedactor(key),
   };
   try {
     return await send(attempt);
@@ -92,10 +96,19 @@ describe('send', () => {
     });
   });
 
-  it('drops a trace id that could break a log line', async () => {
-    const reply = { status: 200, headers: { 'x-trace-id': 'a b"c' } };
-    await withServer([reply], async ({ url }) => assert.equal((await sendTo(url)).traceId, undefined));
-  });
+  const noIds: readonly (readonly [name: string, value: string])[] = [
+    ['could break a log line', 'a b"c'],
+    ['is no id', 'key:fx'],
+    ['is too long', 'f'.repeat(65)],
+    ['is the key', key],
+    ['holds a part of the key', `t-${key.slice(5, 13)}-1`],
+  ];
+  for (const [name, value] of noIds) {
+    it(`drops a trace id that ${name}`, async () => {
+      const reply = { status: 200, headers: { 'x-trace-id': value } };
+      await withServer([reply], async ({ url }) => assert.equal((await sendTo(url)).traceId, undefined));
+    });
+  }
 
   const failures: readonly [
     name: string,

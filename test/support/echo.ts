@@ -1,0 +1,48 @@
+/** What a hostile service makes of the key that it is sent, by name. */
+export function echoesOf(key: string): Readonly<Record<string, string>> {
+  const reversed = [...key].reverse().join('');
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  return {
+    'as it is': key,
+    'its beginning': key.slice(0, 8),
+    'its end': key.slice(-8),
+    'its middle': key.slice(9, 17),
+    'in capitals': key.toUpperCase(),
+    backwards: reversed,
+    'a part backwards': reversed.slice(4, 12),
+    'in base64': base64(key),
+    'in base64 behind one more byte': base64(`x${key}`),
+    'in base64 behind two more bytes': base64(`xy${key}`),
+    'in base64 for URLs': Buffer.from(`?>${key}`).toString('base64url'),
+    'in capitals, in base64': base64(key.toUpperCase()),
+    'backwards, in base64': base64(reversed),
+    'a part in base64': base64(key.slice(3, 12)),
+    'in hexadecimal': Buffer.from(key).toString('hex'),
+    'in a URL': encodeURIComponent(key),
+    'wholly escaped for a URL': [...key].map((one) => `%${hex(one, 2)}`).join(''),
+    'as references of markup': [...key].map((one) => `&#x${hex(one, 4)};`).join(''),
+    'as decimal references': [...key].map((one) => `&#${one.charCodeAt(0)};`).join(''),
+    'as escapes of JSON': [...key].map((one) => `\\u${hex(one, 4)}`).join(''),
+    'with joiners between': [...key].join('\u200d'),
+  };
+}
+
+function hex(character: string, digits: number): string {
+  return character.charCodeAt(0).toString(16).padStart(digits, '0');
+}
+
+/** The parts of 8 characters that a text shows of the key or of one of its echoes, in any case. */
+export function shown(text: string, key: string): readonly string[] {
+  const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const spellings = Object.values(echoesOf(key)).map((one) =>
+    one.toLowerCase().replace(/[\p{Cc}\p{Cf}]/gu, ''),
+  );
+  const parts = spellings.flatMap((one) => partsOf(one, one.startsWith('%') ? 12 : 8));
+  return [...new Set(parts)].filter((part) => plain.includes(part));
+}
+
+function partsOf(text: string, length: number): readonly string[] {
+  return Array.from({ length: Math.max(0, text.length - length + 1) }, (_, start) =>
+    text.slice(start, start + length),
+  );
+}

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { createRedactor } from '../../../src/http/redact.ts';
+import { redactJson } from '../../../src/http/redactJson.ts';
+import { echoesOf, shown } from '../../support/echo.ts';
+
+const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36:fx';
+const redact = createRedactor(key);
+
+describe('createRedactor', () => {
+  for (const [name, echo] of Object.entries(echoesOf(key))) {
+    it(`hides the key ${name}`, () => {
+      const said = redact(`Bad key "${echo}", try again`);
+      assert.deepEqual(shown(said, key), []);
+      assert.match(said, /^Bad key ".{0,4}\*\*\*.{0,4}", try again$/);
+    });
+  }
+
+  const whole: readonly (readonly [name: string, text: string, said: string])[] = [
+    ['two keys', `${key} and ${key}`, '*** and ***'],
+    ['parts side by side', `${key.slice(0, 9)}${key.slice(20)}`, '***'],
+    ['the key and an escape that says something else', `100%25 ${key}`, '100%25 ***'],
+    ['the key between letters that change in length', `İ${key}İ`, 'İ***İ'],
+    ['parts that are too short', '6f1c0a5 c5d0e7b', '6f1c0a5 c5d0e7b'],
+    ['a text', 'Value for "target_lang" not supported.', 'Value for "target_lang" not supported.'],
+    ['escapes', 'a%20b &#x41; \\u0041 a\u200db', 'a%20b &#x41; \\u0041 a\u200db'],
+    ['nothing', '', ''],
+  ];
+  for (const [name, text, said] of whole) {
+    it(`reads ${name}`, () => assert.equal(redact(text), said));
+  }
+
+  for (const known of ['demo', 'demo:fx', 'demo:adm', '']) {
+    it(`blanks nothing out for the key "${known}"`, () => {
+      for (const text of ['A demo of demo:adm, demo:fx', 'ZGVtbzphZG0=', '', key]) {
+        assert.equal(createRedactor(known)(text), text);
+      }
+    });
+  }
+
+  it('takes time in proportion to the text', () => {
+    const text = '6f1c0a5 '.repeat(250_000);
+    const started = performance.now();
+    assert.equal(redact(text), text);
+    assert.ok(performance.now() - started < 5_000);
+  });
+});
+
+describe('redactJson', () => {
+  it('redacts values and names at any depth, and tells what it changed', () => {
+    const json = `{"a":["x ${key}",1,null],"${key}":{"__proto__":"${key}","b":"c"}}`;
+    const { value, redacted } = redactJson(JSON.parse(json), redact);
+    assert.equal(JSON.stringify(value), '{"a":["x ***",1,null],"***":{"__proto__":"***","b":"c"}}');
+    assert.deepEqual([...redacted].sort(), ['***', 'x ***']);
+  });
+
+  it('reads what is nested deeper than calls may be', () => {
+    const deep = `${'['.repeat(200_000)}"${key}"${']'.repeat(200_000)}`;
+    assert.deepEqual([...redactJson(JSON.parse(deep), redact).redacted], ['***']);
+  });
+
+  it('leaves everything else as it is', () => {
+    for (const parsed of ['text', 1, null, [], {}]) {
+      const { value, redacted } = redactJson(parsed, redact);
+      assert.deepEqual(value, parsed);
+      assert.equal(redacted.size, 0);
+    }
+    assert.equal(redactJson(key, redact).value, '***');
+  });
+});
