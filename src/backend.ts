@@ -1,7 +1,7 @@
 /** Binds the engine to the service: the one place that knows both. The editor and the terminal share it. */
 import { createPace, type Pace } from './engine/pace.ts';
 import type { EngineDeps, FailureAction, Markup, Memory, TextOptions } from './engine/segment.ts';
-import { ServiceError } from './http/errors.ts';
+import { type NetworkFailure, ServiceError } from './http/errors.ts';
 import type { Client } from './service/client.ts';
 import { limits, translateBodyBudgetBytes } from './service/limits.ts';
 import { RuleError } from './service/rules.ts';
@@ -52,15 +52,45 @@ function translateOptions(markup: Markup, options: TextOptions): TranslateOption
   };
 }
 
-/** A refused request may be the fault of a text; anything else would fail again for every other request. */
+/**
+ * A refused request may be the fault of a text, and one without a good answer bad luck; anything else would fail again
+ * for every other request.
+ */
 function onFailure(error: unknown): FailureAction {
   if (!(error instanceof ServiceError) || error instanceof RuleError) return { action: 'stop' };
   switch (error.kind) {
     case 'tooLarge':
-      return { action: 'split' };
+      return { action: 'split', ...(error.size && { limitBytes: error.size.limitBytes }) };
     case 'rejected':
       return { action: 'leaveOut', reason: error.serviceMessage ?? `status ${error.status ?? 'unknown'}` };
+    case 'unavailable':
+      return afterNoAnswer(error.network);
+    case 'badResponse':
+      // It was billed, it seems: once more is what a request costs at most.
+      return { action: 'postpone', times: 1, isQuick: true };
     default:
       return { action: 'stop' };
   }
 }
+
+/** The retries of the request itself are used up. A status of 5xx is not billed, nor is what was not sent. */
+function afterNoAnswer(network: NetworkFailure | undefined): FailureAction {
+  switch (network?.cause) {
+    case 'tls':
+    case 'proxy':
+      return { action: 'stop' };
+    case 'timeout':
+      // It may have been billed twice already.
+      return { action: 'postpone', times: network.bodySent ? 0 : mostReturns, isQuick: false };
+    case 'reset':
+    case 'refused':
+      return { action: 'postpone', times: mostReturns, isQuick: true };
+    case 'unreachable':
+    case 'dns':
+    case undefined:
+      return { action: 'postpone', times: mostReturns, isQuick: false };
+  }
+}
+
+/** Where every fifth connection breaks, fewer than 3 requests in a million are left: each is two attempts. */
+const mostReturns = 3;

@@ -80,6 +80,8 @@ export function findingSentence(finding: Finding): string {
       return `the translation has ${finding.characters} characters, and the file allows ${finding.limit}`;
     case 'tooLong':
       return `${finding.bytes} bytes are more than a request may hold (${finding.limitBytes})`;
+    case 'tooLargeForService':
+      return `the service called a request of ${finding.bytes} bytes too large`;
     case 'refused':
       return `the service refused it: ${finding.reason}`;
   }

@@ -38,7 +38,7 @@ export interface Report {
   readonly requests: number;
   /** What the planned entries cost, in code points. */
   readonly characters: number;
-  /** What stopped the run. */
+  /** What stopped the run, or why some entries are pending although it went on. */
   readonly failure?: unknown;
   readonly cancelled: boolean;
 }
@@ -154,6 +154,7 @@ function jsonFile({ plan, created, written, leftOut, conflicts, pending }: FileR
 function findingFigures(finding: Finding) {
   const { code } = finding;
   if (code === 'placeholders') return { code, missing: finding.missing.length, added: finding.added.length };
+  if (code === 'tooLargeForService') return { code, bytes: finding.bytes };
   if (code === 'tooLong') return { code, bytes: finding.bytes, limitBytes: finding.limitBytes };
   return { code };
 }

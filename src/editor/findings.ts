@@ -31,6 +31,8 @@ export function findingSentence(finding: Finding): string {
         finding.bytes,
         finding.limitBytes,
       );
+    case 'tooLargeForService':
+      return vscode.l10n.t('the service called a request of {0} bytes too large.', finding.bytes);
     case 'refused':
       return vscode.l10n.t('the service refused it: {0}', finding.reason);
   }

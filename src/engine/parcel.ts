@@ -13,6 +13,8 @@ export interface Parcel {
   readonly sampled?: SampledText;
   /** What was wrong with the first answer; absent at the first attempt. */
   readonly earlier?: Finding;
+  /** How often it was put off because its request failed. */
+  readonly postponed?: number;
 }
 
 /** The parcels of one request. */

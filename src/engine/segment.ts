@@ -87,6 +87,8 @@ export type Finding =
   | { readonly code: 'overLength'; readonly characters: number; readonly limit: number }
   /** The one text alone exceeds what a request may hold. */
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
+  /** The service called the request with this one text too large, which is within all limits that are known. */
+  | { readonly code: 'tooLargeForService'; readonly bytes: number }
   /** The service refused the request that held the text. */
   | { readonly code: 'refused'; readonly reason: string };
 
@@ -104,15 +106,20 @@ export type Outcome =
   /** Nothing to translate (no letters outside placeholders); a message has the plural forms of the target. */
   | { readonly kind: 'copied'; readonly text: string }
   | { readonly kind: 'leftOut'; readonly finding: Finding }
-  /** Not reached: the run was cancelled or stopped before. */
+  /** Not answered: the run was cancelled or stopped before, or the request failed. */
   | { readonly kind: 'pending' };
 
 /** What the engine should do about a failed request. */
 export type FailureAction =
-  /** Send the halves of the batch (the request was too large). */
-  | { readonly action: 'split' }
+  /** Send the halves of the batch (the request was too large). `limitBytes` is our own limit, absent for the service's. */
+  | { readonly action: 'split'; readonly limitBytes?: number }
   /** Leave out what is refused: the text to blame, or every text whose requests are always refused. */
   | { readonly action: 'leaveOut'; readonly reason: string }
+  /**
+   * Go on with the others, and send these texts again after them, each of them at most so many times. Where nothing is
+   * answered any more, the run stops. `isQuick`: the failure took no time to speak of, so another one is no loss.
+   */
+  | { readonly action: 'postpone'; readonly times: number; readonly isQuick: boolean }
   /** Stop the run and keep what is finished. */
   | { readonly action: 'stop' };
 
@@ -144,7 +151,7 @@ export interface EngineDeps {
 export interface TranslationRun {
   /** One per segment, in the same order. */
   readonly outcomes: readonly Outcome[];
-  /** The error that stopped the run. Absent when it ended or was cancelled. */
+  /** The error that stopped the run or kept some of it from being answered. Absent when all is answered or it was cancelled. */
   readonly failure?: unknown;
   readonly cancelled: boolean;
   /** Translate calls made. */

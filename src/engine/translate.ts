@@ -2,12 +2,22 @@ import { setImmediate } from 'node:timers/promises';
 import type { Assembly } from './assembly.ts';
 import { estimateParcels } from './estimate.ts';
 import { keepOf } from './memory.ts';
+import type { Pace } from './pace.ts';
 import { type Batch, createParcel, type Parcel, retryParcel, ship } from './parcel.ts';
 import { type Finished, finishPart } from './part.ts';
+import { Postponed } from './postponed.ts';
 import { findDamage, prepare } from './prepare.ts';
 import { restore } from './restore.ts';
 import { workThrough } from './schedule.ts';
-import type { EngineDeps, Estimate, Finding, Segment, TranslatedText, TranslationRun } from './segment.ts';
+import type {
+  EngineDeps,
+  Estimate,
+  Finding,
+  RequestLimits,
+  Segment,
+  TranslatedText,
+  TranslationRun,
+} from './segment.ts';
 
 export interface RunOptions {
   readonly signal: AbortSignal;
@@ -56,6 +66,7 @@ class Delivery {
   readonly #retries: Parcel[] = [];
   /** Groups of which a request was answered. */
   readonly #served = new Set<string>();
+  readonly #postponed = new Postponed();
   /** Groups of which every request is refused, with the reason. */
   readonly #refused = new Map<string, string>();
   /** Done when all answers that have come in are read. */
@@ -71,18 +82,26 @@ class Delivery {
 
   async run(parcels: readonly Parcel[]): Promise<void> {
     this.#report();
-    await this.#deliver(parcels);
-    await this.#deliver(this.#retries.splice(0));
+    const { limits } = this.#deps;
+    let due = parcels;
+    // Smaller requests each time: one text that no answer comes to is to keep few others from theirs.
+    for (let texts = limits.texts; due.length > 0; texts = Math.ceil(texts / 2)) {
+      await this.#deliver(due, { ...limits, texts });
+      await this.#deliver(this.#retries.splice(0), limits);
+      due = this.#isHalted() ? [] : this.#postponed.nextPass();
+    }
   }
 
   result(): TranslationRun {
     const { outcomes } = this.#assembly;
     const isComplete = outcomes.every((outcome) => outcome !== undefined);
+    const isOver = isComplete || this.#run.signal.aborted;
+    const failure = this.#failure ?? (isOver ? undefined : this.#postponed.latest);
     return {
       outcomes: outcomes.map((outcome) => outcome ?? { kind: 'pending' }),
       cancelled: this.#run.signal.aborted && this.#failure === undefined && !isComplete,
       requests: this.#requests,
-      ...(this.#failure && { failure: this.#failure.error }),
+      ...(failure && { failure: failure.error }),
     };
   }
 
@@ -90,13 +109,24 @@ class Delivery {
     return this.#run.signal.aborted || this.#failure !== undefined;
   }
 
-  async #deliver(parcels: readonly Parcel[]): Promise<void> {
-    const { batches, tooLong } = ship(parcels, this.#deps);
+  async #deliver(parcels: readonly Parcel[], limits: RequestLimits): Promise<void> {
+    const { batches, tooLong } = ship(parcels, { ...this.#deps, limits });
     for (const { parcel, bytes } of tooLong) this.#leaveOutTooLong(parcel, bytes);
     if (tooLong.length > 0) this.#report();
     const send = (batch: Batch) => this.#send(batch);
-    await workThrough(batches, this.#deps.pace, () => this.#isHalted(), send);
+    await workThrough(batches, this.#caution(), () => this.#isHalted(), send);
     await this.#reading;
+  }
+
+  /** After a failure only as many requests are under way as show whether the service is gone. */
+  #caution(): Pick<Pace, 'limit'> {
+    const { pace } = this.#deps;
+    const postponed = this.#postponed;
+    return {
+      get limit() {
+        return pace.limit - postponed.inRow;
+      },
+    };
   }
 
   async #send(batch: Batch): Promise<void> {
@@ -116,6 +146,7 @@ class Delivery {
       if (!signal.aborted) await this.#recover(batch, error);
       return;
     }
+    this.#postponed.answered();
     this.#deps.pace.served();
     this.#served.add(groupOf(batch));
     this.#readLater(batch, answers);
@@ -142,14 +173,25 @@ class Delivery {
     const answer = this.#deps.onFailure(error);
     switch (answer.action) {
       case 'split':
-        await this.#split(batch);
+        this.#postponed.answered();
+        await this.#split(batch, answer.limitBytes);
         return;
       case 'leaveOut':
+        this.#postponed.answered();
         await this.#isolate(batch, answer.reason);
+        return;
+      case 'postpone':
+        this.#postponed.add(batch.parcels, error, answer);
+        if (this.#isGone()) this.#failure ??= { error };
         return;
       case 'stop':
         this.#failure ??= { error };
     }
+  }
+
+  /** As many failures without an answer between them as requests are under way at once: a whole round. */
+  #isGone(): boolean {
+    return this.#postponed.inRow >= Math.max(2, this.#deps.pace.limit);
   }
 
   /**
@@ -161,13 +203,16 @@ class Delivery {
     const group = groupOf(batch);
     if (parcels.length < 2 || this.#refused.has(group)) return this.#refuse(parcels, reason);
     if (this.#served.has(group)) return this.#sendHalves(batch);
+    const { failures } = this.#postponed;
     const probes = new Set([0, parcels.length >> 1, parcels.length - 1].map((index) => parcels[index]));
     for (const probe of probes) {
       if (probe && !this.#isHalted()) await this.#send({ ...batch, parcels: [probe] });
     }
     if (this.#isHalted()) return;
     const rest = { ...batch, parcels: parcels.filter((parcel) => !probes.has(parcel)) };
-    if (this.#served.has(group)) return this.#sendHalves(rest);
+    // A probe that was not answered tells nothing.
+    const isTold = this.#postponed.failures === failures;
+    if (this.#served.has(group) || !isTold) return this.#sendHalves(rest);
     this.#refused.set(group, reason);
     this.#refuse(rest.parcels, reason);
   }
@@ -179,11 +224,13 @@ class Delivery {
     this.#report();
   }
 
-  async #split(batch: Batch): Promise<void> {
+  async #split(batch: Batch, limitBytes: number | undefined): Promise<void> {
     const [only, ...others] = batch.parcels;
     if (only !== undefined && others.length === 0) {
       const overhead = this.#deps.overheadBytes(batch.markup, batch.options);
-      this.#leaveOutTooLong(only, overhead + only.bytes);
+      const bytes = overhead + only.bytes;
+      if (limitBytes === undefined) this.#leaveOut(only, { code: 'tooLargeForService', bytes });
+      else this.#leaveOut(only, { code: 'tooLong', bytes, limitBytes });
       this.#report();
       return;
     }

@@ -41,7 +41,7 @@ export interface FileOutcome {
 export interface RunResult {
   /** One per plan, in the same order. */
   readonly files: readonly FileOutcome[];
-  /** The error that stopped the run. */
+  /** The error that stopped the run, or why some entries are pending although it went on. */
   readonly failure?: unknown;
   readonly cancelled: boolean;
   readonly requests: number;

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import { engineDeps, type PacedClient, withPace } from '../../src/backend.ts';
+import type { Fault } from '../../src/emulator/faults.ts';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { createPace } from '../../src/engine/pace.ts';
 import { translateSegments } from '../../src/engine/translate.ts';
 import { ServiceError } from '../../src/http/errors.ts';
+import { unavailable } from '../../src/http/network.ts';
 import { createClient } from '../../src/service/client.ts';
+import { generator } from '../support/random.ts';
 import { type FakeClock, fakeClock, timeoutMs } from './http/fakeClock.ts';
 
 /** Holds requests in the emulator until as many are there as the round wants, then answers them together. */
@@ -78,16 +81,96 @@ describe('the backend', () => {
     });
   });
 
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ text: `Text ${index}`, options: { targetLang: 'de' } }));
+  const { signal } = new AbortController();
+
+  it('translates everything although every fifth connection breaks', async () => {
+    const emulator = await startEmulator();
+    const random = generator(11);
+    const broken = Array.from({ length: 300 }, (_, index) => index + 1).filter(() => random(5) === 0);
+    emulator.script(...broken.map((nth) => ({ match: { nth }, drop: 'beforeResponse' as const })));
+    const client = open(emulator, fakeClock());
+    const run = await translateSegments(numbered(3_000), engineDeps(client), { signal });
+    await client.close();
+    await emulator.close();
+    assert.equal(run.failure, undefined);
+    assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 3_000);
+    assert.ok(run.requests > 60, 'no request broke twice');
+  });
+
+  for (const malformed of ['truncatedJson', 'wrongShape', 'fewerTexts', 'emptyBody'] as const) {
+    it(`goes on after an answer that is spoiled: ${malformed}`, async () => {
+      const emulator = await startEmulator();
+      emulator.script({ match: { nth: 2 }, malformed });
+      const client = open(emulator, fakeClock());
+      const run = await translateSegments(numbered(300), engineDeps(client), { signal });
+      await client.close();
+      await emulator.close();
+      assert.equal(run.failure, undefined);
+      assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 300);
+    });
+  }
+
+  it('sends nothing again that timed out twice, and goes on with the others', async () => {
+    const requests: string[] = [];
+    const failure = unavailable('x', { cause: 'timeout', bodySent: true });
+    const client = {
+      pace: createPace(1),
+      translate: async ({ texts }: { readonly texts: readonly string[] }) => {
+        requests.push(...texts);
+        if (texts.includes('Text 0')) throw failure;
+        return { translations: texts.map((text) => ({ text, detectedSourceLang: 'EN' })) };
+      },
+    };
+    const deps = engineDeps(client);
+    const run = await translateSegments(
+      numbered(3),
+      { ...deps, limits: { ...deps.limits, texts: 1 } },
+      { signal },
+    );
+    assert.deepEqual(requests, ['Text 0', 'Text 1', 'Text 2']);
+    assert.equal(run.failure, failure);
+  });
+
+  const gone: readonly (readonly [name: string, fault: Fault, texts: number, seconds: number])[] = [
+    ['refuses', { status: 503, headers: { 'retry-after': '60' } }, 1_000, 240],
+    ['refuses a short run', { status: 503, headers: { 'retry-after': '60' } }, 10, 240],
+    ['breaks every connection', { drop: 'beforeResponse' }, 1_000, 1],
+    ['breaks every connection of a short run', { drop: 'beforeResponse' }, 10, 1],
+  ];
+  for (const [name, fault, texts, seconds] of gone) {
+    it(`waits for a service that ${name} no longer than one request takes`, async () => {
+      const emulator = await startEmulator();
+      emulator.script({ ...fault, times: 1_000 });
+      const clock = fakeClock();
+      const client = open(emulator, clock);
+      const run = await translateSegments(numbered(texts), engineDeps(client), { signal });
+      await client.close();
+      await emulator.close();
+      assert.ok(run.failure instanceof ServiceError && run.failure.kind === 'unavailable');
+      const waited = clock.waits.reduce((sum, wait) => sum + wait, 0) / 1_000;
+      assert.ok(waited <= seconds * Math.min(4, Math.ceil(texts / 50)) + 1, `${waited} s in all requests`);
+    });
+  }
+
   const failures: readonly [error: unknown, action: string][] = [
     [new ServiceError({ kind: 'tooLarge', endpoint: 'x' }), 'split'],
     [new ServiceError({ kind: 'rejected', endpoint: 'x', status: 400 }), 'leaveOut'],
     [new ServiceError({ kind: 'auth', endpoint: 'x' }), 'stop'],
     [new ServiceError({ kind: 'quota', endpoint: 'x' }), 'stop'],
     [new ServiceError({ kind: 'busy', endpoint: 'x' }), 'stop'],
+    [new ServiceError({ kind: 'unavailable', endpoint: 'x', status: 503 }), 'postpone'],
+    [new ServiceError({ kind: 'badResponse', endpoint: 'x' }), 'postpone'],
+    [unavailable('x', { cause: 'reset', bodySent: true }), 'postpone'],
+    [unavailable('x', { cause: 'timeout', bodySent: true }), 'postpone'],
+    [unavailable('x', { cause: 'tls', bodySent: false }), 'stop'],
+    [unavailable('x', { cause: 'proxy', bodySent: false }), 'stop'],
     [new Error('a bug'), 'stop'],
   ];
   for (const [error, action] of failures) {
-    it(`answers ${error instanceof ServiceError ? error.kind : error} with ${action}`, () => {
+    const name = error instanceof ServiceError ? error.message.replace('x: ', '') : error;
+    it(`answers ${name} with ${action}`, () => {
       const { onFailure } = engineDeps({ pace: createPace(1), translate: () => Promise.reject(error) });
       assert.equal(onFailure(error).action, action);
     });

@@ -287,7 +287,7 @@ describe('engine/translate', () => {
       assert.equal(run.outcomes.filter(({ kind }) => kind === 'leftOut').length, 500);
     });
 
-    it('is split until one text is left, which is then too long', async () => {
+    it('is split until one text is left, which the service then calls too large', async () => {
       const onFailure = () => ({ action: 'split' }) as const;
       const run = await translate(numbered(8), { translate: failingOn('text 5'), onFailure });
       assert.deepEqual(
@@ -296,9 +296,18 @@ describe('engine/translate', () => {
       );
       assert.deepEqual(run.outcomes[5], {
         kind: 'leftOut',
-        finding: { code: 'tooLong', bytes: 108, limitBytes: 120_000 },
+        finding: { code: 'tooLargeForService', bytes: 108 },
       });
       assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 7);
+    });
+
+    it('is too long where a limit of ours says so', async () => {
+      const onFailure = () => ({ action: 'split', limitBytes: 70 }) as const;
+      const run = await translate(['text 5'], { translate: failingOn('text 5'), onFailure });
+      assert.deepEqual(run.outcomes[0], {
+        kind: 'leftOut',
+        finding: { code: 'tooLong', bytes: 108, limitBytes: 70 },
+      });
     });
 
     it('names the first of several errors', async () => {

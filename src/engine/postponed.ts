@@ -1,0 +1,61 @@
+import type { Parcel } from './parcel.ts';
+import type { FailureAction } from './segment.ts';
+
+type Postponement = Extract<FailureAction, { action: 'postpone' }>;
+
+/** What is sent again after everything else, because its request failed and those of others need not. */
+export class Postponed {
+  readonly #parcels: Parcel[] = [];
+  /** Failures since the service last answered. */
+  #inRow = 0;
+  #failures = 0;
+  /** Of the pass that is under way. */
+  #isAnswered = false;
+  #isQuick = true;
+  #passes = 0;
+  #latest: { readonly error: unknown } | undefined;
+
+  /** Failures since the service last answered. */
+  get inRow(): number {
+    return this.#inRow;
+  }
+
+  /** All of them. */
+  get failures(): number {
+    return this.#failures;
+  }
+
+  /** Why the latest request failed. */
+  get latest(): { readonly error: unknown } | undefined {
+    return this.#latest;
+  }
+
+  /** The service answered, be it with a refusal. */
+  answered(): void {
+    this.#inRow = 0;
+    this.#isAnswered = true;
+  }
+
+  add(parcels: readonly Parcel[], error: unknown, { times, isQuick }: Postponement): void {
+    this.#inRow++;
+    this.#failures++;
+    this.#latest = { error };
+    this.#isQuick &&= isQuick;
+    for (const parcel of parcels) {
+      const { postponed = 0 } = parcel;
+      if (postponed < times) this.#parcels.push({ ...parcel, postponed: postponed + 1 });
+    }
+  }
+
+  /**
+   * Ends a pass: what the next one is to send. Nothing after a pass in which the service answered nothing, but for the
+   * first one if its failures took no time: a service that is gone is not to be waited for twice.
+   */
+  nextPass(): readonly Parcel[] {
+    const isHopeful = this.#isAnswered || (this.#passes === 0 && this.#isQuick);
+    const parcels = this.#parcels.splice(0);
+    this.#passes++;
+    this.#isAnswered = false;
+    return isHopeful ? parcels : [];
+  }
+}

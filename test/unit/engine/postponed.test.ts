@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { createPace } from '../../../src/engine/pace.ts';
+import type { FailureAction } from '../../../src/engine/segment.ts';
+import { generator } from '../../support/random.ts';
+import { brief, translate } from './fakes.ts';
+
+const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
+const postpone = (times: number, isQuick = false) => {
+  return (): FailureAction => ({ action: 'postpone', times, isQuick });
+};
+const one = (limit: number) => ({ limits: { texts: 1, bytes: 9999 }, pace: createPace(limit) });
+const answer = (texts: readonly string[]) => texts.map((text) => ({ text: text.toUpperCase() }));
+
+/** A service that fails at the requests whose number, counted from 1, is chosen. */
+function failingAt(isChosen: (request: number) => boolean) {
+  let requests = 0;
+  return async ({ texts }: { readonly texts: readonly string[] }) => {
+    requests++;
+    if (isChosen(requests)) throw new Error(`request ${requests} broke`);
+    return answer(texts);
+  };
+}
+
+describe('A request that fails by itself', () => {
+  it('is sent again after the others', async () => {
+    const service = failingAt((request) => request === 2);
+    const run = await translate(numbered(4), { ...one(1), translate: service, onFailure: postpone(1) });
+    assert.deepEqual(
+      run.batches.map(({ texts }) => texts[0]),
+      ['text 0', 'text 1', 'text 2', 'text 3', 'text 1'],
+    );
+    assert.ok(run.outcomes.every(({ kind }) => kind === 'translated'));
+    assert.ok(!('failure' in run));
+  });
+
+  it('shares smaller requests with others that failed', async () => {
+    const service = failingAt((request) => request === 1 || request === 4);
+    const deps = { limits: { texts: 4, bytes: 9999 }, pace: createPace(1), onFailure: postpone(1) };
+    const run = await translate(numbered(13), { ...deps, translate: service });
+    assert.deepEqual(
+      run.batches.map(({ texts }) => texts),
+      [
+        ['text 0', 'text 1', 'text 2', 'text 3'],
+        ['text 4', 'text 5', 'text 6', 'text 7'],
+        ['text 8', 'text 9', 'text 10', 'text 11'],
+        ['text 12'],
+        ['text 0', 'text 1'],
+        ['text 2', 'text 3'],
+        ['text 12'],
+      ],
+    );
+    assert.ok(run.outcomes.every(({ kind }) => kind === 'translated'));
+  });
+
+  it('keeps few others from their answer when it always fails', async () => {
+    const run = await translate(numbered(100), {
+      translate: async ({ texts }) => {
+        if (texts.includes('text 70')) throw new Error('broke');
+        return answer(texts);
+      },
+      onFailure: postpone(3),
+    });
+    const pending = run.outcomes.flatMap(({ kind }, index) => (kind === 'pending' ? [index] : []));
+    assert.ok(pending.includes(70) && pending.length <= 7, pending.join());
+    assert.ok(run.requests <= 10, `${run.requests} requests`);
+  });
+
+  it('leaves its texts pending when that is all it may cost, and the others are translated', async () => {
+    const broken = (text: string | undefined) => text === 'text 1';
+    for (const times of [0, 1, 3]) {
+      const run = await translate(numbered(3), {
+        ...one(1),
+        translate: async ({ texts }) => {
+          if (broken(texts[0])) throw new Error('broke');
+          return answer(texts);
+        },
+        onFailure: postpone(times),
+      });
+      assert.deepEqual(brief(run.outcomes), ['translated TEXT 0', 'pending', 'translated TEXT 2']);
+      assert.match(String(run.failure), /broke/);
+      assert.equal(run.cancelled, false);
+      // The one pass in which nothing else is answered is the last one.
+      assert.equal(run.requests, 3 + Math.min(times, 1));
+    }
+  });
+
+  it('is sent again at once when it was the only one and took no time', async () => {
+    for (const [isQuick, requests] of [
+      [true, 2],
+      [false, 1],
+    ] as const) {
+      const service = failingAt((request) => request === 1);
+      const run = await translate(['a'], { translate: service, onFailure: postpone(3, isQuick) });
+      assert.deepEqual(
+        [run.requests, brief(run.outcomes)],
+        [requests, [isQuick ? 'translated A' : 'pending']],
+      );
+    }
+  });
+
+  it('has its second attempt in another form sent too', async () => {
+    let sent = 0;
+    const run = await translate(['a', 'b'], {
+      ...one(1),
+      translate: async ({ texts }) => {
+        sent++;
+        if (sent === 1 || sent === 4) throw new Error('broke');
+        return texts.map((text) => ({ text: sent === 3 ? '' : text }));
+      },
+      onFailure: postpone(3),
+    });
+    assert.deepEqual(brief(run.outcomes), ['translated a', 'translated b']);
+  });
+
+  it('does not make a group count as refused', async () => {
+    const fates = ['refuse', 'break', 'break', 'refuse'];
+    let sent = 0;
+    const run = await translate(numbered(8), {
+      pace: createPace(3),
+      translate: async ({ texts }) => {
+        const fate = fates[sent++] ?? 'answer';
+        if (fate !== 'answer') throw new Error(fate);
+        return answer(texts);
+      },
+      onFailure: (error) =>
+        error instanceof Error && error.message === 'refuse'
+          ? { action: 'leaveOut', reason: 'why' }
+          : { action: 'postpone', times: 1, isQuick: true },
+    });
+    const left = run.outcomes.flatMap(({ kind }, index) =>
+      kind === 'translated' ? [] : [`${index} ${kind}`],
+    );
+    assert.deepEqual(left, ['7 leftOut']);
+  });
+
+  it('costs nothing but its own requests when a fifth of all break', async () => {
+    const random = generator(7);
+    const service = failingAt(() => random(100) < 20);
+    const deps = { limits: { texts: 50, bytes: 99_999 }, translate: service, onFailure: postpone(9) };
+    const run = await translate(numbered(3_000), { ...deps, pace: createPace(8) });
+    assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 3_000);
+    assert.ok(run.requests < 60 * 1.7, `${run.requests} requests`);
+    assert.ok(!('failure' in run));
+  });
+
+  it('does not outlive a cancelled run', async () => {
+    const stop = new AbortController();
+    const run = await translate(
+      numbered(3),
+      {
+        ...one(1),
+        translate: async ({ texts }) => {
+          if (texts[0] === 'text 0') throw new Error('broke');
+          if (texts[0] === 'text 2') stop.abort();
+          return answer(texts);
+        },
+        onFailure: postpone(3),
+      },
+      { signal: stop.signal },
+    );
+    assert.deepEqual([run.cancelled, 'failure' in run, run.requests], [true, false, 3]);
+  });
+});
+
+describe('A service that is gone', () => {
+  for (const limit of [2, 4]) {
+    it(`stops a run of many requests after the first round of ${limit}`, async () => {
+      const service = failingAt(() => true);
+      const run = await translate(numbered(100), {
+        ...one(limit),
+        translate: service,
+        onFailure: postpone(3),
+      });
+      assert.equal(run.requests, limit);
+      assert.match(String(run.failure), new RegExp(`request ${limit} broke`));
+      assert.ok(run.outcomes.every(({ kind }) => kind === 'pending'));
+    });
+  }
+
+  it('stops it when it goes in the middle, too', async () => {
+    const service = failingAt((request) => request > 10);
+    const run = await translate(numbered(100), { ...one(4), translate: service, onFailure: postpone(3) });
+    assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 10);
+    assert.ok(run.requests <= 14, `${run.requests} requests`);
+  });
+
+  it('stops a run of few requests after a second look at most', async () => {
+    for (const [isQuick, requests] of [
+      [true, 3],
+      [false, 2],
+    ] as const) {
+      const service = failingAt(() => true);
+      const deps = {
+        limits: { texts: 1, bytes: 9999 },
+        pace: createPace(4),
+        onFailure: postpone(3, isQuick),
+      };
+      const run = await translate(numbered(2), { ...deps, translate: service });
+      assert.ok(run.requests <= requests + 1, `${run.requests} requests`);
+      assert.match(String(run.failure), /broke/);
+    }
+  });
+
+  it('is not asked further while a round has not told whether it is gone', async () => {
+    const gates = [0, 1, 2].map(() => Promise.withResolvers<void>());
+    let sent = 0;
+    const running = translate(numbered(8), {
+      ...one(4),
+      translate: async ({ texts }) => {
+        const number = sent++;
+        if (number === 0) throw new Error('broke');
+        await gates[number - 1]?.promise;
+        return answer(texts);
+      },
+      onFailure: postpone(1),
+    });
+    await new Promise(setImmediate);
+    assert.equal(sent, 4);
+    for (const gate of gates) gate.resolve();
+    const run = await running;
+    assert.ok(run.outcomes.every(({ kind }) => kind === 'translated'));
+  });
+});
