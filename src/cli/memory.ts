@@ -13,6 +13,8 @@ import { plural } from './report.ts';
 export interface RunMemory extends Memory {
   /** Everything is written, or has failed to be. */
   flush(): Promise<void>;
+  /** Nothing has failed to be written. */
+  isKept(): boolean;
 }
 
 type Environment = Machine['environment'];
@@ -27,8 +29,11 @@ export async function memoryForRun(
 ): Promise<RunMemory | undefined> {
   const { origin, hostname } = new URL(baseUrl);
   if (isLoopbackHost(hostname) && ownCacheFolder(environment) === undefined) return undefined;
-  const memory = await openOrTell(environment);
-  return memory && { ...scopedMemory(memory, origin), flush: () => memory.flush() };
+  let isKept = true;
+  const memory = await openOrTell(environment, () => {
+    isKept = false;
+  });
+  return memory && { ...scopedMemory(memory, origin), flush: () => memory.flush(), isKept: () => isKept };
 }
 
 /** @returns the exit code. */
@@ -49,10 +54,17 @@ function memoryFile(environment: Environment): string {
   return resolve(folder, 'answers.jsonl');
 }
 
-async function openOrTell(environment: Environment): Promise<DiskMemory | undefined> {
+async function openOrTell(
+  environment: Environment,
+  onFailure: () => void = () => {},
+): Promise<DiskMemory | undefined> {
   const path = memoryFile(environment);
+  const failed = (error: unknown) => {
+    onFailure();
+    tell(path, 'written', error);
+  };
   try {
-    return await openMemory(path, { onFailure: (error) => tell(path, 'written', error) });
+    return await openMemory(path, { onFailure: failed });
   } catch (error) {
     tell(path, 'read', error);
     return undefined;

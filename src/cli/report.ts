@@ -27,6 +27,14 @@ export interface FileReport {
   readonly conflicts: readonly Conflict[];
   /** Entries that the run did not reach. */
   readonly pending: number;
+  /** Finished translations that could not be written. */
+  readonly unwritten?: Unwritten;
+}
+
+export interface Unwritten {
+  readonly count: number;
+  /** The next run has them without asking the service. */
+  readonly isRemembered: boolean;
 }
 
 export interface Report {
@@ -69,11 +77,24 @@ export function textReport(report: Report): string {
   const lines = report.files.flatMap((file) => (report.dryRun ? dryLines(file) : fileLines(file)));
   if (report.cancelled)
     lines.push('Interrupted: what was finished is written, the rest is left for the next run');
+  lines.push(...unwrittenLines(report.files));
   const verb = report.dryRun ? 'would be sent' : 'sent';
   lines.push(
     `${plural(report.requests, 'request')} ${verb}, ${plural(report.characters, 'character')} planned`,
   );
   return lines.map((line) => `${line}\n`).join('');
+}
+
+function unwrittenLines(files: readonly FileReport[]): string[] {
+  const unwritten = files.flatMap((file) => file.unwritten ?? []);
+  return [
+    ...(unwritten.some(({ isRemembered }) => isRemembered)
+      ? ['What was translated but not written is remembered: the next run writes it without sending it again']
+      : []),
+    ...(unwritten.some(({ isRemembered }) => !isRemembered)
+      ? ['What was translated but not written is remembered nowhere: the next run sends it again']
+      : []),
+  ];
 }
 
 function dryLines({ plan }: FileReport): string[] {
@@ -86,6 +107,7 @@ function fileLines(file: FileReport): string[] {
   const counts = [
     plan.missing.length + conflicts.length === 0 ? 'nothing missing' : `${file.written} written`,
     leftOut.length + conflicts.length > 0 && `${leftOut.length + conflicts.length} left out`,
+    file.unwritten && `${file.unwritten.count} translated but not written`,
     pending > 0 && `${pending} not reached`,
     `${plan.present} kept`,
     file.created && 'new file',
@@ -135,7 +157,7 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
-function jsonFile({ plan, created, written, leftOut, conflicts, pending }: FileReport) {
+function jsonFile({ plan, created, written, leftOut, conflicts, pending, unwritten }: FileReport) {
   return {
     path: displayPath(plan.target.path),
     source: displayPath(plan.source.path),
@@ -145,6 +167,7 @@ function jsonFile({ plan, created, written, leftOut, conflicts, pending }: FileR
     written,
     kept: plan.present,
     pending,
+    ...(unwritten && { unwritten: unwritten.count, remembered: unwritten.isRemembered }),
     leftOut: leftOut.map(({ path, line, finding }) => ({ key: path, line, ...findingFigures(finding) })),
     conflicts: conflicts.map(({ path, code }) => ({ key: path, code })),
   };

@@ -1,6 +1,7 @@
 /** Sends what is missing to the service and writes what comes back. */
 import manifest from '../../package.json' with { type: 'json' };
 import { engineDeps, engineLimits, type PacedClient } from '../backend.ts';
+import { keepOf } from '../engine/memory.ts';
 import { createPace } from '../engine/pace.ts';
 import type { Estimate } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
@@ -21,11 +22,11 @@ import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
 import { optionsByPlan, readLanguages } from './languages.ts';
 import { memoryForRun } from './memory.ts';
-import type { PlannedFiles } from './plans.ts';
+import type { FileFailure, PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
 import { type FileReport, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
-import { writeOutcomes } from './write.ts';
+import { type Written, writeOutcomes } from './write.ts';
 
 /** What is to be sent: plans, and the options of their requests. */
 interface Work extends PlanOptions {
@@ -76,7 +77,10 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
     const prepared = preparePlans(work.plans, { ...work, engine: engineDeps(client, memory) });
     const cost = prepared.estimate();
     announce(cost);
-    return await write(all, await runWithProgress(prepared, interrupt.signal), cost.characters);
+    const result = await runWithProgress(prepared, interrupt.signal);
+    await memory?.flush();
+    const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;
+    return await write(all, result, cost.characters, isKept);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return notBegun(all, error);
@@ -129,7 +133,13 @@ async function runWithProgress(prepared: PreparedPlans, signal: AbortSignal): Pr
   }
 }
 
-async function write(planned: PlannedFiles, result: RunResult, characters: number): Promise<Report> {
+/** @param isRemembered whether the next run has what was translated for a plan */
+async function write(
+  planned: PlannedFiles,
+  result: RunResult,
+  characters: number,
+  isRemembered: (plan: FilePlan) => boolean = () => true,
+): Promise<Report> {
   const outcomes = new Map(result.files.map((outcome) => [outcome.plan, outcome]));
   const files: FileReport[] = [];
   const failures = [...planned.failures];
@@ -138,7 +148,7 @@ async function write(planned: PlannedFiles, result: RunResult, characters: numbe
     const outcome = outcomes.get(plan);
     const written = results.get(plan);
     if (written && written.kind !== 'written') failures.push(written);
-    files.push(outcome && written?.kind === 'written' ? finished(outcome, written) : untouched(plan));
+    files.push(outcome ? reportOf(outcome, written, isRemembered(plan)) : untouched(plan));
   }
   const { requests, cancelled, failure } = result;
   return {
@@ -152,10 +162,25 @@ async function write(planned: PlannedFiles, result: RunResult, characters: numbe
   };
 }
 
-function finished(
+function reportOf(
   outcome: FileOutcome,
-  { count, created, conflicts }: { count: number; created: boolean; conflicts: FileReport['conflicts'] },
+  written: Written | FileFailure | undefined,
+  isRemembered: boolean,
 ): FileReport {
-  const { plan, leftOut, pending } = outcome;
-  return { plan, created, written: count, leftOut, conflicts: [...plan.blocked, ...conflicts], pending };
+  const { plan, translated, leftOut, pending } = outcome;
+  const common = { plan, leftOut, pending };
+  if (written?.kind === 'written') {
+    // A page that is not finished is not begun.
+    const isHeldBack = pending > 0 && plan.format.keepsSourceTexts === true;
+    const { count, created } = written;
+    const conflicts = [...plan.blocked, ...written.conflicts];
+    const report = { ...common, written: count, created, conflicts };
+    return isHeldBack ? { ...report, ...unwrittenOf(translated.length, isRemembered) } : report;
+  }
+  const report = { ...common, written: 0, created: false, conflicts: plan.blocked };
+  return { ...report, ...unwrittenOf(translated.length, isRemembered) };
+}
+
+function unwrittenOf(count: number, isRemembered: boolean): Pick<FileReport, 'unwritten'> {
+  return count === 0 ? {} : { unwritten: { count, isRemembered } };
 }

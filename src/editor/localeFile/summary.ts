@@ -27,6 +27,7 @@ export async function showSummary(
     ...(run.cancelled ? [vscode.l10n.t('Cancelled.')] : []),
     writtenSentence(files),
     ...leftOutSentence(listed, pendingIn(run.files)),
+    ...unwrittenSentence(unwrittenIn(run.files, files)),
     ...new Set(problems.map(({ message }) => message)),
   ];
   const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
@@ -53,6 +54,23 @@ function leftOutSentence(leftOut: number, pending: number): string[] {
     ...(leftOut > 0 ? [vscode.l10n.t('{0} left out.', formatNumber(leftOut))] : []),
     ...(pending > 0 ? [vscode.l10n.t('{0} not reached.', formatNumber(pending))] : []),
   ];
+}
+
+/** What services answered is in the memory of the session at least. */
+function unwrittenSentence(unwritten: number): string[] {
+  if (unwritten === 0) return [];
+  const count = formatNumber(unwritten);
+  return [vscode.l10n.t('{0} translated but not written; the next run does not send them again.', count)];
+}
+
+/** Of files that could not be written, and of pages that are not begun because they are not finished. */
+function unwrittenIn(outcomes: readonly FileOutcome[], files: readonly WrittenFile[]): number {
+  return outcomes.reduce((sum, { plan, translated, pending }, index) => {
+    const file = files[index];
+    const isHeldBack = pending > 0 && plan.format.keepsSourceTexts === true;
+    const isUnwritten = file?.written === 0 && (file.problem !== undefined || isHeldBack);
+    return isUnwritten ? sum + translated.length : sum;
+  }, 0);
 }
 
 function pendingIn(files: readonly FileOutcome[]): number {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
+export const program = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
 
 export interface Result {
   readonly code: number | null;
