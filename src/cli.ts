@@ -2,7 +2,8 @@
 import { help } from './cli/arguments/help.ts';
 /** The terminal program. What a command needs is loaded when it runs. */
 import { type Command, parseCommand } from './cli/arguments.ts';
-import { describeUnexpected, systemCode, UsageError } from './cli/errors.ts';
+import { describeUnexpected, UsageError } from './cli/errors.ts';
+import { outliveReaders, printLines, printText, tell } from './cli/terminal.ts';
 
 async function run(command: Command): Promise<number> {
   switch (command.kind) {
@@ -19,11 +20,11 @@ async function run(command: Command): Promise<number> {
     case 'keys':
       return (await import('./cli/administration/keys.ts')).keys(command);
     case 'help':
-      process.stdout.write(help);
+      await printText(help);
       return 0;
     case 'version': {
       const { default: manifest } = await import('../package.json', { with: { type: 'json' } });
-      process.stdout.write(`${manifest.version}\n`);
+      await printLines([manifest.version]);
       return 0;
     }
   }
@@ -34,18 +35,13 @@ async function main(): Promise<number> {
     return await run(parseCommand(process.argv.slice(2)));
   } catch (error) {
     if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\n`);
+      for (const line of error.lines) tell(line);
       return 2;
     }
-    process.stderr.write(`Unexpected error: ${describeUnexpected(error)}\n`);
+    for (const line of `Unexpected error: ${describeUnexpected(error)}`.split('\n')) tell(line);
     return 1;
   }
 }
 
-// A reader such as `head` may close the output early; the files are to be finished all the same.
-for (const output of [process.stdout, process.stderr]) {
-  output.on('error', (error) => {
-    if (systemCode(error) !== 'EPIPE') throw error;
-  });
-}
+outliveReaders();
 process.exitCode = await main();

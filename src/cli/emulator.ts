@@ -2,10 +2,11 @@
 import { type Emulator, startEmulator } from '../emulator/server.ts';
 import type { EmulatorCommand } from './arguments/emulator.ts';
 import { systemCode, UsageError } from './errors.ts';
+import { printLines } from './terminal.ts';
 
 export async function emulator({ kind: _, ...options }: EmulatorCommand): Promise<number> {
   const running = await start(options);
-  process.stdout.write(`${JSON.stringify({ url: running.url })}\n`);
+  await printLines([JSON.stringify({ url: running.url })]);
   await new Promise<void>((resolve) => {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());

@@ -1,6 +1,14 @@
 /** A mistake in how the program was called or set up: exit code 2. The message is for the person. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+  /** The message and what belongs to it, a line each. */
+  readonly lines: readonly string[];
+
+  constructor(message: string, details: readonly string[] = []) {
+    const lines = [message, ...details.map((detail) => `  ${detail}`)];
+    super(lines.join('\n'));
+    this.lines = lines;
+  }
 }
 
 export type FileFault =

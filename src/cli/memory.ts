@@ -9,6 +9,7 @@ import type { MemoryCommand } from './arguments/memory.ts';
 import { cacheFolder, type Machine, ownCacheFolder } from './cacheFolder.ts';
 import { systemCode } from './errors.ts';
 import { plural } from './report.ts';
+import { printJson, printLines, tell } from './terminal.ts';
 
 export interface RunMemory extends Memory {
   /** Everything is written, or has failed to be. */
@@ -45,7 +46,7 @@ export async function memory({ clear, json }: MemoryCommand): Promise<number> {
   if (clear && !(await clearOrTell(found, path))) return 1;
   const figures = `${plural(entries, 'translation')}, ${plural(bytes, 'byte')}${clear ? ', cleared' : ''}`;
   const document = { path, entries, bytes, cleared: clear };
-  process.stdout.write(json ? `${JSON.stringify(document, null, 2)}\n` : `${path}: ${figures}\n`);
+  await (json ? printJson(document) : printLines([`${path}: ${figures}`]));
   return 0;
 }
 
@@ -61,12 +62,12 @@ async function openOrTell(
   const path = memoryFile(environment);
   const failed = (error: unknown) => {
     onFailure();
-    tell(path, 'written', error);
+    tellOf(path, 'written', error);
   };
   try {
     return await openMemory(path, { onFailure: failed });
   } catch (error) {
-    tell(path, 'read', error);
+    tellOf(path, 'read', error);
     return undefined;
   }
 }
@@ -76,12 +77,12 @@ async function clearOrTell(found: DiskMemory, path: string): Promise<boolean> {
     await found.clear();
     return true;
   } catch (error) {
-    tell(path, 'deleted', error);
+    tellOf(path, 'deleted', error);
     return false;
   }
 }
 
-function tell(path: string, verb: 'read' | 'written' | 'deleted', error: unknown): void {
+function tellOf(path: string, verb: 'read' | 'written' | 'deleted', error: unknown): void {
   const reason = systemCode(error) ?? 'unknown reason';
-  process.stderr.write(`The translation memory ${path} cannot be ${verb} (${reason}).\n`);
+  tell(`The translation memory ${path} cannot be ${verb} (${reason}).`);
 }

@@ -18,6 +18,7 @@ import {
 } from './messages.ts';
 import type { FileFailure } from './plans.ts';
 import { displayPath } from './sources.ts';
+import { jsonDocument, visible } from './visible.ts';
 
 export interface FileReport {
   readonly plan: FilePlan;
@@ -82,7 +83,7 @@ export function textReport(report: Report): string {
   lines.push(
     `${plural(report.requests, 'request')} ${verb}, ${plural(report.characters, 'character')} planned`,
   );
-  return lines.map((line) => `${line}\n`).join('');
+  return lines.map((line) => `${visible(line)}\n`).join('');
 }
 
 function unwrittenLines(files: readonly FileReport[]): string[] {
@@ -154,7 +155,7 @@ export function jsonReport(report: Report): string {
     ...(failure !== undefined && { failure: jsonServiceFailure(failure) }),
     cancelled,
   };
-  return `${JSON.stringify(document, null, 2)}\n`;
+  return jsonDocument(document);
 }
 
 function jsonFile({ plan, created, written, leftOut, conflicts, pending, unwritten }: FileReport) {

@@ -26,6 +26,7 @@ import type { FileFailure, PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
 import { type FileReport, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
+import { status, tell } from './terminal.ts';
 import { type Written, writeOutcomes } from './write.ts';
 
 /** What is to be sent: plans, and the options of their requests. */
@@ -93,9 +94,7 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
 
 function announce({ characters, requests }: Estimate): void {
   if (requests === 0) return;
-  process.stderr.write(
-    `Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}\n`,
-  );
+  tell(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
 }
 
 const never = new AbortController().signal;
@@ -125,7 +124,7 @@ function reportingTag({ settings }: PlannedFiles): string {
 }
 
 async function runWithProgress(prepared: PreparedPlans, signal: AbortSignal): Promise<RunResult> {
-  const progress = new Progress(process.stderr);
+  const progress = new Progress(status);
   try {
     return await prepared.run({ signal, onProgress: (done, total) => progress.update(done, total) });
   } finally {

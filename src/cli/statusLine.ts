@@ -1,3 +1,5 @@
+import { visible } from './visible.ts';
+
 /** What a command tells while it works. */
 export interface StatusStream {
   readonly isTTY?: boolean;
@@ -17,7 +19,7 @@ export class StatusLine {
   show(text: string): void {
     if (!this.stream.isTTY) return;
     this.open = true;
-    this.stream.write(`\r\u001b[K${text}`);
+    this.stream.write(`\r\u001b[K${visible(text)}`);
   }
 
   /** Leaves the terminal at the start of an empty line. */

@@ -4,6 +4,7 @@ import { failureSentence } from './messages.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, jsonReport, type Report, textReport, untouched } from './report.ts';
 import { findSources } from './sources.ts';
+import { printText, tell } from './terminal.ts';
 
 /**
  * @returns the exit code.
@@ -11,14 +12,12 @@ import { findSources } from './sources.ts';
  */
 export async function translate(command: TranslateCommand): Promise<number> {
   const planned = await planSources(await findSources(command));
-  for (const line of failureLines(planned.failures)) process.stderr.write(`${line}\n`);
+  for (const line of failureLines(planned.failures)) tell(line);
   const report = await carryOut(command, planned);
-  for (const line of failureLines(report.failures.slice(planned.failures.length))) {
-    process.stderr.write(`${line}\n`);
-  }
+  for (const line of failureLines(report.failures.slice(planned.failures.length))) tell(line);
   const failure = failureSentence(report.failure);
-  if (failure !== undefined) process.stderr.write(`${failure}\n`);
-  process.stdout.write(command.json ? jsonReport(report) : textReport(report));
+  if (failure !== undefined) tell(failure);
+  await printText(command.json ? jsonReport(report) : textReport(report));
   if (report.failure !== undefined && failure === undefined) throw report.failure;
   return exitCode(report);
 }

@@ -62,6 +62,15 @@ describe('Import directions', () => {
     });
   }
 
+  it('lead to the terminal by one file only', () => {
+    const writer = 'cli/terminal.ts';
+    const direct =
+      /\bprocess\b[^;]*\b(?:stdout|stderr)\b|\bconsole\b|['"](?:node:)?(?:process|console|tty)['"]/;
+    const own = files.filter((file) => /^cli[./]/.test(file));
+    const found = own.filter((file) => direct.test(readFileSync(join(root, 'src', file), 'utf8')));
+    assert.deepEqual(found, [writer]);
+  });
+
   it('are read from every form of import', () => {
     const lines = ["import { a } from 'a';", "export * from 'b';", "import 'c';", "await import('d');"];
     const wide = "import type {\n  e,\n} from 'e';";

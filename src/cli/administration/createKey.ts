@@ -1,9 +1,8 @@
 import type { Client } from '../../service/client.ts';
 import type { Call } from '../../service/request.ts';
-import { jsonDocument, visible } from '../visible.ts';
+import { printJson, printLines, tell } from '../terminal.ts';
 import { nameOf } from './findKey.ts';
 import { keyJson } from './keyTable.ts';
-import { tell } from './session.ts';
 import { orUncertain } from './uncertain.ts';
 
 export interface CreateOptions {
@@ -25,9 +24,8 @@ export async function createKey(
     client.createDeveloperKey({ label }, call),
     'No answer says whether the key was created: see vernacular keys list before you try again.',
   );
-  const line = secret === undefined ? '' : `${visible(secret)}\n`;
   const document = { ...keyJson({ key }), ...(secret !== undefined && { key: secret }) };
-  const printed = await print(json ? jsonDocument(document) : line);
+  const printed = await (json ? printJson(document) : printLines(secret === undefined ? [] : [secret]));
   tell(`Created ${nameOf(key)}. ${whereSecret(secret !== undefined, printed)}`);
   return printed;
 }
@@ -36,9 +34,4 @@ function whereSecret(told: boolean, printed: boolean): string {
   if (!told) return 'The service did not tell the key itself: look for it on its web page.';
   if (!printed) return 'The key itself could not be printed: look for it on the web page of the service.';
   return 'The key itself is shown this once only and kept nowhere: save it now.';
-}
-
-/** Whether somebody reads it. */
-function print(text: string): Promise<boolean> {
-  return new Promise((resolve) => process.stdout.write(text, (error) => resolve(!error)));
 }

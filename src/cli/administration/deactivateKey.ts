@@ -1,12 +1,13 @@
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Call } from '../../service/request.ts';
+import type { Reply } from '../confirm.ts';
 import { UsageError } from '../errors.ts';
-import { confirm, type Reply } from './confirm.ts';
+import { ask, canAsk } from '../terminal.ts';
 import { nameOf } from './findKey.ts';
 
 /** @throws UsageError where nobody can be asked. */
 export function requireTerminal(): void {
-  if (process.stdin.isTTY && process.stderr.isTTY) return;
+  if (canAsk()) return;
   throw new UsageError('A key is deactivated for good: confirm it with --yes where nobody can be asked.');
 }
 
@@ -16,7 +17,7 @@ export function askToDeactivate(key: DeveloperKey, { signal }: Call): Promise<Re
   const labels = label === '' || refusal.test(label) ? [] : [label];
   const wanted = labels.length > 0 ? 'its label or y' : 'y';
   const question = `Deactivate ${nameOf(key)} for good? It cannot be undone. Type ${wanted}: `;
-  return confirm({ input: process.stdin, output: process.stderr, signal }, question, ['y', 'yes', ...labels]);
+  return ask(question, ['y', 'yes', ...labels], signal);
 }
 
 const refusal = /^(n|no|nope|q|quit|exit|cancel|stop)$/i;

@@ -18,12 +18,12 @@ export function findKey(keys: readonly DeveloperKey[], text: string): DeveloperK
   const started = keys.filter(({ keyId }) => text.length >= shortestStart && startsWith(keyId, text));
   const [found, ...others] = new Set([...(active.length > 0 ? active : labelled), ...started]);
   if (!found) throw new UsageError('No developer key has this id or label. See vernacular keys list --all.');
-  if (others.length > 0) throw new UsageError(ambiguous([found, ...others]));
+  if (others.length > 0) throw ambiguous([found, ...others]);
   return found;
 }
 
-function ambiguous(candidates: readonly DeveloperKey[]): string {
-  return ['Several developer keys fit, name one by its id:', ...candidates.map(nameOf)].join('\n  ');
+function ambiguous(candidates: readonly DeveloperKey[]): UsageError {
+  return new UsageError('Several developer keys fit, name one by its id:', candidates.map(nameOf));
 }
 
 /** For people. */

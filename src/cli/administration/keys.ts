@@ -3,13 +3,14 @@ import type { Client } from '../../service/client.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Call } from '../../service/request.ts';
 import type { KeyAction, KeysCommand, LimitWish } from '../arguments/keys.ts';
-import { jsonDocument, visible } from '../visible.ts';
+import { printJson, printLines, tell } from '../terminal.ts';
+import { visible } from '../visible.ts';
 import { createKey } from './createKey.ts';
 import { askToDeactivate, requireTerminal } from './deactivateKey.ts';
 import { findKey, nameOf } from './findKey.ts';
 import { keyJson, limitOf, millisecondsOf, minutesOf } from './keyTable.ts';
 import { listKeys } from './listKeys.ts';
-import { tell, withService } from './session.ts';
+import { withService } from './session.ts';
 import { orUncertain } from './uncertain.ts';
 
 interface Session {
@@ -97,7 +98,7 @@ async function wanted(text: string, { client, call }: Session): Promise<Develope
   return findKey(await client.developerKeys({}, call), text);
 }
 
-function done(key: DeveloperKey, sentence: string, { json }: Session): number {
-  process.stdout.write(json ? jsonDocument(keyJson({ key })) : `${sentence}\n`);
+async function done(key: DeveloperKey, sentence: string, { json }: Session): Promise<number> {
+  await (json ? printJson(keyJson({ key })) : printLines([sentence]));
   return 0;
 }

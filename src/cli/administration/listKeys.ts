@@ -6,11 +6,9 @@ import type { Client } from '../../service/client.ts';
 import { dayOf } from '../../service/dateRange.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Call } from '../../service/request.ts';
-import { terminalWidth } from '../table.ts';
-import { jsonDocument } from '../visible.ts';
+import { outputWidth, printJson, printText, tell } from '../terminal.ts';
 import { failureText } from './failure.ts';
 import { keyJson, keyTable } from './keyTable.ts';
-import { tell } from './session.ts';
 
 export interface ListOptions {
   /** Deactivated ones, too. */
@@ -23,9 +21,8 @@ export async function listKeys(client: Client, { all, json }: ListOptions, call:
   const found = inOrder(await client.developerKeys({}, call), 'en');
   const used = await useOf(client, found, call);
   const shown = used.filter(({ key }) => all || !key.deactivated);
-  const width = terminalWidth(process.stdout);
-  if (json) process.stdout.write(jsonDocument(shown.map(keyJson)));
-  else if (shown.length > 0) process.stdout.write(keyTable(shown, found, width));
+  if (json) await printJson(shown.map(keyJson));
+  else if (shown.length > 0) await printText(keyTable(shown, found, outputWidth()));
   if (!json) tellOfOthers(shown.length, found.length - shown.length);
 }
 

@@ -6,8 +6,7 @@ import { dayOf } from '../../service/dateRange.ts';
 import type { ReportCommand, ReportOutput } from '../arguments/report.ts';
 import { plural } from '../report.ts';
 import { StatusLine } from '../statusLine.ts';
-import { terminalWidth } from '../table.ts';
-import { jsonDocument, visibleLines } from '../visible.ts';
+import { status as outgoing, outputWidth, printData, printJson, printText } from '../terminal.ts';
 import { rangeOf } from './range.ts';
 import { reportText } from './reportText.ts';
 import { withService } from './session.ts';
@@ -19,12 +18,12 @@ import { withService } from './session.ts';
 export function report({ range: wish, grouping, output, baseUrl }: ReportCommand): Promise<number> {
   const range = rangeOf(wish, dayOf(new Date()));
   return withService('admin', baseUrl, async (client, call) => {
-    const status = new StatusLine(process.stderr);
+    const status = new StatusLine(outgoing);
     const onPage = (pages: number, rows: number) => status.show(`Page ${pages}, ${plural(rows, 'row')}`);
     try {
       const found = await fetchReport(client, { range, grouping, onPage }, call);
       status.end();
-      process.stdout.write(printed(found, output));
+      await print(found, output);
     } finally {
       status.end();
     }
@@ -32,14 +31,13 @@ export function report({ range: wish, grouping, output, baseUrl }: ReportCommand
   });
 }
 
-function printed(found: Report, output: ReportOutput): string {
+function print(found: Report, output: ReportOutput): Promise<boolean> {
   switch (output) {
     case 'text':
-      return reportText(found, terminalWidth(process.stdout));
+      return printText(reportText(found, outputWidth()));
     case 'json':
-      return jsonDocument(toJson(found));
+      return printJson(toJson(found));
     case 'csv':
-      // A file gets what the service said, a person what a terminal can show.
-      return process.stdout.isTTY ? visibleLines(toCsv(found)) : toCsv(found);
+      return printData(toCsv(found));
   }
 }

@@ -5,6 +5,7 @@ import type { Client } from '../../service/client.ts';
 import type { Call } from '../../service/request.ts';
 import { Interrupt } from '../interrupt.ts';
 import { accessFrom, type KeyKind, openClient } from '../service.ts';
+import { tell } from '../terminal.ts';
 import { failureText } from './failure.ts';
 
 /**
@@ -28,9 +29,4 @@ export async function withService(
     interrupt.dispose();
     await client.close();
   }
-}
-
-/** What is no data goes beside it. */
-export function tell(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
 }

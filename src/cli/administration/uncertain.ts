@@ -1,6 +1,6 @@
 import { ServiceError } from '../../http/errors.ts';
+import { tell } from '../terminal.ts';
 import { mayHaveHappened } from './failure.ts';
-import { tell } from './session.ts';
 
 /** Waits for a change. Where it failed without an answer, the change may be there: a person is told where to look. */
 export async function orUncertain<T>(change: Promise<T>, sentence: string): Promise<T> {

@@ -2,8 +2,9 @@
 import { dayAt } from '../../service/dateRange.ts';
 import type { ProductUsage, Quota, Usage } from '../../service/usage.ts';
 import type { UsageCommand } from '../arguments/usage.ts';
-import { figure, tableText, terminalWidth } from '../table.ts';
-import { jsonDocument, visible } from '../visible.ts';
+import { figure, tableText } from '../table.ts';
+import { outputWidth, printJson, printText } from '../terminal.ts';
+import { visible } from '../visible.ts';
 import { withService } from './session.ts';
 
 /**
@@ -13,14 +14,14 @@ import { withService } from './session.ts';
 export function usage({ json, baseUrl }: UsageCommand): Promise<number> {
   return withService('translate', baseUrl, async (client, call) => {
     const found = await client.usage({}, call);
-    process.stdout.write(json ? jsonDocument(usageJson(found)) : usageText(found));
+    await (json ? printJson(usageJson(found)) : printText(usageText(found)));
     return 0;
   });
 }
 
 function usageText(found: Usage): string {
   const { period, products } = found;
-  const width = terminalWidth(process.stdout);
+  const width = outputWidth();
   const parts = [
     period && `Billing period ${dayIn(period.start)} to ${dayIn(period.end)}\n`,
     tableText({ columns: quotaColumns, rows: quotaRows(found) }, width),

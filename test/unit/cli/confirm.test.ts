@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
-import { confirm, type Reply } from '../../../../src/cli/administration/confirm.ts';
+import { confirm, type Reply } from '../../../src/cli/confirm.ts';
 
 describe('confirm', () => {
   const replies: readonly (readonly [typed: string, reply: Reply])[] = [

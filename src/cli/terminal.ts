@@ -1,0 +1,71 @@
+/**
+ * The one writer to the terminal. Nothing else in the program touches its outputs: what comes from files, settings,
+ * paths and the service could control a terminal, and leaves through here only as text that cannot.
+ */
+import { confirm, type Reply } from './confirm.ts';
+import { systemCode } from './errors.ts';
+import type { StatusStream } from './statusLine.ts';
+import { terminalWidth } from './table.ts';
+import { jsonDocument, visible, visibleLines } from './visible.ts';
+
+/** Columns of the terminal that the data goes to; undefined for a file or a pipe. */
+export function outputWidth(): number | undefined {
+  return terminalWidth(process.stdout);
+}
+
+/** Data, a line each: a line end inside of one would be a line of somebody else's. */
+export function printLines(lines: readonly string[]): Promise<boolean> {
+  return print(lines.map((line) => `${visible(line)}\n`).join(''));
+}
+
+/** Data of several lines whose parts hold no line ends, such as a table. */
+export function printText(text: string): Promise<boolean> {
+  return print(visibleLines(text));
+}
+
+/** One JSON document. */
+export function printJson(value: unknown): Promise<boolean> {
+  return print(jsonDocument(value));
+}
+
+/** Data for another program, as it is; a person who looks at it gets what a terminal can show. */
+export function printData(text: string): Promise<boolean> {
+  return print(process.stdout.isTTY ? visibleLines(text) : text);
+}
+
+/** Resolves to whether somebody took it. */
+function print(text: string): Promise<boolean> {
+  return new Promise((resolve) => process.stdout.write(text, (error) => resolve(!error)));
+}
+
+/** What is no data goes beside it. One line. */
+export function tell(sentence: string): void {
+  process.stderr.write(`${visible(sentence)}\n`);
+}
+
+/** For what changes while a command works. */
+export const status: StatusStream = {
+  get isTTY() {
+    return process.stderr.isTTY;
+  },
+  write: (text) => process.stderr.write(text),
+};
+
+/** Whether a person sees a question and can answer it. */
+export function canAsk(): boolean {
+  return process.stdin.isTTY && process.stderr.isTTY;
+}
+
+/** `accepted` are the answers that mean yes. */
+export function ask(question: string, accepted: readonly string[], signal: AbortSignal): Promise<Reply> {
+  return confirm({ input: process.stdin, output: process.stderr, signal }, visible(question), accepted);
+}
+
+/** A reader such as `head` may close the output early; the files are to be finished all the same. */
+export function outliveReaders(): void {
+  for (const output of [process.stdout, process.stderr]) {
+    output.on('error', (error) => {
+      if (systemCode(error) !== 'EPIPE') throw error;
+    });
+  }
+}
