@@ -3,12 +3,14 @@ import type { Recogniser } from '../token.ts';
 import { family } from './family.ts';
 
 /**
- * What XML 1.0 cannot hold (control characters, lone surrogates, U+FFFE and U+FFFF), and the carriage return, which
- * an XML reader turns into a line feed. U+FFFD is what remains of a character that was lost.
+ * What XML 1.0 cannot hold (control characters, lone surrogates, U+FFFE and U+FFFF), and what some format, language or
+ * terminal takes for a line end or a command: the carriage return, which an XML reader turns into a line feed, U+0085 and
+ * the other controls from U+007F on, and the separators U+2028 and U+2029. U+FFFD is what remains of a character that
+ * was lost. No translation has one that its text has not.
  */
 export const control: Recogniser = {
   id: 'control',
-  trigger: /[^\t\n -\ud7ff\ue000-\ufffc]/,
+  trigger: /[^\t\n -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufffc]/,
   find(text, at) {
     const isPaired =
       isSurrogatePair(text.charCodeAt(at), text.charCodeAt(at + 1)) ||

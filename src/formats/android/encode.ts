@@ -139,7 +139,7 @@ function needsQuotes(runs: string, { quotes, isQuoted, escapes, apostrophes }: V
 const droppedSpace = /^ | $| {2}/;
 
 /** What does not stand in a value as it is; a space may be one to write otherwise where there are escapes. */
-const unusual = /[^ -!#-&(-[\]-\ufffd]|^[@?]/;
+const unusual = /[^ -!#-&(-[\]-~\u00a0-\u2027\u202a-\ufffd]|^[@?]/;
 
 interface RunStyle extends ValueStyle {
   readonly losesSpaces: boolean;
@@ -168,6 +168,6 @@ function escaped(character: string): string | undefined {
   if (character === '\n') return '\\n';
   if (character === '\t') return '\\t';
   if (character === '"' || character === "'" || character === '\\') return `\\${character}`;
-  if (character >= ' ' && character < '\ufffe') return undefined;
+  if (/[ -~\u00a0-\u2027\u202a-\ufffd]/.test(character)) return undefined;
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}`;
 }

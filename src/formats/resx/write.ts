@@ -7,7 +7,7 @@ import { breakBefore, firstBreak } from '../lines.ts';
 import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
 import { spotsFor } from '../xml/order.ts';
 import { rowsOf } from '../xml/rows.ts';
-import { spellCdata, spellText } from '../xml/spell.ts';
+import { needsReferences, spellCdata, spellText } from '../xml/spell.ts';
 import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
 import { type DataText, idOf, type ResxDocument } from './document.ts';
@@ -85,7 +85,7 @@ function encode(
   lineBreak: string,
 ): string | undefined {
   if (forbiddenAt(text) !== -1) return undefined;
-  if (like.isCdata && !text.includes('\r')) return text === '' ? '' : spellCdata(text, lineBreak);
+  if (like.isCdata && !needsReferences(text)) return text === '' ? '' : spellCdata(text, lineBreak);
   const raw = like.value?.inner ? file.slice(like.value.inner.offset, like.value.inner.end) : '';
   return spellText(text, { references: spellingsIn(raw), lineBreak });
 }

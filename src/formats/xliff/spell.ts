@@ -1,4 +1,5 @@
 /** Text to the content of a target. */
+import { needsReferences, withReferences } from '../xml/spell.ts';
 import type { Code, Codes } from './inline.ts';
 
 export interface Spelling {
@@ -16,7 +17,7 @@ export function spell(text: string, codes: Codes, spelling: Spelling): string | 
   if (unencodable.test(text)) return undefined;
   const pieces = piecesOf(text, codes);
   const isPlain = pieces.every((piece) => typeof piece === 'string');
-  if (spelling.isCdata && isPlain && !text.includes('\r')) return section(text, spelling);
+  if (spelling.isCdata && isPlain && !needsReferences(text)) return section(text, spelling);
   if (!isNested(pieces) || !isInOrder(pieces, codes)) return undefined;
   return pieces.map((piece) => (typeof piece === 'string' ? escaped(piece, spelling) : piece.raw)).join('');
 }
@@ -68,14 +69,13 @@ const references: ReadonlyMap<string, string> = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],
   ['>', '&gt;'],
-  ['\r', '&#13;'],
   ['"', '&quot;'],
   ["'", '&apos;'],
 ]);
 
 function escaped(text: string, { eol, escapesQuotes }: Spelling): string {
-  const special = escapesQuotes ? /[&<>\r"']/g : /[&<>\r]/g;
-  const result = text.replace(special, (character) => references.get(character) ?? character);
+  const special = escapesQuotes ? /[&<>"']/g : /[&<>]/g;
+  const result = withReferences(text.replace(special, (character) => references.get(character) ?? character));
   return eol === '\n' ? result : result.replaceAll('\n', eol);
 }
 

@@ -40,6 +40,21 @@ const multiset = (text: string) =>
 const samples = fc.array(fc.oneof(anyText, likelyText), { minLength: 1, maxLength: 6 });
 
 describe('engine against a hostile service', () => {
+  for (const character of ['\u0000', '\u001b', '\u007f', '\u0085', '\u009b', '\u2028', '\u2029', '\r']) {
+    const name = `U+${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+    it(`writes no ${name} that the text has not, and keeps the one that it has`, async () => {
+      const adding = answering((text) => text.replace(' ', ` ${character}`));
+      const run = await translate(['Hello there', `Hello${character} there`], { translate: adding });
+      assert.deepEqual(run.outcomes[0], {
+        kind: 'leftOut',
+        finding: { code: 'placeholders', missing: [], added: [character] },
+      });
+      const kept = await translate([`Hello${character} there`]);
+      const [outcome] = kept.outcomes;
+      assert.ok(outcome?.kind === 'translated' && outcome.text.split(character).length === 2);
+    });
+  }
+
   for (const [name, damage] of Object.entries(damages)) {
     it(`writes nothing damaged: ${name}`, async () => {
       let kinds = 0;

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { SaxesParser } from 'saxes';
+import { applyEdits } from '../../../src/formats/format.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+import { MissingPart, maySkip } from '../../support/missing.ts';
+import { readers } from '../../support/quality/readers/index.ts';
+import { key, type Reader, type Reading } from '../../support/quality/readers/reader.ts';
+import { elementTree, xmllint } from '../../support/quality/readers/xml.ts';
+
+/** What some reader takes for a line end, or nobody sees: what becomes of it in a text. */
+const characters = ['\u007f', '\u0080', '\u0085', '\u009b', '\u009f', '\u2028', '\u2029'];
+const xml11 = '<?xml version="1.1" encoding="utf-8"?>\n';
+const xliff = '<file original="f" source-language="en" target-language="de"><body>';
+
+interface Sample {
+  readonly path: string;
+  readonly text: string;
+  /** The format takes them as they are for characters of a text, all of them or those that are named. */
+  readonly raw?: readonly string[];
+}
+
+const android =
+  '<resources>\n<string name="a">x y</string>\n<string name="b"><![CDATA[x y]]></string>\n' +
+  '<string name="c">x <b>y</b></string>\n<string name="d">"x  y"</string>\n</resources>\n';
+const resx =
+  '<root>\n<data name="a" xml:space="preserve"><value>x y</value></data>\n' +
+  '<data name="b"><value><![CDATA[x y]]></value></data>\n' +
+  '<data name="c"><value>&quot;x y&quot;</value></data>\n</root>\n';
+
+const samples: readonly Sample[] = [
+  ...['', xml11].flatMap((start) => [
+    { path: 'res/values-de/strings.xml', text: start + android },
+    { path: 'Strings.de.resx', text: start + resx },
+    {
+      path: 'messages.de.xlf',
+      text:
+        `${start}<xliff version="1.2">${xliff}<trans-unit id="a"><source>a</source><target>x y</target></trans-unit>` +
+        '<trans-unit id="b"><source>b</source><target><![CDATA[x y]]></target></trans-unit></body></file></xliff>\n',
+    },
+  ]),
+  {
+    path: 'config/locales/de.yml',
+    text: 'de:\n  a: x y\n  b: "x y"\n  c: \'x y\'\n  d: |\n    x\n    y\n  e: >\n    x y\n  f: {g: x, h: [y]}\n  i: x\n    y\n',
+  },
+  { path: 'docs/de/a.md', text: '---\ntitle: x y\n---\n\nx y\n', raw: characters },
+  { path: 'messages_de.properties', text: 'a=x y\nb=ä\n', raw: ['\u2028', '\u2029'] },
+  { path: 'de.lproj/Localizable.strings', text: '"a" = "x y";\n', raw: ['\u2028', '\u2029'] },
+  { path: 'locales/de.json', text: '{"a": "x y"}\n', raw: characters },
+  {
+    path: 'po/de.po',
+    text: 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "a"\nmsgstr "x y"\n',
+    raw: characters,
+  },
+];
+
+interface Written {
+  readonly name: string;
+  readonly path: string;
+  readonly text: string;
+  readonly value: string;
+}
+
+/** Every entry with every character, each in a file of its own. */
+function written({ path, text }: Sample): readonly Written[] {
+  const format = formatFor(path);
+  const file = { path, locale: 'de' };
+  const { entries = [], problems } = format?.read(text, file) ?? {};
+  assert.deepEqual(problems, []);
+  assert.ok(format && entries.length > 0);
+  return entries.flatMap((entry) =>
+    characters.map((character) => {
+      const isStyled = entry.text.includes('<b>');
+      const value = isStyled ? `p <b>q${character}r</b>` : `p${character}q`;
+      const name = `U+${character.charCodeAt(0).toString(16)} in ${entry.path.join('.')}`;
+      const { edits, conflicts } = format.write(text, [{ kind: 'set', path: entry.path, text: value }], {
+        file,
+      });
+      assert.deepEqual(conflicts, [], name);
+      const after = applyEdits(text, edits);
+      const found = format.read(after, file).entries.find((one) => key(...one.path) === key(...entry.path));
+      assert.equal(found?.text, value, name);
+      return { name, path, text: after, value };
+    }),
+  );
+}
+
+function rawIn(text: string): readonly string[] {
+  return characters.filter((character) => text.includes(character));
+}
+
+/** The texts between tags, by a parser that knows both versions of XML. */
+function xmlTexts(text: string): string {
+  const parser = new SaxesParser();
+  let all = '';
+  parser.on('text', (part) => (all += part));
+  parser.on('cdata', (part) => (all += part));
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.write(text).close();
+  return all;
+}
+
+function readingsOf(reader: Reader, files: readonly Written[]): readonly Reading[] | undefined {
+  try {
+    return reader.read(files.map(({ path, text }) => ({ path, locale: 'de', text })));
+  } catch (error) {
+    if (!(error instanceof MissingPart) || (reader.debian && !maySkip(error))) throw error;
+    return undefined;
+  }
+}
+
+describe('Characters that a reader may take for a line end', () => {
+  for (const sample of samples) {
+    const version = sample.text.startsWith(xml11) ? ', XML 1.1' : '';
+    it(`are escaped where the format reads them so: ${sample.path}${version}`, () => {
+      for (const { name, text } of written(sample)) {
+        const wrong = rawIn(text).filter((character) => !sample.raw?.includes(character));
+        assert.deepEqual(wrong, [], `${name}: ${JSON.stringify(text)}`);
+      }
+    });
+  }
+
+  for (const sample of samples.filter(({ path }) => /\.(?:resx|xlf)$/.test(path))) {
+    it(`are the same to a parser of XML ${sample.text.startsWith(xml11) ? '1.1' : '1.0'}: ${sample.path}`, () => {
+      for (const { name, text, value } of written(sample)) assert.ok(xmlTexts(text).includes(value), name);
+    });
+  }
+
+  for (const reader of readers) {
+    for (const sample of samples.filter((one) => isShownBy(reader, one))) {
+      it(`are the same to ${reader.name}: ${sample.path}`, function () {
+        this.timeout(60_000);
+        const files = written(sample);
+        const readings = readingsOf(reader, files);
+        if (!readings) this.skip();
+        const shown = files.flatMap(({ name, value }, index) => {
+          const reading = readings[index];
+          assert.ok(reading?.kind === 'read', `${name}: ${JSON.stringify(reading)}`);
+          // Not every program shows texts with markup.
+          return [...reading.texts.values()]
+            .filter((text) => text.startsWith('p'))
+            .map((text) => [text, value]);
+        });
+        assert.ok(shown.length >= characters.length);
+        for (const [text, value] of shown) assert.equal(text?.replace(/\n$/, ''), value);
+      });
+    }
+  }
+});
+
+/** Programs of others know XML 1.0 only, and two of them look no further than that Android's is well-formed. */
+function isShownBy(reader: Reader, { path, text }: Sample): boolean {
+  const isLookedInto = !path.endsWith('strings.xml') || (reader !== elementTree && reader !== xmllint);
+  return reader.files.test(path) && !text.startsWith(xml11) && isLookedInto;
+}
