@@ -1,5 +1,5 @@
 /**
- * Text of others, fit for a terminal: a control character could move the cursor or change colours, a format character
+ * Text of others, fit for a terminal or a notification: a control character could move the cursor or change colours, a format character
  * could turn the direction. Joiners stay, because scripts and emoji need them.
  */
 export function visible(text: string): string {

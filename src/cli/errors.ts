@@ -36,10 +36,13 @@ export class FileError extends Error {
   }
 }
 
-/** An error that is a bug: without its message, because that of a parser may quote a text. */
+/** An error that is a bug: without its message, because that of a parser may quote a text, also one like a frame. */
 export function describeUnexpected(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '));
   return [error.name, ...frames].join('\n');
 }
 

@@ -8,6 +8,7 @@ import type { Conflict } from '../formats/format.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { FilePlan } from '../project/plan.ts';
 import type { LeftOutEntry } from '../project/run.ts';
+import { jsonDocument, visible } from '../visible.ts';
 import {
   conflictSentence,
   faultSentence,
@@ -18,7 +19,6 @@ import {
 } from './messages.ts';
 import type { FileFailure } from './plans.ts';
 import { displayPath } from './sources.ts';
-import { jsonDocument, visible } from './visible.ts';
 
 export interface FileReport {
   readonly plan: FilePlan;

@@ -1,4 +1,4 @@
-import { visible } from './visible.ts';
+import { visible } from '../visible.ts';
 
 /** What a command tells while it works. */
 export interface StatusStream {

@@ -2,11 +2,12 @@
  * The one writer to the terminal. Nothing else in the program touches its outputs: what comes from files, settings,
  * paths and the service could control a terminal, and leaves through here only as text that cannot.
  */
+
+import { jsonDocument, visible, visibleLines } from '../visible.ts';
 import { confirm, type Reply } from './confirm.ts';
 import { systemCode } from './errors.ts';
 import type { StatusStream } from './statusLine.ts';
 import { terminalWidth } from './table.ts';
-import { jsonDocument, visible, visibleLines } from './visible.ts';
 
 /** Columns of the terminal that the data goes to; undefined for a file or a pipe. */
 export function outputWidth(): number | undefined {

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import { RuleError } from '../service/rules.ts';
+import { visible } from '../visible.ts';
 import type { KeyKind } from './credentials.ts';
 import { type CommandId, commandIds } from './ids.ts';
 import { violationText } from './violations.ts';
@@ -191,7 +192,7 @@ export function noticeOf(error: unknown, retry?: () => unknown): UserError | und
 /** Shows one notification and runs the button that was chosen. Resolves when it was closed. */
 export async function show(notice: UserError): Promise<void> {
   const titles = notice.actions.map((action) => action.title);
-  const chosen = await showMessage(notice.severity, withoutLinks(notice.message), titles);
+  const chosen = await showMessage(notice.severity, visible(withoutLinks(notice.message)), titles);
   await notice.actions.find((action) => action.title === chosen)?.run();
 }
 

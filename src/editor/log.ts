@@ -36,6 +36,9 @@ function describe(error: unknown): string {
     return parts.filter((part) => part !== undefined).join(' ');
   }
   if (!(error instanceof Error)) return typeof error;
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => line.startsWith('    at '));
   return [error.name, ...frames].join('\n');
 }

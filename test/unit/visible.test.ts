@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { jsonDocument, visible, visibleLines } from '../../../src/cli/visible.ts';
+import { jsonDocument, visible, visibleLines } from '../../src/visible.ts';
 
 describe('visible', () => {
   const texts: readonly (readonly [name: string, text: string, shown: string])[] = [

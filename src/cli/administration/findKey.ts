@@ -1,6 +1,6 @@
 import type { DeveloperKey } from '../../service/developerKeys.ts';
+import { visible } from '../../visible.ts';
 import { UsageError } from '../errors.ts';
-import { visible } from '../visible.ts';
 
 /** Of an id; shorter ones are slips of the finger. */
 const shortestStart = 4;

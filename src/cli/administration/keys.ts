@@ -2,9 +2,9 @@
 import type { Client } from '../../service/client.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Call } from '../../service/request.ts';
+import { visible } from '../../visible.ts';
 import type { KeyAction, KeysCommand, LimitWish } from '../arguments/keys.ts';
 import { printJson, printLines, tell } from '../terminal.ts';
-import { visible } from '../visible.ts';
 import { createKey } from './createKey.ts';
 import { askToDeactivate, requireTerminal } from './deactivateKey.ts';
 import { findKey, nameOf } from './findKey.ts';

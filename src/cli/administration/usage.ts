@@ -1,10 +1,10 @@
 /** `vernacular usage`: what the account and the key have used. */
 import { dayAt } from '../../service/dateRange.ts';
 import type { ProductUsage, Quota, Usage } from '../../service/usage.ts';
+import { visible } from '../../visible.ts';
 import type { UsageCommand } from '../arguments/usage.ts';
 import { figure, tableText } from '../table.ts';
 import { outputWidth, printJson, printText } from '../terminal.ts';
-import { visible } from '../visible.ts';
 import { withService } from './session.ts';
 
 /**

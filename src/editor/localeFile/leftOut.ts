@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { type FilePlan, keyOf } from '../../project/plan.ts';
 import type { FileOutcome } from '../../project/run.ts';
+import { visible } from '../../visible.ts';
 import { rangeOf } from '../edits.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { keyName, nameOf } from './names.ts';
@@ -106,7 +107,7 @@ function startOf(document: vscode.TextDocument | undefined): vscode.Range {
 }
 
 function warning(range: vscode.Range, message: string): vscode.Diagnostic {
-  const item = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Warning);
+  const item = new vscode.Diagnostic(range, visible(message), vscode.DiagnosticSeverity.Warning);
   item.source = 'Vernacular';
   return item;
 }

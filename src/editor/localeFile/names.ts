@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { parseLocale } from '../../project/locale.ts';
+import { visible } from '../../visible.ts';
 
 /** The path that people know the file by. */
 export function nameOf(uri: vscode.Uri): string {
-  return vscode.workspace.asRelativePath(uri);
+  return visible(vscode.workspace.asRelativePath(uri));
 }
 
 /** A locale in the person's own language: `pt_BR` and `pt-rBR` as "Brazilian Portuguese". */
@@ -25,7 +26,7 @@ const longestKey = 80;
 
 /** A key on one line. Dots may be part of it. */
 export function keyName(path: KeyPath): string {
-  const characters = [...path.join(' › ').replace(/\s+/g, ' ').trim()];
+  const characters = [...visible(path.join(' › ').replace(/\s+/g, ' ').trim())];
   return characters.length <= longestKey
     ? characters.join('')
     : `${characters.slice(0, longestKey - 1).join('')}…`;

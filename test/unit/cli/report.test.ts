@@ -47,5 +47,6 @@ describe('describeUnexpected', () => {
     assert.match(text, /^SyntaxError\n {4}at .*report\.test/);
     assert.doesNotMatch(text, /Secret|words/);
     assert.equal(describeUnexpected('Secret words'), 'string');
+    assert.doesNotMatch(describeUnexpected(new SyntaxError('x\n    at Secret words')), /Secret/);
   });
 });
