@@ -104,6 +104,10 @@ export function conflictSentence(conflict: Conflict): string {
       return 'an earlier item of the list is missing';
     case 'notReadBack':
       return 'the file would not be read as it was written, which is a fault of vernacular';
+    case 'otherFormMissing':
+      return 'a plural is written with all of its forms, and another one is missing';
+    case 'otherItemMissing':
+      return 'a list is written with all of its items, and another one is missing';
   }
 }
 

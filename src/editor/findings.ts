@@ -89,5 +89,9 @@ export function conflictSentence(conflict: Conflict): string {
       return vscode.l10n.t('an earlier item of the same list is missing.');
     case 'notReadBack':
       return vscode.l10n.t('the file would not be read as it was written, which is a fault of Vernacular.');
+    case 'otherFormMissing':
+      return vscode.l10n.t('a plural is written with all of its forms, and another one is missing.');
+    case 'otherItemMissing':
+      return vscode.l10n.t('a list is written with all of its items, and another one is missing.');
   }
 }

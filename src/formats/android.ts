@@ -38,6 +38,7 @@ function entryOf(resource: Resource, { path, key, content, comment }: Item): Ent
     range: { offset, length: end - offset },
     ...(comment !== undefined && { context: comment }),
     ...(resource.kind === 'plurals' && { plural }),
+    ...(resource.kind === 'array' && { list: resource.path }),
     ...(maxLength !== undefined && { maxLength }),
   };
 }

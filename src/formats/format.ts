@@ -23,6 +23,8 @@ export interface Entry {
   readonly context?: string;
   /** The text is one form of a plural whose forms are entries of their own. */
   readonly plural?: PluralRole;
+  /** The list that the text stands in, the outermost one. Programs know its items by their places. */
+  readonly list?: KeyPath;
   /** Code points that the file allows the translation to have. */
   readonly maxLength?: number;
 }
@@ -94,10 +96,17 @@ export interface WriteOptions {
   readonly becomes?: FileIdentity;
 }
 
-/** A change that the file's own structure does not allow. */
+/** A change that is not made: the file's own structure does not allow it, or it would be half of something. */
 export interface Conflict {
   readonly path: KeyPath;
-  readonly code: 'shapeDiffers' | 'earlierItemMissing' | 'unencodable' | 'notReadBack';
+  readonly code:
+    | 'shapeDiffers'
+    | 'earlierItemMissing'
+    | 'unencodable'
+    | 'notReadBack'
+    /** It is a part of something that is written whole or not at all, and another part does not come. */
+    | 'otherFormMissing'
+    | 'otherItemMissing';
 }
 
 export interface WriteResult {

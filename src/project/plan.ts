@@ -2,10 +2,10 @@
 import { readSyntax, type Sample, type Syntax } from '../engine/syntax.ts';
 import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
 import { keyOf } from './keyPath.ts';
+import { compareEntries, type Lack, textsByKey } from './lacking.ts';
 import { heldInOtherForms } from './otherForms.ts';
-import { entriesFor, type Plurals, pluralsOf } from './plurals.ts';
-import { sparesRareForms } from './rareForms.ts';
-import { type Standing, standingsOf } from './shape.ts';
+import { type Plurals, pluralsOf } from './plurals.ts';
+import { halvesAmong } from './wholes.ts';
 
 export { keyOf };
 
@@ -53,32 +53,24 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   if (existing && existing.problems.length > 0) {
     return { kind: 'problems', path: target.path, problems: existing.problems };
   }
+  const own = existing?.entries ?? [];
   const plurals = pluralsOf(wanted.entries, source.locale);
-  const entries = entriesFor(target, wanted.entries, plurals, format);
-  const standing = standingIn(existing?.entries ?? [], wanted.entries, format);
-  const filled = entries.filter((entry) => entry.text !== '');
-  const standings = filled.map((entry) => ({ entry, is: standing(entry.path) }));
-  const spares = sparesRareForms(existing?.entries ?? [], target.locale);
-  const lacking = standings
-    .filter(({ entry, is }) => is === 'missing' && !spares(entry))
-    .map(({ entry }) => entry);
-  const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);
+  const lack = compareEntries({ source: wanted.entries, plurals, target, existing: own, format });
+  const filled = lack.wanted.filter((entry) => entry.text !== '');
   // A new file begins as the source's text, which has a place for all of its own entries.
   const begun = existing ? { ...target, text: target.text ?? '' } : source;
-  const unwritable = existing || plurals.size > 0 ? conflictsOf(lacking, source, begun, format) : [];
-  const conflicts = [...shapeConflicts(otherShape), ...unwritable];
+  const unwritable = existing || plurals.size > 0 ? conflictsOf(lack.missing, source, begun, format) : [];
+  const conflicts = withHalves(lack, [...shapeConflicts(lack.otherShape), ...unwritable]);
   const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
-  const held = new Set(
-    filled.filter(heldInOtherForms(existing?.entries ?? [])).map(({ path }) => keyOf(path)),
-  );
+  const held = new Set(filled.filter(heldInOtherForms(own)).map(({ path }) => keyOf(path)));
   const blocked = conflicts.filter(({ path }) => !held.has(keyOf(path)));
-  const missing = lacking.filter((entry) => !refused.has(keyOf(entry.path)));
-  const texts = textsByKey(existing?.entries ?? []);
-  const empty = entries.filter(
-    ({ path, text }) => text === '' && !texts.has(keyOf(path)) && standing(path) === 'missing',
+  const missing = lack.missing.filter((entry) => !refused.has(keyOf(entry.path)));
+  const texts = textsByKey(own);
+  const empty = lack.wanted.filter(
+    ({ path, text }) => text === '' && !texts.has(keyOf(path)) && lack.standing(path) === 'missing',
   );
   const translated = conflicts.length - blocked.length;
-  const present = filled.length - lacking.length - otherShape.length + translated;
+  const present = filled.length - lack.missing.length - lack.otherShape.length + translated;
   const syntax = readSyntax({
     ...(wanted.syntax && { prescribed: wanted.syntax }),
     samples: samplesOf(wanted.entries, texts),
@@ -89,22 +81,20 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   };
 }
 
+/** What would be half of a plural or list without the entries in conflict is set aside with them, before it is paid for. */
+function withHalves(
+  { missing, otherShape }: Pick<Lack, 'missing' | 'otherShape'>,
+  conflicts: readonly Conflict[],
+): readonly Conflict[] {
+  const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
+  return [...conflicts, ...halvesAmong([...missing, ...otherShape], (key) => !refused.has(key))];
+}
+
 function samplesOf(entries: readonly Entry[], translations: ReadonlyMap<string, string>): readonly Sample[] {
   return entries.map(({ path, text }) => {
     const translation = translations.get(keyOf(path));
     return translation ? { text, translations: [translation] } : { text };
   });
-}
-
-/** How paths of the source stand in a target that has these entries. */
-export function standingIn(
-  entries: readonly Entry[],
-  source: readonly Entry[],
-  { nestsKeys }: Format,
-): (path: KeyPath) => Standing {
-  const texts = textsByKey(entries);
-  if (!nestsKeys) return (path) => (texts.get(keyOf(path)) ? 'present' : 'missing');
-  return standingsOf(source, entries, (path) => texts.get(keyOf(path)));
 }
 
 export function shapeConflicts(entries: readonly { readonly path: KeyPath }[]): readonly Conflict[] {
@@ -126,8 +116,4 @@ function conflictsOf(
 /** An empty or white-space-only file is as good as none. */
 export function isNew(text: string | undefined): boolean {
   return text === undefined || text.trim() === '';
-}
-
-export function textsByKey(entries: readonly Entry[]): Map<string, string> {
-  return new Map(entries.map((entry) => [keyOf(entry.path), entry.text]));
 }

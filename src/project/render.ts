@@ -1,9 +1,11 @@
 /** Turns what a run finished into edits to the target's text as it is now. */
 import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
 import { keyOf } from './keyPath.ts';
-import { isNew, shapeConflicts, standingIn } from './plan.ts';
+import { compareEntries, type Lack } from './lacking.ts';
+import { isNew, shapeConflicts } from './plan.ts';
 import { writeReadBack } from './readBack.ts';
-import type { FileOutcome } from './run.ts';
+import type { FileOutcome, TranslatedEntry } from './run.ts';
+import { writeWholes } from './wholes.ts';
 
 export type RenderResult =
   | {
@@ -36,26 +38,51 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const { source, target, format, empty } = outcome.plan;
   const { entries, problems } = format.read(current, target);
   if (problems.length > 0) return { kind: 'problems', problems };
-  const standing = standingIn(entries, format.read(source.text, source).entries, format);
-  const standings = outcome.translated.map((entry) => ({ entry, is: standing(entry.path) }));
+  const lack = lackOf(outcome, { text: current, entries });
+  const standings = outcome.translated.map((entry) => ({ entry, is: lack.standing(entry.path) }));
   const finished = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
   const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);
-  const copied = inNewContainers(empty, finished, entries);
-  const changes = [...finished, ...copied].map(({ path, text }): Change => ({ kind: 'set', path, text }));
-  const result = writeReadBack({
-    format,
-    text: current,
-    changes,
-    options: { file: target, template: { file: source, text: source.text } },
-    others: new Map(entries.map(({ path, text }) => [keyOf(path), text])),
-  });
-  const translated = new Set(finished.map(({ path }) => keyOf(path)));
-  const unwritable = result.conflicts.filter(({ path }) => translated.has(keyOf(path)));
-  const conflicts = [...shapeConflicts(otherShape), ...unwritable];
-  const { edits } = result;
+  const others = new Map(entries.map(({ path, text }) => [keyOf(path), text]));
+  const { written, texts, ...rest } = writeWholes(finished, partsOf(lack, outcome, finished), (own) =>
+    writeReadBack({
+      format,
+      text: current,
+      changes: [...own, ...inNewContainers(empty, own, entries)].map(setting),
+      options: { file: target, template: { file: source, text: source.text } },
+      others,
+    }),
+  );
+  const conflicts = [...shapeConflicts(otherShape), ...rest.conflicts];
+  const { edits, text } = written;
   if (edits.length === 0) return { kind: 'unchanged', conflicts };
-  const written = translated.size - new Set(unwritable.map(({ path }) => keyOf(path))).size;
-  return { kind: 'edits', edits, text: result.text, written, conflicts };
+  return { kind: 'edits', edits, text, written: texts.length, conflicts };
+}
+
+/** What the target lacks as it is now: a person may have added, changed or removed texts since the plan was made. */
+function lackOf(
+  { plan }: FileOutcome,
+  now: { readonly text?: string; readonly entries: readonly Entry[] },
+): Lack {
+  const { source, format, plurals } = plan;
+  const target = { ...plan.target, ...(now.text !== undefined && { text: now.text }) };
+  const { entries } = format.read(source.text, source);
+  return compareEntries({ source: entries, plurals, target, existing: now.entries, format });
+}
+
+/** What the wholes are made of that the target lacks or is about to get. */
+function partsOf(
+  { missing, otherShape }: Lack,
+  { plan }: FileOutcome,
+  finished: readonly TranslatedEntry[],
+): readonly Entry[] {
+  const comes = new Set(finished.map(({ path }) => keyOf(path)));
+  const coming = plan.missing.filter(({ path }) => comes.has(keyOf(path)));
+  const all = [...coming, ...missing, ...otherShape];
+  return [...new Map(all.map((entry) => [keyOf(entry.path), entry])).values()];
+}
+
+function setting({ path, text }: { readonly path: KeyPath; readonly text: string }): Change {
+  return { kind: 'set', path, text };
 }
 
 /** The empty texts that stand beside a finished one in a container that the target does not have yet. */
@@ -78,38 +105,25 @@ function inNewContainers(
 /** The source's text with the translations in it and without everything that is unfinished. */
 function newFile(outcome: FileOutcome, current: string): RenderResult {
   const { source, target, format } = outcome.plan;
-  const write = (changes: readonly Change[]) =>
+  const write = (translated: readonly TranslatedEntry[], kept: ReadonlySet<string>) =>
     writeReadBack({
       format,
       text: source.text,
-      changes,
+      changes: changesOf({ ...outcome, translated }, kept),
       options: { file: source, becomes: target },
       others: new Map(),
     });
-  const first = write(changesOf(outcome, new Set()));
-  const finished = new Set(outcome.translated.map(({ path }) => keyOf(path)));
-  const isRefused = ({ path }: Conflict) => finished.has(keyOf(path));
-  const refused = first.conflicts.filter(isRefused);
-  const writable = without(outcome, refused);
-  // An item in the middle of a list cannot go without moving the others: it stays as '', which counts as missing.
-  const kept = new Set(first.conflicts.filter((one) => !isRefused(one)).map(({ path }) => keyOf(path)));
-  if (writable.translated.length === 0) return { kind: 'unchanged', conflicts: refused };
-  const { text, conflicts } = first.conflicts.length === 0 ? first : write(changesOf(writable, kept));
-  const [conflict] = conflicts;
+  const parts = partsOf(lackOf(outcome, { entries: [] }), outcome, outcome.translated);
+  const first = writeWholes(outcome.translated, parts, (texts) => write(texts, new Set()));
+  const { texts, conflicts } = first;
+  if (texts.length === 0) return { kind: 'unchanged', conflicts };
+  // What something else in the file refers to cannot go: it stays as '', which counts as missing.
+  const kept = new Set(first.written.conflicts.map(({ path }) => keyOf(path)));
+  const { text, conflicts: left } = kept.size === 0 ? first.written : write(texts, kept);
+  const [conflict] = left;
   if (conflict) throw new Error(`${format.id}: ${conflict.code} at ${keyOf(conflict.path)} of its own text`);
-  return {
-    kind: 'edits',
-    edits: [{ offset: 0, length: current.length, content: text }],
-    text,
-    written: writable.translated.length,
-    conflicts: refused,
-  };
-}
-
-/** A text that the format has no spelling for is as good as not translated. */
-function without(outcome: FileOutcome, refused: readonly Conflict[]): FileOutcome {
-  const keys = new Set(refused.map(({ path }) => keyOf(path)));
-  return { ...outcome, translated: outcome.translated.filter(({ path }) => !keys.has(keyOf(path))) };
+  const edits = [{ offset: 0, length: current.length, content: text }];
+  return { kind: 'edits', edits, text, written: texts.length, conflicts };
 }
 
 /** Sets what is finished, empties what is in `kept`, removes the rest of what the source has. */
@@ -126,5 +140,5 @@ function changesOf({ plan, translated }: FileOutcome, kept: ReadonlySet<string>)
       return text === undefined ? { kind: 'remove', path } : { kind: 'set', path, text };
     });
   const further = translated.filter(({ path }) => texts.has(keyOf(path)));
-  return [...own, ...further.map(({ path, text }): Change => ({ kind: 'set', path, text }))];
+  return [...own, ...further.map(setting)];
 }

@@ -8,13 +8,15 @@ import type { JsonDocument } from './document.ts';
 export function entriesOf({ text, base, dialect, comments }: JsonDocument): readonly Entry[] {
   const entries: Entry[] = [];
   const starts: number[] = [];
-  eachText(dialect, base, (path, node, member, container) => {
+  eachText(dialect, base, (path, node, member, { container, list }) => {
     const context = dialect.context?.(container, member);
     const plural = dialect.hasPluralKeys && roleIn(container, path);
     const range = { offset: node.offset, length: node.end - node.offset };
     const entry = { path, text: node.value, range };
     entries.push(
-      plural || context ? { ...entry, ...(plural && { plural }), ...(context && { context }) } : entry,
+      plural || context || list
+        ? { ...entry, ...(plural && { plural }), ...(list && { list }), ...(context && { context }) }
+        : entry,
     );
     starts.push(member.offset);
   });

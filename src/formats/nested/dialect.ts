@@ -20,23 +20,37 @@ export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text
   noteTo?(container: Container, member: MemberOf<Container>): MemberOf<Container> | undefined;
 }
 
+/** Where a text stands. */
+export interface Surroundings<Container extends KeyedContainer> {
+  readonly container: Container;
+  /** The path of the outermost list around it. */
+  readonly list?: KeyPath;
+}
+
 /** A path that ends before it reaches a text has none: `visit` gets the others in the order of the file. */
 export function eachText<Container extends KeyedContainer, Text>(
   dialect: Dialect<Container, Text>,
   base: Container,
-  visit: (path: KeyPath, text: Text, member: MemberOf<Container>, container: Container) => void,
+  visit: (
+    path: KeyPath,
+    text: Text,
+    member: MemberOf<Container>,
+    surroundings: Surroundings<Container>,
+  ) => void,
 ): void {
   const path: string[] = [];
-  const walk = (container: Container, depth: number): void => {
+  const walk = (container: Container, depth: number, outer?: KeyPath): void => {
+    const list = outer ?? (container.kind === 'array' ? path.slice(0, depth) : undefined);
+    const surroundings = list ? { container, list } : { container };
     for (const member of container.members) {
       path[depth] = member.key;
       const text = dialect.textAt(container, member, depth);
       if (text !== undefined) {
-        visit(path.slice(0, depth + 1), text, member, container);
+        visit(path.slice(0, depth + 1), text, member, surroundings);
         continue;
       }
       const inner = containerIn<Container>(member);
-      if (inner && dialect.enters(container, member, depth)) walk(inner, depth + 1);
+      if (inner && dialect.enters(container, member, depth)) walk(inner, depth + 1, list);
     }
   };
   walk(base, 0);

@@ -5,8 +5,8 @@ import type { Update, Visit } from './update.ts';
 import { pathsOf, setsAnything } from './wanted.ts';
 
 /**
- * Items are removed from the end only, together with those behind them that hold no text. What is in the way of that
- * stays, and is noted as a conflict.
+ * Items are removed from the end only, together with those behind them that hold no text; with the last text the whole
+ * list goes. What is in the way of that stays, and is noted as a conflict.
  */
 export function keepOrder<K extends Kinds>(update: Update<K>, visit: Visit<K>): void {
   const { site, wanted, removed, missing } = visit;
@@ -21,7 +21,7 @@ export function keepOrder<K extends Kinds>(update: Update<K>, visit: Visit<K>): 
       update.conflicts.push({ path, code: 'earlierItemMissing' });
     }
   }
-  const first = members.findIndex((member) => removed.has(member));
+  const first = last === -1 ? 0 : members.findIndex((member) => removed.has(member));
   if (first !== -1) for (const member of members.slice(first)) removed.add(member);
 }
 

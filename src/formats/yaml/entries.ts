@@ -8,12 +8,13 @@ import { roleIn } from './forms.ts';
 export function entriesOf({ text, base, dialect, comments, locale }: YamlDocument): readonly Entry[] {
   const entries: Entry[] = [];
   const starts: number[] = [];
-  eachText(dialect, base, (path, node, member, container) => {
+  eachText(dialect, base, (path, node, member, { container, list }) => {
     const context = dialect.context?.(container, member);
     const plural = dialect.hasPluralKeys && roleIn(container, path, locale);
     const range = { offset: node.offset, length: node.end - node.offset };
     starts.push(member.offset);
-    entries.push({ path, text: node.value, range, ...(plural && { plural }), ...(context && { context }) });
+    const roles = { ...(plural && { plural }), ...(list && { list }) };
+    entries.push({ path, text: node.value, range, ...roles, ...(context && { context }) });
   });
   if (comments.length === 0) return entries;
   const sites = entries.map(({ range }, index): Site => ({ range, start: starts[index] ?? 0 }));

@@ -154,33 +154,6 @@ describe('renderFile', () => {
     assert.deepEqual(result.conflicts, [{ path: ['b', 'c'], code: 'shapeDiffers' }]);
   });
 
-  describe('a list in a new file keeps its order', () => {
-    /** source, unfinished, expected */
-    const lists: readonly (readonly [string, string, string])[] = [
-      ['{"l":["1","2","3"],"z":"Z"}', 'l/2', '{"l":["de:1","de:2"],"z":"de:Z"}'],
-      ['{"l":["1","2","3"],"z":"Z"}', 'l/0', '{"l":["","de:2","de:3"],"z":"de:Z"}'],
-      ['{"l":["1","2","3"],"z":"Z"}', 'l/0 l/1 l/2', '{"z":"de:Z"}'],
-      ['{"l":["1","2","3","4","5"]}', 'l/1 l/3', '{"l":["de:1","","de:3","","de:5"]}'],
-      ['{"l":[{"t":"1"},{"t":"2"},{"t":"3"}]}', 'l/1/t', '{"l":[{"t":"de:1"},{"t":""},{"t":"de:3"}]}'],
-      ['{"l":[{"t":"1","u":"2"},{"t":"3"}]}', 'l/0/t', '{"l":[{"u":"de:2"},{"t":"de:3"}]}'],
-      ['{"l":["1",7,"2"]}', 'l/0', '{"l":["",7,"de:2"]}'],
-    ];
-    for (const [text, unfinished, expected] of lists) {
-      it(`${text} without ${unfinished}`, () => {
-        const result = rendered(outcomeOf(text, undefined, unfinished), undefined);
-        assert.ok(result.kind === 'edits');
-        assert.deepEqual(JSON.parse(result.text), JSON.parse(expected));
-      });
-    }
-
-    it('and what stays empty there is missing in the next plan', () => {
-      const first = rendered(outcomeOf('{"l":["1","2"]}', undefined, 'l/0'), undefined);
-      assert.ok(first.kind === 'edits');
-      const next = outcomeOf('{"l":["1","2"]}', first.text);
-      assert.deepEqual(next.translated, [{ path: ['l', '0'], text: 'de:1' }]);
-    });
-  });
-
   it('writes no second shape into a file that became flat meanwhile', () => {
     const outcome = outcomeOf('{"a": {"b": "B", "c": "C"}}', undefined);
     const result = rendered(outcome, '{"a.b": "x"}');

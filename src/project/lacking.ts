@@ -1,0 +1,54 @@
+/** What a target lacks of its source's texts. */
+import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
+import { keyOf } from './keyPath.ts';
+import { entriesFor, type Plurals } from './plurals.ts';
+import { sparesRareForms } from './rareForms.ts';
+import { type Standing, standingsOf } from './shape.ts';
+
+export interface Comparison {
+  readonly source: readonly Entry[];
+  readonly plurals: Plurals;
+  readonly target: FileIdentity & { readonly text?: string };
+  /** Of the target. */
+  readonly existing: readonly Entry[];
+  readonly format: Format;
+}
+
+export interface Lack {
+  /** What the target should have, plurals in its own forms. */
+  readonly wanted: readonly Entry[];
+  /** Of these the ones with text that it has not, or as ''. */
+  readonly missing: readonly Entry[];
+  /** Those that it lacks and could have in another shape only. */
+  readonly otherShape: readonly Entry[];
+  readonly standing: (path: KeyPath) => Standing;
+}
+
+export function compareEntries({ source, plurals, target, existing, format }: Comparison): Lack {
+  const wanted = entriesFor(target, source, plurals, format);
+  const standing = standingIn(existing, source, format);
+  const spares = sparesRareForms(existing, target.locale);
+  const missing: Entry[] = [];
+  const otherShape: Entry[] = [];
+  for (const entry of wanted) {
+    const is = entry.text === '' ? 'present' : standing(entry.path);
+    if (is === 'missing' && !spares(entry)) missing.push(entry);
+    if (is === 'otherShape') otherShape.push(entry);
+  }
+  return { wanted, missing, otherShape, standing };
+}
+
+/** How paths of the source stand in a target that has these entries. */
+function standingIn(
+  entries: readonly Entry[],
+  source: readonly Entry[],
+  { nestsKeys }: Format,
+): (path: KeyPath) => Standing {
+  const texts = textsByKey(entries);
+  if (!nestsKeys) return (path) => (texts.get(keyOf(path)) ? 'present' : 'missing');
+  return standingsOf(source, entries, (path) => texts.get(keyOf(path)));
+}
+
+export function textsByKey(entries: readonly Entry[]): Map<string, string> {
+  return new Map(entries.map((entry) => [keyOf(entry.path), entry.text]));
+}

@@ -1,0 +1,254 @@
+import assert from 'node:assert/strict';
+import type { Change } from '../../../src/formats/format.ts';
+import { type FilePlan, planFile } from '../../../src/project/plan.ts';
+import { renderFile } from '../../../src/project/render.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+
+interface Sample {
+  readonly source: string;
+  readonly target: string;
+  /** Holds the plural, or the list, and the text `z`. */
+  readonly text: string;
+  /** What Polish has of it, and of those one that is not a form of the source. */
+  readonly parts: readonly string[];
+  readonly lost: string;
+  /** One of the parts, by hand. */
+  readonly byHand: string;
+  /** The one that is there by hand. */
+  readonly first: string;
+}
+
+function catalogue(polish = ''): string {
+  const unit = (value: string) => `{ "stringUnit": { "state": "translated", "value": "${value}" } }`;
+  const english = `{ "variations": { "plural": { "one": ${unit('1 file')}, "other": ${unit('%lld files')} } } }`;
+  const own = polish && `, "pl": { "variations": { "plural": { "one": ${unit(polish)} } } }`;
+  return `{
+  "sourceLanguage": "en",
+  "strings": { "f": { "localizations": { "en": ${english}${own} } }, "z": {} },
+  "version": "1.0"
+}`;
+}
+
+const resources = (body: string) => `<resources>\n${body}\n</resources>\n`;
+
+const plurals: Readonly<Record<string, Sample>> = {
+  i18next: {
+    source: 'en.json',
+    target: 'pl.json',
+    text: '{"f_one": "1 file", "f_other": "{{count}} files", "z": "Z"}',
+    parts: ['f_one', 'f_few', 'f_many', 'f_other'],
+    lost: 'f_few',
+    byHand: '{"f_one": "by hand"}',
+    first: 'f_one',
+  },
+  Rails: {
+    source: 'en.yml',
+    target: 'pl.yml',
+    text: 'en:\n  f:\n    one: 1 file\n    other: "%{count} files"\n  z: Z\n',
+    parts: ['f/one', 'f/few', 'f/many', 'f/other'],
+    lost: 'f/many',
+    byHand: 'pl:\n  f:\n    one: by hand\n    other: ""\n',
+    first: 'f/one',
+  },
+  Android: {
+    source: 'res/values/strings.xml',
+    target: 'res/values-pl/strings.xml',
+    text: resources(
+      '<plurals name="f"><item quantity="one">1 file</item><item quantity="other">%d files</item></plurals>\n<string name="z">Z</string>',
+    ),
+    parts: ['f/one', 'f/few', 'f/many', 'f/other'],
+    lost: 'f/other',
+    byHand: resources('<plurals name="f"><item quantity="one">by hand</item></plurals>'),
+    first: 'f/one',
+  },
+  PO: {
+    source: 'po/app.pot',
+    target: 'po/pl.po',
+    text: 'msgid "1 file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n\nmsgid "z"\nmsgstr ""\n',
+    parts: ['1 file/plural/one', '1 file/plural/few', '1 file/plural/many'],
+    lost: '1 file/plural/few',
+    byHand:
+      'msgid "1 file"\nmsgid_plural "%d files"\nmsgstr[0] "by hand"\nmsgstr[1] ""\nmsgstr[2] ""\n\nmsgid "z"\nmsgstr ""\n',
+    first: '1 file/plural/one',
+  },
+  'a string catalogue': {
+    source: 'Localizable.xcstrings',
+    target: 'Localizable.xcstrings',
+    text: catalogue(),
+    parts: ['f/plural/one', 'f/plural/few', 'f/plural/many', 'f/plural/other'],
+    lost: 'f/plural/few',
+    byHand: catalogue('by hand'),
+    first: 'f/plural/one',
+  },
+};
+
+const lists: Readonly<Record<string, Sample>> = {
+  'a list of JSON': {
+    source: 'en.json',
+    target: 'pl.json',
+    text: '{"l": [null, "A", 7, "B", "C"], "z": "Z"}',
+    parts: ['l/1', 'l/3', 'l/4'],
+    lost: 'l/4',
+    byHand: '{"l": [null, "by hand"]}',
+    first: 'l/1',
+  },
+  'objects in a list of JSON': {
+    source: 'en.json',
+    target: 'pl.json',
+    text: '{"l": [{"t": "A", "u": "B"}, {"t": ["C"]}], "z": "Z"}',
+    parts: ['l/0/t', 'l/0/u', 'l/1/t/0'],
+    lost: 'l/0/u',
+    byHand: '{"l": [{"t": "by hand"}]}',
+    first: 'l/0/t',
+  },
+  'a list of YAML': {
+    source: 'en.yml',
+    target: 'pl.yml',
+    text: 'en:\n  l:\n    - ~\n    - A\n    - B\n  z: Z\n',
+    parts: ['l/1', 'l/2'],
+    lost: 'l/1',
+    byHand: 'pl:\n  l:\n    - ~\n    - by hand\n',
+    first: 'l/1',
+  },
+  'plurals in a list of YAML': {
+    source: 'en.yml',
+    target: 'pl.yml',
+    text: 'en:\n  l:\n  - one: 1 file\n    other: "%{count} files"\n  - B\n  z: Z\n',
+    parts: ['l/0/one', 'l/0/few', 'l/0/many', 'l/0/other', 'l/1'],
+    lost: 'l/0/few',
+    byHand: 'pl:\n  l:\n  - one: by hand\n    other: ""\n',
+    first: 'l/0/one',
+  },
+  'an array of Android': {
+    source: 'res/values/strings.xml',
+    target: 'res/values-pl/strings.xml',
+    text: resources(
+      '<string-array name="l"><item>A</item><item>@string/x</item><item>B</item></string-array>\n<string name="z">Z</string>',
+    ),
+    parts: ['l/0', 'l/2'],
+    lost: 'l/2',
+    byHand: resources('<string-array name="l"><item>by hand</item></string-array>'),
+    first: 'l/0',
+  },
+};
+
+function formatOf({ source }: Sample) {
+  const format = formatFor(source);
+  assert.ok(format);
+  return format;
+}
+
+function planOf(sample: Sample, target?: string, format = formatOf(sample)): FilePlan {
+  const from = { path: sample.source, locale: 'en', text: sample.text };
+  const own = target ?? (sample.source === sample.target ? sample.text : undefined);
+  const to = { path: sample.target, locale: 'pl', ...(own !== undefined && { text: own }) };
+  const planned = planFile(from, to, format);
+  assert.ok(planned.kind === 'plan');
+  return planned.plan;
+}
+
+/** The texts of the file by path after the run, and what was not written, with the reasons. */
+function finish(plan: FilePlan, unfinished: readonly string[], now = plan.target.text) {
+  const done = plan.missing.filter(({ path }) => !unfinished.includes(path.join('/')));
+  const translated = done.map(({ path, text }) => ({ path, text: `+${text}` }));
+  const pending = plan.missing.length - done.length;
+  const result = renderFile({ plan, translated, leftOut: [], pending }, now);
+  assert.ok(result.kind !== 'problems');
+  const text = result.kind === 'edits' ? result.text : (now ?? '');
+  const { entries } = plan.format.read(text, { ...plan.target, side: 'target' });
+  return {
+    file: text,
+    texts: new Map(entries.map((entry) => [entry.path.join('/'), entry.text])),
+    refused: result.conflicts.map(({ path, code }) => `${path.join('/')} ${code}`),
+    written: result.kind === 'edits' ? result.written : 0,
+  };
+}
+
+function filled(texts: ReadonlyMap<string, string>, keys: readonly string[]): readonly string[] {
+  return keys.filter((key) => texts.get(key));
+}
+
+function refusals(keys: readonly string[], code: string): readonly string[] {
+  return keys.map((key) => `${key} ${code}`).sort();
+}
+
+const all = [
+  ...Object.entries(plurals).map(([name, sample]) => [name, sample, 'otherFormMissing'] as const),
+  ...Object.entries(lists).map(([name, sample]) => [name, sample, 'otherItemMissing'] as const),
+];
+
+for (const [name, sample, code] of all) {
+  const { parts, lost, first } = sample;
+  const rest = (...without: readonly string[]) => parts.filter((part) => !without.includes(part));
+
+  describe(`${name} is written whole or not at all`, () => {
+    it('with everything that it has', () => {
+      const { texts, refused, written } = finish(planOf(sample), []);
+      assert.deepEqual(filled(texts, parts), parts);
+      assert.deepEqual([refused, written], [[], parts.length + 1]);
+    });
+
+    it('without one part into a new file: nothing of it is there, and the next run finds it missing', () => {
+      const plan = planOf(sample);
+      const { file, texts, refused, written } = finish(plan, [lost]);
+      assert.deepEqual([filled(texts, parts), written], [[], 1]);
+      assert.deepEqual(refused.toSorted(), refusals(rest(lost), code));
+      // No empty text, but where a catalogue keeps its messages.
+      if (name !== 'PO') assert.deepEqual([...texts.values()], [`+${plan.missing.at(-1)?.text}`]);
+      assert.deepEqual(filled(finish(planOf(sample, file), []).texts, parts), parts);
+    });
+
+    it('without one part into a file that has another: what a person wrote stays alone', () => {
+      const plan = planOf(sample, sample.byHand);
+      const { texts, refused } = finish(plan, [lost === first ? (parts.at(-1) ?? '') : lost]);
+      assert.equal(texts.get(first), 'by hand');
+      assert.deepEqual(filled(texts, rest(first)), []);
+      assert.equal(refused.length, parts.length - 2);
+      const whole = finish(plan, []).texts;
+      assert.deepEqual([filled(whole, parts), whole.get(first)], [parts, 'by hand']);
+    });
+
+    it('when a person wrote one part during the run', () => {
+      const plan = planOf(sample);
+      const { texts, refused } = finish(plan, [first], sample.byHand);
+      assert.deepEqual([filled(texts, parts), texts.get(first), refused], [parts, 'by hand', []]);
+    });
+
+    it('when a person took one part away during the run', () => {
+      const plan = planOf(sample, sample.byHand);
+      const { texts, refused } = finish(plan, [], emptied(sample));
+      assert.deepEqual(filled(texts, parts), []);
+      assert.deepEqual(refused.toSorted(), refusals(rest(first), code));
+    });
+
+    it('when the file has no spelling for one part', () => {
+      const { texts, refused } = finish(planOf(sample, undefined, refusing(sample)), []);
+      assert.deepEqual(filled(texts, parts), []);
+      const others = refusals(rest(lost), code);
+      assert.deepEqual(refused.toSorted(), [...others, `${lost} unencodable`].sort());
+    });
+  });
+}
+
+/** The file by hand without what was written by hand. */
+function emptied({ byHand }: Sample): string {
+  return byHand.replaceAll('by hand', '');
+}
+
+/** The format, as if it could not hold the text of the part that is lost. */
+function refusing(sample: Sample) {
+  const format = formatOf(sample);
+  const isRefused = (change: Change) => change.kind === 'set' && change.path.join('/') === sample.lost;
+  const write: typeof format.write = (text, changes, options) => {
+    const written = format.write(
+      text,
+      changes.filter((change) => !isRefused(change)),
+      options,
+    );
+    const conflicts = changes
+      .filter((change) => isRefused(change) && change.kind === 'set' && change.text.startsWith('+'))
+      .map(({ path }) => ({ path, code: 'unencodable' }) as const);
+    return { ...written, conflicts: [...written.conflicts, ...conflicts] };
+  };
+  return { ...format, write };
+}
