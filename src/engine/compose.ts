@@ -4,7 +4,7 @@ import { composeMessage, leftOut } from './message/compose.ts';
 import { isMessage } from './message.ts';
 import { createPart, type Part } from './part.ts';
 import { findTokens } from './placeholders.ts';
-import { numberToken } from './plural/numberToken.ts';
+import { shownNumber } from './plural/shownNumber.ts';
 import { categoryOf, chooseForm, pluralCategories } from './plural.ts';
 import { protect } from './protect.ts';
 import type { Finding, PluralForm, Segment } from './segment.ts';
@@ -112,10 +112,11 @@ function splitForms(text: string, syntax: Syntax): readonly string[] {
 }
 
 /** The source's form for a number of the wanted category, and where that number stands. */
-function formFor(segment: Segment, { category, ordinal, forms }: PluralForm, syntax: Syntax) {
+function formFor(segment: Segment, plural: PluralForm, syntax: Syntax) {
+  const { category, ordinal, forms, numbers: own } = plural;
   const sourceLanguage = sourceOf(segment);
   const language = segment.options.targetLang;
-  const placeIn = (form: string) => numberToken(findTokens(form, syntax))?.raw;
+  const { shows, placeIn } = shownNumber(forms, syntax);
   const zero = forms.get('zero');
   // A form for zero that the source language itself does not distinguish is one for the number 0.
   const isExactZero = zero !== undefined && categoryOf(0, sourceLanguage, ordinal) !== 'zero';
@@ -128,7 +129,7 @@ function formFor(segment: Segment, { category, ordinal, forms }: PluralForm, syn
   const { form, numbers } =
     isExactZero && category === 'zero' && !pluralCategories(language, ordinal).includes('zero')
       ? { form: zero, numbers: [0] }
-      : chooseForm(source, { language, category }, (one) => placeIn(one) !== undefined);
+      : chooseForm(source, { language, category, ...(own && { numbers: own }) }, shows);
   const raw = placeIn(form);
   const places =
     raw === undefined ? [] : [{ isPlace: (token: { raw: string }) => token.raw === raw, values: numbers }];

@@ -69,11 +69,16 @@ export function numbersOf(category: string, language: string, ordinal: boolean):
   const key = `${language} ${ordinal} ${category}`;
   const known = numbers.get(key);
   if (known !== undefined) return known;
-  const fits = (value: number) =>
-    categoryOf(value, language, ordinal) === category && (!ordinal || Number.isInteger(value));
-  const found = [...candidates.filter(fits).slice(0, mostCandidates), ...specialCandidates.filter(fits)];
+  const found = numbersWhere(
+    (value) => categoryOf(value, language, ordinal) === category && (!ordinal || Number.isInteger(value)),
+  );
   numbers.set(key, found);
   return found;
+}
+
+/** Numbers to try a form with, the most useful first. */
+export function numbersWhere(fits: (value: number) => boolean): readonly number[] {
+  return [...candidates.filter(fits).slice(0, mostCandidates), ...specialCandidates.filter(fits)];
 }
 
 /** What a source language has for a plural: texts, or whole trees of them, by CLDR category and by exact number. */
@@ -83,6 +88,13 @@ export interface PluralSource<T> {
   /** `other` is there. */
   readonly byCategory: ReadonlyMap<string, T>;
   readonly byNumber: ReadonlyMap<number, T>;
+}
+
+export interface PluralTarget {
+  readonly language: string;
+  readonly category: string;
+  /** That the form is for, where a file decides otherwise than its language; as `numbersWhere` has them. */
+  readonly numbers?: readonly number[];
 }
 
 export interface PluralChoice<T> {
@@ -100,11 +112,11 @@ export interface PluralChoice<T> {
  */
 export function chooseForm<T>(
   source: PluralSource<T>,
-  target: { readonly language: string; readonly category: string },
+  target: PluralTarget,
   shows: (form: T) => boolean,
 ): PluralChoice<T> {
   const { language, category } = target;
-  const values = numbersOf(category, language, source.ordinal);
+  const values = target.numbers ?? numbersOf(category, language, source.ordinal);
   const open = values.filter((value) => !source.byNumber.has(value));
   const usable = open.length > 0 ? open : values;
   const formOf = (value: number) => sourceForm(source, value);

@@ -45,6 +45,8 @@ export interface PluralForm {
   readonly ordinal: boolean;
   /** The source's texts by CLDR category of the source language; `other` is there. */
   readonly forms: ReadonlyMap<string, string>;
+  /** That the target shows the form for, where its file decides that; absent: those of its language. */
+  readonly numbers?: readonly number[];
 }
 
 /** `xml`: the texts are well-formed XML fragments. `none`: plain text. */

@@ -138,6 +138,8 @@ export interface Format {
    * @param text of the file, when it exists
    */
   pluralCategories?(file: FileIdentity, text?: string): readonly string[] | undefined;
+  /** By number the category whose form a file shows, where the file decides that and not its language alone. */
+  pluralRule?(file: FileIdentity, text?: string): (value: number) => string | undefined;
   /**
    * Of formats that keep all languages in one file: the languages that a text has, as it spells them and the source's
    * first; none when the text has problems. What is written in another language comes into the same file.

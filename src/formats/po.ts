@@ -3,7 +3,7 @@
 import { inOrder } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { openCatalogue, requireCatalogue } from './po/catalogue.ts';
-import { categoriesFor } from './po/categories.ts';
+import { categoriesFor, ruleFor } from './po/categories.ts';
 import { createCatalogue } from './po/create.ts';
 import { entriesOf } from './po/entries.ts';
 import { fieldOf, headerIn } from './po/header.ts';
@@ -19,8 +19,13 @@ export const po: Format = {
   },
   write,
   pluralPath: formPath,
-  pluralCategories: ({ locale }, text = '') => categoriesFor(locale, fieldOf(headerIn(text), 'Plural-Forms')),
+  pluralCategories: ({ locale }, text) => categoriesFor(locale, pluralFormsIn(text)),
+  pluralRule: ({ locale }, text) => ruleFor(locale, pluralFormsIn(text)),
 };
+
+function pluralFormsIn(text = ''): string | undefined {
+  return fieldOf(headerIn(text), 'Plural-Forms');
+}
 
 /** @throws Error when the text or the template has problems */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {

@@ -1,5 +1,6 @@
 /** Runs plans through the engine: the entries of all files and languages together, so that requests are full. */
 import { estimate, hasSomethingToSend } from '../engine/estimate.ts';
+import { numbersWhere } from '../engine/plural.ts';
 import type {
   EngineDeps,
   Estimate,
@@ -108,8 +109,9 @@ export function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): reado
   return plans.flatMap((plan) => {
     const options = deps.options(plan);
     const entryContext = deps.entryContext?.(plan) ?? 'none';
+    const numbers = numbersIn(plan);
     return plan.missing.map((entry): Segment => {
-      const plural = pluralOf(plan, entry);
+      const plural = pluralOf(plan, entry, numbers);
       return {
         text: entry.text,
         options: withEntryContext(options, entry, entryContext),
@@ -121,11 +123,27 @@ export function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): reado
   });
 }
 
-function pluralOf({ plurals }: FilePlan, { plural }: Entry): PluralForm | undefined {
+type Numbers = (category: string) => readonly number[] | undefined;
+
+/** The numbers of each form, where the target's file decides that. */
+function numbersIn({ format, target }: FilePlan): Numbers {
+  const rule = format.pluralRule?.(target, target.text);
+  if (!rule) return () => undefined;
+  const known = new Map<string, readonly number[]>();
+  return (category) => {
+    const numbers = known.get(category) ?? numbersWhere((value) => rule(value) === category);
+    known.set(category, numbers);
+    return numbers;
+  };
+}
+
+function pluralOf({ plurals }: FilePlan, { plural }: Entry, numbersOf: Numbers): PluralForm | undefined {
   const forms = plural && plurals.get(keyOf(plural.set));
   if (!forms) return undefined;
   const { category, ordinal } = plural;
-  return { category, ordinal, forms: new Map([...forms].map(([name, { text }]) => [name, text])) };
+  const numbers = numbersOf(category);
+  const texts = new Map([...forms].map(([name, { text }]) => [name, text]));
+  return { category, ordinal, forms: texts, ...(numbers && { numbers }) };
 }
 
 function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome {

@@ -12,6 +12,7 @@ import {
 } from '../message.ts';
 import { createPart, type Part } from '../part.ts';
 import type { NumberPlace } from '../plural/sampleNumber.ts';
+import { varyingNames } from '../plural/shownNumber.ts';
 import { chooseForm, pluralCategories } from '../plural.ts';
 import type { MessageProblem } from '../segment.ts';
 import { insidePlural, type Syntax } from '../syntax.ts';
@@ -124,7 +125,7 @@ class Builder {
     const language = this.#options.targetLanguage;
     const categories = pluralCategories(language, ordinal).map(
       (category): readonly [string, MessageTree, Values] => {
-        const { form, numbers } = chooseForm(source, { language, category }, (tree) => shows(tree, node));
+        const { form, numbers } = chooseForm(source, { language, category }, showing(node));
         return [category, form, within(numbers)];
       },
     );
@@ -140,6 +141,29 @@ function branchOf({ branches }: PluralNode, selector: string): MessageTree {
 
 function numberOf(exactSelector: string): number {
   return Number(exactSelector.slice(1));
+}
+
+/**
+ * Whether readers of a branch see the number of the plural: by its argument, or, where not even `other` has that, by those
+ * that only some branches have.
+ */
+function showing(node: PluralNode): (tree: MessageTree) => boolean {
+  const byArgument = (tree: MessageTree) => shows(tree, node);
+  const other = branchOf(node, 'other');
+  if (byArgument(other)) return byArgument;
+  const categories = [...node.branches].filter(([selector]) => !isExact(selector));
+  const varying = varyingNames(
+    namesIn(other),
+    categories.map(([, tree]) => namesIn(tree)),
+  );
+  return (tree) => varying.length > 0 && varying.every((name) => namesIn(tree).has(name));
+}
+
+/** The arguments of a tree. */
+function namesIn(tree: MessageTree): ReadonlySet<string> {
+  if (tree.kind !== 'sentence')
+    return new Set([...tree.branches.values()].flatMap((one) => [...namesIn(one)]));
+  return new Set(argumentsIn(tree.raw).map((raw) => raw.slice(1, -1).split(',')[0]?.trim() ?? ''));
 }
 
 /** Whether a reader of the tree sees the number of the plural. */

@@ -19,11 +19,22 @@ export function categoriesFor(locale: string, field: string | undefined): readon
   const key = `${locale} ${field}`;
   const found = known.get(key);
   if (found) return found;
-  const forms = readPluralForms(field ?? '') ?? readPluralForms(usualPluralForms(locale));
+  const forms = formsFor(locale, field);
   const categories = forms ? assign(forms, rulesOf(locale)) : all;
   if (known.size === mostKnown) known.clear();
   known.set(key, categories);
   return categories;
+}
+
+/** By number the category of the form that programs show: files do not all count as their language does. */
+export function ruleFor(locale: string, field: string | undefined): (value: number) => string | undefined {
+  const forms = formsFor(locale, field);
+  const categories = categoriesFor(locale, field);
+  return (value) => (Number.isInteger(value) ? categories[forms?.indexOf(value) ?? -1] : undefined);
+}
+
+function formsFor(locale: string, field: string | undefined): PluralForms | undefined {
+  return readPluralForms(field ?? '') ?? readPluralForms(usualPluralForms(locale));
 }
 
 /** Whether the language has a form of its own for 1; true for an unknown language. */

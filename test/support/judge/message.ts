@@ -34,7 +34,8 @@ export function compareMessages(source: Message, output: string, languages: Lang
 
 /**
  * Every branch of the output against what the source shows for the values that lead to it. Where some of them show the
- * number and others do not (English `one` is 1, Russian `one` is 21 too), the branch must show it.
+ * number and others do not (English `one` is 1, Russian `one` is 21 too), the branch must show it; or an argument in its
+ * place, which only some show.
  */
 function compareShown(source: Message, output: Message, languages: Languages): readonly Fault[] {
   const groups = new Map<string, { readonly shown: Shown; readonly wanted: Shown[] }>();
@@ -46,10 +47,17 @@ function compareShown(source: Message, output: Message, languages: Languages): r
     group.wanted.push(show(source, values, languages.source));
   }
   return [...groups.values()].flatMap(({ shown, wanted }) => {
-    const most = Math.max(...wanted.map(({ numbers }) => numbers));
-    const full = wanted.filter(({ numbers }) => numbers === most);
+    const full = withMost(
+      withMost(wanted, ({ numbers }) => numbers),
+      ({ args }) => args.length,
+    );
     return closest(full.map((one) => compareOne(one, shown)));
   });
+}
+
+function withMost(wanted: readonly Shown[], count: (one: Shown) => number): readonly Shown[] {
+  const most = Math.max(...wanted.map(count));
+  return wanted.filter((one) => count(one) === most);
 }
 
 /** Whether the source has a branch for this very value. */

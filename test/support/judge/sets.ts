@@ -52,22 +52,32 @@ export function judgeSet(set: PluralSet, outputs: ReadonlySet<string>, target: s
   return wanted.filter((key) => !outputs.has(key)).map((detail) => ({ code: 'incompleteSet', detail }));
 }
 
-/** The number that chooses the form, in i18next, Rails, C and its relatives. */
-const number = /\{\{-?\s*count\b|%\{count\}|%(?:\d+\$)?(?:l{0,2}[dui]|@)/;
+/** What is filled in, in whatever syntax. */
+const variable = /\{\{[^{}]*\}\}|[$#%]?\{[^{}]*\}|%\(\w+\)[a-z]|%<\w+>|%(?:\d+\$)?(?:l{0,2}[duis]|@)/gi;
+
+/** The texts that hold every variable of `other` that one of the forms lacks: those that may stand for several numbers. */
+function showing(texts: readonly string[], { forms }: PluralSet): readonly string[] {
+  const variablesOf = (text: string): readonly string[] => text.match(variable) ?? [];
+  const varying = variablesOf(forms.get('other') ?? '').filter((one) =>
+    [...forms.values()].some((text) => !text.includes(one)),
+  );
+  return texts.filter((text) => varying.every((one) => text.includes(one)));
+}
 
 /** A form of the target, against the forms that the source shows for the same numbers. */
 export function judgeForm(
-  { type, forms }: PluralSet,
+  set: PluralSet,
   category: string,
   output: string,
   languages: { readonly source: string; readonly target: string },
 ): readonly Fault[] {
+  const { type, forms } = set;
   const exact = category === 'zero' ? forms.get('zero') : undefined;
   if (exact !== undefined) return compareTexts(exact, output);
   const numbers = sampleNumbers.filter((value) => categoryOf(value, languages.target, type) === category);
   const other = forms.get('other') ?? '';
   const texts = numbers.map((value) => forms.get(categoryOf(value, languages.source, type)) ?? other);
   const sources = [...new Set(texts.length > 0 ? texts : [other])];
-  const showing = sources.filter((text) => number.test(text));
-  return closest((showing.length > 0 ? showing : sources).map((text) => compareTexts(text, output)));
+  const full = showing(sources, set);
+  return closest((full.length > 0 ? full : sources).map((text) => compareTexts(text, output)));
 }

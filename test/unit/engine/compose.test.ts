@@ -62,6 +62,18 @@ describe('engine/compose', () => {
       ['1 000<x id="1"/> a', 'v<x id="1"/>.0 b'],
       '{n, plural, one {~1 000# a} two {~v#.0 b} other {~v#.0 b}}',
     ],
+    [
+      'RU',
+      '{n, plural, one {1 file} other {{shown} files}}',
+      ['<x id="1"/> files'],
+      '{n, plural, one {~{shown} files} few {~{shown} files} many {~{shown} files} other {~{shown} files}}',
+    ],
+    [
+      'DE',
+      '{n, plural, one {1 file} other {{shown} files}}',
+      ['1 file', '<x id="1"/> files'],
+      '{n, plural, one {~1 file} other {~{shown} files}}',
+    ],
     ['RU', '{n, plural, one {#} other {#}}', [], '{n, plural, one {#} few {#} many {#} other {#}}'],
     ['FR', "It''s {x}", ['It\'s <x id="1"/>'], "~It's {x}"],
     [
@@ -131,6 +143,8 @@ describe('engine/compose', () => {
   });
 
   const forms = (record: Readonly<Record<string, string>>) => new Map(Object.entries(record));
+  const folders = { one: 'Delete 1 folder', other: 'Delete %(counter)s folders' };
+  const marked = (text: string) => `<xliff:g id="n" example="2">${text}</xliff:g>`;
   const plurals: readonly (readonly [
     target: string,
     category: string,
@@ -164,6 +178,51 @@ describe('engine/compose', () => {
     ],
     ['AR', 'zero', { one: '{{count}} file', other: '{{count}} files' }, '0 files', '~{{count}} files'],
     ['CY', 'two', { other: '%{count} of {{x}}' }, '2 of <x id="1"/>', '~%{count} of {{x}}'],
+    ['RU', 'one', folders, 'Delete 21 folders', '~Delete %(counter)s folders'],
+    ['FR', 'one', folders, 'Delete 0 folders', '~Delete %(counter)s folders'],
+    ['DE', 'one', folders, 'Delete 1 folder', '~Delete 1 folder'],
+    [
+      'RU',
+      'one',
+      { one: '%(user)s had 1', other: '%(user)s had %(some)d' },
+      '<x id="1"/> had 21',
+      '~%(user)s had %(some)d',
+    ],
+    [
+      'RU',
+      'one',
+      { one: '1 of {{name}}', other: '{{all}} of {{name}}' },
+      '21 of <x id="1"/>',
+      '~{{all}} of {{name}}',
+    ],
+    [
+      'DE',
+      'one',
+      { one: '1 of {{name}}', other: '{{all}} of {{name}}' },
+      '1 of <x id="1"/>',
+      '~1 of {{name}}',
+    ],
+    [
+      'RU',
+      'one',
+      { one: 'one', other: '{{x}} and {{y}}' },
+      '<x id="1"/> and <x id="2"/>',
+      '~{{x}} and {{y}}',
+    ],
+    [
+      'RU',
+      'one',
+      { one: `${marked('1')} file`, other: `${marked('%d')} files` },
+      '21 files',
+      `~${marked('%d')} files`,
+    ],
+    [
+      'DE',
+      'one',
+      { one: `${marked('1')} file`, other: `${marked('%d')} files` },
+      '<x id="1"/> file',
+      `~${marked('1')} file`,
+    ],
   ];
   for (const [target, category, source, sent, written] of plurals) {
     it(`${target} ${category}: ${JSON.stringify(source)}`, async () => {
@@ -172,6 +231,12 @@ describe('engine/compose', () => {
       assert.deepEqual([found.sent, found.written], [[sent], `translated ${written}`]);
     });
   }
+
+  it('translates a form for the numbers that its file shows it for', async () => {
+    const plural = { category: 'one', ordinal: false, forms: forms(folders), numbers: [1, 0] };
+    const found = await sentAndWritten({ text: folders.one, options: to('TR'), plural });
+    assert.deepEqual(found.sent, ['Delete 0 folders']);
+  });
 
   it('takes a plural form apart that is a message', async () => {
     const message = '{g, select, a {{x} cats} other {{x} dogs}}';

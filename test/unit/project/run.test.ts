@@ -70,6 +70,27 @@ describe('runPlans', () => {
     );
   });
 
+  it('asks for forms by the numbers that the target shows them for', async () => {
+    const format = formatFor('po/app.pot');
+    assert.ok(format);
+    const text = 'msgid "1 file"\nmsgid_plural "%(all)s files"\nmsgstr[0] ""\nmsgstr[1] ""\n';
+    const header = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n>1;\\n"\n\n';
+    const seen: TextBatch[] = [];
+    for (const own of [header, '']) {
+      const target = { path: 'po/tr.po', locale: 'tr', text: own + text };
+      const planned = planFile({ path: 'po/app.pot', locale: 'en', text }, target, format);
+      assert.ok(planned.kind === 'plan');
+      await runPlans([planned.plan], depsOf(engineOf(shout, seen)));
+    }
+    assert.deepEqual(
+      seen.map(({ texts }) => texts),
+      [
+        ['0 files', '21 files'],
+        ['1 file', '21 files'],
+      ],
+    );
+  });
+
   it('tells what was left out, with its line in the source', async () => {
     const { files } = await runPlans([planOf(source, 'de')], depsOf(engineOf(shout)));
     assert.deepEqual(files[0]?.leftOut, [{ path: ['b'], finding: { code: 'emptyAnswer' }, line: 3 }]);

@@ -196,6 +196,8 @@ table('judging ICU plurals of a language with other categories', { icu: true, ta
   // One is 1, 21, 31 …
   ['{n, plural, one {a file} other {# files}}', '{n, plural, one {a} few {#} many {#} other {#}}', 'missing'],
   ['{n, plural, one {a file} other {# files}}', '{n, plural, one {#} few {#} many {#} other {#}}'],
+  ['{n, plural, one {a} other {{x} b}}', '{n, plural, one {{x}} few {{x}} many {{x}} other {{x}}}'],
+  ['{n, plural, one {a} other {{x} b}}', '{n, plural, one {a} few {{x}} many {{x}} other {{x}}}', 'missing'],
   [
     '{n, plural, one {a {x}} other {# {x}}}',
     '{n, plural, one {# {x}} few {#} many {# {x}} other {# {x}}}',

@@ -10,6 +10,8 @@ const source = new Map([
   ['lone_other', 'Other'],
   ['none_zero', 'none'],
   ['none_other', '{{count}}'],
+  ['folders_one', '%(user)s has 1 folder'],
+  ['folders_other', '%(user)s has %(counter)s folders'],
 ]);
 const sets = setsOf(source);
 
@@ -21,7 +23,7 @@ function setOf(base: string) {
 
 describe('judging plural sets', () => {
   it('finds them by their keys', () => {
-    assert.deepEqual([...sets.keys()], ['files', 'place_ordinal', 'none']);
+    assert.deepEqual([...sets.keys()], ['files', 'place_ordinal', 'none', 'folders']);
     assert.deepEqual(formOf('place_ordinal_two'), {
       base: 'place_ordinal',
       type: 'ordinal',
@@ -53,9 +55,16 @@ describe('judging plural sets', () => {
     ['ru', 'one', 'a {{name}}', 'braces missing'],
     ['ru', 'few', '{{count}} b {{name}}', ''],
     ['ja', 'other', '{{name}} {{count}}', ''],
+    ['ru', 'one', '%(counter)s %(user)s', ''],
+    ['ru', 'one', '1 %(user)s', 'missing'],
+    ['fr', 'one', '1 %(user)s', 'missing'],
+    ['de', 'one', '1 %(user)s', ''],
   ] as const) {
     it(`${output} as ${category} of ${target}: ${codes || 'nothing'}`, () => {
-      const faults = judgeForm(setOf('files'), category, output, { source: 'en', target });
+      const faults = judgeForm(setOf(output.includes('%(') ? 'folders' : 'files'), category, output, {
+        source: 'en',
+        target,
+      });
       assert.equal([...new Set(faults.map(({ code }) => code))].sort().join(' '), codes);
     });
   }

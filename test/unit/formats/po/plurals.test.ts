@@ -142,10 +142,15 @@ describe('PO: plural forms of languages', () => {
 
   it('come from the header of the file, or from the language', () => {
     const file = { path: 'po/cs.po', locale: 'cs' };
+    const zeroAsOne = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n>1;\\n"';
     const text = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n!=1;\\n"\nmsgid broken';
     assert.deepEqual(po.pluralCategories?.(file, text), ['one', 'other']);
     assert.deepEqual(po.pluralCategories?.(file, 'msgid "a" msgstr ""'), ['one', 'few', 'other']);
     assert.deepEqual(po.pluralCategories?.(file), ['one', 'few', 'other']);
+    const shown = [0, 1, 2, 1.5].map(
+      po.pluralRule?.({ path: 'po/tr.po', locale: 'tr' }, zeroAsOne) ?? String,
+    );
+    assert.deepEqual(shown, ['one', 'one', 'other', undefined]);
     assert.deepEqual(po.pluralPath?.({ set: ['c', 'a', 'plural'], category: 'few', ordinal: false }), [
       'c',
       'a',
