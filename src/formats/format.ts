@@ -121,8 +121,8 @@ export interface Format {
   /** Keys stand in keys, so that `a.b` may be one key or two. */
   readonly nestsKeys?: true;
   /**
-   * Where a new file lacks a text it has that of its source, which a later reading takes for a translation: a new file is
-   * written only when a run came to its end.
+   * Where a new file lacks a text it has that of its source, with a mark that people see: a new file is written only when
+   * a run came to its end.
    */
   readonly keepsSourceTexts?: true;
   read(text: string, file: FileIdentity): ReadResult;

@@ -5,7 +5,14 @@
  */
 import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, Format, WriteOptions, WriteResult } from './format.ts';
-import { haveSameShape, type MarkdownDocument, openDocument, requireDocument } from './markdown/document.ts';
+import {
+  haveSameShape,
+  type MarkdownDocument,
+  openDocument,
+  requireDocument,
+  type Unit,
+} from './markdown/document.ts';
+import { markFor } from './markdown/mark.ts';
 import { printUnit } from './markdown/print.ts';
 
 export const markdown: Format = {
@@ -24,18 +31,22 @@ export const markdown: Format = {
 };
 
 /**
- * What is removed stays in the language of the source: a document with holes is of no use.
+ * What is removed stays in the language of the source: a document with holes is of no use. In a new page it gets a mark.
  *
  * @throws Error when the text or the template has problems
  */
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
-  const { file, template } = options;
+  const { file, template, becomes } = options;
   const own = requireDocument(text, file);
   const isShared = !template || haveSameShape(own, requireDocument(template.text, template.file));
   const page = pageOf(own, file.path);
   const edits: Edit[] = [];
   const conflicts: Conflict[] = [];
   for (const { unit, change } of targetsOf(own, changes)) {
+    if (change.kind === 'remove') {
+      if (becomes && unit?.text) edits.push(marking(unit, becomes.path));
+      continue;
+    }
     if (change.text === unit?.text) continue;
     const content = unit && isShared ? printUnit(page, unit, change.text) : undefined;
     if (content !== undefined && unit) edits.push({ ...unit.range, content });
@@ -44,14 +55,18 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   return { edits: inOrder(edits), conflicts };
 }
 
+function marking({ range, block }: Unit, path: string): Edit {
+  const offset = range.offset + range.length;
+  return { offset, length: 0, content: markFor(block ? 'block' : 'field', path) };
+}
+
 /** The last change of a path counts. */
 function targetsOf({ units }: MarkdownDocument, changes: readonly Change[]) {
   const byKey = new Map(units.map((unit) => [unit.path[0], unit]));
   const wanted = new Map(changes.map((change) => [JSON.stringify(change.path), change]));
-  return [...wanted.values()].flatMap((change) => {
-    if (change.kind === 'remove') return [];
+  return [...wanted.values()].map((change) => {
     const unit = change.path.length === 1 ? byKey.get(change.path[0] ?? '') : undefined;
-    return [{ change, unit }];
+    return { change, unit };
   });
 }
 

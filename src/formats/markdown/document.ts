@@ -4,12 +4,14 @@ import { lineCounter } from '../lines.ts';
 import { remembering } from '../recent.ts';
 import { type Block, deepest, readBlocks } from './blocks.ts';
 import { readFrontMatter } from './frontMatter.ts';
+import { isMarked } from './mark.ts';
 import { withoutCode } from './mdx.ts';
 import { type HardBreak, wordsOf } from './spelling.ts';
 
 /** A block, or a field of the front matter, which has none. */
 export interface Unit {
   readonly path: KeyPath;
+  /** '' where it has a mark. */
   readonly text: string;
   readonly range: Range;
   readonly block?: Block;
@@ -76,7 +78,14 @@ function unitOf(text: string, labels: ReadonlySet<string>): (block: Block, index
     const offset = block.lines[0]?.offset ?? 0;
     const length = (block.lines.at(-1)?.end ?? offset) - offset;
     const path = [`${index + 1} ${kindOf(block)}`];
-    return { path, text: words, raw, range: { offset, length }, block, ...(hardBreak && { hardBreak }) };
+    return {
+      path,
+      text: isMarked(words) ? '' : words,
+      raw,
+      range: { offset, length },
+      block,
+      ...(hardBreak && { hardBreak }),
+    };
   };
 }
 

@@ -1,13 +1,15 @@
 /** The data that a Markdown file may begin with: YAML between lines of `---`. */
 import type { Span } from './blocks.ts';
+import { unmarkedField } from './mark.ts';
 
 /** What readers see of it, as titles of pages and in lists of them. */
 const shown = /^(title|description):[ \t]+(?=\S)/;
 
 export interface Field {
   readonly key: string;
+  /** '' where it has a mark. */
   readonly text: string;
-  /** Quotes included. */
+  /** Quotes and mark included. */
   readonly span: Span;
 }
 
@@ -50,8 +52,10 @@ function fieldsIn(text: string, start: number, end: number): readonly Field[] {
 
 /** Undefined for values of more than a line and others that only YAML's own reader understands. */
 function fieldAt(key: string, value: string, offset: number): Field | undefined {
-  const text = decode(value);
-  return text === undefined ? undefined : { key, text, span: { offset, end: offset + value.length } };
+  const unmarked = unmarkedField(value);
+  const text = decode(unmarked ?? value);
+  if (text === undefined) return undefined;
+  return { key, text: unmarked === undefined ? text : '', span: { offset, end: offset + value.length } };
 }
 
 function decode(value: string): string | undefined {

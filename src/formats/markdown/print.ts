@@ -3,6 +3,7 @@ import { blanksBefore, firstBreak } from '../lines.ts';
 import type { Block } from './blocks.ts';
 import { parseDocument, type Unit } from './document.ts';
 import { encodeField } from './frontMatter.ts';
+import { isMarked } from './mark.ts';
 import { withWrittenLabels } from './references.ts';
 import { type HardBreak, linesFor } from './spelling.ts';
 import { isSetextLine } from './starts.ts';
@@ -35,7 +36,7 @@ export function printUnit(page: Page, unit: Unit, text: string): string | undefi
 
 /** Most texts begin with a letter and have no sign that could mean something else: then there is nothing to find out. */
 function isPlain(text: string, lines: readonly string[]): boolean {
-  if (lines.length !== 1 || /[\\\r\n\0[]|:\S+:/.test(text)) return false;
+  if (lines.length !== 1 || /[\\\r\n\0[]|:\S+:/.test(text) || isMarked(text)) return false;
   return /^\p{L}.*[\p{L}\p{N}.,:;!?)"'\]*_`>…。]$/u.test(text) && !/^(?:import|export)/.test(text);
 }
 

@@ -317,11 +317,70 @@ describe('Markdown: source and translation', () => {
   const template = { file: en, text: source };
   const set: readonly Change[] = [{ kind: 'set', path: ['2 paragraph'], text: 'Zwei' }];
 
-  it('leaves in the language of the source what is removed', () => {
+  it('leaves in the language of the source what is removed, in a new page with a mark', () => {
     const changes: readonly Change[] = [...set, { kind: 'remove', path: ['1 heading'] }];
     const { edits, conflicts } = markdown.write(source, changes, { file: en, becomes: de });
     assert.deepEqual(conflicts, []);
-    assert.equal(applyEdits(source, edits), '# One\n\nZwei\n\n- three\n');
+    assert.equal(applyEdits(source, edits), '# One <!-- untranslated -->\n\nZwei\n\n- three\n');
+    const kept = markdown.write(source, changes, { file: de, template });
+    assert.equal(applyEdits(source, kept.edits), '# One\n\nZwei\n\n- three\n');
+  });
+
+  const note = '<!-- untranslated -->';
+  /** Pages in which every text gets a mark. */
+  const marked: readonly (readonly [page: string, expected: string])[] = [
+    ['# One {#id}\n', `# One ${note} {#id}\n`],
+    ['## One ##\n', `## One ${note} ##\n`],
+    ['One\n===\n', `One ${note}\n===\n`],
+    ['> One\n> two\n', `> One\n> two ${note}\n`],
+    ['One\\\ntwo `b`\r\n', `One\\\ntwo \`b\` ${note}\r\n`],
+    ['- [ ] One\n  1. two\n', `- [ ] One ${note}\n  1. two ${note}\n`],
+    [
+      '| One | two |\n| - | - |\n| a\\|b |\n',
+      `| One ${note} | two ${note} |\n| - | - |\n| a\\|b ${note} |\n`,
+    ],
+    ['One[^1]\n\n[^1]: two\n', `One[^1] ${note}\n\n[^1]: two ${note}\n`],
+    ['---\ntitle: One\n---\n\nTwo', `---\ntitle: One # untranslated\n---\n\nTwo ${note}`],
+    [
+      '---\ntitle: "One"\r\ndescription: \'a\' \n---\n',
+      '---\ntitle: "One" # untranslated\r\ndescription: \'a\' # untranslated \n---\n',
+    ],
+  ];
+  for (const [page, expected] of marked) {
+    it(`marks what is left out of ${JSON.stringify(page)}, reads it as missing, and takes the mark away`, () => {
+      const { entries } = markdown.read(page, en);
+      const removals = entries.map(({ path }): Change => ({ kind: 'remove', path }));
+      const created = applyEdits(page, markdown.write(page, removals, { file: en, becomes: de }).edits);
+      assert.equal(created, expected);
+      const open = markdown.read(created, de).entries;
+      assert.deepEqual(
+        open.map(({ path, text }) => [path, text]),
+        entries.map(({ path }) => [path, '']),
+      );
+      const changes = entries.map(({ path, text }): Change => ({ kind: 'set', path, text }));
+      const options = { file: de, template: { file: en, text: page } };
+      const filled = applyEdits(created, markdown.write(created, changes, options).edits);
+      // A line end within a text is a blank.
+      assert.equal(filled, page.replace('\n> ', ' '));
+    });
+  }
+
+  it('marks in MDX as MDX has it', () => {
+    const page = '# One\n\nTwo <b>x</b>\n';
+    const removals = ['1 heading', '2 paragraph'].map((key): Change => ({ kind: 'remove', path: [key] }));
+    const { edits } = markdown.write(page, removals, { file: mdx, becomes: mdx });
+    const created = applyEdits(page, edits);
+    assert.equal(created, '# One {/* untranslated */}\n\nTwo <b>x</b> {/* untranslated */}\n');
+    assert.deepEqual(
+      markdown.read(created, mdx).entries.map(({ text }) => text),
+      ['', ''],
+    );
+  });
+
+  it('has no spelling for a text that would be read as one with a mark', () => {
+    const changes: readonly Change[] = [{ kind: 'set', path: ['2 paragraph'], text: `Zwei ${note}` }];
+    const { conflicts } = markdown.write(source, changes, { file: de, template });
+    assert.deepEqual(conflicts, [{ path: ['2 paragraph'], code: 'unencodable' }]);
   });
 
   it('writes into a translation of the same shape', () => {

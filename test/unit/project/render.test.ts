@@ -46,7 +46,12 @@ describe('renderFile', () => {
     assert.equal(rendered(whole, undefined).kind, 'edits');
     const leftOut = { ...whole, translated: whole.translated.slice(0, 1) };
     const result = rendered(leftOut, undefined);
-    assert.equal(result.kind === 'edits' && result.text, '---\ntitle: de:A\n---\n\nB\n');
+    const created = '---\ntitle: de:A\n---\n\nB <!-- untranslated -->\n';
+    assert.equal(result.kind === 'edits' && result.text, created);
+    const next = outcomeOf(page, created, '', 'md');
+    assert.deepEqual(next.translated, [{ path: ['1 paragraph'], text: 'de:B' }]);
+    const second = rendered(next, created);
+    assert.equal(second.kind === 'edits' && second.text, '---\ntitle: de:A\n---\n\nde:B\n');
   });
 
   it('tells what has no spelling in a new file, and makes it without', () => {

@@ -44,6 +44,30 @@ describe('the quality of translations of our own samples', () => {
   });
 });
 
+describe('a page of which some texts are damaged', () => {
+  it('is complete, and the next run finds those and no others', async () => {
+    const pages = [...fixtureSources(), ...corpusSources()].filter(({ path }) => /\.mdx?$/.test(path));
+    for (const seed of [0, 1, 2, 3, 4]) {
+      const jobs = pages.map((source) => ({ source, language: 'de' }));
+      const { files } = await translateFiles(jobs, { damage: { seed, share: 1 } });
+      const again = files.map(({ job, outcome, text }) => {
+        assert.ok(text !== undefined, job.source.path);
+        return { ...job, target: { ...outcome.plan.target, text } };
+      });
+      const second = await translateFiles(again);
+      for (const [index, { outcome, text = '' }] of second.files.entries()) {
+        const { plan, leftOut } = files[index]?.outcome ?? assert.fail();
+        assert.equal(plan.missing.length, outcome.plan.present + outcome.plan.missing.length);
+        assert.deepEqual(
+          outcome.translated.map(({ path }) => path.join()),
+          leftOut.map(({ path }) => path.join()),
+        );
+        assert.ok(!text.includes('untranslated'));
+      }
+    }
+  });
+});
+
 describeCorpus('the quality of translations of real projects', function () {
   this.timeout(60_000);
 
