@@ -11,6 +11,7 @@ import { staticBytes, vsixBytes } from './bundles.ts';
 import { engineMicroseconds } from './engine.ts';
 import { samples } from './files.ts';
 import { fuzzFormats } from './fuzz.ts';
+import { halves } from './halves.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
@@ -168,6 +169,21 @@ async function translations(): Promise<Figure[]> {
   ];
 }
 
+/** All or nothing of every plural and list, whatever is damaged. */
+async function wholes(): Promise<Figure[]> {
+  const { files, faults, texts, complaints } = await halves();
+  return [
+    {
+      what: 'plurals and lists by halves, and damage',
+      value: faults,
+      unit: '',
+      target: 0,
+      note: `${files} files`,
+    },
+    { what: 'complaints of other programs', value: complaints, unit: '', target: 0, note: `${texts} texts` },
+  ];
+}
+
 /** Damaged files of every format, and what does not hold for them. */
 async function fuzz(): Promise<Figure[]> {
   const options = { seed: Number(values.seed), bytes: Number(values.bytes) };
@@ -203,6 +219,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   runs,
   engine,
   quality: translations,
+  wholes,
   rewriting,
   linear,
   memory,

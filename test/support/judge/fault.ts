@@ -22,7 +22,11 @@ export interface Fault {
     | 'exactCases'
     | 'categories'
     /** A plural whose forms are entries of their own lacks forms of the target language. */
-    | 'incompleteSet';
+    | 'incompleteSet'
+    /** A list lacks items that its source has. */
+    | 'incompleteList'
+    /** An empty text was written where the source has one. */
+    | 'blank';
   readonly detail: string;
 }
 

@@ -5,6 +5,7 @@ import type { Fault } from '../judge/fault.ts';
 import { usesMessages } from '../judge/icu.ts';
 import { type Judgement, judge, kindsOf, usesPipes } from '../judge/judge.ts';
 import { judgeForm } from '../judge/sets.ts';
+import { blanks, halfLists, halfSets } from './halves.ts';
 import { keyOf, type TargetSet, targetSets } from './plurals.ts';
 import type { FinishedFile } from './translate.ts';
 
@@ -55,8 +56,19 @@ function verdictsOnFile({ job, outcome, text, refused }: FinishedFile): readonly
     const output = written.get(key) ?? '';
     return { ...base, output, faults: judgeEntry(key, entry.text, output, court), kinds };
   });
-  const present = new Set([...written.keys(), ...findings.keys()]);
-  return [...verdicts, ...incompleteSets(court, present, { ...common, repaired: false })];
+  return [...verdicts, ...halvesIn(plan, court, written).map((one) => ({ ...common, ...one }))];
+}
+
+function halvesIn(plan: FilePlan, { sets }: Court, written: ReadonlyMap<string, string>) {
+  const source = entriesOf(plan, plan.source.text, 'source');
+  const before = plan.target.text === undefined ? [] : entriesOf(plan, plan.target.text, 'target');
+  const own = textsOf(before);
+  const found = [
+    ...halfSets(sets, written, own),
+    ...halfLists({ ...plan.source, entries: source }, written, own),
+    ...blanks(plan.format.id, source, written, own),
+  ];
+  return found.map((one) => ({ ...one, output: '', repaired: false, kinds: [whole] }));
 }
 
 function courtOf(plan: FilePlan, targetLanguage: string): Court {
@@ -95,24 +107,10 @@ function judgeEntry(key: string, source: string, output: string, court: Court): 
 }
 
 const pluralSet = 'plural set';
+/** Not a text, but what texts are parts of. */
+const whole = 'whole';
 
 function kindsOfEntry(key: string, source: string, { judgement, setOf }: Court): readonly string[] {
   const kinds = kindsOf(source, judgement);
   return setOf.has(key) ? [...kinds, pluralSet] : kinds;
-}
-
-/** A form that was left out is missing for a reason that is known. */
-function incompleteSets(
-  { sets }: Court,
-  present: ReadonlySet<string>,
-  base: Pick<Verdict, 'file' | 'language' | 'repaired'>,
-): readonly Verdict[] {
-  return sets.flatMap(({ set, wanted }) => {
-    const keys = [...wanted.keys()];
-    const missing = keys.some((key) => present.has(key)) ? keys.filter((key) => !present.has(key)) : [];
-    if (missing.length === 0) return [];
-    const faults = missing.map((detail): Fault => ({ code: 'incompleteSet', detail }));
-    const source = set.forms.get('other') ?? '';
-    return [{ ...base, key: set.base, source, output: '', faults, kinds: [pluralSet] }];
-  });
 }

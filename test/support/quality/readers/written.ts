@@ -4,8 +4,9 @@ import { applyEdits, type Change, type Format } from '../../../../src/formats/fo
 import { parseLocale } from '../../../../src/project/locale.ts';
 import { awkwardText } from '../../formats/checks.ts';
 import { formatFor } from '../../formats/formatFor.ts';
+import { halfTranslated } from '../halfTranslated.ts';
 import { corpusPairs, corpusSources, fixtureSources, type SourceFile } from '../sources.ts';
-import { type Job, translateFiles } from '../translate.ts';
+import { type FinishedFile, type Job, translateFiles } from '../translate.ts';
 
 export interface WrittenFile {
   readonly source: SourceFile;
@@ -27,7 +28,10 @@ function once(make: Written): Written {
 
 export const samples = {
   'in new files': once(() => write(newFiles(fixtureSources()))),
-  'in files that were half translated': once(async () => write((await newSamples()).map(halfTranslated))),
+  'in new files when every answer is damaged': once(() => write(newFiles(fixtureSources()), 1)),
+  'in files that were half translated': once(async () =>
+    write((await newSamples()).map(({ source, file }) => halfTranslated(source, file))),
+  ),
 };
 
 export const anyText = once(async () => [...(await newSamples()), ...latinSamples()].flatMap(withAnyText));
@@ -39,16 +43,31 @@ function latinSamples(): readonly WrittenFile[] {
 }
 
 export const corpora = {
+  'in new files when every answer is damaged': once(() =>
+    write(newFilesInTurn(corpusSources().filter(isSmall).map(mended)), 1),
+  ),
   'in new files': once(() => write(newFilesInTurn(corpusSources().map(mended)))),
   'in translations that were there': once(() => write(realTranslations())),
 };
 
-async function write(jobs: readonly Job[]): Promise<readonly WrittenFile[]> {
-  const { files } = await translateFiles(jobs);
+/** @param seed of the damage that every answer takes; none where it is absent */
+export async function write(jobs: readonly Job[], seed?: number): Promise<readonly WrittenFile[]> {
+  const { files } = await translateFiles(jobs, seed === undefined ? {} : { damage: { seed, share: 1 } });
+  return writtenOf(files);
+}
+
+export function writtenOf(files: readonly FinishedFile[]): readonly WrittenFile[] {
   return files.flatMap(({ job: { source, target }, outcome, text }) => {
     if (text === undefined) return [];
     return [{ source, ...(target && { before: target }), file: { ...outcome.plan.target, text } }];
   });
+}
+
+/** Code units: what is larger has thousands of texts of one kind. */
+const largest = 100_000;
+
+function isSmall({ text }: SourceFile): boolean {
+  return text.length < largest;
 }
 
 /** Have other plurals than English. */
@@ -65,15 +84,6 @@ function newFilesInTurn(sources: readonly SourceFile[]): readonly Job[] {
 
 function newSamples(): Promise<readonly WrittenFile[]> {
   return samples['in new files']();
-}
-
-/** Every second entry is gone. */
-function halfTranslated({ source, file }: WrittenFile): Job {
-  const format = formatOf(file);
-  const removed = format.read(file.text, file).entries.filter((_, index) => index % 2 === 1);
-  const changes = removed.map(({ path }): Change => ({ kind: 'remove', path }));
-  const { edits } = format.write(file.text, changes, { file });
-  return { source, language: file.locale, target: { ...file, text: applyEdits(file.text, edits) } };
 }
 
 const values = fc.sample(
@@ -118,7 +128,7 @@ function realTranslations(): readonly Job[] {
 }
 
 /** Some of Android's have apostrophes that its compiler refuses. */
-function mended(file: SourceFile): SourceFile {
+export function mended(file: SourceFile): SourceFile {
   if (!file.path.endsWith('.xml')) return file;
   return { ...file, text: file.text.replaceAll(/(?<=>[^<>]*)(?<!\\)'(?=[^<>]*<\/)/g, "\\'") };
 }

@@ -1,0 +1,99 @@
+/** Plurals, lists and texts of which a written file has a half or a blank. Counted in the file, whatever was reported. */
+import type { Entry } from '../../../src/formats/format.ts';
+import type { Fault } from '../judge/fault.ts';
+import { keyOf, type TargetSet } from './plurals.ts';
+
+type Texts = ReadonlyMap<string, string>;
+
+export interface Halves {
+  /** The base of a plural, the path of a list, or the key of a text. */
+  readonly key: string;
+  readonly source: string;
+  readonly faults: readonly Fault[];
+}
+
+/** @param before what the file had, empty for a new one: what it had of a plural and still has is nobody's fault */
+export function halfSets(sets: readonly TargetSet[], written: Texts, before: Texts): readonly Halves[] {
+  return sets.flatMap(({ set, wanted }) => {
+    const keys = [...wanted.keys()];
+    const missing = keys.filter((key) => !written.get(key));
+    const isTouched = keys.some((key) => written.get(key) && !before.get(key));
+    if (missing.length === 0 || !isTouched) return [];
+    const faults = missing.map((detail): Fault => ({ code: 'incompleteSet', detail }));
+    return [{ key: set.base, source: set.forms.get('other') ?? '', faults }];
+  });
+}
+
+/** @param source a file and its entries */
+export function halfLists(
+  source: { readonly path: string; readonly text: string; readonly entries: readonly Entry[] },
+  written: Texts,
+  before: Texts,
+): readonly Halves[] {
+  const known = listsIn(source);
+  if (known.size === 0) return [];
+  const listOf = ({ path }: Entry) =>
+    path.map((_, depth) => keyOf(path.slice(0, depth))).find((key) => known.has(key));
+  const items = source.entries.filter(({ text, plural }) => text !== '' && !plural);
+  const lists = Map.groupBy(items, listOf);
+  lists.delete(undefined);
+  return [...lists].flatMap(([key = '', members]) => {
+    const keys = members.map(({ path }) => keyOf(path));
+    const missing = keys.filter((one) => !written.get(one));
+    const isTouched = keys.some((one) => written.get(one) && !before.get(one));
+    if (missing.length === 0 || !isTouched) return [];
+    const faults = missing.map((detail): Fault => ({ code: 'incompleteList', detail }));
+    return [{ key, source: members[0]?.text ?? '', faults }];
+  });
+}
+
+/** Keys of the lists of a file, without the format's own word for it: objects of JSON may have numbers as keys. */
+function listsIn(source: { path: string; text: string; entries: readonly Entry[] }): ReadonlySet<string> {
+  const { path, text, entries } = source;
+  if (path.endsWith('.json')) {
+    const tree = parsed(text);
+    return new Set([tree, rootOf(tree)].flatMap((root) => arraysIn(root, [])));
+  }
+  if (!/\.(?:ya?ml|xml)$/.test(path)) return new Set();
+  const isIndex = (key: string) => /^\d+$/.test(key);
+  const indexed = entries.filter((entry) => entry.path.some(isIndex));
+  return new Set(indexed.map((entry) => keyOf(entry.path.slice(0, entry.path.findIndex(isIndex)))));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // With comments, or a byte order mark.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** The only member of a tree, which may be its locale. */
+function rootOf(tree: unknown): unknown {
+  return typeof tree === 'object' && tree !== null ? Object.values(tree)[0] : undefined;
+}
+
+function arraysIn(tree: unknown, path: readonly string[]): readonly string[] {
+  if (Array.isArray(tree)) return [keyOf(path)];
+  if (typeof tree !== 'object' || tree === null) return [];
+  return Object.entries(tree).flatMap(([key, value]) => arraysIn(value, [...path, key]));
+}
+
+/** Formats in which a text that is not there is read as ''. */
+const keepsEmpty = new Set(['po', 'xliff', 'markdown']);
+
+export function blanks(
+  format: string,
+  source: readonly Entry[],
+  written: Texts,
+  before: Texts,
+): readonly Halves[] {
+  if (keepsEmpty.has(format)) return [];
+  return source.flatMap(({ path, text }) => {
+    const key = keyOf(path);
+    if (text === '' || written.get(key) !== '' || before.get(key) === '') return [];
+    return [{ key, source: text, faults: [{ code: 'blank', detail: key }] }];
+  });
+}

@@ -1,0 +1,47 @@
+/** Whether programs of others see in written files what is read here. */
+import type { Entry } from '../../../../src/formats/format.ts';
+import { formatFor } from '../../formats/formatFor.ts';
+import type { SourceFile } from '../sources.ts';
+import { key, type Reader, type Reading } from './reader.ts';
+import type { WrittenFile } from './written.ts';
+
+export interface Agreement {
+  /** Texts that were compared. */
+  readonly texts: number;
+  readonly complaints: readonly string[];
+}
+
+/** Files that the program takes as they were before, as it reads them now. */
+export function agreementOf(reader: Reader, written: readonly WrittenFile[]): Agreement {
+  const own = written.filter(({ file }) => reader.files.test(file.path));
+  const earlier = reader.read(own.map(({ source, before }) => before ?? source));
+  const files = own.filter((_, index) => earlier[index]?.kind === 'read');
+  const readings = reader.read(files.map(({ file }) => file));
+  const found = files.map((file, index) => compare(reader, file, readings[index]));
+  return {
+    texts: found.reduce((sum, { texts }) => sum + texts, 0),
+    complaints: found.flatMap(({ complaints }) => complaints),
+  };
+}
+
+/** The program sees what is read here, and what was translated before. */
+function compare(reader: Reader, { file, before }: WrittenFile, reading: Reading | undefined): Agreement {
+  if (reading?.kind !== 'read') {
+    return { texts: 0, complaints: [`${file.path} (${file.locale}): ${reading?.complaint}`] };
+  }
+  const texts = [...ownTexts(reader, file), ...(before ? ownTexts(reader, before) : [])];
+  const complaints = texts.flatMap(([keys, text]) => {
+    const found = keys.map((name) => reading.texts.get(name));
+    return found.includes(text) ? [] : [`${file.path}: ${keys[0]}: ${JSON.stringify([text, ...found])}`];
+  });
+  return { texts: texts.length, complaints };
+}
+
+/** Entries as they are read here that have a text, and where the program may have them. */
+function ownTexts({ keysFor }: Reader, file: SourceFile): readonly (readonly [readonly string[], string])[] {
+  const { entries = [], problems = [] } = formatFor(file.path)?.read(file.text, file) ?? {};
+  if (problems.length > 0) throw new Error(`${file.path}: ${JSON.stringify(problems)}`);
+  const keysOf = (entry: Entry) => (keysFor ? keysFor(entry, file) : [key(...entry.path)]);
+  const pairs = entries.map((entry) => [keysOf(entry), entry.text] as const);
+  return pairs.filter(([keys, text]) => keys.length > 0 && text !== '');
+}
