@@ -5,6 +5,7 @@ import { describe, it } from 'mocha';
 
 const root = join(import.meta.dirname, '..', '..');
 const core = [
+  'store',
   'http',
   'service',
   'engine',
@@ -31,7 +32,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   service: ['http', 'undici', 'zod'],
   formats: ['yaml'],
   engine: ['@formatjs/icu-messageformat-parser'],
-  memory: ['engine'],
+  memory: ['engine', 'store'],
+  store: [],
   http: ['undici', 'zod'],
   'visible.ts': [],
 };

@@ -1,0 +1,20 @@
+/** The code of a system error, for example `ENOENT`; undefined for anything else. */
+export function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Undefined where `done` fails because there is nothing at the path. */
+export function unlessMissing<T>(done: Promise<T>): Promise<T | undefined> {
+  return unless('ENOENT', done);
+}
+
+/** Undefined where `done` fails with this code. */
+export async function unless<T>(code: string, done: Promise<T>): Promise<T | undefined> {
+  try {
+    return await done;
+  } catch (error) {
+    if (errorCode(error) === code) return undefined;
+    throw error;
+  }
+}

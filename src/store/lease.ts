@@ -1,0 +1,182 @@
+/**
+ * A lock between processes that ends with its holder. Nobody holds it twice, and nobody waits for the dead.
+ *
+ * The lease is a file with the record of its owner, made whole by one link. When an owner is dead, its heir is the one who
+ * makes `<path>.<token of the dead>`, which succeeds once; an heir may die, too, and has an heir of its own. The last of
+ * that chain holds the lease and puts its record in the first place. An heir that finds another first record than the
+ * one it began with came too late: the chain was put in order meanwhile, and tokens never come again.
+ */
+import { constants } from 'node:fs';
+import { copyFile, link, lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { errorCode, unlessMissing } from './errorCode.ts';
+import { heartbeatMs, isAlive, type Owner, parseOwner, thisProcess } from './owner.ts';
+import { NotAFile, readRegular } from './regularFile.ts';
+import { maxRetries, replaceFile } from './replaceFile.ts';
+
+export interface Lease {
+  /**
+   * False when the file was taken away: by a person, or by another process where this one was stopped for a minute on a
+   * system that does not tell when processes began. Asked before what must not be done twice.
+   */
+  isHeld(): Promise<boolean>;
+  release(): Promise<void>;
+}
+
+/**
+ * Undefined, at once, while another holds it: in this process, in another one, or on another machine that shares the disk.
+ * @param path of the lease's own file, in a folder that exists. Files beside it whose names go on with a dot are its own.
+ */
+export async function acquire(path: string): Promise<Lease | undefined> {
+  const owner = await thisProcess();
+  const record = `${path}.${owner.token}.tmp`;
+  try {
+    for (;;) {
+      const chain = await readChain(path);
+      const last = chain.at(-1);
+      if (chain.length === mostClaims || (last && (await isAlive(last.owner, last.seenMs)))) return undefined;
+      if (await succeed(path, chain, owner, record)) return held(path, owner.token);
+    }
+  } finally {
+    await rm(record, { force: true, maxRetries });
+  }
+}
+
+const pollMs = 25;
+
+/** Waits until nobody else holds it. Rejects with the signal's reason. */
+export async function acquireInTurn(path: string, signal: AbortSignal): Promise<Lease> {
+  for (;;) {
+    signal.throwIfAborted();
+    const lease = await acquire(path);
+    if (lease) return lease;
+    // Not all at the same time.
+    await wait(pollMs * (0.5 + Math.random()), undefined, { signal });
+  }
+}
+
+/** Removes what dead processes left of a lease. Only for the one who holds it. */
+export async function removeRemains(path: string): Promise<void> {
+  const folder = dirname(path);
+  const own = `${basename(path)}.`;
+  const remains = (await readdir(folder)).filter((name) => name.startsWith(own));
+  await Promise.all(remains.map((name) => rm(join(folder, name), { force: true, maxRetries })));
+}
+
+/** One in the line of owners. Without `owner` it is torn or foreign. */
+interface Claim {
+  readonly path: string;
+  /** What its heir is called by. */
+  readonly token: string;
+  readonly owner?: Owner;
+  readonly seenMs: number;
+}
+
+/** More heirs than ever died one after the other: somebody made the chain up, and it may be a circle. */
+const mostClaims = 100;
+
+async function readChain(path: string): Promise<readonly Claim[]> {
+  const chain: Claim[] = [];
+  for (let at = path; chain.length < mostClaims; ) {
+    const claim = await readClaim(at);
+    if (!claim) break;
+    chain.push(claim);
+    at = `${path}.${claim.token}`;
+  }
+  return chain;
+}
+
+/** Undefined when there is none. */
+async function readClaim(path: string): Promise<Claim | undefined> {
+  // In this order: a file that is exchanged in between shows the life of the next owner, and not the death of the last.
+  const owner = await readOwner(path);
+  const state = await unlessMissing(lstat(path));
+  if (owner === 'missing' || !state) return undefined;
+  const seenMs = state.mtimeMs;
+  return owner
+    ? { path, token: owner.token, owner, seenMs }
+    : { path, token: `${state.ino}-${Math.trunc(seenMs)}`, seenMs };
+}
+
+const mostRecordBytes = 1000;
+
+async function readOwner(path: string): Promise<Owner | undefined | 'missing'> {
+  try {
+    return parseOwner((await readRegular(path, mostRecordBytes, { links: 'refused' })).toString());
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return 'missing';
+    if (error instanceof NotAFile || errorCode(error) === 'ELOOP') return undefined;
+    throw error;
+  }
+}
+
+/** False when others were faster, and the chain has to be read again. */
+async function succeed(
+  path: string,
+  chain: readonly Claim[],
+  owner: Owner,
+  record: string,
+): Promise<boolean> {
+  await writeFile(record, JSON.stringify(owner));
+  const [first] = chain;
+  if (!first) return place(record, path);
+  const claim = `${path}.${chain.at(-1)?.token}`;
+  if (!(await place(record, claim))) return false;
+  const done = [claim];
+  try {
+    if ((await readClaim(path))?.token !== first.token) return false;
+    await replaceFile(record, path);
+    done.push(...chain.slice(1).map((one) => one.path));
+    return true;
+  } finally {
+    for (const one of done) await rm(one, { force: true, maxRetries });
+  }
+}
+
+/** Puts the whole record at a path where nothing is; false when something is. */
+async function place(record: string, path: string): Promise<boolean> {
+  try {
+    await link(record, path);
+    return true;
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (isOvertaken(code)) return false;
+    if (!withoutLinks.has(code)) throw error;
+  }
+  return copy(record, path);
+}
+
+/** There is something at the path, or the record was tidied away with what the dead left. */
+function isOvertaken(code: string): boolean {
+  return code === 'EEXIST' || code === 'ENOENT';
+}
+
+/** What file systems such as FAT and some network disks say to hard links. */
+const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EXDEV', 'EMLINK']);
+
+async function copy(record: string, path: string): Promise<boolean> {
+  try {
+    await copyFile(record, path, constants.COPYFILE_EXCL);
+    return true;
+  } catch (error) {
+    if (isOvertaken(errorCode(error) ?? '')) return false;
+    throw error;
+  }
+}
+
+function held(path: string, token: string): Lease {
+  const isHeld = async () => (await readClaim(path))?.token === token;
+  const beat = setInterval(async () => {
+    const now = new Date();
+    // Who cannot show life is told by `isHeld` once another has taken over.
+    if (await isHeld()) await utimes(path, now, now).catch(() => clearInterval(beat));
+  }, heartbeatMs).unref();
+  return {
+    isHeld,
+    async release() {
+      clearInterval(beat);
+      if (await isHeld()) await rm(path, { force: true, maxRetries });
+    },
+  };
+}

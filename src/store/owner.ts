@@ -1,0 +1,90 @@
+/** Who holds a lease, and whether that process still runs. */
+import { hash, randomUUID } from 'node:crypto';
+import { readFile, readlink } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { errorCode } from './errorCode.ts';
+
+export interface Owner {
+  /** Another one for every lease that is taken. */
+  readonly token: string;
+  readonly pid: number;
+  /** Where the pid counts: a hash, because the file may end up in a repository. */
+  readonly machine: string;
+  /** When the process began: pids are given away again. Absent where the system does not tell it cheaply. */
+  readonly started?: string;
+}
+
+/** An owner that does not show a sign of life for longer is taken for dead, where nothing better is known. */
+const silentMs = 60_000;
+
+/** How often an owner should show one. */
+export const heartbeatMs = silentMs / 6;
+
+export async function thisProcess(): Promise<Owner> {
+  const [machine, started] = await Promise.all([thisMachine(), startOf(process.pid)]);
+  return { token: randomUUID(), pid: process.pid, machine, ...(typeof started === 'string' && { started }) };
+}
+
+/** @param seenMs the time of the last heartbeat. */
+export async function isAlive(owner: Owner | undefined, seenMs: number): Promise<boolean> {
+  // A time in the future comes from a clock that was put back: waiting for it could take for ever.
+  const isHeard = Math.abs(Date.now() - seenMs) < silentMs;
+  if (owner?.machine !== (await thisMachine())) return isHeard;
+  const started = await startOf(owner.pid);
+  if (started === 'ended') return false;
+  return started === undefined || owner.started === undefined ? isHeard : started === owner.started;
+}
+
+/** Undefined for what is no record of an owner. */
+export function parseOwner(text: string): Owner | undefined {
+  const value = parseJson(text);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { token, pid, machine, started } = value as Readonly<Record<keyof Owner, unknown>>;
+  const isOwner = typeof token === 'string' && /^[\da-f-]{36}$/.test(token) && typeof machine === 'string';
+  if (!isOwner || !Number.isSafeInteger(pid) || Number(pid) <= 0) return undefined;
+  return { token, pid: Number(pid), machine, ...(typeof started === 'string' && { started }) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Containers may share a name and a disk, and have pids of their own. */
+async function thisMachine(): Promise<string> {
+  const pids = await unlessUnknown(readlink('/proc/self/ns/pid'));
+  return hash('sha256', `${hostname()} ${process.platform} ${pids}`).slice(0, 16);
+}
+
+/** When a process began. Undefined where it runs and nothing more is known. */
+async function startOf(pid: number): Promise<string | 'ended' | undefined> {
+  if (!isRunning(pid)) return 'ended';
+  const stat = await unlessUnknown(readFile(`/proc/${pid}/stat`, 'utf8'));
+  // proc(5): the name in parentheses may hold anything; state is field 3, the start in ticks since boot is field 22.
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  if (!fields) return process.platform === 'linux' ? 'ended' : undefined;
+  if (fields[0] === 'Z' || fields[0] === 'X') return 'ended';
+  return `${await unlessUnknown(readFile('/proc/sys/kernel/random/boot_id', 'utf8'))} ${fields[19]}`;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // It runs, and belongs to somebody else.
+    return errorCode(error) === 'EPERM';
+  }
+}
+
+/** `/proc` is Linux's, and may be hidden. */
+async function unlessUnknown(read: Promise<string>): Promise<string | undefined> {
+  try {
+    return await read;
+  } catch (error) {
+    if (errorCode(error) === undefined) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,234 @@
+import assert from 'node:assert/strict';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mock } from 'node:test';
+import { setImmediate, setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { acquire, acquireInTurn, removeRemains } from '../../../src/store/lease.ts';
+import { heartbeatMs, type Owner, thisProcess } from '../../../src/store/owner.ts';
+
+const program = fileURLToPath(new URL('holder.ts', import.meta.url));
+
+function start(...args: readonly string[]): ChildProcess {
+  return spawn(process.execPath, ['--no-warnings', program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'close');
+}
+
+describe('store/lease', () => {
+  let folder = '';
+  let path = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-lease-'));
+    path = join(folder, 'lease');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  /** Puts a record there as if `changes` were its owner, last heard of `ageMs` ago. */
+  async function put(at: string, changes: Partial<Owner>, ageMs = 0): Promise<Owner> {
+    const owner = { ...(await thisProcess()), ...changes };
+    await writeFile(at, JSON.stringify(owner));
+    await age(at, ageMs);
+    return owner;
+  }
+
+  async function age(at: string, ageMs: number): Promise<void> {
+    const seconds = (Date.now() - ageMs) / 1000;
+    await utimes(at, seconds, seconds);
+  }
+
+  async function assertTaken(): Promise<void> {
+    const lease = await acquire(path);
+    assert.ok(lease, 'not taken');
+    assert.equal(await acquire(path), undefined);
+    assert.deepEqual(await readdir(folder), ['lease']);
+    await lease.release();
+    assert.deepEqual(await readdir(folder), []);
+  }
+
+  async function assertHeld(): Promise<void> {
+    const before = await readFile(path);
+    assert.equal(await acquire(path), undefined);
+    assert.deepEqual(await readFile(path), before);
+    assert.deepEqual(await readdir(folder), ['lease']);
+  }
+
+  it('has one holder, and leaves nothing behind', async () => {
+    await assertTaken();
+    await assertTaken();
+  });
+
+  it('goes to the next in turn when it is released, and to nobody who no longer waits', async () => {
+    const first = await acquire(path);
+    const patience = new AbortController();
+    const second = acquireInTurn(path, new AbortController().signal);
+    const third = acquireInTurn(path, patience.signal);
+    patience.abort(new Error('enough'));
+    await assert.rejects(third, /enough|aborted/);
+    await first?.release();
+    const lease = await second;
+    assert.ok(await lease.isHeld());
+    await lease.release();
+  });
+
+  it('is not released by one from whom it was taken away', async () => {
+    const lease = await acquire(path);
+    await rm(path);
+    assert.equal(await lease?.isHeld(), false);
+    const next = await acquire(path);
+    await lease?.release();
+    assert.ok(await next?.isHeld());
+    await next?.release();
+  });
+
+  it('is taken at once from a process that was killed, not from one that runs', async () => {
+    const child = start(path);
+    if (child.stdout) await once(child.stdout, 'data');
+    await assertHeld();
+    await kill(child);
+    await assertTaken();
+  });
+
+  const dead = { pid: 2 ** 22 + 1 };
+  const elsewhere = { machine: 'another' };
+  const hour = 3_600_000;
+  const linux = process.platform === 'linux';
+  for (const [name, changes, ageMs, isTaken] of [
+    ['a process that has ended', dead, 0, true],
+    ['a process that began at another time, by its number', { started: 'once' }, 0, true],
+    ['a process that was stopped for an hour', {}, hour, false],
+    ['a process on another machine that shows life', elsewhere, 0, false],
+    ['a process on another machine that fell silent', elsewhere, 61_000, true],
+    ['a process on another machine, from the future', elsewhere, -hour, true],
+  ] as const) {
+    it(`${isTaken ? 'is taken from' : 'stays with'} ${name}`, async function () {
+      if (!linux && changes !== dead && changes !== elsewhere) this.skip();
+      await put(path, changes, ageMs);
+      await (isTaken ? assertTaken() : assertHeld());
+    });
+  }
+
+  for (const [name, content] of [
+    ['nothing', ''],
+    ['another program', 'another'],
+    ['half a record', '{"token":"0'],
+    ['a record without a process', `{"token":"${'0'.repeat(36)}","machine":"m","pid":0}`],
+  ] as const) {
+    it(`is taken from ${name}, a minute later`, async () => {
+      await writeFile(path, content);
+      await assertHeld();
+      await age(path, 61_000);
+      await assertTaken();
+    });
+  }
+
+  it('does not follow what lies in its place', async function () {
+    if (process.platform === 'win32') this.skip();
+    await symlink('/dev/zero', path);
+    assert.equal(await acquire(path), undefined);
+    await rm(path);
+    assert.equal(spawnSync('mkfifo', [path]).status, 0);
+    assert.equal(await acquire(path), undefined);
+    await age(path, 61_000);
+    await assertTaken();
+  });
+
+  it('is taken from the last of dead heirs, and not from one who lives', async () => {
+    const first = await put(path, dead);
+    const heir = await put(`${path}.${first.token}`, dead);
+    const last = `${path}.${heir.token}`;
+    await put(last, {});
+    assert.equal(await acquire(path), undefined);
+    await put(last, dead);
+    await assertTaken();
+  });
+
+  it('is not sought for ever where heirs stand in a circle', async () => {
+    const { token } = await put(path, dead);
+    await put(`${path}.${token}`, { ...dead, token });
+    assert.equal(await acquire(path), undefined);
+  });
+
+  it('shows life while it is held, and only then', async () => {
+    mock.timers.enable({ apis: ['setInterval'] });
+    try {
+      const lease = await acquire(path);
+      await age(path, hour);
+      mock.timers.tick(heartbeatMs);
+      while (Date.now() - (await stat(path)).mtimeMs > 60_000) await setImmediate();
+      await lease?.release();
+      await put(path, elsewhere, hour);
+      mock.timers.tick(heartbeatMs);
+      await assertTaken();
+    } finally {
+      mock.timers.reset();
+    }
+  });
+
+  it('can be rid of what dead processes left', async () => {
+    const names = ['lease.1', 'lease.1.tmp', 'lease2', 'other'];
+    for (const name of names) await writeFile(join(folder, name), '');
+    const lease = await acquire(path);
+    await removeRemains(path);
+    assert.deepEqual((await readdir(folder)).sort(), ['lease', 'lease2', 'other']);
+    await lease?.release();
+  });
+
+  it('has one heir, however many are there when its holder dies', async () => {
+    for (let round = 0; round < 40; round++) {
+      const first = await put(path, dead);
+      // Half the time an heir has died as well.
+      if (round % 2 === 0) await put(`${path}.${first.token}`, dead);
+      let most = 0;
+      let holders = 0;
+      const take = async () => {
+        const lease = await acquire(path);
+        if (!lease) return;
+        most = Math.max(most, ++holders);
+        await setImmediate();
+        assert.ok(await lease.isHeld(), `round ${round}`);
+        holders--;
+        await lease.release();
+      };
+      await Promise.all(Array.from({ length: 8 }, take));
+      assert.equal(most, 1, `round ${round}`);
+      assert.deepEqual(await readdir(folder), []);
+    }
+  });
+
+  it('has one holder at a time among processes of which some are killed', async () => {
+    const file = join(folder, 'lines');
+    await writeFile(file, '0\n');
+    const workers = Array.from({ length: 3 }, () => start(path, file, '40'));
+    const ended = Promise.all(workers.map((worker) => once(worker, 'close')));
+    for (let kills = 0; kills < 10; kills++) {
+      const victim = start(path, file, '1000');
+      await wait(100 + Math.random() * 100);
+      await kill(victim);
+    }
+    await ended;
+    assert.deepEqual(
+      workers.map(({ exitCode }) => exitCode),
+      [0, 0, 0],
+    );
+    const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+    assert.deepEqual(
+      lines,
+      Array.from(lines, (_, index) => String(index)),
+    );
+    assert.ok(lines.length > 120, `${lines.length} lines`);
+    const lease = await acquire(path);
+    assert.ok(lease, 'somebody waits for the dead');
+    await removeRemains(path);
+    await lease.release();
+    assert.deepEqual(await readdir(folder), ['lines']);
+  });
+});
