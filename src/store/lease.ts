@@ -10,10 +10,10 @@ import { constants } from 'node:fs';
 import { copyFile, link, lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode, unlessMissing } from './errorCode.ts';
 import { heartbeatMs, isAlive, type Owner, parseOwner, thisProcess } from './owner.ts';
-import { NotAFile, readRegular } from './regularFile.ts';
+import { NotAFile, readRegular, tooLarge } from './regularFile.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
+import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Lease {
   /**
@@ -103,10 +103,11 @@ const mostRecordBytes = 1000;
 
 async function readOwner(path: string): Promise<Owner | undefined | 'missing'> {
   try {
-    return parseOwner((await readRegular(path, mostRecordBytes, { links: 'refused' })).toString());
+    const record = await readRegular(path, mostRecordBytes, { links: 'refused' });
+    return record === tooLarge ? undefined : parseOwner(record.toString());
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return 'missing';
-    if (error instanceof NotAFile || errorCode(error) === 'ELOOP') return undefined;
+    if (systemCode(error) === 'ENOENT') return 'missing';
+    if (error instanceof NotAFile || systemCode(error) === 'ELOOP') return undefined;
     throw error;
   }
 }
@@ -140,7 +141,7 @@ async function place(record: string, path: string): Promise<boolean> {
     await link(record, path);
     return true;
   } catch (error) {
-    const code = errorCode(error) ?? '';
+    const code = systemCode(error) ?? '';
     if (isOvertaken(code)) return false;
     if (!withoutLinks.has(code)) throw error;
   }
@@ -160,7 +161,7 @@ async function copy(record: string, path: string): Promise<boolean> {
     await copyFile(record, path, constants.COPYFILE_EXCL);
     return true;
   } catch (error) {
-    if (isOvertaken(errorCode(error) ?? '')) return false;
+    if (isOvertaken(systemCode(error) ?? '')) return false;
     throw error;
   }
 }

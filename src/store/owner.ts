@@ -2,7 +2,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readFile, readlink } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { errorCode } from './errorCode.ts';
+import { systemCode } from './systemCode.ts';
 
 export interface Owner {
   /** Another one for every lease that is taken. */
@@ -75,7 +75,7 @@ function isRunning(pid: number): boolean {
     return process.kill(pid, 0);
   } catch (error) {
     // It runs, and belongs to somebody else.
-    return errorCode(error) === 'EPERM';
+    return systemCode(error) === 'EPERM';
   }
 }
 
@@ -84,7 +84,7 @@ async function unlessUnknown(read: Promise<string>): Promise<string | undefined>
   try {
     return await read;
   } catch (error) {
-    if (errorCode(error) === undefined) throw error;
+    if (systemCode(error) === undefined) throw error;
     return undefined;
   }
 }

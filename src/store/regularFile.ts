@@ -1,8 +1,8 @@
 /** Opens what others put into a folder: a device may have no end, and a pipe nobody who writes. */
-import { constants } from 'node:fs';
+import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, stat } from 'node:fs/promises';
 
-/** There is something else than a file: a folder, a device, a pipe, a socket. */
+/** There is something else than a file: a device, a pipe, a socket. A folder gives the system's own error. */
 export class NotAFile extends Error {
   override readonly name = 'NotAFile';
   readonly path: string;
@@ -25,48 +25,60 @@ export interface RegularFileOptions {
 export async function openRegular(path: string, { links }: RegularFileOptions = {}): Promise<FileHandle> {
   // A socket or a device that is gone cannot be opened, and another device may do something when it is.
   const state = await (links === 'refused' ? lstat(path) : stat(path));
-  if (!state.isFile()) throw new NotAFile(path);
+  if (!isReadable(state)) throw new NotAFile(path);
   const handle = await open(path, constants.O_RDONLY | unwaiting | (links === 'refused' ? unfollowing : 0));
   // It may have been exchanged meanwhile.
-  if ((await handle.stat()).isFile()) return handle;
+  if (isReadable(await handle.stat())) return handle;
   await handle.close();
   throw new NotAFile(path);
+}
+
+function isReadable(state: Stats): boolean {
+  return state.isFile() || state.isDirectory();
 }
 
 // Windows has neither, and no such files in folders.
 const unwaiting = constants.O_NONBLOCK ?? 0;
 const unfollowing = constants.O_NOFOLLOW ?? 0;
 
+/** More bytes than the reader has a use for. */
+export const tooLarge = Symbol('too large');
+
 /**
- * The first `mostBytes` of a file, whatever length it says it has.
+ * The whole file; one that is too large is not read, or no further.
  * @throws NotAFile, or the system's error.
  */
 export async function readRegular(
   path: string,
   mostBytes: number,
   options?: RegularFileOptions,
-): Promise<Buffer> {
+): Promise<Buffer | typeof tooLarge> {
   const handle = await openRegular(path, options);
   try {
-    return await readUpTo(handle, mostBytes);
+    const { size } = await handle.stat();
+    return size > mostBytes ? tooLarge : await readToEnd(handle, size, mostBytes);
   } finally {
     await handle.close();
   }
 }
 
-/** Files of `/proc` say that they are empty, so the end is where nothing more comes. */
-async function readUpTo(handle: FileHandle, mostBytes: number): Promise<Buffer> {
-  const { size } = await handle.stat();
+/** The size is only what the file has now, or says: files of `/proc` say that they are empty. */
+async function readToEnd(
+  handle: FileHandle,
+  size: number,
+  mostBytes: number,
+): Promise<Buffer | typeof tooLarge> {
   const parts: Buffer[] = [];
-  for (let length = 0; length < mostBytes; ) {
-    // One byte more tells the end in the same call.
-    const part = Buffer.alloc(Math.min(mostBytes - length, Math.max(size - length + 1, chunkBytes)));
+  let length = 0;
+  for (;;) {
+    // With one byte more than there should be, the next call finds the end.
+    const part = Buffer.alloc(Math.max(size + 1 - length, chunkBytes));
     const { bytesRead } = await handle.read(part, 0, part.length, length);
-    if (bytesRead === 0) break;
+    if (bytesRead === 0) return Buffer.concat(parts);
     parts.push(part.subarray(0, bytesRead));
     length += bytesRead;
+    if (length > mostBytes) return tooLarge;
   }
-  return parts.length === 1 ? (parts[0] ?? Buffer.alloc(0)) : Buffer.concat(parts);
 }
 
 const chunkBytes = 4096;

@@ -1,6 +1,6 @@
 import { rename } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { errorCode } from './errorCode.ts';
+import { systemCode } from './systemCode.ts';
 
 /** Windows refuses what is done to a file that another program, such as a virus scanner, has open for a moment. */
 export const maxRetries = process.platform === 'win32' ? 10 : 0;
@@ -13,7 +13,7 @@ export async function replaceFile(from: string, to: string): Promise<void> {
     try {
       return await rename(from, to);
     } catch (error) {
-      if (attempt === maxRetries || !refusals.has(errorCode(error) ?? '')) throw error;
+      if (attempt === maxRetries || !refusals.has(systemCode(error) ?? '')) throw error;
       await wait(attempt * 20);
     }
   }

@@ -1,5 +1,5 @@
 /** The code of a system error, for example `ENOENT`; undefined for anything else. */
-export function errorCode(error: unknown): string | undefined {
+export function systemCode(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }
@@ -14,7 +14,7 @@ export async function unless<T>(code: string, done: Promise<T>): Promise<T | und
   try {
     return await done;
   } catch (error) {
-    if (errorCode(error) === code) return undefined;
+    if (systemCode(error) === code) return undefined;
     throw error;
   }
 }

@@ -1,0 +1,167 @@
+/** Files that are replaced as a whole or not at all, and in which nobody loses what somebody else wrote meanwhile. */
+import { hash, randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Files, nodeFiles } from './files.ts';
+import { acquire, acquireInTurn, type Lease, removeRemains } from './lease.ts';
+import { readRegular, type tooLarge } from './regularFile.ts';
+import { maxRetries, replaceFile } from './replaceFile.ts';
+import { type Root, requireWithin } from './root.ts';
+import { unlessMissing } from './systemCode.ts';
+
+/** Undefined where there is no file. */
+export type Content = Buffer | typeof tooLarge | undefined;
+
+export interface ReadOptions {
+  readonly root: Root;
+  readonly mostBytes: number;
+}
+
+export interface UpdateOptions extends ReadOptions {
+  readonly files?: Files;
+}
+
+/** What is made of a content. */
+export interface Draft<T> {
+  /** Undefined leaves the file as it is. */
+  readonly bytes?: Uint8Array | undefined;
+  readonly result: T;
+}
+
+/** Called again when the content has changed before the end. */
+export type Transform<T> = (content: Content) => Promise<Draft<T>>;
+
+/** Somebody else holds the file, or changes it again and again. */
+export class BusyFile extends Error {
+  override readonly name = 'BusyFile';
+}
+
+const mostAttempts = 5;
+/** Longer than any program writes. */
+const patienceMs = 30_000;
+
+/**
+ * Makes of a file what `transform` makes of its content, through a temporary file beside it. Links are followed, mode and
+ * owner are kept; a hard link becomes a file of its own.
+ * @throws OutsideRoot, NotAFile, BusyFile, the system's errors and those of `transform`.
+ */
+export async function updateFile<T>(
+  path: string,
+  transform: Transform<T>,
+  options: UpdateOptions,
+): Promise<T> {
+  const seen = await readWithin(path, options);
+  const draft = await transform(seen.content);
+  if (!draft.bytes) return draft.result;
+  const { real } = seen;
+  await mkdir(dirname(real), { recursive: true });
+  const lease = await acquireSoon(leasePath(real));
+  try {
+    await removeRemains(leasePath(real));
+    const attempt = (one: Draft<T>, against: Seen) => replaceUnchanged(path, one, against, lease, options);
+    return await settle(transform, attempt, draft, seen);
+  } finally {
+    await lease.release();
+  }
+}
+
+interface Seen {
+  /** Where the path leads. */
+  readonly real: string;
+  readonly content: Content;
+}
+
+/** @throws OutsideRoot, NotAFile, or the system's error. */
+export async function readWithin(path: string, { root, mostBytes }: ReadOptions): Promise<Seen> {
+  const real = await requireWithin(root, path);
+  return { real, content: await unlessMissing(readRegular(real, mostBytes, { links: 'refused' })) };
+}
+
+async function settle<T>(
+  transform: Transform<T>,
+  replace: (draft: Draft<T>, seen: Seen) => Promise<Seen>,
+  first: Draft<T>,
+  start: Seen,
+): Promise<T> {
+  let draft = first;
+  let seen = start;
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const now = await replace(draft, seen);
+    if (now === seen) return draft.result;
+    seen = now;
+    draft = await transform(seen.content);
+    if (!draft.bytes) return draft.result;
+  }
+  throw new BusyFile(seen.real);
+}
+
+/** Returns what was seen before when nothing had changed since and the file was replaced, otherwise what is there now. */
+async function replaceUnchanged<T>(
+  path: string,
+  { bytes = new Uint8Array() }: Draft<T>,
+  seen: Seen,
+  lease: Lease,
+  options: UpdateOptions,
+): Promise<Seen> {
+  const temporary = `${leasePath(seen.real)}.${randomUUID()}.tmp`;
+  try {
+    await writeNew(temporary, bytes, seen.real, options.files ?? nodeFiles);
+    const now = await readWithin(path, options);
+    // A link that leads elsewhere now leads to a file that somebody else may hold.
+    if (now.real !== seen.real || !(await lease.isHeld())) throw new BusyFile(path);
+    if (!isSame(now.content, seen.content)) return now;
+    await replaceFile(temporary, seen.real);
+    return seen;
+  } finally {
+    await rm(temporary, { force: true, maxRetries });
+  }
+}
+
+function isSame(one: Content, other: Content): boolean {
+  return one === other || (Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other));
+}
+
+/** On disk when this resolves: a rename must not become durable before the content. */
+async function writeNew(path: string, bytes: Uint8Array, like: string, { open }: Files): Promise<void> {
+  const present = await unlessMissing(stat(like));
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(bytes);
+    if (present) {
+      await file.chmod(present.mode & 0o7777);
+      if (process.getuid?.() === 0) await file.chown(present.uid, present.gid);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name of any length and spelling, on disks that do not tell spellings apart, too. */
+function leasePath(real: string): string {
+  const name = hash('sha256', basename(real).normalize().toLowerCase()).slice(0, 16);
+  return join(dirname(real), `.vernacular-${name}`);
+}
+
+const leaseName = /^\.vernacular-[\da-f]{16}/;
+
+async function acquireSoon(path: string): Promise<Lease> {
+  const patience = AbortSignal.timeout(patienceMs);
+  try {
+    return await acquireInTurn(path, patience);
+  } catch (error) {
+    throw patience.aborted ? new BusyFile(path) : error;
+  }
+}
+
+/** Removes what processes left in a folder that ended while they wrote. What belongs to one that runs stays. */
+export async function removeLeftovers(folder: string): Promise<void> {
+  const names = (await unlessMissing(readdir(folder))) ?? [];
+  const leases = new Set(names.flatMap((name) => leaseName.exec(name) ?? []));
+  for (const name of leases) {
+    const path = join(folder, name);
+    const lease = await acquire(path);
+    if (!lease) continue;
+    await removeRemains(path).finally(() => lease.release());
+  }
+}

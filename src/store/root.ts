@@ -1,0 +1,138 @@
+/**
+ * Which files belong to a project, by real path: its links may lead anywhere inside, and nowhere else. A cloned
+ * repository may hold any link.
+ */
+import { lstat, readlink, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { systemCode, unless, unlessMissing } from './systemCode.ts';
+
+export interface Root {
+  /** A real path. */
+  readonly folder: string;
+}
+
+/** A path that leads out of its root, or into what version control keeps there. */
+export class OutsideRoot extends Error {
+  override readonly name = 'OutsideRoot';
+  readonly path: string;
+  /** The link on the way that leads there; the path itself where none does. */
+  readonly link: string;
+  /** A real path. */
+  readonly leadsTo: string;
+  readonly root: Root;
+  readonly to: 'outside' | 'versionControl';
+
+  constructor(path: string, link: string, leadsTo: string, root: Root) {
+    super(`${link} leads to ${leadsTo}, out of ${root.folder}`);
+    this.path = path;
+    this.link = link;
+    this.leadsTo = leadsTo;
+    this.root = root;
+    this.to = isWithin(root, leadsTo) ? 'versionControl' : 'outside';
+  }
+}
+
+/**
+ * The repository that a folder lies in. Outside of any, the folder itself, or `base` where that is a folder above it:
+ * what belongs to a locale file may lie beside its folder.
+ */
+export async function findRoot(folder: string, base = folder): Promise<Root> {
+  const real = await realPathOf(folder);
+  const repository = await repositoryOf(real);
+  if (repository) return repository;
+  const wider = { folder: await realPathOf(base) };
+  return isWithin(wider, real) ? wider : { folder: real };
+}
+
+/**
+ * The real path, be there something or not.
+ * @throws OutsideRoot, or the system's error.
+ */
+export async function requireWithin(root: Root, path: string): Promise<string> {
+  const real = await realPathOf(path);
+  if (isWithin(root, real) && !isKeptByVersionControl(root, real)) return real;
+  throw new OutsideRoot(path, await linkOut(root, path), real, root);
+}
+
+/**
+ * For a path that a person named: the repository may have put a link there.
+ * @throws OutsideRoot when a link on the way leads out of the repository that the link lies in.
+ */
+export async function requireOwnLinks(path: string): Promise<void> {
+  for (const at of prefixesOf(path)) {
+    if ((await linkAt(at)) === undefined) continue;
+    const repository = await repositoryOf(await realPathOf(dirname(at)));
+    const leadsTo = await realPathOf(at);
+    if (repository && !isWithin(repository, leadsTo)) throw new OutsideRoot(path, at, leadsTo, repository);
+  }
+}
+
+/** Everything on the way to a path, from the top, with the path itself. */
+function prefixesOf(path: string): readonly string[] {
+  const parent = dirname(path);
+  return parent === path ? [] : [...prefixesOf(parent), path];
+}
+
+/** The nearest folder with `.git`. Some keep their whole home in one, or find one above: that says nothing of a project. */
+async function repositoryOf(real: string): Promise<Root | undefined> {
+  const home = await unlessMissing(realpath(homedir()));
+  for (let at = real; at !== dirname(at) && at !== home; at = dirname(at)) {
+    if (await isThere(join(at, '.git'))) return { folder: at };
+  }
+  return undefined;
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await unless('ENOTDIR', unlessMissing(lstat(path)))) !== undefined;
+}
+
+function isWithin({ folder }: Root, real: string): boolean {
+  const below = relative(folder, real);
+  return !isAbsolute(below) && below !== '..' && !below.startsWith(`..${sep}`);
+}
+
+/** Its settings and hooks name programs that are run. */
+const versionControl = /^\.(?:git|hg|svn|bzr|jj)$/i;
+
+function isKeptByVersionControl({ folder }: Root, real: string): boolean {
+  return relative(folder, real)
+    .split(sep)
+    .some((name) => versionControl.test(name));
+}
+
+/** The last link on the way; those before may only lead to the root. */
+async function linkOut(root: Root, path: string): Promise<string> {
+  for (const at of prefixesOf(path).toReversed()) {
+    const isLink = (await linkAt(at)) !== undefined;
+    if (isLink && isWithin(root, await realPathOf(dirname(at)))) return at;
+  }
+  return path;
+}
+
+/** Links that lead to links, before it is called a circle: as many as Linux follows. */
+const mostLinks = 40;
+
+/** A link that leads nowhere yet stays a link; what it names would be created. */
+async function realPathOf(path: string, followed = 0): Promise<string> {
+  const real = await unlessMissing(realpath(path));
+  if (real !== undefined || path === dirname(path)) return real ?? path;
+  const parent = await realPathOf(dirname(path), followed);
+  const at = join(parent, basename(path));
+  const link = await linkAt(at);
+  if (link === undefined) return at;
+  if (followed === mostLinks) throw Object.assign(new Error(`Too many links: ${path}`), { code: 'ELOOP' });
+  return realPathOf(resolve(parent, link), followed + 1);
+}
+
+/** Undefined when there is no link. */
+async function linkAt(path: string): Promise<string | undefined> {
+  try {
+    return await readlink(path);
+  } catch (error) {
+    const code = systemCode(error);
+    // Windows says UNKNOWN for what cannot be a link.
+    if (code === 'ENOENT' || code === 'EINVAL' || code === 'UNKNOWN' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

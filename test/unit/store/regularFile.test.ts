@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NotAFile, readRegular, tooLarge } from '../../../src/store/regularFile.ts';
+
+describe('store/regularFile', () => {
+  let folder = '';
+  let path = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-regular-'));
+    path = join(folder, 'x');
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  for (const size of [0, 1, 4095, 4096, 100_000]) {
+    it(`reads ${size} bytes, and not one more than it should`, async () => {
+      const bytes = Buffer.alloc(size, 'abc');
+      await writeFile(path, bytes);
+      assert.deepEqual(await readRegular(path, size), bytes);
+      if (size > 0) assert.equal(await readRegular(path, size - 1), tooLarge);
+    });
+  }
+
+  const odd: Readonly<Record<string, () => Promise<unknown>>> = {
+    'a device without end': () => symlink('/dev/zero', path),
+    'a pipe': async () => assert.equal(spawnSync('mkfifo', [path]).status, 0),
+  };
+  for (const [name, make] of Object.entries(odd)) {
+    it(`does not wait for ${name}`, async function () {
+      if (process.platform === 'win32') this.skip();
+      await make();
+      await assert.rejects(readRegular(path, 100), NotAFile);
+    });
+  }
+
+  it('does not wait for a socket', async function () {
+    if (process.platform === 'win32') this.skip();
+    const server = createServer().listen(path);
+    await once(server, 'listening');
+    await assert.rejects(readRegular(path, 100), NotAFile);
+    server.close();
+  });
+
+  it('stops where a file has no end that its size tells', async function () {
+    if (process.platform !== 'linux') this.skip();
+    assert.ok(Buffer.isBuffer(await readRegular('/proc/self/status', 100_000)));
+    assert.equal(await readRegular('/proc/self/status', 100), tooLarge);
+  });
+
+  it('follows a link where it may', async function () {
+    if (process.platform === 'win32') this.skip();
+    await writeFile(path, 'x');
+    await symlink(path, `${path}.link`);
+    assert.equal(String(await readRegular(`${path}.link`, 1)), 'x');
+    await assert.rejects(readRegular(`${path}.link`, 1, { links: 'refused' }), NotAFile);
+  });
+
+  it('leaves folders and nothing at all to the system', async () => {
+    await assert.rejects(readRegular(path, 1e6), { code: 'ENOENT' });
+    await mkdir(path);
+    await assert.rejects(readRegular(path, 1e6), { code: 'EISDIR' });
+  });
+});
