@@ -1,3 +1,5 @@
+export { systemCode } from '../store/systemCode.ts';
+
 /** A mistake in how the program was called or set up: exit code 2. The message is for the person. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
@@ -18,6 +20,18 @@ export type FileFault =
   | { readonly code: 'unencodable' }
   | { readonly code: 'deleted' }
   | { readonly code: 'missing' }
+  /** A link leads out of the project, or into what version control keeps there. */
+  | {
+      readonly code: 'outside';
+      readonly to: 'outside' | 'versionControl';
+      readonly link: string;
+      readonly leadsTo: string;
+      readonly root: string;
+    }
+  /** A device, a pipe or a socket. */
+  | { readonly code: 'notAFile' }
+  /** Others write to it. */
+  | { readonly code: 'busy' }
   /** A folder that cannot be listed; `detail` as below. */
   | { readonly code: 'folder'; readonly detail: string }
   /** `detail` is the system's code, for example `EACCES`. */
@@ -44,10 +58,4 @@ export function describeUnexpected(error: unknown): string {
     .split('\n')
     .filter((line) => line.startsWith('    at '));
   return [error.name, ...frames].join('\n');
-}
-
-/** The code of a system error, for example `ENOENT`. */
-export function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
 }

@@ -2,6 +2,7 @@
 import type { Dirent } from 'node:fs';
 import { knownFormat, loadFormat } from '../formats/index.ts';
 import type { DiscoveryPort, FolderItem } from '../project/discover.ts';
+import type { Root } from '../store/root.ts';
 import { FileError, systemCode } from './errors.ts';
 import { readLocaleFile } from './localeFile.ts';
 import type { FileFailure } from './plans.ts';
@@ -9,10 +10,11 @@ import type { FileFailure } from './plans.ts';
 /** What lies in a folder. */
 export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
-export function portOf(folders: Folders): DiscoveryPort {
+/** @param rootOf where a file belongs. */
+export function portOf(folders: Folders, rootOf: (path: string) => Promise<Root>): DiscoveryPort {
   return {
     reads: (path) => knownFormat(path) !== undefined,
-    holdsTexts,
+    holdsTexts: (path) => holdsTexts(path, rootOf),
     async list(folder) {
       const items = (await folders.read(folder)) ?? [];
       return items.flatMap((item): readonly FolderItem[] => {
@@ -24,9 +26,9 @@ export function portOf(folders: Folders): DiscoveryPort {
 }
 
 /** What cannot be read counts as a file with texts, and is told when it is planned. */
-async function holdsTexts(path: string): Promise<boolean> {
+async function holdsTexts(path: string, rootOf: (path: string) => Promise<Root>): Promise<boolean> {
   try {
-    const text = (await readLocaleFile(path))?.text ?? '';
+    const text = (await readLocaleFile(path, await rootOf(path)))?.text ?? '';
     const format = await loadFormat(path);
     const found = format?.read(text, { path, locale: '' });
     return found === undefined || found.entries.length > 0 || found.problems.length > 0;

@@ -123,11 +123,22 @@ export function faultSentence(fault: FileFault): string {
       return 'the file was deleted during the run, nothing was written';
     case 'missing':
       return 'the file does not exist';
+    case 'outside':
+      return outsideSentence(fault);
+    case 'notAFile':
+      return 'this is a device, a pipe or a socket, and not a file';
+    case 'busy':
+      return 'another program holds the file or changes it all the time, nothing was written';
     case 'folder':
       return `the folder cannot be read (${fault.detail}) and was skipped`;
     case 'system':
       return `the file cannot be read or written (${fault.detail})`;
   }
+}
+
+function outsideSentence({ to, link, leadsTo, root }: Extract<FileFault, { code: 'outside' }>): string {
+  const place = to === 'outside' ? `outside of ${root}` : 'where version control keeps its own';
+  return `${link} leads to ${leadsTo}, ${place}: nothing is read or written there`;
 }
 
 export function settingSentence(problem: SettingProblem): string {

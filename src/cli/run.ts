@@ -142,7 +142,7 @@ async function write(
   const outcomes = new Map(result.files.map((outcome) => [outcome.plan, outcome]));
   const files: FileReport[] = [];
   const failures = [...planned.failures];
-  const results = await writeOutcomes(result.files);
+  const results = await writeOutcomes(result.files, planned.roots);
   for (const plan of planned.plans) {
     const outcome = outcomes.get(plan);
     const written = results.get(plan);

@@ -1,11 +1,13 @@
 /** The settings of the project that a path lies in, as the editor reads them. */
-import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
 import { readTranslationSettings, type TranslationSettings } from '../project/settings.ts';
 import { limits } from '../service/limits.ts';
-import { systemCode, UsageError } from './errors.ts';
+import { readWithin } from '../store/atomicFile.ts';
+import { findRoot } from '../store/root.ts';
+import { FileError, systemCode, UsageError } from './errors.ts';
+import { asFileError } from './fileFault.ts';
 import { settingSentence, syntaxSentence } from './messages.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -14,7 +16,7 @@ const section = 'vernacular.';
 
 /**
  * From the nearest `.vscode/settings.json` at or above `folder`, over the manifest's defaults.
- * @throws UsageError naming the file and the setting.
+ * @throws UsageError naming the file and the setting, FileError for a file that must not be read.
  */
 export async function projectSettings(folder: string): Promise<TranslationSettings> {
   const file = await nearestSettings(folder);
@@ -32,22 +34,27 @@ async function nearestSettings(
   folder: string,
 ): Promise<{ readonly path: string; readonly values: Values } | undefined> {
   const path = join(folder, '.vscode', 'settings.json');
-  const text = await readIfPresent(path);
+  const text = await readIfPresent(path, folder);
   if (text !== undefined) return { path, values: parseSettings(path, text) };
   const parent = dirname(folder);
   return parent === folder ? undefined : nearestSettings(parent);
 }
 
-async function readIfPresent(path: string): Promise<string | undefined> {
+async function readIfPresent(path: string, folder: string): Promise<string | undefined> {
   try {
-    return await readFile(path, 'utf8');
+    const { content } = await readWithin(path, { root: await findRoot(folder), mostBytes });
+    if (content === undefined || Buffer.isBuffer(content)) return content?.toString();
   } catch (error) {
     const code = systemCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     if (code !== undefined) throw new UsageError(`${path} cannot be read (${code}).`);
-    throw error;
+    throw asFileError(path, error);
   }
+  throw new FileError(path, { code: 'system', detail: 'EFBIG' });
 }
+
+/** Settings are some kilobytes. */
+const mostBytes = 10_000_000;
 
 function parseSettings(path: string, text: string): Values {
   const errors: ParseError[] = [];

@@ -3,13 +3,16 @@ import { readdir, stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { knownFormat, loadFormat } from '../formats/index.ts';
 import { discoverSources } from '../project/discover.ts';
+import { commonFolder, folderOf } from '../project/folder.ts';
 import { type Layout, layoutOf, layoutsOf } from '../project/layout.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
 import { holdsSource, isOwnSource, sourceBeside } from '../project/ownSource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { siblingLocales, spelling } from '../project/siblings.ts';
+import { findRoot, type Root, requireOwnLinks } from '../store/root.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { systemCode, UsageError } from './errors.ts';
+import { asFileError } from './fileFault.ts';
 import { Folders, portOf, type ReadFolder } from './folders.ts';
 import { readLocaleFile } from './localeFile.ts';
 import { type FileFailure, guarded } from './plans.ts';
@@ -20,6 +23,8 @@ export interface Source {
   readonly path: string;
   readonly locale: string;
   readonly settings: TranslationSettings;
+  /** Which neither the source nor a target leaves. */
+  readonly root: Root;
   /** One per wanted language, spelled as the project spells it. */
   readonly targets: readonly Target[];
 }
@@ -31,7 +36,7 @@ export interface Target {
 
 export interface FoundSources {
   readonly sources: readonly Source[];
-  /** Folders that cannot be read; what lies in them takes no part. */
+  /** What cannot be read; folders with all that lies in them. */
   readonly failures: readonly FileFailure[];
 }
 
@@ -41,10 +46,14 @@ export async function findSources(
   readFolder: ReadFolder = (folder) => readdir(folder, { withFileTypes: true }),
 ): Promise<FoundSources> {
   const folders = new Folders(readFolder);
-  const found = await Promise.all(command.paths.map((path) => sourcesAt(path, command, folders)));
-  const sources = [...new Map(found.flat().map((source) => [source.path, source])).values()];
+  const found = await Promise.all(
+    command.paths.map((path) => guarded(() => sourcesAt(path, command, folders))),
+  );
+  const failures = found.flatMap((one) => ('kind' in one ? [one] : []));
+  const all = found.flatMap((one) => ('kind' in one ? [] : one));
+  const sources = [...new Map(all.map((source) => [source.path, source])).values()];
   requireOwnTargets(sources);
-  return { sources, failures: folders.failures };
+  return { sources, failures: [...failures, ...folders.failures] };
 }
 
 /** Two sources would pay for the same target, and only one of them would be written. */
@@ -70,21 +79,24 @@ async function sourcesAt(
 ): Promise<readonly Source[]> {
   const path = slashed(resolve(given));
   const isFolder = await isFolderAt(path, given);
-  const settings = await projectSettings(isFolder ? resolve(given) : dirname(resolve(given)));
+  const folder = isFolder ? resolve(given) : dirname(resolve(given));
+  await refuseLinksOut(folder);
+  const settings = await projectSettings(folder);
   const wanted = wantedLocales(command, settings);
   const from = command.from ?? (settings.sourceLanguage || 'en');
   if (!isLocale(from)) throw new UsageError(`"${from}" is not a language code.`);
   const paths = isFolder
-    ? await discoverSources(path, { ...portOf(folders), holdsSource }, from)
+    ? await discoverSources(path, { ...portOf(folders, rootIn(folder)), holdsSource }, from)
     : [isOwnSource(path, from) ? await sourceOf(path, from, folders) : path];
   if (paths.length === 0 && !folders.failedWithin(path))
     throw new UsageError(`${given} holds no locale file of the language ${from}.`);
   const search = { command, from, wanted, isFolder, folders };
   const sources = await Promise.all(
     paths.map(async (one): Promise<Source | undefined> => {
-      const languages = await languagesIn(one);
+      const root = await rootIn(folder)(one);
+      const languages = await languagesIn(one, root);
       const found = languages ? inCatalogue(one, languages, search) : await inFiles(one, search);
-      return found && found.targets.length > 0 ? { ...found, settings } : undefined;
+      return found && found.targets.length > 0 ? { ...found, settings, root } : undefined;
     }),
   );
   return sources.filter((source) => source !== undefined);
@@ -99,7 +111,7 @@ interface Search {
   readonly folders: Folders;
 }
 
-type Found = Omit<Source, 'settings'>;
+type Found = Omit<Source, 'settings' | 'root'>;
 
 /** A source whose languages are in files of their own; undefined when their folder cannot be read. */
 async function inFiles(path: string, search: Search): Promise<Found | undefined> {
@@ -113,10 +125,10 @@ async function inFiles(path: string, search: Search): Promise<Found | undefined>
 }
 
 /** Undefined for a file of one language; none for one that has problems, which are told when it is planned. */
-async function languagesIn(path: string): Promise<readonly string[] | undefined> {
+async function languagesIn(path: string, root: Root): Promise<readonly string[] | undefined> {
   const format = await loadFormat(path);
   if (!format?.languages) return undefined;
-  const read = await guarded(() => readLocaleFile(path));
+  const read = await guarded(() => readLocaleFile(path, root));
   return read && 'text' in read ? format.languages(read.text, { path }) : [];
 }
 
@@ -154,6 +166,20 @@ function requireOther(path: string, locale: string, targets: readonly Target[]):
       `${displayPath(path)} is in ${locale} already: it cannot be translated to ${same.locale}.`,
     );
   }
+}
+
+/** @throws FileError */
+async function refuseLinksOut(folder: string): Promise<void> {
+  try {
+    await requireOwnLinks(folder);
+  } catch (error) {
+    throw asFileError(folder, error);
+  }
+}
+
+/** Where the files of a folder that was named belong, with what lies beside it for other languages. */
+function rootIn(folder: string): (path: string) => Promise<Root> {
+  return (path) => findRoot(folder, commonFolder([slashed(folder), ...layoutsOf(path).map(folderOf)]));
 }
 
 async function isFolderAt(path: string, given: string): Promise<boolean> {
@@ -222,9 +248,9 @@ async function targetsOf(
 }
 
 /** The folder that differs with the locale or holds what does, and the name there. */
-function placeOf({ pattern }: Layout): { readonly folder: string; readonly name: string } {
-  const before = pattern.slice(0, pattern.indexOf('{locale}'));
-  const folder = before.slice(0, before.lastIndexOf('/') + 1);
+function placeOf(layout: Layout): { readonly folder: string; readonly name: string } {
+  const { pattern } = layout;
+  const folder = folderOf(layout);
   return { folder, name: pattern.slice(folder.length).split('/')[0] ?? '' };
 }
 

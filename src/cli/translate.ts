@@ -1,5 +1,6 @@
 /** `vernacular translate`: find, plan, run, report. */
 import type { TranslateCommand } from './arguments/translate.ts';
+import { removeLeftoversOf } from './leftovers.ts';
 import { failureSentence } from './messages.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, jsonReport, type Report, textReport, untouched } from './report.ts';
@@ -12,6 +13,7 @@ import { printText, tell } from './terminal.ts';
  */
 export async function translate(command: TranslateCommand): Promise<number> {
   const planned = await planSources(await findSources(command));
+  if (!command.dryRun) await removeLeftoversOf(planned);
   for (const line of failureLines(planned.failures)) tell(line);
   const report = await carryOut(command, planned);
   for (const line of failureLines(report.failures.slice(planned.failures.length))) tell(line);

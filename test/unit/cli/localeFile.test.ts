@@ -15,11 +15,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FileError, type FileFault } from '../../../src/cli/errors.ts';
-import { readLocaleFile, requireWritable, writeLocaleFile } from '../../../src/cli/localeFile.ts';
+import * as localeFile from '../../../src/cli/localeFile.ts';
 import { mostBytes, tooLarge } from '../../../src/formats/bounded.ts';
 import { loadFormat } from '../../../src/formats/index.ts';
 import type { DecodedText } from '../../../src/project/encoding.ts';
 import { isNew } from '../../../src/project/plan.ts';
+import { findRoot } from '../../../src/store/root.ts';
 
 function utf8(text: string): DecodedText {
   return { text, encoding: 'utf-8' };
@@ -33,6 +34,11 @@ describe('locale files on disk', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const at = (name: string) => join(folder, name);
+  const root = async () => findRoot(folder);
+  const readLocaleFile = async (path: string) => localeFile.readLocaleFile(path, await root());
+  const requireWritable = async (path: string) => localeFile.requireWritable(path, await root());
+  const writeLocaleFile = async (path: string, text: DecodedText) =>
+    localeFile.updateLocaleFile(path, await root(), async () => ({ text, result: undefined }));
 
   function fault(path: string, code: FileFault['code']) {
     return (error: unknown) => error instanceof FileError && error.fault.code === code && error.path === path;

@@ -1,0 +1,23 @@
+/** What went wrong with a file on disk, as the fault of that file. */
+import { BusyFile } from '../store/atomicFile.ts';
+import { NotAFile } from '../store/regularFile.ts';
+import { OutsideRoot } from '../store/root.ts';
+import { FileError, type FileFault, systemCode } from './errors.ts';
+
+/** A bug stays as it is. */
+export function asFileError(path: string, error: unknown): unknown {
+  const fault = faultOf(error);
+  return fault ? new FileError(path, fault) : error;
+}
+
+function faultOf(error: unknown): FileFault | undefined {
+  if (error instanceof FileError) return error.fault;
+  if (error instanceof NotAFile) return { code: 'notAFile' };
+  if (error instanceof BusyFile) return { code: 'busy' };
+  if (error instanceof OutsideRoot) {
+    const { to, link, leadsTo, root } = error;
+    return { code: 'outside', to, link, leadsTo, root: root.folder };
+  }
+  const detail = systemCode(error);
+  return detail === undefined ? undefined : { code: 'system', detail };
+}
