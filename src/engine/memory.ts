@@ -47,6 +47,7 @@ export function scopedMemory(memory: Memory, scope: string): Memory {
   return {
     get: (key) => memory.get(`${scope}\n${key}`),
     set: (key, text, keep) => memory.set(`${scope}\n${key}`, text, keep),
+    flush: async () => memory.flush?.(),
   };
 }
 

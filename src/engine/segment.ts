@@ -130,6 +130,8 @@ export interface Memory {
   get(key: string): string | undefined;
   /** @param keep `session` for an answer that is not to outlive the program; see `keepOf`. */
   set(key: string, text: string, keep?: 'session'): void;
+  /** Resolves when what was set before outlives the program, or has failed to. Absent where nothing does. */
+  flush?(): Promise<void>;
 }
 
 export interface RequestLimits {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Assembly } from './assembly.ts';
 import { estimateParcels } from './estimate.ts';
 import { keepOf } from './memory.ts';
@@ -69,8 +68,6 @@ class Delivery {
   readonly #postponed = new Postponed();
   /** Groups of which every request is refused, with the reason. */
   readonly #refused = new Map<string, string>();
-  /** Done when all answers that have come in are read. */
-  #reading: Promise<void> = Promise.resolve();
   #failure: { readonly error: unknown } | undefined;
   #requests = 0;
 
@@ -115,7 +112,6 @@ class Delivery {
     if (tooLong.length > 0) this.#report();
     const send = (batch: Batch) => this.#send(batch);
     await workThrough(batches, this.#caution(), () => this.#isHalted(), send);
-    await this.#reading;
   }
 
   /** After a failure only as many requests are under way as show whether the service is gone. */
@@ -149,24 +145,20 @@ class Delivery {
     this.#postponed.answered();
     this.#deps.pace.served();
     this.#served.add(groupOf(batch));
-    this.#readLater(batch, answers);
+    await this.#read(batch, answers);
   }
 
-  /** After the next request is on its way: reading an answer takes a part of the time that the service needs. */
-  #readLater({ parcels }: Batch, answers: readonly TranslatedText[]): void {
-    const read = () => {
+  /** Before the next request is on its way: whatever ends the process, what was answered has not to be paid for again. */
+  async #read({ parcels }: Batch, answers: readonly TranslatedText[]): Promise<void> {
+    try {
       parcels.forEach((parcel, index) => {
         this.#accept(parcel, answers[index]);
       });
       this.#report();
-    };
-    const fail = (error: unknown) => {
+      await this.#deps.memory?.flush?.();
+    } catch (error) {
       this.#failure ??= { error };
-    };
-    this.#reading = this.#reading
-      .then(() => setImmediate())
-      .then(read)
-      .catch(fail);
+    }
   }
 
   async #recover(batch: Batch, error: unknown): Promise<void> {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
 import { createPace } from '../../../src/engine/pace.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
@@ -108,6 +109,25 @@ describe('engine/translate', () => {
       const run = await translate(numbered(3), { ...one, memory, translate: upper });
       assert.equal(run.failure, broken);
       assert.deepEqual(brief(run.outcomes), ['pending', 'pending', 'pending']);
+    });
+
+    it('has what was answered on its way before the next request is', async () => {
+      const events: string[] = [];
+      const memory = {
+        get: () => undefined,
+        set: (_: string, text: string) => void events.push(`set ${text}`),
+        async flush() {
+          await nextTurn();
+          events.push('kept');
+        },
+      };
+      const recording = answering((text) => {
+        events.push(`sent ${text}`);
+        return text;
+      });
+      await translate(numbered(2), { ...one, memory, translate: recording });
+      const about = (text: string) => [`sent ${text}`, `set ${text}`, 'kept'];
+      assert.deepEqual(events, [...about('text 0'), ...about('text 1')]);
     });
 
     it('does not trust a damaged memory', async () => {
