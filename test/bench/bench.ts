@@ -1,11 +1,13 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
- * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`.
+ * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
+ * `kills` takes `--seed N` and `--kills N`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { killRuns, mostInFlight, raceRuns } from '../support/kills.ts';
 import { activationMs } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
 import { engineMicroseconds } from './engine.ts';
@@ -34,6 +36,7 @@ const { positionals: chosen, values } = parseArgs({
     seed: { type: 'string', default: '1' },
     bytes: { type: 'string', default: '1000000' },
     format: { type: 'string' },
+    kills: { type: 'string', default: '200' },
   },
 });
 
@@ -215,6 +218,36 @@ async function report(): Promise<Figure[]> {
   return figures;
 }
 
+/** Runs that are killed, every second one while it writes, and three runs at once. */
+async function kills(): Promise<Figure[]> {
+  const count = Number(values.kills);
+  const program = resolve('dist/cli.js');
+  const { late, whileWriting, torn, leftOver, unfinished, mostPaidTwice, paidTwice } = await killRuns({
+    program,
+    kills: count,
+    seed: Number(values.seed),
+  });
+  const rounds = 8;
+  const race = await raceRuns(program, rounds);
+  const figure = (what: string, value: number, target = 0, note?: string): Figure => ({
+    what,
+    value,
+    unit: '',
+    target,
+    ...(note !== undefined && { note }),
+  });
+  const killed = `${count} kills, ${late} too late, ${whileWriting} with files under way`;
+  return [
+    figure('killed: files that are not whole', torn, 0, killed),
+    figure('killed: files left over after the next run', leftOver),
+    figure('killed: next runs that did not finish', unfinished),
+    figure('killed: texts paid for twice, at most', mostPaidTwice, mostInFlight, `${paidTwice} in all`),
+    figure('three at once: languages of files lost', race.lost, 0, `${rounds} rounds`),
+    figure('three at once: runs that failed', race.failed),
+    figure('three at once: files left over', race.leftOver),
+  ];
+}
+
 const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   runs,
   engine,
@@ -227,6 +260,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   report,
   activation,
   fuzz,
+  kills,
 };
 
 function print({ what, value, unit, target, note }: Figure): boolean {
