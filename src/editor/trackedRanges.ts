@@ -22,3 +22,13 @@ export function follow(range: OffsetRange, change: TextChange): OffsetRange | un
   }
   return undefined;
 }
+
+/** The one change that makes `after` of `before`: what is the same at both ends is left out. */
+export function changeBetween(before: string, after: string): TextChange {
+  const shorter = Math.min(before.length, after.length);
+  let offset = 0;
+  while (offset < shorter && before[offset] === after[offset]) offset++;
+  let same = 0;
+  while (same < shorter - offset && before.at(-1 - same) === after.at(-1 - same)) same++;
+  return { offset, length: before.length - same - offset, insertedLength: after.length - same - offset };
+}

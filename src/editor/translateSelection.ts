@@ -6,11 +6,12 @@ import { sourceLanguage, targetLanguage } from '../project/locale.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import type { Connection } from './connection.ts';
 import type { Deps } from './deps.ts';
-import { RangeTracker, rangeOf } from './edits.ts';
+import { rangeOf, type Writing, writeEdits } from './documentEdit.ts';
 import { engineFor } from './engine.ts';
 import { show, UserError } from './errors.ts';
 import { findingSentence } from './findings.ts';
 import { checkFormality, pickTarget, unknownLanguage } from './languages.ts';
+import { type Passage, Passages } from './passages.ts';
 import { withProgress } from './progress.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { requestOptions, translationSettings } from './translationSettings.ts';
@@ -28,24 +29,30 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   requireEditable(document);
   const ranges = selectedRanges(editor);
   if (ranges.length === 0) throw nothingSelected();
+  let outcomes: readonly Outcome[] = [];
   // From here on: the ranges have to be followed while the person is asked and the service works.
-  const tracker = new RangeTracker(document, ranges);
-  const texts = ranges.map((range) => document.getText(rangeOf(document, range)));
+  const passages = new Passages(document, ranges);
   try {
-    const connection = await deps.connections.current(document.uri);
-    const languages = await deps.languages.list(connection);
-    const target = await chooseTarget(deps, languages, ask ? undefined : document.uri);
-    if (!target) return;
-    const segments = segmentsOf(document, texts, languages, target);
-    const result = await run(deps, connection, target, segments);
-    await deps.languages.remember([target.code]);
-    await apply(editor, tracker.current(), texts, result.outcomes);
-    // What was finished before is in the document now, and what is left is selected.
-    if (result.failure !== undefined) throw result.failure;
-    await reportLeftOut(result.outcomes);
+    outcomes = await translate(deps, passages, ask);
   } finally {
-    tracker.dispose();
+    passages.dispose();
   }
+  await reportLeftOut(outcomes);
+}
+
+/** @returns nothing where the person left the prompt for the language */
+async function translate(deps: Deps, passages: Passages, ask: boolean): Promise<readonly Outcome[]> {
+  const connection = await deps.connections.current(passages.uri);
+  const languages = await deps.languages.list(connection);
+  const target = await chooseTarget(deps, languages, ask ? undefined : passages.uri);
+  if (!target) return [];
+  const segments = segmentsOf(passages, languages, target);
+  const result = await run(deps, connection, target, segments);
+  await deps.languages.remember([target.code]);
+  await apply(passages, result.outcomes);
+  // What was finished before is in the document now, and what is left is selected.
+  if (result.failure !== undefined) throw result.failure;
+  return result.outcomes;
 }
 
 /** Asked before anything is sent. */
@@ -88,12 +95,11 @@ async function chooseTarget(
 }
 
 function segmentsOf(
-  document: vscode.TextDocument,
-  texts: readonly string[],
+  { uri, texts }: Passages,
   languages: readonly ServiceLanguage[],
   target: ServiceLanguage,
 ): readonly Segment[] {
-  const settings = translationSettings(document.uri);
+  const settings = translationSettings(uri);
   const configured = settings.sourceLanguage;
   checkFormality(settings.formality, languages, target.code);
   const sourceLang = configured === '' ? undefined : sourceLanguage(configured, languages);
@@ -134,63 +140,85 @@ interface Place {
   readonly left: boolean;
 }
 
-async function apply(
-  editor: vscode.TextEditor,
-  ranges: readonly (OffsetRange | undefined)[],
-  sources: readonly string[],
+/** One edit for the whole run. @throws UserError when nothing could be written */
+async function apply(passages: Passages, outcomes: readonly Outcome[]): Promise<void> {
+  const writing = await write(passages, outcomes);
+  if (writing !== 'written') throw notWritten(writing, passages.texts, outcomes);
+}
+
+/** The document may change or be closed at the very moment of writing; more often than this is no accident. */
+const attempts = 5;
+
+async function write(passages: Passages, outcomes: readonly Outcome[]): Promise<Writing> {
+  for (let attempt = 1; ; attempt++) {
+    const found = await passages.find();
+    const isLost = (index: number) => !found?.passages[index]?.at;
+    if (outcomes.some(({ kind }, index) => kind === 'translated' && isLost(index))) return 'changed';
+    if (!found) return 'written';
+    const places = placesOf(found.document, found.passages, outcomes);
+    const writing = await replace(found.document, places);
+    if (writing === 'written') reveal(found.document, places);
+    if (writing !== 'changed' || attempt === attempts) return writing;
+  }
+}
+
+function placesOf(
+  document: vscode.TextDocument,
+  passages: readonly Passage[],
   outcomes: readonly Outcome[],
-): Promise<void> {
-  const { document } = editor;
+): readonly Place[] {
   const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
-  const translated = outcomes.map((outcome) => (outcome.kind === 'translated' ? outcome.text : undefined));
-  if (ranges.some((range, index) => range === undefined && translated[index] !== undefined)) {
-    throw textChanged(translated, sources);
-  }
-  const places = ranges.flatMap((at, index): Place[] => {
-    const text = translated[index]?.replace(/\r\n|\n/g, eol);
-    return at
-      ? [{ at, text: text === sources[index] ? undefined : text, left: isLeft(outcomes[index]) }]
-      : [];
+  return passages.flatMap(({ at, text: source }, index): Place[] => {
+    const outcome = outcomes[index];
+    const text = outcome?.kind === 'translated' ? outcome.text.replace(/\r\n|\n/g, eol) : undefined;
+    return at ? [{ at, text: text === source ? undefined : text, left: outcome?.kind === 'pending' }] : [];
   });
-  if (!(await replace(document, places))) throw textChanged(translated, sources);
-  reveal(editor, places);
 }
 
-function isLeft(outcome: Outcome | undefined): boolean {
-  return outcome?.kind === 'pending';
+function replace(document: vscode.TextDocument, places: readonly Place[]): Promise<Writing> {
+  const edits = places.flatMap(({ at, text }) => (text === undefined ? [] : [{ ...at, content: text }]));
+  return writeEdits([{ document, read: document.getText(), edits }]);
 }
 
-/** One edit for the whole run. False when the document changed under it or cannot be edited. */
-async function replace(document: vscode.TextDocument, places: readonly Place[]): Promise<boolean> {
-  const edit = new vscode.WorkspaceEdit();
-  for (const { at, text } of places) {
-    if (text !== undefined) edit.replace(document.uri, rangeOf(document, at), text);
-  }
-  return edit.size === 0 || vscode.workspace.applyEdit(edit);
-}
-
-/** Selects the translations, or what the run did not reach, where the person still looks at the document. */
-function reveal(editor: vscode.TextEditor, places: readonly Place[]): void {
-  if (vscode.window.activeTextEditor !== editor) return;
+/** Selects the translations, or what the run did not reach, where the person looks at the document. */
+function reveal(document: vscode.TextDocument, places: readonly Place[]): void {
+  const editor = vscode.window.activeTextEditor;
+  if (editor?.document !== document) return;
   const unfinished = places.some(({ left }) => left);
   let shift = 0;
   const selections = places.flatMap(({ at, text, left }) => {
     const length = text?.length ?? at.length;
-    const range = rangeOf(editor.document, { offset: at.offset + shift, length });
+    const range = rangeOf(document, { offset: at.offset + shift, length });
     shift += length - at.length;
     return left === unfinished ? [new vscode.Selection(range.start, range.end)] : [];
   });
   if (selections.length > 0) editor.selections = selections;
 }
 
-/** Nothing was written; the paid-for result is offered instead. */
-function textChanged(translated: readonly (string | undefined)[], sources: readonly string[]): UserError {
-  const result = translated.map((text, index) => text ?? sources[index] ?? '').join('\n');
-  return new UserError(
-    'information',
-    vscode.l10n.t('The text changed while it was being translated, so nothing was written.'),
-    [{ title: vscode.l10n.t('Copy Translation'), run: () => vscode.env.clipboard.writeText(result) }],
+/** The paid-for result is offered instead. */
+function notWritten(
+  writing: Exclude<Writing, 'written'>,
+  sources: readonly string[],
+  outcomes: readonly Outcome[],
+): UserError {
+  const texts = outcomes.map((outcome, index) =>
+    outcome.kind === 'translated' ? outcome.text : (sources[index] ?? ''),
   );
+  return new UserError('information', notWrittenSentence(writing), [
+    {
+      title: vscode.l10n.t('Copy Translation'),
+      run: () => vscode.env.clipboard.writeText(texts.join('\n')),
+    },
+  ]);
+}
+
+function notWrittenSentence(writing: Exclude<Writing, 'written'>): string {
+  switch (writing) {
+    case 'changed':
+      return vscode.l10n.t('The text changed while it was being translated, so nothing was written.');
+    case 'refused':
+      return vscode.l10n.t('This document is read-only, so nothing was written.');
+  }
 }
 
 async function reportLeftOut(outcomes: readonly Outcome[]): Promise<void> {

@@ -75,6 +75,14 @@ describe('Import directions', () => {
     assert.deepEqual(found, [writer]);
   });
 
+  it('lead every change of a document through the check of its text', () => {
+    const changes = files.filter((file) =>
+      /\bapplyEdit\(|\.edit\(/.test(readFileSync(join(root, 'src', file), 'utf8')),
+    );
+    // Line ends of a document that has none replace no text.
+    assert.deepEqual(changes.sort(), ['editor/documentEdit.ts', 'editor/localeFile/lineEnds.ts']);
+  });
+
   it('are read from every form of import', () => {
     const lines = ["import { a } from 'a';", "export * from 'b';", "import 'c';", "await import('d');"];
     const wide = "import type {\n  e,\n} from 'e';";

@@ -9,6 +9,7 @@ import {
   isProperties,
   type TextEncoding,
 } from '../../project/encoding.ts';
+import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { nameOf } from './names.ts';
 import { BrokenFile } from './problems.ts';
@@ -38,10 +39,6 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   requireEqualLineEnds(uri, decoded.text);
   const { document, encoding } = await openedIn(uri, decoded);
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
-}
-
-function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
-  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
 }
 
 export async function exists(uri: vscode.Uri): Promise<boolean> {

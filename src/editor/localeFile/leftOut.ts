@@ -4,7 +4,7 @@ import type { KeyPath } from '../../formats/format.ts';
 import { type FilePlan, keyOf } from '../../project/plan.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { visible } from '../../visible.ts';
-import { rangeOf } from '../edits.ts';
+import { documentAt, rangeOf } from '../documentEdit.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { keyName, nameOf } from './names.ts';
 import type { WrittenFile } from './write.ts';
@@ -16,22 +16,14 @@ export async function listLeftOut(
   outcomes: readonly FileOutcome[],
   files: readonly WrittenFile[],
 ): Promise<number> {
-  const document = await openIfThere(source);
+  // Deleted or moved during the run, it has no places: everything stands on its first line then.
+  const document = await documentAt(source);
   const found = outcomes.map((outcome, index) => leftOutOf(outcome, document, files[index]));
   list.set(
     source,
     found.flatMap(({ items }) => items),
   );
   return found.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** The source may have been deleted or moved during the run: undefined then, and every place is the start of the file. */
-async function openIfThere(source: vscode.Uri): Promise<vscode.TextDocument | undefined> {
-  try {
-    return await vscode.workspace.openTextDocument(source);
-  } catch {
-    return undefined;
-  }
 }
 
 interface LeftOut {

@@ -4,7 +4,7 @@ import { inEncoding } from '../../project/encoding.ts';
 import { lineEdit } from '../../project/lineEdit.ts';
 import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
-import { rangeOf } from '../edits.ts';
+import { type DocumentEdit, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { bytesOf, type ReadFile, readLocaleFile } from './files.ts';
 import { setLineEnds } from './lineEnds.ts';
@@ -45,12 +45,10 @@ export async function writeOutcomes(
     if (files.every((file) => file.written === 0)) return files;
     const changed = [...drafts.values()];
     prepared ??= await setLineEnds(changed.map(({ file, text }) => ({ document: file.document, text })));
-    for (const draft of changed) addEdits(edit, draft);
-    const stale = changed.some(({ file, version }) => file.document.version !== version);
     const clean = changed
       .map(({ file }) => file.document)
       .filter((document) => !document.isDirty || prepared?.get(document) === document.version);
-    if (!stale && (await vscode.workspace.applyEdit(edit))) {
+    if ((await writeEdits(changed.map(changeOf), edit)) === 'written') {
       return withUnsaved(files, await save(clean));
     }
     if (attempt === attempts) throw refused(files);
@@ -83,8 +81,6 @@ function withUnsaved(
 /** A file that changes, once or, where it holds several languages, language by language. */
 interface Draft {
   readonly file: ReadFile;
-  /** Of the document when it was read. */
-  readonly version: number;
   /** What becomes of the file, and how. */
   readonly text: string;
   readonly edits: readonly Edit[];
@@ -132,14 +128,11 @@ function draftOf(
   { text, edits }: Pick<Draft, 'text' | 'edits'>,
 ): Draft {
   if (earlier) return { ...earlier, text, edits: [lineEdit(file.text, text)] };
-  return { file, version: file.document.version, text, edits };
+  return { file, text, edits };
 }
 
-function addEdits(edit: vscode.WorkspaceEdit, { file, edits }: Draft): void {
-  const { document } = file;
-  for (const { offset, length, content } of edits) {
-    edit.replace(document.uri, rangeOf(document, { offset, length }), content);
-  }
+function changeOf({ file: { document, text: read }, edits }: Draft): DocumentEdit {
+  return { document, read, edits };
 }
 
 function refused(files: readonly WrittenFile[]): UserError {

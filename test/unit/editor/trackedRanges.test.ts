@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
-import { follow, type OffsetRange, type TextChange } from '../../../src/editor/trackedRanges.ts';
+import {
+  changeBetween,
+  follow,
+  type OffsetRange,
+  type TextChange,
+} from '../../../src/editor/trackedRanges.ts';
 
 const range: OffsetRange = { offset: 10, length: 5 };
 
@@ -39,6 +44,34 @@ describe('following a range', () => {
           if (moved) assert.equal(slice(changed, moved), slice(text, tracked));
         },
       ),
+    );
+  });
+});
+
+const pairs: readonly [string, string, TextChange][] = [
+  ['ab', 'ab', { offset: 2, length: 0, insertedLength: 0 }],
+  ['ab', 'xab', { offset: 0, length: 0, insertedLength: 1 }],
+  ['ab', 'abx', { offset: 2, length: 0, insertedLength: 1 }],
+  ['aXb', 'aYYb', { offset: 1, length: 1, insertedLength: 2 }],
+  ['aaa', 'aa', { offset: 2, length: 1, insertedLength: 0 }],
+  ['', 'a', { offset: 0, length: 0, insertedLength: 1 }],
+];
+
+describe('the change between two texts', () => {
+  for (const [before, after, expected] of pairs) {
+    it(`is found from "${before}" to "${after}"`, () => {
+      assert.deepEqual(changeBetween(before, after), expected);
+    });
+  }
+
+  it('makes the second of the first', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (start, one, other) => {
+        const [before, after] = [start + one + start, start + other + start];
+        const { offset, length, insertedLength } = changeBetween(before, after);
+        const inserted = after.slice(offset, offset + insertedLength);
+        assert.equal(before.slice(0, offset) + inserted + before.slice(offset + length), after);
+      }),
     );
   });
 });

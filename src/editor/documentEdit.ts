@@ -1,0 +1,104 @@
+/** The one way in which Vernacular changes documents: nothing is replaced but what was read. */
+import * as vscode from 'vscode';
+import { applyEdits, type Edit } from '../formats/format.ts';
+import type { OffsetRange } from './trackedRanges.ts';
+
+export interface DocumentEdit {
+  readonly document: vscode.TextDocument;
+  /** The document's whole text, from which the edits were computed. */
+  readonly read: string;
+  readonly edits: readonly Edit[];
+}
+
+/**
+ * `changed`: a document holds another text by now, or was closed. `refused`: the editor did nothing, as for a document
+ * that is read-only. Nothing was written in both cases.
+ */
+export type Writing = 'written' | 'changed' | 'refused';
+
+/**
+ * Makes all changes in one step.
+ *
+ * @param edit what is done in the same step, such as creating files
+ */
+export async function writeEdits(
+  changes: readonly DocumentEdit[],
+  edit = new vscode.WorkspaceEdit(),
+): Promise<Writing> {
+  const effective = changes.filter(({ read, edits }) => applyEdits(read, edits) !== read);
+  if (effective.length === 0 && edit.size === 0) return 'written';
+  // From here to the request there is no other turn: the versions sent with it are those of the texts compared.
+  if (effective.some(({ document, read }) => document.isClosed || document.getText() !== read))
+    return 'changed';
+  const touched = new Touched();
+  try {
+    if (!(await send(effective, edit))) return 'changed';
+    return effective.every(({ document }) => touched.has(document.uri)) ? 'written' : 'refused';
+  } finally {
+    touched.dispose();
+  }
+}
+
+/** An editor that shows the document writes to no other, and to none that is read-only, which a workspace edit does. */
+async function send(changes: readonly DocumentEdit[], edit: vscode.WorkspaceEdit): Promise<boolean> {
+  const [first] = changes;
+  const editor =
+    changes.length === 1 && edit.size === 0
+      ? vscode.window.visibleTextEditors.find(({ document }) => document === first?.document)
+      : undefined;
+  if (first && editor) return sendThrough(editor, first);
+  for (const { document, edits } of changes) {
+    for (const { content, ...range } of edits) edit.replace(document.uri, rangeOf(document, range), content);
+  }
+  return vscode.workspace.applyEdit(edit);
+}
+
+async function sendThrough(editor: vscode.TextEditor, change: DocumentEdit): Promise<boolean> {
+  try {
+    return await editor.edit((builder) => addEdits(builder, change));
+  } catch (error) {
+    // The window closes editors before it says so, and then does not know them: "Illegal argument: TextEditor(id)".
+    if (error instanceof Error && error.message.includes('TextEditor(')) return false;
+    throw error;
+  }
+}
+
+function addEdits(builder: vscode.TextEditorEdit, { document, edits }: DocumentEdit): void {
+  for (const { content, ...range } of edits) builder.replace(rangeOf(document, range), content);
+}
+
+/** The documents that changed in the meantime: an editor that is read-only says that all went well. */
+class Touched implements vscode.Disposable {
+  private readonly uris = new Set<string>();
+  private readonly listener = vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+    if (contentChanges.length > 0) this.uris.add(document.uri.toString());
+  });
+
+  has(uri: vscode.Uri): boolean {
+    return this.uris.has(uri.toString());
+  }
+
+  dispose(): void {
+    this.listener.dispose();
+  }
+}
+
+/** The document of an address, opened where it was closed; undefined when it is gone or cannot be opened any more. */
+export async function documentAt(uri: vscode.Uri): Promise<vscode.TextDocument | undefined> {
+  const open = openDocument(uri);
+  // Opening an untitled one that was closed would make another.
+  if (open || uri.scheme === 'untitled') return open;
+  try {
+    return await vscode.workspace.openTextDocument(uri);
+  } catch {
+    return undefined;
+  }
+}
+
+export function openDocument(uri: vscode.Uri): vscode.TextDocument | undefined {
+  return vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+}
+
+export function rangeOf(document: vscode.TextDocument, { offset, length }: OffsetRange): vscode.Range {
+  return new vscode.Range(document.positionAt(offset), document.positionAt(offset + length));
+}

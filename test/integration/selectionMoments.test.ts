@@ -1,0 +1,219 @@
+/** Translate Selection while anything happens to its document: no text is replaced that differs from what was read. */
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { HeldService } from '../support/heldService.ts';
+import { generator, pick, type Random } from '../support/random.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
+const [groups, roundsPerGroup] = [10, 10];
+
+let service: HeldService;
+let folder: string;
+const uriOf = (name: string) => vscode.Uri.file(join(folder, name));
+const run = (command: string, ...args: readonly unknown[]) =>
+  vscode.commands.executeCommand(command, ...args);
+
+/** What the emulator makes of a text, and nobody else in these tests. */
+const isTranslation = (text: string) => text.startsWith('[de] ');
+
+/** Everything that became of the documents of a file, and what stood where a translation was written. */
+class Witness {
+  readonly replaced: string[] = [];
+  /** All that was seen, for the message of a test that fails. */
+  readonly log: string[] = [];
+  private readonly texts = new Map<vscode.TextDocument, string>();
+  private readonly listeners: vscode.Disposable;
+
+  constructor(uri: vscode.Uri) {
+    const isOurs = (document: vscode.TextDocument) => document.uri.toString() === uri.toString();
+    const open = (document: vscode.TextDocument) => {
+      if (isOurs(document)) this.texts.set(document, document.getText());
+    };
+    vscode.workspace.textDocuments.forEach(open);
+    this.listeners = vscode.Disposable.from(
+      vscode.workspace.onDidOpenTextDocument(open),
+      vscode.workspace.onDidChangeTextDocument((event) => {
+        if (isOurs(event.document) && event.contentChanges.length > 0) this.changed(event);
+      }),
+    );
+  }
+
+  dispose(): void {
+    this.listeners.dispose();
+  }
+
+  private changed({ document, contentChanges, reason }: vscode.TextDocumentChangeEvent): void {
+    const before = this.texts.get(document) ?? assert.fail('A change of a document that was not opened');
+    this.texts.set(document, document.getText());
+    this.log.push(
+      JSON.stringify({
+        reason,
+        contentChanges: contentChanges.map(({ rangeOffset, text }) => [rangeOffset, text]),
+      }),
+    );
+    // A person may take the translation back and do it again; the first time it is ours.
+    if (reason !== undefined || this.replaced.length > 0) return;
+    const ours = contentChanges.filter(({ text }) => isTranslation(text));
+    if (ours.length === 0) return;
+    const texts = contentChanges.map(({ rangeOffset, rangeLength }) =>
+      before.slice(rangeOffset, rangeOffset + rangeLength),
+    );
+    this.replaced.push(...texts);
+  }
+}
+
+/** One file, and a person at it. */
+class Round {
+  readonly name: string;
+  /** What the person, or another program, wrote to the disk. */
+  private disk: string;
+  private readonly random: Random;
+
+  constructor(id: string, random: Random) {
+    this.name = `${id}.txt`;
+    this.random = random;
+    const lines = Array.from({ length: 8 }, (_, index) => `Line ${index} of ${id} is here.`);
+    this.disk = `${lines.join('\n')}\n`;
+  }
+
+  get uri(): vscode.Uri {
+    return uriOf(this.name);
+  }
+
+  async begin(): Promise<readonly string[]> {
+    await writeFile(this.uri.fsPath, this.disk);
+    await this.reopen();
+    const editor = this.editor ?? assert.fail('The file is not shown');
+    const first = this.random(7);
+    const lines = this.random(2) === 0 ? [first] : [first, first + 1];
+    editor.selections = lines.map((line) => new vscode.Selection(line, this.random(3), line, 20));
+    return editor.selections.map((selection) => editor.document.getText(selection));
+  }
+
+  /** Something that a person does, or another program does to the file. */
+  act(): Thenable<unknown> {
+    const actions = [
+      () => this.close(),
+      () => this.reopen(),
+      () => this.reopen(),
+      () => this.type(),
+      () => this.type(),
+      () => this.removeSome(),
+      () => this.editor && run('undo'),
+      () => run('vscode.open', uriOf('other.txt'), { preview: true }),
+      () => this.changeOnDisk(),
+      () => this.editor?.document.save(),
+    ];
+    return Promise.resolve(pick(this.random, actions)());
+  }
+
+  private get editor(): vscode.TextEditor | undefined {
+    const editor = vscode.window.activeTextEditor;
+    return editor?.document.uri.toString() === this.uri.toString() ? editor : undefined;
+  }
+
+  private reopen(): Thenable<unknown> {
+    return run('vscode.open', this.uri, { preview: true });
+  }
+
+  /** Without the question whether to save, which nobody could answer. */
+  private close(): Thenable<unknown> {
+    return run('workbench.action.revertAndCloseActiveEditor');
+  }
+
+  private async type(): Promise<void> {
+    const { editor } = this;
+    const at = editor?.document.positionAt(this.random(editor.document.getText().length));
+    const text = pick(this.random, ['x', 'A new line.\n', 'two words ']);
+    if (at) await editor?.edit((edit) => edit.insert(at, text));
+  }
+
+  private async removeSome(): Promise<void> {
+    const { editor } = this;
+    if (!editor) return;
+    const offset = this.random(editor.document.getText().length);
+    const [start, end] = [offset, offset + this.random(20)].map((one) => editor.document.positionAt(one));
+    if (start && end) await editor.edit((edit) => edit.delete(new vscode.Range(start, end)));
+  }
+
+  private async changeOnDisk(): Promise<void> {
+    const at = this.random(this.disk.length);
+    this.disk =
+      this.disk.slice(0, at) + pick(this.random, ['y', '\n', 'Another line.\n']) + this.disk.slice(at);
+    await writeFile(this.uri.fsPath, this.disk);
+  }
+}
+
+/** @returns whether the translations were written */
+async function play(round: Round, random: Random): Promise<boolean> {
+  const person = new Person();
+  const selected = await round.begin();
+  const witness = new Witness(round.uri);
+  try {
+    const translation = run('vernacular.translateSelection');
+    await service.underWay;
+    const [actions, answer] = [1 + random(6), random(6)];
+    for (let action = 0; action < actions; action++) {
+      const acted = round.act();
+      // In the middle of it.
+      if (action === answer) service.release();
+      await acted;
+      witness.log.push(`acted ${action}${action === answer ? ', answered' : ''}`);
+    }
+    service.release();
+    await translation;
+  } finally {
+    witness.dispose();
+    person.leave();
+  }
+  const said = person.messages.map(({ text }) => text).join();
+  if (witness.replaced.length > 0)
+    assert.deepEqual([witness.replaced.sort(), said], [[...selected].sort(), '']);
+  else assert.match(said, /nothing was written/);
+  return witness.replaced.length > 0;
+}
+
+describe(`Translate Selection at random moments, seed ${seed}`, () => {
+  let written = 0;
+
+  before(async () => {
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    folder = join(workspace?.uri.fsPath ?? '', `moments-${Date.now()}`);
+    await mkdir(folder, { recursive: true });
+    await writeFile(uriOf('other.txt').fsPath, 'Something else.\n');
+    await resetEmulator();
+    service = await HeldService.start(emulatorUrl);
+    await configure('baseUrl', service.url);
+    await configure('targetLanguages', ['de']);
+  });
+
+  after(async () => {
+    service.stop();
+    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+    await run('workbench.action.closeAllEditors');
+    await rm(folder, { recursive: true });
+  });
+
+  for (let group = 0; group < groups; group++) {
+    it(`replaces only what was read, in rounds ${group * roundsPerGroup} to ${(group + 1) * roundsPerGroup - 1}`, async function () {
+      this.timeout(60_000);
+      for (let index = 0; index < roundsPerGroup; index++) {
+        const round = group * roundsPerGroup + index;
+        const random = generator(seed + round);
+        if (await play(new Round(`${seed}-${round}`, random), random)) written++;
+        await run('workbench.action.revertAndCloseActiveEditor');
+      }
+    });
+  }
+
+  it('writes in some of the rounds, and not in others', () => {
+    const rounds = groups * roundsPerGroup;
+    assert.ok(written > rounds / 10 && written < (rounds * 9) / 10, `${written} of ${rounds}`);
+  });
+});

@@ -1,0 +1,77 @@
+/** A service that keeps translations back until a test lets them go; all that it answers comes from the emulator. */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A promise and what settles it. */
+class Signal {
+  readonly reached: Promise<void>;
+  readonly tell: () => void;
+
+  constructor() {
+    let tell = () => {};
+    this.reached = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    this.tell = tell;
+  }
+}
+
+export class HeldService {
+  readonly url: string;
+  /** The address of the emulator. */
+  behind: string;
+  private readonly server: Server;
+  private asked = new Signal();
+  private released = new Signal();
+  private isHolding = true;
+
+  static async start(behind = ''): Promise<HeldService> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return new HeldService(server, behind);
+  }
+
+  private constructor(server: Server, behind: string) {
+    this.server = server;
+    this.behind = behind;
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    server.on('request', async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      if (this.isHolding && request.url === '/v2/translate') {
+        this.asked.tell();
+        await this.released.reached;
+      }
+      const answer = await fetch(this.behind + request.url, {
+        method: request.method ?? 'GET',
+        headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+    });
+  }
+
+  /** Resolves when a translation has been asked for since the last release. */
+  get underWay(): Promise<void> {
+    return this.asked.reached;
+  }
+
+  /** Lets go what was kept back, and keeps back what comes from now on. */
+  release(): void {
+    this.asked = new Signal();
+    this.released.tell();
+    this.released = new Signal();
+  }
+
+  /** Lets everything go from now on. */
+  releaseAll(): void {
+    this.isHolding = false;
+    this.release();
+  }
+
+  stop(): void {
+    this.releaseAll();
+    this.server.closeAllConnections();
+    this.server.close();
+  }
+}
