@@ -15,6 +15,7 @@ import { type Passage, Passages } from './passages.ts';
 import { withProgress } from './progress.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { requestOptions, translationSettings } from './translationSettings.ts';
+import { isWritable } from './writable.ts';
 
 export interface TranslateSelectionOptions {
   /** Ask for the target language even when the settings name one. */
@@ -26,13 +27,13 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   const editor = vscode.window.activeTextEditor;
   if (!editor) throw nothingSelected();
   const { document } = editor;
-  requireEditable(document);
   const ranges = selectedRanges(editor);
   if (ranges.length === 0) throw nothingSelected();
   let outcomes: readonly Outcome[] = [];
   // From here on: the ranges have to be followed while the person is asked and the service works.
   const passages = new Passages(document, ranges);
   try {
+    await requireWritable(document.uri);
     outcomes = await translate(deps, passages, ask);
   } finally {
     passages.dispose();
@@ -55,9 +56,9 @@ async function translate(deps: Deps, passages: Passages, ask: boolean): Promise<
   return result.outcomes;
 }
 
-/** Asked before anything is sent. */
-function requireEditable({ uri }: vscode.TextDocument): void {
-  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) !== false) return;
+/** @throws UserError */
+async function requireWritable(uri: vscode.Uri): Promise<void> {
+  if (await isWritable(uri)) return;
   throw new UserError('information', vscode.l10n.t('This document is read-only.'));
 }
 

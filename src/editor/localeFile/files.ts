@@ -1,5 +1,3 @@
-import { constants } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import * as vscode from 'vscode';
 import { mostBytes, tooLarge } from '../../formats/bounded.ts';
 import {
@@ -11,6 +9,7 @@ import {
 } from '../../project/encoding.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
+import { isWritable } from '../writable.ts';
 import { nameOf } from './names.ts';
 import { BrokenFile } from './problems.ts';
 
@@ -39,10 +38,6 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   requireEqualLineEnds(uri, decoded.text);
   const { document, encoding } = await openedIn(uri, decoded);
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
-}
-
-export async function exists(uri: vscode.Uri): Promise<boolean> {
-  return (await sizeOf(uri)) !== undefined;
 }
 
 /** In bytes; undefined when there is no file. */
@@ -174,15 +169,4 @@ export function bytesOf(
 export async function requireWritable(uri: vscode.Uri): Promise<void> {
   if (await isWritable(uri)) return;
   throw new UserError('error', vscode.l10n.t('{0} is read-only.', nameOf(uri)));
-}
-
-async function isWritable(uri: vscode.Uri): Promise<boolean> {
-  if (vscode.workspace.fs.isWritableFileSystem(uri.scheme) === false) return false;
-  if (!(await exists(uri))) return true;
-  const { permissions = 0 } = await vscode.workspace.fs.stat(uri);
-  if (permissions & vscode.FilePermission.Readonly) return false;
-  if (uri.scheme !== 'file') return true;
-  // The mode counts even for who could write all the same: it says what the owner wants.
-  const { mode } = await stat(uri.fsPath);
-  return (mode & (constants.S_IWUSR | constants.S_IWGRP | constants.S_IWOTH)) !== 0;
 }

@@ -1,0 +1,44 @@
+/** Whether a document or file may be written, asked before anything is sent. */
+import { constants } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { openDocument } from './documentEdit.ts';
+
+/** Documents that people write in though no file system has them: new files, cells, comments, commit messages. */
+const editableSchemes: ReadonlySet<string> = new Set([
+  'untitled',
+  'vscode-notebook-cell',
+  'vscode-interactive-input',
+  'comment',
+  'vscode-scm',
+]);
+
+/** False also for a document that the person set read-only in the editor, unless it has unsaved text. */
+export async function isWritable(uri: vscode.Uri): Promise<boolean> {
+  const isFile = vscode.workspace.fs.isWritableFileSystem(uri.scheme);
+  if (isFile === undefined) return editableSchemes.has(uri.scheme);
+  return isFile && (await hasWritePermission(uri)) && takesEdits(uri);
+}
+
+async function hasWritePermission(uri: vscode.Uri): Promise<boolean> {
+  try {
+    const { permissions = 0 } = await vscode.workspace.fs.stat(uri);
+    if (permissions & vscode.FilePermission.Readonly) return false;
+    if (uri.scheme !== 'file') return true;
+    // The mode counts even for who could write all the same: it says what the owner wants.
+    const { mode } = await stat(uri.fsPath);
+    return (mode & (constants.S_IWUSR | constants.S_IWGRP | constants.S_IWOTH)) !== 0;
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return true;
+    throw error;
+  }
+}
+
+/**
+ * The editor tells nobody that a document is read-only in it, but refuses to save it: `false` for a document without
+ * unsaved text, where there is nothing to save otherwise.
+ */
+async function takesEdits(uri: vscode.Uri): Promise<boolean> {
+  const document = openDocument(uri);
+  return !document || document.isDirty || document.save();
+}

@@ -1,0 +1,141 @@
+/** What cannot be written is refused before anything is sent. */
+import assert from 'node:assert/strict';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+const text = 'A text that nobody may change.';
+let person: Person;
+let folder: string;
+const path = (name: string) => join(folder, name);
+const run = (command: string, ...args: readonly unknown[]) =>
+  vscode.commands.executeCommand(command, ...args);
+
+async function show(uri: vscode.Uri): Promise<vscode.TextEditor> {
+  await run('vscode.open', uri);
+  const editor = vscode.window.activeTextEditor;
+  assert.equal(editor?.document.uri.toString(), uri.toString());
+  return editor as vscode.TextEditor;
+}
+
+async function showFile(): Promise<vscode.TextEditor> {
+  await writeFile(path('text.txt'), text);
+  return show(vscode.Uri.file(path('text.txt')));
+}
+
+/** A file system as the left side of a diff comes from. */
+const frozen: vscode.FileSystemProvider = {
+  onDidChangeFile: () => ({ dispose() {} }),
+  watch: () => ({ dispose() {} }),
+  stat: () => ({ type: vscode.FileType.File, ctime: 0, mtime: 0, size: text.length }),
+  readDirectory: () => [],
+  readFile: () => Buffer.from(text),
+  createDirectory() {},
+  writeFile() {},
+  delete() {},
+  rename() {},
+};
+
+const registered = vscode.Disposable.from(
+  vscode.workspace.registerFileSystemProvider('frozen', frozen, { isReadonly: true }),
+  vscode.workspace.registerTextDocumentContentProvider('shown', { provideTextDocumentContent: () => text }),
+);
+
+const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ['an old version in a diff', () => show(vscode.Uri.parse('frozen:/text.txt'))],
+  ['what an extension shows', () => show(vscode.Uri.parse('shown:/text.txt'))],
+  [
+    'a file without the permission to write',
+    async () => {
+      await showFile();
+      await chmod(path('text.txt'), 0o444);
+    },
+  ],
+  [
+    'a file that the person set read-only',
+    async () => {
+      await showFile();
+      await run('workbench.action.files.setActiveEditorReadonlyInSession');
+    },
+  ],
+  [
+    'a file that a setting makes read-only',
+    async () => {
+      const { uri } = (await showFile()).document;
+      await vscode.workspace
+        .getConfiguration('files')
+        .update('readonlyInclude', { '**/text.txt': true }, vscode.ConfigurationTarget.Global);
+      await run('vscode.open', uri);
+    },
+  ],
+];
+
+describe('What is read-only', () => {
+  beforeEach(async () => {
+    person = new Person();
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    folder = join(workspace?.uri.fsPath ?? '', `frozen-${Date.now()}`, 'locales');
+    await mkdir(folder, { recursive: true });
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+    await vscode.workspace
+      .getConfiguration('files')
+      .update('readonlyInclude', undefined, vscode.ConfigurationTarget.Global);
+    await run('workbench.action.files.resetActiveEditorReadonlyInSession');
+    await run('workbench.action.revertAndCloseActiveEditor');
+    await run('workbench.action.closeAllEditors');
+    await rm(join(folder, '..'), { recursive: true });
+  });
+
+  after(() => registered.dispose());
+
+  for (const [name, open] of sources) {
+    it(`is not translated: ${name}`, async () => {
+      await open();
+      const editor = vscode.window.activeTextEditor ?? assert.fail('nothing is shown');
+      await run('vernacular.translateSelection');
+      assert.match(person.last('information')?.text ?? '', /read-only/);
+      assert.equal(editor.document.getText(), text);
+      assert.equal(await requests(), 0);
+      assert.equal(editor.document.isDirty, false);
+    });
+  }
+
+  it('does not save what it asks about', async () => {
+    const editor = await showFile();
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Not saved. '));
+    await run('vernacular.translateSelection');
+    assert.match(editor.document.getText(), /^\[de\]/);
+    assert.equal((await vscode.workspace.fs.readFile(editor.document.uri)).toString(), text);
+  });
+
+  it('is not written where it was found out too late, and the result is offered', async () => {
+    person.presses.add('Copy Translation');
+    const editor = await showFile();
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Not saved either. '));
+    await run('workbench.action.files.setActiveEditorReadonlyInSession');
+    await run('vernacular.translateSelection');
+    assert.equal(editor.document.getText(), `Not saved either. ${text}`);
+    assert.match(person.last('information')?.text ?? '', /read-only, so nothing was written/);
+    assert.match(await vscode.env.clipboard.readText(), /^\[de\]/);
+  });
+
+  it('is no target of a locale file', async () => {
+    await writeFile(path('en.json'), '{"title": "Something to translate"}');
+    await writeFile(path('de.json'), '{}');
+    await show(vscode.Uri.file(path('de.json')));
+    await run('workbench.action.files.setActiveEditorReadonlyInSession');
+    await run('vernacular.translateLocaleFile', vscode.Uri.file(path('de.json')));
+    assert.match(person.last('error')?.text ?? '', /de\.json is read-only\. Nothing was written/);
+    assert.equal(await requests(), 0);
+  });
+});
