@@ -11,6 +11,7 @@ import type { DisposableStore } from './disposables.ts';
 import { type CommandId, connectionContextKey, settingSection, startedContextKey } from './ids.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
+import { openJobs } from './running.ts';
 import { UsageModel } from './usage.ts';
 import { developerKeyNodes } from './views/developerKeyNodes.ts';
 import { describeKeysView } from './views/developerKeysView.ts';
@@ -57,6 +58,7 @@ export function compose(
     developerKeys,
     keyFilter,
     keyGuard: new Guard(),
+    jobs: openJobs(context.globalStorageUri, log),
     languages: new Languages(context.globalState),
     leftOut: store.add(vscode.languages.createDiagnosticCollection('vernacular')),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),

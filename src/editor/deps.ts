@@ -1,4 +1,5 @@
 import type { DiagnosticCollection } from 'vscode';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Connections } from './connection.ts';
 import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
@@ -22,6 +23,8 @@ export interface Deps {
   readonly developerKeys: DeveloperKeys;
   readonly keyFilter: KeyFilter;
   readonly keyGuard: Guard;
+  /** Runs of translations, one at a time for each file. */
+  readonly jobs: Jobs;
   readonly usageReport: () => Promise<UsageReport>;
   /** What a run left out, at its place in the source file. */
   readonly leftOut: DiagnosticCollection;

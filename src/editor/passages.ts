@@ -43,6 +43,11 @@ export class Passages implements vscode.Disposable {
     return { document, passages };
   }
 
+  /** Whether some text of both is the same place of the same document. */
+  overlaps(other: Passages): boolean {
+    return this.ranges.some((one) => one && other.ranges.some((two) => two && isCommon(one, two)));
+  }
+
   dispose(): void {
     this.listeners.dispose();
   }
@@ -71,4 +76,8 @@ export class Passages implements vscode.Disposable {
   private move(change: TextChange): void {
     this.ranges = this.ranges.map((range) => range && follow(range, change));
   }
+}
+
+function isCommon(one: OffsetRange, two: OffsetRange): boolean {
+  return one.offset < two.offset + two.length && two.offset < one.offset + one.length;
 }

@@ -7,18 +7,26 @@ export interface Progress {
   step(done: number, total: number, message: string): void;
 }
 
-/** Runs `task` under a notification with a Cancel button. */
-export function withProgress<T>(title: string, task: (progress: Progress) => Promise<T>): Thenable<T> {
+/**
+ * Runs `task` under a notification with a Cancel button.
+ * @param stopped cancels it, too
+ */
+export function withProgress<T>(
+  title: string,
+  task: (progress: Progress) => Promise<T>,
+  stopped?: AbortSignal,
+): Thenable<T> {
   return vscode.window.withProgress(
     { location: vscode.ProgressLocation.Notification, title, cancellable: true },
     async (bar, token) => {
       const abort = new AbortController();
       const listener = token.onCancellationRequested(() => abort.abort());
       if (token.isCancellationRequested) abort.abort();
+      const signal = stopped ? AbortSignal.any([abort.signal, stopped]) : abort.signal;
       let shown = 0;
       try {
         return await task({
-          signal: abort.signal,
+          signal,
           step(done, total, message) {
             const percent = total === 0 ? 100 : (100 * done) / total;
             bar.report({ message, increment: percent - shown });

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { Finding, Outcome, Segment, TranslationRun } from '../engine/segment.ts';
 import { readSyntax } from '../engine/syntax.ts';
 import { translateSegments } from '../engine/translate.ts';
+import type { Claim } from '../jobs/jobs.ts';
 import { sourceLanguage, targetLanguage } from '../project/locale.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import type { Connection } from './connection.ts';
@@ -13,6 +14,7 @@ import { findingSentence } from './findings.ts';
 import { checkFormality, pickTarget, unknownLanguage } from './languages.ts';
 import { type Passage, Passages } from './passages.ts';
 import { withProgress } from './progress.ts';
+import { Running } from './running.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { requestOptions, translationSettings } from './translationSettings.ts';
 import { isWritable } from './writable.ts';
@@ -32,23 +34,46 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   let outcomes: readonly Outcome[] = [];
   // From here on: the ranges have to be followed while the person is asked and the service works.
   const passages = new Passages(document, ranges);
+  const running = new Running(deps.jobs);
   try {
     await requireWritable(document.uri);
-    outcomes = await translate(deps, passages, ask);
+    await running.claim(new SelectionClaim(passages));
+    outcomes = await translate(deps, passages, running.signal, ask);
   } finally {
     passages.dispose();
+    await running.end();
   }
   await reportLeftOut(outcomes);
 }
 
+/** Selections in one document may be translated at the same time where they are apart. */
+class SelectionClaim implements Claim {
+  readonly resource: string;
+  private readonly passages: Passages;
+
+  constructor(passages: Passages) {
+    this.resource = passages.uri.toString();
+    this.passages = passages;
+  }
+
+  isApartFrom(other: Claim): boolean {
+    return other instanceof SelectionClaim && !other.passages.overlaps(this.passages);
+  }
+}
+
 /** @returns nothing where the person left the prompt for the language */
-async function translate(deps: Deps, passages: Passages, ask: boolean): Promise<readonly Outcome[]> {
+async function translate(
+  deps: Deps,
+  passages: Passages,
+  stopped: AbortSignal,
+  ask: boolean,
+): Promise<readonly Outcome[]> {
   const connection = await deps.connections.current(passages.uri);
   const languages = await deps.languages.list(connection);
   const target = await chooseTarget(deps, languages, ask ? undefined : passages.uri);
   if (!target) return [];
   const segments = segmentsOf(passages, languages, target);
-  const result = await run(deps, connection, target, segments);
+  const result = await run(deps, connection, target, segments, stopped);
   await deps.languages.remember([target.code]);
   await apply(passages, result.outcomes);
   // What was finished before is in the document now, and what is left is selected.
@@ -120,13 +145,17 @@ async function run(
   connection: Connection,
   target: ServiceLanguage,
   segments: readonly Segment[],
+  stopped: AbortSignal,
 ): Promise<TranslationRun> {
   const title = vscode.l10n.t('Translating to {0}', target.name);
-  const result = await withProgress(title, async ({ signal, step }) =>
-    translateSegments(segments, await engineFor(deps, connection), {
-      signal,
-      onProgress: (done, total) => step(done, total, vscode.l10n.t('{0} of {1}', done, total)),
-    }),
+  const result = await withProgress(
+    title,
+    async ({ signal, step }) =>
+      translateSegments(segments, await engineFor(deps, connection), {
+        signal,
+        onProgress: (done, total) => step(done, total, vscode.l10n.t('{0} of {1}', done, total)),
+      }),
+    stopped,
   );
   void deps.usage.refresh();
   return result;

@@ -6,6 +6,7 @@ import { describe, it } from 'mocha';
 const root = join(import.meta.dirname, '..', '..');
 const core = [
   'store',
+  'jobs',
   'http',
   'service',
   'engine',
@@ -34,6 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   engine: ['@formatjs/icu-messageformat-parser'],
   memory: ['engine', 'store'],
   store: [],
+  jobs: ['store'],
   http: ['undici', 'zod'],
   'visible.ts': [],
 };

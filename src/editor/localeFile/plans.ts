@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { inEncoding } from '../../project/encoding.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
 import { UserError } from '../errors.ts';
+import type { Running } from '../running.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
 import { nameOf } from './names.ts';
 import { brokenTarget, requireWhole } from './problems.ts';
@@ -56,11 +57,17 @@ export interface Planned {
   readonly refused: readonly UserError[];
 }
 
-export async function planTargets(source: OpenSource, locales: readonly string[]): Promise<Planned> {
+/** Files that another run works on take no part, too: what they lack is known when it has ended. */
+export async function planTargets(
+  source: OpenSource,
+  locales: readonly string[],
+  running: Running,
+): Promise<Planned> {
   const plans: TargetPlan[] = [];
   const refused: UserError[] = [];
   for (const locale of locales) {
     try {
+      await running.claim({ resource: targetOf(source, locale).toString() });
       const target = await planTarget(source, locale);
       await requireWritable(target.uri);
       plans.push(target);
@@ -72,15 +79,17 @@ export async function planTargets(source: OpenSource, locales: readonly string[]
   return { plans, refused };
 }
 
+function targetOf({ uri, siblings, layout }: OpenSource, locale: string): vscode.Uri {
+  const known = siblings.find((sibling) => sibling.locale === locale)?.path;
+  return uri.with({ path: known ?? layout.targetPath(locale) });
+}
+
 /** @throws UserError with file, line and reason when source or target cannot be read. */
-async function planTarget(
-  { uri, locale, file, siblings, layout }: OpenSource,
-  wanted: string,
-): Promise<TargetPlan> {
+async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
+  const { uri, locale, file } = source;
   const format = await requireFormat(uri);
-  const known = siblings.find((sibling) => sibling.locale === wanted)?.path;
-  const path = known ?? layout.targetPath(wanted);
-  const target = uri.with({ path });
+  const target = targetOf(source, wanted);
+  const { path } = target;
   const read = await readLocaleFile(target);
   const { encoding } = read ?? file;
   const result = planFile(

@@ -9,6 +9,7 @@ import { engineFor } from '../engine.ts';
 import { UserError } from '../errors.ts';
 import { checkFormality, unknownLanguage } from '../languages.ts';
 import { withProgress } from '../progress.ts';
+import { Running } from '../running.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
 import { localeNames } from './names.ts';
@@ -24,7 +25,7 @@ import { BrokenFile, forgetBroken, listBroken, nothingWritten } from './problems
 import type { LocaleSource } from './source.ts';
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
-import { writeOutcomes } from './write.ts';
+import { type WrittenFile, writeOutcomes } from './write.ts';
 
 /** Translates what other languages lack of a locale file: choose, confirm, run, write at once, report. */
 export async function translateLocaleFile(deps: Deps, resource: unknown): Promise<void> {
@@ -38,11 +39,37 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
 }
 
 async function translateFrom(deps: Deps, resource: unknown): Promise<void> {
-  const { source, connection, languages, missing } = await reading(() => begin(deps, resource));
+  const begun = await reading(() => begin(deps, resource));
+  const { source, languages, missing } = begun;
   const recent = deps.languages.recent();
   const locales = source.only ? [source.only] : await pickLocales({ source, languages, recent, missing });
   if (locales === undefined || locales.length === 0) return;
-  const planned = await reading(() => planTargets(source, locales));
+  const running = new Running(deps.jobs);
+  let done: Done | undefined;
+  try {
+    done = await translateInto(deps, begun, locales, running);
+  } finally {
+    await running.end();
+  }
+  if (!done) return;
+  void deps.usage.refresh();
+  await showSummary(deps, source.uri, done.run, done.written, done.refused);
+}
+
+interface Done {
+  readonly run: RunResult;
+  readonly written: readonly WrittenFile[];
+  readonly refused: readonly UserError[];
+}
+
+/** Undefined when the person does not want to pay for it. */
+async function translateInto(
+  deps: Deps,
+  { source, connection, languages }: Begun,
+  locales: readonly string[],
+  running: Running,
+): Promise<Done | undefined> {
+  const planned = await reading(() => planTargets(source, locales, running));
   const work = workIn(deps, source, planned);
   if (work.length === 0) throw nothingMissing(locales);
   const options = optionsFor(source, languages);
@@ -51,17 +78,16 @@ async function translateFrom(deps: Deps, resource: unknown): Promise<void> {
     work.map(({ plan }) => plan),
     { ...options, engine },
   );
-  if (!(await confirmCost(source.uri, work, cost, deps.usage.charactersLeft()))) return;
+  if (!(await confirmCost(source.uri, work, cost, deps.usage.charactersLeft()))) return undefined;
   deps.leftOut.delete(source.uri);
-  const run = await runWithProgress(deps, connection, work, options);
+  const run = await runWithProgress(deps, connection, work, options, running.signal);
   const written = await inStatusBar(vscode.l10n.t('Writing translations…'), () =>
     writeOutcomes(run.files, work, source.file),
   );
   await deps.languages.remember(
     work.flatMap(({ plan }) => targetLanguage(plan.target.locale, languages) ?? []),
   );
-  void deps.usage.refresh();
-  await showSummary(deps, source.uri, run, written, planned.refused);
+  return { run, written, refused: planned.refused };
 }
 
 interface Begun {
@@ -123,17 +149,21 @@ function runWithProgress(
   connection: Connection,
   work: readonly TargetPlan[],
   options: PlanOptions,
+  stopped: AbortSignal,
 ): Thenable<RunResult> {
   const title = vscode.l10n.t('Translating to {0}', localeNames(work.map(({ plan }) => plan.target.locale)));
-  return withProgress(title, async ({ signal, step }) =>
-    runPlans(
-      work.map(({ plan }) => plan),
-      {
-        ...options,
-        engine: await engineFor(deps, connection),
-        signal,
-        onProgress: (done, total) => step(done, total, vscode.l10n.t('{0} of {1} entries', done, total)),
-      },
-    ),
+  return withProgress(
+    title,
+    async ({ signal, step }) =>
+      runPlans(
+        work.map(({ plan }) => plan),
+        {
+          ...options,
+          engine: await engineFor(deps, connection),
+          signal,
+          onProgress: (done, total) => step(done, total, vscode.l10n.t('{0} of {1} entries', done, total)),
+        },
+      ),
+    stopped,
   );
 }

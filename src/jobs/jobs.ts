@@ -1,0 +1,89 @@
+/** Runs that cost or change something, one at a time for each resource, in this process and in all others. */
+import type { Lease } from '../store/lease.ts';
+
+export interface Claim {
+  /** What is worked on, such as the address of a file. */
+  readonly resource: string;
+  /** Whether both may run in this process although they work on the same resource. None may without it. */
+  isApartFrom?(other: Claim): boolean;
+}
+
+export interface Job {
+  readonly claim: Claim;
+  /** Asks the one who runs it to stop. */
+  cancel(): void;
+  end(): Promise<void>;
+}
+
+/** `running`: the job in this process that is in the way. `elsewhere`: another process works on the resource. */
+export type Beginning =
+  | { readonly kind: 'begun'; readonly job: Job }
+  | { readonly kind: 'running'; readonly job: Job }
+  | { readonly kind: 'elsewhere' };
+
+/** Undefined while another process has the resource. */
+export type AcquireLease = (resource: string) => Promise<Pick<Lease, 'release'> | undefined>;
+
+/** The jobs of this process on one resource, under one lease. */
+interface Site {
+  readonly jobs: Set<Job>;
+  readonly lease: ReturnType<AcquireLease>;
+}
+
+export class Jobs {
+  private readonly sites = new Map<string, Site>();
+  /** Leases that are being given back. */
+  private readonly endings = new Map<string, Promise<void>>();
+  private readonly acquire: AcquireLease;
+
+  constructor(acquire: AcquireLease) {
+    this.acquire = acquire;
+  }
+
+  async begin(claim: Claim, cancel: () => void): Promise<Beginning> {
+    const { resource } = claim;
+    const site = this.sites.get(resource) ?? this.open(resource);
+    const rival = [...site.jobs].find((job) => !claim.isApartFrom?.(job.claim));
+    if (rival) return { kind: 'running', job: rival };
+    const job: Job = { claim, cancel, end: () => this.leave(site, job) };
+    site.jobs.add(job);
+    if (await this.isHeld(site, job)) return { kind: 'begun', job };
+    await this.leave(site, job);
+    return { kind: 'elsewhere' };
+  }
+
+  private open(resource: string): Site {
+    const ended = this.endings.get(resource) ?? Promise.resolve();
+    const site: Site = { jobs: new Set(), lease: ended.then(() => this.acquire(resource)) };
+    this.sites.set(resource, site);
+    return site;
+  }
+
+  private async isHeld(site: Site, job: Job): Promise<boolean> {
+    try {
+      return (await site.lease) !== undefined;
+    } catch (error) {
+      this.forget(site, job);
+      throw error;
+    }
+  }
+
+  private async leave(site: Site, job: Job): Promise<void> {
+    const { resource } = job.claim;
+    if (!this.forget(site, job)) return;
+    const ending = site.lease.then((lease) => lease?.release());
+    this.endings.set(resource, ending);
+    try {
+      await ending;
+    } finally {
+      if (this.endings.get(resource) === ending) this.endings.delete(resource);
+    }
+  }
+
+  /** True when it was the last one there. */
+  private forget(site: Site, job: Job): boolean {
+    if (!site.jobs.delete(job) || site.jobs.size > 0) return false;
+    if (this.sites.get(job.claim.resource) === site) this.sites.delete(job.claim.resource);
+    return true;
+  }
+}

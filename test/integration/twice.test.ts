@@ -1,0 +1,142 @@
+/** Nothing is paid for twice because a command was called twice. */
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { HeldService } from '../support/heldService.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+let person: Person;
+let service: HeldService;
+let folder: string;
+let tests = 0;
+
+const path = (name: string) => join(folder, name);
+const translateSelection = () => vscode.commands.executeCommand('vernacular.translateSelection');
+const translateFile = (name: string) =>
+  vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
+
+async function lines(): Promise<vscode.TextEditor> {
+  const content = `First line ${tests}.\nSecond line ${tests}.\n`;
+  const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+  return vscode.window.showTextDocument(document);
+}
+
+function select(editor: vscode.TextEditor, line: number, from = 0): void {
+  editor.selection = new vscode.Selection(line, from, line, editor.document.lineAt(line).text.length);
+}
+
+describe('Two runs at once', () => {
+  beforeEach(async () => {
+    tests++;
+    person = new Person();
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    folder = join(workspace?.uri.fsPath ?? '', `twice-${Date.now()}`, 'locales');
+    await mkdir(folder, { recursive: true });
+    await writeFile(path('en.json'), JSON.stringify({ title: `Title number ${tests}` }));
+    await resetEmulator();
+    service = await HeldService.start(emulatorUrl);
+    await configure('baseUrl', service.url);
+    await configure('targetLanguages', ['de']);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    service.stop();
+    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(join(folder, '..'), { recursive: true });
+  });
+
+  it('are one where their selections have text in common, and the second says so', async () => {
+    const editor = await lines();
+    select(editor, 0);
+    const first = translateSelection();
+    await service.underWay;
+    select(editor, 0, 6);
+    await translateSelection();
+    const { text = '', buttons = [] } = person.last('information') ?? {};
+    assert.match(text, /is being translated already/);
+    assert.deepEqual(buttons, ['Show Progress', 'Stop That Run']);
+    service.release();
+    await first;
+    assert.match(editor.document.getText(), new RegExp(`^\\[de\\] .*\nSecond line ${tests}\\.\n$`));
+    assert.equal(await requests(), 1);
+  });
+
+  it('are two where their selections are apart', async () => {
+    const editor = await lines();
+    select(editor, 0);
+    const first = translateSelection();
+    await service.underWay;
+    select(editor, 1);
+    const second = translateSelection();
+    service.releaseAll();
+    await Promise.all([first, second]);
+    assert.match(editor.document.getText(), /^\[de\] .*\n\[de\] .*\n$/);
+    assert.deepEqual(person.messages, []);
+  });
+
+  it('are one where the first is stopped from the second', async () => {
+    person.presses.add('Stop That Run');
+    const editor = await lines();
+    const before = editor.document.getText();
+    select(editor, 0);
+    const first = translateSelection();
+    await service.underWay;
+    await translateSelection();
+    await first;
+    assert.equal(editor.document.getText(), before);
+    assert.equal(person.messages.length, 1);
+  });
+
+  it('follow one another once the first has ended', async () => {
+    const editor = await lines();
+    for (const line of [0, 1]) {
+      select(editor, line);
+      const run = translateSelection();
+      await service.underWay;
+      service.release();
+      await run;
+    }
+    assert.match(editor.document.getText(), /^\[de\] .*\n\[de\] .*\n$/);
+  });
+
+  it('are one on a locale file', async () => {
+    await writeFile(path('de.json'), '{}');
+    const first = translateFile('de.json');
+    await service.underWay;
+    await translateFile('de.json');
+    assert.match(
+      person.last('error')?.text ?? '',
+      /de\.json is being translated already\. Nothing was written/,
+    );
+    service.release();
+    await first;
+    assert.match(await readFile(path('de.json'), 'utf8'), /"\[de\] /);
+    assert.equal(await requests(), 1);
+  });
+
+  it('share the work on two targets of one source', async () => {
+    person.choices.push(['German'], ['German', 'French']);
+    const first = translateFile('en.json');
+    await service.underWay;
+    const second = translateFile('en.json');
+    while (!person.progress.includes('Translating to French')) {
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    service.releaseAll();
+    await Promise.all([first, second]);
+    const said = person.messages.map(({ text }) => text);
+    assert.ok(
+      said.some((text) => /1 entry written: French\..*de\.json is being translated already/.test(text)),
+      said.join('\n'),
+    );
+    assert.match(await readFile(path('de.json'), 'utf8'), /"\[de\] /);
+    assert.match(await readFile(path('fr.json'), 'utf8'), /"\[fr\] /);
+    assert.equal(await requests(), 2);
+  });
+});
