@@ -59,6 +59,7 @@ const formatjs: JsonDialect = {
   id: 'formatjs',
   syntax: 'icu',
   textKey: 'defaultMessage',
+  namesItems: true,
   textAt: (_container, member) => (member.key === 'defaultMessage' ? stringValue(member) : undefined),
   enters: () => true,
   context: (container) => stringAt(container, 'description'),

@@ -8,6 +8,8 @@ export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text
   readonly syntax?: 'icu' | 'chrome';
   /** The forms of a plural may be texts of their own. */
   readonly hasPluralKeys?: true;
+  /** Programs know the items of its lists by an id of their own, and do without one that has no text. */
+  readonly namesItems?: true;
   /** The key of the text in the object that describes one message; the object comes and goes with it. */
   readonly textKey?: string;
   /** The text that stands at a member. Not always the value itself: an object may stand for its one text. */
@@ -40,7 +42,8 @@ export function eachText<Container extends KeyedContainer, Text>(
 ): void {
   const path: string[] = [];
   const walk = (container: Container, depth: number, outer?: KeyPath): void => {
-    const list = outer ?? (container.kind === 'array' ? path.slice(0, depth) : undefined);
+    const isList = container.kind === 'array' && !dialect.namesItems;
+    const list = outer ?? (isList ? path.slice(0, depth) : undefined);
     const surroundings = list ? { container, list } : { container };
     for (const member of container.members) {
       path[depth] = member.key;

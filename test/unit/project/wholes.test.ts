@@ -252,3 +252,14 @@ function refusing(sample: Sample) {
   };
   return { ...format, write };
 }
+
+describe('A list of FormatJS messages, which have an id each', () => {
+  const messages = '[{"id": "a", "defaultMessage": "A"}, {"id": "b", "defaultMessage": "B"}]';
+  const sample = { ...lists['a list of JSON'], text: messages } as Sample;
+
+  it('is written without one of them, which libraries take from their default', () => {
+    const { texts, refused } = finish(planOf(sample), ['0/defaultMessage']);
+    assert.deepEqual([texts.get('0/defaultMessage'), texts.get('1/defaultMessage')], ['', '+B']);
+    assert.deepEqual(refused, []);
+  });
+});
