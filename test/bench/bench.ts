@@ -7,12 +7,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { mostGrowth } from '../support/growth/measure.ts';
 import { killRuns, mostInFlight, raceRuns } from '../support/kills.ts';
 import { activationMs } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
 import { engineMicroseconds } from './engine.ts';
 import { samples } from './files.ts';
 import { fuzzFormats } from './fuzz.ts';
+import { worstGrowth } from './growth.ts';
 import { halves } from './halves.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
@@ -199,6 +201,17 @@ async function fuzz(): Promise<Figure[]> {
   }));
 }
 
+/** Texts that repeat one sign, through every way into a file and out of it. */
+async function growth(): Promise<Figure[]> {
+  return [...(await worstGrowth())].map(([group, { name, ms, ratio = 0 }]) => ({
+    what: `${group}, time for twice the length`,
+    value: ratio,
+    unit: '',
+    target: mostGrowth,
+    note: ratio > 0 ? `${name}, ${ms.toFixed(0)} ms` : 'too short to tell',
+  }));
+}
+
 /** A year of 25 keys, and of 300 tags, by day. */
 async function report(): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -261,6 +274,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   activation,
   fuzz,
   kills,
+  growth,
 };
 
 function print({ what, value, unit, target, note }: Figure): boolean {

@@ -1,0 +1,50 @@
+/** What the engine does with a text, and with an answer that a service sends for one. */
+
+import { pseudoTranslate } from '../../../src/emulator/pseudo.ts';
+import { createPace } from '../../../src/engine/pace.ts';
+import type { EngineDeps } from '../../../src/engine/segment.ts';
+import { readSyntax } from '../../../src/engine/syntax.ts';
+import { translateSegments } from '../../../src/engine/translate.ts';
+import { readMessage } from '../../../src/http/message.ts';
+import type { Task } from './measure.ts';
+import { repeated } from './pieces.ts';
+
+const options = { sourceLang: 'EN', targetLang: 'DE' };
+
+/** @param answer to each text */
+async function run(text: string, answer: (text: string) => string, icu = false): Promise<void> {
+  const deps: EngineDeps = {
+    limits: { texts: 50, bytes: 120_000 },
+    overheadBytes: () => 100,
+    onFailure: () => ({ action: 'stop' }),
+    pace: createPace(4),
+    translate: async ({ texts }) => texts.map((one) => ({ text: answer(one) })),
+  };
+  const syntax = readSyntax({ samples: [{ text }], ...(icu && { syntax: 'icu' as const }) });
+  await translateSegments([{ text, options, syntax }], deps, { signal: new AbortController().signal });
+}
+
+const source = 'See <b>{name}</b>, %s and {count} more.';
+
+/** Tasks with one piece. */
+export function engineTasks(piece: string): readonly Task[] {
+  const task = (what: string, use: (noise: string) => unknown): Task => ({
+    name: `${what}: ${JSON.stringify(piece)}`,
+    prepare: (length) => {
+      const noise = repeated(piece, length);
+      return () => use(noise);
+    },
+  });
+  return [
+    task('engine, text', (noise) => run(`A ${noise} b`, (text) => text)),
+    task('engine, message', (noise) =>
+      run(`{n, plural, one {# ${noise}} other {# b}}`, (text) => text, true),
+    ),
+    task('engine, answer', (noise) => run(source, (text) => text + noise)),
+    task('engine, answer with what it lacks', (noise) => run(source, () => noise)),
+    task('engine, answer around', (noise) => run(source, (text) => text.replaceAll(' ', noise))),
+    task('http, message', (noise) => readMessage(JSON.stringify({ message: noise, detail: noise }), ['key'])),
+    task('http, plain message', (noise) => readMessage(`<${noise}`, ['key'])),
+    task('emulator', (noise) => pseudoTranslate(noise, 'DE')),
+  ];
+}

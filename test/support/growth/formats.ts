@@ -1,0 +1,94 @@
+/** Every way through which texts go into a file and out of it, for every format. */
+import { applyEdits, type Change, type FileIdentity, type Format } from '../../../src/formats/format.ts';
+import { writeReadBack } from '../../../src/project/readBack.ts';
+import { formatFor } from '../formats/formatFor.ts';
+import { samples } from '../formats/fuzz/samples.ts';
+import type { Task } from './measure.ts';
+import { repeated } from './pieces.ts';
+
+interface Sample extends FileIdentity {
+  readonly format: Format;
+  readonly text: string;
+}
+
+/** One of each format; where one has several dialects, of each dialect. */
+const formatSamples: readonly Sample[] = samples.flatMap(({ path, locale, text }) => {
+  const format = formatFor(path);
+  return format ? [{ path, locale, text, format }] : [];
+});
+
+/** Tasks of all formats with one piece. */
+export function formatTasks(piece: string): readonly Task[] {
+  return formatSamples.flatMap((sample) => [...readTasks(sample, piece), ...writeTasks(sample, piece)]);
+}
+
+function taskOf({ format, path }: Sample, what: string, piece: string, prepare: Task['prepare']): Task {
+  return { name: `${format.id} ${path}: ${JSON.stringify(piece)} ${what}`, prepare };
+}
+
+/** Files in which a piece comes often: inside a value, and between any two of its signs. */
+function readTasks(sample: Sample, piece: string): readonly Task[] {
+  const { text, format } = sample;
+  const file = { path: sample.path, locale: sample.locale };
+  const { entries } = format.read(text, file);
+  const places = new Map([
+    ['alone', [0, text.length]],
+    ['at the start', [0, 0]],
+    ['at the end', [text.length, text.length]],
+    ...entries.slice(0, 4).map(({ path, range }): [string, number[]] => {
+      const middle = range.offset + Math.floor(range.length / 2);
+      return [`in ${path.join('.')}`, [middle, middle]];
+    }),
+    ...entries.slice(0, 2).map(({ path, range }): [string, number[]] => {
+      return [`before ${path.join('.')}`, [range.offset, range.offset]];
+    }),
+    ...placesIn(text).map((at): [string, number[]] => [`at ${at}`, [at, at]]),
+  ]);
+  return [...places].map(([what, [start = 0, end = 0]]) =>
+    taskOf(sample, what, piece, (length) => {
+      const whole = text.slice(0, start) + repeated(piece, length) + text.slice(end);
+      return () => readAndWrite(format, file, whole);
+    }),
+  );
+}
+
+/** Inside of keys, comments and whatever else there is. */
+function placesIn(text: string): readonly number[] {
+  return Array.from({ length: 12 }, (_, index) => Math.floor(((index + 0.5) * text.length) / 12));
+}
+
+function readAndWrite(format: Format, file: FileIdentity, text: string): void {
+  const { entries, problems } = format.read(text, file);
+  format.languages?.(text, file);
+  format.pluralCategories?.(file, text);
+  if (problems.length > 0) return;
+  const changes = entries.map(({ path }, index): Change => {
+    return index % 3 === 1 ? { kind: 'remove', path } : { kind: 'set', path, text: `Neu ${index}` };
+  });
+  const { edits } = format.write(text, changes, { file });
+  format.read(applyEdits(text, edits), file);
+}
+
+/** Texts that hold a piece often: over another one, and in the place of one that is missing. */
+function writeTasks(sample: Sample, piece: string): readonly Task[] {
+  const { text, format } = sample;
+  const file = { path: sample.path, locale: sample.locale };
+  const { entries } = format.read(text, file);
+  const write =
+    (own: string, of: readonly { path: readonly string[] }[], around: string) => (length: number) => {
+      const changes = of.map(({ path }): Change => {
+        return { kind: 'set', path, text: around + repeated(piece, length / of.length) + around };
+      });
+      const options = { file, template: { file, text } };
+      return () => writeReadBack({ format, text: own, changes, options, others: new Map() });
+    };
+  const gone = entries.slice(1, 2).map(({ path }): Change => ({ kind: 'remove', path }));
+  const { edits } = format.write(text, gone, { file });
+  const without = applyEdits(text, edits);
+  const firsts = entries.slice(0, 8);
+  return [
+    taskOf(sample, 'written', piece, write(text, firsts, '')),
+    taskOf(sample, 'written between letters', piece, write(text, firsts, 'a')),
+    taskOf(sample, 'inserted', piece, write(without, entries.slice(1, 2), 'a')),
+  ];
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { engineTasks } from '../support/growth/engine.ts';
+import { formatTasks } from '../support/growth/formats.ts';
+import { type Growth, growthOf, mostGrowth, type Task } from '../support/growth/measure.ts';
+
+/** Those that something begins or ends with; `npm run bench -- growth` takes all, and more of them. */
+const pieces = [
+  ...[
+    '\n',
+    '\r\n',
+    ' ',
+    '\t',
+    '\\',
+    '"',
+    "'",
+    '[',
+    '{',
+    '<',
+    '&',
+    '#',
+    '*',
+    '-',
+    '|',
+    '%',
+    '0',
+    '_',
+    '\u0301',
+    '# a\n',
+  ],
+];
+/** What grows with the square takes 50 ms and more. */
+const bounds = { length: 10_000, enoughMs: 30 };
+
+const tooFast = ({ ratio = 0 }: Growth) => ratio > mostGrowth;
+
+async function growing(tasks: readonly Task[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const task of tasks) {
+    const growth = await growthOf(task, bounds);
+    if (tooFast(growth)) found.push(`${growth.name}: ${growth.ratio?.toFixed(1)} times for twice the length`);
+  }
+  return found;
+}
+
+describe('Twice the length takes at most three times as long', function () {
+  this.timeout(60_000);
+  for (const piece of pieces) {
+    it(JSON.stringify(piece), async () => {
+      assert.deepEqual(await growing([...engineTasks(piece), ...formatTasks(piece)]), []);
+    });
+  }
+
+  it('and what takes longer is found', async () => {
+    const slow: Task = {
+      name: 'slow',
+      prepare: (length) => () => {
+        let sum = 0;
+        for (let one = 0; one < length; one++)
+          for (let other = 0; other < length; other++) sum += one ^ other;
+        return sum;
+      },
+    };
+    assert.equal((await growing([slow])).length, 1);
+  });
+});
