@@ -44,7 +44,7 @@ async function growing(tasks: readonly Task[]): Promise<readonly string[]> {
 }
 
 describe('Twice the length takes at most three times as long', function () {
-  this.timeout(60_000);
+  this.timeout(120_000);
   for (const piece of pieces) {
     it(JSON.stringify(piece), async () => {
       assert.deepEqual(await growing([...engineTasks(piece), ...formatTasks(piece)]), []);

@@ -88,7 +88,14 @@ function writeTasks(sample: Sample, piece: string): readonly Task[] {
   const firsts = entries.slice(0, 8);
   return [
     taskOf(sample, 'written', piece, write(text, firsts, '')),
-    taskOf(sample, 'written between letters', piece, write(text, firsts, 'a')),
+    ...entries.slice(0, 12).map((entry) => {
+      return taskOf(
+        sample,
+        `written between letters to ${entry.path.join('.')}`,
+        piece,
+        write(text, [entry], 'a'),
+      );
+    }),
     taskOf(sample, 'inserted', piece, write(without, entries.slice(1, 2), 'a')),
   ];
 }
