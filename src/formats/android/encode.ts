@@ -109,7 +109,9 @@ const strayAmpersand = /&(?!(?:#\d+|#x[\dA-Fa-f]+|amp|apos|gt|lt|quot);)/g;
 /** Markup in tags and runs of text; undefined where it is no markup. */
 function piecesOf(text: string): readonly Piece[] | undefined {
   if (!/[<&]/.test(text)) return [{ isTag: false, text }];
-  const marked = text.replace(strayAmpersand, '&amp;').replace(/<(?![\p{L}_/!?])/gu, '&lt;');
+  const escaped = text.replace(strayAmpersand, '&amp;').replace(/<(?![\p{L}_/!?])/gu, '&lt;');
+  // XML reads it as a line feed.
+  const marked = escaped.replaceAll('\r', '&#13;');
   const source = `<a>${marked}</a>`;
   const read = parseXml(source);
   if (read.kind === 'problems' || read.document.root.end !== source.length) return undefined;

@@ -18,7 +18,7 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
   {
     path: 'res/values/strings.xml',
     text: '<resources><string name="a"><b>c</b></string></resources>',
-    value: '<b/>&gt;&#39;&quot;',
+    value: '<b/>&gt;&#39;&quot;\r',
     source: '',
   },
   {
