@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { echoesOf, shown } from '../../support/echo.ts';
+import { answers, type Path, withEcho } from '../../support/echoingService.ts';
+import { type Received, type Reply, withServer } from '../http/scripted.ts';
+import { Project, type Result } from './project.ts';
+
+const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
+const { 'as it is': whole, backwards, 'in base64': encoded, 'its middle': part } = echoesOf(key);
+const echo = ` ${[whole, backwards, encoded, part].join(' ')}`;
+
+/** Languages and ids stay what they are: the commands could not go on without them. */
+const isSaid = (path: Path) => !['lang', 'key_id'].includes(String(path.at(-1)));
+
+function answerTo({ method, url, body }: Received): unknown {
+  const endpoint = `${method} ${url.replace(/\?.*/, '')}`;
+  if (endpoint !== 'POST /v2/translate') return answers[endpoint];
+  const texts: readonly string[] = JSON.parse(body.toString()).text;
+  return { translations: texts.map((text) => ({ text, detected_source_language: 'EN' })) };
+}
+
+/** Says the key in every text of every answer, and as trace id. */
+const echoing: Reply = (response, request) => {
+  response.setHeader('x-trace-id', key);
+  response.end(JSON.stringify(withEcho(answerTo(request), echo, isSaid)));
+};
+
+/** Refuses everything with the key in its words. */
+const refusing: Reply = (response) => {
+  response.writeHead(403, key, { 'x-trace-id': key });
+  response.end(JSON.stringify({ message: `No: ${echo}`, code: key, detail: [echo] }));
+};
+
+describe('A service that sends the key back, on the terminal', () => {
+  let project: Project;
+  before(async () => {
+    project = await Project.create({});
+  });
+  after(() => project.remove());
+
+  function run(reply: Reply, args: readonly string[]): Promise<Result> {
+    const keys = { VERNACULAR_API_KEY: key, VERNACULAR_ADMIN_KEY: key };
+    const cache = { VERNACULAR_CACHE_DIR: project.path('cache') };
+    return withServer([reply], ({ url }) =>
+      project.run(args, { VERNACULAR_BASE_URL: url, ...keys, ...cache }),
+    );
+  }
+
+  const id = 'abcd1234:efgh5678';
+  const commands: readonly (readonly [args: readonly string[], expected: RegExp])[] = [
+    [['usage'], /translate \*\*\*/],
+    [['report', '--by', 'day'], /CI \*\*\*/],
+    [['report', '--by', 'tag', '--csv'], /shop \*\*\*/],
+    [['keys', 'list', '--all', '--json'], /"label": "CI \*\*\*/],
+    [['keys', 'create', '--label', 'CI'], /Created CI \*\*\*/],
+    [['keys', 'rename', id, 'CI'], /Renamed CI \*\*\*/],
+  ];
+  for (const [args, expected] of commands) {
+    it(`shows nothing of it after vernacular ${args.join(' ')}`, async () => {
+      const { stdout, stderr } = await run(echoing, args);
+      assert.deepEqual(shown(stdout + stderr, key), [], stdout + stderr);
+      assert.match(stdout + stderr, expected);
+    });
+  }
+
+  it('shows nothing of it when it refuses', async () => {
+    const { stdout, stderr } = await run(refusing, ['usage']);
+    assert.match(stderr, /It says: No: \*\*\*/);
+    assert.deepEqual(shown(stdout + stderr, key), [], stdout + stderr);
+  });
+
+  it('writes nothing of it into files, and says which text it was', async () => {
+    await project.write('locales/en.json', '{"a": "Hello world"}');
+    await project.write('locales/de.json', '{}');
+    const { code, stdout, stderr } = await run(echoing, ['translate', 'locales', '--to', 'de']);
+    assert.equal(code, 1);
+    assert.match(stdout, /a: the translation holds the API key/);
+    assert.deepEqual(shown(stdout + stderr, key), [], stdout + stderr);
+    assert.equal(await project.read('locales/de.json'), '{}');
+    await assert.rejects(project.read('cache/answers.jsonl'), { code: 'ENOENT' });
+  });
+});
