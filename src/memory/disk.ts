@@ -1,8 +1,16 @@
 import { createSessionMemory } from '../engine/memory.ts';
 import type { Memory } from '../engine/segment.ts';
-import { append, type FileState, type News, type Position, readNews, remove } from './file.ts';
+import { compact } from '../store/compact.ts';
+import {
+  append,
+  type FileState,
+  type News,
+  type Position,
+  readNews,
+  removeJournal,
+} from '../store/journal.ts';
+import { keepNewest } from './newest.ts';
 import { type Answer, decodeAnswers, encodeAnswers, hashKey } from './record.ts';
-import { rewriteNewest } from './rewrite.ts';
 
 /** Answers that outlive the program. `get` and `set` never wait and never throw. */
 export interface DiskMemory extends Memory {
@@ -92,7 +100,7 @@ class AppendedFile implements DiskMemory {
 
   clear(): Promise<void> {
     return this.#inTurn(async () => {
-      await remove(this.#path);
+      await removeJournal(this.#path);
       this.#session.clear();
       this.#forgetFile();
     });
@@ -163,13 +171,14 @@ class AppendedFile implements DiskMemory {
   async #rewriteIfLarge(): Promise<void> {
     if (this.#bytes <= this.#maxBytes) return;
     await this.#reporting(async () => {
-      const rewritten = await rewriteNewest(this.#path, this.#maxBytes);
-      if (!rewritten) return;
-      const { id, size } = rewritten.state;
+      const keep = (bytes: Buffer) => keepNewest(bytes, this.#maxBytes / 2);
+      const compacted = await compact(this.#path, this.#maxBytes, keep);
+      if (!compacted) return;
       this.#answers = new Map();
-      this.#learn(rewritten.answers);
-      this.#known = { id, offset: size };
-      this.#bytes = size;
+      this.#learn(decodeAnswers(compacted.bytes));
+      this.#known = compacted.position;
+      this.#bytes = compacted.bytes.length;
+      await this.#read();
     });
   }
 

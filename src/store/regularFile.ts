@@ -1,6 +1,7 @@
 /** Opens what others put into a folder: a device may have no end, and a pipe nobody who writes. */
 import { constants, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, stat } from 'node:fs/promises';
+import { unlessMissing } from './systemCode.ts';
 
 /** There is something else than a file: a device, a pipe, a socket. A folder gives the system's own error. */
 export class NotAFile extends Error {
@@ -16,6 +17,15 @@ export class NotAFile extends Error {
 export interface RegularFileOptions {
   /** A link is not a file then. */
   readonly links?: 'refused';
+}
+
+/**
+ * Fine with a folder, and with nothing at all.
+ * @throws NotAFile, or the system's error.
+ */
+export async function requireRegular(path: string): Promise<void> {
+  const state = await unlessMissing(stat(path));
+  if (state && !isReadable(state)) throw new NotAFile(path);
 }
 
 /**

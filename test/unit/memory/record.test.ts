@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import {
-  decodeAnswers,
-  encodeAnswer,
-  encodeAnswers,
-  hashKey,
-  wholeLines,
-} from '../../../src/memory/record.ts';
+import { decodeAnswers, encodeAnswer, encodeAnswers, hashKey } from '../../../src/memory/record.ts';
+import { wholeLines } from '../../../src/store/jsonLines.ts';
 
 const good = { key: 'k', text: 'Grüße 😀' };
 const line = encodeAnswer(good);

@@ -1,10 +1,16 @@
-/** Reading and appending. The file is opened by its path each time, because another process may have replaced it. */
+/**
+ * A file that several processes append lines to, and that `compact` replaces now and then. Therefore it is opened by its
+ * path each time.
+ */
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { wholeLines } from './record.ts';
+import { type Files, nodeFiles } from './files.ts';
+import { wholeLines } from './jsonLines.ts';
+import { maxRetries } from './replaceFile.ts';
+import { unlessMissing } from './systemCode.ts';
 
-/** Nobody else on the machine reads what was translated. */
+/** Nobody else on the machine reads what was written. */
 export const fileMode = 0o600;
 const folderMode = 0o700;
 
@@ -38,7 +44,7 @@ export async function readNews(
   known: Position | undefined,
   maxBytes: number,
 ): Promise<News | undefined> {
-  const handle = await unlessMissing(open(path, 'r'));
+  const handle = await openJournal(path);
   if (!handle) return undefined;
   try {
     const { id, size } = await stateOf(handle);
@@ -52,19 +58,33 @@ export async function readNews(
 }
 
 /** One write of all `bytes`, behind whatever others appended meanwhile. */
-export async function append(path: string, bytes: Buffer): Promise<FileState> {
-  const handle = (await unlessMissing(openToAppend(path))) ?? (await createToAppend(path));
+export async function append(path: string, bytes: Buffer, files: Files = nodeFiles): Promise<FileState> {
+  for (;;) {
+    const state = await appendOnce(path, bytes, files);
+    // Who compacted the file looks for late lines after the new one is in place: these may have come later still.
+    const now = await unlessMissing(stat(path, { bigint: true }));
+    if (!now || describeState(now).id === state.id) return state;
+  }
+}
+
+async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<FileState> {
+  const handle = (await unlessMissing(openToAppend(path, files))) ?? (await createToAppend(path, files));
   try {
     const { bytesWritten } = await handle.write(bytes);
-    if (bytesWritten < bytes.length) throw new Error('The disk took a part of the answers only');
+    if (bytesWritten < bytes.length) throw new Error('The disk took a part of the lines only');
     return await stateOf(handle);
   } finally {
     await handle.close();
   }
 }
 
-export function remove(path: string): Promise<void> {
-  return rm(path, { force: true });
+export function removeJournal(path: string): Promise<void> {
+  return rm(path, { force: true, maxRetries });
+}
+
+/** For reading. Undefined when there is none. */
+export function openJournal(path: string): Promise<FileHandle | undefined> {
+  return unlessMissing(open(path, 'r'));
 }
 
 export async function stateOf(handle: FileHandle): Promise<FileState> {
@@ -76,28 +96,14 @@ function describeState({ dev, ino, birthtimeNs, size }: BigIntStats): FileState 
   return { id: `${dev} ${ino} ${birthtimeNs}`, size: Number(size) };
 }
 
-/** Undefined where `opened` fails because there is nothing at the path. */
-export async function unlessMissing<T>(opened: Promise<T>): Promise<T | undefined> {
-  try {
-    return await opened;
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
-    throw error;
-  }
-}
+const openToAppend = (path: string, { open }: Files) => open(path, 'a', fileMode);
 
-export function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
-}
-
-const openToAppend = (path: string) => open(path, 'a', fileMode);
-
-async function createToAppend(path: string): Promise<FileHandle> {
+async function createToAppend(path: string, files: Files): Promise<FileHandle> {
   await mkdir(dirname(path), { recursive: true, mode: folderMode });
-  return openToAppend(path);
+  return openToAppend(path, files);
 }
 
-async function readRange(handle: FileHandle, start: number, length: number): Promise<Buffer> {
+export async function readRange(handle: FileHandle, start: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   let filled = 0;
   while (filled < length) {

@@ -1,0 +1,95 @@
+/** Makes a journal that has grown too large small again. */
+import { randomUUID } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { type Files, nodeFiles } from './files.ts';
+import { append, fileMode, openJournal, type Position, readRange, stateOf } from './journal.ts';
+import { acquire, removeRemains } from './lease.ts';
+import { maxRetries, replaceFile } from './replaceFile.ts';
+import { unlessMissing } from './systemCode.ts';
+
+export interface Compacted {
+  /** Where the new content ends; what others append comes behind. */
+  readonly position: Position;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Puts what `choose` keeps of the last `maxBytes` bytes in the place of a journal that is larger. Undefined when it is
+ * not, or another process is at it. The file is whole at any time, and what others append meanwhile is kept.
+ */
+export async function compact(
+  path: string,
+  maxBytes: number,
+  choose: (bytes: Buffer) => Buffer,
+  files: Files = nodeFiles,
+): Promise<Compacted | undefined> {
+  const lease = await acquire(`${path}.lock`);
+  if (!lease) return undefined;
+  try {
+    return await replaceLarge(path, maxBytes, choose, files);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function replaceLarge(
+  path: string,
+  maxBytes: number,
+  choose: (bytes: Buffer) => Buffer,
+  files: Files,
+): Promise<Compacted | undefined> {
+  const old = await openJournal(path);
+  if (!old) return undefined;
+  try {
+    const { size } = await stateOf(old);
+    if (size <= maxBytes) return undefined;
+    const bytes = choose(await readRange(old, size - maxBytes, maxBytes));
+    await removeLeftovers(path);
+    const id = await replace(path, bytes, files);
+    const late = await readRange(old, size, (await stateOf(old)).size - size);
+    if (late.length > 0) await append(path, late);
+    return { position: { id, offset: bytes.length }, bytes };
+  } finally {
+    await old.close();
+  }
+}
+
+/** @returns the id of the new file. */
+async function replace(path: string, bytes: Buffer, files: Files): Promise<string> {
+  const temporary = `${path}.lock.${randomUUID()}.tmp`;
+  try {
+    const id = await writeDurably(temporary, bytes, files);
+    await replaceFile(temporary, path);
+    return id;
+  } finally {
+    await rm(temporary, { force: true, maxRetries });
+  }
+}
+
+/** On disk when this resolves: a rename must not become durable before the content. */
+async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promise<string> {
+  const handle = await open(path, 'wx', fileMode);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+    return (await stateOf(handle)).id;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Earlier versions named their temporary files otherwise, and may still be writing one. */
+const earlierMs = 60 * 60_000;
+
+/** Of processes that ended while they wrote. */
+async function removeLeftovers(path: string): Promise<void> {
+  await removeRemains(`${path}.lock`);
+  const folder = dirname(path);
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp')) continue;
+    const leftover = join(folder, name);
+    const state = await unlessMissing(stat(leftover));
+    if (state && Date.now() - state.mtimeMs > earlierMs) await rm(leftover, { force: true, maxRetries });
+  }
+}

@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { compact } from '../../../src/store/compact.ts';
+import type { Files } from '../../../src/store/files.ts';
+import { append, readNews } from '../../../src/store/journal.ts';
+import { decodeLines, encodeLines } from '../../../src/store/jsonLines.ts';
+import { acquire } from '../../../src/store/lease.ts';
+
+const maxBytes = 200;
+
+describe('store/compact', () => {
+  let folder = '';
+  let path = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
+    path = join(folder, 'new', 'journal.jsonl');
+    await append(path, encodeLines(Array.from({ length: 100 }, (_, index) => ({ index }))));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const lines = async () => [...decodeLines(await readFile(path))];
+  const files = async () => readdir(join(folder, 'new'));
+  const late = { late: true };
+  const keep = (bytes: Buffer) => encodeLines([...decodeLines(bytes)].slice(-2));
+
+  /** Something that happens just before the new file is whole. */
+  function meanwhile(work: () => Promise<unknown>): Files {
+    return {
+      async open(...args) {
+        const file = await open(...args);
+        const { sync } = file;
+        file.sync = async () => {
+          await work();
+          await sync.call(file);
+        };
+        return file;
+      },
+    };
+  }
+
+  it('keeps what is chosen of a file that is too large, and tells where it ends', async () => {
+    const done = await compact(path, maxBytes, keep);
+    assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }]);
+    assert.equal(done?.position.offset, (await stat(path)).size);
+    assert.deepEqual((await readNews(path, done?.position, maxBytes))?.bytes.length, 0);
+    assert.equal(await compact(path, maxBytes, keep), undefined);
+    assert.deepEqual(await files(), ['journal.jsonl']);
+  });
+
+  it('keeps what others append meanwhile', async () => {
+    const done = await compact(
+      path,
+      maxBytes,
+      keep,
+      meanwhile(() => append(path, encodeLines([late]))),
+    );
+    assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }, late]);
+    const news = await readNews(path, done?.position, maxBytes);
+    assert.deepEqual([...decodeLines(news?.bytes ?? Buffer.alloc(0))], [late]);
+  });
+
+  it('keeps what is appended to the old file when the new one is in place', async () => {
+    const slow: Files = {
+      async open(...args) {
+        const file = await open(...args);
+        await compact(path, maxBytes, keep);
+        return file;
+      },
+    };
+    await append(path, encodeLines([late]), slow);
+    assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }, late]);
+  });
+
+  it('loses no line of writers while it is done again and again', async () => {
+    const largest = 400_000;
+    // Too large at once again, and all lines in the part that is read.
+    const padded = (bytes: Buffer) =>
+      Buffer.concat([Buffer.alloc(largest, '\n'), encodeLines(decodeLines(bytes))]);
+    await append(path, Buffer.alloc(largest, '\n'));
+    let rounds = 0;
+    let isWriting = true;
+    const compacting = (async () => {
+      for (; isWriting; rounds++) await compact(path, largest, padded);
+    })();
+    const written: object[] = [];
+    const write = async (writer: number) => {
+      for (let number = 0; rounds < 12; number++) {
+        const line = { writer, number };
+        await append(path, encodeLines([line]));
+        written.push(line);
+      }
+    };
+    await Promise.all([0, 1, 2].map(write));
+    isWriting = false;
+    await compacting;
+    const kept = new Set((await lines()).map((line) => JSON.stringify(line)));
+    const lost = written.filter((line) => !kept.has(JSON.stringify(line)));
+    assert.equal(lost.length, 0, JSON.stringify(lost.slice(0, 3)));
+    assert.deepEqual(await files(), ['journal.jsonl']);
+  });
+
+  it('leaves the file as it is when the disk is full', async () => {
+    const full = meanwhile(() => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' })));
+    await assert.rejects(compact(path, maxBytes, keep, full), { code: 'ENOSPC' });
+    assert.equal((await lines()).length, 100);
+    assert.deepEqual(await files(), ['journal.jsonl']);
+  });
+
+  it('is left to the one who is at it', async () => {
+    const lease = await acquire(`${path}.lock`);
+    assert.equal(await compact(path, maxBytes, keep), undefined);
+    await lease?.release();
+    assert.equal((await lines()).length, 100);
+  });
+});
