@@ -10,6 +10,7 @@ import {
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { isWritable } from '../writable.ts';
+import { requireOwnFile } from './containment.ts';
 import { nameOf } from './names.ts';
 import { BrokenFile } from './problems.ts';
 
@@ -24,8 +25,12 @@ export interface ReadFile {
   readonly encoding: TextEncoding;
 }
 
-/** The file's text, or undefined when there is none. Unsaved text comes before what is on disk. */
+/**
+ * The file's text, or undefined when there is none. Unsaved text comes before what is on disk.
+ * @throws UserError
+ */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
+  await requireOwnFile(uri);
   const size = await sizeOf(uri);
   const onDisk = size !== undefined;
   // The editor keeps the text of a deleted file for a while; only unsaved text counts then.

@@ -1,0 +1,57 @@
+/** Keeps reads and writes inside of the project: in a cloned repository a link may lead anywhere, and a pipe has no end. */
+import { dirname } from 'node:path';
+import * as vscode from 'vscode';
+import { commonFolder, folderOf } from '../../project/folder.ts';
+import { layoutsOf } from '../../project/layout.ts';
+import { NotAFile, requireRegular } from '../../store/regularFile.ts';
+import { findRoot, OutsideRoot, type Root, requireWithin } from '../../store/root.ts';
+import { UserError } from '../errors.ts';
+import { nameOf } from './names.ts';
+
+/**
+ * Other file systems have no real paths.
+ * @throws UserError when the path leads out of the workspace folder and its repository, or to what is no file.
+ */
+export async function requireOwnFile(uri: vscode.Uri): Promise<void> {
+  if (uri.scheme !== 'file') return;
+  try {
+    await requireRegular(await requireWithin(await rootOf(uri), uri.fsPath));
+  } catch (error) {
+    throw asUserError(uri, error);
+  }
+}
+
+/** The workspace folder may be a link itself. */
+function rootOf(uri: vscode.Uri): Promise<Root> {
+  const folder = vscode.workspace.getWorkspaceFolder(uri);
+  if (folder) return findRoot(folder.uri.fsPath);
+  const base = uri.with({ path: commonFolder([dirname(uri.path), ...layoutsOf(uri.path).map(folderOf)]) });
+  return findRoot(dirname(uri.fsPath), base.fsPath);
+}
+
+function asUserError(uri: vscode.Uri, error: unknown): unknown {
+  if (error instanceof OutsideRoot) return outside(error);
+  if (!(error instanceof NotAFile)) return error;
+  return new UserError(
+    'error',
+    vscode.l10n.t('{0} is a device, a pipe or a socket, and not a file.', nameOf(uri)),
+  );
+}
+
+function outside({ link, leadsTo, root, to }: OutsideRoot): UserError {
+  const name = nameOf(vscode.Uri.file(link));
+  const message =
+    to === 'outside'
+      ? vscode.l10n.t(
+          '{0} leads to {1}, outside of {2}: nothing is read or written there.',
+          name,
+          leadsTo,
+          root.folder,
+        )
+      : vscode.l10n.t(
+          '{0} leads to {1}, where version control keeps its own: nothing is read or written there.',
+          name,
+          leadsTo,
+        );
+  return new UserError('error', message);
+}
