@@ -15,9 +15,20 @@ export interface Agreement {
 export function agreementOf(reader: Reader, written: readonly WrittenFile[]): Agreement {
   const own = written.filter(({ file }) => reader.files.test(file.path));
   const earlier = reader.read(own.map(({ source, before }) => before ?? source));
-  const files = own.filter((_, index) => earlier[index]?.kind === 'read');
-  const readings = reader.read(files.map(({ file }) => file));
-  const found = files.map((file, index) => compare(reader, file, readings[index]));
+  const files = own.flatMap((one, index) => {
+    const reading = earlier[index];
+    if (reading?.kind !== 'read') return [];
+    // What it does not see before it need not see afterwards: half a plural that was there.
+    const known = one.before
+      ? compare(reader, { source: one.source, file: one.before }, reading).complaints
+      : [];
+    return [{ one, known: new Set(known) }];
+  });
+  const readings = reader.read(files.map(({ one }) => one.file));
+  const found = files.map(({ one, known }, index) => {
+    const { texts, complaints } = compare(reader, one, readings[index]);
+    return { texts, complaints: complaints.filter((complaint) => !known.has(complaint)) };
+  });
   return {
     texts: found.reduce((sum, { texts }) => sum + texts, 0),
     complaints: found.flatMap(({ complaints }) => complaints),
