@@ -42,8 +42,7 @@ export function compose(
 ): Features {
   const log = new Log(store.add(vscode.window.createOutputChannel('Vernacular', { log: true })));
   const credentials = new Credentials(context.secrets);
-  const demo = new DemoService(context.globalState);
-  store.add({ dispose: () => void demo.stop() });
+  const demo = store.add(new DemoService(context.globalStorageUri));
   const version = String(context.extension.packageJSON.version);
   const connections = store.add(new Connections({ credentials, demo, log, version }));
   const usage = store.add(new UsageModel(connections, log));
@@ -92,14 +91,17 @@ export function compose(
   };
 }
 
-/** Another window may save a key, and settings may change at any time. */
-function watchConnection({ credentials, connectionChanged, log }: Deps): vscode.Disposable {
+/** Another window may save a key or leave the demo, and settings may change at any time. */
+function watchConnection({ credentials, demo, connectionChanged, log }: Deps): vscode.Disposable {
   const update = () => {
     connectionChanged().catch((error: unknown) => log.failure('Following the connection', error));
   };
   update();
+  const blind = (error: unknown) => log.failure('Following the demo service', error);
+  demo.watch(blind).catch(blind);
   return vscode.Disposable.from(
     credentials.onDidChange(update),
+    demo.onDidChange(update),
     vscode.workspace.onDidChangeConfiguration((event) => {
       const names = ['baseUrl', 'deployment'].map((name) => `${settingSection}.${name}`);
       if ([...names, 'http'].some((name) => event.affectsConfiguration(name))) update();

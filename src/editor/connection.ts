@@ -61,12 +61,12 @@ export class Connections implements vscode.Disposable {
 
   /** What is chosen, without opening anything; undefined when there is nothing to connect with. */
   async kind(key: KeyKind = 'translate'): Promise<ConnectionKind | undefined> {
-    if (this.parts.demo.chosen) return 'demo';
-    if (onThisMachine()) return 'service';
     try {
-      return (await this.saved(key)) ? 'service' : undefined;
-    } catch {
-      // There may be a key: whoever uses the connection is told why it cannot be read.
+      if (await this.parts.demo.chosen()) return 'demo';
+      return onThisMachine() || (await this.saved(key)) ? 'service' : undefined;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      // There may be a connection: whoever uses it is told which setting is wrong, or that no key can be read.
       return 'service';
     }
   }
@@ -129,7 +129,7 @@ export class Connections implements vscode.Disposable {
   private async target(kind: KeyKind): Promise<Target> {
     const { demo } = this.parts;
     const demoKey = demoKeys[kind];
-    if (demo.chosen) return { kind: 'demo', baseUrl: new URL(await demo.url()), key: demoKey };
+    if (await demo.chosen()) return { kind: 'demo', baseUrl: new URL(await demo.url()), key: demoKey };
     if (onThisMachine()) {
       const saved = await this.saved(kind);
       const own = addressFor(demoKey);

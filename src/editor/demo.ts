@@ -1,28 +1,55 @@
-import type { Memento } from 'vscode';
+import * as vscode from 'vscode';
 import type { Emulator } from '../emulator/server.ts';
 import type { KeyKind } from './credentials.ts';
-
-const stateKey = 'vernacular.demo';
+import { DisposableStore } from './disposables.ts';
 
 /** The keys that every emulator accepts. They are public, so they open nothing anywhere else. */
 export const demoKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', admin: 'demo:adm' };
 
-/** The demo service: an emulator inside the extension host, started at the first request and stopped with it. */
-export class DemoService {
-  private readonly state: Memento;
-  private running: Promise<Emulator> | undefined;
+/** It is there while the demo is chosen, and empty. */
+const fileName = 'demo';
 
-  constructor(state: Memento) {
-    this.state = state;
+/**
+ * The demo service: an emulator inside the extension host, started at the first request and stopped with it. It is
+ * chosen for all windows, which a file tells them: VS Code says nothing of a state that another window changed.
+ */
+export class DemoService implements vscode.Disposable {
+  private readonly store = new DisposableStore();
+  private readonly changed = this.store.add(new vscode.EventEmitter<void>());
+  /** Fires when another window chose or left the demo. */
+  readonly onDidChange = this.changed.event;
+  private readonly folder: vscode.Uri;
+  private readonly file: vscode.Uri;
+  private running: Promise<Emulator> | undefined;
+  /** What this window acts upon. */
+  private known: boolean | undefined;
+
+  /** @param folder of the extension's own, which need not exist */
+  constructor(folder: vscode.Uri) {
+    this.folder = folder;
+    this.file = vscode.Uri.joinPath(folder, fileName);
   }
 
-  get chosen(): boolean {
-    return this.state.get(stateKey, false);
+  async chosen(): Promise<boolean> {
+    this.known = await exists(this.file);
+    return this.known;
   }
 
   async choose(chosen: boolean): Promise<void> {
-    await this.state.update(stateKey, chosen || undefined);
-    if (!chosen) await this.stop();
+    this.known = chosen;
+    if (chosen) return vscode.workspace.fs.writeFile(this.file, new Uint8Array());
+    if (await exists(this.file)) await vscode.workspace.fs.delete(this.file);
+    await this.stop();
+  }
+
+  /** Follows the other windows from now on. */
+  async watch(onFailure: (error: unknown) => void): Promise<void> {
+    await vscode.workspace.fs.createDirectory(this.folder);
+    const pattern = new vscode.RelativePattern(this.folder, fileName);
+    const watcher = this.store.add(vscode.workspace.createFileSystemWatcher(pattern, false, true));
+    const follow = () => void this.follow().catch(onFailure);
+    watcher.onDidCreate(follow);
+    watcher.onDidDelete(follow);
   }
 
   /** Address of the running service. */
@@ -43,9 +70,31 @@ export class DemoService {
     await (await running)?.close();
   }
 
+  dispose(): void {
+    this.store.dispose();
+    void this.stop();
+  }
+
+  private async follow(): Promise<void> {
+    const before = this.known;
+    if ((await this.chosen()) === before) return;
+    if (!this.known) await this.stop();
+    this.changed.fire();
+  }
+
   private async start(): Promise<Emulator> {
     const { startEmulator } = await import('../emulator/server.ts');
     // An organisation with a past, so that there is something to administer.
     return startEmulator({ port: 0, history: {} });
+  }
+}
+
+async function exists(file: vscode.Uri): Promise<boolean> {
+  try {
+    await vscode.workspace.fs.stat(file);
+    return true;
+  } catch (error) {
+    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;
+    throw error;
   }
 }

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Connections } from '../../src/editor/connection.ts';
@@ -23,12 +25,7 @@ const broken = {
 };
 
 function connectionsOf(log: Log): Connections {
-  const memory: vscode.Memento = {
-    get: (_key: string, otherwise?: unknown) => otherwise as never,
-    update: async () => {},
-    keys: () => [],
-  };
-  const demo = new DemoService(memory);
+  const demo = new DemoService(vscode.Uri.file(join(tmpdir(), 'vernacular-of-a-test')));
   return new Connections({ credentials: new Credentials(broken), demo, log, version: '0' });
 }
 

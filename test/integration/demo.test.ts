@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { DemoService } from '../../src/editor/demo.ts';
+
+/** Two windows have an extension host each, and the folder in common. */
+describe('The demo service of two windows', () => {
+  let folder: string;
+  let one: DemoService;
+  let other: DemoService;
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-demo-'));
+    const uri = vscode.Uri.file(join(folder, 'not-there-yet'));
+    one = new DemoService(uri);
+    other = new DemoService(uri);
+    for (const demo of [one, other]) await demo.watch((error) => assert.fail(String(error)));
+  });
+
+  afterEach(async () => {
+    one.dispose();
+    other.dispose();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Resolves when `demo` tells that the choice is another one. */
+  async function told(demo: DemoService, change: () => Promise<void>): Promise<void> {
+    const event = new Promise<void>((resolve) => {
+      const listener = demo.onDidChange(() => {
+        listener.dispose();
+        resolve();
+      });
+    });
+    await change();
+    await event;
+  }
+
+  it('is chosen and left in both, which the other one is told', async () => {
+    const own: string[] = [];
+    one.onDidChange(() => own.push('told'));
+    assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
+    await told(other, () => one.choose(true));
+    assert.deepEqual([await one.chosen(), await other.chosen()], [true, true]);
+    const address = await other.url();
+    await told(other, () => one.choose(false));
+    assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
+    await assert.rejects(fetch(address), 'the emulator of the other window has ended');
+    assert.deepEqual(own, []);
+  });
+
+  it('is left twice without a word', async () => {
+    await one.choose(false);
+    await one.choose(false);
+    assert.equal(await one.chosen(), false);
+  });
+});
