@@ -4,7 +4,7 @@ import type { Finding, MessageProblem } from '../engine/segment.ts';
 import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
-import type { SettingProblem } from '../project/settings.ts';
+import type { SettingProblem } from '../project/settingReader.ts';
 import type { BaseUrlProblem } from '../service/baseUrl.ts';
 import { RuleError, type Violation } from '../service/rules.ts';
 import type { FileFault } from './errors.ts';
@@ -158,7 +158,7 @@ function settingFault(problem: SettingProblem): string {
       return `${item}has ${problem.characters} characters; at most ${problem.limit} are allowed.`;
     }
     case 'range':
-      return `must be a whole number from ${problem.min} to ${problem.max}, not ${problem.value}.`;
+      return `must be a whole number from ${problem.min} ${problem.max === undefined ? 'on' : `to ${problem.max}`}, not ${problem.value}.`;
     case 'notAscii':
       return 'may hold only ASCII characters without white space.';
     case 'notALocale':
@@ -173,6 +173,7 @@ const expectedTypes = {
   strings: 'a list of texts',
   record: 'an object with texts',
   number: 'a number',
+  boolean: 'true or false',
 };
 
 export function baseUrlSentence(problem: BaseUrlProblem): string {

@@ -12,13 +12,13 @@ import { type CommandId, connectionContextKey, settingSection, startedContextKey
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
 import { openJobs } from './running.ts';
+import { usageWarning } from './settings.ts';
 import { UsageModel } from './usage.ts';
 import { developerKeyNodes } from './views/developerKeyNodes.ts';
 import { describeKeysView } from './views/developerKeysView.ts';
 import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
-import { usageWarningPercent } from './views/warningPercent.ts';
 
 /** What the registered commands and views lead to. */
 export interface Features {
@@ -82,10 +82,13 @@ export function compose(
   store.add(watchWarning(deps));
   return {
     run: (id, resource) => runCommand(deps, id, resource),
-    usageNodes: () => usageNodes(usage.state, { warningPercent: usageWarningPercent(), now: new Date() }),
+    usageNodes: () => {
+      const { percent: warningPercent, wrong } = usageWarning();
+      return usageNodes(usage.state, { warningPercent, now: new Date(), ...(wrong && { wrong }) });
+    },
     developerKeyNodes: () =>
       developerKeyNodes(developerKeys.look(), {
-        warningPercent: usageWarningPercent(),
+        warningPercent: usageWarning().percent,
         showsDeactivated: keyFilter.showsDeactivated,
       }),
   };

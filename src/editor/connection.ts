@@ -9,7 +9,8 @@ import type { Credentials, KeyKind, SavedKey } from './credentials.ts';
 import { type DemoService, demoKeys } from './demo.ts';
 import { badBaseUrl, keyOfOtherOrigin, noAdminKey, noKey, UserError } from './errors.ts';
 import type { Log } from './log.ts';
-import { connectionSettings, networkSettings, setting } from './settings.ts';
+import { connectionSettings, networkSettings } from './settings.ts';
+import { translationSetting } from './translationSettings.ts';
 
 export type ConnectionKind = 'demo' | 'service';
 
@@ -77,9 +78,7 @@ export class Connections implements vscode.Disposable {
    */
   async current(scope?: vscode.ConfigurationScope): Promise<Connection> {
     const target = await this.target('translate');
-    const tag = setting<unknown>('reportingTag', scope);
-    // A tag of another type is reported with the other translation settings, before any text is sent.
-    return this.connection('translate', target, typeof tag === 'string' ? tag : '');
+    return this.connection('translate', target, translationSetting('reportingTag', scope));
   }
 
   /**

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import { RuleError } from '../service/rules.ts';
 import { visible } from '../visible.ts';
+import { openSetting } from './configuration.ts';
 import type { KeyKind } from './credentials.ts';
 import { type CommandId, commandIds } from './ids.ts';
 import { violationText } from './violations.ts';
@@ -29,11 +30,17 @@ export function commandAction(title: string, command: CommandId): Action {
   return { title, run: () => vscode.commands.executeCommand(command) };
 }
 
-export function settingAction(setting: string): Action {
-  return {
-    title: vscode.l10n.t('Open Setting'),
-    run: () => vscode.commands.executeCommand('workbench.action.openSettings', setting),
-  };
+/** @param name with its section */
+export function settingAction(name: string, scope?: vscode.ConfigurationScope): Action {
+  const { title, command, arguments: args = [] } = openSetting(name, scope);
+  return { title, run: () => vscode.commands.executeCommand(command, ...args) };
+}
+
+/** Nobody knows which setting the service means. */
+function allSettings(): Action {
+  const run = () =>
+    vscode.commands.executeCommand('workbench.action.openSettings', '@ext:vernacular.vernacular');
+  return { title: vscode.l10n.t('Open Settings'), run };
 }
 
 export const enterKey = (): Action => commandAction(vscode.l10n.t('Enter API Key'), commandIds.setApiKey);
@@ -110,7 +117,7 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
     case 'rejected':
     case 'notFound':
       return new UserError('error', join(vscode.l10n.t('The service refused the request.'), detail), [
-        settingAction('@ext:vernacular.vernacular'),
+        allSettings(),
       ]);
     case 'badResponse': {
       const message = vscode.l10n.t('The service gave an answer that could not be read.');
@@ -175,7 +182,11 @@ function ruleNotice(error: RuleError): UserError {
   const texts = error.violations.map(violationText);
   const settings = texts.flatMap(({ setting }) => setting ?? []);
   const message = texts.map(({ sentence }) => sentence).join(' ');
-  return new UserError('error', message, settings.slice(0, 1).map(settingAction));
+  return new UserError(
+    'error',
+    message,
+    settings.slice(0, 1).map((name) => settingAction(name)),
+  );
 }
 
 function unexpected(): UserError {

@@ -74,3 +74,11 @@ export const settingNames = {
 } as const;
 
 export type SettingName = keyof typeof settingNames;
+
+/** Set for a machine, not for a person: in a remote window their place is the settings of that machine. */
+export const machineSettings: readonly SettingName[] = [
+  'deployment',
+  'baseUrl',
+  'usageWarningPercent',
+  'requestTimeout',
+];

@@ -1,5 +1,8 @@
+/** Settings that do not decide a translation, read at the moment of use. A wrong one is named to the person. */
 import * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
+import { type SettingFault, SettingReader } from '../project/settingReader.ts';
+import { settingValue } from './configuration.ts';
 import { settingAction, UserError } from './errors.ts';
 import { type SettingName, settingSection } from './ids.ts';
 
@@ -11,41 +14,131 @@ export interface ConnectionSettings {
   readonly timeoutMs: number;
 }
 
-/** The value of one of our settings for a resource, read at the moment of use; defaults are the manifest's. */
-export function setting<T>(name: SettingName, scope?: vscode.ConfigurationScope): T {
-  return vscode.workspace.getConfiguration(settingSection, scope).get(name) as T;
-}
-
-/** @throws UserError that names a wrong setting: settings.json is not held to the manifest's types. */
+/** @throws UserError that names a wrong setting */
 export function connectionSettings(): ConnectionSettings {
-  const baseUrl = setting<unknown>('baseUrl');
-  const deployment = setting<unknown>('deployment');
-  const seconds = setting<unknown>('requestTimeout');
-  if (typeof baseUrl !== 'string') throw badSetting('baseUrl');
-  if (deployment !== 'auto' && deployment !== 'free' && deployment !== 'pro') throw badSetting('deployment');
-  if (typeof seconds !== 'number' || !(seconds >= 1 && seconds <= 600)) throw badSetting('requestTimeout');
-  return { baseUrl: baseUrl.trim(), deployment, timeoutMs: seconds * 1000 };
+  return readOurs((reader) => ({
+    baseUrl: reader.text('baseUrl', ''),
+    deployment: reader.choice('deployment', 'auto', ['auto', 'free', 'pro']),
+    timeoutMs: reader.number('requestTimeout', 60, { min: 1, max: 600 }) * 1000,
+  }));
 }
 
-function badSetting(name: SettingName): UserError {
-  const full = `${settingSection}.${name}`;
-  const message = vscode.l10n.t('The setting {0} has a value that is not allowed.', full);
-  return new UserError('error', message, [settingAction(full)]);
+/** Characters above which a run asks first. @throws UserError that names a wrong setting */
+export function confirmAboveCharacters(scope: vscode.ConfigurationScope): number {
+  return readOurs((reader) => reader.number('confirmAboveCharacters', 5000, { min: 0 }), scope);
 }
 
-/** VS Code's own `http.*` settings, which a bundled HTTP client has to honour by itself. */
+export interface UsageWarning {
+  /** Share of a limit from which on to warn; 0 is off. */
+  readonly percent: number;
+  /** The setting cannot be used, and this is the usual share. For the views, which never pop up. */
+  readonly wrong?: UserError;
+}
+
+export function usageWarning(): UsageWarning {
+  const { value, wrong } = read(settingSection, undefined, (reader) =>
+    reader.number('usageWarningPercent', 80, { min: 0, max: 100 }),
+  );
+  return { percent: value, ...(wrong && { wrong }) };
+}
+
+/**
+ * VS Code's own `http.*` settings, which a bundled HTTP client has to honour by itself.
+ * @throws UserError that names a wrong setting: a way around the proxy would be no honest substitute
+ */
 export function networkSettings(): NetworkSettings {
-  const http = vscode.workspace.getConfiguration('http');
-  const supported = http.get<string>('proxySupport', 'override') !== 'off';
-  return {
-    proxy: supported ? http.get('proxy', '').trim() || undefined : undefined,
-    noProxy: http.get<string[]>('noProxy', []),
-    strictSsl: http.get('proxyStrictSSL', true),
-    systemCertificates: http.get('systemCertificates', true),
-    env: supported ? process.env : withoutProxy(process.env),
-  };
+  return readChecked('http', undefined, (reader) => {
+    const supported = reader.text('proxySupport', 'override') !== 'off';
+    const proxy = reader.text('proxy', '');
+    return {
+      proxy: (supported && proxy) || undefined,
+      noProxy: reader.texts('noProxy', []),
+      strictSsl: reader.flag('proxyStrictSSL', true),
+      systemCertificates: reader.flag('systemCertificates', true),
+      env: supported ? process.env : withoutProxy(process.env),
+    };
+  });
 }
 
 function withoutProxy(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/_proxy$/i.test(name)));
+}
+
+function readOurs<T>(task: (reader: SettingReader<SettingName>) => T, scope?: vscode.ConfigurationScope): T {
+  return readChecked(settingSection, scope, task);
+}
+
+function readChecked<T, Name extends string>(
+  section: string,
+  scope: vscode.ConfigurationScope | undefined,
+  task: (reader: SettingReader<Name>) => T,
+): T {
+  const { value, wrong } = read(section, scope, task);
+  if (wrong) throw wrong;
+  return value;
+}
+
+function read<T, Name extends string>(
+  section: string,
+  scope: vscode.ConfigurationScope | undefined,
+  task: (reader: SettingReader<Name>) => T,
+): { readonly value: T; readonly wrong?: UserError } {
+  const reader = new SettingReader<Name>((name) => settingValue(`${section}.${name}`, scope));
+  const value = task(reader);
+  const [problem] = reader.problems;
+  return problem
+    ? { value, wrong: wrongSetting(`${section}.${problem.setting}`, problem, scope) }
+    : { value };
+}
+
+/** @param name with its section */
+export function wrongSetting(
+  name: string,
+  fault: SettingFault,
+  scope?: vscode.ConfigurationScope,
+): UserError {
+  const message = vscode.l10n.t('The setting {0} cannot be used: {1}', name, faultSentence(fault));
+  return new UserError('error', message, [settingAction(name, scope)]);
+}
+
+function faultSentence(fault: SettingFault): string {
+  switch (fault.code) {
+    case 'type':
+      return typeSentence(fault.expected);
+    case 'choice':
+      return vscode.l10n.t('"{0}" is not one of {1}.', fault.value, fault.choices.filter(Boolean).join(', '));
+    case 'tooMany':
+      return vscode.l10n.t('{0} are too many, at most {1} are allowed.', fault.count, fault.limit);
+    case 'tooLong':
+      return vscode.l10n.t(
+        '{0} characters are too long, at most {1} are allowed.',
+        fault.characters,
+        fault.limit,
+      );
+    case 'range':
+      return fault.max === undefined
+        ? vscode.l10n.t('{0} is not a whole number from {1} on.', fault.value, fault.min)
+        : vscode.l10n.t('{0} is not a whole number from {1} to {2}.', fault.value, fault.min, fault.max);
+    case 'notAscii':
+      return vscode.l10n.t('only ASCII characters without white space are allowed.');
+    case 'notALocale':
+      return vscode.l10n.t('"{0}" is not a language code.', fault.value);
+    case 'notAPair':
+      return vscode.l10n.t('"{0}" is not a language pair such as en>de.', fault.value);
+  }
+}
+
+function typeSentence(expected: Extract<SettingFault, { code: 'type' }>['expected']): string {
+  switch (expected) {
+    case 'string':
+      return vscode.l10n.t('it must be a text in double quotes.');
+    case 'strings':
+      return vscode.l10n.t('it must be a list of texts.');
+    case 'record':
+      return vscode.l10n.t('it must be an object with texts.');
+    case 'number':
+      return vscode.l10n.t('it must be a number.');
+    case 'boolean':
+      return vscode.l10n.t('it must be true or false.');
+  }
 }

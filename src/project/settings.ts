@@ -1,7 +1,15 @@
-/** The settings that decide a translation: read, checked, and turned into the options of a request. */
+/** The settings that decide a translation: checked, and turned into the options of a request. */
 import type { TextOptions } from '../engine/segment.ts';
 import { type EntryContext, entryContexts } from './entryContext.ts';
 import { meaning } from './locale.ts';
+import {
+  type Check,
+  firstFault,
+  type SettingFault,
+  type SettingProblem,
+  SettingReader,
+  type TextRecord,
+} from './settingReader.ts';
 
 /** Fields are named like the settings, section `vernacular`. */
 export interface TranslationSettings {
@@ -16,30 +24,17 @@ export interface TranslationSettings {
   readonly entryContext: EntryContext;
   readonly customInstructions: readonly string[];
   /** `en>de` to an id. */
-  readonly glossaries: Readonly<Record<string, string>>;
+  readonly glossaries: TextRecord;
   /** Target language to an id. */
-  readonly styles: Readonly<Record<string, string>>;
+  readonly styles: TextRecord;
   /** `en>de` to an id. */
-  readonly translationMemories: Readonly<Record<string, string>>;
+  readonly translationMemories: TextRecord;
   /** Percent. */
   readonly translationMemoryThreshold: number;
   readonly reportingTag: string;
 }
 
 export type SettingName = keyof TranslationSettings;
-
-/** What is wrong with a setting; `setting` has no section. */
-export type SettingProblem = { readonly setting: SettingName } & (
-  | { readonly code: 'type'; readonly expected: 'string' | 'strings' | 'record' | 'number' }
-  | { readonly code: 'choice'; readonly value: string; readonly choices: readonly string[] }
-  | { readonly code: 'tooMany'; readonly count: number; readonly limit: number }
-  /** `item` counts from 1; absent for a single text. */
-  | { readonly code: 'tooLong'; readonly characters: number; readonly limit: number; readonly item?: number }
-  | { readonly code: 'range'; readonly value: number; readonly min: number; readonly max: number }
-  | { readonly code: 'notAscii' }
-  | { readonly code: 'notALocale'; readonly value: string }
-  | { readonly code: 'notAPair'; readonly value: string }
-);
 
 /** The service's limits, as `service/limits.ts` has them. */
 export interface SettingLimits {
@@ -71,159 +66,67 @@ const nothingSet: TranslationSettings = {
 const formalities = ['default', 'prefer_more', 'prefer_less', 'more', 'less'];
 const modelTypes = ['', 'quality_optimized', 'prefer_quality_optimized', 'latency_optimized'];
 
-type Get = (key: SettingName) => unknown;
-
 /** A setting with a problem keeps its neutral value, so that nothing half-valid is ever sent. */
 export function readTranslationSettings(
-  get: Get,
+  get: (setting: SettingName) => unknown,
   limits: SettingLimits,
-): { readonly settings: TranslationSettings; readonly problems: readonly SettingProblem[] } {
+): { readonly settings: TranslationSettings; readonly problems: readonly SettingProblem<SettingName>[] } {
   const reader = new SettingReader(get);
   const { translate } = limits;
+  const text = (name: TextSetting, check?: Check<string>) => reader.text(name, nothingSet[name], check);
+  const record = (name: RecordSetting, check: Check<string>) => reader.record(name, nothingSet[name], check);
   const settings: TranslationSettings = {
-    sourceLanguage: reader.text('sourceLanguage', (value) => localeProblem('sourceLanguage', value)),
-    targetLanguages: reader.texts('targetLanguages', (values) =>
-      first(values, (value) => localeProblem('targetLanguages', value)),
+    sourceLanguage: text('sourceLanguage', localeFault),
+    targetLanguages: reader.texts('targetLanguages', nothingSet.targetLanguages, (values) =>
+      firstFault(values, localeFault),
     ),
-    formality: reader.text('formality', (value) => choiceProblem('formality', value, formalities)),
-    modelType: reader.text('modelType', (value) => choiceProblem('modelType', value, modelTypes)),
-    context: reader.text('context', () => undefined),
-    entryContext: reader.choice('entryContext', entryContexts),
-    customInstructions: reader.texts('customInstructions', (values) => instructionProblem(values, translate)),
-    glossaries: reader.record('glossaries', (key) => pairProblem('glossaries', key)),
-    styles: reader.record('styles', (key) => localeProblem('styles', key)),
-    translationMemories: reader.record('translationMemories', (key) =>
-      pairProblem('translationMemories', key),
+    formality: reader.choice('formality', nothingSet.formality, formalities),
+    modelType: reader.choice('modelType', nothingSet.modelType, modelTypes),
+    context: text('context'),
+    entryContext: reader.choice('entryContext', nothingSet.entryContext, entryContexts),
+    customInstructions: reader.texts('customInstructions', nothingSet.customInstructions, (values) =>
+      instructionFault(values, translate),
     ),
+    glossaries: record('glossaries', pairFault),
+    styles: record('styles', localeFault),
+    translationMemories: record('translationMemories', pairFault),
     translationMemoryThreshold: reader.number(
       'translationMemoryThreshold',
+      nothingSet.translationMemoryThreshold,
       translate.translationMemoryThreshold,
     ),
-    reportingTag: reader.text('reportingTag', (value) => tagProblem(value, limits.reportingTagCharacters)),
+    reportingTag: text('reportingTag', (value) => tagFault(value, limits.reportingTagCharacters)),
   };
   return { settings, problems: reader.problems };
 }
 
-type Check<T> = (value: T) => SettingProblem | undefined;
-
-class SettingReader {
-  readonly problems: SettingProblem[] = [];
-  private readonly get: Get;
-
-  constructor(get: Get) {
-    this.get = get;
-  }
-
-  text(setting: TextSetting, check: Check<string>): string {
-    const value = this.get(setting) ?? nothingSet[setting];
-    if (typeof value !== 'string') return this.wrongType(setting, 'string');
-    return this.checked(setting, value.trim(), check);
-  }
-
-  choice(setting: 'entryContext', choices: readonly EntryContext[]): EntryContext {
-    const value = this.text(setting, (text) => choiceProblem(setting, text, choices));
-    return choices.find((one) => one === value) ?? nothingSet[setting];
-  }
-
-  texts(setting: ListSetting, check: Check<readonly string[]>): readonly string[] {
-    const value = this.get(setting) ?? nothingSet[setting];
-    if (!isTexts(value)) return this.wrongType(setting, 'strings');
-    return this.checked(setting, value.map((one) => one.trim()).filter(Boolean), check);
-  }
-
-  /** Each key is checked. */
-  record(setting: RecordSetting, check: Check<string>): Readonly<Record<string, string>> {
-    const value = this.get(setting) ?? nothingSet[setting];
-    if (!isTextRecord(value)) return this.wrongType(setting, 'record');
-    return this.checked(setting, value, (record) => first(Object.keys(record), check));
-  }
-
-  number(setting: 'translationMemoryThreshold', { min, max }: { min: number; max: number }): number {
-    const value = this.get(setting) ?? nothingSet[setting];
-    if (typeof value !== 'number') return this.wrongType(setting, 'number');
-    return this.checked(setting, value, () =>
-      Number.isInteger(value) && value >= min && value <= max
-        ? undefined
-        : { setting, code: 'range', value, min, max },
-    );
-  }
-
-  private checked<N extends SettingName>(
-    setting: N,
-    value: TranslationSettings[N],
-    check: Check<TranslationSettings[N]>,
-  ): TranslationSettings[N] {
-    const problem = check(value);
-    if (!problem) return value;
-    this.problems.push(problem);
-    return nothingSet[setting];
-  }
-
-  private wrongType<N extends SettingName>(
-    setting: N,
-    expected: 'string' | 'strings' | 'record' | 'number',
-  ): TranslationSettings[N] {
-    this.problems.push({ setting, code: 'type', expected });
-    return nothingSet[setting];
-  }
-}
-
-type TextSetting = 'sourceLanguage' | 'formality' | 'modelType' | 'context' | 'entryContext' | 'reportingTag';
-type ListSetting = 'targetLanguages' | 'customInstructions';
+type TextSetting = 'sourceLanguage' | 'context' | 'reportingTag';
 type RecordSetting = 'glossaries' | 'styles' | 'translationMemories';
 
-function isTexts(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+function localeFault(value: string): SettingFault | undefined {
+  return value === '' || meaning(value) ? undefined : { code: 'notALocale', value };
 }
 
-function isTextRecord(value: unknown): value is Readonly<Record<string, string>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((one) => typeof one === 'string');
-}
-
-function first<T>(values: readonly T[], check: Check<T>): SettingProblem | undefined {
-  for (const value of values) {
-    const problem = check(value);
-    if (problem) return problem;
-  }
-  return undefined;
-}
-
-function localeProblem(setting: SettingName, value: string): SettingProblem | undefined {
-  return value === '' || meaning(value) ? undefined : { setting, code: 'notALocale', value };
-}
-
-function pairProblem(setting: SettingName, value: string): SettingProblem | undefined {
+function pairFault(value: string): SettingFault | undefined {
   const sides = value.split('>').map((side) => side.trim());
-  return sides.length === 2 && sides.every(meaning) ? undefined : { setting, code: 'notAPair', value };
+  return sides.length === 2 && sides.every(meaning) ? undefined : { code: 'notAPair', value };
 }
 
-function choiceProblem(
-  setting: SettingName,
-  value: string,
-  choices: readonly string[],
-): SettingProblem | undefined {
-  return choices.includes(value) ? undefined : { setting, code: 'choice', value, choices };
-}
-
-function instructionProblem(
+function instructionFault(
   values: readonly string[],
-  limits: SettingLimits['translate'],
-): SettingProblem | undefined {
-  const setting = 'customInstructions';
-  const { customInstructions: limit, customInstructionCharacters } = limits;
-  if (values.length > limit) return { setting, code: 'tooMany', count: values.length, limit };
+  { customInstructions: limit, customInstructionCharacters }: SettingLimits['translate'],
+): SettingFault | undefined {
+  if (values.length > limit) return { code: 'tooMany', count: values.length, limit };
   const lengths = values.map((value) => [...value].length);
   const item = lengths.findIndex((length) => length > customInstructionCharacters);
   const characters = lengths[item];
   if (characters === undefined) return undefined;
-  return { setting, code: 'tooLong', characters, limit: customInstructionCharacters, item: item + 1 };
+  return { code: 'tooLong', characters, limit: customInstructionCharacters, item: item + 1 };
 }
 
-function tagProblem(value: string, limit: number): SettingProblem | undefined {
-  if (!/^[!-~]*$/.test(value)) return { setting: 'reportingTag', code: 'notAscii' };
-  if (value.length <= limit) return undefined;
-  return { setting: 'reportingTag', code: 'tooLong', characters: value.length, limit };
+function tagFault(value: string, limit: number): SettingFault | undefined {
+  if (!/^[!-~]*$/.test(value)) return { code: 'notAscii' };
+  return value.length <= limit ? undefined : { code: 'tooLong', characters: value.length, limit };
 }
 
 /** The languages of a request, as the service codes them. */
@@ -262,14 +165,14 @@ export function textOptions(
   };
 }
 
-function forPair(ids: Readonly<Record<string, string>>, pair: LanguagePair): string | undefined {
+function forPair(ids: TextRecord, pair: LanguagePair): string | undefined {
   if (pair.sourceLang === undefined) return undefined;
   const sources = variants(pair.sourceLang);
   const keys = variants(pair.targetLang).flatMap((target) => sources.map((source) => `${source}>${target}`));
   return forKeys(ids, keys);
 }
 
-function forKeys(ids: Readonly<Record<string, string>>, keys: readonly string[]): string | undefined {
+function forKeys(ids: TextRecord, keys: readonly string[]): string | undefined {
   const known = new Map(Object.entries(ids).map(([key, id]) => [normalKey(key), id]));
   const key = keys.find((one) => known.get(one));
   return key === undefined ? undefined : known.get(key);

@@ -249,15 +249,23 @@ describe('Translate Selection', () => {
 
   it('names a setting that has the wrong type', async () => {
     await open('Hello again.', ['Hello again.']);
-    for (const [name, value] of [
+    for (const [name, value, section = 'vernacular'] of [
       ['targetLanguages', 'de'],
+      ['sourceLanguage', 5],
+      ['sourceLanguage', ['en']],
+      ['reportingTag', 7],
       ['requestTimeout', 3_000_000],
       ['baseUrl', 5],
+      ['proxy', 5, 'http'],
+      ['noProxy', 'localhost', 'http'],
+      ['proxyStrictSSL', 'yes', 'http'],
     ] as const) {
-      await configure(name, value);
+      await configure(name, value, section);
       await translate();
-      assert.match(person.last('error')?.text ?? '', new RegExp(`vernacular\\.${name}`));
-      await configure(name, name === 'baseUrl' ? emulatorUrl : undefined);
+      await configure(name, name === 'baseUrl' ? emulatorUrl : undefined, section);
+      const { text = '', buttons } = person.messages.pop() ?? {};
+      assert.ok(text.startsWith(`The setting ${section}.${name} cannot be used: `), text);
+      assert.deepEqual(buttons, ['Open Setting']);
     }
     assert.equal(await requests(), 0);
   });

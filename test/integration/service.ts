@@ -78,8 +78,8 @@ export async function withRecorder(
   }
 }
 
-/** Sets one of our settings for everything, or takes it back to its default. */
-export async function configure(name: string, value: unknown): Promise<void> {
-  const configuration = vscode.workspace.getConfiguration('vernacular');
+/** Sets a setting, usually one of ours, for everything, or takes it back to its default. */
+export async function configure(name: string, value: unknown, section = 'vernacular'): Promise<void> {
+  const configuration = vscode.workspace.getConfiguration(section);
   await configuration.update(name, value, vscode.ConfigurationTarget.Global);
 }

@@ -55,6 +55,14 @@ function importsOf(file: string): readonly string[] {
 const within = (name: string, place: string) => name === place || name.startsWith(`${place}/`);
 const files = globSync('**/*.ts', { cwd: join(root, 'src') }).map((file) => file.replaceAll('\\', '/'));
 
+/** The checked readers, and what only opens a setting. */
+const readers = [
+  'editor/errors.ts',
+  'editor/settings.ts',
+  'editor/translationSettings.ts',
+  'editor/views/usageView.ts',
+];
+
 describe('Import directions', () => {
   for (const file of files) {
     const [place = ''] = file.split('/');
@@ -83,6 +91,15 @@ describe('Import directions', () => {
     );
     // Line ends of a document that has none replace no text.
     assert.deepEqual(changes.sort(), ['editor/documentEdit.ts', 'editor/localeFile/lineEnds.ts']);
+  });
+
+  it('let one file ask the editor for settings, which another one checks', () => {
+    const asking = files.filter((file) =>
+      readFileSync(join(root, 'src', file), 'utf8').includes('getConfiguration'),
+    );
+    assert.deepEqual(asking, ['editor/configuration.ts']);
+    const reading = files.filter((file) => importsOf(file).includes('editor/configuration.ts'));
+    assert.deepEqual(reading.toSorted(), readers);
   });
 
   it('are read from every form of import', () => {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
-import { setting } from '../settings.ts';
+import { confirmAboveCharacters } from '../settings.ts';
 import { formatNumber, percent } from '../views/figures.ts';
 import { localeNames } from './names.ts';
 import type { TargetPlan } from './plans.ts';
@@ -13,7 +13,7 @@ export async function confirmCost(
   charactersLeft: number | undefined,
 ): Promise<boolean> {
   const tooMuch = charactersLeft !== undefined && cost.characters > charactersLeft;
-  if (cost.characters <= setting<number>('confirmAboveCharacters', scope) && !tooMuch) return true;
+  if (cost.characters <= confirmAboveCharacters(scope) && !tooMuch) return true;
   const entries = work.reduce((sum, { plan }) => sum + plan.missing.length, 0);
   const locales = localeNames(work.map(({ plan }) => plan.target.locale));
   const question =

@@ -6,7 +6,7 @@ import { meaning } from '../../project/locale.ts';
 import { isOwnSource, sourceBeside } from '../../project/ownSource.ts';
 import { type Sibling, siblingLocales } from '../../project/siblings.ts';
 import { UserError } from '../errors.ts';
-import { setting } from '../settings.ts';
+import { translationSetting } from '../translationSettings.ts';
 import { readLocaleFile } from './files.ts';
 import { nameOf } from './names.ts';
 
@@ -30,7 +30,7 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
   const format = await requireFormat(uri);
   if (format.languages) return sourceInCatalogue(uri, format);
-  const sourceLanguage = setting<string>('sourceLanguage', uri) || 'en';
+  const sourceLanguage = translationSetting('sourceLanguage', uri) || 'en';
   const { locale } = layoutOf(uri.path);
   const { layout, siblings } = await findSiblings(uri);
   if (locale === undefined) return { uri, locale: sourceLanguage, siblings, layout };

@@ -2,10 +2,10 @@ import * as vscode from 'vscode';
 import { quotaState, tightest } from '../../administration/quota.ts';
 import type { Quota, Usage } from '../../service/usage.ts';
 import { commandIds } from '../ids.ts';
+import { usageWarning } from '../settings.ts';
 import type { UsageModel, UsageState } from '../usage.ts';
 import { formatNumber, percent } from './figures.ts';
 import { usedOf } from './meter.ts';
-import { usageWarningPercent } from './warningPercent.ts';
 
 export interface StatusText {
   readonly short: string;
@@ -19,7 +19,7 @@ export function createUsageStatus(model: UsageModel): vscode.Disposable {
   item.name = vscode.l10n.t('Vernacular Usage');
   item.command = commandIds.showUsage;
   const update = () => {
-    const text = statusText(model.state, usageWarningPercent());
+    const text = statusText(model.state, usageWarning().percent);
     if (text === undefined) return item.hide();
     item.text = `$(${text.warns ? 'warning' : 'globe'}) ${text.short}`;
     item.tooltip = text.long;

@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import type { Quota, Usage } from '../../service/usage.ts';
+import { openSetting } from '../configuration.ts';
+import type { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import type { UsageState } from '../usage.ts';
 import { daysUntil, formatDate } from './figures.ts';
@@ -11,6 +13,8 @@ export interface UsageViewOptions {
   /** Share of a limit from which on to warn; 0 never warns. */
   readonly warningPercent: number;
   readonly now: Date;
+  /** Why the share is not the one of the settings. */
+  readonly wrong?: UserError;
 }
 
 /** The rows of the usage view; none when nothing is connected, which shows the welcome text. */
@@ -28,6 +32,7 @@ export function usageNodes(state: UsageState, options: UsageViewOptions): readon
         ...meterNodes(state.usage, options.warningPercent),
         ...(state.usage.period ? [periodNode(state.usage.period, options.now)] : []),
         ...productNodes(state.usage.products),
+        ...(options.wrong ? [wrongNode(options.wrong)] : []),
       ];
   }
 }
@@ -39,6 +44,18 @@ function failedNode(message: string): Node {
     tooltip: message,
     icon: 'warning',
     command: { command: commandIds.refreshUsage, title: vscode.l10n.t('Try Again') },
+  };
+}
+
+function wrongNode({ message }: UserError): Node {
+  const label = vscode.l10n.t('The warning is as usual');
+  return {
+    label,
+    description: message,
+    tooltip: message,
+    spoken: `${label}. ${message}`,
+    icon: 'warning',
+    command: openSetting('vernacular.usageWarningPercent'),
   };
 }
 

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'mocha';
-import { commandIds, panelIds, settingNames, settingSection, viewIds } from '../../../src/editor/ids.ts';
+import {
+  commandIds,
+  machineSettings,
+  panelIds,
+  settingNames,
+  settingSection,
+  viewIds,
+} from '../../../src/editor/ids.ts';
 import { limits } from '../../../src/service/limits.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
@@ -82,6 +89,11 @@ describe('the manifest', () => {
     assert.equal(translationMemoryThreshold.minimum, limits.translate.translationMemoryThreshold.min);
     assert.equal(translationMemoryThreshold.maximum, limits.translate.translationMemoryThreshold.max);
     assert.equal(reportingTag.maxLength, limits.reportingTagCharacters);
+  });
+
+  it('has the settings of a machine that the code looks for there', () => {
+    const names = Object.keys(properties).filter((name) => /^machine/.test(properties[name].scope));
+    assert.deepEqual(names.sort(), machineSettings.map((name) => `${settingSection}.${name}`).sort());
   });
 
   it('keeps what decides where a key goes out of workspaces', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
+import type { SettingFault } from '../../../src/project/settingReader.ts';
 import {
   readTranslationSettings,
-  type SettingProblem,
   type TranslationSettings,
   textOptions,
 } from '../../../src/project/settings.ts';
@@ -20,8 +20,9 @@ function settings(values: Partial<TranslationSettings>): TranslationSettings {
 }
 
 describe('readTranslationSettings', () => {
-  const wrong: readonly (readonly [string, unknown, SettingProblem['code']])[] = [
+  const wrong: readonly (readonly [string, unknown, SettingFault['code']])[] = [
     ['sourceLanguage', 7, 'type'],
+    ['sourceLanguage', ['en'], 'type'],
     ['sourceLanguage', 'english please', 'notALocale'],
     ['targetLanguages', 'de', 'type'],
     ['targetLanguages', ['de', 3], 'type'],

@@ -1,0 +1,109 @@
+/** Values of settings, which nobody holds to the types of a manifest. */
+
+/** What is wrong with a setting; `setting` has no section. */
+export type SettingProblem<Name extends string = string> = { readonly setting: Name } & SettingFault;
+
+export type SettingFault =
+  | { readonly code: 'type'; readonly expected: SettingType }
+  | { readonly code: 'choice'; readonly value: string; readonly choices: readonly string[] }
+  | { readonly code: 'tooMany'; readonly count: number; readonly limit: number }
+  /** `item` counts from 1; absent for a single text. */
+  | { readonly code: 'tooLong'; readonly characters: number; readonly limit: number; readonly item?: number }
+  /** No `max`: only too little is wrong. */
+  | { readonly code: 'range'; readonly value: number; readonly min: number; readonly max?: number }
+  | { readonly code: 'notAscii' }
+  | { readonly code: 'notALocale'; readonly value: string }
+  | { readonly code: 'notAPair'; readonly value: string };
+
+export type SettingType = 'string' | 'strings' | 'record' | 'number' | 'boolean';
+
+/** Undefined: nothing is wrong with the value. */
+export type Check<T> = (value: T) => SettingFault | undefined;
+
+/** A setting that is absent, or has a problem, gets its neutral value, so that nothing half-valid is ever used. */
+export class SettingReader<Name extends string = string> {
+  readonly problems: SettingProblem<Name>[] = [];
+  private readonly get: (setting: Name) => unknown;
+
+  constructor(get: (setting: Name) => unknown) {
+    this.get = get;
+  }
+
+  text(setting: Name, neutral: string, check?: Check<string>): string {
+    const value = this.get(setting) ?? neutral;
+    if (typeof value !== 'string') return this.wrongType(setting, 'string', neutral);
+    return this.checked(setting, value.trim(), neutral, check);
+  }
+
+  choice<T extends string>(setting: Name, neutral: T, choices: readonly T[]): T {
+    const value = this.text(setting, neutral, (text) => choiceFault(text, choices));
+    return choices.find((one) => one === value) ?? neutral;
+  }
+
+  /** Without blank items. */
+  texts(setting: Name, neutral: readonly string[], check?: Check<readonly string[]>): readonly string[] {
+    const value = this.get(setting) ?? neutral;
+    if (!isTexts(value)) return this.wrongType(setting, 'strings', neutral);
+    const texts = value.map((one) => one.trim()).filter(Boolean);
+    return this.checked(setting, texts, neutral, check);
+  }
+
+  /** @param check of each key */
+  record(setting: Name, neutral: TextRecord, check: Check<string>): TextRecord {
+    const value = this.get(setting) ?? neutral;
+    if (!isTextRecord(value)) return this.wrongType(setting, 'record', neutral);
+    return this.checked(setting, value, neutral, (record) => firstFault(Object.keys(record), check));
+  }
+
+  /** A whole number. */
+  number(setting: Name, neutral: number, range: { readonly min: number; readonly max?: number }): number {
+    const value = this.get(setting) ?? neutral;
+    if (typeof value !== 'number') return this.wrongType(setting, 'number', neutral);
+    const { min, max = Number.POSITIVE_INFINITY } = range;
+    const fits = Number.isInteger(value) && value >= min && value <= max;
+    return this.checked(setting, value, neutral, () =>
+      fits ? undefined : { code: 'range', value, ...range },
+    );
+  }
+
+  flag(setting: Name, neutral: boolean): boolean {
+    const value = this.get(setting) ?? neutral;
+    return typeof value === 'boolean' ? value : this.wrongType(setting, 'boolean', neutral);
+  }
+
+  private checked<T>(setting: Name, value: T, neutral: T, check?: Check<T>): T {
+    const fault = check?.(value);
+    if (!fault) return value;
+    this.problems.push({ setting, ...fault });
+    return neutral;
+  }
+
+  private wrongType<T>(setting: Name, expected: SettingType, neutral: T): T {
+    this.problems.push({ setting, code: 'type', expected });
+    return neutral;
+  }
+}
+
+export type TextRecord = Readonly<Record<string, string>>;
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}
+
+function isTextRecord(value: unknown): value is TextRecord {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((one) => typeof one === 'string');
+}
+
+function choiceFault(value: string, choices: readonly string[]): SettingFault | undefined {
+  return choices.includes(value) ? undefined : { code: 'choice', value, choices };
+}
+
+/** The fault of the first value that has one. */
+export function firstFault<T>(values: readonly T[], check: Check<T>): SettingFault | undefined {
+  for (const value of values) {
+    const fault = check(value);
+    if (fault) return fault;
+  }
+  return undefined;
+}

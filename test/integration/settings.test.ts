@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { openSetting } from '../../src/editor/configuration.ts';
+import { usageWarning } from '../../src/editor/settings.ts';
+import { usageNodes } from '../../src/editor/views/usageView.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+
+describe('A wrong setting', () => {
+  let person: Person;
+  const source = () => join(workspace(), 'wrong-setting', 'en.json');
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    const uri = vscode.Uri.file(source());
+    await vscode.workspace.fs.writeFile(uri, Buffer.from('{ "title": "A wrong setting." }'));
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await rm(join(workspace(), 'wrong-setting'), { recursive: true, force: true });
+  });
+
+  const values: readonly (readonly [name: string, value: unknown, reason: RegExp])[] = [
+    ['sourceLanguage', 5, /must be a text/],
+    ['sourceLanguage', ['en'], /must be a text/],
+    ['confirmAboveCharacters', 'many', /must be a number/],
+    ['confirmAboveCharacters', -1, /-1 is not a whole number from 0 on/],
+    ['deployment', 'mine', /"mine" is not one of auto, free, pro/],
+    ['requestTimeout', 0, /0 is not a whole number from 1 to 600/],
+  ];
+  for (const [name, value, reason] of values) {
+    it(`is named by Translate Locale File: ${name} ${JSON.stringify(value)}`, async () => {
+      await configure(name, value);
+      person.choices.push(['de']);
+      await vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(source()));
+      await configure(name, undefined);
+      const { text = '', buttons } = person.messages.at(-1) ?? {};
+      assert.ok(text.startsWith(`The setting vernacular.${name} cannot be used: `), text);
+      assert.match(text, reason);
+      assert.deepEqual(buttons, ['Open Setting']);
+      assert.equal(await requests(), 0);
+    });
+  }
+
+  it('is named in the usage view, where the warning is as usual', async () => {
+    await configure('usageWarningPercent', 'much');
+    const { percent: warningPercent, wrong } = usageWarning();
+    await configure('usageWarningPercent', undefined);
+    assert.equal(warningPercent, 80);
+    assert.ok(wrong);
+    const usage = { account: { used: 0 }, products: [] };
+    const state = { kind: 'ready', usage, host: 'api.example.com', demo: false } as const;
+    const row = usageNodes(state, { warningPercent, wrong, now: new Date() }).at(-1);
+    assert.match(row?.spoken ?? '', /vernacular\.usageWarningPercent cannot be used: it must be a number/);
+    assert.deepEqual(row?.command?.arguments, [{ query: '@id:vernacular.usageWarningPercent' }]);
+    assert.equal(usageWarning().wrong, undefined);
+  });
+});
+
+describe('Open Setting', () => {
+  const isRemote = vscode.env.remoteName !== undefined;
+  const page = (name: string) => openSetting(name).command;
+
+  it('goes to the machine for what is set for a machine', () => {
+    const expected = isRemote ? 'workbench.action.openRemoteSettings' : 'workbench.action.openSettings';
+    for (const name of ['baseUrl', 'deployment', 'requestTimeout', 'usageWarningPercent']) {
+      assert.equal(page(`vernacular.${name}`), expected, name);
+    }
+  });
+
+  it('goes to the person for the rest, and to the workspace for what that sets', async () => {
+    assert.equal(page('vernacular.formality'), 'workbench.action.openSettings');
+    assert.equal(page('http.proxy'), 'workbench.action.openSettings');
+    const configuration = vscode.workspace.getConfiguration('vernacular');
+    try {
+      await configuration.update('formality', 'more', vscode.ConfigurationTarget.Workspace);
+      assert.equal(page('vernacular.formality'), 'workbench.action.openWorkspaceSettings');
+    } finally {
+      await configuration.update('formality', undefined, vscode.ConfigurationTarget.Workspace);
+    }
+  });
+});
