@@ -1,14 +1,16 @@
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { TextOptions } from '../engine/segment.ts';
 import {
   type LanguagePair,
   readTranslationSettings,
   type SettingName,
+  settingWithoutSource,
   type TranslationSettings,
   textOptions,
 } from '../project/settings.ts';
 import { limits } from '../service/limits.ts';
 import { settingValue } from './configuration.ts';
+import { settingAction, UserError } from './errors.ts';
 import { settingSection } from './ids.ts';
 import { wrongSetting } from './settings.ts';
 
@@ -35,6 +37,18 @@ function read(scope?: vscode.ConfigurationScope) {
   return readTranslationSettings((name) => settingValue(`${settingSection}.${name}`, scope), limits);
 }
 
+/** @throws UserError when a setting cannot do what the person expects of it, before anything is sent */
 export function requestOptions(settings: TranslationSettings, pair: LanguagePair): TextOptions {
+  const unused = settingWithoutSource(settings, pair);
+  if (unused !== undefined) throw sourceNeeded(unused);
   return textOptions(settings, pair, limits.translate.customInstructionLanguages);
+}
+
+function sourceNeeded(unused: 'glossaries' | 'translationMemories'): UserError {
+  const names = [unused, 'sourceLanguage'].map((name) => `${settingSection}.${name}`);
+  const message = vscode.l10n.t(
+    '{0} names languages in pairs, so it needs the language of your text: set {1}.',
+    ...names,
+  );
+  return new UserError('error', message, [settingAction(`${settingSection}.sourceLanguage`)]);
 }

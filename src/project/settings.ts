@@ -147,7 +147,7 @@ export function textOptions(
   const { formality, modelType, context, customInstructions } = settings;
   const glossaryId = forPair(settings.glossaries, pair);
   const translationMemoryId = forPair(settings.translationMemories, pair);
-  const styleId = forKeys(settings.styles, variants(pair.targetLang));
+  const styleId = forTarget(settings.styles, pair.targetLang);
   const instructed = customInstructions.length > 0 && instructionLanguages.includes(root(pair.targetLang));
   return {
     ...(pair.sourceLang !== undefined && { sourceLang: pair.sourceLang }),
@@ -165,17 +165,52 @@ export function textOptions(
   };
 }
 
-function forPair(ids: TextRecord, pair: LanguagePair): string | undefined {
-  if (pair.sourceLang === undefined) return undefined;
-  const sources = variants(pair.sourceLang);
-  const keys = variants(pair.targetLang).flatMap((target) => sources.map((source) => `${source}>${target}`));
-  return forKeys(ids, keys);
+/**
+ * The setting that has something for a target, but for pairs of languages, so that it plays no part as long as nobody
+ * knows the source language.
+ */
+export function settingWithoutSource(
+  settings: TranslationSettings,
+  { sourceLang, targetLang }: LanguagePair,
+): 'glossaries' | 'translationMemories' | undefined {
+  if (sourceLang !== undefined) return undefined;
+  return (['glossaries', 'translationMemories'] as const).find((name) =>
+    idsByKey(settings[name]).some(({ key }) => isFor(targetOf(key), targetLang)),
+  );
 }
 
-function forKeys(ids: TextRecord, keys: readonly string[]): string | undefined {
-  const known = new Map(Object.entries(ids).map(([key, id]) => [normalKey(key), id]));
-  const key = keys.find((one) => known.get(one));
-  return key === undefined ? undefined : known.get(key);
+function forPair(ids: TextRecord, { sourceLang, targetLang }: LanguagePair): string | undefined {
+  if (sourceLang === undefined) return undefined;
+  const sources = variants(sourceLang);
+  const keys = variants(targetLang).flatMap((target) => sources.map((source) => `${source}>${target}`));
+  // The service knows sources without their region only.
+  const means = (key: string) => root(key) === root(sourceLang) && isFor(targetOf(key), targetLang);
+  return idOf(ids, keys, means);
+}
+
+function forTarget(ids: TextRecord, targetLang: string): string | undefined {
+  return idOf(ids, variants(targetLang), (key) => isFor(key, targetLang));
+}
+
+/** The id of the first of `keys` that has one, otherwise that of a key in another spelling. */
+function idOf(ids: TextRecord, keys: readonly string[], means: (key: string) => boolean): string | undefined {
+  const all = idsByKey(ids);
+  const exact = keys.flatMap((key) => all.find((one) => one.key === key) ?? []);
+  return (exact[0] ?? all.find(({ key }) => means(key)))?.id;
+}
+
+/** An empty id is none. */
+function idsByKey(ids: TextRecord): readonly { readonly key: string; readonly id: string }[] {
+  return Object.entries(ids).flatMap(([key, id]) => (id === '' ? [] : [{ key: normalKey(key), id }]));
+}
+
+/** Whether a project's spelling such as `de_DE` or `zh-CN` is one of what the service calls `de` or `zh-Hans`. */
+function isFor(locale: string, targetLang: string): boolean {
+  return variants(targetLang).includes(locale) || meaning(locale) === meaning(targetLang);
+}
+
+function targetOf(pair: string): string {
+  return pair.slice(pair.indexOf('>') + 1);
 }
 
 function normalKey(key: string): string {
@@ -188,6 +223,7 @@ function variants(code: string): readonly string[] {
   return all.map((_, index) => all.slice(0, all.length - index).join('-'));
 }
 
+/** The language of a code, or of the source in a pair. */
 function root(code: string): string {
-  return code.toLowerCase().split('-')[0] ?? '';
+  return code.toLowerCase().split(/[->]/)[0] ?? '';
 }

@@ -270,6 +270,22 @@ describe('Translate Selection', () => {
     assert.equal(await requests(), 0);
   });
 
+  for (const name of ['glossaries', 'translationMemories']) {
+    it(`says that ${name} need a source language before anything is sent`, async () => {
+      await open('Hello glossary.', ['Hello glossary.']);
+      try {
+        await configure(name, { 'en>de': 'some id' });
+        await translate();
+      } finally {
+        await configure(name, undefined);
+      }
+      const { text = '', buttons } = person.last('error') ?? {};
+      assert.match(text, new RegExp(`^vernacular\\.${name} .*set vernacular\\.sourceLanguage\\.$`));
+      assert.deepEqual(buttons, ['Open Setting']);
+      assert.equal(await requests(), 0);
+    });
+  }
+
   it('says what to do without an open editor', async () => {
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await translate();

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { SettingFault } from '../../../src/project/settingReader.ts';
 import {
   readTranslationSettings,
+  settingWithoutSource,
   type TranslationSettings,
   textOptions,
 } from '../../../src/project/settings.ts';
@@ -128,6 +129,13 @@ describe('textOptions', () => {
     [{ 'en>de-CH': 'swiss' }, 'en', 'de', undefined],
     [{ 'en>de': 'base' }, undefined, 'de', undefined],
     [{ 'en>de': '' }, 'en', 'de', undefined],
+    // As projects spell locales that the service knows by another code.
+    [{ 'en-US>de': 'american' }, 'en', 'de', 'american'],
+    [{ 'en>de': 'base', 'en-US>de': 'american' }, 'en', 'de', 'base'],
+    [{ 'en_US>de_DE': 'full' }, 'en', 'de', 'full'],
+    [{ 'en>zh-CN': 'simplified' }, 'en', 'zh-Hans', 'simplified'],
+    [{ 'en>zh-CN': 'simplified' }, 'en', 'zh-Hant', undefined],
+    [{ 'fr>de-DE': 'french' }, 'en', 'de', undefined],
   ];
   for (const [glossaries, sourceLang, targetLang, expected] of lookups) {
     it(`${Object.keys(glossaries)} for ${sourceLang}>${targetLang} is ${expected}`, () => {
@@ -137,6 +145,12 @@ describe('textOptions', () => {
     });
   }
 
+  it('finds a style by the spelling of the project, too', () => {
+    const set = settings({ styles: { 'zh-CN': 'simplified' } });
+    const styleFor = (targetLang: string) => textOptions(set, { targetLang }, instructionLanguages).styleId;
+    assert.deepEqual(['zh-Hans', 'zh-Hant'].map(styleFor), ['simplified', undefined]);
+  });
+
   it('sends instructions only where they are accepted', () => {
     const set = settings({ customInstructions: ['be short'] });
     assert.deepEqual(textOptions(set, { targetLang: 'zh-Hant' }, instructionLanguages).customInstructions, [
@@ -144,4 +158,21 @@ describe('textOptions', () => {
     ]);
     assert.equal(textOptions(set, { targetLang: 'pl' }, instructionLanguages).customInstructions, undefined);
   });
+});
+
+describe('settingWithoutSource', () => {
+  const rows: readonly (readonly [Partial<TranslationSettings>, string | undefined, string | undefined])[] = [
+    [{ glossaries: { 'en>de': 'g' } }, undefined, 'glossaries'],
+    [{ glossaries: { 'en>de-DE': 'g' } }, undefined, 'glossaries'],
+    [{ translationMemories: { 'fr>de': 'm' } }, undefined, 'translationMemories'],
+    [{ glossaries: { 'en>de': 'g' } }, 'en', undefined],
+    [{ glossaries: { 'en>de': '' } }, undefined, undefined],
+    [{ glossaries: { 'en>fr': 'g' }, styles: { de: 's' } }, undefined, undefined],
+  ];
+  for (const [set, sourceLang, expected] of rows) {
+    it(`${JSON.stringify(set)} from ${sourceLang ?? 'any language'}: ${expected ?? 'nothing'}`, () => {
+      const pair = { targetLang: 'de', ...(sourceLang !== undefined && { sourceLang }) };
+      assert.equal(settingWithoutSource(settings(set), pair), expected);
+    });
+  }
 });
