@@ -30,6 +30,12 @@ export interface Connection {
   readonly client: PacedClient;
 }
 
+export interface KeyInUse {
+  readonly key: string;
+  /** False: nobody saved a key, and an emulator's own is used, which is public. */
+  readonly saved: boolean;
+}
+
 interface OpenClient {
   readonly signature: string;
   readonly client: Promise<PacedClient>;
@@ -95,8 +101,15 @@ export class Connections implements vscode.Disposable {
     return { client: await this.create({ kind: 'service', baseUrl, key }, ''), origin: baseUrl.origin };
   }
 
+  /** The key that requests are made with as long as the demo is not chosen, for whoever wants to know what it is worth. */
+  async keyInUse(kind: KeyKind): Promise<KeyInUse | undefined> {
+    const saved = await this.usableKey(kind);
+    if (saved !== undefined) return { key: saved, saved: true };
+    return onThisMachine() ? { key: demoKeys[kind], saved: false } : undefined;
+  }
+
   /** The saved key of one kind, if it may be sent to the present address. */
-  async usableKey(kind: KeyKind): Promise<string | undefined> {
+  private async usableKey(kind: KeyKind): Promise<string | undefined> {
     const saved = await this.saved(kind);
     if (!saved) return undefined;
     const { origin } = addressFor(saved.key);

@@ -43,9 +43,10 @@ async function showKeys({ developerKeys }: Deps): Promise<void> {
 }
 
 export async function checkKey(deps: Deps, kind: KeyKind): Promise<void> {
-  const key = await deps.connections.usableKey(kind);
-  if (key === undefined) throw kind === 'translate' ? noKey() : noAdminKey();
-  const { client, origin } = await deps.connections.candidate(key);
+  if (await deps.demo.chosen()) throw demoInUse();
+  const inUse = await deps.connections.keyInUse(kind);
+  if (inUse === undefined) throw kind === 'translate' ? noKey() : noAdminKey();
+  const { client, origin } = await deps.connections.candidate(inUse.key);
   try {
     const verdict = await checkWithProgress(kind, client);
     if (verdict.kind === 'cancelled') return;
@@ -53,7 +54,17 @@ export async function checkKey(deps: Deps, kind: KeyKind): Promise<void> {
   } finally {
     await client.close();
   }
-  await show(new UserError('information', vscode.l10n.t('{0} accepts the key.', new URL(origin).host)));
+  const { host } = new URL(origin);
+  const message = inUse.saved
+    ? vscode.l10n.t('{0} accepts the key.', host)
+    : vscode.l10n.t("No key is saved. {0} accepts the emulator's own key, which is used instead.", host);
+  await show(new UserError('information', message));
+}
+
+function demoInUse(): UserError {
+  const message = vscode.l10n.t('The demo service is in use, and needs no key.');
+  const leave = commandAction(vscode.l10n.t('Leave the Demo Service'), commandIds.leaveDemoService);
+  return new UserError('information', message, [leave]);
 }
 
 export async function removeKey(deps: Deps, kind: KeyKind): Promise<void> {

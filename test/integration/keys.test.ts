@@ -17,6 +17,9 @@ async function translateHello(content = 'Hello.'): Promise<string> {
   return document.getText();
 }
 
+/** An emulator is used with its own key, which the usage view shows as connected. */
+const noKeySaved = /^No key is saved\. 127\.0\.0\.1:\d+ accepts the emulator's own key/;
+
 describe('Keys', () => {
   beforeEach(async () => {
     person = new Person();
@@ -50,7 +53,7 @@ describe('Keys', () => {
     await run('setApiKey');
     assert.match(person.last('error')?.text ?? '', /not saved/);
     await run('checkApiKey');
-    assert.match(person.last('information')?.text ?? '', /Connect to a translation service/);
+    assert.match(person.last('information')?.text ?? '', noKeySaved);
     assert.ok(!JSON.stringify(person.messages).includes('wrong-key'));
   });
 
@@ -61,8 +64,8 @@ describe('Keys', () => {
     person.inputs.push('some-key', 'some-key');
     await run('setApiKey');
     assert.match(person.last('warning')?.text ?? '', /could not be checked.*refuses connections/);
-    await run('checkApiKey');
-    assert.match(person.last('information')?.text ?? '', /Connect to/);
+    await run('removeApiKey');
+    assert.match(person.last('information')?.text ?? '', /No key is saved/);
     person.presses.add('Save Anyway');
     await run('setApiKey');
     assert.match(person.last('information')?.text ?? '', /saved for 127\.0\.0\.1:9/);
@@ -89,7 +92,7 @@ describe('Keys', () => {
     await run('checkAdminKey');
     assert.match(person.last('information')?.text ?? '', /accepts the key/);
     await run('checkApiKey');
-    assert.match(person.last('information')?.text ?? '', /Connect to/);
+    assert.match(person.last('information')?.text ?? '', noKeySaved);
   });
 
   it('does not save a key that has not the right of an administrator, and says who has it', async () => {
@@ -126,7 +129,27 @@ describe('Keys', () => {
     person.presses.add('Remove Key');
     await run('removeApiKey');
     await run('checkApiKey');
-    assert.match(person.last('information')?.text ?? '', /Connect to/);
+    assert.match(person.last('information')?.text ?? '', noKeySaved);
+  });
+
+  it('checks what the view shows: the key of an emulator, or the demo service', async () => {
+    await run('checkApiKey');
+    assert.match(person.last('information')?.text ?? '', noKeySaved);
+    await run('checkAdminKey');
+    assert.match(person.last('information')?.text ?? '', noKeySaved);
+    await addFaults({ match: { endpoint: 'GET /v2/usage' }, times: 1, status: 403, body: {} });
+    await run('checkApiKey');
+    assert.match(person.last('error')?.text ?? '', /refused the key/);
+    await configure('baseUrl', undefined);
+    await run('checkApiKey');
+    assert.match(person.last('information')?.text ?? '', /^Connect to a translation service/);
+    await run('useDemoService');
+    for (const command of ['checkApiKey', 'checkAdminKey']) {
+      await run(command);
+      const { text, buttons } = person.messages.at(-1) ?? {};
+      assert.equal(text, 'The demo service is in use, and needs no key.');
+      assert.deepEqual(buttons, ['Leave the Demo Service']);
+    }
   });
 
   it('tells what to do without any key', async () => {
