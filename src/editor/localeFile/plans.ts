@@ -4,6 +4,7 @@ import { inEncoding } from '../../project/encoding.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
 import { UserError } from '../errors.ts';
 import type { Running } from '../running.ts';
+import { requireLocaleFile } from './doubt.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
 import { nameOf } from './names.ts';
 import { brokenTarget, requireWhole } from './problems.ts';
@@ -23,6 +24,7 @@ export interface OpenSource extends LocaleSource {
 /** @throws UserError, a BrokenFile among them, when there is nothing to translate from */
 export async function openSource(resource: unknown): Promise<OpenSource> {
   const source = await findSource(resource);
+  if (!(resource instanceof vscode.Uri)) requireLocaleFile(source);
   const file = await readLocaleFile(source.uri);
   if (!file) {
     throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(source.uri)));

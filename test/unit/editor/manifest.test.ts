@@ -9,6 +9,7 @@ import {
   settingSection,
   viewIds,
 } from '../../../src/editor/ids.ts';
+import { isLocalePath } from '../../../src/project/localePath.ts';
 import { limits } from '../../../src/service/limits.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
@@ -21,6 +22,16 @@ const manifest = JSON.parse(manifestText);
 const sentences: Record<string, string> = JSON.parse(readFileSync('package.nls.json', 'utf8'));
 const configurations: readonly Configuration[] = manifest.contributes.configuration;
 const properties = Object.assign({}, ...configurations.map((one) => one.properties));
+
+/** Whether a menu has the command for a file, as VS Code reads its condition. */
+function isShown(menu: 'explorer/context' | 'editor/title', path: string): boolean {
+  const [{ when }] = manifest.contributes.menus[menu];
+  const condition = String(when)
+    .replaceAll(/(\w+) =~ (\/(?:[^/\\]|\\.)+\/i?)/g, '$2.test($1)')
+    .replaceAll(/(\w+) == (\.\w+)/g, "$1 === '$2'");
+  const evaluate = new Function('resourcePath', 'resourceExtname', `return ${condition};`);
+  return evaluate(`/work/project/${path}`, path.slice(path.lastIndexOf('.')));
+}
 
 describe('the manifest', () => {
   it('declares exactly the commands of the code', () => {
@@ -35,32 +46,51 @@ describe('the manifest', () => {
     assert.deepEqual(views.map((view) => view.id).sort(), Object.values(viewIds).sort());
   });
 
+  /** Projects are full of pages, and most are not meant to be translated: no button for each. */
+  const pages = ['docs/de/guide.md', 'README.md'];
   const offered: readonly (readonly [path: string, isOffered: boolean])[] = [
     ['locales/en.json', true],
+    ['locales/fil.json', true],
     ['i18n/en.jsonc', true],
+    ['src/en/common.json', true],
+    ['locales/de/cart/common.json', true],
+    ['src/app.zh-Hans.json', true],
+    ['package.nls.json', true],
+    ['i18n/default.json', true],
     ['lib/l10n/app_en.arb', true],
     ['config/locales/en.yml', true],
+    ['config/locales/devise.en.yml', true],
     ['src/messages_de.properties', true],
+    ['src/Messages.properties', true],
     ['po/de.po', true],
     ['translations/messages.de.xlf', true],
     ['app/src/main/res/values-pt-rBR/strings.xml', true],
+    ['moko-resources/base/strings.xml', true],
     ['en.lproj/Localizable.strings', true],
     ['App/Localizable.xcstrings', true],
     ['Resources/Strings.de.resx', true],
     ['docs/de/guide.md', true],
+    ['README.md', true],
     ['pom.xml', false],
     ['src/main.ts', false],
+    ['package.json', false],
+    ['packages/i18n/package.json', false],
+    ['packages/ts/package.json', false],
+    ['package-lock.json', false],
+    ['tsconfig.json', false],
+    ['tsconfig.app.json', false],
+    ['angular.json', false],
+    ['sign-in.json', false],
+    ['.vscode/settings.json', false],
+    ['docker-compose.yml', false],
+    ['.github/workflows/ci.yml', false],
+    ['gradle.properties', false],
   ];
   for (const [path, isOffered] of offered) {
-    it(`${isOffered ? 'offers' : 'does not offer'} the translation of ${path} in the Explorer`, () => {
-      const [{ when }] = manifest.contributes.menus['explorer/context'];
-      const expressions = [...String(when).matchAll(/=~ \/((?:[^/\\]|\\.)+)\/i?/g)].map(
-        ([, one = '']) => one,
-      );
-      const [extension = '', folder = ''] = expressions;
-      const name = path.slice(path.lastIndexOf('.'));
-      const isXml = name === '.xml' && new RegExp(folder).test(path);
-      assert.equal(new RegExp(extension, 'i').test(name) || isXml, isOffered);
+    it(`${isOffered ? 'offers' : 'does not offer'} the translation of ${path}`, () => {
+      assert.equal(isShown('explorer/context', path), isOffered, 'in the Explorer');
+      assert.equal(isShown('editor/title', path), isOffered && !pages.includes(path), 'above the editor');
+      assert.equal(isLocalePath(path, 'en'), isOffered, 'by the command');
       if (isOffered) assert.ok(formatFor(path), path);
     });
   }

@@ -1,0 +1,23 @@
+import * as vscode from 'vscode';
+import { isLocalePath } from '../../project/localePath.ts';
+import { UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
+import { translationSetting } from '../translationSettings.ts';
+import { nameOf } from './names.ts';
+import type { LocaleSource } from './source.ts';
+
+/**
+ * For a file that nobody pointed at, because it was open when the command was run.
+ * @throws UserError when nothing shows that it holds texts for people, with a way on
+ */
+export function requireLocaleFile({ uri, siblings, only }: LocaleSource): void {
+  const path = vscode.workspace.asRelativePath(uri, false);
+  const sourceLanguage = translationSetting('sourceLanguage', uri) || 'en';
+  if (only !== undefined || siblings.length > 0 || isLocalePath(path, sourceLanguage)) return;
+  const message = vscode.l10n.t(
+    '{0} does not look like a locale file: neither its name nor its folder tells a language, and no translation lies beside it.',
+    nameOf(uri),
+  );
+  const run = () => vscode.commands.executeCommand(commandIds.translateLocaleFile, uri);
+  throw new UserError('information', message, [{ title: vscode.l10n.t('Translate It Anyway'), run }]);
+}

@@ -1,0 +1,35 @@
+/** Whether a path alone shows that a file holds texts for people, as other tools keep their data in the same formats. */
+import { knownFormat } from '../formats/index.ts';
+import { layoutOf } from './layout.ts';
+import { meaning } from './locale.ts';
+
+/** Files of these hold anything; those of every other format hold texts. */
+const dataFormats: ReadonlySet<string> = new Set(['json', 'yaml', 'properties']);
+
+/** Sources whose translations tell their language: `package.nls.json`, `messages.properties`, `i18n/default.json`. */
+const sourceNames =
+  /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default|\w*(?:messages|strings|translations?))\.\w+$/i;
+
+/** Folders with a folder per language. */
+const languageFolders = /^(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)$/i;
+
+/** @param sourceLocale a folder named like it is believed wherever it lies */
+export function isLocalePath(path: string, sourceLocale: string): boolean {
+  const format = knownFormat(path);
+  if (format === undefined) return false;
+  if (!dataFormats.has(format.id) || /\.arb$/i.test(path) || sourceNames.test(path)) return true;
+  const { locale, targetPath } = layoutOf(path);
+  if (locale === undefined) return false;
+  // `packages/ts/package.json` is not in Tsonga.
+  const isInName = nameOf(targetPath('{locale}')) !== nameOf(path);
+  return isInName || isLanguageFolder(path, locale) || meaning(locale) === meaning(sourceLocale);
+}
+
+function isLanguageFolder(path: string, locale: string): boolean {
+  const folders = path.split('/').slice(0, -1);
+  return folders.some((name, index) => name === locale && languageFolders.test(folders[index - 1] ?? ''));
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

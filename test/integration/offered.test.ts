@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+describe('Translate Locale File, from the palette', () => {
+  let person: Person;
+  const folder = () =>
+    vscode.Uri.joinPath(vscode.workspace.workspaceFolders?.[0]?.uri ?? vscode.Uri.file('/'), 'offered');
+  const file = (name: string) => vscode.Uri.joinPath(folder(), name);
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await vscode.workspace.fs.writeFile(file('package.json'), Buffer.from('{ "name": "The shop" }'));
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.workspace.fs.delete(folder(), { recursive: true });
+  });
+
+  async function translateOpen(name: string): Promise<void> {
+    await vscode.window.showTextDocument(file(name));
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile');
+  }
+
+  it('doubts a file that nothing shows to be a locale file, and takes it when told to', async () => {
+    await translateOpen('package.json');
+    const { text, buttons } = person.last('information') ?? {};
+    assert.match(text ?? '', /^offered\/package\.json does not look like a locale file: neither its name/);
+    assert.deepEqual(buttons, ['Translate It Anyway']);
+    assert.deepEqual(person.picks, []);
+    person.presses.add('Translate It Anyway');
+    await translateOpen('package.json');
+    assert.equal(person.picks.length, 1);
+  });
+
+  it('takes it at once when a translation lies beside it', async () => {
+    await vscode.workspace.fs.writeFile(file('package.de.json'), Buffer.from('{}'));
+    await translateOpen('package.json');
+    assert.deepEqual(person.messages, []);
+    assert.equal(person.picks.length, 1);
+  });
+});
