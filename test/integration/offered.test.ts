@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
 
 describe('Translate Locale File, from the palette', () => {
   let person: Person;
@@ -15,6 +15,7 @@ describe('Translate Locale File, from the palette', () => {
     await resetEmulator();
     await configure('baseUrl', emulatorUrl);
     await vscode.workspace.fs.writeFile(file('package.json'), Buffer.from('{ "name": "The shop" }'));
+    await vscode.workspace.fs.writeFile(file('en.json'), Buffer.from('{ "name": "The shop" }'));
   });
 
   afterEach(async () => {
@@ -45,5 +46,13 @@ describe('Translate Locale File, from the palette', () => {
     await translateOpen('package.json');
     assert.deepEqual(person.messages, []);
     assert.equal(person.picks.length, 1);
+  });
+
+  it('says that nothing was ticked', async () => {
+    person.choices.push([]);
+    await translateOpen('en.json');
+    const [message] = person.messages;
+    assert.equal(message?.text, 'No language was ticked, so nothing was translated.');
+    assert.equal(await requests(), 0);
   });
 });

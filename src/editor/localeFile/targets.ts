@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import { meaning } from '../../project/locale.ts';
 import { spelling } from '../../project/siblings.ts';
 import type { ServiceLanguage } from '../../service/languages.ts';
+import { UserError } from '../errors.ts';
 import { orderTargets } from '../languages.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { localeName } from './names.ts';
@@ -18,7 +19,10 @@ export interface TargetChoice {
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
 
-/** Asks for the locales to fill, as the project spells them; undefined when the prompt was left. */
+/**
+ * Asks for the locales to fill, as the project spells them; undefined when the prompt was left.
+ * @throws UserError when it was accepted without any
+ */
 export async function pickLocales(choice: TargetChoice): Promise<readonly string[] | undefined> {
   const chosen = await vscode.window.showQuickPick(targetItems(choice), {
     title: vscode.l10n.t('Translate Locale File'),
@@ -26,6 +30,9 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
     canPickMany: true,
     matchOnDescription: true,
   });
+  if (chosen?.length === 0) {
+    throw new UserError('information', vscode.l10n.t('No language was ticked, so nothing was translated.'));
+  }
   return chosen?.flatMap((item) => item.locale ?? []);
 }
 
