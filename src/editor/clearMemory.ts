@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { confirmLoss } from './confirm.ts';
 import type { Deps } from './deps.ts';
 import { show, UserError } from './errors.ts';
 import type { Answers } from './memory.ts';
@@ -10,14 +11,14 @@ export async function clearMemory(deps: Deps): Promise<void> {
   await answers.disk?.refresh();
   const { entries, bytes } = sizeOf(answers);
   if (entries === 0) throw isEmpty();
-  const clear = vscode.l10n.t('Clear');
   const detail = vscode.l10n.t(
     'Remembered translations: {0} ({1}). What is cleared is sent and paid for again when it is needed.',
     formatNumber(entries),
     formatBytes(bytes),
   );
   const question = vscode.l10n.t('Clear the translation memory?');
-  if ((await vscode.window.showWarningMessage(question, { modal: true, detail }, clear)) !== clear) return;
+  const [act, keep] = [vscode.l10n.t('Clear'), vscode.l10n.t('Keep Memory')];
+  if (!(await confirmLoss({ question, detail, act, keep }))) return;
   await forget(answers);
   await show(isEmpty());
 }

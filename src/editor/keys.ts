@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../http/errors.ts';
 import type { Client } from '../service/client.ts';
+import { confirmLoss } from './confirm.ts';
 import { type KeyKind, keyProblem, type SavedKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { commandAction, enterKey, fromService, noAdminKey, noKey, show, UserError } from './errors.ts';
@@ -70,9 +71,9 @@ function demoInUse(): UserError {
 export async function removeKey(deps: Deps, kind: KeyKind): Promise<void> {
   const saved = await deps.credentials.read(kind);
   if (!saved) throw new UserError('information', vscode.l10n.t('No key is saved.'));
-  const remove = vscode.l10n.t('Remove Key');
   const question = vscode.l10n.t('Remove the key saved for {0}?', new URL(saved.origin).host);
-  if ((await vscode.window.showWarningMessage(question, { modal: true }, remove)) !== remove) return;
+  const [act, keep] = [vscode.l10n.t('Remove Key'), vscode.l10n.t('Keep Key')];
+  if (!(await confirmLoss({ question, act, keep }))) return;
   await deps.credentials.remove(kind);
   await deps.connectionChanged();
 }

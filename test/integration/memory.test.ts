@@ -51,7 +51,7 @@ describe('Clear Translation Memory', () => {
     const { text, detail, buttons } = person.last('warning') ?? {};
     assert.equal(text, 'Clear the translation memory?');
     assert.match(detail ?? '', /^Remembered translations: 2 \([1-9]\d* byte\)\. /);
-    assert.deepEqual(buttons, ['Clear']);
+    assert.deepEqual(buttons, ['Keep Memory', 'Clear']);
     assert.equal(await requests(), 2);
     assert.equal(await translate('Remember me.'), first);
     assert.equal(await requests(), 2);

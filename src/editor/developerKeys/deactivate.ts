@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import { shortKeyId } from '../../administration/developerKeys.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
+import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { begin, change, once } from './action.ts';
 import { keyName } from './names.ts';
@@ -20,13 +21,16 @@ export async function deactivateDeveloperKey(deps: Deps, resource: unknown): Pro
   });
 }
 
-async function confirm(key: DeveloperKey): Promise<boolean> {
+function confirm(key: DeveloperKey): Promise<boolean> {
   const question = vscode.l10n.t('Deactivate the key "{0}" for good?', keyName(key));
   const detail = vscode.l10n.t(
     'Key id: {0}. Every program that uses the key is refused at once. This is permanent: a deactivated key cannot be activated again.',
     shortKeyId(key.keyId),
   );
-  const deactivate = vscode.l10n.t('Deactivate');
-  const chosen = await vscode.window.showWarningMessage(question, { modal: true, detail }, deactivate);
-  return chosen === deactivate;
+  return confirmLoss({
+    question,
+    detail,
+    act: vscode.l10n.t('Deactivate'),
+    keep: vscode.l10n.t('Keep Key'),
+  });
 }

@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { DeveloperKey, KeyLimits } from '../../service/developerKeys.ts';
+import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { begin, change, once, readKeys } from './action.ts';
 import { askForCharacters, askForSpeech } from './limitPrompts.ts';
@@ -55,7 +56,6 @@ async function confirmBlock(key: DeveloperKey, entered: KeyLimits): Promise<bool
     speech && vscode.l10n.t('With a speech limit of 0 the key can transcribe nothing at all.'),
     vscode.l10n.t('Another limit lets it work again.'),
   ];
-  const block = vscode.l10n.t('Block');
-  const options = { modal: true, detail: detail.filter(Boolean).join(' ') };
-  return (await vscode.window.showWarningMessage(question, options, block)) === block;
+  const [act, keep] = [vscode.l10n.t('Block'), vscode.l10n.t('Keep Limits')];
+  return confirmLoss({ question, detail: detail.filter(Boolean).join(' '), act, keep });
 }
