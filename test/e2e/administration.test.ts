@@ -61,6 +61,9 @@ describe('The life of a developer key', () => {
     await titleAction('Create Developer Key…');
     await workbench.prompt('Create Developer Key');
     await workbench.screenshot('keys-create');
+    await workbench.press('Enter');
+    await workbench.page.getByText('Enter a label, or press Escape to leave.').waitFor();
+    await workbench.screenshot('keys-create-empty');
     await workbench.enter('Docs site');
     await workbench.dialog.waitFor();
     const text = await workbench.dialog.innerText();

@@ -47,12 +47,18 @@ describe('Developer keys', () => {
       assert.equal(person.messages.length, 1);
     });
 
-    it('without a label', async () => {
-      person.inputs.push('');
-      await run('createDeveloperKey');
-      assert.match(person.last('information')?.text ?? '', /"DeepL API Key" is created/);
-      assert.equal(await posts(), 1);
-    });
+    for (const empty of ['', '  ']) {
+      it(`not by Enter on the prompt with "${empty}"`, async () => {
+        person.inputs.push(empty);
+        await run('createDeveloperKey');
+        assert.match(
+          person.last('error')?.text ?? '',
+          /Something went wrong/,
+          'the person of the test is refused',
+        );
+        assert.equal(await posts(), 0);
+      });
+    }
 
     it('only when the person does not leave the prompt', async () => {
       person.inputs.push(undefined);

@@ -7,7 +7,7 @@ import type { Deps } from '../deps.ts';
 import { commandAction, fromService, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { begin, once, readKeys, type Session, send } from './action.ts';
-import { keyName, labelTaken } from './names.ts';
+import { keyName, labelProblem } from './names.ts';
 
 /** Asks for a label, creates a key and shows its secret this once. */
 export function createDeveloperKey(deps: Deps): Promise<void> {
@@ -40,15 +40,15 @@ function askForLabel(keys: readonly DeveloperKey[]): Thenable<string | undefined
   const taken = new Set(keys.map(({ label }) => label));
   return vscode.window.showInputBox({
     title: vscode.l10n.t('Create Developer Key'),
-    prompt: vscode.l10n.t('A label for the key, for example the program that will use it. It may be empty.'),
+    prompt: vscode.l10n.t('A label for the key, for example the program that will use it.'),
     placeHolder: vscode.l10n.t('Label'),
     ignoreFocusOut: true,
-    validateInput: (text) => (taken.has(text.trim()) ? labelTaken() : undefined),
+    validateInput: (text) => labelProblem(text, taken),
   });
 }
 
 async function create(session: Session, entered: string): Promise<CreatedKey> {
-  const label = entered.trim() || undefined;
+  const label = entered.trim();
   try {
     return await send(session, vscode.l10n.t('Creating the key…'), (client, call) =>
       client.createDeveloperKey({ label }, call),

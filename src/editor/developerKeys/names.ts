@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { DeveloperKey } from '../../service/developerKeys.ts';
+import { checkKeyLabel, type DeveloperKey } from '../../service/developerKeys.ts';
 
 /** UTF-16 code units: enough to recognise a key, and a question about it stays readable. */
 const longestName = 80;
@@ -21,8 +21,13 @@ export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '\\$(');
 }
 
-/** Allowed all the same. */
-export function labelTaken(): vscode.InputBoxValidationMessage {
+/** What a prompt for a label says about a text; a label that another key has is allowed all the same. */
+export function labelProblem(
+  text: string,
+  taken: ReadonlySet<string>,
+): string | vscode.InputBoxValidationMessage | undefined {
+  if (checkKeyLabel(text).length > 0) return vscode.l10n.t('Enter a label, or press Escape to leave.');
+  if (!taken.has(text.trim())) return undefined;
   const message = vscode.l10n.t('Another key has this label. What the two use is then shown together.');
   return { message, severity: vscode.InputBoxValidationSeverity.Info };
 }

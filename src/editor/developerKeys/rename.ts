@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
-import { checkKeyLabel, type DeveloperKey } from '../../service/developerKeys.ts';
+import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
 import { begin, change, once } from './action.ts';
-import { keyName, labelTaken } from './names.ts';
+import { keyName, labelProblem } from './names.ts';
 import { type Chosen, chooseKey } from './pick.ts';
 
 /** Deactivated keys have labels too. */
@@ -32,9 +32,6 @@ function askForLabel(key: DeveloperKey, taken: ReadonlySet<string>): Thenable<st
     value: key.label,
     prompt: vscode.l10n.t('New label of the key'),
     ignoreFocusOut: true,
-    validateInput: (text) => {
-      if (checkKeyLabel(text).length > 0) return vscode.l10n.t('Enter a label, or press Escape to leave.');
-      return taken.has(text.trim()) ? labelTaken() : undefined;
-    },
+    validateInput: (text) => labelProblem(text, taken),
   });
 }
