@@ -207,6 +207,11 @@ export async function show(notice: UserError): Promise<void> {
   await notice.actions.find((action) => action.title === chosen)?.run();
 }
 
+/** Tells what was done. Nobody waits until it is read, as a screen reader may take a while. */
+export function tell(message: string): void {
+  void vscode.window.showInformationMessage(withoutLinks(message));
+}
+
 /** Notifications make a link of `[text](address)`, which the service's words may hold, also one that runs a command. */
 function withoutLinks(message: string): string {
   return message.replaceAll('](', '] (');

@@ -73,6 +73,8 @@ describe('The life of a developer key', () => {
     await workbench.dialog.getByRole('button', { name: 'Copy Key' }).click();
     await workbench.dialog.waitFor({ state: 'detached' });
     await copied(secret);
+    await workbench.notification('The key is copied.').waitFor();
+    await workbench.screenshot('keys-copied');
     await workbench.page.evaluate(`navigator.clipboard.writeText('')`);
     await row('Docs site').waitFor();
     assert.equal(await translate('Hello.'), 200);
@@ -90,6 +92,8 @@ describe('The life of a developer key', () => {
     const keys = (await answer.json()) as readonly { key_id: string; label: string }[];
     await session().workbench.contextMenu(row('Docs site'), 'Copy Developer Key Id');
     await copied(keys.find(({ label }) => label === 'Docs site')?.key_id ?? '');
+    await session().workbench.notification('The id of the key is copied.').waitFor();
+    await session().workbench.command('Notifications: Clear All Notifications');
   });
 
   async function translate(text: string, key = secret): Promise<number> {

@@ -112,8 +112,9 @@ describe('Developer keys', () => {
       assert.deepEqual(texts, [
         'information: The key "Unlucky" is created.',
         ...Array(2).fill('information: The key could not be copied. Write it down or select it here.'),
+        'information: The key is copied.',
       ]);
-      for (const { detail } of person.messages) assert.ok(detail.startsWith(`${copied[0]}\n\n`));
+      for (const { detail } of person.messages.slice(0, -1)) assert.ok(detail.startsWith(`${copied[0]}\n\n`));
     });
 
     it('not when the connection changed while the person typed', async () => {

@@ -1,6 +1,7 @@
 /** What commands do with developer keys: loaded together by the first of them. */
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
+import { tell } from '../errors.ts';
 import { viewIds } from '../ids.ts';
 import { begin } from './action.ts';
 import { keyFor } from './pick.ts';
@@ -24,7 +25,9 @@ export async function refreshDeveloperKeys({ developerKeys }: Deps): Promise<voi
 export async function copyDeveloperKeyId(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Copy Key Id');
   const key = await keyFor(await begin(deps), resource, { title, offered: () => true });
-  if (key !== undefined) await vscode.env.clipboard.writeText(key.keyId);
+  if (key === undefined) return;
+  await vscode.env.clipboard.writeText(key.keyId);
+  tell(vscode.l10n.t('The id of the key is copied.'));
 }
 
 export async function showDeactivated(deps: Deps, shown: boolean): Promise<void> {

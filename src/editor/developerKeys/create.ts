@@ -4,7 +4,7 @@ import { ServiceError } from '../../http/errors.ts';
 import type { CreatedKey, DeveloperKey } from '../../service/developerKeys.ts';
 import { limits } from '../../service/limits.ts';
 import type { Deps } from '../deps.ts';
-import { commandAction, fromService, UserError } from '../errors.ts';
+import { commandAction, fromService, tell, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { begin, once, readKeys, type Session, send } from './action.ts';
 import { keyName, labelProblem } from './names.ts';
@@ -83,7 +83,7 @@ async function showOnce(key: DeveloperKey, secret: string): Promise<void> {
   while (
     (await vscode.window.showInformationMessage(message, { modal: true, detail }, copy, close)) === copy
   ) {
-    if (await copied(secret)) return;
+    if (await copied(secret)) return tell(vscode.l10n.t('The key is copied.'));
     message = vscode.l10n.t('The key could not be copied. Write it down or select it here.');
   }
 }
