@@ -23,33 +23,64 @@ interface Summary {
   readonly usage?: UsageBreakdown;
   readonly sharedBy?: number;
   readonly description: string;
+  readonly spoken: string;
   readonly icon: string;
 }
 
 const summaries: readonly Summary[] = [
-  { usage: { total: 1234 }, description: '1,234 used, no limit', icon: 'key' },
-  { limits: { characters: 4000 }, usage: { total: 1234 }, description: '30 %, 1,234 of 4,000', icon: 'key' },
-  { limits: { characters: 1000 }, usage: { total: 800 }, description: '80 %, 800 of 1,000', icon: 'warning' },
+  {
+    usage: { total: 1234 },
+    description: '1,234 used, no limit',
+    spoken: '1,234 characters used, no limit',
+    icon: 'key',
+  },
+  {
+    limits: { characters: 4000 },
+    usage: { total: 1234 },
+    description: '30 %, 1,234 of 4,000',
+    spoken: '1,234 of 4,000 characters used, 30 %',
+    icon: 'key',
+  },
+  {
+    limits: { characters: 1000 },
+    usage: { total: 800 },
+    description: '80 %, 800 of 1,000',
+    spoken: '800 of 1,000 characters used, 80 %',
+    icon: 'warning',
+  },
   {
     limits: { characters: 1000 },
     usage: { total: 1001 },
     description: 'limit reached, 100 %, 1,001 of 1,000',
+    spoken: 'limit reached, 1,001 of 1,000 characters used',
     icon: 'warning',
   },
-  { limits: { characters: 0 }, usage: { total: 7 }, description: 'blocked, 7 used', icon: 'lock' },
+  {
+    limits: { characters: 0 },
+    usage: { total: 7 },
+    description: 'blocked, 7 used',
+    spoken: 'blocked, 7 characters used',
+    icon: 'lock',
+  },
   {
     limits: { characters: 1000 },
     usage: { total: 5000 },
     sharedBy: 3,
     description: '5,000 shared by 3 keys, limit 1,000',
+    spoken: '5,000 characters used by 3 keys of this label, at most 1,000 characters a month',
     icon: 'key',
   },
-  { limits: { characters: 1000 }, description: 'limit 1,000', icon: 'key' },
-  { description: 'no limit', icon: 'key' },
+  {
+    limits: { characters: 1000 },
+    description: 'limit 1,000',
+    spoken: 'at most 1,000 characters a month',
+    icon: 'key',
+  },
+  { description: 'no limit', spoken: 'no limit', icon: 'key' },
 ];
 
 describe('A row of a developer key', () => {
-  for (const { limits = {}, usage, sharedBy = 1, description, icon } of summaries) {
+  for (const { limits = {}, usage, sharedBy = 1, description, spoken, icon } of summaries) {
     it(`says "${description}"`, () => {
       const entry = {
         key: key({ limits: { ...key().limits, ...limits } }),
@@ -57,7 +88,7 @@ describe('A row of a developer key', () => {
       };
       const [row] = rows([entry]);
       assert.deepEqual([row?.label, row?.description, row?.icon], ['CI', description, icon]);
-      assert.equal(row?.spoken, `CI: ${description}`);
+      assert.equal(row?.spoken, `CI: ${spoken}`);
       assert.deepEqual([row?.id, row?.contextValue, row?.collapsed], [id, 'developerKey.active', true]);
     });
   }
@@ -95,6 +126,8 @@ describe('A row of a developer key', () => {
       'Writing: 3',
       'Speech: 1.25 min',
     ]);
+    assert.equal(use?.spoken, 'Used this month by 2 keys of this label');
+    assert.equal(use?.children?.at(-1)?.spoken, 'Speech: 1.25 minutes');
   });
 
   const labels: readonly (readonly [label: string, shown: string])[] = [

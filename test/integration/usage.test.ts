@@ -49,6 +49,23 @@ describe('The usage view', () => {
     assert.deepEqual([node?.description, node?.icon], ['██████████ limit reached', 'organization']);
   });
 
+  it('speaks every row as a sentence', () => {
+    const nodes = usageNodes(state({ account: { used: 1 }, speechMinutes: { used: 1074, limit: 6000 } }), {
+      warningPercent: 80,
+      now,
+    });
+    const spoken = nodes.flatMap((node) => [node, ...(node.children ?? [])]).map((node) => node.spoken);
+    assert.deepEqual(spoken, [
+      'Service: api.example.com',
+      'Account: 1 characters used, no limit',
+      'Speech: 1,074 of 6,000 minutes used, 4,926 left',
+      '1,074 of 6,000 minutes used',
+      '4,926 minutes left',
+    ]);
+    const [failed] = usageNodes({ kind: 'failed', message: 'It is down.' }, { warningPercent: 80, now });
+    assert.equal(failed?.spoken, 'The usage could not be read: It is down.');
+  });
+
   it('has rows for speech and documents where the account has them', () => {
     const usage = {
       speechMinutes: { used: 30, limit: 60 },

@@ -22,8 +22,8 @@ export function detailNodes({ key, use }: KeyWithUse): readonly Node[] {
   ];
 }
 
-function row(label: string, description: string): Node {
-  return { label, description, spoken: `${label}: ${description}` };
+function row(label: string, description: string, said = description): Node {
+  return { label, description, spoken: `${label}: ${said}` };
 }
 
 function limitText(limit: number | null, shown: (limit: number) => string): string {
@@ -58,7 +58,10 @@ function measureNodes(measure: Measure, { usage }: KeyUse): readonly Node[] {
       return [row(vscode.l10n.t('Document translation'), formatNumber(value))];
     case 'writing':
       return [row(vscode.l10n.t('Writing'), formatNumber(value))];
-    case 'speechMinutes':
-      return [row(vscode.l10n.t('Speech'), vscode.l10n.t('{0} min', formatNumber(value)))];
+    case 'speechMinutes': {
+      const minutes = formatNumber(value);
+      const said = vscode.l10n.t('{0} minutes', minutes);
+      return [row(vscode.l10n.t('Speech'), vscode.l10n.t('{0} min', minutes), said)];
+    }
   }
 }

@@ -4,7 +4,7 @@ import type { KeysState } from '../developerKeys/model.ts';
 import { keyName } from '../developerKeys/names.ts';
 import { commandIds } from '../ids.ts';
 import { detailNodes } from './developerKeyDetails.ts';
-import { stateIcon, summaryOf } from './developerKeyTexts.ts';
+import { spokenSummaryOf, stateIcon, summaryOf } from './developerKeyTexts.ts';
 import type { Node } from './tree.ts';
 
 export interface KeyViewOptions {
@@ -77,7 +77,7 @@ function keyNode(entry: KeyWithUse, warningPercent: number): Node {
     label: keyName(key),
     description,
     tooltip: `${keyName(key, 1000)}\n${description}`,
-    spoken: `${keyName(key)}: ${description}`,
+    spoken: `${keyName(key)}: ${spokenSummaryOf(entry, state)}`,
     icon: stateIcon(state),
     collapsed: true,
     children: detailNodes(entry),

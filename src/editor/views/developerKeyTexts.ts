@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { KeyState, KeyUse, KeyWithUse } from '../../administration/developerKeys.ts';
 import { formatDate, formatNumber, percent } from './figures.ts';
+import { usedOf } from './meter.ts';
 
 export function stateIcon(state: KeyState): string {
   switch (state) {
@@ -32,6 +33,50 @@ export function summaryOf(entry: KeyWithUse, state: KeyState): string {
         ? vscode.l10n.t('deactivated')
         : vscode.l10n.t('deactivated {0}', formatDate(deactivatedAt));
   }
+}
+
+/** The same in words, for those who hear it. */
+export function spokenSummaryOf(entry: KeyWithUse, state: KeyState): string {
+  switch (state) {
+    case 'active':
+    case 'near':
+      return join(spokenUse(entry), spokenShare(entry));
+    case 'reached':
+      return vscode.l10n.t('limit reached, {0}', spokenUse(entry));
+    case 'blocked':
+      return vscode.l10n.t('blocked, {0}', spokenUse(entry));
+    case 'deactivated':
+      return summaryOf(entry, state);
+  }
+}
+
+function spokenUse({ key, use }: KeyWithUse): string {
+  const { characters: limit } = key.limits;
+  if (use === undefined) return spokenLimit(limit);
+  const { usage, sharedBy } = use;
+  if (sharedBy === 1 && limit !== 0) {
+    return usedOf('characters', { used: usage.total, ...(limit !== null && { limit }) });
+  }
+  const used = formatNumber(usage.total);
+  if (sharedBy === 1) return vscode.l10n.t('{0} characters used', used);
+  const shared = vscode.l10n.t('{0} characters used by {1} keys of this label', used, sharedBy);
+  return join(shared, spokenLimit(limit));
+}
+
+function spokenShare({ key, use }: KeyWithUse): string | undefined {
+  const { characters: limit } = key.limits;
+  const isOwn = use?.sharedBy === 1 && limit !== null;
+  return isOwn ? vscode.l10n.t('{0} %', percent(use.usage.total, limit)) : undefined;
+}
+
+function spokenLimit(limit: number | null): string {
+  return limit === null
+    ? vscode.l10n.t('no limit')
+    : vscode.l10n.t('at most {0} characters a month', formatNumber(limit));
+}
+
+function join(...parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(', ');
 }
 
 function useText({ key, use }: KeyWithUse): string {

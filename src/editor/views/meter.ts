@@ -30,10 +30,22 @@ export function meterNode({ label, icon, quota, unit, warningPercent }: Meter): 
     icon: warns ? 'warning' : icon,
     spoken: [`${label}: ${usedText}`, reached ? word : left].join(', '),
     children: [
-      { label: vscode.l10n.t('Used'), description: usedText },
-      { label: vscode.l10n.t('Left'), description: left },
+      { label: vscode.l10n.t('Used'), description: usedText, spoken: usedText },
+      { label: vscode.l10n.t('Left'), description: left, spoken: leftOf(unit, quota.used, limit) },
     ],
   };
+}
+
+function leftOf(unit: Meter['unit'], used: number, limit: number): string {
+  const count = formatNumber(Math.max(0, limit - used));
+  switch (unit) {
+    case 'characters':
+      return vscode.l10n.t('{0} characters left', count);
+    case 'minutes':
+      return vscode.l10n.t('{0} minutes left', count);
+    case 'documents':
+      return vscode.l10n.t('{0} documents left', count);
+  }
 }
 
 /** Used units and their limit, in words. */

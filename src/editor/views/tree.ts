@@ -1,13 +1,19 @@
 import * as vscode from 'vscode';
 
 /** A row of a tree, as data. */
-export interface Node {
+export type Node = Row & Description;
+
+/** A row with a description says both in a sentence: read out one after the other they are none. */
+type Description =
+  | { readonly description?: never }
+  | { readonly description: string; readonly spoken: string };
+
+interface Row {
   readonly label: string;
   /** Unique in the tree: the row stays open and selected when its texts change. */
   readonly id?: string;
   /** What the menus of the row depend on. */
   readonly contextValue?: string;
-  readonly description?: string;
   readonly tooltip?: string;
   /** Name of a theme icon. */
   readonly icon?: string;

@@ -38,10 +38,12 @@ export function usageNodes(state: UsageState, options: UsageViewOptions): readon
 }
 
 function failedNode(message: string): Node {
+  const label = vscode.l10n.t('The usage could not be read');
   return {
-    label: vscode.l10n.t('The usage could not be read'),
+    label,
     description: message,
     tooltip: message,
+    spoken: `${label}: ${message}`,
     icon: 'warning',
     command: { command: commandIds.refreshUsage, title: vscode.l10n.t('Try Again') },
   };
@@ -60,11 +62,13 @@ function wrongNode({ message }: UserError): Node {
 }
 
 function serviceNode(host: string, demo: boolean): Node {
-  return {
-    label: demo ? vscode.l10n.t('Demo service') : vscode.l10n.t('Service'),
-    description: demo ? vscode.l10n.t('on this machine') : host,
-    icon: demo ? 'beaker' : 'globe',
-  };
+  if (!demo) {
+    const label = vscode.l10n.t('Service');
+    return { label, description: host, spoken: `${label}: ${host}`, icon: 'globe' };
+  }
+  const label = vscode.l10n.t('Demo service');
+  const description = vscode.l10n.t('on this machine');
+  return { label, description, spoken: `${label} ${description}`, icon: 'beaker' };
 }
 
 function meterNodes(usage: Usage, warningPercent: number): readonly Node[] {
