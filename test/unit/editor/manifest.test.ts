@@ -14,6 +14,7 @@ import { limits } from '../../../src/service/limits.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 interface Configuration {
+  readonly order: number;
   readonly properties: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -119,6 +120,18 @@ describe('the manifest', () => {
     assert.equal(translationMemoryThreshold.minimum, limits.translate.translationMemoryThreshold.min);
     assert.equal(translationMemoryThreshold.maximum, limits.translate.translationMemoryThreshold.max);
     assert.equal(reportingTag.maxLength, limits.reportingTagCharacters);
+  });
+
+  it('orders the groups of settings and the settings of each', () => {
+    const oneToLast = (list: readonly unknown[]) => list.map((_, index) => index + 1);
+    assert.deepEqual(
+      configurations.map(({ order }) => order),
+      oneToLast(configurations),
+    );
+    for (const { properties: group } of configurations) {
+      const orders = Object.values(group).map(({ order }) => order);
+      assert.deepEqual(orders, oneToLast(orders));
+    }
   });
 
   it('has the settings of a machine that the code looks for there', () => {
