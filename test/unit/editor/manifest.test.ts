@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'mocha';
 import {
+  adminContextKey,
   commandIds,
+  connectionContextKey,
   machineSettings,
   panelIds,
   settingNames,
@@ -12,6 +14,11 @@ import {
 import { isLocalePath } from '../../../src/project/localePath.ts';
 import { limits } from '../../../src/service/limits.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
+
+interface Step {
+  readonly id: string;
+  readonly completionEvents: readonly string[];
+}
 
 interface Configuration {
   readonly order: number;
@@ -132,6 +139,14 @@ describe('the manifest', () => {
       const orders = Object.values(group).map(({ order }) => order);
       assert.deepEqual(orders, oneToLast(orders));
     }
+  });
+
+  it('takes a step for done when something is connected, not when a prompt was opened', () => {
+    const steps: readonly Step[] = manifest.contributes.walkthroughs[0].steps;
+    const doneBy = (id: string) => steps.find((step) => step.id === id)?.completionEvents;
+    assert.deepEqual(doneBy('connect'), [`onContext:${connectionContextKey}`]);
+    const administered = `onContext:${adminContextKey} && ${adminContextKey} != refused`;
+    assert.deepEqual(doneBy('administration'), [administered]);
   });
 
   it('has the settings of a machine that the code looks for there', () => {
