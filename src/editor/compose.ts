@@ -5,6 +5,7 @@ import { Credentials } from './credentials.ts';
 import { DemoService } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { KeyFilter } from './developerKeys/filter.ts';
+import { focusedRow } from './developerKeys/focus.ts';
 import { Guard } from './developerKeys/guard.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import type { DisposableStore } from './disposables.ts';
@@ -14,7 +15,7 @@ import { Log } from './log.ts';
 import { openJobs } from './running.ts';
 import { usageWarning } from './settings.ts';
 import { UsageModel } from './usage.ts';
-import { developerKeyNodes } from './views/developerKeyNodes.ts';
+import { developerKeyNodes, keyIdOf } from './views/developerKeyNodes.ts';
 import { describeKeysView } from './views/developerKeysView.ts';
 import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
@@ -58,6 +59,7 @@ export function compose(
     keyFilter,
     keyGuard: new Guard(),
     jobs: openJobs(context.globalStorageUri, log),
+    focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
     leftOut: store.add(vscode.languages.createDiagnosticCollection('vernacular')),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),

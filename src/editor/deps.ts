@@ -25,6 +25,8 @@ export interface Deps {
   readonly keyGuard: Guard;
   /** Runs of translations, one at a time for each file. */
   readonly jobs: Jobs;
+  /** Id of the key whose row, or a row below it, has the focus in the view. */
+  readonly focusedKey: () => Promise<string | undefined>;
   readonly usageReport: () => Promise<UsageReport>;
   /** What a run left out, at its place in the source file. */
   readonly leftOut: DiagnosticCollection;

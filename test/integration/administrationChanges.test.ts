@@ -177,6 +177,15 @@ describe('Developer keys that are there', () => {
       assert.equal((await keyOf('Leaked')).is_deactivated, true);
     });
 
+    it('not twice, which is said', async () => {
+      const { key_id } = await keyOf('Leaked');
+      await admin('PUT', '/deactivate', { key_id });
+      person.presses.add('Deactivate');
+      await run('deactivateDeveloperKey', { id: key_id });
+      assert.equal(person.last('information')?.text, 'This key is deactivated already.');
+      assert.equal(await puts('deactivate'), 1);
+    });
+
     it('once, and are not offered again', async () => {
       await setLatency(50);
       person.presses.add('Deactivate');

@@ -4,6 +4,7 @@ import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { readKeys, type Session } from './action.ts';
+import { meansFocus } from './focus.ts';
 import { keyName, withoutIcons } from './names.ts';
 
 export interface KeyQuestion {
@@ -17,19 +18,33 @@ export interface Chosen {
   readonly keys: readonly DeveloperKey[];
 }
 
-/** The key of the row that a command was started from; otherwise the person chooses. Undefined: the person left. */
+/**
+ * The key of the row that a command was started from or that has the focus; otherwise the person chooses. Undefined: the
+ * person left, or the row is no key's.
+ * @throws UserError when the key is none of those that the question is about
+ */
 export async function chooseKey(
   session: Session,
   resource: unknown,
   question: KeyQuestion,
 ): Promise<Chosen | undefined> {
-  const id = idOfRow(resource);
-  const shown = id === undefined ? [] : shownKeys(session.deps);
+  const { deps } = session;
+  const id = meansFocus(resource) ? await deps.focusedKey() : idOfRow(resource);
+  if (id === undefined && meansFocus(resource)) return undefined;
+  const shown = id === undefined ? [] : shownKeys(deps);
   const key = shown.find(({ keyId }) => keyId === id);
-  if (key !== undefined) return { key, keys: shown };
+  if (key !== undefined) return { key: requireOffered(key, question), keys: shown };
   const keys = await readKeys(session);
-  const found = keys.find(({ keyId }) => keyId === id) ?? (await pickKey(keys, question));
-  return found && { key: found, keys };
+  const found = keys.find(({ keyId }) => keyId === id);
+  if (found !== undefined) return { key: requireOffered(found, question), keys };
+  const picked = await pickKey(keys, question);
+  return picked && { key: picked, keys };
+}
+
+/** A key binding knows no menu that would not offer it. */
+function requireOffered(key: DeveloperKey, { offered }: KeyQuestion): DeveloperKey {
+  if (offered(key)) return key;
+  throw new UserError('information', vscode.l10n.t('This key is deactivated already.'));
 }
 
 export async function keyFor(

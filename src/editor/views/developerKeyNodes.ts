@@ -67,13 +67,20 @@ function keyNodes(
   return [...shown.map((entry) => keyNode(entry, warningPercent)), ...hiddenNodes(hidden)];
 }
 
+const keyRow = 'developerKey.';
+
+/** Id of the key that a row is for. */
+export function keyIdOf(row: Node | undefined): string | undefined {
+  return row?.contextValue?.startsWith(keyRow) ? row.id : undefined;
+}
+
 function keyNode(entry: KeyWithUse, warningPercent: number): Node {
   const { key } = entry;
   const state = keyState(entry, warningPercent);
   const description = summaryOf(entry, state);
   return {
     id: key.keyId,
-    contextValue: key.deactivated ? 'developerKey.deactivated' : 'developerKey.active',
+    contextValue: `${keyRow}${key.deactivated ? 'deactivated' : 'active'}`,
     label: keyName(key),
     description,
     tooltip: `${keyName(key, 1000)}\n${description}`,

@@ -29,6 +29,7 @@ interface Row {
 export class NodeTree implements vscode.TreeDataProvider<Node> {
   readonly onDidChangeTreeData: vscode.Event<void>;
   private readonly roots: () => Promise<readonly Node[]>;
+  private readonly parents = new WeakMap<Node, Node>();
 
   constructor(roots: () => Promise<readonly Node[]>, changes: vscode.Event<void>) {
     this.roots = roots;
@@ -36,7 +37,14 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
   }
 
   async getChildren(node?: Node): Promise<Node[]> {
-    return [...(node ? (node.children ?? []) : await this.roots())];
+    const children = node ? (node.children ?? []) : await this.roots();
+    if (node) for (const child of children) this.parents.set(child, node);
+    return [...children];
+  }
+
+  /** For rows that were drawn: what is to be revealed has been seen. */
+  getParent(node: Node): Node | undefined {
+    return this.parents.get(node);
   }
 
   getTreeItem(node: Node): vscode.TreeItem {

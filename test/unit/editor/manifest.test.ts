@@ -149,6 +149,22 @@ describe('the manifest', () => {
     assert.deepEqual(doneBy('administration'), [administered]);
   });
 
+  it('binds keys in the view of developer keys only', () => {
+    const bindings: readonly { key: string; mac?: string; args: unknown; when: string }[] =
+      manifest.contributes.keybindings;
+    for (const { when, args } of bindings) {
+      assert.equal(when, `focusedView == ${viewIds.developerKeys} && listFocus && !inputFocus`);
+      assert.deepEqual(args, { focused: true });
+    }
+    assert.deepEqual(
+      bindings.map(({ key, mac }) => [key, mac]),
+      [
+        ['f2', undefined],
+        ['delete', 'cmd+backspace'],
+      ],
+    );
+  });
+
   it('has the settings of a machine that the code looks for there', () => {
     const names = Object.keys(properties).filter((name) => /^machine/.test(properties[name].scope));
     assert.deepEqual(names.sort(), machineSettings.map((name) => `${settingSection}.${name}`).sort());
