@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { workbenchAddress } from '../support/server.ts';
 import { useSession } from '../support/session.ts';
+import { Workbench } from '../support/workbench.ts';
 
 describe('First use, without any settings', () => {
   const session = useSession({ settings: () => ({}) });
@@ -26,6 +28,46 @@ describe('First use, without any settings', () => {
     await workbench.rows.filter({ hasText: 'characters used' }).first().waitFor();
     await workbench.screenshot('demo-service');
     assert.match(await workbench.text(), /\[de\]/);
+  });
+});
+
+describe('The first steps', () => {
+  const session = useSession({ settings: () => ({}) });
+
+  it('are done when something is connected, and the demo is left in every window', async () => {
+    const { workbench, server } = session();
+    const { page } = workbench;
+    const step = page.locator('.getting-started-step').filter({ hasText: 'Connect' });
+    const ticked = step.locator('.codicon-getting-started-step-checked');
+    await workbench.command('Welcome: Open Walkthrough...');
+    await workbench.input.fill('Get Started with Vernacular');
+    await workbench.press('Enter');
+    await step.waitFor();
+    await workbench.command('Vernacular: Set API Key…');
+    await workbench.prompt('API Key');
+    await workbench.press('Escape');
+    // The prompt has ended when the next command runs.
+    await workbench.command('Vernacular: Check API Key');
+    await workbench.notification('Connect to a translation service first.').waitFor();
+    assert.equal(await ticked.count(), 0);
+    await workbench.screenshot('walkthrough-begun');
+    await workbench.command('Vernacular: Try the Demo Service');
+    await ticked.first().waitFor();
+    await workbench.screenshot('walkthrough-connected');
+
+    await workbench.openView('Vernacular');
+    await workbench.rows.filter({ hasText: 'Demo service' }).waitFor();
+    const second = await page.context().browser()?.newPage();
+    assert.ok(second);
+    const other = new Workbench(second, workbench.folder);
+    await other.page.goto(workbenchAddress(server.url, workbench.folder));
+    await other.ready();
+    await other.openView('Vernacular');
+    await other.rows.filter({ hasText: 'Demo service' }).waitFor();
+    await other.screenshot('other-window-demo');
+    await workbench.command('Vernacular: Leave the Demo Service');
+    await other.page.locator('.sidebar').getByRole('button', { name: 'Try the Demo Service' }).waitFor();
+    await other.screenshot('other-window-left');
   });
 });
 

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { type Session, toEmulator, useSession } from '../support/session.ts';
+
+describe('Settings, in a window that looks at another machine', () => {
+  const session = useSession({
+    settings: (url) => ({ ...toEmulator(url), 'vernacular.sourceLanguage': 5 }),
+  });
+
+  /** Settings may open above everything else. */
+  async function close({ workbench }: Session): Promise<void> {
+    await workbench.press('Escape');
+    await workbench.page.locator('.settings-editor').waitFor({ state: 'detached' });
+    await workbench.command('Notifications: Clear All Notifications');
+  }
+
+  it('are named when they are wrong, and found', async () => {
+    const { workbench } = session();
+    await workbench.open('locales/en.json');
+    await workbench.command('Vernacular: Translate Locale File…');
+    const message = 'The setting vernacular.sourceLanguage cannot be used: it must be a text';
+    await workbench.notification(message).waitFor();
+    await workbench.screenshot('setting-wrong');
+    await workbench.answer(message, 'Open Setting');
+    await workbench.page.locator('.settings-editor').getByText('Language of your texts').waitFor();
+    await workbench.screenshot('setting-opened');
+    await close(session());
+  });
+
+  it('of the machine are found, too', async () => {
+    const { workbench, server, emulator } = session();
+    const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');
+    writeFileSync(file, JSON.stringify({ ...toEmulator(emulator.url), 'vernacular.deployment': 'mine' }));
+    await workbench.open('locales/en.json');
+    const message = 'The setting vernacular.deployment cannot be used: "mine" is not one of auto, free, pro.';
+    await workbench.openView('Vernacular');
+    await workbench.rows.filter({ hasText: message }).waitFor();
+    await workbench.command('Vernacular: Translate Locale File…');
+    await workbench.answer(message, 'Open Setting');
+    await workbench.page
+      .locator('.settings-editor')
+      .getByText('Which deployment a key belongs to.')
+      .waitFor();
+    await workbench.screenshot('setting-of-machine');
+    await close(session());
+    writeFileSync(file, JSON.stringify(toEmulator(emulator.url)));
+    await workbench.rows.filter({ hasText: 'characters used' }).first().waitFor();
+  });
+
+  it('stand in the order of the manifest', async () => {
+    const { workbench } = session();
+    await workbench.command('Preferences: Open Settings (UI)');
+    const { page } = workbench;
+    await page.keyboard.type('@ext:vernacular.vernacular ');
+    const labels = page.locator('.settings-editor .setting-item-label');
+    await labels.filter({ hasText: 'Target Languages' }).waitFor();
+    await workbench.screenshot('settings');
+    const shown = (await labels.allInnerTexts()).slice(0, 3);
+    assert.deepEqual(shown, ['Source Language', 'Target Languages', 'Formality']);
+    await close(session());
+  });
+});
+
+describe('What is offered for translation', () => {
+  const session = useSession();
+
+  it('are locale files, not what programs read', async () => {
+    const { workbench } = session();
+    const { page } = workbench;
+    writeFileSync(join(workbench.folder, 'package.json'), '{\n  "name": "shop",\n  "type": "module"\n}\n');
+    const entry = page.getByRole('menuitem', { name: 'Translate Locale File…' });
+    const file = page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: 'package.json' });
+    await file.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Rename/ }).waitFor();
+    await workbench.screenshot('offered-not');
+    assert.equal(await entry.count(), 0);
+    await workbench.press('Escape');
+    await workbench.open('package.json');
+    assert.equal(await page.locator('.editor-actions').getByRole('button', { name: 'Translate' }).count(), 0);
+    await workbench.command('Vernacular: Translate Locale File…');
+    const message = 'package.json does not look like a locale file';
+    await workbench.notification(message).waitFor();
+    await workbench.screenshot('offered-doubt');
+    await workbench.answer(message, 'Translate It Anyway');
+    await workbench.prompt('Translate Locale File');
+    await workbench.press('Escape');
+  });
+
+  it('are told apart from a list that nobody ticked anything in', async () => {
+    const { workbench } = session();
+    const { page } = workbench;
+    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.open('locales/en.json');
+    await page.locator('.editor-actions').getByRole('button', { name: 'Translate' }).waitFor();
+    await workbench.command('Vernacular: Translate Locale File…');
+    await workbench.prompt('Translate Locale File');
+    // The one language that is ticked already.
+    await workbench.pick('German');
+    await workbench.notification('No language was ticked, so nothing was translated.').waitFor();
+    await workbench.screenshot('nothing-ticked');
+  });
+});
