@@ -6,6 +6,7 @@ import type { EngineDeps } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax.ts';
 import { translateSegments } from '../../../src/engine/translate.ts';
 import { readMessage } from '../../../src/http/message.ts';
+import { createRedactor } from '../../../src/http/redact.ts';
 import type { Task } from './measure.ts';
 import { repeated } from './pieces.ts';
 
@@ -23,6 +24,8 @@ async function run(text: string, answer: (text: string) => string, icu = false):
   const syntax = readSyntax({ samples: [{ text }], ...(icu && { syntax: 'icu' as const }) });
   await translateSegments([{ text, options, syntax }], deps, { signal: new AbortController().signal });
 }
+
+const redact = createRedactor('7d3f1a2b-growth-0123-4567-89abcdef0123:fx');
 
 const source = 'See <b>{name}</b>, %s and {count} more.';
 
@@ -43,8 +46,8 @@ export function engineTasks(piece: string): readonly Task[] {
     task('engine, answer', (noise) => run(source, (text) => text + noise)),
     task('engine, answer with what it lacks', (noise) => run(source, () => noise)),
     task('engine, answer around', (noise) => run(source, (text) => text.replaceAll(' ', noise))),
-    task('http, message', (noise) => readMessage(JSON.stringify({ message: noise, detail: noise }), ['key'])),
-    task('http, plain message', (noise) => readMessage(`<${noise}`, ['key'])),
+    task('http, message', (noise) => readMessage(JSON.stringify({ message: noise, detail: noise }), redact)),
+    task('http, plain message', (noise) => readMessage(`<${noise}`, redact)),
     task('emulator', (noise) => pseudoTranslate(noise, 'DE')),
   ];
 }
