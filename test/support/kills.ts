@@ -189,7 +189,7 @@ class Trial {
       ),
     );
     for (const sign of signs) sign.close();
-    await wait(random(20));
+    await wait(random(8));
   }
 
   /** @returns the exit code. */
