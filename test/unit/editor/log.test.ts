@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import type { LogOutputChannel } from 'vscode';
+import { Log } from '../../../src/editor/log.ts';
+import { createClient } from '../../../src/service/client.ts';
+import { echoesOf, shown } from '../../support/echo.ts';
+import { failuresWith } from '../../support/echoingService.ts';
+import { fakeClock, timeoutMs } from '../http/fakeClock.ts';
+import { withServer } from '../http/scripted.ts';
+import { call } from '../service/withRequester.ts';
+
+const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36:fx';
+
+/** A log whose lines are kept. */
+function recording(): { readonly log: Log; readonly lines: readonly string[] } {
+  const lines: string[] = [];
+  const channel = { info: (line: string) => lines.push(line), error: (line: string) => lines.push(line) };
+  return { log: new Log(channel as unknown as LogOutputChannel), lines };
+}
+
+describe("The editor's log", () => {
+  it('has nothing of a key that the service sends back', async () => {
+    const { log, lines } = recording();
+    const {
+      'as it is': whole = '',
+      'its middle': part = '',
+      backwards = '',
+      'in base64': encoded = '',
+    } = echoesOf(key);
+    for (const echo of [whole, part, backwards, encoded]) {
+      for (const { status, reason, headers, body } of Object.values(failuresWith(echo))) {
+        await withServer(
+          [(response) => response.writeHead(status, reason, { ...headers }).end(body ?? '')],
+          async ({ url }) => {
+            const network = { strictSsl: true, systemCertificates: false, env: {} };
+            const config = { baseUrl: url, key, version: '1.2.3', network, clock: fakeClock(), timeoutMs };
+            const client = createClient({ ...config, log: (line) => log.request(line) });
+            await client.usage({}, call).catch((error: unknown) => log.failure('Testing', error));
+            await client.close();
+          },
+        );
+      }
+    }
+    assert.ok(lines.some((line) => line.includes('GET /v2/usage 400')));
+    assert.deepEqual(shown(lines.join('\n'), key), []);
+  });
+
+  it('has no words of a message, also when they look like the frames of a stack', () => {
+    const { log, lines } = recording();
+    log.failure('Testing', new SyntaxError('Unexpected token\n    at Secret words'));
+    assert.match(lines.join('\n'), /^Testing: SyntaxError\n {4}at .*log\.test/);
+    assert.doesNotMatch(lines.join('\n'), /Unexpected|Secret/);
+  });
+});
