@@ -10,29 +10,31 @@ export interface DocumentEdit {
   readonly edits: readonly Edit[];
 }
 
+/** A file that is not there yet. */
+export interface NewFile {
+  readonly uri: vscode.Uri;
+  readonly contents: Uint8Array;
+}
+
 /**
  * `changed`: a document holds another text by now, or was closed. `refused`: the editor did nothing, as for a document
  * that is read-only. Nothing was written in both cases.
  */
 export type Writing = 'written' | 'changed' | 'refused';
 
-/**
- * Makes all changes in one step.
- *
- * @param edit what is done in the same step, such as creating files
- */
+/** Makes all changes and files in one step. */
 export async function writeEdits(
   changes: readonly DocumentEdit[],
-  edit = new vscode.WorkspaceEdit(),
+  created: readonly NewFile[] = [],
 ): Promise<Writing> {
   const effective = changes.filter(({ read, edits }) => applyEdits(read, edits) !== read);
-  if (effective.length === 0 && edit.size === 0) return 'written';
+  if (effective.length === 0 && created.length === 0) return 'written';
   // From here to the request there is no other turn: the versions sent with it are those of the texts compared.
   if (effective.some(({ document, read }) => document.isClosed || document.getText() !== read))
     return 'changed';
   const touched = new Touched();
   try {
-    if (!(await send(effective, edit))) return 'changed';
+    if (!(await send(effective, created))) return 'changed';
     return effective.every(({ document }) => touched.has(document.uri)) ? 'written' : 'refused';
   } finally {
     touched.dispose();
@@ -40,13 +42,17 @@ export async function writeEdits(
 }
 
 /** An editor that shows the document writes to no other, and to none that is read-only, which a workspace edit does. */
-async function send(changes: readonly DocumentEdit[], edit: vscode.WorkspaceEdit): Promise<boolean> {
+async function send(changes: readonly DocumentEdit[], created: readonly NewFile[]): Promise<boolean> {
   const [first] = changes;
   const editor =
-    changes.length === 1 && edit.size === 0
+    changes.length === 1 && created.length === 0
       ? vscode.window.visibleTextEditors.find(({ document }) => document === first?.document)
       : undefined;
   if (first && editor) return sendThrough(editor, first);
+  const edit = new vscode.WorkspaceEdit();
+  for (const { uri, contents } of created) {
+    edit.createFile(uri, { contents, overwrite: false, ignoreIfExists: false });
+  }
   for (const { document, edits } of changes) {
     for (const { content, ...range } of edits) edit.replace(document.uri, rangeOf(document, range), content);
   }

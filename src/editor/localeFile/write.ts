@@ -4,7 +4,7 @@ import { inEncoding } from '../../project/encoding.ts';
 import { lineEdit } from '../../project/lineEdit.ts';
 import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
-import { type DocumentEdit, writeEdits } from '../documentEdit.ts';
+import { type DocumentEdit, type NewFile, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { bytesOf, type ReadFile, readLocaleFile } from './files.ts';
 import { setLineEnds } from './lineEnds.ts';
@@ -34,13 +34,13 @@ export async function writeOutcomes(
 ): Promise<readonly WrittenFile[]> {
   let prepared: ReadonlyMap<vscode.TextDocument, number> | undefined;
   for (let attempt = 1; ; attempt++) {
-    const edit = new vscode.WorkspaceEdit();
+    const created: NewFile[] = [];
     const drafts = new Map<string, Draft>();
     const files: WrittenFile[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       const uri = targets[index]?.uri;
       if (!uri) throw new Error('Every outcome has its target');
-      files.push(await addFile(edit, drafts, outcome, uri, source));
+      files.push(await addFile(created, drafts, outcome, uri, source));
     }
     if (files.every((file) => file.written === 0)) return files;
     const changed = [...drafts.values()];
@@ -48,7 +48,7 @@ export async function writeOutcomes(
     const clean = changed
       .map(({ file }) => file.document)
       .filter((document) => !document.isDirty || prepared?.get(document) === document.version);
-    if ((await writeEdits(changed.map(changeOf), edit)) === 'written') {
+    if ((await writeEdits(changed.map(changeOf), created)) === 'written') {
       return withUnsaved(files, await save(clean));
     }
     if (attempt === attempts) throw refused(files);
@@ -87,7 +87,7 @@ interface Draft {
 }
 
 async function addFile(
-  edit: vscode.WorkspaceEdit,
+  created: NewFile[],
   drafts: Map<string, Draft>,
   outcome: FileOutcome,
   uri: vscode.Uri,
@@ -112,7 +112,7 @@ async function addFile(
       case 'edits': {
         const contents = bytesOf(uri, result.text, current ?? source);
         if (current) drafts.set(uri.toString(), draftOf(current, draft, result));
-        else edit.createFile(uri, { contents, overwrite: false, ignoreIfExists: false });
+        else created.push({ uri, contents });
         return { ...base, created: !current, written: result.written, conflicts: result.conflicts };
       }
     }
