@@ -1,0 +1,142 @@
+/** Translate Selection and the documents that it is called in. */
+import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'mocha';
+import type { Locator } from 'playwright-core';
+import { HeldService } from '../support/heldService.ts';
+import { workbenchAddress } from '../support/server.ts';
+import { useSession } from '../support/session.ts';
+import { Workbench } from '../support/workbench.ts';
+
+describe('The document of a selection', () => {
+  let service: HeldService;
+  before(async () => {
+    service = await HeldService.start();
+  });
+  const session = useSession({
+    settings: (url) => {
+      service.behind = url;
+      return { 'vernacular.baseUrl': service.url, 'vernacular.targetLanguages': ['de'] };
+    },
+  });
+  after(() => service.stop());
+
+  /** A file in the explorer, which a click opens in the preview tab. */
+  async function add(name: string, text: string): Promise<Locator> {
+    const { workbench } = session();
+    writeFileSync(join(workbench.folder, name), text);
+    const row = workbench.page.locator('.explorer-folders-view .monaco-list-row').filter({ hasText: name });
+    await row.waitFor();
+    return row;
+  }
+
+  async function preview(row: Locator, text: string): Promise<void> {
+    await row.click();
+    await session().workbench.page.locator('.view-line').filter({ hasText: text }).first().waitFor();
+  }
+
+  async function clean(): Promise<void> {
+    const { workbench } = session();
+    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.command('File: Save');
+    await workbench.command('View: Close All Editors');
+  }
+
+  it('keeps its other lines when its preview tab was closed and opened again', async () => {
+    const { workbench } = session();
+    const first = await add('first.txt', 'The first line.\nThe second line.\n');
+    const other = await add('other.txt', 'Another file.\n');
+    await preview(first, 'The second line.');
+    await workbench.goTo(2);
+    await workbench.command('Vernacular: Translate Selection');
+    await service.underWay;
+    await workbench.screenshot('preview-tab-running');
+    await preview(other, 'Another file.');
+    await workbench.screenshot('preview-tab-closed');
+    await preview(first, 'The first line.');
+    await workbench.press('Control+1', 'Control+Home');
+    await workbench.type('A line at the top.\n');
+    service.release();
+    await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).waitFor();
+    await workbench.screenshot('preview-tab-written');
+    const lines = (await workbench.text()).split('\n');
+    assert.deepEqual(lines.slice(0, 2), ['A line at the top.', 'The first line.']);
+    assert.match(lines[2] ?? '', /^\[de\] /);
+    await clean();
+  });
+
+  /** What the palette offers to translate, once it has heard what is asked for. It stays open. */
+  async function offered(): Promise<readonly string[]> {
+    const { workbench } = session();
+    await workbench.press('F1');
+    await workbench.input.fill('>Vernacular: Translate');
+    for (;;) {
+      const labels = await workbench.picks();
+      if (labels.includes('Vernacular: Translate Locale File…')) return labels;
+    }
+  }
+
+  it('is not offered for translation where it is read-only in this session', async () => {
+    const { workbench } = session();
+    await preview(await add('frozen.txt', 'Nobody may change this.\n'), 'Nobody may');
+    assert.ok((await offered()).includes('Vernacular: Translate Selection'));
+    await workbench.press('Escape');
+    await workbench.command('File: Set Active Editor Read-only in Session');
+    // The window says so to the palette a moment later.
+    while ((await offered()).includes('Vernacular: Translate Selection')) await workbench.press('Escape');
+    await workbench.screenshot('read-only-palette');
+    await workbench.press('Escape');
+    await clean();
+  });
+
+  it('is refused before anything is sent where it is the log', async () => {
+    const { workbench } = session();
+    await preview(await add('beside.txt', 'A file beside the log.\n'), 'A file beside');
+    await workbench.command('Vernacular: Show Log');
+    await workbench.page.locator('.output-view .view-line, .panel .view-line').first().click();
+    await workbench.screenshot('log-focused');
+    const before = await requests();
+    // With a file open beside the log the palette goes by the file, and the command by the log.
+    await workbench.command('Vernacular: Translate Selection');
+    await workbench.notification('This document is read-only.').waitFor();
+    await workbench.screenshot('log-refused');
+    assert.equal(await requests(), before);
+    await workbench.command('View: Hide Panel');
+    await clean();
+  });
+
+  async function requests(): Promise<number> {
+    const state = await (await fetch(`${service.behind}/_emulator/state`)).json();
+    return (state as { endpoints: Record<string, number> }).endpoints['POST /v2/translate'] ?? 0;
+  }
+
+  it('is translated by one of two windows, and the other one says so', async () => {
+    const { workbench, server } = session();
+    const text = 'One text in two windows.';
+    await preview(await add('shared.txt', `${text}\n`), text);
+    const page = await workbench.page
+      .context()
+      .browser()
+      ?.newPage({ viewport: { width: 1400, height: 900 } });
+    assert.ok(page);
+    const other = new Workbench(page, workbench.folder);
+    await page.goto(workbenchAddress(server.url, workbench.folder));
+    await other.ready();
+    await other.open('shared.txt');
+    const before = await requests();
+    await workbench.command('Vernacular: Translate Selection');
+    await service.underWay;
+    await other.command('Vernacular: Translate Selection');
+    await other.notification('shared.txt is being translated in another window already.').waitFor();
+    await other.screenshot('two-windows-second');
+    await workbench.command('Vernacular: Translate Selection');
+    await workbench.notification('shared.txt is being translated already.').waitFor();
+    await workbench.screenshot('two-runs-second');
+    service.release();
+    await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).waitFor();
+    assert.equal(await requests(), before + 1);
+    await page.close();
+    await clean();
+  });
+});
