@@ -9,7 +9,7 @@ export function folderOf({ pattern }: Pick<Layout, 'pattern'>): string {
 
 /** The lowest folder that all `folders` are or lie in. */
 export function commonFolder(folders: readonly string[]): string {
-  const [first = [], ...others] = folders.map((folder) => folder.replace(/\/+$/, '').split('/'));
+  const [first = [], ...others] = folders.map((folder) => folder.replace(/(?<!\/)\/+$/, '').split('/'));
   const differs = first.findIndex((name, index) => others.some((other) => other[index] !== name));
   return (differs === -1 ? first : first.slice(0, differs)).join('/') || '/';
 }

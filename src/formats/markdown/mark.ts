@@ -8,7 +8,7 @@ const expression = '{/* untranslated */}';
 const remark = '# untranslated';
 
 const atEnd = /(?:^|\s)(?:<!-- untranslated -->|\{\/\* untranslated \*\/\})$/;
-const atFieldEnd = /[ \t]+# untranslated$/;
+const atFieldEnd = /(?<![ \t])[ \t]+# untranslated$/;
 
 export function isMarked(text: string): boolean {
   return text.endsWith('}') || text.endsWith('>') ? atEnd.test(text) : false;

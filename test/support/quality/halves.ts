@@ -34,7 +34,7 @@ export function halfLists(
   if (known.size === 0) return [];
   const listOf = ({ path }: Entry) =>
     path.map((_, depth) => keyOf(path.slice(0, depth))).find((key) => known.has(key));
-  const items = source.entries.filter(({ text, plural }) => text !== '' && !plural);
+  const items = source.entries.filter((entry) => entry.text !== '' && !entry.plural && !isDescriptor(entry));
   const lists = Map.groupBy(items, listOf);
   lists.delete(undefined);
   return [...lists].flatMap(([key = '', members]) => {
@@ -81,6 +81,11 @@ function arraysIn(tree: unknown, path: readonly string[]): readonly string[] {
   return Object.entries(tree).flatMap(([key, value]) => arraysIn(value, [...path, key]));
 }
 
+/** A message of FormatJS has an id, also in a list, and '' is as good as none: its libraries take the default of the code. */
+function isDescriptor({ path }: Entry): boolean {
+  return path.at(-1) === 'defaultMessage' && /^\d+$/.test(path.at(-2) ?? '');
+}
+
 /** Formats in which a text that is not there is read as ''. */
 const keepsEmpty = new Set(['po', 'xliff', 'markdown']);
 
@@ -91,8 +96,10 @@ export function blanks(
   before: Texts,
 ): readonly Halves[] {
   if (keepsEmpty.has(format)) return [];
-  return source.flatMap(({ path, text }) => {
+  return source.flatMap((entry) => {
+    const { path, text } = entry;
     const key = keyOf(path);
+    if (isDescriptor(entry)) return [];
     if (text === '' || written.get(key) !== '' || before.get(key) === '') return [];
     return [{ key, source: text, faults: [{ code: 'blank', detail: key }] }];
   });
