@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import { machineSettings, settingSection } from './ids.ts';
 
 /** The value of a setting for a resource, at the moment of use; the default is the manifest's. */
-export function settingValue(name: string, scope?: vscode.ConfigurationScope): unknown {
-  return vscode.workspace.getConfiguration(undefined, scope).get(name);
+export function settingValue(section: string, name: string, scope?: vscode.ConfigurationScope): unknown {
+  return vscode.workspace.getConfiguration(section, scope).get(name);
 }
 
 /**

@@ -83,7 +83,7 @@ function read<T, Name extends string>(
   scope: vscode.ConfigurationScope | undefined,
   task: (reader: SettingReader<Name>) => T,
 ): { readonly value: T; readonly wrong?: UserError } {
-  const reader = new SettingReader<Name>((name) => settingValue(`${section}.${name}`, scope));
+  const reader = new SettingReader<Name>((name) => settingValue(section, name, scope));
   const value = task(reader);
   const [problem] = reader.problems;
   return problem

@@ -34,7 +34,7 @@ export function translationSetting<Name extends SettingName>(
 }
 
 function read(scope?: vscode.ConfigurationScope) {
-  return readTranslationSettings((name) => settingValue(`${settingSection}.${name}`, scope), limits);
+  return readTranslationSettings((name) => settingValue(settingSection, name, scope), limits);
 }
 
 /** @throws UserError when a setting cannot do what the person expects of it, before anything is sent */
