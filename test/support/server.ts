@@ -40,6 +40,8 @@ export const calmSettings: Settings = {
   'update.mode': 'none',
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
+  // In a browser VS Code saves by itself after a second, which tests of unsaved text must not depend on.
+  'files.autoSave': 'off',
   'remote.autoForwardPorts': false,
   'git.openRepositoryInParentFolders': 'never',
   'security.workspace.trust.enabled': false,
