@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
+import { patience } from '../../support/patience.ts';
 import { Project } from './project.ts';
 
 const corpora = join('..', 'shared', 'corpora');
@@ -60,7 +61,7 @@ function assertSubsequence(part: readonly string[], whole: readonly string[], me
 }
 
 describe('vernacular translate over the largest JSON sources', function () {
-  this.timeout(120_000);
+  this.timeout(patience.test);
   let emulator: Emulator;
   before(async function () {
     if (!existsSync(corpora)) {
