@@ -9,7 +9,7 @@ export const aapt: Reader = {
   name: 'aapt2',
   debian: 'aapt',
   files: /\.xml$/,
-  read: (all) => all.map(({ text }) => compile(text)),
+  read: (all) => all.map((file) => compile(escapedIn(file))),
   keysFor,
   broken: '<resources><string name="a">don\'t</string></resources>',
 };
@@ -22,6 +22,12 @@ const steps = [
   ['link', '-o', 'a.apk', '--manifest', 'AndroidManifest.xml', 'values_strings.arsc.flat'],
   ['dump', 'resources', 'a.apk'],
 ] as const;
+
+/** The compilers of moko-resources and Compose Multiplatform take apostrophes as they are, which this one refuses. */
+function escapedIn({ path, text }: Pick<SourceFile, 'path' | 'text'>): string {
+  if (!/(?:moko-resources|composeResources)\//.test(path)) return text;
+  return text.replace(/>[^<]*</g, (content) => content.replace(/(?<!\\)'/g, "\\'"));
+}
 
 function compile(text: string): Reading {
   return inFolder((folder) => {
