@@ -4,7 +4,7 @@
  * stays in it.
  */
 import { inOrder } from './edits.ts';
-import type { Change, Conflict, Edit, Format, WriteOptions, WriteResult } from './format.ts';
+import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
 import {
   haveSameShape,
   type MarkdownDocument,
@@ -14,6 +14,7 @@ import {
 } from './markdown/document.ts';
 import { markFor } from './markdown/mark.ts';
 import { printUnit } from './markdown/print.ts';
+import { onlyReadBack, type Setting } from './markdown/readBack.ts';
 
 export const markdown: Format = {
   id: 'markdown',
@@ -40,24 +41,35 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const own = requireDocument(text, file);
   const isShared = !template || haveSameShape(own, requireDocument(template.text, template.file));
   const page = pageOf(own, file.path);
-  const edits: Edit[] = [];
+  const settings: Setting[] = [];
+  const marks: Setting[] = [];
   const conflicts: Conflict[] = [];
   for (const { unit, change } of targetsOf(own, changes)) {
     if (change.kind === 'remove') {
-      if (becomes && unit?.text) edits.push(marking(unit, becomes.path));
+      if (becomes && unit?.text) marks.push(marking(unit, becomes.path));
       continue;
     }
     if (change.text === unit?.text) continue;
     const content = unit && isShared ? printUnit(page, unit, change.text) : undefined;
-    if (content !== undefined && unit) edits.push({ ...unit.range, content });
+    if (content !== undefined && unit) settings.push({ unit, ...change, edit: { ...unit.range, content } });
     else conflicts.push({ path: change.path, code: unit && isShared ? 'unencodable' : 'shapeDiffers' });
   }
-  return { edits: inOrder(edits), conflicts };
+  const kept = new Set(onlyReadBack(own, settings, marks, becomes ?? file));
+  const misread = settings.filter((one) => !kept.has(one));
+  return {
+    edits: inOrder([...marks, ...kept].map(({ edit }) => edit)),
+    conflicts: [
+      ...conflicts,
+      ...misread.map(({ unit: { path } }): Conflict => ({ path, code: 'unencodable' })),
+    ],
+  };
 }
 
-function marking({ range, block }: Unit, path: string): Edit {
+function marking(unit: Unit, path: string): Setting {
+  const { range, block } = unit;
   const offset = range.offset + range.length;
-  return { offset, length: 0, content: markFor(block ? 'block' : 'field', path) };
+  const content = markFor(block ? 'block' : 'field', path);
+  return { unit, text: '', edit: { offset, length: 0, content } };
 }
 
 /** The last change of a path counts. */

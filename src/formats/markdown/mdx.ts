@@ -1,4 +1,5 @@
 /** What of an MDX file is code: imports, exports, expressions and the tags of components that stand on lines of their own. */
+import { closesFence, type Fence, fenceStart } from './starts.ts';
 
 /**
  * The text with blanks in the place of code, every offset as before. Where code has no end that this can see, nothing
@@ -7,18 +8,18 @@
 export function withoutCode(text: string, start: number): string {
   const pieces: string[] = [];
   let done = 0;
-  let fence: string | undefined;
+  let fence: Fence | undefined;
   let isAfterEmpty = true;
   for (let offset = start; offset < text.length; ) {
     const end = lineEnd(text, offset);
     const line = text.slice(offset, end);
-    const words = line.trimStart();
-    const [run] = /^(?:`{3,}|~{3,})/.exec(words) ?? [];
+    const words = line.replace(/^[ \t]+/, '');
+    const opened = fence ? undefined : fenceStart(words);
     let next = end;
-    if (fence !== undefined) {
-      if (run?.startsWith(fence) && words.trim() === run) fence = undefined;
-    } else if (run !== undefined) {
-      fence = run;
+    if (fence) {
+      if (closesFence(words, fence)) fence = undefined;
+    } else if (opened) {
+      fence = opened;
     } else {
       const stop = codeEnd(text, offset + line.length - words.length, isAfterEmpty);
       if (stop !== undefined) {

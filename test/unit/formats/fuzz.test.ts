@@ -28,6 +28,10 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
     source: 'msgid"n"msgstr""',
   },
   { path: 'docs/de/a.md', text: 'l\n- e\n- f\n\nb|C\n-|-\nx|{\n->\nr', value: '- #', source: '' },
+  { path: 'docs/de/a.md', text: 'A|C\n-|-\nx|`|', value: '\\', source: '' },
+  { path: 'docs/de/b.mdx', text: '- }\n<b{}>\n  T', value: '<n', source: '' },
+  { path: 'docs/de/b.mdx', text: '}\n<A', value: '\v```', source: '' },
+  { path: 'docs/de/b.mdx', text: "<A'>\nt", value: "'", source: '' },
   { path: 'messages_de.properties', text: 'r\ner\ne\\', value: 'r', source: '' },
 ];
 
