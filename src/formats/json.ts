@@ -7,6 +7,7 @@ import { entriesOf } from './json/entries.ts';
 import { habitsOf, quote } from './json/habits.ts';
 import { layoutOf } from './json/layout.ts';
 import type { JsonKinds } from './json/print.ts';
+import { onlyIfReadBack } from './json/readBack.ts';
 import type { Member } from './json/tree.ts';
 import { type JsonUpdate, updateOf } from './json/update.ts';
 import { printNew } from './nested/print.ts';
@@ -36,11 +37,13 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   // A file that lacks messages does not show its dialect; the template does.
   const document = template && !isRefused ? { ...own, dialect: template.dialect } : own;
   const layout = layoutOf(document, template);
-  const update = updateOf(document, layout, habitsOf(text, template?.text));
-  if (options.becomes) update.edits.push(...renamings(document, options.becomes.locale));
-  if (isRefused) refuseTexts(update, changes);
-  else if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
-  return { edits: inOrder(update.edits), conflicts: update.conflicts };
+  return onlyIfReadBack(document, changes, options, (some) => {
+    const update = updateOf(document, layout, habitsOf(text, template?.text));
+    if (options.becomes) update.edits.push(...renamings(document, options.becomes.locale));
+    if (isRefused) refuseTexts(update, some);
+    else if (some.length > 0) updateDocument(update, template, some, options.file.locale);
+    return { edits: inOrder(update.edits), conflicts: update.conflicts };
+  });
 }
 
 function updateDocument(

@@ -32,6 +32,12 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
   { path: 'docs/de/b.mdx', text: '- }\n<b{}>\n  T', value: '<n', source: '' },
   { path: 'docs/de/b.mdx', text: '}\n<A', value: '\v```', source: '' },
   { path: 'docs/de/b.mdx', text: "<A'>\nt", value: "'", source: '' },
+  {
+    path: 'formatjs/lang/en.json',
+    text: '{"a":{"defaultMessage":"","b":"","description":"c"},"d":{"defaultMessage":"e"}}',
+    value: 'f',
+    source: '{"a":{"b":""}}',
+  },
   { path: 'messages_de.properties', text: 'r\ner\ne\\', value: 'r', source: '' },
 ];
 

@@ -1,0 +1,69 @@
+/** A file's dialect is read from what is in it, so what goes or comes may make it one of another dialect. */
+import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
+import { eachText } from '../nested/dialect.ts';
+import { dialectOfPath } from './dialect.ts';
+import { type JsonDocument, openDocument } from './document.ts';
+
+/**
+ * The result where it reads as it should. Else nothing goes, so that the dialect stays; and where that does not help,
+ * nothing is written.
+ *
+ * @param before in the dialect that it is written in
+ */
+export function onlyIfReadBack(
+  before: JsonDocument,
+  changes: readonly Change[],
+  options: WriteOptions,
+  write: (changes: readonly Change[]) => WriteResult,
+): WriteResult {
+  const result = write(changes);
+  if (isReadBack(before, changes, options, result)) return result;
+  const [sets, others] = [changes.filter(isSet), changes.filter((change) => !isSet(change))];
+  const rest = write(sets);
+  if (!isReadBack(before, sets, options, rest)) return { edits: [], conflicts: changes.map(refused) };
+  return { edits: rest.edits, conflicts: [...rest.conflicts, ...others.map(refused)] };
+}
+
+function isSet({ kind }: Change): boolean {
+  return kind === 'set';
+}
+
+function refused({ path }: Change): Conflict {
+  return { path, code: 'shapeDiffers' };
+}
+
+function isReadBack(
+  before: JsonDocument,
+  changes: readonly Change[],
+  { file, becomes = file }: WriteOptions,
+  { edits, conflicts }: WriteResult,
+): boolean {
+  if (edits.length === 0 || dialectOfPath(file.path)) return true;
+  const opened = openDocument(applyEdits(before.text, edits), becomes);
+  if (opened.kind === 'problems') return false;
+  if (opened.document.dialect.id === before.dialect.id) return true;
+  const left = new Set(conflicts.map(({ path }) => nameOf(path)));
+  const wanted = textsOf(before);
+  for (const change of changes) {
+    const name = nameOf(change.path);
+    if (left.has(name)) continue;
+    if (change.kind === 'set') wanted.set(name, change.text);
+    else wanted.delete(name);
+  }
+  // The items of a list have other paths when one of them goes.
+  return filled(wanted) === filled(textsOf(opened.document));
+}
+
+function textsOf({ dialect, base }: JsonDocument): Map<string, string> {
+  const texts = new Map<string, string>();
+  eachText(dialect, base, (path, { value }) => texts.set(nameOf(path), value));
+  return texts;
+}
+
+function filled(texts: ReadonlyMap<string, string>): string {
+  return JSON.stringify([...texts.values()].filter(Boolean).sort());
+}
+
+function nameOf(path: readonly string[]): string {
+  return JSON.stringify(path);
+}
