@@ -32,6 +32,8 @@ export type FileFault =
   | { readonly code: 'notAFile' }
   /** Others write to it. */
   | { readonly code: 'busy' }
+  /** What lies in the place of its lease, and would keep everybody waiting for ever. */
+  | { readonly code: 'blocked'; readonly by: string }
   /** A folder that cannot be listed; `detail` as below. */
   | { readonly code: 'folder'; readonly detail: string }
   /** `detail` is the system's code, for example `EACCES`. */

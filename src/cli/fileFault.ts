@@ -1,5 +1,6 @@
 /** What went wrong with a file on disk, as the fault of that file. */
 import { BusyFile } from '../store/atomicFile.ts';
+import { BlockedLease } from '../store/lease.ts';
 import { NotAFile } from '../store/regularFile.ts';
 import { OutsideRoot } from '../store/root.ts';
 import { FileError, type FileFault, systemCode } from './errors.ts';
@@ -14,6 +15,7 @@ function faultOf(error: unknown): FileFault | undefined {
   if (error instanceof FileError) return error.fault;
   if (error instanceof NotAFile) return { code: 'notAFile' };
   if (error instanceof BusyFile) return { code: 'busy' };
+  if (error instanceof BlockedLease) return { code: 'blocked', by: error.path };
   if (error instanceof OutsideRoot) {
     const { to, link, leadsTo, root } = error;
     return { code: 'outside', to, link, leadsTo, root: root.folder };

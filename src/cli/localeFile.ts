@@ -4,7 +4,7 @@ import { access, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { longest, mostBytes } from '../formats/bounded.ts';
 import { type DecodedText, decodeText, encodeText } from '../project/encoding.ts';
-import { type Content, readWithin, updateFile } from '../store/atomicFile.ts';
+import { type Content, readWithin, requireUpdatable, updateFile } from '../store/atomicFile.ts';
 import { type Root, requireWithin } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';
 import { FileError, systemCode } from './errors.ts';
@@ -79,6 +79,7 @@ export async function requireWritable(path: string, root: Root): Promise<void> {
     if (present && (present.mode & 0o222) === 0) throw new FileError(path, { code: 'readOnly' });
     if (present) await access(real, constants.W_OK);
     await access(await nearestFolder(dirname(real)), constants.W_OK);
+    await requireUpdatable(real);
   } catch (error) {
     if (systemCode(error) === 'EACCES') throw new FileError(path, { code: 'readOnly' });
     throw asFileError(path, error);

@@ -129,6 +129,8 @@ export function faultSentence(fault: FileFault): string {
       return 'this is a device, a pipe or a socket, and not a file';
     case 'busy':
       return 'another program holds the file or changes it all the time, nothing was written';
+    case 'blocked':
+      return `${fault.by} keeps the file from being written for ever; remove it if it is nobody's`;
     case 'folder':
       return `the folder cannot be read (${fault.detail}) and was skipped`;
     case 'system':

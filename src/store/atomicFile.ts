@@ -3,7 +3,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Files, nodeFiles } from './files.ts';
-import { acquire, acquireInTurn, type Lease, removeRemains } from './lease.ts';
+import { acquire, acquireInTurn, type Lease, removeRemains, requireLeasable } from './lease.ts';
 import { readRegular, type tooLarge } from './regularFile.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { type Root, requireWithin } from './root.ts';
@@ -141,6 +141,14 @@ async function writeNew(path: string, bytes: Uint8Array, like: string, { open }:
 function leasePath(real: string): string {
   const name = hash('sha256', basename(real).normalize().toLowerCase()).slice(0, 16);
   return join(dirname(real), `.vernacular-${name}`);
+}
+
+/**
+ * @param real where the file is, or will be
+ * @throws BlockedLease when no update will ever come to its turn.
+ */
+export function requireUpdatable(real: string): Promise<void> {
+  return requireLeasable(leasePath(real));
 }
 
 const leaseName = /^\.vernacular-[\da-f]{16}/;

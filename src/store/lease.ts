@@ -56,12 +56,33 @@ export async function acquireInTurn(path: string, signal: AbortSignal): Promise<
   }
 }
 
-/** Removes what dead processes left of a lease. Only for the one who holds it. */
+/** Removes what dead processes left of a lease, and no folder, which is nobody's. Only for the one who holds it. */
 export async function removeRemains(path: string): Promise<void> {
   const folder = dirname(path);
   const own = `${basename(path)}.`;
-  const remains = (await readdir(folder)).filter((name) => name.startsWith(own));
-  await Promise.all(remains.map((name) => rm(join(folder, name), { force: true, maxRetries })));
+  const items = await readdir(folder, { withFileTypes: true });
+  const remains = items.filter((item) => item.name.startsWith(own) && !item.isDirectory());
+  await Promise.all(remains.map(({ name }) => rm(join(folder, name), { force: true, maxRetries })));
+}
+
+/** What stands in the way of a lease will never end: no process of this program put it there. */
+export class BlockedLease extends Error {
+  override readonly name = 'BlockedLease';
+  /** Of what is in the way. */
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} is no lease`);
+    this.path = path;
+  }
+}
+
+/** @throws BlockedLease when waiting is in vain: a cloned repository may hold a circle of heirs, or a folder. */
+export async function requireLeasable(path: string): Promise<void> {
+  const chain = await readChain(path);
+  const folder = chain.find((claim) => claim.isFolder);
+  if (folder) throw new BlockedLease(folder.path);
+  if (chain.length === mostClaims) throw new BlockedLease(path);
 }
 
 /** One in the line of owners. Without `owner` it is torn or foreign. */
@@ -71,6 +92,7 @@ interface Claim {
   readonly token: string;
   readonly owner?: Owner;
   readonly seenMs: number;
+  readonly isFolder: boolean;
 }
 
 /** More heirs than ever died one after the other: somebody made the chain up, and it may be a circle. */
@@ -94,9 +116,10 @@ async function readClaim(path: string): Promise<Claim | undefined> {
   const state = await unlessMissing(lstat(path));
   if (owner === 'missing' || !state) return undefined;
   const seenMs = state.mtimeMs;
+  const isFolder = state.isDirectory();
   return owner
-    ? { path, token: owner.token, owner, seenMs }
-    : { path, token: `${state.ino}-${Math.trunc(seenMs)}`, seenMs };
+    ? { path, token: owner.token, owner, seenMs, isFolder }
+    : { path, token: `${state.ino}-${Math.trunc(seenMs)}`, seenMs, isFolder };
 }
 
 const mostRecordBytes = 1000;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdir, readdir, realpath, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
@@ -186,6 +187,16 @@ describe('vernacular translate in a project with links', () => {
     const { code, stderr } = await translate('plain/locales/en');
     assert.equal(code, 0, stderr);
     assert.deepEqual((await readdir(project.path('plain/locales/de'))).sort(), ['a.json', 'b.json']);
+  });
+
+  it('names what keeps a file from being written, and sends nothing', async () => {
+    const name = createHash('sha256').update('de.json').digest('hex').slice(0, 16);
+    const lease = `repo/locales/.vernacular-${name}`;
+    await plant({ 'repo/locales/en.json': english, [`${lease}/x`]: '' });
+    const { code, stderr } = await translate('repo');
+    assert.equal(code, 1);
+    assert.ok(stderr.includes(`locales/de.json: ${project.path(lease)} keeps the file from`), stderr);
+    assert.equal(emulator.state.count('POST /v2/translate'), 0);
   });
 
   const pipe = async (path: string) => assert.equal(spawnSync('mkfifo', [path]).status, 0);

@@ -1,13 +1,19 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { setImmediate, setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { acquire, acquireInTurn, removeRemains } from '../../../src/store/lease.ts';
+import {
+  acquire,
+  acquireInTurn,
+  BlockedLease,
+  removeRemains,
+  requireLeasable,
+} from '../../../src/store/lease.ts';
 import { heartbeatMs, type Owner, thisProcess } from '../../../src/store/owner.ts';
 
 const program = fileURLToPath(new URL('holder.ts', import.meta.url));
@@ -155,6 +161,26 @@ describe('store/lease', () => {
     const { token } = await put(path, dead);
     await put(`${path}.${token}`, { ...dead, token });
     assert.equal(await acquire(path), undefined);
+    await assertBlockedBy(path);
+  });
+
+  async function assertBlockedBy(blocking: string): Promise<void> {
+    await assert.rejects(requireLeasable(path), (error) => {
+      assert.ok(error instanceof BlockedLease);
+      assert.equal(error.path, blocking);
+      return true;
+    });
+  }
+
+  it('is not waited for where a folder lies in its place, or in that of an heir', async () => {
+    const { token } = await put(path, dead);
+    await requireLeasable(path);
+    await mkdir(`${path}.${token}`);
+    await assertBlockedBy(`${path}.${token}`);
+    await rm(path);
+    await requireLeasable(path);
+    await mkdir(path);
+    await assertBlockedBy(path);
   });
 
   it('shows life while it is held, and only then', async () => {
@@ -176,9 +202,10 @@ describe('store/lease', () => {
   it('can be rid of what dead processes left', async () => {
     const names = ['lease.1', 'lease.1.tmp', 'lease2', 'other'];
     for (const name of names) await writeFile(join(folder, name), '');
+    await mkdir(join(folder, 'lease.folder'));
     const lease = await acquire(path);
     await removeRemains(path);
-    assert.deepEqual((await readdir(folder)).sort(), ['lease', 'lease2', 'other']);
+    assert.deepEqual((await readdir(folder)).sort(), ['lease', 'lease.folder', 'lease2', 'other']);
     await lease?.release();
   });
 
