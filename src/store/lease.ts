@@ -191,11 +191,12 @@ async function copy(record: string, path: string): Promise<boolean> {
 
 function held(path: string, token: string): Lease {
   const isHeld = async () => (await readClaim(path))?.token === token;
-  const beat = setInterval(async () => {
+  const showLife = async () => {
     const now = new Date();
-    // Who cannot show life is told by `isHeld` once another has taken over.
-    if (await isHeld()) await utimes(path, now, now).catch(() => clearInterval(beat));
-  }, heartbeatMs).unref();
+    if (await isHeld()) await utimes(path, now, now);
+  };
+  // Who cannot show life is told by `isHeld` once another has taken over.
+  const beat = setInterval(() => void showLife().catch(() => clearInterval(beat)), heartbeatMs).unref();
   return {
     isHeld,
     async release() {

@@ -183,6 +183,27 @@ describe('store/lease', () => {
     await assertBlockedBy(path);
   });
 
+  it('is given up without a noise where its file cannot be looked at any more', async () => {
+    const errors: unknown[] = [];
+    const note = (error: unknown) => errors.push(error);
+    process.on('unhandledRejection', note);
+    mock.timers.enable({ apis: ['setInterval'] });
+    try {
+      path = join(folder, 'inner', 'lease');
+      await mkdir(join(folder, 'inner'));
+      const lease = await acquire(path);
+      await rm(join(folder, 'inner'), { recursive: true });
+      await writeFile(join(folder, 'inner'), '');
+      mock.timers.tick(heartbeatMs);
+      for (let turn = 0; turn < 100; turn++) await setImmediate();
+      assert.deepEqual(errors, []);
+      await assert.rejects(async () => lease?.release(), { code: 'ENOTDIR' });
+    } finally {
+      mock.timers.reset();
+      process.off('unhandledRejection', note);
+    }
+  });
+
   it('shows life while it is held, and only then', async () => {
     mock.timers.enable({ apis: ['setInterval'] });
     try {
