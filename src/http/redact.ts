@@ -9,8 +9,8 @@ const shortestPart = 8;
 
 /**
  * Hides a key in whatever a service says: the whole of it and every part of 8 characters or more, in any case, backwards,
- * in base64, in hexadecimal, and disguised by escapes or by characters that cannot be seen. A key that is shorter
- * without its ending is one of those that every emulator has: it is no secret, and may be a word.
+ * without hyphens, in base64, in hexadecimal, and disguised by escapes or by characters that cannot be seen. A key that
+ * is shorter without its ending is one of those that every emulator has: it is no secret, and may be a word.
  */
 export function createRedactor(key: string): Redactor {
   if (key.replace(/:[a-z]+$/i, '').length < shortestPart) return (text) => text;
@@ -31,14 +31,19 @@ interface Pattern {
 }
 
 function patternsOf(key: string): readonly Pattern[] {
-  const spellings = [key, [...key].reverse().join('')];
+  const spellings = [key, key.replaceAll('-', '')].flatMap((one) => [one, backwards(one)]);
+  const base64 = spellings.flatMap(base64Of);
   const hex = spellings.map((one) => Buffer.from(one).toString('hex'));
   return [
     patternOf(spellings, shortestPart),
     patternOf(hex, 2 * shortestPart),
     // Of the bits of 8 characters, 10 digits hold no others, wherever the first one begins.
-    patternOf(spellings.flatMap(base64Of), Math.floor((8 * shortestPart - 4) / 6)),
+    patternOf([...base64, ...base64.map(backwards)], Math.floor((8 * shortestPart - 4) / 6)),
   ];
+}
+
+function backwards(text: string): string {
+  return [...text].reverse().join('');
 }
 
 function patternOf(spellings: readonly string[], length: number): Pattern {
@@ -76,7 +81,7 @@ interface Reading {
 }
 
 /** Escapes of URLs, markup and JSON, and characters that cannot be seen. */
-const disguise = /%([\da-f]{2})|&#x0*([\da-f]{1,4});|&#0*(\d{1,4});|\\u([\da-f]{4})|[\p{Cc}\p{Cf}]+/giu;
+const disguise = /%([\da-f]{2})|&#x0*([\da-f]{1,4});|&#0*(\d{1,4});|\\u([\da-f]{4})|[\p{Cc}\p{Cf}\p{DI}]+/giu;
 
 function readThrough(text: string): Reading {
   if (text.search(disguise) === -1) return { text: lowerCase(text) };

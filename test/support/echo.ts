@@ -16,6 +16,9 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
     'in base64 for URLs': Buffer.from(`?>${key}`).toString('base64url'),
     'in capitals, in base64': base64(key.toUpperCase()),
     'backwards, in base64': base64(reversed),
+    'in base64, backwards': [...base64(key)].reverse().join(''),
+    'without hyphens': key.replaceAll('-', ''),
+    'without hyphens, in base64': base64(key.replaceAll('-', '')),
     'a part in base64': base64(key.slice(3, 12)),
     'in hexadecimal': Buffer.from(key).toString('hex'),
     'in a URL': encodeURIComponent(key),
@@ -24,6 +27,7 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
     'as decimal references': [...key].map((one) => `&#${one.charCodeAt(0)};`).join(''),
     'as escapes of JSON': [...key].map((one) => `\\u${hex(one, 4)}`).join(''),
     'with joiners between': [...key].join('\u200d'),
+    'with variation selectors between': [...key].join('\ufe0f'),
   };
 }
 
@@ -33,9 +37,9 @@ function hex(character: string, digits: number): string {
 
 /** The parts of 8 characters that a text shows of the key or of one of its echoes, in any case. */
 export function shown(text: string, key: string): readonly string[] {
-  const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}]/gu, '');
+  const plain = text.toLowerCase().replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, '');
   const spellings = Object.values(echoesOf(key)).map((one) =>
-    one.toLowerCase().replace(/[\p{Cc}\p{Cf}]/gu, ''),
+    one.toLowerCase().replace(/[\p{Cc}\p{Cf}\p{DI}]/gu, ''),
   );
   const parts = spellings.flatMap((one) => partsOf(one, one.startsWith('%') ? 12 : 8));
   return [...new Set(parts)].filter((part) => plain.includes(part));
