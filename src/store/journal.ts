@@ -71,7 +71,11 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
   const handle = (await unlessMissing(openToAppend(path, files))) ?? (await createToAppend(path, files));
   try {
     const { bytesWritten } = await handle.write(bytes);
-    if (bytesWritten < bytes.length) throw new Error('The disk took a part of the lines only');
+    if (bytesWritten < bytes.length) {
+      // The disk says why with what is left. Should it take that now, others may have written in between.
+      await handle.write(bytes.subarray(bytesWritten));
+      throw new Error('The disk took a part of the lines only');
+    }
     return await stateOf(handle);
   } finally {
     await handle.close();

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Files } from '../../../src/store/files.ts';
+import { append } from '../../../src/store/journal.ts';
+import { decodeLines, encodeLines } from '../../../src/store/jsonLines.ts';
+
+/** A disk that takes `room` bytes at most, as POSIX writes do: a part first, and the reason with the next call. */
+function disk(room: number): Files {
+  return {
+    async open(...args) {
+      const file = await open(...args);
+      const write = file.write.bind(file) as (part: Buffer) => Promise<{ bytesWritten: number }>;
+      let left = room;
+      const limited = async (bytes: Buffer) => {
+        if (left === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+        const { bytesWritten } = await write(bytes.subarray(0, left));
+        left -= bytesWritten;
+        return { bytesWritten, buffer: bytes };
+      };
+      return Object.assign(file, { write: limited });
+    },
+  };
+}
+
+describe('store/journal', () => {
+  it('tells why a disk takes a part of the lines only, and keeps what comes later readable', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
+    try {
+      const path = join(folder, 'journal.jsonl');
+      await assert.rejects(append(path, encodeLines([{ index: 0 }]), disk(5)), { code: 'ENOSPC' });
+      await append(path, encodeLines([{ index: 1 }]));
+      assert.deepEqual([...decodeLines(await readFile(path))], [{ index: 1 }]);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+});
