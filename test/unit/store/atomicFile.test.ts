@@ -105,6 +105,37 @@ describe('store/atomicFile', () => {
     assert.deepEqual(await readdir(folder), ['x.txt']);
   });
 
+  it('takes no lease for its own that another has meanwhile', async () => {
+    await writeFile(path, 'old\n');
+    const robbed: Files = {
+      async open(...args) {
+        for (const name of await readdir(folder)) if (name.startsWith('.')) await rm(join(folder, name));
+        return open(...args);
+      },
+    };
+    await assert.rejects(addLine('new', undefined, robbed), BusyFile);
+    assert.equal(await text(), 'old\n');
+    assert.deepEqual(await readdir(folder), ['x.txt']);
+  });
+
+  it('has the content on disk before it takes the place of the old one', async () => {
+    await writeFile(path, 'old\n');
+    const seen: string[] = [];
+    const watched: Files = {
+      async open(...args) {
+        const file = await open(...args);
+        const sync = file.sync.bind(file);
+        file.sync = async () => {
+          await sync();
+          seen.push(await text());
+        };
+        return file;
+      },
+    };
+    await addLine('new', undefined, watched);
+    assert.deepEqual([...seen, await text()], ['old\n', 'old\nnew\n']);
+  });
+
   it('gives a file with several names a text of its own', async () => {
     await writeFile(path, 'old\n');
     await link(path, join(folder, 'y.txt'));
@@ -131,6 +162,16 @@ describe('store/atomicFile', () => {
       await assert.rejects(addLine('ours'), OutsideRoot);
       assert.deepEqual(await readdir(outside()), []);
       assert.deepEqual(await readdir(dirname(path)), ['x.txt']);
+    });
+
+    it('writes nothing to a file that a link leads to meanwhile, whose lease others may have', async () => {
+      await plant();
+      const other = join(dirname(path), 'y.txt');
+      await assert.rejects(
+        addLine('ours', () => symlink('y.txt', path)),
+        BusyFile,
+      );
+      assert.deepEqual(await readdir(dirname(other)), ['x.txt']);
     });
 
     it('writes nothing outside when a link or a linked folder appears meanwhile', async () => {
