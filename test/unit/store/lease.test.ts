@@ -122,6 +122,24 @@ describe('store/lease', () => {
     });
   }
 
+  it('is taken from a process that has ended and that its parent does not look after', async function () {
+    if (!linux) this.skip();
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 1000'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const [printed] = await once(parent.stdout, 'data');
+      const pid = Number(String(printed));
+      while (!/\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8'))) await setImmediate();
+      const { started, ...owner } = await thisProcess();
+      assert.ok(started);
+      await writeFile(path, JSON.stringify({ ...owner, pid }));
+      await assertTaken();
+    } finally {
+      await kill(parent);
+    }
+  });
+
   for (const [name, content] of [
     ['nothing', ''],
     ['another program', 'another'],

@@ -69,6 +69,22 @@ describe('store/root', () => {
     }
   });
 
+  it('is not the home of who keeps it in a repository', async () => {
+    const { HOME } = process.env;
+    await plant(['.git/config', 'plain/locales/en.json', 'project/.git/config']);
+    try {
+      process.env.HOME = top;
+      const roots = await Promise.all(['plain', 'project'].map((name) => findRoot(at(name))));
+      assert.deepEqual(
+        roots.map(({ folder }) => below(folder)),
+        ['plain', 'project'],
+      );
+    } finally {
+      if (HOME === undefined) delete process.env.HOME;
+      else process.env.HOME = HOME;
+    }
+  });
+
   describe('requireWithin', () => {
     for (const [path, real] of [
       ['locales/en.json', 'repo/locales/en.json'],
