@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { readdir, utimes } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { killRuns, mostInFlight, raceRuns } from '../../support/kills.ts';
+import { Project } from './project.ts';
 
 const program = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
 
@@ -13,6 +15,33 @@ describe('a run that is killed', () => {
     assert.deepEqual({ torn, leftOver, unfinished }, { torn: 0, leftOver: 0, unfinished: 0 });
     assert.ok(late < 6 && report.whileWriting > 0, JSON.stringify(report));
     assert.ok(report.mostPaidTwice <= mostInFlight, JSON.stringify(report));
+  });
+});
+
+describe('what a killed run left', () => {
+  it('goes with the next run, be there something to write or not', async () => {
+    const dead = { token: '0'.repeat(36), pid: 2 ** 22 + 1, machine: 'another' };
+    const left = `.vernacular-${'0'.repeat(16)}`;
+    const project = await Project.create({
+      'locales/en.json': '{"a": "A"}',
+      'locales/de.json': '{"a": "Ah"}',
+      [`locales/${left}`]: JSON.stringify(dead),
+      [`locales/${left}.${dead.token}.tmp`]: '{"a"',
+    });
+    try {
+      const aMinuteAgo = new Date(Date.now() - 61_000);
+      await utimes(project.path(`locales/${left}`), aMinuteAgo, aMinuteAgo);
+      for (const [args, names] of [
+        [['--dry-run'], 4],
+        [[], 2],
+      ] as const) {
+        const { code, stderr } = await project.run(['translate', '.', '--to', 'de', ...args]);
+        assert.equal(code, 0, stderr);
+        assert.equal((await readdir(project.path('locales'))).length, names);
+      }
+    } finally {
+      await project.remove();
+    }
   });
 });
 
