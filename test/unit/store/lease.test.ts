@@ -124,12 +124,15 @@ describe('store/lease', () => {
 
   it('is taken from a process that has ended and that its parent does not look after', async function () {
     if (!linux) this.skip();
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 1000'], {
-      stdio: ['ignore', 'pipe', 'inherit'],
+    // The shell would bury its child, so that it becomes a program that does not before the child ends.
+    const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 1000'], {
+      stdio: ['pipe', 'pipe', 'inherit'],
     });
     try {
       const [printed] = await once(parent.stdout, 'data');
       const pid = Number(String(printed));
+      while ((await readFile(`/proc/${parent.pid}/comm`, 'utf8')) !== 'sleep\n') await setImmediate();
+      parent.stdin.end();
       while (!/\) Z /.test(await readFile(`/proc/${pid}/stat`, 'utf8'))) await setImmediate();
       const { started, ...owner } = await thisProcess();
       assert.ok(started);
