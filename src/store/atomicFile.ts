@@ -4,6 +4,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Files, nodeFiles } from './files.ts';
 import { acquire, acquireInTurn, type Lease, removeRemains, requireLeasable } from './lease.ts';
+import { silentMs } from './owner.ts';
 import { readRegular, type tooLarge } from './regularFile.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { type Root, requireWithin } from './root.ts';
@@ -37,8 +38,8 @@ export class BusyFile extends Error {
 }
 
 const mostAttempts = 5;
-/** Longer than any program writes. */
-const patienceMs = 30_000;
+/** Longer than any program writes, and than a lease counts of which nothing more is known than its age. */
+const patienceMs = silentMs + 15_000;
 
 /**
  * Makes of a file what `transform` makes of its content, through a temporary file beside it. Links are followed, mode and

@@ -15,7 +15,7 @@ export interface Owner {
 }
 
 /** An owner that does not show a sign of life for longer is taken for dead, where nothing better is known. */
-const silentMs = 60_000;
+export const silentMs = 60_000;
 
 /** How often an owner should show one. */
 export const heartbeatMs = silentMs / 6;
