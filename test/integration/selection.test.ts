@@ -209,7 +209,8 @@ describe('Translate Selection', () => {
     ['a refused key', { status: 403, body: '' }, 'error', /refused the key/, 'Enter API Key'],
     [
       'an answer in HTML',
-      { status: 200, body: '<html>Sign in</html>' },
+      // It is asked for once more.
+      { status: 200, body: '<html>Sign in</html>', times: 2 },
       'error',
       /could not be read/,
       'Show Log',
