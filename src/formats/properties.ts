@@ -46,9 +46,23 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     } else if (change.kind === 'remove') removed.add(property);
     else if (change.text !== property.text) edits.push(replaced(document, property, change.text, habits));
   }
-  edits.push(...removalsOf(document, removed, missing.size === 0));
+  const removals = removalsOf(document, removed, missing.size === 0);
+  if (bringsMarkToStart(text, removals)) {
+    conflicts.push(...[...removed].map(({ key }): Conflict => ({ path: [key], code: 'unencodable' })));
+    removed.clear();
+  } else edits.push(...removals);
   edits.push(...insertEdits({ document, template, habits, missing, removed }));
   return { edits: inOrder(edits), conflicts };
+}
+
+/** U+FEFF is a part of a key, but at the start of the file it would be a byte order mark. */
+function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
+  let start = 0;
+  for (const { offset, length } of inOrder(removals)) {
+    if (offset > start) break;
+    start = offset + length;
+  }
+  return start > 0 && text[start] === '\uFEFF';
 }
 
 function habitsIn(document: PropertiesDocument, template: PropertiesDocument | undefined): Habits {

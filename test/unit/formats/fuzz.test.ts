@@ -39,6 +39,13 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
     source: '{"a":{"b":""}}',
   },
   { path: 'messages_de.properties', text: 'r\ner\ne\\', value: 'r', source: '' },
+  { path: 'messages_de.properties', text: 's\n\uFEFFa.c\na.c', value: 'r', source: '' },
+  {
+    path: 'res/values-de/strings.xml',
+    text: '<resources><string name="a"><xliff:g d="\r"></xliff:g></string></resources>',
+    value: 'r',
+    source: '<resources/>',
+  },
 ];
 
 describe('damaged files', function () {

@@ -8,7 +8,7 @@ import {
   type WriteResult,
 } from '../../../../src/formats/format.ts';
 import { keyOf } from '../../../../src/project/plan.ts';
-import { checkNewFile, type ReadFile } from '../checks.ts';
+import { checkNewFile, meant, type ReadFile } from '../checks.ts';
 
 export interface Trial {
   readonly format: Format;
@@ -90,11 +90,6 @@ function checkSet({ format, value, at }: Trial, { file, text, entries }: ReadFil
     entries.map((one, index) => [one.path, expected[index]]),
     'what is set is read as something else',
   );
-}
-
-/** The one spelling for the other where they are the same text to the format. */
-function meant({ sameText }: Format, text: string, expected = text): string {
-  return sameText?.(text, expected) ? expected : text;
 }
 
 /** The edits touch no other text, and the file stays whole. */
