@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import { errors, type Locator, type Page } from 'playwright-core';
 import { outputFolder } from './paths.ts';
 import { patience } from './patience.ts';
 
@@ -21,37 +21,34 @@ export class Workbench {
     await this.viewTab('Vernacular').waitFor();
   }
 
-  /**
-   * Runs a command by its whole title in the command palette, e.g. "View: Close Editor". The palette lists what is
-   * registered when it opens, so one that lacks the command, in a window that just started, is opened again.
-   */
+  /** Runs a command by its whole title in the command palette, e.g. "View: Close Editor". */
   async command(title: string): Promise<void> {
-    for (const end = Date.now() + patience.wait; ; ) {
+    const nothing = this.page.locator('.quick-input-list .monaco-list-row').getByText(/^No matching/);
+    const row = this.rowOf(title);
+    await this.untilDone(async (options) => {
       await this.page.keyboard.press('F1');
-      await this.input.fill(`>${title}`);
-      const nothing = this.page.locator('.quick-input-list .monaco-list-row').getByText(/^No matching/);
-      const row = this.rowOf(title);
-      await row.or(nothing).first().waitFor();
-      if (await row.isVisible()) {
-        await row.click();
-        return this.paletteClosed();
-      }
-      if (Date.now() > end) throw new Error(`The palette has no command "${title}"`);
-      await this.page.keyboard.press('Escape');
-      await this.input.waitFor({ state: 'hidden' });
-    }
+      await this.input.fill(`>${title}`, options);
+      await row.or(nothing).first().waitFor(options);
+      // The palette lists what is registered when it opens: a window that just started is asked again.
+      const isListed = await row.isVisible();
+      if (isListed) await row.click(options);
+      return isListed;
+    });
+    await this.paletteClosed();
   }
 
   /** Chooses an item of the context menu of what is shown there. */
   async contextMenu(of: Locator, item: string): Promise<void> {
-    await of.click({ button: 'right' });
-    const action = this.page.locator('.monaco-menu .action-item').filter({
-      has: this.page.locator('.action-label').getByText(item, { exact: true }),
+    const actions = this.page.locator('.monaco-menu .action-item');
+    const label = this.page.locator('.action-label').getByText(item, { exact: true });
+    await this.untilDone(async (options) => {
+      await of.click({ button: 'right', ...options });
+      await actions.filter({ has: label }).hover(options);
+      // The menu ignores a mouse that is as quick as this one, and the keyboard until the item has the focus.
+      await actions.and(this.page.locator('.focused')).filter({ hasText: item }).waitFor(options);
+      await this.page.keyboard.press('Enter');
+      return true;
     });
-    await action.hover();
-    // The menu ignores a mouse that is as quick as this one, and the keyboard until the item has the focus.
-    await this.page.locator('.monaco-menu .action-item.focused').filter({ hasText: item }).waitFor();
-    await this.page.keyboard.press('Enter');
   }
 
   /** Opens a file by its path in the folder and puts the cursor at its start, or at `line`. */
@@ -175,6 +172,19 @@ export class Workbench {
   /** Keeps the window as it is now in test-output/screenshots. */
   async screenshot(name: string): Promise<void> {
     await this.page.screenshot({ path: join(outputFolder, 'screenshots', `${name}.png`) });
+  }
+
+  /** Begins again where the window closes a palette or a menu before it is used, as the end of an earlier prompt may. */
+  private async untilDone(attempt: (options: { timeout: number }) => Promise<boolean>): Promise<void> {
+    for (const end = Date.now() + patience.wait; ; ) {
+      try {
+        if (await attempt({ timeout: patience.wait / 10 })) return;
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
+      }
+      if (Date.now() > end) throw new Error('The window does not list what was asked for');
+      await this.page.keyboard.press('Escape');
+    }
   }
 
   /** The palette's field is also that of the prompt that a command opens, so its text tells them apart. */
