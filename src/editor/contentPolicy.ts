@@ -1,7 +1,7 @@
 /** What the pages inside panels may load and reach: the only place that makes their policy. */
 
 export interface PageSources {
-  /** Of the page's own script; new for every page. */
+  /** The nonce of the page's own script; new for every page. */
   readonly nonce: string;
   /** Where VS Code serves the extension's files. */
   readonly styles: string;

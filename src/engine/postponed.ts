@@ -9,7 +9,7 @@ export class Postponed {
   /** Failures since the service last answered. */
   #inRow = 0;
   #failures = 0;
-  /** Of the pass that is under way. */
+  /** Whether anything was answered, and every failure quick, in the pass that is under way. */
   #isAnswered = false;
   #isQuick = true;
   #passes = 0;

@@ -37,7 +37,7 @@ function patternsOf(key: string): readonly Pattern[] {
   return [
     patternOf(spellings, shortestPart),
     patternOf(hex, 2 * shortestPart),
-    // Of the bits of 8 characters, 10 digits hold no others, wherever the first one begins.
+    // Wherever the first of them begins, 10 digits hold bits of these 8 characters only.
     patternOf([...base64, ...base64.map(backwards)], Math.floor((8 * shortestPart - 4) / 6)),
   ];
 }
@@ -104,7 +104,7 @@ function readThrough(text: string): Reading {
   return { text: lowerCase(plain), offsets: [...offsets, text.length] };
 }
 
-/** Of ASCII only, so that offsets stay. */
+/** Changes ASCII only, so that offsets stay. */
 function lowerCase(text: string): string {
   return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -9,7 +9,7 @@ export interface Comparison {
   readonly source: readonly Entry[];
   readonly plurals: Plurals;
   readonly target: FileIdentity & { readonly text?: string };
-  /** Of the target. */
+  /** The target's own entries. */
   readonly existing: readonly Entry[];
   readonly format: Format;
 }
@@ -17,7 +17,7 @@ export interface Comparison {
 export interface Lack {
   /** What the target should have, plurals in its own forms. */
   readonly wanted: readonly Entry[];
-  /** Of these the ones with text that it has not, or as ''. */
+  /** The wanted ones with text that it has not, or as ''. */
   readonly missing: readonly Entry[];
   /** Those that it lacks and could have in another shape only. */
   readonly otherShape: readonly Entry[];

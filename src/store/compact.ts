@@ -82,7 +82,7 @@ async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promi
 /** Earlier versions named their temporary files otherwise, and may still be writing one. */
 const earlierMs = 60 * 60_000;
 
-/** Of processes that ended while they wrote. */
+/** Removes what processes left that ended while they wrote. */
 async function removeLeftovers(path: string): Promise<void> {
   await removeRemains(`${path}.lock`);
   const folder = dirname(path);

@@ -68,7 +68,7 @@ export async function removeRemains(path: string): Promise<void> {
 /** What stands in the way of a lease will never end: no process of this program put it there. */
 export class BlockedLease extends Error {
   override readonly name = 'BlockedLease';
-  /** Of what is in the way. */
+  /** Where the thing is that is in the way. */
   readonly path: string;
 
   constructor(path: string) {

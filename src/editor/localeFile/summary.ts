@@ -63,7 +63,7 @@ function unwrittenSentence(unwritten: number): string[] {
   return [vscode.l10n.t('{0} translated but not written; the next run does not send them again.', count)];
 }
 
-/** Of files that could not be written, and of pages that are not begun because they are not finished. */
+/** Counts the texts of files that could not be written, and of pages that are not begun because they are not finished. */
 function unwrittenIn(outcomes: readonly FileOutcome[], files: readonly WrittenFile[]): number {
   return outcomes.reduce((sum, { plan, translated, pending }, index) => {
     const file = files[index];

@@ -10,7 +10,7 @@ export interface Growth {
   readonly name: string;
   /** Processor time, for the whole length. */
   readonly ms: number;
-  /** Of the time for the whole length to that for half of it; undefined where it is too short to tell. */
+  /** The time for the whole length by that for half of it; undefined where it is too short to tell. */
   readonly ratio?: number;
 }
 

@@ -126,7 +126,7 @@ const pairs = [
 
 export const pieces: readonly string[] = [...signs, ...pairs];
 
-/** Of about a length. */
+/** The piece again and again, to about this length. */
 export function repeated(piece: string, length: number): string {
   return piece.repeat(Math.max(1, Math.round(length / piece.length)));
 }

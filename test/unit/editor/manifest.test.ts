@@ -38,7 +38,7 @@ function isShown(menu: 'explorer/context' | 'editor/title', path: string): boole
     .replaceAll(/(\w+) =~ (\/(?:[^/\\]|\\.)+\/i?)/g, '$2.test($1)')
     .replaceAll(/(\w+) == (\.\w+)/g, "$1 === '$2'");
   const evaluate = new Function('resourcePath', 'resourceExtname', `return ${condition};`);
-  return evaluate(`/work/project/${path}`, path.slice(path.lastIndexOf('.')));
+  return evaluate(`/project/${path}`, path.slice(path.lastIndexOf('.')));
 }
 
 describe('the manifest', () => {
