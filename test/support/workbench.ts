@@ -183,7 +183,9 @@ export class Workbench {
         if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
       }
       if (Date.now() > end) throw new Error('The window does not list what was asked for');
-      await this.page.keyboard.press('Escape');
+      // Where nothing is open, Escape would take away what is selected.
+      const open = this.page.locator('.monaco-menu:visible, .quick-input-widget:visible');
+      if ((await open.count()) > 0) await this.page.keyboard.press('Escape');
     }
   }
 
