@@ -9,8 +9,8 @@ import { generator, pick, type Random } from '../support/random.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
 
-/** `VERNACULAR_TEST_SEED` takes another one. With 516920 a round in 70 to 79 ended without the message that is expected. */
-const seed = Number(process.env.VERNACULAR_TEST_SEED ?? 869350);
+/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
 const [groups, roundsPerGroup] = [10, 10];
 
 let service: HeldService;
