@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
-import type { Locator } from 'playwright-core';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { useSession } from '../support/session.ts';
 
@@ -31,9 +30,9 @@ describe('The life of a developer key', () => {
   const view = () => session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Developer Keys' });
   const row = (label: string) => view().locator('.monaco-list-row').filter({ hasText: label }).first();
 
-  async function rowAction(of: Locator, name: string): Promise<void> {
-    await of.hover();
-    await of.getByRole('button', { name }).click();
+  function setLimits(label: string): Promise<void> {
+    const prompt = `Limits of "${label}" (1 of 2): Characters`;
+    return session().workbench.rowAction(row(label), 'Set Developer Key Limits…', prompt);
   }
 
   async function titleAction(name: string): Promise<void> {
@@ -131,8 +130,7 @@ describe('The life of a developer key', () => {
 
   it('is renamed from its row', async () => {
     const { workbench } = session();
-    await rowAction(row('Docs site'), 'Rename Developer Key…');
-    await workbench.prompt('Rename the Key "Docs site"');
+    await workbench.rowAction(row('Docs site'), 'Rename Developer Key…', 'Rename the Key "Docs site"');
     assert.equal(await workbench.input.inputValue(), 'Docs site');
     await workbench.screenshot('keys-rename');
     await workbench.enter('Documentation');
@@ -143,8 +141,7 @@ describe('The life of a developer key', () => {
 
   it('gets limits, and a warning when they come near', async () => {
     const { workbench } = session();
-    await rowAction(row('Documentation'), 'Set Developer Key Limits…');
-    await workbench.prompt('Limits of "Documentation" (1 of 2): Characters');
+    await setLimits('Documentation');
     await workbench.enter('1,000');
     await workbench.prompt('Limits of "Documentation" (2 of 2): Speech');
     await workbench.input.fill('1.5 h');
@@ -163,8 +160,7 @@ describe('The life of a developer key', () => {
 
   it('is blocked by a limit of 0 only after asking', async () => {
     const { workbench } = session();
-    await rowAction(row('Documentation'), 'Set Developer Key Limits…');
-    await workbench.prompt('Limits of "Documentation" (1 of 2): Characters');
+    await setLimits('Documentation');
     assert.equal(await workbench.input.inputValue(), '1,000');
     await workbench.enter('0');
     await workbench.prompt('Limits of "Documentation" (2 of 2): Speech');

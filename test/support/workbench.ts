@@ -51,6 +51,16 @@ export class Workbench {
     });
   }
 
+  /** Presses the button of a row that opens a prompt: a row that is drawn anew under the mouse loses the click. */
+  async rowAction(row: Locator, button: string, prompt: string): Promise<void> {
+    await this.untilDone(async (options) => {
+      await row.hover(options);
+      await row.getByRole('button', { name: button }).click(options);
+      await this.prompt(prompt, options);
+      return true;
+    });
+  }
+
   /** Opens a file by its path in the folder and puts the cursor at its start, or at `line`. */
   async open(path: string, line = 1): Promise<void> {
     await this.page.keyboard.press('Control+P');
@@ -95,8 +105,8 @@ export class Workbench {
   }
 
   /** The prompt with this title is open, and not the palette that led to it. */
-  async prompt(title: string): Promise<void> {
-    await this.page.locator('.quick-input-title').getByText(title, { exact: true }).waitFor();
+  async prompt(title: string, options?: { timeout: number }): Promise<void> {
+    await this.page.locator('.quick-input-title').getByText(title, { exact: true }).waitFor(options);
   }
 
   /** The labels in the open quick pick, as far as they are drawn. */
