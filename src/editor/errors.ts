@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import { RuleError } from '../service/rules.ts';
-import { visible } from '../visible.ts';
 import { openSetting } from './configuration.ts';
 import type { KeyKind } from './credentials.ts';
 import { type CommandId, commandIds } from './ids.ts';
+import { plainText } from './plainText.ts';
 import { violationText } from './violations.ts';
 
 /** A button of a notification. */
@@ -13,14 +13,17 @@ export interface Action {
   readonly run: () => unknown;
 }
 
-/** Something a person can act on. Everything else that is thrown, apart from `ServiceError`, is a bug. */
+/**
+ * Something a person can act on. Everything else that is thrown, apart from `ServiceError`, is a bug. The message is plain text
+ * wherever it is shown: it may quote the service or a file.
+ */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly severity: 'error' | 'warning' | 'information';
   readonly actions: readonly Action[];
 
   constructor(severity: UserError['severity'], message: string, actions: readonly Action[] = []) {
-    super(message);
+    super(plainText(message));
     this.severity = severity;
     this.actions = actions;
   }
@@ -203,18 +206,13 @@ export function noticeOf(error: unknown, retry?: () => unknown): UserError | und
 /** Shows one notification and runs the button that was chosen. Resolves when it was closed. */
 export async function show(notice: UserError): Promise<void> {
   const titles = notice.actions.map((action) => action.title);
-  const chosen = await showMessage(notice.severity, visible(withoutLinks(notice.message)), titles);
+  const chosen = await showMessage(notice.severity, notice.message, titles);
   await notice.actions.find((action) => action.title === chosen)?.run();
 }
 
 /** Tells what was done. Nobody waits until it is read, as a screen reader may take a while. */
 export function tell(message: string): void {
-  void vscode.window.showInformationMessage(withoutLinks(message));
-}
-
-/** Notifications make a link of `[text](address)`, which the service's words may hold, also one that runs a command. */
-function withoutLinks(message: string): string {
-  return message.replaceAll('](', '] (');
+  void vscode.window.showInformationMessage(plainText(message));
 }
 
 function showMessage(severity: UserError['severity'], message: string, titles: readonly string[]) {

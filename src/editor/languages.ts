@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { ServiceLanguage } from '../service/languages.ts';
 import type { Connection } from './connection.ts';
 import { settingAction, UserError } from './errors.ts';
+import { plainText } from './plainText.ts';
 import { withProgress } from './progress.ts';
 
 const recentKey = 'vernacular.recentLanguages';
@@ -27,8 +28,9 @@ export class Languages {
     const list = await withProgress(vscode.l10n.t('Reading the languages…'), ({ signal }) =>
       connection.client.languages({}, { signal }),
     );
-    this.cached = { identity: connection.identity, at: Date.now(), list };
-    return list;
+    const named = list.map((language) => ({ ...language, name: plainText(language.name) }));
+    this.cached = { identity: connection.identity, at: Date.now(), list: named };
+    return named;
   }
 
   /** Codes, latest first. */

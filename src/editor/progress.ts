@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { plainText } from './plainText.ts';
 
 export interface Progress {
   /** Aborted when the person cancels. */
@@ -17,7 +18,7 @@ export function withProgress<T>(
   stopped?: AbortSignal,
 ): Thenable<T> {
   return vscode.window.withProgress(
-    { location: vscode.ProgressLocation.Notification, title, cancellable: true },
+    { location: vscode.ProgressLocation.Notification, title: plainText(title), cancellable: true },
     async (bar, token) => {
       const abort = new AbortController();
       const listener = token.onCancellationRequested(() => abort.abort());

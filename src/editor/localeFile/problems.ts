@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { FileIdentity, Problem } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
+import { visible } from '../../visible.ts';
 import { UserError } from '../errors.ts';
 import { problemSentence } from '../findings.ts';
 import { nameOf } from './names.ts';
@@ -72,7 +73,11 @@ function listProblems(list: vscode.DiagnosticCollection, { uri, problems, read }
 }
 
 function diagnosticOf(problem: Problem): vscode.Diagnostic {
-  const item = new vscode.Diagnostic(placeOf(problem), sentenceOf(problem), vscode.DiagnosticSeverity.Error);
+  const item = new vscode.Diagnostic(
+    placeOf(problem),
+    visible(sentenceOf(problem)),
+    vscode.DiagnosticSeverity.Error,
+  );
   item.source = 'Vernacular';
   return item;
 }

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { visible, visibleLines } from '../../visible.ts';
 
 /** A row of a tree, as data. */
 export type Node = Row & Description;
@@ -25,7 +26,10 @@ interface Row {
   readonly collapsed?: boolean;
 }
 
-/** Shows nodes that are computed anew whenever `changes` fires. An empty tree shows the view's welcome text. */
+/**
+ * Shows nodes that are computed anew whenever `changes` fires, without the control characters that names of others may have. An
+ * empty tree shows the view's welcome text.
+ */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
   readonly onDidChangeTreeData: vscode.Event<void>;
   private readonly roots: () => Promise<readonly Node[]>;
@@ -48,13 +52,13 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
   }
 
   getTreeItem(node: Node): vscode.TreeItem {
-    const item = new vscode.TreeItem(node.label, collapsible(node));
+    const item = new vscode.TreeItem(visible(node.label), collapsible(node));
     if (node.id !== undefined) item.id = node.id;
     if (node.contextValue !== undefined) item.contextValue = node.contextValue;
-    if (node.description !== undefined) item.description = node.description;
-    if (node.tooltip !== undefined) item.tooltip = node.tooltip;
+    if (node.description !== undefined) item.description = visible(node.description);
+    if (node.tooltip !== undefined) item.tooltip = visibleLines(node.tooltip);
     if (node.icon !== undefined) item.iconPath = new vscode.ThemeIcon(node.icon);
-    if (node.spoken !== undefined) item.accessibilityInformation = { label: node.spoken };
+    if (node.spoken !== undefined) item.accessibilityInformation = { label: visible(node.spoken) };
     if (node.command !== undefined) item.command = node.command;
     return item;
   }

@@ -1,0 +1,94 @@
+/** Words of others: a service, a file and a folder may call things as they like. */
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { UserError } from '../../src/editor/errors.ts';
+import { NodeTree } from '../../src/editor/views/tree.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+const hostile = 'A\u202eB\u001b[2J [x](command:workbench.action.quit)';
+const isPlain = (text: string) => !/[\u202e\p{Cc}]/u.test(text) && !text.includes('](');
+
+let person: Person;
+
+describe('Words of others', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('targetLanguages', ['de']);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('are plain in every message that a person can act on', () => {
+    assert.ok(isPlain(new UserError('error', hostile).message));
+  });
+
+  it('are plain in the rows of a tree, line by line', () => {
+    const node = { label: hostile, description: hostile, tooltip: `${hostile}\nmore`, spoken: hostile };
+    const tree = new NodeTree(async () => [node], new vscode.EventEmitter<void>().event);
+    const { label, description, tooltip, accessibilityInformation } = tree.getTreeItem(node);
+    const texts = [label, description, tooltip, accessibilityInformation?.label].map(String);
+    assert.doesNotMatch(texts.join(''), /[\u202e]|(?!\n)\p{Cc}/u);
+    assert.match(String(tooltip), /\nmore$/);
+  });
+
+  it('are plain in the names of languages, and make no link of a progress', async () => {
+    const server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const answer = await fetch(emulatorUrl + request.url, {
+        method: request.method ?? 'GET',
+        headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
+        ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      });
+      const text = await answer.text();
+      const name = JSON.stringify(`German ${hostile}`).slice(1, -1);
+      response.writeHead(answer.status).end(text.replaceAll('"German"', `"${name}"`));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    await configure('baseUrl', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    const content = 'Into a language with a name.';
+    const document = await vscode.workspace.openTextDocument({ content });
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('vernacular.translateSelection');
+    person.choices.push(undefined);
+    await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+    const titles = person.progress.filter((title) => title.includes('German'));
+    const labels = person.picks.flatMap((pick) => pick.labels).filter((label) => label.includes('German'));
+    assert.match(document.getText(), /^\[de\]/);
+    assert.ok(titles.length > 0 && labels.length > 0);
+    assert.deepEqual(
+      [...titles, ...labels].filter((text) => !isPlain(text)),
+      [],
+    );
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('are plain in the problems of a file', async () => {
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    const folder = join(workspace?.uri.fsPath ?? '', `words-${Date.now()}`, 'locales');
+    await mkdir(join(folder, 'values'), { recursive: true });
+    const xml = vscode.Uri.file(join(folder, 'values', 'strings.xml'));
+    await writeFile(xml.fsPath, '<resources><string name="a">x</st\u202ering></resources>');
+    await configure('baseUrl', emulatorUrl);
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', xml);
+    const messages = vscode.languages.getDiagnostics(xml).map(({ message }) => message);
+    assert.ok(messages.length > 0);
+    assert.deepEqual(
+      messages.filter((text) => !isPlain(text)),
+      [],
+    );
+    await rm(join(folder, '..'), { recursive: true });
+  });
+});
