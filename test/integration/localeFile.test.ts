@@ -164,7 +164,8 @@ describe('Translate Locale File', () => {
     await requestUnderWay();
     await vscode.workspace.fs.delete(vscode.Uri.file(path('de.json')));
     await run;
-    assert.match(person.last('warning')?.text ?? '', /de\.json.*deleted/);
+    const { text = '' } = person.last('warning') ?? {};
+    assert.match(text, /^Nothing was written\. 5 translated but not written; .*de\.json was deleted/);
     await assert.rejects(onDisk('de.json'));
     const paid = await requests();
     await put('de.json', '{}');
@@ -172,6 +173,39 @@ describe('Translate Locale File', () => {
     await translate('de.json');
     assert.equal(await requests(), paid, 'finished texts are not sent twice');
     assert.ok(translated(await onDisk('de.json')));
+  });
+
+  it('writes nothing to a file that became read-only during the run, and counts what is kept for the next', async () => {
+    await put('en.json', `{ "a": "Locked in shop ${tests}" }\n`);
+    await put('de.json', '{}\n');
+    await put('fr.json', '{}\n');
+    person.choices.push(['German', 'French']);
+    await setLatency(400);
+    const run = translate('en.json');
+    await requestUnderWay();
+    await chmod(path('de.json'), 0o444);
+    await run;
+    const { text = '' } = person.last('warning') ?? {};
+    assert.match(text, /^1 entry written: French\. 1 translated but not written; .*de\.json is read-only\.$/);
+    assert.equal(await onDisk('de.json'), '{}\n');
+    assert.ok(translated(await onDisk('fr.json')));
+  });
+
+  it('counts a file that was made although another one changed in the same moment', async () => {
+    await put('en.json', `{ "a": "Made in shop ${tests}" }\n`);
+    await put('de.json', '{}\n');
+    const german = await vscode.workspace.openTextDocument(path('de.json'));
+    const listener = vscode.workspace.onWillCreateFiles((event) => {
+      listener.dispose();
+      const edit = new vscode.WorkspaceEdit();
+      edit.insert(german.uri, new vscode.Position(0, 1), ' ');
+      event.waitUntil(vscode.workspace.applyEdit(edit));
+    });
+    person.choices.push(['German', 'French']);
+    await translate('en.json');
+    assert.match(person.messages.at(-1)?.text ?? '', /^2 entries written: .*French/);
+    assert.ok(translated(await onDisk('fr.json')));
+    assert.ok(translated(german.getText()));
   });
 
   it('says what has no place in a file that got another shape during the run', async () => {

@@ -6,7 +6,7 @@ import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { type DocumentEdit, type NewFile, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
-import { bytesOf, type ReadFile, readLocaleFile } from './files.ts';
+import { bytesOf, type ReadFile, readLocaleFile, requireWritable } from './files.ts';
 import { setLineEnds } from './lineEnds.ts';
 import { nameOf } from './names.ts';
 import type { TargetPlan } from './plans.ts';
@@ -33,6 +33,7 @@ export async function writeOutcomes(
   source: ReadFile,
 ): Promise<readonly WrittenFile[]> {
   let prepared: ReadonlyMap<vscode.TextDocument, number> | undefined;
+  const begun = new Map<string, Begun>();
   for (let attempt = 1; ; attempt++) {
     const created: NewFile[] = [];
     const drafts = new Map<string, Draft>();
@@ -40,7 +41,7 @@ export async function writeOutcomes(
     for (const [index, outcome] of outcomes.entries()) {
       const uri = targets[index]?.uri;
       if (!uri) throw new Error('Every outcome has its target');
-      files.push(await addFile(created, drafts, outcome, uri, source));
+      files.push(await addFile({ created, drafts, begun }, outcome, uri, source));
     }
     if (files.every((file) => file.written === 0)) return files;
     const changed = [...drafts.values()];
@@ -86,9 +87,22 @@ interface Draft {
   readonly edits: readonly Edit[];
 }
 
+/** A new file. The editor makes it although it refuses the rest of the same step. */
+interface Begun {
+  readonly text: string;
+  readonly written: WrittenFile;
+}
+
+/** One attempt. */
+interface Step {
+  readonly created: NewFile[];
+  readonly drafts: Map<string, Draft>;
+  /** In all attempts. */
+  readonly begun: Map<string, Begun>;
+}
+
 async function addFile(
-  created: NewFile[],
-  drafts: Map<string, Draft>,
+  { created, drafts, begun }: Step,
   outcome: FileOutcome,
   uri: vscode.Uri,
   source: ReadFile,
@@ -102,6 +116,8 @@ async function addFile(
       const message = vscode.l10n.t('{0} was deleted meanwhile.', nameOf(uri));
       return { ...base, problem: new UserError('warning', message) };
     }
+    const earlier = begun.get(uri.toString());
+    if (earlier && current?.text === earlier.text) return earlier.written;
     const plan = { ...outcome.plan, target: inEncoding(target, (current ?? source).encoding) };
     const result = renderFile({ ...outcome, plan }, draft?.text ?? current?.text);
     switch (result.kind) {
@@ -110,10 +126,16 @@ async function addFile(
       case 'problems':
         return { ...base, problem: brokenTarget(uri, target, result.problems) };
       case 'edits': {
+        await requireWritable(uri);
         const contents = bytesOf(uri, result.text, current ?? source);
+        const { text, conflicts, written: count } = result;
+        const written = { ...base, created: !current, written: count, conflicts };
         if (current) drafts.set(uri.toString(), draftOf(current, draft, result));
-        else created.push({ uri, contents });
-        return { ...base, created: !current, written: result.written, conflicts: result.conflicts };
+        else {
+          created.push({ uri, contents });
+          begun.set(uri.toString(), { text, written });
+        }
+        return written;
       }
     }
   } catch (error) {
