@@ -34,7 +34,7 @@ export async function writeEdits(
     return 'changed';
   const touched = new Touched();
   try {
-    if (!(await send(effective, created))) return 'changed';
+    if (!(await send(effective, created, touched))) return 'changed';
     return effective.every(({ document }) => touched.has(document.uri)) ? 'written' : 'refused';
   } finally {
     touched.dispose();
@@ -42,13 +42,17 @@ export async function writeEdits(
 }
 
 /** An editor that shows the document writes to no other, and to none that is read-only, which a workspace edit does. */
-async function send(changes: readonly DocumentEdit[], created: readonly NewFile[]): Promise<boolean> {
+async function send(
+  changes: readonly DocumentEdit[],
+  created: readonly NewFile[],
+  touched: Touched,
+): Promise<boolean> {
   const [first] = changes;
-  const editor =
+  const editors =
     changes.length === 1 && created.length === 0
-      ? vscode.window.visibleTextEditors.find(({ document }) => document === first?.document)
-      : undefined;
-  if (first && editor) return sendThrough(editor, first);
+      ? vscode.window.visibleTextEditors.filter(({ document }) => document === first?.document)
+      : [];
+  if (first && editors.length > 0) return sendThroughOneOf(editors, first, touched);
   const edit = new vscode.WorkspaceEdit();
   for (const { uri, contents } of created) {
     edit.createFile(uri, { contents, overwrite: false, ignoreIfExists: false });
@@ -57,6 +61,19 @@ async function send(changes: readonly DocumentEdit[], created: readonly NewFile[
     for (const { content, ...range } of edits) edit.replace(document.uri, rangeOf(document, range), content);
   }
   return vscode.workspace.applyEdit(edit);
+}
+
+/** Not every editor takes edits that its document takes: the left side of a diff never does. */
+async function sendThroughOneOf(
+  editors: readonly vscode.TextEditor[],
+  change: DocumentEdit,
+  touched: Touched,
+): Promise<boolean> {
+  for (const editor of editors) {
+    if (change.document.getText() !== change.read || !(await sendThrough(editor, change))) return false;
+    if (touched.has(change.document.uri)) return true;
+  }
+  return true;
 }
 
 async function sendThrough(editor: vscode.TextEditor, change: DocumentEdit): Promise<boolean> {

@@ -17,7 +17,7 @@ import { withProgress } from './progress.ts';
 import { Running } from './running.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { requestOptions, translationSettings } from './translationSettings.ts';
-import { isWritable } from './writable.ts';
+import { isLeftOfDiff, isWritable } from './writable.ts';
 
 export interface TranslateSelectionOptions {
   /** Ask for the target language even when the settings name one. */
@@ -36,7 +36,7 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   const passages = new Passages(document, ranges);
   const running = new Running(deps.jobs);
   try {
-    await requireWritable(document.uri);
+    await requireWritable(editor);
     await running.claim(new SelectionClaim(passages));
     outcomes = await translate(deps, passages, running.signal, ask);
   } finally {
@@ -82,8 +82,8 @@ async function translate(
 }
 
 /** @throws UserError */
-async function requireWritable(uri: vscode.Uri): Promise<void> {
-  if (await isWritable(uri)) return;
+async function requireWritable(editor: vscode.TextEditor): Promise<void> {
+  if (!isLeftOfDiff(editor) && (await isWritable(editor.document.uri))) return;
   throw new UserError('information', vscode.l10n.t('This document is read-only.'));
 }
 

@@ -13,11 +13,34 @@ const editableSchemes: ReadonlySet<string> = new Set([
   'vscode-scm',
 ]);
 
+/** The editor at hand takes no edits there, although the same file may take them elsewhere. */
+export function isLeftOfDiff({ document }: vscode.TextEditor): boolean {
+  const { activeTab } = vscode.window.tabGroups.activeTabGroup;
+  if (!(activeTab?.input instanceof vscode.TabInputTextDiff)) return false;
+  const { original, modified } = activeTab.input;
+  const uri = document.uri.toString();
+  return original.toString() === uri && modified.toString() !== uri;
+}
+
 /** False also for a document that the person set read-only in the editor, unless it has unsaved text. */
 export async function isWritable(uri: vscode.Uri): Promise<boolean> {
+  const notebook = notebookOf(uri);
+  // Interactive windows are notebooks that no file system has.
+  if (notebook && hasFileSystem(notebook.uri)) return isWritable(notebook.uri);
   const isFile = vscode.workspace.fs.isWritableFileSystem(uri.scheme);
   if (isFile === undefined) return editableSchemes.has(uri.scheme);
   return isFile && (await hasWritePermission(uri)) && takesEdits(uri);
+}
+
+function hasFileSystem({ scheme }: vscode.Uri): boolean {
+  return vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
+}
+
+/** A cell is kept where its notebook is. */
+function notebookOf(uri: vscode.Uri): vscode.NotebookDocument | undefined {
+  return vscode.workspace.notebookDocuments.find((notebook) =>
+    notebook.getCells().some((cell) => cell.document.uri.toString() === uri.toString()),
+  );
 }
 
 async function hasWritePermission(uri: vscode.Uri): Promise<boolean> {

@@ -48,6 +48,29 @@ const sources: readonly (readonly [string, () => Promise<unknown>])[] = [
   ['an old version in a diff', () => show(vscode.Uri.parse('frozen:/text.txt'))],
   ['what an extension shows', () => show(vscode.Uri.parse('shown:/text.txt'))],
   [
+    'the left side of a diff of two files that may be written',
+    async () => {
+      await showFile();
+      await writeFile(path('other.txt'), 'Another text.');
+      const sides = ['text.txt', 'other.txt'].map((name) => vscode.Uri.file(path(name)));
+      await run('workbench.action.closeAllEditors');
+      await run('vscode.diff', ...sides);
+      await run('workbench.action.compareEditor.focusSecondarySide');
+    },
+  ],
+  [
+    'a cell of a notebook without the permission to write',
+    async () => {
+      const cell = { cell_type: 'markdown', metadata: {}, source: [text] };
+      const notebook = { cells: [cell], metadata: {}, nbformat: 4, nbformat_minor: 2 };
+      await writeFile(path('book.ipynb'), JSON.stringify(notebook));
+      await chmod(path('book.ipynb'), 0o444);
+      const opened = await vscode.workspace.openNotebookDocument(vscode.Uri.file(path('book.ipynb')));
+      await vscode.window.showNotebookDocument(opened);
+      await run('notebook.cell.edit');
+    },
+  ],
+  [
     'a file without the permission to write',
     async () => {
       await showFile();
@@ -102,6 +125,7 @@ describe('What is read-only', () => {
     it(`is not translated: ${name}`, async () => {
       await open();
       const editor = vscode.window.activeTextEditor ?? assert.fail('nothing is shown');
+      assert.equal(editor.document.getText(), text);
       await run('vernacular.translateSelection');
       assert.match(person.last('information')?.text ?? '', /read-only/);
       assert.equal(editor.document.getText(), text);
@@ -109,6 +133,17 @@ describe('What is read-only', () => {
       assert.equal(editor.document.isDirty, false);
     });
   }
+
+  it('is written through the editor that takes it, beside a diff that does not', async () => {
+    await writeFile(path('other.txt'), 'Another text.');
+    const editor = await showFile();
+    const sides = ['text.txt', 'other.txt'].map((name) => vscode.Uri.file(path(name)));
+    await run('vscode.diff', ...sides, 'A diff', { viewColumn: vscode.ViewColumn.Beside });
+    await vscode.window.showTextDocument(editor.document, vscode.ViewColumn.One);
+    assert.ok(vscode.window.visibleTextEditors.length >= 3);
+    await run('vernacular.translateSelection');
+    assert.match(editor.document.getText(), /^\[de\]/);
+  });
 
   it('does not save what it asks about', async () => {
     const editor = await showFile();
