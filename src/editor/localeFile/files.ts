@@ -36,7 +36,7 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   // The editor keeps the text of a deleted file for a while; only unsaved text counts then.
   if (!onDisk && !openDocument(uri)?.isDirty) return undefined;
   if (onDisk && size > mostBytes) throw new BrokenFile(uri, [tooLarge]);
-  const bytes = onDisk ? await vscode.workspace.fs.readFile(uri) : new Uint8Array();
+  const bytes = onDisk ? await bytesAt(uri) : new Uint8Array();
   const decoded = decodeText(bytes, uri.path);
   if (!decoded) throw unknownEncoding(uri);
   requireText(uri, decoded.text);
@@ -51,8 +51,25 @@ async function sizeOf(uri: vscode.Uri): Promise<number | undefined> {
     return (await vscode.workspace.fs.stat(uri)).size;
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return undefined;
-    throw error;
+    throw named(uri, error);
   }
+}
+
+async function bytesAt(uri: vscode.Uri): Promise<Uint8Array> {
+  try {
+    return await vscode.workspace.fs.readFile(uri);
+  } catch (error) {
+    throw named(uri, error);
+  }
+}
+
+/** A file system may refuse the file, or be out of reach; it may also hold a folder of this name. */
+function named(uri: vscode.Uri, error: unknown): unknown {
+  return error instanceof vscode.FileSystemError ? cannotOpen(uri, error.message) : error;
+}
+
+function cannotOpen(uri: vscode.Uri, reason: string): UserError {
+  return new UserError('error', vscode.l10n.t('The editor cannot open {0}: {1}', nameOf(uri), reason));
 }
 
 /** The editor refuses to open a file with NUL in it, and does not say where. */
@@ -106,8 +123,7 @@ async function opened(
     return await vscode.workspace.openTextDocument(uri, options);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    const reason = said.replace(/^cannot open \S+\. Detail: /, '');
-    throw new UserError('error', vscode.l10n.t('The editor cannot open {0}: {1}', nameOf(uri), reason));
+    throw cannotOpen(uri, said.replace(/^cannot open \S+\. Detail: /, ''));
   }
 }
 

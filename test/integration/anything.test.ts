@@ -1,0 +1,70 @@
+/** Whoever calls a command may pass anything, and a file system may refuse anything. */
+import assert from 'node:assert/strict';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+let person: Person;
+
+/** A file system that is out of reach. */
+const broken: vscode.FileSystemProvider = {
+  onDidChangeFile: () => ({ dispose() {} }),
+  watch: () => ({ dispose() {} }),
+  stat: (uri) => {
+    throw vscode.FileSystemError.Unavailable(uri);
+  },
+  readDirectory: () => [],
+  readFile: (uri) => {
+    throw vscode.FileSystemError.Unavailable(uri);
+  },
+  createDirectory() {},
+  writeFile() {},
+  delete() {},
+  rename() {},
+};
+
+describe('Translate Locale File, called with anything', () => {
+  const registered = vscode.workspace.registerFileSystemProvider('broken', broken);
+  after(() => registered.dispose());
+  let folder: string;
+  const inFolder = (name: string) => vscode.Uri.file(join(folder, name));
+
+  beforeEach(async () => {
+    person = new Person();
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    folder = join(workspace?.uri.fsPath ?? '', `anything-${Date.now()}`);
+    await mkdir(join(folder, 'locales', 'en.json'), { recursive: true });
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await rm(folder, { recursive: true });
+  });
+
+  const calls: readonly (readonly [string, () => unknown, RegExp])[] = [
+    ['nothing', () => undefined, /Open a locale file/],
+    ['a list', () => [inFolder('locales/en.json')], /Open a locale file/],
+    ['a number', () => 5, /Open a locale file/],
+    ['a folder', () => inFolder('locales'), /No format is known/],
+    ['a folder with the name of a file', () => inFolder('locales/en.json'), /cannot open .*en\.json/],
+    ['a file that is not there', () => inFolder('locales/fr.json'), /fr\.json does not exist any more/],
+    [
+      'a file system out of reach',
+      () => vscode.Uri.parse('broken:/locales/en.json'),
+      /cannot open .*en\.json/,
+    ],
+  ];
+  for (const [name, argument, expected] of calls) {
+    it(`says what is wrong with ${name}`, async () => {
+      await vscode.commands.executeCommand('vernacular.translateLocaleFile', argument());
+      assert.match(person.messages.at(-1)?.text ?? '', expected);
+    });
+  }
+});
