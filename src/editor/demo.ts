@@ -38,7 +38,7 @@ export class DemoService implements vscode.Disposable {
   async choose(chosen: boolean): Promise<void> {
     this.known = chosen;
     if (chosen) return vscode.workspace.fs.writeFile(this.file, new Uint8Array());
-    if (await exists(this.file)) await vscode.workspace.fs.delete(this.file);
+    await remove(this.file);
     await this.stop();
   }
 
@@ -89,9 +89,19 @@ export class DemoService implements vscode.Disposable {
   }
 }
 
-async function exists(file: vscode.Uri): Promise<boolean> {
+function exists(file: vscode.Uri): Promise<boolean> {
+  return isThere(vscode.workspace.fs.stat(file));
+}
+
+/** Another window may do the same at the same time. */
+async function remove(file: vscode.Uri): Promise<void> {
+  if (await exists(file)) await isThere(vscode.workspace.fs.delete(file));
+}
+
+/** False where the access failed because there is no such file. */
+async function isThere(access: Thenable<unknown>): Promise<boolean> {
   try {
-    await vscode.workspace.fs.stat(file);
+    await access;
     return true;
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;

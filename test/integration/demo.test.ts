@@ -51,6 +51,12 @@ describe('The demo service of two windows', () => {
     assert.deepEqual(own, []);
   });
 
+  it('is left in both at the same time without a word', async () => {
+    await one.choose(true);
+    await Promise.all([one.choose(false), other.choose(false)]);
+    assert.deepEqual([await one.chosen(), await other.chosen()], [false, false]);
+  });
+
   it('is left twice without a word', async () => {
     await one.choose(false);
     await one.choose(false);
