@@ -8,15 +8,18 @@ import type { Log } from './log.ts';
 /** @param storage a folder of the extension's own that all windows share, which need not exist. */
 export function openJobs(storage: vscode.Uri, log: Log): Jobs {
   const folder = vscode.Uri.joinPath(storage, 'leases').fsPath;
+  // No run fails because of this, least of all one that has ended.
+  const failed = (error: unknown) => log.failure('Telling other windows of a run', error);
   return new Jobs(async (resource) => {
     const { scheme } = vscode.Uri.parse(resource);
     // What no file system has is of this window alone: every window has an Untitled-1.
     const isShared = vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
     if (!isShared || storage.scheme !== 'file') return unshared;
     try {
-      return await leaseIn(folder, resource);
+      const lease = await leaseIn(folder, resource);
+      return lease && { release: () => lease.release().catch(failed) };
     } catch (error) {
-      log.failure('Telling other windows of a run', error);
+      failed(error);
       return unshared;
     }
   });

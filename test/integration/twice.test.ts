@@ -1,9 +1,12 @@
 /** Nothing is paid for twice because a command was called twice. */
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import type { Log } from '../../src/editor/log.ts';
+import { openJobs } from '../../src/editor/running.ts';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
@@ -27,6 +30,21 @@ async function lines(): Promise<vscode.TextEditor> {
 function select(editor: vscode.TextEditor, line: number, from = 0): void {
   editor.selection = new vscode.Selection(line, from, line, editor.document.lineAt(line).text.length);
 }
+
+describe('A run that cannot be ended for other windows', () => {
+  it('has ended all the same, and the log says why', async () => {
+    const storage = await mkdtemp(join(tmpdir(), 'vernacular-leases-'));
+    const failures: string[] = [];
+    const log = { failure: (action: string) => failures.push(action) };
+    const jobs = openJobs(vscode.Uri.file(storage), log as unknown as Log);
+    const beginning = await jobs.begin({ resource: 'file:///de.json' }, () => {});
+    await rm(join(storage, 'leases'), { recursive: true });
+    await writeFile(join(storage, 'leases'), 'no folder any more');
+    if (beginning.kind === 'begun') await beginning.job.end();
+    assert.deepEqual([beginning.kind, failures], ['begun', ['Telling other windows of a run']]);
+    await rm(storage, { recursive: true });
+  });
+});
 
 describe('Two runs at once', () => {
   beforeEach(async () => {
