@@ -1,0 +1,149 @@
+/** A service that sends the key back, in every field: nothing of it reaches a person, a file or the log. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { echoesOf, shown } from '../support/echo.ts';
+import { answers, type Failure, failuresWith, type Path, withEcho } from '../support/echoingService.ts';
+import { Person } from './person.ts';
+import { configure } from './service.ts';
+
+const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
+const admin = `${key}:adm`;
+const { 'as it is': whole, backwards, 'in base64': encoded, 'its middle': part } = echoesOf(key);
+const echoes = [whole, backwards, encoded, part] as readonly string[];
+const echo = ` ${echoes.join(' ')}`;
+
+/** Languages and ids stay what they are: the commands could not go on without them. */
+const isSaid = (path: Path) => !['lang', 'key_id'].includes(String(path.at(-1)));
+
+let person: Person;
+let server: Server;
+/** Set where the service refuses everything. */
+let failure: Failure | undefined;
+
+function answerTo(endpoint: string, body: string): unknown {
+  if (endpoint !== 'POST /v2/translate') return answers[endpoint];
+  const texts: readonly string[] = JSON.parse(body).text;
+  return { translations: texts.map((text) => ({ text, detected_source_language: 'EN' })) };
+}
+
+async function start(): Promise<string> {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    // What comes with another key, such as the emulator's public one after the removal, can echo nothing.
+    const trace: Readonly<Record<string, string>> = request.headers.authorization?.includes(key)
+      ? { 'x-trace-id': key }
+      : {};
+    if (failure) {
+      const { status, reason, headers, body = '' } = failure;
+      response.writeHead(status, reason, { ...trace, ...headers }).end(body);
+      return;
+    }
+    const endpoint = `${request.method} ${request.url?.replace(/\?.*/, '')}`;
+    const answer = withEcho(answerTo(endpoint, Buffer.concat(chunks).toString()), echo, isSaid);
+    response.writeHead(200, trace).end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const run = (command: string, ...args: readonly unknown[]) =>
+  vscode.commands.executeCommand(`vernacular.${command}`, ...args);
+
+async function translate(content: string, command = 'translateSelection'): Promise<string> {
+  const document = await vscode.workspace.openTextDocument({ content });
+  const editor = await vscode.window.showTextDocument(document);
+  editor.selection = new vscode.Selection(0, 0, 0, content.length);
+  await run(command);
+  return document.getText();
+}
+
+/** What the log's channel shows once it has a line. */
+async function logWith(line: string): Promise<string> {
+  await run('showLog');
+  for (;;) {
+    const channels = vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === 'output');
+    const text = channels.map((channel) => channel.getText()).join('\n');
+    if (text.includes(line)) return text;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** All that a person saw or read aloud. */
+function seen(): string {
+  const { messages, picks, progress, hints } = person;
+  return JSON.stringify({ messages, picks, progress, hints });
+}
+
+describe('A service that sends the key back, in the editor', () => {
+  beforeEach(async () => {
+    person = new Person();
+    failure = undefined;
+    await configure('baseUrl', await start());
+    await configure('targetLanguages', ['de']);
+    person.inputs.push(key, admin);
+    await run('setApiKey');
+    await run('setAdminKey');
+    assert.match(JSON.stringify(person.messages), /The key is saved.*The key is saved/);
+  });
+
+  afterEach(async () => {
+    person.presses.add('Remove Key');
+    await run('removeApiKey');
+    await run('removeAdminKey');
+    person.leave();
+    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+    server.closeAllConnections();
+    server.close();
+    await vscode.commands.executeCommand('workbench.action.closePanel');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('has it hidden in every message, name and log line', async () => {
+    const row = { id: 'abcd1234:efgh5678' };
+    person.presses.add('Deactivate');
+    person.inputs.push('CI', 'CI', '7', '');
+    person.choices.push(undefined);
+    assert.equal(
+      await translate('A text that comes back with the key.'),
+      'A text that comes back with the key.',
+    );
+    await translate('And one for which the language is chosen.', 'translateSelectionTo');
+    for (const command of ['checkApiKey', 'checkAdminKey', 'refreshUsage', 'createDeveloperKey'])
+      await run(command);
+    for (const command of ['renameDeveloperKey', 'setDeveloperKeyLimits', 'deactivateDeveloperKey']) {
+      await run(command, row);
+    }
+    await run('showUsageReport');
+    const text = seen();
+    assert.match(text, /the translation holds the API key/);
+    assert.match(text, /Language de \*\*\*/);
+    assert.match(text, /The key \\"CI \*\*\*/);
+    assert.deepEqual(shown(text, key), [], text);
+    const log = await logWith('PUT /v2/admin/developer-keys/deactivate 200');
+    assert.deepEqual(shown(log, key), [], log);
+  });
+
+  it('has it hidden wherever it refuses', async () => {
+    let count = 0;
+    for (const each of echoes) {
+      for (const one of Object.values(failuresWith(each))) {
+        failure = one;
+        await run('checkApiKey');
+        await run('checkAdminKey');
+        await translate(`Refused number ${++count}.`);
+      }
+    }
+    failure = { status: 418 };
+    await run('checkApiKey');
+    const text = seen();
+    assert.ok(person.messages.length > 2 * count);
+    assert.match(text, /\*\*\*/);
+    assert.deepEqual(shown(text, key), [], text);
+    const log = await logWith('GET /v2/usage 418');
+    assert.deepEqual(shown(log, key), [], log);
+  });
+});
