@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
 
 let person: Person;
 
@@ -67,4 +67,37 @@ describe('Translate Locale File, called with anything', () => {
       assert.match(person.messages.at(-1)?.text ?? '', expected);
     });
   }
+});
+
+describe('Translate Selection in a file that goes out of reach', () => {
+  let isReached = true;
+  const contents = Buffer.from('Hello there.\n');
+  const stat = { type: vscode.FileType.File, ctime: 0, mtime: 0, size: contents.length };
+  const fading: vscode.FileSystemProvider = {
+    ...broken,
+    stat: (uri) => (isReached ? stat : broken.stat(uri)),
+    readFile: () => contents,
+  };
+  const registered = vscode.workspace.registerFileSystemProvider('fading', fading);
+  after(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    registered.dispose();
+  });
+
+  it('says which file it is, and sends nothing', async () => {
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+    const person = new Person();
+    try {
+      await vscode.window.showTextDocument(vscode.Uri.parse('fading:/letter.txt'));
+      isReached = false;
+      await vscode.commands.executeCommand('vernacular.translateSelection');
+      assert.match(person.last('error')?.text ?? '', /cannot be reached: .*letter\.txt/);
+      assert.equal(await requests(), 0);
+    } finally {
+      person.leave();
+      for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+    }
+  });
 });
