@@ -1,5 +1,5 @@
 /** Texts as Android's resource compiler wants them, in the style of the file. */
-import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
+import { forbiddenAt, resolveKnown, spellingsIn } from '../xml/characters.ts';
 import { parseXml } from '../xml/parse.ts';
 import { spellCdata, spellText } from '../xml/spell.ts';
 import type { XmlNode } from '../xml/tree.ts';
@@ -109,19 +109,25 @@ const strayAmpersand = /&(?!(?:#\d+|#x[\dA-Fa-f]+|amp|apos|gt|lt|quot);)/g;
 /** Markup in tags and runs of text; undefined where it is no markup. */
 function piecesOf(text: string): readonly Piece[] | undefined {
   if (!/[<&]/.test(text)) return [{ isTag: false, text }];
-  const escaped = text.replace(strayAmpersand, '&amp;').replace(/<(?![\p{L}_/!?])/gu, '&lt;');
-  // XML reads it as a line feed.
-  const marked = escaped.replaceAll('\r', '&#13;');
+  const marked = text.replace(strayAmpersand, '&amp;').replace(/<(?![\p{L}_/!?])/gu, '&lt;');
   const source = `<a>${marked}</a>`;
   const read = parseXml(source);
   if (read.kind === 'problems' || read.document.root.end !== source.length) return undefined;
-  return read.document.root.children.flatMap((node) => pieces(source, node));
+  const { children } = read.document.root;
+  // Sections and comments are not read as part of the text.
+  return children.every(isMarkup) ? children.flatMap((node) => pieces(source, node)) : undefined;
+}
+
+function isMarkup(node: XmlNode): boolean {
+  return node.kind === 'text' || (node.kind === 'element' && node.children.every(isMarkup));
 }
 
 function pieces(source: string, node: XmlNode): readonly Piece[] {
-  if (node.kind === 'text' || node.kind === 'cdata') return [{ isTag: false, text: node.text }];
+  const { offset, end } = node;
+  // Not the node's text: XML reads a carriage return as a line feed.
+  if (node.kind === 'text') return [{ isTag: false, text: resolveKnown(source.slice(offset, end)) }];
   if (node.kind !== 'element') return [];
-  const { offset, end, inner, children } = node;
+  const { inner, children } = node;
   const start = { isTag: true, text: source.slice(offset, inner?.offset ?? end) };
   if (!inner) return [start];
   return [

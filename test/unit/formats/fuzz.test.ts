@@ -22,6 +22,12 @@ const found: readonly Omit<Trial, 'format' | 'locale' | 'at'>[] = [
     source: '',
   },
   {
+    path: 'res/values/strings.xml',
+    text: '<resources xmlns:xliff="u"><string name="a"><xliff:g d="\r" /></string></resources>',
+    value: '<b/><![CDATA[\r]]>',
+    source: '',
+  },
+  {
     path: 'po/de.po',
     text: 'msgid"O"msgstr""#,fuzzy,fuzzy, c-format\nmsgid"%"msgid_plural""msgstr[0]""msgstr[1]""',
     value: ' ',
