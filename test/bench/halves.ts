@@ -67,8 +67,9 @@ function asked(written: readonly WrittenFile[]) {
   const sources = [...new Map(all.map(({ source }) => [source.path, source])).values()];
   const answers = readers.map((reader) => {
     try {
-      const readings = reader.read(sources);
-      const taken = new Set(sources.filter((_, index) => readings[index]?.kind === 'read'));
+      const own = sources.filter(({ path }) => reader.files.test(path));
+      const readings = reader.read(own);
+      const taken = new Set(own.filter((_, index) => readings[index]?.kind === 'read'));
       return agreementOf(
         reader,
         all.filter(({ source }) => taken.has(source)),
