@@ -94,7 +94,9 @@ export function escapeMark(value: string): string {
 }
 
 export function escapeKey(key: string, habits: Habits): string {
-  const escaped = escapeCommon(key, habits).replace(/[ :=]/g, '\\$&');
+  const plain = escapeCommon(key, habits).replace(/[ :=]/g, '\\$&');
+  // At the start of the file it would be a byte order mark.
+  const escaped = plain.replace(/^\uFEFF/, (mark) => unicodeEscape(mark, habits));
   return habits.escapesMarks ? escaped.replace(/[#!]/g, '\\$&') : escaped.replace(/^[#!]/, '\\$&');
 }
 

@@ -320,6 +320,12 @@ describe('.properties: inserting', () => {
     assert.equal(write('a=1\n', [set('b', 'ü')], 'a=\\u00E4\nb=B\n'), 'a=1\nb=\\u00FC\n');
   });
 
+  it('escapes what would be a byte order mark at the start', () => {
+    const text = 'b=\u00fc\u2003x\n';
+    const template = 'z=Z\n\uFEFFa=A\nb=B\n';
+    assert.equal(write(text, [set('\uFEFFa', 'y')], template), `\\ufeffa=y\n${text}`);
+  });
+
   it('escapes letters where file and source are in different encodings', () => {
     const file: FileIdentity = { ...de, encoding: 'iso-8859-1' };
     const result = write('a=1\n# ä\n', [set('b', 'ü'), set('ключ', 'x')], 'a=ä\n# “b”\nb=B\nключ=K\n', file);
@@ -352,6 +358,13 @@ describe('.properties: removing', () => {
       assert.equal(write(text, keys.split(' ').map(remove)), expected);
     });
   }
+
+  it('is refused where a byte order mark would come to the start, and what is set is written', () => {
+    const text = 's=1\n\uFEFFa=2\nc=3\n';
+    const { edits, conflicts } = properties.write(text, [remove('s'), set('c', 'x')], { file: de });
+    assert.deepEqual(conflicts, [{ path: ['s'], code: 'unencodable' }]);
+    assert.equal(applyEdits(text, edits), 's=1\n\uFEFFa=2\nc=x\n');
+  });
 
   it('goes together with replacing and inserting', () => {
     const changes = [set('a', 'x'), remove('b'), set('c', 'y'), set('d', 'z')];
