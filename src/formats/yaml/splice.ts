@@ -2,6 +2,7 @@
 import type { Edit } from '../format.ts';
 import { placeIn } from '../json/layout.ts';
 import { spliceMembers as spliceFlow } from '../json/splice.ts';
+import type { YamlDocument } from './document.ts';
 import { columnOf, lineEnd, lineStart, nextLine, startsLine } from './lines.ts';
 import type { ContainerNode, Member } from './tree.ts';
 
@@ -14,9 +15,16 @@ export interface Splice {
   readonly isRoot: boolean;
 }
 
-/** In brackets, what looks like a comment of JSON or YAML is left alone together with what is around it. */
-export function canSplice(text: string, { flow, offset, end }: ContainerNode): boolean {
-  return !flow || !/(?:^|[\s,[{])(?:#|\/\/|\/\*)/.test(text.slice(offset, end));
+/** In brackets, comments are left alone together with what is around them, and members that look like those of JSON. */
+export function canSplice(
+  { text, comments }: Pick<YamlDocument, 'text' | 'comments'>,
+  { flow, offset, end, members }: ContainerNode,
+): boolean {
+  if (!flow) return true;
+  const hasComment = comments.some((comment) => comment.offset > offset && comment.end < end);
+  return (
+    !hasComment && !members.some((member) => /^\/[/*]/.test(text.slice(member.offset, member.offset + 2)))
+  );
 }
 
 export function spliceMembers(text: string, container: ContainerNode, splice: Splice): readonly Edit[] {

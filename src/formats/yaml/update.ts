@@ -31,7 +31,7 @@ export function updateOf(document: YamlDocument, layout: Layout): YamlUpdate {
     splice: ({ container, holder }, { eol }, splice) =>
       spliceMembers(text, container, { ...splice, eol, isRoot: !holder }),
     fillEmpty: (site, model, wanted) => fillEmpty(update, site, model, wanted),
-    canSplice: (container) => canSplice(text, container),
+    canSplice: (container) => canSplice(document, container),
     isNeeded: (node) => isNeeded(document, node),
   };
   return update;

@@ -381,6 +381,13 @@ describe('YAML: what the file has no place for', () => {
       ['shapeDiffers a/f', 'shapeDiffers a/b'],
     ],
     [
+      'brackets with what JSON would take for a comment',
+      'a: {b: C, //d: E}\n',
+      ['-a/b', 'a/f=M'],
+      'a: {b: C, //d: E}\n',
+      ['shapeDiffers a/f', 'shapeDiffers a/b'],
+    ],
+    [
       'a text behind the end of a document',
       '---\n...\n',
       ['a=M'],
@@ -420,6 +427,13 @@ describe('YAML: a new file', () => {
     ['an anchor at the root', 'en: &en\n  a: A\n', ['a=M'], 'de: &en\n  a: M\n', 'de'],
     ['a root with a region', 'en-US:\n  a: A\n', ['a=M'], 'de:\n  a: M\n', 'de'],
     ['no locale', 'a: A\nn: 1\n', ['a=M'], 'a: M\nn: 1\n', 'de'],
+    [
+      'brackets with what is no comment in quotes',
+      `a: { b: "No. #1", 'c #': "see // and /* D" }\n`,
+      ['-a/b', 'a/c #=M'],
+      `a: { 'c #': "M" }\n`,
+      'de',
+    ],
     [
       'further forms',
       'en:\n  a:\n    one: A\n    other: B\n',
