@@ -324,6 +324,12 @@ const writeCases: readonly WriteCase[] = [
     conflicts: ['a.0 earlierItemMissing'],
   },
   {
+    name: 'removes a whole list whose first item is no text',
+    target: '{"a": [1, "2"], "b": "3"}',
+    changes: ['-a.1'],
+    expected: '{"b": "3"}',
+  },
+  {
     name: 'sets and removes at once',
     target: '{\n  "a": "1",\n  "b": "2"\n}',
     changes: ['a=x', '-b'],

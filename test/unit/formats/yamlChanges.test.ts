@@ -327,6 +327,7 @@ describe('YAML: entries that go', () => {
     ['no map with numbers', 'a:\n  b: C\n  d: 1\n', ['-a/b'], 'a:\n  d: 1\n'],
     ['no comment', '# one\na: B\n# two\nc: D\n', ['-a'], '# one\n# two\nc: D\n'],
     ['the end of a list', 'a:\n- B\n- C\n- 1\n', ['-a/1'], 'a:\n- B\n'],
+    ['a whole list whose first item is no text', 'a:\n- 1\n- B\nd: E\n', ['-a/1'], 'd: E\n'],
     ['a whole list', 'a:\n- B\n- C\nd: E\n', ['-a/0', '-a/1'], 'd: E\n'],
     ['the first key of an item', 'a:\n- b: C\n  d: E\n  f: G\n', ['-a/0/b', '-a/0/f'], 'a:\n- d: E\n'],
     ['in brackets', 'a: {b: C, d: E}\n', ['-a/b'], 'a: {d: E}\n'],
