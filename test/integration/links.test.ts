@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { skip } from '../support/missing.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
 
@@ -24,7 +25,7 @@ function translate(name: string): Thenable<unknown> {
 
 describe('Translate Locale File in a project with links', () => {
   beforeEach(async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     person = new Person();
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     folder = join(workspace?.uri.fsPath ?? '', `links-${Date.now()}`);

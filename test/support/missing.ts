@@ -13,12 +13,18 @@ export const inCi = (process.env.CI ?? '') !== '';
 /** True when `error` is a missing part that this run may skip; the reason has then been printed. */
 export function maySkip(error: unknown): boolean {
   if (!(error instanceof MissingPart) || inCi) return false;
-  tellSkipped(error);
+  tellSkipped(error.message);
   return true;
 }
 
-function tellSkipped({ message }: MissingPart): void {
-  process.stdout.write(`skipped: ${message}\n`);
+/** Skips a test, or the tests of a hook, and says why. Not for what CI must have: see `maySkip`. */
+export function skip(context: Mocha.Context, reason: string): never {
+  tellSkipped(reason);
+  return context.skip();
+}
+
+function tellSkipped(reason: string): void {
+  process.stdout.write(`skipped: ${reason}\n`);
 }
 
 export interface Program {
@@ -35,7 +41,7 @@ export function skipWithout({ name, probe, debian }: Program): (this: Mocha.Cont
     if (spawnSync(name, probe).status === 0) return;
     const missing = new MissingPart(`${name} is not installed${debian ? ` (Debian: ${debian})` : ''}`);
     if (debian && !maySkip(missing)) throw missing;
-    if (!debian) tellSkipped(missing);
-    this.skip();
+    if (debian) this.skip();
+    skip(this, missing.message);
   };
 }

@@ -5,6 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { parse } from 'jsonc-parser';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
+import { skip } from '../../support/missing.ts';
 import { patience } from '../../support/patience.ts';
 import { Project } from './project.ts';
 
@@ -64,10 +65,7 @@ describe('vernacular translate over the largest JSON sources', function () {
   this.timeout(patience.test);
   let emulator: Emulator;
   before(async function () {
-    if (!existsSync(corpora)) {
-      process.stdout.write(`    skipped: ${corpora} is not there\n`);
-      this.skip();
-    }
+    if (!existsSync(corpora)) skip(this, `${corpora} is not there`);
     emulator = await startEmulator();
   });
   after(() => emulator?.close());

@@ -7,6 +7,7 @@ import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { planSources } from '../../../src/cli/plans.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { skip } from '../../support/missing.ts';
 import { Project, type Result } from './project.ts';
 
 const english = '{"title": "Hello world"}\n';
@@ -21,7 +22,7 @@ describe('vernacular translate in a project with links', () => {
   let project: Project;
 
   before(async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     emulator = await startEmulator();
   });
   after(() => emulator?.close());

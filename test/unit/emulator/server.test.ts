@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
 import { describe, it } from 'mocha';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { skip } from '../../support/missing.ts';
 import { asKey, call, messageOf, post, translate, withEmulator } from './caller.ts';
 
 const key = asKey('demo');
@@ -66,10 +67,7 @@ describe('the emulator', () => {
   });
 
   it('listens on no other address', async function () {
-    if (process.platform !== 'linux') {
-      process.stdout.write('skipped: only Linux answers on the whole of 127.0.0.0/8\n');
-      this.skip();
-    }
+    if (process.platform !== 'linux') skip(this, 'only Linux answers on the whole of 127.0.0.0/8');
     const elsewhere = { ...emulator, url: emulator.url.replace('127.0.0.1', '127.0.0.2') };
     await assert.rejects(call(elsewhere, '/v2/usage', { headers: { Host: 'localhost' } }), {
       code: 'ECONNREFUSED',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { skip } from '../../support/missing.ts';
 import { accent, answering, translate } from './fakes.ts';
 
 const corpora = join(import.meta.dirname, '../../../../shared/corpora');
@@ -22,10 +23,7 @@ function valuesOf(path: string): readonly string[] {
 
 describe('engine over the corpora', () => {
   it('translates or copies at least 99.5 % of what is not message syntax', async function () {
-    if (!existsSync(corpora)) {
-      process.stdout.write('      skipped: ../shared/corpora is not there\n');
-      this.skip();
-    }
+    if (!existsSync(corpora)) skip(this, '../shared/corpora is not there');
     this.timeout(60_000);
     const texts = globSync('**/*.json', { cwd: corpora }).flatMap((path) => valuesOf(join(corpora, path)));
     assert.ok(texts.length > 50_000);

@@ -3,6 +3,7 @@ import { appendFile, chmod, mkdir, readdir, rm, stat, truncate, writeFile } from
 import { dirname } from 'node:path';
 import { openMemory } from '../../../src/memory/disk.ts';
 import { encodeAnswer, hashKey } from '../../../src/memory/record.ts';
+import { skip } from '../../support/missing.ts';
 import { answersOf, Folder } from './folder.ts';
 
 describe('openMemory', () => {
@@ -226,10 +227,7 @@ describe('openMemory', () => {
     });
 
     it('keeps what cannot be written into a read-only folder', async function () {
-      if (process.getuid?.() === 0) {
-        process.stdout.write('      root may write into a read-only folder\n');
-        this.skip();
-      }
+      if (process.getuid?.() === 0) skip(this, 'root may write into a read-only folder');
       await mkdir(dirname(folder.file));
       await chmod(dirname(folder.file), 0o500);
       const memory = await folder.fill({ a: 'one' });

@@ -7,6 +7,7 @@ import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
 import { siblingLocales, spelling } from '../../../src/project/siblings.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
+import { skip } from '../../support/missing.ts';
 import { corpusPairs } from '../../support/quality/sources.ts';
 
 const corpora = join('..', 'shared', 'corpora');
@@ -30,9 +31,7 @@ async function readableRows(): Promise<readonly Row[]> {
 
 describe('the layouts of real projects', () => {
   before(function () {
-    if (existsSync(corpora)) return;
-    process.stdout.write(`    skipped: ${corpora} is not there\n`);
-    this.skip();
+    if (!existsSync(corpora)) skip(this, `${corpora} is not there`);
   });
 
   it('show the locale of every translation', async () => {

@@ -18,6 +18,7 @@ import type { Files } from '../../../src/store/files.ts';
 import { acquire } from '../../../src/store/lease.ts';
 import { tooLarge } from '../../../src/store/regularFile.ts';
 import { OutsideRoot } from '../../../src/store/root.ts';
+import { skip } from '../../support/missing.ts';
 
 describe('store/atomicFile', () => {
   let folder = '';
@@ -145,7 +146,7 @@ describe('store/atomicFile', () => {
 
   describe('with links', () => {
     before(function () {
-      if (process.platform === 'win32') this.skip();
+      if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     });
     const outside = () => join(folder, 'outside');
 

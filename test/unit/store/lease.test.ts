@@ -15,6 +15,7 @@ import {
   requireLeasable,
 } from '../../../src/store/lease.ts';
 import { heartbeatMs, type Owner, thisProcess } from '../../../src/store/owner.ts';
+import { skip } from '../../support/missing.ts';
 
 const program = fileURLToPath(new URL('holder.ts', import.meta.url));
 
@@ -107,6 +108,7 @@ describe('store/lease', () => {
   const elsewhere = { machine: 'another' };
   const hour = 3_600_000;
   const linux = process.platform === 'linux';
+  const onlyLinux = 'only Linux tells when a process began, and that it has ended';
   for (const [name, changes, ageMs, isTaken] of [
     ['a process that has ended', dead, 0, true],
     ['a process that began at another time, by its number', { started: 'once' }, 0, true],
@@ -116,14 +118,14 @@ describe('store/lease', () => {
     ['a process on another machine, from the future', elsewhere, -hour, true],
   ] as const) {
     it(`${isTaken ? 'is taken from' : 'stays with'} ${name}`, async function () {
-      if (!linux && changes !== dead && changes !== elsewhere) this.skip();
+      if (!linux && changes !== dead && changes !== elsewhere) skip(this, onlyLinux);
       await put(path, changes, ageMs);
       await (isTaken ? assertTaken() : assertHeld());
     });
   }
 
   it('is taken from a process that has ended and that its parent does not look after', async function () {
-    if (!linux) this.skip();
+    if (!linux) skip(this, onlyLinux);
     // The shell would bury its child, so that it becomes a program that does not before the child ends.
     const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 & echo $!; exec sleep 1000'], {
       stdio: ['pipe', 'pipe', 'inherit'],
@@ -158,7 +160,7 @@ describe('store/lease', () => {
   }
 
   it('does not follow what lies in its place', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     await symlink('/dev/zero', path);
     assert.equal(await acquire(path), undefined);
     await rm(path);

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NotAFile, readRegular, tooLarge } from '../../../src/store/regularFile.ts';
+import { skip } from '../../support/missing.ts';
 
 describe('store/regularFile', () => {
   let folder = '';
@@ -31,14 +32,14 @@ describe('store/regularFile', () => {
   };
   for (const [name, make] of Object.entries(odd)) {
     it(`does not wait for ${name}`, async function () {
-      if (process.platform === 'win32') this.skip();
+      if (process.platform === 'win32') skip(this, 'Windows has no devices and pipes among its files');
       await make();
       await assert.rejects(readRegular(path, 100), NotAFile);
     });
   }
 
   it('does not wait for a socket', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'Windows has no sockets among its files');
     const server = createServer().listen(path);
     await once(server, 'listening');
     await assert.rejects(readRegular(path, 100), NotAFile);
@@ -46,13 +47,13 @@ describe('store/regularFile', () => {
   });
 
   it('stops where a file has no end that its size tells', async function () {
-    if (process.platform !== 'linux') this.skip();
+    if (process.platform !== 'linux') skip(this, 'only Linux has files in /proc');
     assert.ok(Buffer.isBuffer(await readRegular('/proc/self/status', 100_000)));
     assert.equal(await readRegular('/proc/self/status', 100), tooLarge);
   });
 
   it('follows a link where it may', async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     await writeFile(path, 'x');
     await symlink(path, `${path}.link`);
     assert.equal(String(await readRegular(`${path}.link`, 1)), 'x');

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { findRoot, OutsideRoot, requireOwnLinks, requireWithin } from '../../../src/store/root.ts';
+import { skip } from '../../support/missing.ts';
 
 /** A path ends with a slash for a folder, and has an arrow for a link. */
 type Tree = readonly string[];
@@ -10,7 +11,7 @@ type Tree = readonly string[];
 describe('store/root', () => {
   let top = '';
   beforeEach(async function () {
-    if (process.platform === 'win32') this.skip();
+    if (process.platform === 'win32') skip(this, 'Windows lets only administrators make links');
     top = await realpath(await mkdtemp(join(tmpdir(), 'vernacular-root-')));
   });
   afterEach(() => rm(top, { recursive: true, force: true }));
