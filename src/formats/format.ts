@@ -94,6 +94,8 @@ export interface WriteOptions {
   readonly template?: { readonly file: FileIdentity; readonly text: string };
   /** `text` is the source's, and the result becomes this new file (a locale used as root key is renamed). */
   readonly becomes?: FileIdentity;
+  /** What refers to a removed text goes with it. Where it is absent, the text stays and is a conflict. */
+  readonly dropsAliases?: true;
 }
 
 /** A change that is not made: the file's own structure does not allow it, or it would be half of something. */

@@ -4,6 +4,7 @@ import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { printNew, refuse } from './nested/print.ts';
 import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
+import { looseIn, nothingLoose } from './yaml/aliases.ts';
 import { openDocument, requireDocument, type YamlDocument } from './yaml/document.ts';
 import { entriesOf } from './yaml/entries.ts';
 import { filling, isFillableAt } from './yaml/fill.ts';
@@ -33,9 +34,11 @@ export const yaml: Format = {
 function write(text: string, changes: readonly Change[], options: WriteOptions): WriteResult {
   const document = requireDocument(text, options.file);
   const template = options.template && requireDocument(options.template.text, options.template.file);
-  const update = updateOf(document, layoutOf(document, template));
+  const loose = options.dropsAliases ? looseIn(document, changes) : nothingLoose;
+  const update = updateOf(document, layoutOf(document, template), loose);
   if (options.becomes) rename(update, options.becomes.locale);
-  if (changes.length > 0) updateDocument(update, template, changes, options.file.locale);
+  const all = [...changes, ...loose.changes];
+  if (all.length > 0) updateDocument(update, template, all, options.file.locale);
   const result = { edits: inOrder(update.edits), conflicts: update.conflicts };
   return onlyIfReadBack(document, changes, options.becomes ?? options.file, result);
 }

@@ -3,9 +3,9 @@ import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats
 import { keyOf } from './keyPath.ts';
 import { compareEntries, type Lack } from './lacking.ts';
 import { isNew, shapeConflicts } from './plan.ts';
-import { writeReadBack } from './readBack.ts';
+import { type Written, writeReadBack } from './readBack.ts';
 import type { FileOutcome, TranslatedEntry } from './run.ts';
-import { writeWholes } from './wholes.ts';
+import { type WrittenWholes, writeWholes } from './wholes.ts';
 
 export type RenderResult =
   | {
@@ -105,25 +105,47 @@ function inNewContainers(
 /** The source's text with the translations in it and without everything that is unfinished. */
 function newFile(outcome: FileOutcome, current: string): RenderResult {
   const { source, target, format } = outcome.plan;
-  const write = (translated: readonly TranslatedEntry[], kept: ReadonlySet<string>) =>
+  const write: WriteNew = (translated, { kept, ...options }) =>
     writeReadBack({
       format,
       text: source.text,
       changes: changesOf({ ...outcome, translated }, kept),
-      options: { file: source, becomes: target },
+      options: { file: source, becomes: target, ...options },
       others: new Map(),
     });
   const parts = partsOf(lackOf(outcome, { entries: [] }), outcome, outcome.translated);
-  const first = writeWholes(outcome.translated, parts, (texts) => write(texts, new Set()));
+  const first = writeWholes(outcome.translated, parts, (texts) => write(texts, { kept: nothing }));
   const { texts, conflicts } = first;
-  if (texts.length === 0) return { kind: 'unchanged', conflicts };
-  // What something else in the file refers to cannot go: it stays as '', which counts as missing.
-  const kept = new Set(first.written.conflicts.map(({ path }) => keyOf(path)));
-  const { text, conflicts: left } = kept.size === 0 ? first.written : write(texts, kept);
-  const [conflict] = left;
-  if (conflict) throw new Error(`${format.id}: ${conflict.code} at ${keyOf(conflict.path)} of its own text`);
+  const text = texts.length === 0 ? undefined : withoutUnfinished(outcome, first, write);
+  if (text === undefined) return { kind: 'unchanged', conflicts };
   const edits = [{ offset: 0, length: current.length, content: text }];
   return { kind: 'edits', edits, text, written: texts.length, conflicts };
+}
+
+type WriteNew = (
+  translated: readonly TranslatedEntry[],
+  options: { readonly kept: ReadonlySet<string>; readonly dropsAliases?: true },
+) => Written;
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * What is unfinished goes with all that refers to it, and stays as '', which counts as missing, where it cannot go.
+ * Undefined where a next run would finish it, but not bring back what goes with it.
+ */
+function withoutUnfinished(
+  { plan: { format }, pending }: FileOutcome,
+  { written, texts }: WrittenWholes<TranslatedEntry>,
+  write: WriteNew,
+): string | undefined {
+  if (written.conflicts.length === 0) return written.text;
+  const alone = write(texts, { kept: nothing, dropsAliases: true });
+  if (pending > 0 && alone.conflicts.length < written.conflicts.length) return undefined;
+  const kept = new Set(alone.conflicts.map(({ path }) => keyOf(path)));
+  const last = kept.size === 0 ? alone : write(texts, { kept, dropsAliases: true });
+  const [conflict] = last.conflicts;
+  if (conflict) throw new Error(`${format.id}: ${conflict.code} at ${keyOf(conflict.path)} of its own text`);
+  return last.text;
 }
 
 /** Sets what is finished, empties what is in `kept`, removes the rest of what the source has. */

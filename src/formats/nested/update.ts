@@ -1,5 +1,6 @@
 /** Changes to a file, as edits. Walks the wanted keys, the file and the template side by side. */
 import type { Change, Edit } from '../format.ts';
+import { holdsText } from './dialect.ts';
 import { keepOrder } from './lists.ts';
 import { anchorsOf } from './order.ts';
 import {
@@ -98,8 +99,17 @@ function editContainer<K extends Kinds>(
     update.edits.length = start;
     return true;
   }
-  spliceMembers(update, visit);
+  if (isStuck(update, visit)) {
+    update.edits.length = start;
+    refuse(update, 'shapeDiffers', wanted.children.values());
+    refuseRemovals(update, visit);
+  } else spliceMembers(update, visit);
   return false;
+}
+
+/** What is left out cannot go from the container, so that nothing else comes into it, either. */
+function isStuck<K extends Kinds>(update: Update<K>, { site, removed }: Visit<K>): boolean {
+  return removed.size > 0 && update.canSplice?.(site.container) === false;
 }
 
 function visitMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): void {
@@ -150,10 +160,18 @@ function inside<K extends Kinds>(
 function isGone<K extends Kinds>(update: Update<K>, visit: Visit<K>): boolean {
   const { removed, missing, site } = visit;
   if (removed.size === 0 || missing.size > 0) return false;
-  if (removed.size < site.container.members.length && !losesText(update, visit)) return false;
+  const isEmptied = removed.size === site.container.members.length;
+  if (!isEmptied && !losesText(update, visit) && !(isStuck(update, visit) && !keepsText(update, visit)))
+    return false;
   if (!update.isNeeded?.(site.container)) return true;
   refuseRemovals(update, visit);
   return false;
+}
+
+function keepsText<K extends Kinds>(update: Update<K>, { site, removed }: Visit<K>): boolean {
+  const { container, depth } = site;
+  const kept = container.members.filter((member) => !removed.has(member));
+  return kept.some((member) => holdsText(update.document.dialect, container, member, depth));
 }
 
 /** Whether the text goes of the one message that a container describes. */
@@ -179,7 +197,6 @@ function spliceMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): voi
   if (removed.size + missing.size === 0) return;
   if (update.canSplice?.(site.container) === false) {
     refuse(update, 'shapeDiffers', missing.values());
-    refuseRemovals(update, visit);
     return;
   }
   const inserted = site.container.kind === 'array' ? newItems(update, visit) : newMembers(update, visit);

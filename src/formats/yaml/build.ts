@@ -22,7 +22,7 @@ import type { ContainerNode, LiteralNode, Member, Style, YamlNode } from './tree
 
 interface Built {
   readonly root: YamlNode | undefined;
-  readonly aliases: ReadonlySet<string>;
+  readonly aliases: ReadonlyMap<string, number>;
   readonly faults: readonly Fault[];
 }
 
@@ -30,7 +30,7 @@ export function buildTree(text: string, documents: readonly Document[]): Built {
   const [first, ...others] = documents.map((document) => new Builder(text, document));
   return {
     root: first?.root,
-    aliases: first?.aliases ?? new Set(),
+    aliases: first?.aliases ?? new Map(),
     faults: [first, ...others].flatMap((one) => one?.faults ?? []),
   };
 }
@@ -50,7 +50,7 @@ type Tokens = readonly CST.SourceToken[] | undefined;
 
 class Builder {
   readonly root: YamlNode | undefined;
-  readonly aliases = new Set<string>();
+  readonly aliases = new Map<string, number>();
   readonly faults: Fault[] = [];
   readonly #anchors = new Set<string>();
   readonly #text: string;
@@ -68,12 +68,20 @@ class Builder {
     if (isAlias(node) && !this.#anchors.has(node.source)) {
       this.faults.push({ code: 'syntax', detail: 'BAD_ALIAS', offset: node.range?.[0] ?? fallback });
     }
-    if (isAlias(node)) this.aliases.add(node.source);
+    const alias = isAlias(node) ? node.source : undefined;
+    if (alias !== undefined) this.aliases.set(alias, (this.aliases.get(alias) ?? 0) + 1);
     const [offset, end] = (isNode(node) && node.range) || [fallback, fallback];
     if (isCollection(node) && (isMap(node) || isSeq(node)) && containerTags.has(node.tag)) {
       return this.#container(node, offset, end);
     }
-    return { kind: 'literal', offset, end, ...propertiesOf(node), isNull: false, isAlias: isAlias(node) };
+    return {
+      kind: 'literal',
+      offset,
+      end,
+      ...propertiesOf(node),
+      isNull: false,
+      ...(alias !== undefined && { alias }),
+    };
   }
 
   #scalar(scalar: Scalar, fallback: number): YamlNode {
@@ -88,7 +96,7 @@ class Builder {
     if (isText && !(style === 'plain' && !scalar.tag && isSpecial(scalar.source ?? ''))) {
       return { kind: 'string', offset, end, ...properties, value: scalar.value as string, style };
     }
-    return { kind: 'literal', offset, end, ...properties, isNull: scalar.value === null, isAlias: false };
+    return { kind: 'literal', offset, end, ...properties, isNull: scalar.value === null };
   }
 
   #container(node: YAMLMap | YAMLSeq, offset: number, rangeEnd: number): ContainerNode {
@@ -175,8 +183,9 @@ function isMerge({ source, type }: Scalar): boolean {
   return source === '<<' && type === 'PLAIN';
 }
 
-function opaque({ kind: _, ...node }: YamlNode): LiteralNode {
+function opaque(node: YamlNode): LiteralNode {
   const { offset, end, hasProperties, anchor } = node;
+  const alias = node.kind === 'literal' ? node.alias : undefined;
   return {
     kind: 'literal',
     offset,
@@ -184,7 +193,7 @@ function opaque({ kind: _, ...node }: YamlNode): LiteralNode {
     hasProperties,
     ...(anchor && { anchor }),
     isNull: false,
-    isAlias: false,
+    ...(alias !== undefined && { alias }),
   };
 }
 

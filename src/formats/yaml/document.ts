@@ -21,7 +21,7 @@ export interface YamlDocument {
   readonly dialect: YamlDialect;
   readonly locale: string;
   readonly comments: readonly Span[];
-  readonly aliases: ReadonlySet<string>;
+  readonly aliases: ReadonlyMap<string, number>;
   /** In the text; the first one is this one. */
   readonly documents: number;
 }

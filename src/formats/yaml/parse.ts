@@ -30,8 +30,8 @@ export interface Parsed {
   readonly root: YamlNode | undefined;
   /** In the order of the text. */
   readonly comments: readonly Span[];
-  /** Names that aliases refer to. */
-  readonly aliases: ReadonlySet<string>;
+  /** How many aliases refer to a name. */
+  readonly aliases: ReadonlyMap<string, number>;
   /** Documents in the text. */
   readonly documents: number;
   readonly faults: readonly Fault[];
@@ -42,7 +42,7 @@ export function parseYaml(text: string): Parsed {
   const foreign = foreignCharacter(text);
   if (foreign !== -1) return faulty({ code: 'binary', offset: foreign });
   const tidy = readTidy(text, deepest);
-  return tidy ? { ...tidy, aliases: new Set(), documents: 1 } : parseAny(text);
+  return tidy ? { ...tidy, aliases: new Map(), documents: 1 } : parseAny(text);
 }
 
 /** Reads whatever is YAML. Exported for the test that compares it with what is read in the quick way. */
@@ -62,7 +62,7 @@ export function parseAny(text: string): Parsed {
 }
 
 function faulty(fault: Fault): Parsed {
-  return { root: undefined, comments: [], aliases: new Set(), documents: 0, faults: [fault] };
+  return { root: undefined, comments: [], aliases: new Map(), documents: 0, faults: [fault] };
 }
 
 /** Control characters other than tab and line ends, which YAML does not allow. Source: YAML 1.2.2, 5.1 */

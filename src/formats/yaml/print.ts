@@ -90,7 +90,7 @@ function copyNode(layout: Layout, { document, node }: NodeModel, slot: Slot): st
   if (node.kind === 'string') return printText(layout, node.value, slot, { document, node });
   const source = document.text.slice(node.offset, node.end);
   if (node.kind === 'literal')
-    return node.isAlias || source.includes('\n') ? undefined : copyLiteral(source, slot);
+    return node.alias !== undefined || source.includes('\n') ? undefined : copyLiteral(source, slot);
   if (node.members.length === 0) return node.kind === 'array' ? ' []' : ' {}';
   const inner = slotInside(layout, slot, node.kind, node.flow);
   const members = node.members.flatMap((member) => {

@@ -238,5 +238,5 @@ function containerOf(kind: ContainerNode['kind'], members: readonly Member[]): C
 }
 
 function nothingAt(offset: number): LiteralNode {
-  return { kind: 'literal', offset, end: offset, hasProperties: false, isNull: true, isAlias: false };
+  return { kind: 'literal', offset, end: offset, hasProperties: false, isNull: true };
 }

@@ -31,7 +31,7 @@ export function readPlain(text: string, offset: number): Read {
   const end = offset + length;
   const isNull = nullWord.test(value);
   if (isNull || valueWord.test(value) || isSpecial(value)) {
-    return { node: { kind: 'literal', offset, end, hasProperties: false, isNull, isAlias: false }, end };
+    return { node: { kind: 'literal', offset, end, hasProperties: false, isNull }, end };
   }
   return { node: stringOf(offset, end, value, 'plain'), end };
 }

@@ -21,7 +21,8 @@ export interface StringNode extends Node {
 export interface LiteralNode extends Node {
   readonly kind: 'literal';
   readonly isNull: boolean;
-  readonly isAlias: boolean;
+  /** The name of the anchor that an alias refers to. */
+  readonly alias?: string;
 }
 
 export interface ContainerNode extends Node {

@@ -3,6 +3,7 @@ import type { Change } from '../format.ts';
 import { breakAt } from '../lines.ts';
 import { containerIn } from '../nested/tree.ts';
 import type { Site, Update } from '../nested/update.ts';
+import { type Loose, nothingLoose } from './aliases.ts';
 import { blockOf } from './block.ts';
 import { emptyAt, type YamlDocument } from './document.ts';
 import { fillEmpty, fillValue, isFillable } from './fill.ts';
@@ -15,14 +16,16 @@ import { type ContainerNode, type Member, type StringNode, someNode, type YamlNo
 
 export interface YamlUpdate extends Update<YamlKinds> {
   readonly layout: Layout;
+  readonly loose: Loose;
 }
 
-export function updateOf(document: YamlDocument, layout: Layout): YamlUpdate {
+export function updateOf(document: YamlDocument, layout: Layout, loose = nothingLoose): YamlUpdate {
   const { text } = document;
   const update: YamlUpdate = {
     ...printerOf(layout),
     document,
     layout,
+    loose,
     edits: [],
     placeIn: (site) => slotIn(update, site),
     opened: (member) =>
@@ -32,7 +35,7 @@ export function updateOf(document: YamlDocument, layout: Layout): YamlUpdate {
       spliceMembers(text, container, { ...splice, eol, isRoot: !holder }),
     fillEmpty: (site, model, wanted) => fillEmpty(update, site, model, wanted),
     canSplice: (container) => canSplice(document, container),
-    isNeeded: (node) => isNeeded(document, node),
+    isNeeded: (node) => isNeeded(update, node),
   };
   return update;
 }
@@ -46,9 +49,10 @@ function slotIn({ document: { text }, layout }: YamlUpdate, { container, outer }
   return { kind, indent, inFlow: flow || outer.inFlow, eol };
 }
 
-/** An alias refers to it, or to what is in it. */
-function isNeeded({ aliases }: YamlDocument, node: YamlNode): boolean {
-  return aliases.size > 0 && someNode(node, ({ anchor }) => anchor !== undefined && aliases.has(anchor));
+/** An alias that stays refers to it, or to what is in it. */
+function isNeeded({ document: { aliases }, loose }: YamlUpdate, node: YamlNode): boolean {
+  const isUsed = (anchor: string) => aliases.has(anchor) && !loose.anchors.has(anchor);
+  return aliases.size > 0 && someNode(node, ({ anchor }) => anchor !== undefined && isUsed(anchor));
 }
 
 /** @returns true when the member goes */
@@ -59,12 +63,14 @@ function editValue(
   change: Change,
 ): boolean {
   const { value } = member;
-  const { document, layout, edits, conflicts } = update;
+  const { layout, edits, conflicts, loose } = update;
   if (value.kind !== 'string' && isFillable(value)) {
     if (change.kind === 'set') edits.push(fillValue(layout, container, member, change.text));
     return change.kind === 'remove';
   }
-  if (value.kind !== 'string' || (change.kind === 'remove' && isNeeded(document, value))) {
+  if (change.kind === 'remove' && value.kind === 'literal' && loose.anchors.has(value.alias ?? ''))
+    return true;
+  if (value.kind !== 'string' || (change.kind === 'remove' && isNeeded(update, value))) {
     conflicts.push({ path: change.path, code: 'shapeDiffers' });
     return false;
   }

@@ -138,7 +138,7 @@ export function checkNewFile(
       ? { kind: 'set', path: entry.path, text: `[x] ${entry.text}` }
       : { kind: 'remove', path: entry.path };
   });
-  const { edits, conflicts } = format.write(text, changes, { file, becomes });
+  const { edits, conflicts } = format.write(text, changes, { file, becomes, dropsAliases: true });
   const result = applyEdits(text, edits);
   const again = format.read(result, becomes);
   assert.deepEqual(again.problems, [], file.path);

@@ -21,7 +21,7 @@ function change(
   const options = {
     file: becomes ? en : de,
     ...(template !== undefined && { template: { file: en, text: template } }),
-    ...(becomes && { becomes }),
+    ...(becomes && { becomes, dropsAliases: true as const }),
   };
   const { edits, conflicts } = yaml.write(text, changes.map(changeOf), options);
   const codes = conflicts.map(({ code, path }) => `${code} ${path.join('/')}`);
@@ -428,6 +428,28 @@ describe('YAML: a new file', () => {
     ['an anchor at the root', 'en: &en\n  a: A\n', ['a=M'], 'de: &en\n  a: M\n', 'de'],
     ['a root with a region', 'en-US:\n  a: A\n', ['a=M'], 'de:\n  a: M\n', 'de'],
     ['no locale', 'a: A\nn: 1\n', ['a=M'], 'a: M\nn: 1\n', 'de'],
+    ['an alias of what is left out', 'a: &x A\nb:\n  c: *x\nd: D\n', ['-a', 'd=M'], 'd: M\n', 'de'],
+    [
+      'an alias of a map that is left out',
+      'a: &x\n  b: &y B\nc:\n  <<: *x\n  d: D\ne: *y\nf: &z\n  g: *y\nh: *z\n',
+      ['-a/b', 'c/d=M'],
+      'c:\n  d: M\n',
+      'de',
+    ],
+    [
+      'the map that an alias still has texts of',
+      'a: &x\n  b: B\n  c: C\nd:\n  <<: *x\n',
+      ['-a/b', 'a/c=M'],
+      'a: &x\n  c: M\nd:\n  <<: *x\n',
+      'de',
+    ],
+    [
+      'no brackets with a comment when their text is left out',
+      'a: { b: B, # one\n  c: 2 }\nd: D\n',
+      ['-a/b', 'd=M'],
+      'd: M\n',
+      'de',
+    ],
     [
       'brackets with what is no comment in quotes',
       `a: { b: "No. #1", 'c #': "see // and /* D" }\n`,
@@ -447,6 +469,30 @@ describe('YAML: a new file', () => {
     it(name, () => {
       const becomes = { path: `locales/${locale}.yml`, locale };
       assert.deepEqual(change(text, changes, undefined, becomes), { text: expected, conflicts: [] });
+    });
+  }
+
+  const refused: readonly (readonly [
+    name: string,
+    text: string,
+    changes: readonly string[],
+    conflicts: readonly string[],
+  ])[] = [
+    ['an alias in a list', 'a: &x A\nb:\n- *x\n', ['-a'], ['shapeDiffers a']],
+    ['an alias in brackets', 'a: &x A\nb: { c: *x }\n', ['-a'], ['shapeDiffers a']],
+    ['several aliases in one place', 'a: &x\n  b: B\nc:\n  <<: [*x]\n', ['-a/b'], ['shapeDiffers a/b']],
+    ['an anchor whose name comes twice', 'a: &x A\nb: &x B\nc: *x\n', ['-a'], ['shapeDiffers a']],
+    [
+      'brackets with a comment, and all that is in them',
+      'a: { b: B, # one\n  c: C }\n',
+      ['-a/b', 'a/c=M'],
+      ['shapeDiffers a/c', 'shapeDiffers a/b'],
+    ],
+  ];
+  for (const [name, text, changes, conflicts] of refused) {
+    it(`refuses to take from ${name}`, () => {
+      const becomes = { path: 'locales/de.yml', locale: 'de' };
+      assert.deepEqual(change(text, changes, undefined, becomes), { text, conflicts });
     });
   }
 

@@ -54,6 +54,20 @@ describe('renderFile', () => {
     assert.equal(second.kind === 'edits' && second.text, '---\ntitle: de:A\n---\n\nde:B\n');
   });
 
+  it('leaves out of a new file what cannot go alone, when the run is at its end', () => {
+    const yaml = 'en:\n  a: &x A\n  b: *x\n  c: { d: D, # one\n    e: E }\n  f: F\n';
+    const waiting = outcomeOf(yaml, undefined, 'a c/d', 'yml');
+    assert.equal(rendered(waiting, undefined).kind, 'unchanged');
+    const result = rendered({ ...waiting, pending: 0 }, undefined);
+    assert.equal(result.kind === 'edits' && result.text, 'de:\n  f: de:F\n');
+    assert.deepEqual(result.kind === 'edits' && [result.written, result.conflicts], [
+      1,
+      [{ path: ['c', 'e'], code: 'shapeDiffers' }],
+    ]);
+    const whole = rendered(outcomeOf(yaml, undefined, '', 'yml'), undefined);
+    assert.match(whole.kind === 'edits' ? whole.text : '', /a: &x de:A\n {2}b: \*x\n/);
+  });
+
   it('tells what has no spelling in a new file, and makes it without', () => {
     const outcome = outcomeOf(source, undefined);
     const { format } = outcome.plan;
