@@ -89,7 +89,7 @@ export type Finding =
   | { readonly code: 'overLength'; readonly characters: number; readonly limit: number }
   /** The one text alone exceeds what a request may hold. */
   | { readonly code: 'tooLong'; readonly bytes: number; readonly limitBytes: number }
-  /** The service called the request with this one text too large, which is within all limits that are known. */
+  /** The service called a request of that size too large, which is within all limits that are known; this text's own is no smaller. */
   | { readonly code: 'tooLargeForService'; readonly bytes: number }
   /** The service refused the request that held the text. */
   | { readonly code: 'refused'; readonly reason: string };

@@ -1,4 +1,5 @@
 import type { Assembly } from './assembly.ts';
+import { Capacity } from './capacity.ts';
 import { estimateParcels } from './estimate.ts';
 import { keepOf } from './memory.ts';
 import type { Pace } from './pace.ts';
@@ -66,6 +67,7 @@ class Delivery {
   /** Groups of which a request was answered. */
   readonly #served = new Set<string>();
   readonly #postponed = new Postponed();
+  readonly #capacity = new Capacity();
   /** Groups of which every request is refused, with the reason. */
   readonly #refused = new Map<string, string>();
   #failure: { readonly error: unknown } | undefined;
@@ -125,7 +127,9 @@ class Delivery {
     };
   }
 
-  async #send(batch: Batch): Promise<void> {
+  async #send(whole: Batch): Promise<void> {
+    const batch = this.#withoutTooLarge(whole);
+    if (batch.parcels.length === 0) return;
     const refusal = this.#refused.get(groupOf(batch));
     if (refusal !== undefined) return this.#refuse(batch.parcels, refusal);
     const { signal } = this.#run;
@@ -145,6 +149,7 @@ class Delivery {
     this.#postponed.answered();
     this.#deps.pace.served();
     this.#served.add(groupOf(batch));
+    this.#capacity.served(this.#bytesOf(batch));
     await this.#read(batch, answers);
   }
 
@@ -216,17 +221,46 @@ class Delivery {
     this.#report();
   }
 
+  /** `limitBytes` is a limit of ours. */
   async #split(batch: Batch, limitBytes: number | undefined): Promise<void> {
     const [only, ...others] = batch.parcels;
-    if (only !== undefined && others.length === 0) {
-      const overhead = this.#deps.overheadBytes(batch.markup, batch.options);
-      const bytes = overhead + only.bytes;
-      if (limitBytes === undefined) this.#leaveOut(only, { code: 'tooLargeForService', bytes });
-      else this.#leaveOut(only, { code: 'tooLong', bytes, limitBytes });
-      this.#report();
-      return;
+    if (only === undefined || others.length > 0) return this.#sendSmaller(batch);
+    const bytes = this.#bytesOf(batch);
+    if (limitBytes === undefined) {
+      this.#capacity.refused(bytes);
+      this.#leaveOut(only, { code: 'tooLargeForService', bytes });
+    } else {
+      this.#leaveOut(only, { code: 'tooLong', bytes, limitBytes });
     }
-    await this.#sendHalves(batch);
+    this.#report();
+  }
+
+  async #sendSmaller(batch: Batch): Promise<void> {
+    if (!this.#capacity.isDoubtful) return this.#sendHalves(batch);
+    const smallest = batch.parcels.reduce((least, parcel) => (parcel.bytes < least.bytes ? parcel : least));
+    await this.#send({ ...batch, parcels: [smallest] });
+    await this.#sendHalves({ ...batch, parcels: batch.parcels.filter((parcel) => parcel !== smallest) });
+  }
+
+  /** Leaves out what the service would call too large. */
+  #withoutTooLarge(batch: Batch): Batch {
+    const overhead = this.#deps.overheadBytes(batch.markup, batch.options);
+    const most = this.#capacity.limitBytes - overhead;
+    const tooLarge = batch.parcels.filter(({ bytes }) => bytes >= most);
+    if (tooLarge.length === 0) return batch;
+    const finding = { code: 'tooLargeForService', bytes: this.#capacity.limitBytes } as const;
+    for (const parcel of tooLarge) this.#leaveOut(parcel, finding);
+    this.#report();
+    return { ...batch, parcels: batch.parcels.filter(({ bytes }) => bytes < most) };
+  }
+
+  /** Of the body. */
+  #bytesOf({ markup, options, parcels }: Batch): number {
+    const commas = parcels.length - 1;
+    return parcels.reduce(
+      (sum, { bytes }) => sum + bytes,
+      this.#deps.overheadBytes(markup, options) + commas,
+    );
   }
 
   async #sendHalves(batch: Batch): Promise<void> {

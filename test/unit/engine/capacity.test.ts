@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { createPace } from '../../../src/engine/pace.ts';
+import type { TextBatch } from '../../../src/engine/segment.ts';
+import { generator } from '../../support/random.ts';
+import { answering, brief, createDeps, german, translate } from './fakes.ts';
+
+const onFailure = () => ({ action: 'split' }) as const;
+
+/** As the engine counts it. */
+function bodyBytes(texts: readonly string[]): number {
+  return createDeps().overheadBytes('none', german) + Buffer.byteLength(JSON.stringify(texts)) - 2;
+}
+
+/** Calls every request too large that has more bytes. */
+function upTo(limitBytes: number) {
+  return async ({ texts }: Pick<TextBatch, 'texts'>) => {
+    if (bodyBytes(texts) > limitBytes) throw new Error('too large');
+    return texts.map((text) => ({ text: text.toUpperCase() }));
+  };
+}
+
+describe('A service that calls requests too large', () => {
+  const random = generator(1);
+  const texts = Array.from({ length: 3000 }, (_, index) => `${'word '.repeat(1 + random(60))}${index}`);
+
+  const shrinking = texts.toSorted((one, other) => other.length - one.length);
+  const apart = texts.map((text) => ({ text, options: { ...german, context: text } }));
+  for (const [name, segments, most] of [
+    ['texts of any size', texts, 40],
+    ['texts with a context each', apart, 20],
+    // Every batch has smaller ones than those before: two requests for each.
+    ['texts that get smaller', shrinking, 150],
+  ] as const) {
+    it(`is not asked about every one of 3000 ${name} when it says so of all`, async () => {
+      const run = await translate(segments, { translate: upTo(0), onFailure });
+      assert.ok(run.requests <= most, `${run.requests} requests`);
+      const sizes = new Set(run.batches.map((batch) => bodyBytes(batch.texts)));
+      run.outcomes.forEach((outcome, index) => {
+        assert.ok(outcome.kind === 'leftOut' && outcome.finding.code === 'tooLargeForService');
+        assert.ok(sizes.has(outcome.finding.bytes), 'no request had that size');
+        const segment = segments[index] ?? '';
+        const own = bodyBytes([typeof segment === 'string' ? segment : segment.text]);
+        assert.ok(outcome.finding.bytes <= own, 'that size has nothing to do with it');
+      });
+      assert.ok(!('failure' in run));
+    });
+  }
+
+  for (const limitBytes of [108, 120, 200, 400, 5000]) {
+    it(`loses no text that fits into its ${limitBytes} bytes`, async () => {
+      const run = await translate(texts, { translate: upTo(limitBytes), onFailure });
+      const fits = texts.map((text) => bodyBytes([text]) <= limitBytes);
+      assert.ok(fits.includes(true));
+      assert.deepEqual(
+        run.outcomes.map(({ kind }) => kind === 'translated'),
+        fits,
+      );
+    });
+  }
+
+  for (const [name, count, refused, changes] of [
+    ['in the middle of others', 400, [110, 116], {}],
+    ['before all others', 3, [0, 2], { limits: { texts: 1, bytes: 9999 }, pace: createPace(1) }],
+  ] as const) {
+    it(`loses nothing but the texts that it refuses for another reason, ${name}`, async () => {
+      const sources = Array.from({ length: count }, (_, index) => `text ${index}`);
+      const bad = new Set(sources.slice(...refused));
+      const refusing = answering((text) => {
+        if (bad.has(text)) throw new Error('too large');
+        return text;
+      });
+      const run = await translate(sources, { translate: refusing, onFailure, ...changes });
+      assert.deepEqual(
+        brief(run.outcomes),
+        sources.map((text) => (bad.has(text) ? 'leftOut tooLargeForService' : `translated ${text}`)),
+      );
+    });
+  }
+});
