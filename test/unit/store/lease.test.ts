@@ -11,11 +11,13 @@ import {
   acquire,
   acquireInTurn,
   BlockedLease,
+  type Lease,
   removeRemains,
   requireLeasable,
 } from '../../../src/store/lease.ts';
 import { heartbeatMs, type Owner, thisProcess } from '../../../src/store/owner.ts';
 import { skip } from '../../support/missing.ts';
+import { justBefore } from './justBefore.ts';
 
 const program = fileURLToPath(new URL('holder.ts', import.meta.url));
 
@@ -274,6 +276,31 @@ describe('store/lease', () => {
       assert.deepEqual(await readdir(folder), []);
     }
   });
+
+  for (const [name, isReleased] of [
+    ['has taken', false],
+    ['has taken and released', true],
+  ] as const) {
+    it(`does not pass to an heir that comes too late, after another one ${name} it`, async () => {
+      await put(path, dead);
+      let rival: Lease | undefined;
+      const restore = justBefore('link', async () => {
+        rival = await acquire(path);
+        if (isReleased) await rival?.release();
+      });
+      try {
+        const late = await acquire(path);
+        assert.ok(rival, 'nobody was faster');
+        assert.equal(await rival.isHeld(), !isReleased);
+        assert.equal(late !== undefined, isReleased);
+        assert.deepEqual(await readdir(folder), ['lease']);
+        await (late ?? rival).release();
+        assert.deepEqual(await readdir(folder), []);
+      } finally {
+        restore();
+      }
+    });
+  }
 
   it('has one holder at a time among processes of which some are killed', async () => {
     const file = join(folder, 'lines');

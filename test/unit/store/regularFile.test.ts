@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NotAFile, readRegular, tooLarge } from '../../../src/store/regularFile.ts';
 import { skip } from '../../support/missing.ts';
+import { justBefore } from './justBefore.ts';
 
 describe('store/regularFile', () => {
   let folder = '';
@@ -35,6 +36,30 @@ describe('store/regularFile', () => {
       if (process.platform === 'win32') skip(this, 'Windows has no devices and pipes among its files');
       await make();
       await assert.rejects(readRegular(path, 100), NotAFile);
+    });
+  }
+
+  const swapped: Readonly<
+    Record<string, readonly [make: () => Promise<unknown>, expected: assert.AssertPredicate]>
+  > = {
+    ...Object.fromEntries(Object.entries(odd).map(([name, make]) => [name, [make, NotAFile]] as const)),
+    'a link to another file': [() => symlink(`${path}.other`, path), { code: 'ELOOP' }],
+  };
+  for (const [name, [make, expected]] of Object.entries(swapped)) {
+    it(`does not read ${name} that takes the file's place before it is opened`, async function () {
+      if (process.platform === 'win32') skip(this, 'Windows has no such files');
+      await writeFile(path, 'x');
+      await writeFile(`${path}.other`, 'y');
+      const restore = justBefore('open', async () => {
+        await rm(path);
+        await make();
+      });
+      const links = expected === NotAFile ? undefined : ({ links: 'refused' } as const);
+      try {
+        await assert.rejects(readRegular(path, 100, links), expected);
+      } finally {
+        restore();
+      }
     });
   }
 
