@@ -1,6 +1,7 @@
 /** The service as the command line reaches it: address and key. */
 import { type PacedClient, withPace } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
+import { Secrets } from '../http/secrets.ts';
 import { parseBaseUrl } from '../service/baseUrl.ts';
 import { createClient } from '../service/client.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
@@ -66,6 +67,7 @@ function noKeySentence(environment: Environment, kind: KeyKind): string {
 export function openClient(access: Access, version: string, reportingTag = ''): PacedClient {
   const config = {
     ...access,
+    secrets: new Secrets(valuesOf(process.env, [...adminVariables, ...keyVariables])),
     version,
     network: { strictSsl: true, systemCertificates: true, env: process.env },
     ...(reportingTag !== '' && { reportingTag }),

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { PacedClient } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
+import { Secrets } from '../http/secrets.ts';
 import { type BaseUrlProblem, parseBaseUrl } from '../service/baseUrl.ts';
 import type { Client } from '../service/client.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
@@ -56,6 +57,8 @@ export class Connections implements vscode.Disposable {
   readonly onDidChange = this.changed.event;
   private readonly parts: Parts;
   private readonly open = new Map<KeyKind, OpenClient>();
+  /** The keys of all connections. */
+  private readonly secrets = new Secrets();
 
   constructor(parts: Parts) {
     this.parts = parts;
@@ -70,7 +73,7 @@ export class Connections implements vscode.Disposable {
   async kind(key: KeyKind = 'translate'): Promise<ConnectionKind | undefined> {
     try {
       if (await this.parts.demo.chosen()) return 'demo';
-      return onThisMachine() || (await this.saved(key)) ? 'service' : undefined;
+      return onThisMachine() || (await this.saved())[key] ? 'service' : undefined;
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       // There may be a connection: whoever uses it is told which setting is wrong, or that no key can be read.
@@ -98,6 +101,7 @@ export class Connections implements vscode.Disposable {
   /** A client of its own for a key that is not saved yet; the caller closes it. */
   async candidate(key: string): Promise<{ readonly client: Client; readonly origin: string }> {
     const baseUrl = addressFor(key);
+    await this.saved();
     return { client: await this.create({ kind: 'service', baseUrl, key }, ''), origin: baseUrl.origin };
   }
 
@@ -110,7 +114,7 @@ export class Connections implements vscode.Disposable {
 
   /** The saved key of one kind, if it may be sent to the present address. */
   private async usableKey(kind: KeyKind): Promise<string | undefined> {
-    const saved = await this.saved(kind);
+    const { [kind]: saved } = await this.saved();
     if (!saved) return undefined;
     const { origin } = addressFor(saved.key);
     if (origin !== saved.origin) throw keyOfOtherOrigin(kind, saved.origin, origin);
@@ -128,12 +132,21 @@ export class Connections implements vscode.Disposable {
     }
   }
 
-  /** @throws UserError when the secret storage fails, as one of the system may. */
-  private async saved(kind: KeyKind): Promise<SavedKey | undefined> {
+  /**
+   * Both keys are read whichever is asked for: an answer to a request with one of them may say the other.
+   * @throws UserError when the secret storage fails, as one of the system may.
+   */
+  private async saved(): Promise<Readonly<Record<KeyKind, SavedKey | undefined>>> {
+    const { credentials, log } = this.parts;
     try {
-      return await this.parts.credentials.read(kind);
+      const [translate, admin] = await Promise.all([
+        credentials.read('translate'),
+        credentials.read('admin'),
+      ]);
+      for (const known of [translate, admin]) if (known) this.secrets.add(known.key);
+      return { translate, admin };
     } catch (error) {
-      this.parts.log.failure('Reading a key', error);
+      log.failure('Reading a key', error);
       throw new UserError('error', vscode.l10n.t("The editor's secret storage cannot be read."));
     }
   }
@@ -143,7 +156,7 @@ export class Connections implements vscode.Disposable {
     const demoKey = demoKeys[kind];
     if (await demo.chosen()) return { kind: 'demo', baseUrl: new URL(await demo.url()), key: demoKey };
     if (onThisMachine()) {
-      const saved = await this.saved(kind);
+      const { [kind]: saved } = await this.saved();
       const own = addressFor(demoKey);
       // The emulator's own keys are public.
       const key = saved?.origin === own.origin ? saved.key : demoKey;
@@ -176,6 +189,7 @@ export class Connections implements vscode.Disposable {
     const config = {
       baseUrl: baseUrl.href,
       key,
+      secrets: this.secrets,
       version: this.parts.version,
       timeoutMs: connectionSettings().timeoutMs,
       network: networkSettings(),

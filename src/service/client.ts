@@ -1,6 +1,7 @@
 import type { Clock } from '../http/clock.ts';
 import { createDispatcher, type NetworkSettings } from '../http/dispatcher.ts';
 import type { ServiceError } from '../http/errors.ts';
+import type { Secrets } from '../http/secrets.ts';
 import { type Analytics, type AnalyticsInput, fetchAnalytics } from './analytics.ts';
 import { type CustomTagInput, type CustomTagReport, fetchCustomTags } from './customTags.ts';
 import { baseUrlForKey, type Deployment } from './deployment.ts';
@@ -23,6 +24,8 @@ import { fetchUsage, type Usage } from './usage.ts';
 
 export interface ClientConfig {
   readonly key: string;
+  /** What else is to be hidden in answers; the key is added. Absent: nothing. */
+  readonly secrets?: Secrets | undefined;
   /** Wins over `deployment`. The caller makes sure that the key belongs to this origin. */
   readonly baseUrl?: string | undefined;
   readonly deployment?: Deployment | undefined;

@@ -2,9 +2,10 @@ import type { Dispatcher } from 'undici';
 import type * as z from 'zod';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { errorFromResponse, ServiceError } from '../http/errors.ts';
-import { createRedactor, type Redactor } from '../http/redact.ts';
+import type { Redactor } from '../http/redact.ts';
 import { redactJson } from '../http/redactJson.ts';
 import { type Repeat, withRetry } from '../http/retry.ts';
+import { Secrets } from '../http/secrets.ts';
 import { type Answer, send } from '../http/send.ts';
 import { parseBaseUrl, urlFor } from './baseUrl.ts';
 
@@ -26,6 +27,8 @@ export interface RequesterConfig {
   /** As `parseBaseUrl` accepts it. */
   readonly baseUrl: string;
   readonly key: string;
+  /** What else is to be hidden in answers; the key is added. Absent: nothing. */
+  readonly secrets?: Secrets | undefined;
   /** Ours, for the `User-Agent`. */
   readonly version: string;
   /** Checked by the rules of translate, the only endpoint it is sent to. */
@@ -60,9 +63,9 @@ export interface Call {
 }
 
 export interface Parsed<T> {
-  /** Nothing in it holds the key. */
+  /** Nothing in it holds a key. */
   readonly value: T;
-  /** The strings of the value in which the key was hidden, as they are now; absent when there are none. */
+  /** The strings of the value in which a key was hidden, as they are now; absent when there are none. */
   readonly redacted?: ReadonlySet<string>;
   readonly traceId?: string | undefined;
 }
@@ -89,7 +92,9 @@ export function createRequester(config: RequesterConfig): Requester {
     throw new ServiceError({ kind: 'rejected', endpoint: 'base URL', code: base });
   }
   // Everything that the service says goes through it: an answer may quote what was sent.
-  const redact = createRedactor(config.key.trim());
+  const secrets = config.secrets ?? new Secrets();
+  secrets.add(config.key);
+  const { redact } = secrets;
   return async (spec, call) => {
     const prepared = { ...prepare(config, base, spec, call), redact };
     const answer = await withRetry((number) => attempt(prepared, number), {

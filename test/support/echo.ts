@@ -1,6 +1,8 @@
 /** What a hostile service makes of the key that it is sent, by name. */
 export function echoesOf(key: string): Readonly<Record<string, string>> {
   const reversed = [...key].reverse().join('');
+  const shifted = (offset: number) =>
+    [...key].map((one) => String.fromCharCode(one.charCodeAt(0) + offset)).join('');
   const base64 = (text: string) => Buffer.from(text).toString('base64');
   return {
     'as it is': key,
@@ -27,6 +29,14 @@ export function echoesOf(key: string): Readonly<Record<string, string>> {
     'as decimal references': [...key].map((one) => `&#${one.charCodeAt(0)};`).join(''),
     'as escapes of JSON': [...key].map((one) => `\\u${hex(one, 4)}`).join(''),
     'with joiners between': [...key].join('\u200d'),
+    'in full-width letters': shifted(0xff00 - 0x20),
+    'in base64 of UTF-16': Buffer.from(key, 'utf16le').toString('base64'),
+    'in base64 of UTF-16, the other order': Buffer.from(key, 'utf16le').swap16().toString('base64'),
+    'with blanks between': [...key].join(' '),
+    'with hyphens between': [...key].join('-'),
+    'in groups': (key.match(/.{1,4}/g) ?? []).join(' / '),
+    'backwards, with full stops between': [...reversed].join('.'),
+    'in hexadecimal, with blanks between': [...key].map((one) => hex(one, 2)).join(' '),
     'with variation selectors between': [...key].join('\ufe0f'),
   };
 }

@@ -68,6 +68,22 @@ describe('A service that sends the key back, on the terminal', () => {
     assert.deepEqual(shown(stdout + stderr, key), [], stdout + stderr);
   });
 
+  it('shows nothing of another key than the one that it was asked with', async () => {
+    const admin = '0b9f3c1e-77d2-4a65-b8e4-1f20c6d3a59b:adm';
+    const keys = { VERNACULAR_API_KEY: key, VERNACULAR_ADMIN_KEY: admin };
+    const replaying: Reply = (response, { headers }) => {
+      const sent = String(headers.authorization).replace('DeepL-Auth-Key ', '');
+      const others = Object.values(keys).filter((one) => one !== sent);
+      response.writeHead(400).end(JSON.stringify({ message: `It was ${others.join(' ')}.` }));
+    };
+    for (const args of [['usage'], ['keys', 'list']]) {
+      const { stderr } = await withServer([replaying], ({ url }) =>
+        project.run(args, { VERNACULAR_BASE_URL: url, ...keys }),
+      );
+      assert.match(stderr, /It says: It was \*\*\*\./);
+    }
+  });
+
   it('writes nothing of it into files, and says which text it was', async () => {
     await project.write('locales/en.json', '{"a": "Hello world"}');
     await project.write('locales/de.json', '{}');

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { createRedactor } from '../../../src/http/redact.ts';
 import { redactJson } from '../../../src/http/redactJson.ts';
+import { Secrets } from '../../../src/http/secrets.ts';
 import { echoesOf, shown } from '../../support/echo.ts';
 
 const key = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36:fx';
 const redact = createRedactor(key);
+const { 'in full-width letters': fullWidth = '' } = echoesOf(key);
 
 describe('createRedactor', () => {
   for (const [name, echo] of Object.entries(echoesOf(key))) {
@@ -23,6 +25,11 @@ describe('createRedactor', () => {
     ['parts that are too short', '6f1c0a5 c5d0e7b', '6f1c0a5 c5d0e7b'],
     ['a text', 'Value for "target_lang" not supported.', 'Value for "target_lang" not supported.'],
     ['escapes', 'a%20b &#x41; \\u0041 a\u200db', 'a%20b &#x41; \\u0041 a\u200db'],
+    ['letters of other forms', 'Ｓｅｉｔｅ １ und 𝟐', 'Ｓｅｉｔｅ １ und 𝟐'],
+    ['parts with gaps that are too short', '6f1c 0a52 9d3e 4b7', '6f1c 0a52 9d3e 4b7'],
+    ['what follows parts with gaps', 'x 6f1c 0a52 9d3e 4b7f, y', 'x ***, y'],
+    ['gaps and escapes', `x ${[...key].join('%20')}%20y`, 'x ***%20y'],
+    ['the key in full-width letters with gaps', `(${[...fullWidth].join('、')})`, '(***)'],
     ['nothing', '', ''],
   ];
   for (const [name, text, said] of whole) {
@@ -37,11 +44,32 @@ describe('createRedactor', () => {
     });
   }
 
+  it('blanks nothing out of what people say, for keys that are words', () => {
+    const said = createRedactor('another-key', 'correct-horse-battery');
+    const text = 'Another key! The correct horse, a battery; no other keys - correct. Horses: batter y.';
+    assert.equal(said(text), text);
+  });
+
   it('takes time in proportion to the text', () => {
     const text = '6f1c0a5 '.repeat(250_000);
     const started = performance.now();
     assert.equal(redact(text), text);
     assert.ok(performance.now() - started < 5_000);
+  });
+});
+
+describe('Secrets', () => {
+  const other = '0b9f3c1e-77d2-4a65-b8e4-1f20c6d3a59b:adm';
+
+  it('hides every key that it knows, by itself and disguised', () => {
+    const secrets = new Secrets([key, ' ', ' demo        ']);
+    const { redact: hide } = secrets;
+    assert.equal(hide(`${other} of a demo        !`), `${other} of a demo        !`);
+    secrets.add(` ${other}\n`);
+    for (const one of [key, other]) {
+      for (const echo of Object.values(echoesOf(one))) assert.deepEqual(shown(hide(`x ${echo}`), one), []);
+    }
+    assert.equal(hide(`${other} of a demo, and ${key}`), '*** of a demo, and ***');
   });
 });
 

@@ -1,0 +1,90 @@
+/** What a key looks like in a text: pieces that whatever shows a part of it holds one of. */
+import { lowerCase } from './disguise.ts';
+
+/** A part of a key that is shorter tells nothing. */
+export const shortestPart = 8;
+
+/** A part with anything between its characters must be longer: fewer may be those of words. */
+const shortestApart = 16;
+
+/** Pieces of one length, in lower case: what holds a part of the key holds one of them. */
+interface Pattern {
+  readonly length: number;
+  readonly pieces: ReadonlySet<string>;
+  /** By first and last character: answers are long, and to look at two characters of each place is quick. */
+  readonly ends: Uint8Array;
+}
+
+/** Where a key is looked for. */
+export interface KeyPatterns {
+  /** In the text. */
+  readonly whole: readonly Pattern[];
+  /** In the text without all that is neither letter nor digit. */
+  readonly apart: readonly Pattern[];
+}
+
+export function patternsOf(keys: readonly string[]): KeyPatterns {
+  const spellings = keys.flatMap((key) => withBackwards([key, key.replaceAll('-', '')]));
+  const bare = keys.flatMap((key) => withBackwards([key.replace(/[^\da-z]+/gi, '')]));
+  const hex = spellings.map((one) => Buffer.from(one).toString('hex'));
+  return {
+    whole: [
+      patternOf(spellings, shortestPart),
+      patternOf(hex, 2 * shortestPart),
+      patternOf(withBackwards(spellings.flatMap((one) => base64Of(one, 'utf8'))), base64Digits(shortestPart)),
+      patternOf(
+        spellings.flatMap((one) => base64Of(one, 'utf16le')),
+        base64Digits(2 * shortestPart),
+      ),
+    ],
+    apart: [patternOf(bare, shortestApart), patternOf(hex, 2 * shortestPart)],
+  };
+}
+
+/** Wherever the first of so many bytes begins, as many digits hold bits of these bytes only. */
+function base64Digits(bytes: number): number {
+  return Math.floor((8 * bytes - 4) / 6);
+}
+
+function withBackwards(texts: readonly string[]): readonly string[] {
+  return texts.flatMap((one) => [one, [...one].reverse().join('')]);
+}
+
+function patternOf(spellings: readonly string[], length: number): Pattern {
+  const pieces = new Set<string>();
+  const ends = new Uint8Array(endsOf(0xff, 0xff) + 1);
+  for (const spelling of spellings.map(lowerCase)) {
+    for (let start = 0; start + length <= spelling.length; start++) {
+      pieces.add(spelling.slice(start, start + length));
+      ends[endsOf(spelling.charCodeAt(start), spelling.charCodeAt(start + length - 1))] = 1;
+    }
+  }
+  return { length, pieces, ends };
+}
+
+function endsOf(first: number, last: number): number {
+  return first * 0x100 + last;
+}
+
+/** In both alphabets, behind any number of other bytes: so UTF-16 is found in either order of its bytes. */
+function base64Of(text: string, encoding: 'utf8' | 'utf16le'): readonly string[] {
+  return [text, text.toLowerCase(), text.toUpperCase()].flatMap((one) =>
+    [0, 1, 2].flatMap((before) => {
+      const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(one, encoding)]);
+      const foreign = Math.ceil((8 * before) / 6);
+      return (['base64', 'base64url'] as const).map((alphabet) => bytes.toString(alphabet).slice(foreign));
+    }),
+  );
+}
+
+export type Range = readonly [start: number, end: number];
+
+/** @param text in lower case */
+export function rangesOf({ length, pieces, ends }: Pattern, text: string): readonly Range[] {
+  const ranges: Range[] = [];
+  for (let start = 0; start + length <= text.length; start++) {
+    const isLikely = ends[endsOf(text.charCodeAt(start), text.charCodeAt(start + length - 1))] === 1;
+    if (isLikely && pieces.has(text.slice(start, start + length))) ranges.push([start, start + length]);
+  }
+  return ranges;
+}

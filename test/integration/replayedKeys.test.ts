@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Connections } from '../../src/editor/connection.ts';
+import type { Credentials } from '../../src/editor/credentials.ts';
+import { DemoService } from '../../src/editor/demo.ts';
+import { Log } from '../../src/editor/log.ts';
+import { ServiceError } from '../../src/http/errors.ts';
+import type { Client } from '../../src/service/client.ts';
+import { configure } from './service.ts';
+
+const translate = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
+const admin = '0b9f3c1e-77d2-4a65-b8e4-1f20c6d3a59b:adm';
+
+describe('A service that says a key which it was not asked with', () => {
+  const server = createServer((request, response) => {
+    const other = request.headers.authorization?.includes(admin) ? translate : admin;
+    response.writeHead(400).end(JSON.stringify({ message: `It was ${other}.` }));
+  });
+  let origin = '';
+
+  before(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    await configure('baseUrl', origin);
+  });
+  after(async () => {
+    await configure('baseUrl', undefined);
+    server.closeAllConnections();
+    server.close();
+  });
+
+  /** As in a window in which nothing was asked yet. */
+  function connections(): Connections {
+    const keys = { translate, admin };
+    return new Connections({
+      credentials: { read: async (kind: keyof typeof keys) => ({ key: keys[kind], origin }) } as Credentials,
+      demo: new DemoService(vscode.Uri.file(join(tmpdir(), 'vernacular-of-a-test'))),
+      log: new Log(vscode.window.createOutputChannel('Replayed keys of a test', { log: true })),
+      version: '0',
+    });
+  }
+
+  const requests: Readonly<Record<string, (all: Connections) => Promise<{ readonly client: Client }>>> = {
+    'a translation key': (all) => all.current(),
+    'an admin key': (all) => all.admin(),
+    'a key that is not saved yet': (all) => all.candidate('a-third-key-that-nobody-saved'),
+  };
+  for (const [name, open] of Object.entries(requests)) {
+    it(`does not get it shown in an answer to ${name}`, async () => {
+      const all = connections();
+      const { client } = await open(all);
+      const call = { signal: new AbortController().signal };
+      await assert.rejects(client.usage({}, call), (error) => {
+        assert.ok(error instanceof ServiceError);
+        assert.equal(error.serviceMessage, 'It was ***.');
+        return true;
+      });
+      await client.close();
+      all.dispose();
+    });
+  }
+});
