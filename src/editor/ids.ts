@@ -76,9 +76,4 @@ export const settingNames = {
 export type SettingName = keyof typeof settingNames;
 
 /** Set for a machine, not for a person: in a remote window their place is the settings of that machine. */
-export const machineSettings: readonly SettingName[] = [
-  'deployment',
-  'baseUrl',
-  'usageWarningPercent',
-  'requestTimeout',
-];
+export const machineSettings: readonly SettingName[] = ['deployment', 'baseUrl', 'requestTimeout'];

@@ -1,4 +1,4 @@
-/** Settings that do not decide a translation, read at the moment of use. A wrong one is named to the person. */
+/** Settings that do not decide a translation, the person's own, read at the moment of use. A wrong one is named to the person. */
 import * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
 import { type SettingFault, SettingReader } from '../project/settingReader.ts';
@@ -23,9 +23,9 @@ export function connectionSettings(): ConnectionSettings {
   }));
 }
 
-/** Characters above which a run asks first. @throws UserError that names a wrong setting */
-export function confirmAboveCharacters(scope: vscode.ConfigurationScope): number {
-  return readOurs((reader) => reader.number('confirmAboveCharacters', 5000, { min: 0 }), scope);
+/** Characters above which a run asks first: one number for all projects. @throws UserError that names a wrong setting */
+export function confirmAboveCharacters(): number {
+  return readOurs((reader) => reader.number('confirmAboveCharacters', 5000, { min: 0 }));
 }
 
 export interface UsageWarning {
@@ -36,7 +36,7 @@ export interface UsageWarning {
 }
 
 export function usageWarning(): UsageWarning {
-  const { value, wrong } = read(settingSection, undefined, (reader) =>
+  const { value, wrong } = read(settingSection, (reader) =>
     reader.number('usageWarningPercent', 80, { min: 0, max: 100 }),
   );
   return { percent: value, ...(wrong && { wrong }) };
@@ -47,7 +47,7 @@ export function usageWarning(): UsageWarning {
  * @throws UserError that names a wrong setting: a way around the proxy would be no honest substitute
  */
 export function networkSettings(): NetworkSettings {
-  return readChecked('http', undefined, (reader) => {
+  return readChecked('http', (reader) => {
     const supported = reader.text('proxySupport', 'override') !== 'off';
     const proxy = reader.text('proxy', '');
     return {
@@ -64,31 +64,24 @@ function withoutProxy(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !/_proxy$/i.test(name)));
 }
 
-function readOurs<T>(task: (reader: SettingReader<SettingName>) => T, scope?: vscode.ConfigurationScope): T {
-  return readChecked(settingSection, scope, task);
+function readOurs<T>(task: (reader: SettingReader<SettingName>) => T): T {
+  return readChecked(settingSection, task);
 }
 
-function readChecked<T, Name extends string>(
-  section: string,
-  scope: vscode.ConfigurationScope | undefined,
-  task: (reader: SettingReader<Name>) => T,
-): T {
-  const { value, wrong } = read(section, scope, task);
+function readChecked<T, Name extends string>(section: string, task: (reader: SettingReader<Name>) => T): T {
+  const { value, wrong } = read(section, task);
   if (wrong) throw wrong;
   return value;
 }
 
 function read<T, Name extends string>(
   section: string,
-  scope: vscode.ConfigurationScope | undefined,
   task: (reader: SettingReader<Name>) => T,
 ): { readonly value: T; readonly wrong?: UserError } {
-  const reader = new SettingReader<Name>((name) => settingValue(section, name, scope));
+  const reader = new SettingReader<Name>((name) => settingValue(section, name));
   const value = task(reader);
   const [problem] = reader.problems;
-  return problem
-    ? { value, wrong: wrongSetting(`${section}.${problem.setting}`, problem, scope) }
-    : { value };
+  return problem ? { value, wrong: wrongSetting(`${section}.${problem.setting}`, problem) } : { value };
 }
 
 /** @param name with its section */

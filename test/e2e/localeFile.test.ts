@@ -32,11 +32,7 @@ describeReal(`Real projects (from ${corporaFolder}${real ? '' : ', which is not 
   });
   const session = useSession({
     source,
-    settings: (url) => ({
-      ...toEmulator(url),
-      'vernacular.targetLanguages': ['it', 'es'],
-      'vernacular.confirmAboveCharacters': 1000,
-    }),
+    settings: (url) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['it', 'es'] }),
   });
   after(() => rmSync(source, { recursive: true }));
 
@@ -111,11 +107,7 @@ describe('Cancelling a run', () => {
   });
   const session = useSession({
     source,
-    settings: (url) => ({
-      ...toEmulator(url),
-      'vernacular.targetLanguages': ['de'],
-      'vernacular.confirmAboveCharacters': 1_000_000,
-    }),
+    settings: (url) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de'] }),
   });
   after(() => rmSync(source, { recursive: true }));
 
@@ -127,6 +119,7 @@ describe('Cancelling a run', () => {
     const latency = { method: 'POST', body: '{"ms": 1500}', headers: { 'content-type': 'application/json' } };
     await fetch(`${emulator.url}/_emulator/latency`, latency);
     await workbench.press('Enter');
+    await workbench.dialog.getByRole('button', { name: 'Translate', exact: true }).click();
     const progress = workbench.notification(/Translating to German.*[1-9]\d* of 1000 entries/);
     await progress.waitFor();
     await workbench.screenshot('cancel-running');

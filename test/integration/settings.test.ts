@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { openSetting } from '../../src/editor/configuration.ts';
-import { usageWarning } from '../../src/editor/settings.ts';
+import { confirmAboveCharacters, usageWarning } from '../../src/editor/settings.ts';
 import { usageNodes } from '../../src/editor/views/usageView.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
@@ -66,19 +66,59 @@ describe('A wrong setting', () => {
   });
 });
 
+describe('A workspace', () => {
+  const file = () => vscode.Uri.file(join(workspace(), '.vscode', 'settings.json'));
+
+  /** Until the editor has the settings of the file, of which `context` is one that it takes. */
+  async function inForce(context: string): Promise<void> {
+    while (vscode.workspace.getConfiguration('vernacular').get('context') !== context) {
+      await new Promise<void>((resolve) => {
+        const changed = vscode.workspace.onDidChangeConfiguration(() => {
+          changed.dispose();
+          resolve();
+        });
+      });
+    }
+  }
+
+  it('cannot switch off the question or the warning that protect what a person pays for', async () => {
+    const before = await vscode.workspace.fs.readFile(file()).then(
+      (bytes) => bytes,
+      () => undefined,
+    );
+    const values = { context: 'Theirs.', confirmAboveCharacters: 1_000_000, usageWarningPercent: 0 };
+    const text = JSON.stringify(
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [`vernacular.${name}`, value])),
+    );
+    await configure('confirmAboveCharacters', 10);
+    try {
+      await Promise.all([inForce(values.context), vscode.workspace.fs.writeFile(file(), Buffer.from(text))]);
+      assert.equal(confirmAboveCharacters(), 10);
+      assert.equal(usageWarning().percent, 80);
+    } finally {
+      await configure('confirmAboveCharacters', undefined);
+      const after = inForce('');
+      await (before ? vscode.workspace.fs.writeFile(file(), before) : vscode.workspace.fs.delete(file()));
+      await after;
+    }
+  });
+});
+
 describe('Open Setting', () => {
   const isRemote = vscode.env.remoteName !== undefined;
   const page = (name: string) => openSetting(name).command;
 
   it('goes to the machine for what is set for a machine', () => {
     const expected = isRemote ? 'workbench.action.openRemoteSettings' : 'workbench.action.openSettings';
-    for (const name of ['baseUrl', 'deployment', 'requestTimeout', 'usageWarningPercent']) {
+    for (const name of ['baseUrl', 'deployment', 'requestTimeout']) {
       assert.equal(page(`vernacular.${name}`), expected, name);
     }
   });
 
   it('goes to the person for the rest, and to the workspace for what that sets', async () => {
-    assert.equal(page('vernacular.formality'), 'workbench.action.openSettings');
+    for (const name of ['formality', 'confirmAboveCharacters', 'usageWarningPercent']) {
+      assert.equal(page(`vernacular.${name}`), 'workbench.action.openSettings', name);
+    }
     assert.equal(page('http.proxy'), 'workbench.action.openSettings');
     const configuration = vscode.workspace.getConfiguration('vernacular');
     try {

@@ -7,13 +7,12 @@ import type { TargetPlan } from './plans.ts';
 
 /** Tells the cost before anything is sent, when it is above the person's threshold. False: do not run. */
 export async function confirmCost(
-  scope: vscode.Uri,
   work: readonly TargetPlan[],
   cost: Estimate,
   charactersLeft: number | undefined,
 ): Promise<boolean> {
   const tooMuch = charactersLeft !== undefined && cost.characters > charactersLeft;
-  if (cost.characters <= confirmAboveCharacters(scope) && !tooMuch) return true;
+  if (cost.characters <= confirmAboveCharacters() && !tooMuch) return true;
   const entries = work.reduce((sum, { plan }) => sum + plan.missing.length, 0);
   const locales = localeNames(work.map(({ plan }) => plan.target.locale));
   const question =

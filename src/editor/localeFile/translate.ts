@@ -78,7 +78,7 @@ async function translateInto(
     work.map(({ plan }) => plan),
     { ...options, engine },
   );
-  if (!(await confirmCost(source.uri, work, cost, deps.usage.charactersLeft()))) return undefined;
+  if (!(await confirmCost(work, cost, deps.usage.charactersLeft()))) return undefined;
   deps.leftOut.delete(source.uri);
   const run = await runWithProgress(deps, connection, work, options, running.signal);
   const written = await inStatusBar(vscode.l10n.t('Writing translations…'), () =>

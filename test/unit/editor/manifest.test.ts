@@ -179,6 +179,22 @@ describe('the manifest', () => {
     assert.deepEqual(secretLike, []);
   });
 
+  it('lets a workspace decide what is translated and how, and nothing that protects the person', () => {
+    const own = Object.keys(properties).filter((name) => properties[name].scope !== 'resource');
+    assert.deepEqual(own.sort(), [
+      'vernacular.baseUrl',
+      'vernacular.confirmAboveCharacters',
+      'vernacular.deployment',
+      'vernacular.requestTimeout',
+      'vernacular.usageWarningPercent',
+    ]);
+    for (const name of own) assert.match(properties[name].scope, /^(application|machine)$/, name);
+    // The settings of a container come from its repository.
+    for (const name of ['vernacular.confirmAboveCharacters', 'vernacular.usageWarningPercent']) {
+      assert.equal(properties[name].scope, 'application', name);
+    }
+  });
+
   it('starts nothing with the editor but a panel that was open', () => {
     const restored = Object.values(panelIds).map((id) => `onWebviewPanel:${id}`);
     assert.deepEqual(manifest.activationEvents, restored);
