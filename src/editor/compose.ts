@@ -8,7 +8,7 @@ import { KeyFilter } from './developerKeys/filter.ts';
 import { focusedRow } from './developerKeys/focus.ts';
 import { Guard } from './developerKeys/guard.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
-import type { DisposableStore } from './disposables.ts';
+import { DisposableMap, type DisposableStore } from './disposables.ts';
 import { type CommandId, connectionContextKey, settingSection, startedContextKey } from './ids.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
@@ -62,6 +62,7 @@ export function compose(
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
     leftOut: store.add(vscode.languages.createDiagnosticCollection('vernacular')),
+    broken: store.add(new DisposableMap()),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     usageReport: once(async () => {
       const { UsageReport } = await import('./usageReport/panel.ts');

@@ -6,6 +6,7 @@ import type { DemoService } from './demo.ts';
 import type { KeyFilter } from './developerKeys/filter.ts';
 import type { Guard } from './developerKeys/guard.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
+import type { DisposableMap } from './disposables.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
@@ -30,6 +31,8 @@ export interface Deps {
   readonly usageReport: () => Promise<UsageReport>;
   /** What a run left out, at its place in the source file. */
   readonly leftOut: DiagnosticCollection;
+  /** By address of a file that is listed there because it cannot be read: what waits for it to be saved. */
+  readonly broken: DisposableMap;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

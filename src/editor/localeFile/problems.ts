@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { FileIdentity, Problem } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import { visible } from '../../visible.ts';
+import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { problemSentence } from '../findings.ts';
 import { nameOf } from './names.ts';
@@ -45,14 +46,18 @@ async function problemsIn(text: string, file: FileIdentity): Promise<readonly Pr
   return (await loadFormat(file.path))?.read(text, file).problems ?? [];
 }
 
+/** Where broken files are listed, and what waits for each of them to be saved. */
+export type BrokenFiles = Pick<Deps, 'leftOut' | 'broken'>;
+
 /** Shows what is wrong with each of the files at its place, until the file is saved without it. */
-export function listBroken(list: vscode.DiagnosticCollection, errors: readonly unknown[]): void {
-  for (const error of errors) if (error instanceof BrokenFile) listProblems(list, error);
+export function listBroken(files: BrokenFiles, errors: readonly unknown[]): void {
+  for (const error of errors) if (error instanceof BrokenFile) listProblems(files, error);
 }
 
 /** Files that could be read again. */
-export function forgetBroken(list: vscode.DiagnosticCollection, uris: readonly vscode.Uri[]): void {
+export function forgetBroken({ leftOut: list, broken }: BrokenFiles, uris: readonly vscode.Uri[]): void {
   for (const uri of uris) {
+    broken.delete(uri.toString());
     const items = list.get(uri) ?? [];
     list.set(
       uri,
@@ -61,15 +66,18 @@ export function forgetBroken(list: vscode.DiagnosticCollection, uris: readonly v
   }
 }
 
-function listProblems(list: vscode.DiagnosticCollection, { uri, problems, read }: BrokenFile): void {
+function listProblems(files: BrokenFiles, { uri, problems, read }: BrokenFile): void {
+  const { leftOut: list, broken } = files;
+  const key = uri.toString();
   list.set(uri, problems.map(diagnosticOf));
   const saved = vscode.workspace.onDidSaveTextDocument(async (document) => {
-    if (document.uri.toString() !== uri.toString()) return;
-    saved.dispose();
+    if (document.uri.toString() !== key) return;
+    broken.delete(key);
     const left = await read(document.getText());
-    if (left.length > 0) listProblems(list, new BrokenFile(uri, left, read));
+    if (left.length > 0) listProblems(files, new BrokenFile(uri, left, read));
     else list.delete(uri);
   });
+  broken.set(key, saved);
 }
 
 function diagnosticOf(problem: Problem): vscode.Diagnostic {

@@ -19,7 +19,7 @@ export async function showSummary(
 ): Promise<void> {
   const listed = await listLeftOut(deps.leftOut, source, run.files, files);
   const problems = [...files.flatMap(({ problem }) => problem ?? []), ...refused];
-  listBroken(deps.leftOut, problems);
+  listBroken(deps, problems);
   const failure = run.failure === undefined ? undefined : noticeOf(run.failure);
   if (run.failure !== undefined) deps.log.failure('Translating a locale file', run.failure);
   const sentences = [

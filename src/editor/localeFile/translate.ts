@@ -33,7 +33,7 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
     await translateFrom(deps, resource);
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
-    listBroken(deps.leftOut, [error]);
+    listBroken(deps, [error]);
     throw nothingWritten([error]);
   }
 }
@@ -116,13 +116,13 @@ function inStatusBar<T>(title: string, task: () => Promise<T>): Thenable<T> {
 }
 
 /** Lists the files that cannot be read. @throws UserError when they are all that is left to do */
-function workIn({ leftOut }: Deps, { uri }: OpenSource, { plans, refused }: Planned): readonly TargetPlan[] {
-  forgetBroken(leftOut, [uri, ...plans.map((target) => target.uri)]);
-  listBroken(leftOut, refused);
+function workIn(deps: Deps, { uri }: OpenSource, { plans, refused }: Planned): readonly TargetPlan[] {
+  forgetBroken(deps, [uri, ...plans.map((target) => target.uri)]);
+  listBroken(deps, refused);
   const work = plans.filter(({ plan }) => plan.missing.length + plan.blocked.length > 0);
   if (work.length > 0) return work;
   if (refused.length > 0) throw nothingWritten(refused);
-  leftOut.delete(uri);
+  deps.leftOut.delete(uri);
   return work;
 }
 
