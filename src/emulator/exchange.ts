@@ -5,7 +5,7 @@ import { type Answer, encode, json, Refusal, refused } from './answer.ts';
 import { receiveBody } from './body.ts';
 import type { World } from './call.ts';
 import { answerControl, type Controlled, isControlPath } from './control.ts';
-import type { Fault } from './faults.ts';
+import type { ScriptedFault } from './faults.ts';
 import { isLocal, notLocal } from './loopback.ts';
 import { keyOutsideHeader } from './parameters.ts';
 import { findRoute } from './routes.ts';
@@ -65,7 +65,7 @@ interface Exchange {
 async function answerService(setting: Setting, parts: Exchange): Promise<void> {
   const { request, response, address, body, end } = parts;
   const { state, faults } = setting.world;
-  const fault: Fault = faults.take(address.endpoint) ?? {};
+  const fault: ScriptedFault = faults.take(address.endpoint) ?? {};
   const delay = setting.latencyMs + (fault.latencyMs ?? 0);
   if (delay > 0) await setting.sleep(delay);
   end();

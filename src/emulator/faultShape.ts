@@ -1,5 +1,5 @@
 import { Refusal } from './answer.ts';
-import type { Fault } from './faults.ts';
+import type { ScriptedFault } from './faults.ts';
 import { isRecord } from './json.ts';
 import { atLeast, type Check, oneOf, type Shape, wrongField } from './shape.ts';
 
@@ -20,7 +20,7 @@ const faultShape: Shape = {
 };
 
 /** Reads faults that came over the wire. Throws a 400 that names the field. */
-export function readFaults(value: unknown): readonly Fault[] {
+export function readFaults(value: unknown): readonly ScriptedFault[] {
   if (!Array.isArray(value)) throw new Refusal(400, 'A list of faults is expected.');
   return value.map((item: unknown) => {
     if (!isFault(item)) {
@@ -31,6 +31,6 @@ export function readFaults(value: unknown): readonly Fault[] {
   });
 }
 
-function isFault(value: unknown): value is Fault {
+function isFault(value: unknown): value is ScriptedFault {
   return isRecord(value) && wrongField(value, faultShape) === undefined;
 }

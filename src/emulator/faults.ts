@@ -1,5 +1,5 @@
 /** What goes wrong, how often and where. Everything is optional; the parts combine. */
-export interface Fault {
+export interface ScriptedFault {
   readonly match?: {
     /** Path (`/v2/translate`) or method and path (`POST /v2/translate`). Absent: every endpoint. */
     readonly endpoint?: string;
@@ -23,7 +23,7 @@ export interface Fault {
 }
 
 interface Scripted {
-  readonly fault: Fault;
+  readonly fault: ScriptedFault;
   seen: number;
   left: number;
 }
@@ -32,7 +32,7 @@ interface Scripted {
 export class FaultScript {
   #scripted: Scripted[] = [];
 
-  append(faults: readonly Fault[]): void {
+  append(faults: readonly ScriptedFault[]): void {
     this.#scripted.push(...faults.map((fault) => ({ fault, seen: 0, left: fault.times ?? 1 })));
   }
 
@@ -41,7 +41,7 @@ export class FaultScript {
   }
 
   /** `endpoint` is method and path. */
-  take(endpoint: string): Fault | undefined {
+  take(endpoint: string): ScriptedFault | undefined {
     if (this.#scripted.length === 0) return undefined;
     const matching = this.#scripted.filter(({ fault }) => matches(fault, endpoint));
     for (const scripted of matching) scripted.seen += 1;
@@ -53,7 +53,7 @@ export class FaultScript {
   }
 }
 
-function matches(fault: Fault, endpoint: string): boolean {
+function matches(fault: ScriptedFault, endpoint: string): boolean {
   const wanted = fault.match?.endpoint;
   return wanted === undefined || wanted === endpoint || endpoint.endsWith(` ${wanted}`);
 }

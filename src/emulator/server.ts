@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { World } from './call.ts';
 import { DamageMode, type DamageOptions } from './damage/mode.ts';
 import { exchange, type Setting, sendFailure } from './exchange.ts';
-import { type Fault, FaultScript } from './faults.ts';
+import { FaultScript, type ScriptedFault } from './faults.ts';
 import { type HistoryOptions, setHistory } from './history/history.ts';
 import { demoKeys, type EmulatorKey, Keys } from './keys.ts';
 import { Ledger } from './ledger.ts';
@@ -39,7 +39,7 @@ export interface Emulator {
   readonly url: string;
   readonly state: Pick<EmulatorState, 'seen' | 'count' | 'snapshot'>;
   /** Appends faults. */
-  script(...faults: readonly Fault[]): void;
+  script(...faults: readonly ScriptedFault[]): void;
   clearFaults(): void;
   setLatency(ms: number): void;
   /** Undefined: translations are left whole. */

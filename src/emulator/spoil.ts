@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import { type Answer, type Body, encode, json } from './answer.ts';
-import type { Fault } from './faults.ts';
+import type { ScriptedFault } from './faults.ts';
 import { isRecord, parseJson } from './json.ts';
 
 /** The answer that a fault gives in place of the work. Absent: the work is done. */
-export function instead(fault: Fault): Answer | undefined {
+export function instead(fault: ScriptedFault): Answer | undefined {
   const { status, body } = fault;
   if (status === undefined && body === undefined) return undefined;
   if (body !== undefined) return { status: status ?? 200, body: faultBody(body) };
@@ -18,12 +18,12 @@ function faultBody(body: unknown): Body {
 }
 
 /** What a fault makes of an answer. */
-export function spoil(answer: Answer, fault: Fault): Answer {
+export function spoil(answer: Answer, fault: ScriptedFault): Answer {
   const headers = { ...answer.headers, ...fault.headers };
   return { status: answer.status, headers, body: spoilBody(answer.body, fault.malformed) };
 }
 
-function spoilBody(body: Body, malformed: Fault['malformed']): Body {
+function spoilBody(body: Body, malformed: ScriptedFault['malformed']): Body {
   if (malformed === undefined) return body;
   const { text, contentType } = encode(body);
   switch (malformed) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { engineDeps, type PacedClient, withPace } from '../../src/backend.ts';
-import type { Fault } from '../../src/emulator/faults.ts';
+import type { ScriptedFault } from '../../src/emulator/faults.ts';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { createPace } from '../../src/engine/pace.ts';
 import { translateSegments } from '../../src/engine/translate.ts';
@@ -133,7 +133,7 @@ describe('the backend', () => {
     assert.equal(run.failure, failure);
   });
 
-  const gone: readonly (readonly [name: string, fault: Fault, texts: number, seconds: number])[] = [
+  const gone: readonly (readonly [name: string, fault: ScriptedFault, texts: number, seconds: number])[] = [
     ['refuses', { status: 503, headers: { 'retry-after': '60' } }, 1_000, 240],
     ['refuses a short run', { status: 503, headers: { 'retry-after': '60' } }, 10, 240],
     ['breaks every connection', { drop: 'beforeResponse' }, 1_000, 1],

@@ -1,6 +1,6 @@
 import type { World } from '../call.ts';
 import { daysBefore } from './calendar.ts';
-import { career } from './career.ts';
+import { keyHistory } from './keyHistory.ts';
 import { tagNames } from './names.ts';
 
 /** A made-up past of the account of the developer keys. The same options and day make the same history. */
@@ -25,7 +25,7 @@ export function setHistory(world: World, options: HistoryOptions | undefined): v
   const keys = missingKeys(world, options.keys ?? 20);
   for (let index = 0; index < keys; index += 1) {
     const own = names.slice(Math.floor((index * tags) / keys), Math.floor(((index + 1) * tags) / keys));
-    const { key, work } = career({ seed, index, keys }, calendar, own);
+    const { key, work } = keyHistory({ seed, index, keys }, calendar, own);
     world.keys.put(key);
     for (const row of work) world.ledger.record({ ...row, keyId: key.id });
   }

@@ -3,7 +3,7 @@ import { pick, type Random } from '../random.ts';
 import type { CalendarDay } from './calendar.ts';
 
 /** How a key is used. */
-export interface Habits {
+export interface UsagePattern {
   /** Characters of text on a common working day at the start. */
   readonly volume: number;
   /** What a year adds to the volume, 1 doubles it. */
@@ -20,22 +20,22 @@ export type Work = Omit<LedgerRow, 'keyId'>;
 const daysOfYear = 365;
 
 /** What a key did on these days, one after the other. */
-export function work(habits: Habits, days: readonly CalendarDay[], random: Random): readonly Work[] {
+export function work(pattern: UsagePattern, days: readonly CalendarDay[], random: Random): readonly Work[] {
   let turn = 0;
   return days.flatMap(({ day, weekend }, index) => {
     if (weekend && random() > 0.2) return [];
     turn += 1;
     const busy = (weekend ? 0.1 : 1) * (0.5 + random());
-    const volume = habits.volume * busy * (1 + (habits.growth * index) / daysOfYear);
+    const volume = pattern.volume * busy * (1 + (pattern.growth * index) / daysOfYear);
     return [
-      ...textsOf(habits, volume, turn, random).map((text) => ({ ...text, day })),
-      ...othersOf(habits, volume, random).map((other) => ({ ...other, day, tag: undefined })),
+      ...textsOf(pattern, volume, turn, random).map((text) => ({ ...text, day })),
+      ...othersOf(pattern, volume, random).map((other) => ({ ...other, day, tag: undefined })),
     ];
   });
 }
 
 function textsOf(
-  { tags, untagged }: Habits,
+  { tags, untagged }: UsagePattern,
   volume: number,
   turn: number,
   random: Random,
@@ -56,7 +56,7 @@ function textsOf(
 const speechStepMs = 600;
 
 function othersOf(
-  { products }: Habits,
+  { products }: UsagePattern,
   volume: number,
   random: Random,
 ): readonly Pick<Work, 'product' | 'units'>[] {

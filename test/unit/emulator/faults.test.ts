@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import type { Fault } from '../../../src/emulator/faults.ts';
+import type { ScriptedFault } from '../../../src/emulator/faults.ts';
 import type { Emulator } from '../../../src/emulator/server.ts';
 import { call, messageOf, post, type Reply, translate, withEmulator } from './caller.ts';
 
@@ -13,7 +13,7 @@ const statuses = async (emulator: Emulator, count: number): Promise<readonly num
 /** The statuses of five translate requests, one after the other. */
 const sequences: readonly {
   readonly name: string;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly ScriptedFault[];
   readonly expected: readonly number[];
 }[] = [
   { name: 'once unless told', faults: [{ status: 503 }], expected: [503, 200, 200, 200, 200] },
@@ -57,7 +57,7 @@ const sequences: readonly {
 
 interface Shaped {
   readonly name: string;
-  readonly fault: Fault;
+  readonly fault: ScriptedFault;
   readonly check: (reply: Reply) => void;
 }
 
@@ -144,7 +144,7 @@ describe('faults', () => {
 
   it('bill only what was worked on', () =>
     withEmulator({}, async (emulator) => {
-      const billedBy = async (fault: Fault): Promise<number> => {
+      const billedBy = async (fault: ScriptedFault): Promise<number> => {
         const before = emulator.state.snapshot().characters;
         emulator.script(fault);
         await translate(emulator, { text: ['12345'] }).catch((error: unknown) => {

@@ -4,27 +4,31 @@ import type { Product } from '../ledger.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { type CalendarDay, msPerDay } from './calendar.ts';
 import { keyLabel } from './names.ts';
-import { type Habits, type Work, work } from './work.ts';
+import { type UsagePattern, type Work, work } from './work.ts';
 
 /** Which of the made-up keys one is. */
-export interface Place {
+export interface KeySeed {
   readonly seed: number;
   readonly index: number;
   /** How many keys there are. */
   readonly keys: number;
 }
 
-export interface Career {
+export interface KeyHistory {
   readonly key: IssuedKey;
   readonly work: readonly Work[];
 }
 
 /** A key and all that it was used for. What kind of key it is follows from its index, so that every kind is there. */
-export function career(place: Place, days: readonly CalendarDay[], tags: readonly string[]): Career {
+export function keyHistory(
+  place: KeySeed,
+  days: readonly CalendarDay[],
+  tags: readonly string[],
+): KeyHistory {
   const { seed, index, keys } = place;
   const random = seededRandom(['history', seed, index]);
-  const { first, last, age } = span(index, days.length, random);
-  const worked = work(habits(index, tags, random), days.slice(first, last + 1), random);
+  const { first, last, age } = activePeriod(index, days.length, random);
+  const worked = work(usagePattern(index, tags, random), days.slice(first, last + 1), random);
   const [start, end] = [days[first]?.start ?? 0, days[last]?.start ?? 0];
   const key = issueKey({
     secret: guid(createHash('sha256').update(`history ${seed} ${index}`).digest('hex').slice(0, 32)),
@@ -37,7 +41,7 @@ export function career(place: Place, days: readonly CalendarDay[], tags: readonl
   return { key, work: worked };
 }
 
-interface Span {
+interface ActivePeriod {
   /** Numbers of the first and the last day on which the key was used. */
   readonly first: number;
   readonly last: number;
@@ -46,7 +50,7 @@ interface Span {
 }
 
 /** Two keys in five come later than the others. */
-function span(index: number, days: number, random: Random): Span {
+function activePeriod(index: number, days: number, random: Random): ActivePeriod {
   const late = index % 5 > 2;
   const first = late ? Math.floor(days * (0.1 + 0.6 * random())) : 0;
   const rest = days - 1 - first;
@@ -62,7 +66,7 @@ function isRetired(index: number): boolean {
   return index % 6 === 5;
 }
 
-function habits(index: number, tags: readonly string[], random: Random): Habits {
+function usagePattern(index: number, tags: readonly string[], random: Random): UsagePattern {
   return {
     volume: 10 ** (3.3 + 1.7 * random()),
     growth: random() * 1.4 - 0.2,
