@@ -2,9 +2,9 @@
 import { inOrder } from './edits.ts';
 import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { clashes } from './json/clash.ts';
+import { codeStyleOf, quote } from './json/codeStyle.ts';
 import { type JsonDocument, openDocument, requireDocument } from './json/document.ts';
 import { entriesOf } from './json/entries.ts';
-import { habitsOf, quote } from './json/habits.ts';
 import { layoutOf } from './json/layout.ts';
 import type { JsonKinds } from './json/print.ts';
 import { onlyIfReadBack } from './json/readBack.ts';
@@ -13,7 +13,7 @@ import { type JsonUpdate, updateOf } from './json/update.ts';
 import { printNew } from './nested/print.ts';
 import { formPath } from './nested/suffixedForms.ts';
 import { memberOf } from './nested/tree.ts';
-import { type Site, updateContainer } from './nested/update.ts';
+import { type ContainerSite, updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
 
 export const json: Format = {
@@ -38,7 +38,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const document = template && !isRefused ? { ...own, dialect: template.dialect } : own;
   const layout = layoutOf(document, template);
   return onlyIfReadBack(document, changes, options, (some) => {
-    const update = updateOf(document, layout, habitsOf(text, template?.text));
+    const update = updateOf(document, layout, codeStyleOf(text, template?.text));
     if (options.becomes) update.edits.push(...renamings(document, options.becomes.locale));
     if (isRefused) refuseTexts(update, some);
     else if (some.length > 0) updateDocument(update, template, some, options.file.locale);
@@ -72,7 +72,7 @@ function refuseTexts(update: JsonUpdate, changes: readonly Change[]): void {
   updateContainer(update, baseSite(update), undefined, wantedOf(kept));
 }
 
-function baseSite({ document: { base, localeRoot }, layout }: JsonUpdate): Site<JsonKinds> {
+function baseSite({ document: { base, localeRoot }, layout }: JsonUpdate): ContainerSite<JsonKinds> {
   return { container: base, depth: 0, outer: { ...layout, indent: localeRoot ? layout.unit : '' } };
 }
 

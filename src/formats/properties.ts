@@ -1,6 +1,7 @@
 /** Java's .properties, in UTF-8 or ISO-8859-1. Keys with dots stay one key. */
 import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
+import { codeStyleOf, escapeMark, type PropertiesCodeStyle, sampleLength } from './properties/codeStyle.ts';
 import {
   openDocument,
   type PropertiesDocument,
@@ -8,7 +9,6 @@ import {
   rawTexts,
   requireDocument,
 } from './properties/document.ts';
-import { escapeMark, type Habits, habitsOf, sampleLength } from './properties/habits.ts';
 import { insertEdits } from './properties/insert.ts';
 import { removalsOf } from './properties/remove.ts';
 import { printValue, wrappingOf } from './properties/wrap.ts';
@@ -34,7 +34,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   if (changes.length === 0) return { edits: [], conflicts: [] };
   const document = requireDocument(text, options.becomes ?? options.file);
   const template = options.template && requireDocument(options.template.text, options.template.file);
-  const habits = habitsIn(document, template);
+  const codeStyle = habitsIn(document, template);
   const conflicts: Conflict[] = [];
   const edits: Edit[] = [];
   const missing = new Map<string, string>();
@@ -44,14 +44,14 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     if (!property) {
       if (change.kind === 'set') missing.set(key, change.text);
     } else if (change.kind === 'remove') removed.add(property);
-    else if (change.text !== property.text) edits.push(replaced(document, property, change.text, habits));
+    else if (change.text !== property.text) edits.push(replaced(document, property, change.text, codeStyle));
   }
   const removals = removalsOf(document, removed, missing.size === 0);
   if (bringsMarkToStart(text, removals)) {
     conflicts.push(...[...removed].map(({ key }): Conflict => ({ path: [key], code: 'unencodable' })));
     removed.clear();
   } else edits.push(...removals);
-  edits.push(...insertEdits({ document, template, habits, missing, removed }));
+  edits.push(...insertEdits({ document, template, codeStyle, missing, removed }));
   return { edits: inOrder(edits), conflicts };
 }
 
@@ -65,9 +65,12 @@ function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
   return start > 0 && text[start] === '\uFEFF';
 }
 
-function habitsIn(document: PropertiesDocument, template: PropertiesDocument | undefined): Habits {
+function habitsIn(
+  document: PropertiesDocument,
+  template: PropertiesDocument | undefined,
+): PropertiesCodeStyle {
   const model = template && { raw: rawTexts(template, sampleLength), encoding: template.file.encoding };
-  return habitsOf(rawTexts(document, sampleLength), document.file, model);
+  return codeStyleOf(rawTexts(document, sampleLength), document.file, model);
 }
 
 /** The last change of a key counts. A path has one key. */
@@ -85,9 +88,9 @@ function replaced(
   { text }: PropertiesDocument,
   { keyEnd, valueOffset, valueEnd, hasSeparator }: Property,
   value: string,
-  habits: Habits,
+  codeStyle: PropertiesCodeStyle,
 ): Edit {
-  const printed = printValue(value, habits, wrappingOf(text.slice(valueOffset, valueEnd)));
+  const printed = printValue(value, codeStyle, wrappingOf(text.slice(valueOffset, valueEnd)));
   const isBare = valueOffset === keyEnd && !hasSeparator;
   const unmarked = hasSeparator || isBare ? printed : escapeMark(printed);
   return {

@@ -2,7 +2,7 @@
 import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, remarksOn, requireDocument, type StringsDocument } from './strings/document.ts';
-import { encode, type Habits, habitsOf } from './strings/escapes.ts';
+import { codeStyleOf, encode, type StringsCodeStyle } from './strings/escapes.ts';
 import { type Addition, insertions } from './strings/insert.ts';
 import type { Statement } from './strings/parse.ts';
 import { removals } from './strings/remove.ts';
@@ -29,15 +29,15 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   if (changes.length === 0) return { edits: [], conflicts: [] };
   const own = requireDocument(text, options.file);
   const template = options.template && requireDocument(options.template.text, options.template.file);
-  const habits = habitsOf(text) ?? (template && habitsOf(template.text));
+  const codeStyle = codeStyleOf(text) ?? (template && codeStyleOf(template.text));
   const { wanted, conflicts } = wantedOf(changes);
   const isKept = (index: number): boolean => {
     const block = own.blocks[index];
     return block !== undefined && wanted.get(block.statement.key)?.kind !== 'remove';
   };
   const edits = [
-    ...replacements(own, wanted, habits),
-    ...insertions({ own, template, isKept, habits }, additionsOf(own, wanted)),
+    ...replacements(own, wanted, codeStyle),
+    ...insertions({ own, template, isKept, codeStyle }, additionsOf(own, wanted)),
     ...removals(own, isKept),
   ];
   return { edits: inOrder(edits), conflicts };
@@ -58,20 +58,25 @@ function wantedOf(changes: readonly Change[]) {
 function replacements(
   { text, blocks }: StringsDocument,
   wanted: ReadonlyMap<string, Change>,
-  habits: Habits | undefined,
+  codeStyle: StringsCodeStyle | undefined,
 ): readonly Edit[] {
   return blocks.flatMap(({ statement }): readonly Edit[] => {
     const change = wanted.get(statement.key);
     if (change?.kind !== 'set' || change.text === statement.text) return [];
-    return [replacement(text, statement, change.text, habits)];
+    return [replacement(text, statement, change.text, codeStyle)];
   });
 }
 
-function replacement(text: string, statement: Statement, value: string, habits: Habits | undefined): Edit {
+function replacement(
+  text: string,
+  statement: Statement,
+  value: string,
+  codeStyle: StringsCodeStyle | undefined,
+): Edit {
   const { keySpan, valueSpan } = statement;
   const model = text.slice(valueSpan.offset, valueSpan.end);
   const isShort = keySpan === valueSpan;
-  const content = isShort ? `${model} = ${encode(value, habits)}` : encode(value, habits, model);
+  const content = isShort ? `${model} = ${encode(value, codeStyle)}` : encode(value, codeStyle, model);
   return { offset: valueSpan.offset, length: model.length, content };
 }
 

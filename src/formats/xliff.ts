@@ -4,7 +4,7 @@ import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, pathKey, requireDocument, type XliffDocument } from './xliff/document.ts';
 import { entriesOf } from './xliff/entries.ts';
-import { type Inserted, type Insertion, insertUnits, type Setting } from './xliff/insertUnits.ts';
+import { type Inserted, insertUnits, type Setting, type UnitInsertion } from './xliff/insertUnits.ts';
 import { languageTag, nameLanguage } from './xliff/language.ts';
 import { type Removal, removalOf } from './xliff/removeUnits.ts';
 import { dropTarget, type Manner, mannerOf, setTarget } from './xliff/target.ts';
@@ -81,7 +81,10 @@ function droppedTargets(manner: Manner, settings: readonly Setting[]): Removal {
 }
 
 function insertMissing(
-  { template, ...insertion }: Omit<Insertion, 'template'> & { readonly template: XliffDocument | undefined },
+  {
+    template,
+    ...insertion
+  }: Omit<UnitInsertion, 'template'> & { readonly template: XliffDocument | undefined },
   settings: readonly Setting[],
 ): Inserted {
   if (template) return insertUnits({ ...insertion, template }, settings);

@@ -102,14 +102,14 @@ function insertLocaleRoot(
 
 /** The root key becomes the new locale, as the project spells it and quoted as the old one is. */
 function rename(
-  { document: { text, root, localeRoot }, edits, layout: { habits } }: YamlUpdate,
+  { document: { text, root, localeRoot }, edits, layout: { codeStyle } }: YamlUpdate,
   locale: string,
 ): void {
   if (!localeRoot) return;
   const offset = localeRoot.keyEnd - keyLength(text, localeRoot.offset, localeRoot.keyEnd);
   const old = text[offset];
   const style = old === '"' ? 'double' : old === "'" ? 'single' : undefined;
-  const content = style ? quoted(locale, style, habits) : keyScalar(locale, habits, root.flow);
+  const content = style ? quoted(locale, style, codeStyle) : keyScalar(locale, codeStyle, root.flow);
   edits.push({ offset, length: localeRoot.keyEnd - offset, content });
 }
 

@@ -1,7 +1,7 @@
 /** Changes to the items of an array or a plural that is there. */
 import type { Conflict } from '../format.ts';
-import type { Job } from './jobs.ts';
-import { itemPath } from './jobs.ts';
+import type { ResourceChanges } from './changesByResource.ts';
+import { itemPath } from './changesByResource.ts';
 import { type Item, itemOf, quantities, type Resource } from './resources.ts';
 
 export interface ItemChanges {
@@ -14,16 +14,16 @@ export interface ItemChanges {
 }
 
 /** @param model the same resource in the template */
-export function itemChanges(job: Job, model: Resource | undefined): ItemChanges {
-  const { resource, texts, removed } = job;
+export function itemChanges(wanted: ResourceChanges, model: Resource | undefined): ItemChanges {
+  const { resource, texts, removed } = wanted;
   const added = [...texts.keys()].filter((key) => !itemOf(resource, key));
   const leaves = resource.items.every(({ key, content }) => !content || removed.has(key));
   if (leaves && added.length === 0) return { isGone: true, removed: [], added: [], conflicts: [] };
-  return resource.kind === 'plurals' ? pluralChanges(job, added) : arrayChanges(job, added, model);
+  return resource.kind === 'plurals' ? pluralChanges(wanted, added) : arrayChanges(wanted, added, model);
 }
 
 /** Android falls back to `other`: it stays as long as another form does. */
-function pluralChanges({ resource, removed }: Job, added: readonly string[]): ItemChanges {
+function pluralChanges({ resource, removed }: ResourceChanges, added: readonly string[]): ItemChanges {
   const items = resource.items.filter(({ key }) => removed.has(key) && key !== 'other');
   return {
     isGone: false,
@@ -35,7 +35,7 @@ function pluralChanges({ resource, removed }: Job, added: readonly string[]): It
 
 /** The position of an item is what a program knows it by: items come and go at the end only. */
 function arrayChanges(
-  { resource, removed, texts }: Job,
+  { resource, removed, texts }: ResourceChanges,
   added: readonly string[],
   model: Resource | undefined,
 ): ItemChanges {
@@ -65,7 +65,7 @@ function arrayChanges(
 }
 
 /** Why a resource that the file lacks cannot come in: it would be used in part. */
-export function incomplete({ resource, texts }: Job): readonly Conflict[] {
+export function incomplete({ resource, texts }: ResourceChanges): readonly Conflict[] {
   const { kind, items } = resource;
   if (kind === 'string') return [];
   const needed = items.filter(({ key, content }) => content && (kind === 'array' || key === 'other'));

@@ -3,17 +3,23 @@
 import { inOrder } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { spotsFor } from '../xml/order.ts';
-import { type Insertion, type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
+import { type Lead, leadOf, type NewRow, type RowInsertion, spliceRows } from '../xml/splice.ts';
 import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
+import {
+  type ChangesByResource,
+  changesByResource,
+  changesOf,
+  itemPath,
+  type ResourceChanges,
+} from './changesByResource.ts';
 import type { AndroidDocument } from './document.ts';
 import { type ItemChanges, incomplete, itemChanges } from './items.ts';
-import { itemPath, type Job, jobOf, type Requests, requestsOf } from './jobs.ts';
 import { namespaceEdits } from './namespaces.ts';
 import { leadIn, type Manner, mannerOf, newItem, newResource } from './print.ts';
 import { idOf, itemOf, quantities, type Resource } from './resources.ts';
 import { type Values, valueEdit, valuesOf } from './values.ts';
 
-interface Update {
+interface AndroidUpdate {
   readonly own: AndroidDocument;
   /** The template, or the file itself. */
   readonly model: AndroidDocument;
@@ -35,8 +41,8 @@ export function writeDocument(
   becomes: FileIdentity | undefined,
 ): WriteResult {
   const model = template ?? own;
-  const requested = requestsOf(own, model, changes);
-  const update: Update = {
+  const requested = changesByResource(own, model, changes);
+  const update: AndroidUpdate = {
     own,
     model,
     models: template && new Map(model.resources.map((resource) => [idOf(resource.element), resource])),
@@ -47,7 +53,7 @@ export function writeDocument(
     removed: new Set(),
     added: new Map(),
   };
-  for (const [resource, own] of requested.own) changeResource(update, jobOf(resource, own));
+  for (const [resource, own] of requested.own) changeResource(update, changesOf(resource, own));
   if (requested.fresh.size > 0) addResources(update, requested.fresh, mannerOf(own));
   if (becomes) leaveTexts(update, becomes);
   const edits = [...update.edits, ...rootEdits(update)];
@@ -56,26 +62,26 @@ export function writeDocument(
 }
 
 /** The same resource in the template, or the file's own. */
-function modelFor({ models }: Update, resource: Resource): Resource | undefined {
+function modelFor({ models }: AndroidUpdate, resource: Resource): Resource | undefined {
   return models ? models.get(idOf(resource.element)) : resource;
 }
 
-function changeResource(update: Update, job: Job): void {
+function changeResource(update: AndroidUpdate, wanted: ResourceChanges): void {
   const { conflicts, removed } = update;
-  const { resource } = job;
+  const { resource } = wanted;
   const model = modelFor(update, resource);
-  const changes = itemChanges(job, model);
+  const changes = itemChanges(wanted, model);
   conflicts.push(...changes.conflicts);
   if (changes.isGone) removed.add(resource.element);
   else {
-    changeValues(update, job, model);
-    if (changes.removed.length + changes.added.length > 0) changeItems(update, job, model, changes);
+    changeValues(update, wanted, model);
+    if (changes.removed.length + changes.added.length > 0) changeItems(update, wanted, model, changes);
   }
 }
 
 function changeValues(
-  { values, edits, conflicts }: Update,
-  { resource, texts }: Job,
+  { values, edits, conflicts }: AndroidUpdate,
+  { resource, texts }: ResourceChanges,
   model: Resource | undefined,
 ): void {
   for (const item of resource.items) {
@@ -89,20 +95,20 @@ function changeValues(
 }
 
 function changeItems(
-  update: Update,
-  job: Job,
+  update: AndroidUpdate,
+  wanted: ResourceChanges,
   model: Resource | undefined,
   { removed, added }: ItemChanges,
 ): void {
   const { own, lead, edits } = update;
-  const { resource } = job;
+  const { resource } = wanted;
   const gone = new Set(removed.map(({ element }) => element));
   const kept = resource.items.filter(({ element }) => !gone.has(element));
   const order = resource.kind === 'plurals' ? quantities : [...kept.map(({ key }) => key), ...added];
   const inserted = insertions(
     order,
     new Map(kept.map(({ key, element }) => [key, element])),
-    newItems(update, job, model ?? resource, added),
+    newItems(update, wanted, model ?? resource, added),
   );
   const indent = leadOf(own.text, resource.element).indent + lead.indent;
   const splice = { rows: resource.rows, removed: gone, inserted, fallback: { ...lead, indent } };
@@ -111,8 +117,8 @@ function changeItems(
 
 /** Up to the first whose text has no spelling in an array, because the others would take its place. */
 function newItems(
-  update: Update,
-  { resource, texts }: Job,
+  update: AndroidUpdate,
+  { resource, texts }: ResourceChanges,
   pattern: Resource,
   added: readonly string[],
 ): ReadonlyMap<string, NewRow> {
@@ -131,25 +137,30 @@ function newItems(
 }
 
 /** A form that the template lacks is written like its last resort. */
-function encodeLike({ values }: Update, pattern: Resource, key: string, text: string): string | undefined {
+function encodeLike(
+  { values }: AndroidUpdate,
+  pattern: Resource,
+  key: string,
+  text: string,
+): string | undefined {
   return values.encode(text, undefined, itemOf(pattern, key) ?? itemOf(pattern, 'other'));
 }
 
-function addResources(update: Update, fresh: Requests, manner: Manner): void {
+function addResources(update: AndroidUpdate, fresh: ChangesByResource, manner: Manner): void {
   const { model, conflicts, added } = update;
   const byElement = new Map([...fresh.keys()].map((resource) => [resource.element, resource]));
   for (const [index, { element }] of model.rows.entries()) {
     const resource = element && byElement.get(element);
     if (!resource) continue;
-    const job = jobOf(resource, fresh.get(resource) ?? []);
-    const { texts } = job;
+    const wanted = changesOf(resource, fresh.get(resource) ?? []);
+    const { texts } = wanted;
     const raws = new Map<string, string>();
     for (const [key, text] of texts) {
       const raw = encodeLike(update, resource, key, text);
       if (raw === undefined) conflicts.push({ path: itemPath(resource, key), code: 'unencodable' });
       else raws.set(key, raw);
     }
-    const partial = incomplete({ ...job, texts: raws });
+    const partial = incomplete({ ...wanted, texts: raws });
     conflicts.push(...partial);
     if (partial.length === 0 && raws.size > 0)
       added.set(idOf(element), newResource(model, index, resource, raws, manner));
@@ -157,7 +168,7 @@ function addResources(update: Update, fresh: Requests, manner: Manner): void {
 }
 
 /** A file of another language repeats only what is translated. */
-function leaveTexts({ own, removed, edits }: Update, { locale }: FileIdentity): void {
+function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIdentity): void {
   const texts = own.resources.filter(({ items }) => items.some(({ content }) => content));
   const elements = new Set(texts.map(({ element }) => element));
   for (const { element } of own.rows) if (element && !elements.has(element)) removed.add(element);
@@ -173,7 +184,7 @@ function languageTag(locale: string): string {
   return plain.replaceAll(/[+_]/g, '-');
 }
 
-function rootEdits({ own, model, lead, removed, added }: Update): readonly Edit[] {
+function rootEdits({ own, model, lead, removed, added }: AndroidUpdate): readonly Edit[] {
   if (removed.size + added.size === 0) return [];
   const elements = own.rows.flatMap(({ element }) => (element && !removed.has(element) ? [element] : []));
   const kept = new Map(elements.map((element) => [idOf(element), element]));
@@ -186,7 +197,7 @@ function insertions(
   order: readonly string[],
   kept: ReadonlyMap<string, XmlElement>,
   added: ReadonlyMap<string, NewRow>,
-): readonly Insertion[] {
+): readonly RowInsertion[] {
   return spotsFor(order, new Set(kept.keys()), new Set(added.keys())).map((spot) => ({
     side: spot.side,
     element: spot.key === undefined ? undefined : kept.get(spot.key),

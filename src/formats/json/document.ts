@@ -5,7 +5,7 @@ import { eachText } from '../nested/dialect.ts';
 import { isContainer, type Span } from '../nested/tree.ts';
 import { remembering } from '../recent.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
-import { deepest, type Fault, parseJson } from './parse.ts';
+import { deepest, type JsonFault, parseJson } from './parse.ts';
 import type { ContainerNode, JsonNode, Member } from './tree.ts';
 
 export interface JsonDocument {
@@ -70,7 +70,7 @@ function loosely(locale: string): string {
 
 function faultProblems(
   text: string,
-  faults: readonly Fault[],
+  faults: readonly JsonFault[],
   document: JsonDocument | undefined,
 ): readonly Problem[] {
   const place = lineCounter(text);

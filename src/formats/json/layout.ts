@@ -5,7 +5,7 @@ import { isContainer } from '../nested/tree.ts';
 import type { JsonDocument } from './document.ts';
 import type { ContainerNode, Member } from './tree.ts';
 
-export interface Layout {
+export interface JsonLayout {
   readonly eol: string;
   /** What one level adds to the indent. */
   readonly unit: string;
@@ -20,14 +20,14 @@ export interface Layout {
 }
 
 /** A layout at a place: `indent` is that of the members there. */
-export interface Place extends Layout {
+export interface MemberLayout extends JsonLayout {
   readonly indent: string;
 }
 
 /** What a document shows of its layout. */
-type Shown = { readonly [Name in keyof Layout]: Layout[Name] | undefined };
+type Shown = { readonly [Name in keyof JsonLayout]: JsonLayout[Name] | undefined };
 
-export function layoutOf(document: JsonDocument, template: JsonDocument | undefined): Layout {
+export function layoutOf(document: JsonDocument, template: JsonDocument | undefined): JsonLayout {
   const own = shownBy(document);
   const model = template && shownBy(template);
   const inline = own.inline ?? model?.inline ?? false;
@@ -43,7 +43,12 @@ export function layoutOf(document: JsonDocument, template: JsonDocument | undefi
 }
 
 /** Where new members of a container go that is there already. @param outer of the members beside the container */
-export function placeIn(text: string, container: ContainerNode, outer: Place, layout: Layout): Place {
+export function placeIn(
+  text: string,
+  container: ContainerNode,
+  outer: MemberLayout,
+  layout: JsonLayout,
+): MemberLayout {
   const { members } = container;
   const model = [members[0], members[1], members.at(-1)].find(
     (member) => member && ownIndent(text, member.offset) !== undefined,
@@ -72,7 +77,11 @@ export function placeIn(text: string, container: ContainerNode, outer: Place, la
  * One level further in, for what is new. `model` is the container of the template that it is made after: it stays on
  * one line where that is a choice, and not the way of a whole template without line ends.
  */
-export function placeInside(outer: Place, template?: JsonDocument, model?: ContainerNode): Place {
+export function placeInside(
+  outer: MemberLayout,
+  template?: JsonDocument,
+  model?: ContainerNode,
+): MemberLayout {
   const place = { ...outer, indent: outer.indent + outer.unit };
   if (outer.inline || !template || template.isOneLine || !model || model.members.length === 0) return place;
   if (/[\r\n]/.test(template.text.slice(model.offset, model.end))) return place;
@@ -84,7 +93,7 @@ export function placeInside(outer: Place, template?: JsonDocument, model?: Conta
 export function wrap(
   kind: ContainerNode['kind'],
   members: readonly string[],
-  place: Place,
+  place: MemberLayout,
   closing: string,
 ): string {
   const [open, close] = kind === 'object' ? '{}' : '[]';

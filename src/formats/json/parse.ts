@@ -7,7 +7,7 @@ import { type ContainerNode, hasDuplicates, type JsonNode, type Member } from '.
 /** Levels of containers in containers. Bounds the recursion of everything that walks a tree. */
 export const deepest = 200;
 
-export type Fault = {
+export type JsonFault = {
   readonly offset: number;
 } /** `detail` is a name from jsonc-parser's list of error codes. */ & (
   | { readonly code: 'syntax'; readonly detail: string }
@@ -20,7 +20,7 @@ export interface Parsed {
   readonly root: JsonNode | undefined;
   /** In the order of the text. */
   readonly comments: readonly Span[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly JsonFault[];
 }
 
 export function parseJson(text: string): Parsed {
@@ -39,8 +39,8 @@ export function parseJson(text: string): Parsed {
 
 /** Unwinds the parser; never leaves this file. */
 class Stop extends Error {
-  readonly fault: Fault;
-  constructor(fault: Fault) {
+  readonly fault: JsonFault;
+  constructor(fault: JsonFault) {
     super(fault.code);
     this.fault = fault;
   }
@@ -49,7 +49,7 @@ class Stop extends Error {
 type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 
 class Parser {
-  readonly duplicates: Fault[] = [];
+  readonly duplicates: JsonFault[] = [];
   readonly #scanner: Scanner;
   /** Of the container that is open. */
   readonly #path: string[] = [];
@@ -167,6 +167,6 @@ class Parser {
   }
 }
 
-function byOffset(one: Fault, other: Fault): number {
+function byOffset(one: JsonFault, other: JsonFault): number {
   return one.offset - other.offset;
 }

@@ -2,14 +2,14 @@
 import type { Edit } from '../format.ts';
 import { blanksBefore, breakAt, ownIndent, skipBlanks, spaceBefore } from '../lines.ts';
 import { tailOf } from '../slashComments.ts';
-import type { Place } from './layout.ts';
+import type { MemberLayout } from './layout.ts';
 import type { ContainerNode, Member } from './tree.ts';
 
 export interface Splice {
   readonly removed: ReadonlySet<Member>;
   /** What comes after a member that stays; after `undefined`, at the start. */
   readonly inserted: ReadonlyMap<Member | undefined, readonly string[]>;
-  readonly place: Place;
+  readonly place: MemberLayout;
   /** The indent of the container's own line. */
   readonly outerIndent: string;
 }
@@ -37,7 +37,7 @@ function fillEmpty(text: string, { offset, end }: ContainerNode, splice: Splice)
 }
 
 /** Each on a line of its own, with commas between. */
-function lines(members: readonly string[], { eol, indent }: Place): string {
+function lines(members: readonly string[], { eol, indent }: MemberLayout): string {
   return eol + indent + members.join(`,${eol}${indent}`);
 }
 

@@ -1,28 +1,32 @@
 /** What only JSON knows about changes to a file. */
 import type { Change } from '../format.ts';
 import { containerIn } from '../nested/tree.ts';
-import type { Site, Update } from '../nested/update.ts';
+import type { ContainerSite, TreeUpdate } from '../nested/update.ts';
+import { type JsonCodeStyle, quote } from './codeStyle.ts';
 import type { JsonDocument } from './document.ts';
-import { type Habits, quote } from './habits.ts';
-import { type Layout, placeIn } from './layout.ts';
+import { type JsonLayout, placeIn } from './layout.ts';
 import { type JsonKinds, printerOf } from './print.ts';
 import { spliceMembers } from './splice.ts';
 import type { ContainerNode, Member } from './tree.ts';
 
-export interface JsonUpdate extends Update<JsonKinds> {
-  readonly layout: Layout;
+export interface JsonUpdate extends TreeUpdate<JsonKinds> {
+  readonly layout: JsonLayout;
 }
 
-export function updateOf(document: JsonDocument, layout: Layout, habits: Habits | undefined): JsonUpdate {
+export function updateOf(
+  document: JsonDocument,
+  layout: JsonLayout,
+  codeStyle: JsonCodeStyle | undefined,
+): JsonUpdate {
   const { text } = document;
   const update: JsonUpdate = {
-    ...printerOf(habits),
+    ...printerOf(codeStyle),
     document,
     layout,
     edits: [],
     placeIn: ({ container, outer }) => placeIn(text, container, outer, layout),
     opened: (member) => containerIn<ContainerNode>(member),
-    editValue: (site, member, change) => editValue(update, habits, site, member, change),
+    editValue: (site, member, change) => editValue(update, codeStyle, site, member, change),
     splice: ({ container, outer }, place, splice) =>
       spliceMembers(text, container, { ...splice, place, outerIndent: outer.indent }),
   };
@@ -32,8 +36,8 @@ export function updateOf(document: JsonDocument, layout: Layout, habits: Habits 
 /** @returns true when the member goes */
 function editValue(
   { document, edits, conflicts }: JsonUpdate,
-  habits: Habits | undefined,
-  { container, depth }: Site<JsonKinds>,
+  codeStyle: JsonCodeStyle | undefined,
+  { container, depth }: ContainerSite<JsonKinds>,
   member: Member,
   change: Change,
 ): boolean {
@@ -45,6 +49,6 @@ function editValue(
   }
   if (change.kind === 'remove') return true;
   if (node.value === change.text) return false;
-  edits.push({ offset: node.offset, length: node.end - node.offset, content: quote(change.text, habits) });
+  edits.push({ offset: node.offset, length: node.end - node.offset, content: quote(change.text, codeStyle) });
   return false;
 }

@@ -72,7 +72,7 @@ type Leaf =
   | { readonly kind: 'code' | 'math' };
 
 /** Containers that the line has passed, and whether more of them are open. */
-interface Place {
+interface LineDepth {
   depth: number;
   isInside: boolean;
 }
@@ -189,20 +189,20 @@ class Reader {
   }
 
   /** Closes what the line does not continue, and makes room for a block in what is left. */
-  #begin(place: Place, leaf?: Leaf): void {
+  #begin(place: LineDepth, leaf?: Leaf): void {
     this.#closeTo(place);
     const container = this.#containers.at(-1);
     if (container?.kind === 'item') container.isEmpty = false;
     this.#leaf = leaf;
   }
 
-  #closeTo(place: Place): void {
+  #closeTo(place: LineDepth): void {
     this.#closeLeaf();
     this.#containers.length = place.depth;
     place.isInside = true;
   }
 
-  #leafBegins(rest: string, place: Place, interrupts: boolean): boolean {
+  #leafBegins(rest: string, place: LineDepth, interrupts: boolean): boolean {
     const signs = headingStart(rest);
     if (signs !== undefined) {
       this.#begin(place);
@@ -221,7 +221,7 @@ class Reader {
     return true;
   }
 
-  #containerBegins(rest: string, place: Place, interrupts: boolean): boolean {
+  #containerBegins(rest: string, place: LineDepth, interrupts: boolean): boolean {
     const cursor = this.#cursor;
     const marker = itemStart(rest, interrupts) ?? footnoteStart(rest);
     if (marker === undefined) return false;
@@ -241,7 +241,7 @@ class Reader {
     return true;
   }
 
-  #addLine(place: Place): void {
+  #addLine(place: LineDepth): void {
     const { next, end } = { next: this.#cursor.next(), end: this.#cursor.end };
     const leaf = this.#leaf;
     if (leaf?.kind === 'table' && place.isInside) {

@@ -1,14 +1,14 @@
 /** What goes from a list: its items are known by their place, so that nothing before another one can go. */
 import { holdsText } from './dialect.ts';
 import type { Kinds } from './print.ts';
-import type { Update, Visit } from './update.ts';
+import type { TreeUpdate, Visit } from './update.ts';
 import { pathsOf, setsAnything } from './wanted.ts';
 
 /**
  * Items are removed from the end only, together with those behind them that hold no text; with the last text the whole
  * list goes. What is in the way of that stays, and is noted as a conflict.
  */
-export function keepOrder<K extends Kinds>(update: Update<K>, visit: Visit<K>): void {
+export function keepOrder<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {
   const { site, wanted, removed, missing } = visit;
   if (removed.size === 0) return;
   const { members } = site.container;
@@ -25,7 +25,7 @@ export function keepOrder<K extends Kinds>(update: Update<K>, visit: Visit<K>): 
   if (first !== -1) for (const member of members.slice(first)) removed.add(member);
 }
 
-function lastToKeep<K extends Kinds>(update: Update<K>, { site, wanted, removed }: Visit<K>): number {
+function lastToKeep<K extends Kinds>(update: TreeUpdate<K>, { site, wanted, removed }: Visit<K>): number {
   const { container, depth } = site;
   return container.members.findLastIndex((member) => {
     if (removed.has(member)) return false;

@@ -16,18 +16,18 @@ import { containerIn, type MemberOf, memberOf } from './tree.ts';
 import { pathsOf, setsAnything, type Wanted } from './wanted.ts';
 
 /** A file while it is changed, and what only its format knows. */
-export interface Update<K extends Kinds> extends Printer<K> {
+export interface TreeUpdate<K extends Kinds> extends Printer<K> {
   readonly document: K['document'];
   readonly edits: Edit[];
   /** Of the members of a container. */
-  placeIn(site: Site<K>): K['place'];
+  placeIn(site: ContainerSite<K>): K['place'];
   /** The container that further keys go into; undefined where a value is in the way. */
   opened(member: MemberOf<K['container']>): K['container'] | undefined;
   /** Edits the value of a member, or notes what is in the way. @returns true when the member goes */
-  editValue(site: Site<K>, member: MemberOf<K['container']>, change: Change): boolean;
-  splice(site: Site<K>, place: K['place'], splice: Splice<K>): readonly Edit[];
+  editValue(site: ContainerSite<K>, member: MemberOf<K['container']>, change: Change): boolean;
+  splice(site: ContainerSite<K>, place: K['place'], splice: Splice<K>): readonly Edit[];
   /** Where members into a container without any need more than a place between others. */
-  fillEmpty?(site: Site<K>, model: ContainerModel<K> | undefined, wanted: Wanted): void;
+  fillEmpty?(site: ContainerSite<K>, model: ContainerModel<K> | undefined, wanted: Wanted): void;
   /** Whether members can come into a container and go from it; they can where this is absent. */
   canSplice?(container: K['container']): boolean;
   /** Something else in the file refers to it, or to what is in it. */
@@ -35,7 +35,7 @@ export interface Update<K extends Kinds> extends Printer<K> {
 }
 
 /** A container of the file. */
-export interface Site<K extends Kinds> {
+export interface ContainerSite<K extends Kinds> {
   readonly container: K['container'];
   /** The member whose value it is; absent for the root. */
   readonly holder?: MemberOf<K['container']>;
@@ -55,7 +55,7 @@ type Insertions<K extends Kinds> = ReadonlyMap<MemberOf<K['container']> | undefi
 
 /** What the wanted keys need in one container: filled while its members are visited. */
 export interface Visit<K extends Kinds> {
-  readonly site: Site<K>;
+  readonly site: ContainerSite<K>;
   readonly place: K['place'];
   readonly model: ContainerModel<K> | undefined;
   readonly wanted: Wanted;
@@ -65,8 +65,8 @@ export interface Visit<K extends Kinds> {
 
 /** Edits a container and what is in it; the container itself stays. */
 export function updateContainer<K extends Kinds>(
-  update: Update<K>,
-  site: Site<K>,
+  update: TreeUpdate<K>,
+  site: ContainerSite<K>,
   model: ContainerModel<K> | undefined,
   wanted: Wanted,
 ): void {
@@ -75,8 +75,8 @@ export function updateContainer<K extends Kinds>(
 
 /** @returns true when nothing is left of it: then it has no edits, and whoever holds it removes it */
 function editContainer<K extends Kinds>(
-  update: Update<K>,
-  site: Site<K>,
+  update: TreeUpdate<K>,
+  site: ContainerSite<K>,
   model: ContainerModel<K> | undefined,
   wanted: Wanted,
   stays: boolean,
@@ -108,11 +108,11 @@ function editContainer<K extends Kinds>(
 }
 
 /** What is left out cannot go from the container, so that nothing else comes into it, either. */
-function isStuck<K extends Kinds>(update: Update<K>, { site, removed }: Visit<K>): boolean {
+function isStuck<K extends Kinds>(update: TreeUpdate<K>, { site, removed }: Visit<K>): boolean {
   return removed.size > 0 && update.canSplice?.(site.container) === false;
 }
 
-function visitMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): void {
+function visitMembers<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {
   const { site, wanted, removed, missing } = visit;
   const { container } = site;
   /** Changes mostly come in the order of the file. */
@@ -133,7 +133,7 @@ function visitMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): void
 
 /** @returns true when the member goes */
 function editMember<K extends Kinds>(
-  update: Update<K>,
+  update: TreeUpdate<K>,
   { site, place, model }: Visit<K>,
   member: MemberOf<K['container']>,
   wanted: Wanted,
@@ -145,7 +145,7 @@ function editMember<K extends Kinds>(
     refuse(update, 'shapeDiffers', wanted.children.values());
     return gone;
   }
-  const inner: Site<K> = { container, holder: member, depth: site.depth + 1, outer: place };
+  const inner: ContainerSite<K> = { container, holder: member, depth: site.depth + 1, outer: place };
   return editContainer(update, inner, inside(model, member.key), wanted, false);
 }
 
@@ -157,7 +157,7 @@ function inside<K extends Kinds>(
   return model && container && { ...model, container, depth: model.depth + 1 };
 }
 
-function isGone<K extends Kinds>(update: Update<K>, visit: Visit<K>): boolean {
+function isGone<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): boolean {
   const { removed, missing, site } = visit;
   if (removed.size === 0 || missing.size > 0) return false;
   const isEmptied = removed.size === site.container.members.length;
@@ -168,14 +168,14 @@ function isGone<K extends Kinds>(update: Update<K>, visit: Visit<K>): boolean {
   return false;
 }
 
-function keepsText<K extends Kinds>(update: Update<K>, { site, removed }: Visit<K>): boolean {
+function keepsText<K extends Kinds>(update: TreeUpdate<K>, { site, removed }: Visit<K>): boolean {
   const { container, depth } = site;
   const kept = container.members.filter((member) => !removed.has(member));
   return kept.some((member) => holdsText(update.document.dialect, container, member, depth));
 }
 
 /** Whether the text goes of the one message that a container describes. */
-function losesText<K extends Kinds>(update: Update<K>, { site, removed, wanted }: Visit<K>): boolean {
+function losesText<K extends Kinds>(update: TreeUpdate<K>, { site, removed, wanted }: Visit<K>): boolean {
   const { dialect } = update.document;
   const text = dialect.textKey === undefined ? undefined : memberOf(site.container, dialect.textKey);
   if (!text || !removed.has(text) || setsAnything(wanted)) return false;
@@ -183,7 +183,7 @@ function losesText<K extends Kinds>(update: Update<K>, { site, removed, wanted }
 }
 
 /** Notes what was to be removed as conflicts; it stays. */
-function refuseRemovals<K extends Kinds>(update: Update<K>, { removed, wanted }: Visit<K>): void {
+function refuseRemovals<K extends Kinds>(update: TreeUpdate<K>, { removed, wanted }: Visit<K>): void {
   for (const { key } of removed) {
     const child = wanted.children.get(key);
     for (const path of child ? pathsOf('remove', child) : [])
@@ -192,7 +192,7 @@ function refuseRemovals<K extends Kinds>(update: Update<K>, { removed, wanted }:
   removed.clear();
 }
 
-function spliceMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): void {
+function spliceMembers<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): void {
   const { site, place, removed, missing } = visit;
   if (removed.size + missing.size === 0) return;
   if (update.canSplice?.(site.container) === false) {
@@ -204,7 +204,7 @@ function spliceMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): voi
 }
 
 function newItems<K extends Kinds>(
-  update: Update<K>,
+  update: TreeUpdate<K>,
   { site, place, model, missing }: Visit<K>,
 ): Insertions<K> {
   if (missing.size === 0) return new Map();
@@ -214,7 +214,7 @@ function newItems<K extends Kinds>(
   return items.length === 0 ? new Map() : new Map([[members.at(-1), items]]);
 }
 
-function newMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): Insertions<K> {
+function newMembers<K extends Kinds>(update: TreeUpdate<K>, visit: Visit<K>): Insertions<K> {
   const { place, model, missing } = visit;
   const groups = new Map<MemberOf<K['container']> | undefined, string[]>();
   if (missing.size === 0) return groups;
@@ -231,7 +231,7 @@ function newMembers<K extends Kinds>(update: Update<K>, visit: Visit<K>): Insert
   return groups;
 }
 
-function anchors<K extends Kinds>(update: Update<K>, { site, model, missing, removed }: Visit<K>) {
+function anchors<K extends Kinds>(update: TreeUpdate<K>, { site, model, missing, removed }: Visit<K>) {
   const { container } = site;
   const order = model?.container ?? container;
   const all = [...container.members.map(({ key }) => key), ...missing.keys()];

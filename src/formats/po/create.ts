@@ -2,8 +2,8 @@
 import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
 import { type Catalogue, charsetOf } from './catalogue.ts';
 import { categoriesFor } from './categories.ts';
+import { codeStyleOf, type PoCodeStyle } from './codeStyle.ts';
 import { breakNear, hasFlag, indentAt, lineEdit, unfuzzyEdits } from './comments.ts';
-import { type Habits, habitsOf } from './habits.ts';
 import { fieldOf, headerEdits, printHeader } from './header.ts';
 import { keyOfMessage, nameOf } from './keys.ts';
 import { usualPluralForms } from './languages.ts';
@@ -25,7 +25,7 @@ export function createCatalogue(
   const conflicts: Conflict[] = [];
   const wanted = byMessage(changes, conflicts);
   const categories = categoriesFor(locale, undefined);
-  const habits = habitsOf(source);
+  const codeStyle = codeStyleOf(source);
   const edits = [
     ...createHeader(source, locale),
     ...source.obsolete.map((comment) => lineEdit(source.text, comment)),
@@ -34,7 +34,7 @@ export function createCatalogue(
     for (const edit of unfuzzyEdits(source.text, message)) edits.push(edit);
     const own = wanted.get(nameOf(keyOfMessage(message)));
     const texts = textsFor(own && wantedIn(own), message.plural && categories, conflicts);
-    edits.push(...formEdits(source, message, texts, habits));
+    edits.push(...formEdits(source, message, texts, codeStyle));
   }
   for (const [name, foreign] of wanted) {
     if (!source.messages.has(name)) refuse(wantedIn(foreign).changes.values(), conflicts);
@@ -56,16 +56,16 @@ function formEdits(
   { text }: Catalogue,
   message: Message,
   texts: readonly string[],
-  habits: Habits,
+  codeStyle: PoCodeStyle,
 ): readonly Edit[] {
   const { forms, end, plural } = message;
   const offset = forms[0]?.offset ?? end;
   const isSame =
     forms.length === texts.length && forms.every(({ value }, index) => value.text === texts[index]);
   if (isSame) return [];
-  const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : habits.width;
+  const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
   const eol = breakNear(text, offset) + indentAt(text, offset);
-  const content = printForms(texts, plural !== undefined, { ...habits, width, eol });
+  const content = printForms(texts, plural !== undefined, { ...codeStyle, width, eol });
   return [{ offset, length: end - offset, content }];
 }
 

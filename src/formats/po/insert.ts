@@ -4,19 +4,19 @@ import type { Catalogue } from './catalogue.ts';
 import { breakAt, endOf, hasFlag, startOf, unfuzzyEdits } from './comments.ts';
 import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
-import type { Update } from './update.ts';
+import type { CatalogueUpdate } from './update.ts';
 import { formTexts, refuse, type Wanted } from './wanted.ts';
 
 /** @param removed messages of the file that go: nothing is put beside them */
 export function insertMessages(
-  update: Update,
+  update: CatalogueUpdate,
   template: Catalogue,
   missing: ReadonlyMap<string, Wanted>,
   removed: ReadonlySet<Message>,
 ): void {
   if (missing.size === 0) return;
   const { messages, header } = update.catalogue;
-  const behind = new Map<Message | undefined, Insertion[]>();
+  const behind = new Map<Message | undefined, NewMessage[]>();
   let anchor = header;
   for (const [name, model] of template.messages) {
     const own = messages.get(name);
@@ -38,14 +38,14 @@ export function insertMessages(
   for (const [message, insertions] of behind) insertAt(update, context, message, insertions);
 }
 
-interface Insertion {
+interface NewMessage {
   readonly model: Message;
   readonly texts: readonly string[];
 }
 
 /** Undefined when there is nothing to insert. */
 function textsFor(
-  { categories, conflicts }: Update,
+  { categories, conflicts }: CatalogueUpdate,
   { plural }: Message,
   wanted: Wanted,
 ): readonly string[] | undefined {
@@ -63,10 +63,10 @@ interface Surroundings {
 
 /** Where there is no message and no header to stand behind, they go before everything else. */
 function insertAt(
-  update: Update,
+  update: CatalogueUpdate,
   { template, gaps, first }: Surroundings,
   anchor: Message | undefined,
-  insertions: readonly Insertion[],
+  insertions: readonly NewMessage[],
 ): void {
   const { text } = update.catalogue;
   const gap = (anchor && gaps.get(anchor)) ?? gaps.values().next().value ?? usualGap(text, template.text);
@@ -86,7 +86,12 @@ function insertAt(
 }
 
 /** The message as the template has it, with the translation. */
-function print({ habits }: Update, template: Catalogue, { model, texts }: Insertion, eol: string): string {
+function print(
+  { codeStyle }: CatalogueUpdate,
+  template: Catalogue,
+  { model, texts }: NewMessage,
+  eol: string,
+): string {
   const { text } = template;
   const start = startOf(text, model);
   const end = model.forms[0]?.offset ?? model.end;
@@ -95,8 +100,8 @@ function print({ habits }: Update, template: Catalogue, { model, texts }: Insert
   );
   const shifted = inside.map((edit) => ({ ...edit, offset: edit.offset - start }));
   const head = applyEdits(text.slice(start, end), shifted).replaceAll(/\r\n|\r|\n/g, eol);
-  const width = hasFlag(text, model, 'no-wrap') ? Number.POSITIVE_INFINITY : habits.width;
-  return head + printForms(texts, model.plural !== undefined, { ...habits, width, eol });
+  const width = hasFlag(text, model, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
+  return head + printForms(texts, model.plural !== undefined, { ...codeStyle, width, eol });
 }
 
 /** What stands between a message and the next one, or failing that between it and the one before it. */

@@ -13,7 +13,7 @@ export interface MessageKey {
   readonly id: string;
 }
 
-export interface Place {
+export interface FormAddress {
   readonly key: MessageKey;
   /** Of the form, when the path leads to one of a plural. */
   readonly category?: string;
@@ -41,7 +41,7 @@ export function formPath({ set, category }: PluralRole): KeyPath {
 }
 
 /** Undefined for a path that no message of any file has. */
-export function placeOf(path: KeyPath): Place | undefined {
+export function placeOf(path: KeyPath): FormAddress | undefined {
   const [first, second] = path;
   if (first === undefined || path.length > 4) return undefined;
   if (path.length <= 2) return { key: second === undefined ? { id: first } : { context: first, id: second } };

@@ -1,8 +1,9 @@
 /** Texts as literals, broken into lines. */
-import { encode, linesIn } from './escapes.ts';
-import type { Habits } from './habits.ts';
 
-export interface Style extends Habits {
+import type { PoCodeStyle } from './codeStyle.ts';
+import { encode, linesIn } from './escapes.ts';
+
+export interface Style extends PoCodeStyle {
   readonly eol: string;
 }
 

@@ -2,21 +2,21 @@
 import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
 import { spaceBefore } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
+import { codeStyleOf, type PoCodeStyle } from './codeStyle.ts';
 import { breakNear, endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
 import { categoriesIn } from './entries.ts';
 import { fitHeader } from './fittingHeader.ts';
-import { type Habits, habitsOf } from './habits.ts';
 import { insertMessages } from './insert.ts';
 import { type Form, type Message, partsOf } from './parse.ts';
 import { printText, type Style } from './print.ts';
 import { isBreak } from './scan.ts';
 import { byMessage, type FormTexts, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
 
-export interface Update {
+export interface CatalogueUpdate {
   readonly catalogue: Catalogue;
   readonly file: FileIdentity;
   readonly categories: readonly string[];
-  readonly habits: Habits;
+  readonly codeStyle: PoCodeStyle;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
 }
@@ -26,9 +26,9 @@ export function updateCatalogue(
   template: Catalogue | undefined,
   changes: readonly Change[],
   file: FileIdentity,
-): Update {
+): CatalogueUpdate {
   const categories = categoriesIn(catalogue, file.locale);
-  const update = { catalogue, file, categories, habits: habitsOf(catalogue), edits: [], conflicts: [] };
+  const update = { catalogue, file, categories, codeStyle: codeStyleOf(catalogue), edits: [], conflicts: [] };
   const missing = new Map<string, Wanted>();
   const removed = new Set<Message>();
   for (const [name, own] of byMessage(changes, update.conflicts)) {
@@ -45,7 +45,7 @@ export function updateCatalogue(
 }
 
 /** @returns true when the whole message goes */
-function updateMessage(update: Update, message: Message, wanted: Wanted): boolean {
+function updateMessage(update: CatalogueUpdate, message: Message, wanted: Wanted): boolean {
   const { catalogue, categories, conflicts } = update;
   // In a source the forms are msgid and msgid_plural: whatever the target has in their place fits.
   if (update.file.side === 'source' && message.plural) return false;
@@ -64,7 +64,7 @@ function updateMessage(update: Update, message: Message, wanted: Wanted): boolea
 
 /** @param before what each form says, '' for fuzzy ones */
 function replaceForms(
-  update: Update,
+  update: CatalogueUpdate,
   message: Message,
   { texts }: FormTexts,
   before: readonly string[],
@@ -89,7 +89,7 @@ function replaceForms(
 
 /** A template has two forms for every language: where the header says less, gettext refuses a file with more. */
 function keptForms(
-  { categories }: Update,
+  { categories }: CatalogueUpdate,
   { plural, forms }: Message,
   before: readonly string[],
 ): readonly Form[] {
@@ -98,7 +98,12 @@ function keptForms(
   return isTooMany ? forms.slice(0, count) : forms;
 }
 
-function valueEdit({ catalogue, ...update }: Update, message: Message, form: Form, text: string): Edit {
+function valueEdit(
+  { catalogue, ...update }: CatalogueUpdate,
+  message: Message,
+  form: Form,
+  text: string,
+): Edit {
   const { offset, end } = form.value;
   const style = styleAt({ catalogue, ...update }, message, offset);
   const [first, second] = partsOf(form.value);
@@ -111,13 +116,17 @@ function valueEdit({ catalogue, ...update }: Update, message: Message, form: For
 }
 
 /** How texts of a message are broken into lines. */
-function styleAt({ catalogue: { text }, habits }: Update, message: Message, offset: number): Style {
-  const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : habits.width;
-  return { ...habits, width, eol: breakNear(text, offset) };
+function styleAt(
+  { catalogue: { text }, codeStyle }: CatalogueUpdate,
+  message: Message,
+  offset: number,
+): Style {
+  const width = hasFlag(text, message, 'no-wrap') ? Number.POSITIVE_INFINITY : codeStyle.width;
+  return { ...codeStyle, width, eol: breakNear(text, offset) };
 }
 
 /** Messages and their comments, and the blank lines up to what follows, or behind what comes before. */
-function removeMessages({ catalogue, edits }: Update, removed: ReadonlySet<Message>): void {
+function removeMessages({ catalogue, edits }: CatalogueUpdate, removed: ReadonlySet<Message>): void {
   if (removed.size === 0) return;
   const { text, header, messages } = catalogue;
   let floor = header ? endOf(text, header) : Number(text.charCodeAt(0) === 0xfeff);
@@ -164,7 +173,11 @@ function nextLine(text: string, offset: number): number {
 }
 
 /** Its edits come first: a message may go right behind the header, where a field is added. */
-function updateHeader(update: Update, changes: readonly Change[], removed: ReadonlySet<Message>): void {
+function updateHeader(
+  update: CatalogueUpdate,
+  changes: readonly Change[],
+  removed: ReadonlySet<Message>,
+): void {
   const { catalogue, file, edits, conflicts } = update;
   if (file.side === 'source' || edits.length === 0) return;
   const refused = new Set(conflicts.map(({ path }) => path));

@@ -1,8 +1,8 @@
 /** New properties, printed like their neighbours. */
 import type { Edit } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
+import { escapeCharacters, escapeKey, escapeMark, type PropertiesCodeStyle } from './codeStyle.ts';
 import type { PropertiesDocument, Property } from './document.ts';
-import { escapeCharacters, escapeKey, escapeMark, type Habits } from './habits.ts';
 import { insertionsOf } from './order.ts';
 import { separatorFor } from './separator.ts';
 import { printValue, wrappingOf } from './wrap.ts';
@@ -10,7 +10,7 @@ import { printValue, wrappingOf } from './wrap.ts';
 export interface Insert {
   readonly document: PropertiesDocument;
   readonly template: PropertiesDocument | undefined;
-  readonly habits: Habits;
+  readonly codeStyle: PropertiesCodeStyle;
   /** Texts by key. */
   readonly missing: ReadonlyMap<string, string>;
   readonly removed: ReadonlySet<Property>;
@@ -93,17 +93,17 @@ interface Manner {
 
 /** The comments and the line of a new property. */
 function printed(insert: Insert, key: string, { beside, eol, comments }: Manner): readonly string[] {
-  const { document, template, habits, missing } = insert;
+  const { document, template, codeStyle, missing } = insert;
   const property = template?.properties.get(key);
   const model = template && property && { document: template, property };
   const raw = model && rawValue(model);
   const wrapping = raw === undefined ? undefined : wrappingOf(raw);
-  const value = printValue(missing.get(key) ?? '', habits, wrapping && { ...wrapping, eol });
-  const label = labelOf(key, habits, model);
+  const value = printValue(missing.get(key) ?? '', codeStyle, wrapping && { ...wrapping, eol });
+  const label = labelOf(key, codeStyle, model);
   const separator =
     separatorFor(label, document, beside) ?? separatorFor(label, model?.document, model?.property) ?? '=';
   const indent = beside ? document.text.slice(beside.offset, beside.keyOffset) : '';
-  const above = comments && model ? commentsOf(model, habits) : [];
+  const above = comments && model ? commentsOf(model, codeStyle) : [];
   const line = label + separator + (/[=:]/.test(separator) ? value : escapeMark(value));
   return [...above, line].map((one) => indent + one);
 }
@@ -119,14 +119,14 @@ function rawValue({ document, property }: Model): string {
 }
 
 /** As the template spells it, where every file can hold that. */
-function labelOf(key: string, habits: Habits, model: Model | undefined): string {
+function labelOf(key: string, codeStyle: PropertiesCodeStyle, model: Model | undefined): string {
   const raw = model?.document.text.slice(model.property.keyOffset, model.property.keyEnd);
-  return raw !== undefined && /^[ -~]+$/.test(raw) ? raw : escapeKey(key, habits);
+  return raw !== undefined && /^[ -~]+$/.test(raw) ? raw : escapeKey(key, codeStyle);
 }
 
-function commentsOf({ document, property }: Model, habits: Habits): readonly string[] {
+function commentsOf({ document, property }: Model, codeStyle: PropertiesCodeStyle): readonly string[] {
   const raw = property.lines.map(({ offset, end }) => document.text.slice(offset, end).trim());
-  return raw.map((line) => escapeCharacters(line, habits));
+  return raw.map((line) => escapeCharacters(line, codeStyle));
 }
 
 /** The line end of a property, or of what stands above it. */

@@ -2,7 +2,7 @@
 import type { PropertiesDocument, Property } from './document.ts';
 
 /** New properties of one place, in groups with an empty line between. */
-export interface Insertion {
+export interface PropertyInsertion {
   /** The property that they go beside; absent: at the end of a file without properties. */
   readonly beside?: Property;
   readonly side: 'before' | 'after';
@@ -27,8 +27,8 @@ export function insertionsOf(
   template: PropertiesDocument | undefined,
   keys: ReadonlySet<string>,
   removed: ReadonlySet<Property>,
-): readonly Insertion[] {
-  const insertions: Insertion[] = [];
+): readonly PropertyInsertion[] {
+  const insertions: PropertyInsertion[] = [];
   const left = new Set(keys);
   let previous: Neighbour | undefined;
   let waiting: Waiting[] = [];
@@ -69,24 +69,24 @@ function between(
   previous: Neighbour | undefined,
   waiting: readonly Waiting[],
   next: Neighbour | undefined,
-): readonly Insertion[] {
+): readonly PropertyInsertion[] {
   const isTail = ({ group }: Waiting): boolean => group === next?.group && group !== previous?.group;
   const tail = waiting.filter(isTail);
   const head = waiting.filter((one) => !isTail(one));
   const joins = head[0]?.group === previous?.group;
-  const insertions: Insertion[] = [];
+  const insertions: PropertyInsertion[] = [];
   if (previous || !next) insertions.push({ ...beside(previous?.own, 'after', head), joins });
   else insertions.push({ ...beside(next.own, 'before', head), joins: false });
   if (next) insertions.push({ ...beside(next.own, 'before', tail), joins: true });
   return insertions.filter(({ groups }) => groups.length > 0);
 }
 
-function atEnd(last: Property | undefined, waiting: readonly Waiting[]): readonly Insertion[] {
+function atEnd(last: Property | undefined, waiting: readonly Waiting[]): readonly PropertyInsertion[] {
   if (waiting.length === 0) return [];
   return [{ ...beside(last, 'after', waiting), joins: true }];
 }
 
-function beside(own: Property | undefined, side: Insertion['side'], waiting: readonly Waiting[]) {
+function beside(own: Property | undefined, side: PropertyInsertion['side'], waiting: readonly Waiting[]) {
   const groups = new Map<number, string[]>();
   for (const { key, group } of waiting) {
     const keys = groups.get(group);

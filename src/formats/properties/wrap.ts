@@ -1,5 +1,5 @@
 /** Values over several lines: a new value is broken where the old one was. */
-import { escapeValue, type Habits } from './habits.ts';
+import { escapeValue, type PropertiesCodeStyle } from './codeStyle.ts';
 
 export interface Wrapping {
   /** The value begins on the line after its key. */
@@ -35,22 +35,26 @@ export function wrappingOf(whole: string): Wrapping | undefined {
 }
 
 /** A value as the file writes it. */
-export function printValue(text: string, habits: Habits, wrapping: Wrapping | undefined): string {
-  if (!wrapping || text === '') return escapeValue(text, habits);
+export function printValue(
+  text: string,
+  codeStyle: PropertiesCodeStyle,
+  wrapping: Wrapping | undefined,
+): string {
+  if (!wrapping || text === '') return escapeValue(text, codeStyle);
   const { first, afterNewline, width, eol, indent } = wrapping;
   const paragraphs = afterNewline ? text.split(/(?<=\n)(?=[\s\S])/) : [text];
-  const lines = width > 0 ? paragraphs.flatMap((one) => broken(one, habits, width)) : paragraphs;
-  const escaped = lines.map((line) => escapeValue(line, habits));
+  const lines = width > 0 ? paragraphs.flatMap((one) => broken(one, codeStyle, width)) : paragraphs;
+  const escaped = lines.map((line) => escapeValue(line, codeStyle));
   return (first ? ['', ...escaped] : escaped).join(`\\${eol}${indent}`);
 }
 
 /** Blanks stay at the end of their line, because those at the start of one do not count. */
-function broken(text: string, habits: Habits, width: number): readonly string[] {
+function broken(text: string, codeStyle: PropertiesCodeStyle, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
   let length = 0;
   for (const word of text.match(/^ *[^ ]+ *|[^ ]+ */g) ?? [text]) {
-    const added = escapeValue(word, habits).length;
+    const added = escapeValue(word, codeStyle).length;
     // One for the backslash at the end of the line.
     if (line !== '' && length + added + 1 > width) {
       lines.push(line);

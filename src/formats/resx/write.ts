@@ -12,7 +12,7 @@ import { type Lead, leadOf, type NewRow, spliceRows } from '../xml/splice.ts';
 import { elementsOf, startTag, type XmlElement } from '../xml/tree.ts';
 import { type DataText, idOf, type ResxDocument } from './document.ts';
 
-interface Update {
+interface ResxUpdate {
   readonly own: ResxDocument;
   /** The template, or the file itself. */
   readonly model: ResxDocument;
@@ -30,7 +30,7 @@ export function writeDocument(
   changes: readonly Change[],
   { isNew }: { readonly isNew: boolean },
 ): WriteResult {
-  const update: Update = {
+  const update: ResxUpdate = {
     own,
     model: template ?? own,
     taken: new Set(isAdding(own, changes) ? elementsOf(own.root).map(idOf) : []),
@@ -48,7 +48,7 @@ function isAdding({ texts }: ResxDocument, changes: readonly Change[]): boolean 
   return changes.some(({ kind, path: [name = ''] }) => kind === 'set' && !texts.has(name));
 }
 
-function applyChange(update: Update, change: Change): void {
+function applyChange(update: ResxUpdate, change: Change): void {
   const { own, conflicts, removed, edits } = update;
   const [name = '', ...rest] = change.path;
   const data = rest.length === 0 ? own.texts.get(name) : undefined;
@@ -90,7 +90,7 @@ function encode(
   return spellText(text, { references: spellingsIn(raw), lineBreak });
 }
 
-function addData(update: Update, name: string, text: string): void {
+function addData(update: ResxUpdate, name: string, text: string): void {
   const { own, model, taken, conflicts, added } = update;
   const data = model.texts.get(name);
   const isTaken = data !== undefined && taken.has(idOf(data.element));
@@ -124,7 +124,7 @@ function usesComments(own: ResxDocument): boolean {
 }
 
 /** A file of another language repeats only what is translated: no pictures, sizes or locked texts. */
-function leaveTexts({ own, removed }: Update): void {
+function leaveTexts({ own, removed }: ResxUpdate): void {
   const elements = new Set([...own.texts.values()].map(({ element }) => element));
   for (const element of elementsOf(own.root)) {
     const isData = element.name === 'data' || element.name === 'metadata';
@@ -132,7 +132,7 @@ function leaveTexts({ own, removed }: Update): void {
   }
 }
 
-function rootEdits({ own, model, removed, added }: Update): readonly Edit[] {
+function rootEdits({ own, model, removed, added }: ResxUpdate): readonly Edit[] {
   if (removed.size + added.size === 0) return [];
   const elements = elementsOf(own.root).filter((element) => !removed.has(element));
   const kept = new Map(elements.map((element) => [idOf(element), element]));

@@ -3,7 +3,7 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { rememberingText } from '../recent.ts';
 import { tailOf } from '../slashComments.ts';
-import { type Fault, parseStrings, type Span, type Statement } from './parse.ts';
+import { parseStrings, type Span, type Statement, type StringsFault } from './parse.ts';
 
 /** What comes and goes together. */
 export interface Block {
@@ -43,7 +43,7 @@ export function requireDocument(text: string, file: FileIdentity): StringsDocume
   throw new Error(`${file.path} has problems: ${code} in line ${line}`);
 }
 
-function problemsOf(text: string, faults: readonly Fault[]): readonly Problem[] {
+function problemsOf(text: string, faults: readonly StringsFault[]): readonly Problem[] {
   const place = lineCounter(text);
   return faults.map((fault): Problem => {
     const at = place(fault.offset);

@@ -1,5 +1,5 @@
 /** How strings are written, so that new ones look like the old ones. */
-export interface Habits {
+export interface StringsCodeStyle {
   /** Letters outside ASCII as \UXXXX. */
   readonly escapesLetters: boolean;
   /** Characters that cannot be seen, such as the no-break space, as \UXXXX. */
@@ -41,7 +41,7 @@ export function decode(token: string): string {
 }
 
 /** What a whole file does most; undefined when nothing in it shows a habit. */
-export function habitsOf(text: string): Habits | undefined {
+export function codeStyleOf(text: string): StringsCodeStyle | undefined {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   if (!/\\[U']/.test(body) && body.search(letters) === -1) return undefined;
   const codes = (body.match(/\\U[\da-fA-F]{1,4}/g) ?? []).map((one) => one.slice(2));
@@ -60,21 +60,22 @@ export function habitsOf(text: string): Habits | undefined {
  *
  * @param model the token that it replaces or stands beside: new ones have its quotes, and line ends as it writes them
  */
-export function encode(text: string, habits: Habits | undefined, model = '""'): string {
+export function encode(text: string, codeStyle: StringsCodeStyle | undefined, model = '""'): string {
   const quote = model[0] === "'" ? "'" : '"';
   if (isBare(model) && isBare(text)) return text;
   let encoded = text.replaceAll('\\', '\\\\').replaceAll(quote, `\\${quote}`);
-  if (quote === '"' && habits?.escapesApostrophe) encoded = encoded.replaceAll("'", "\\'");
+  if (quote === '"' && codeStyle?.escapesApostrophe) encoded = encoded.replaceAll("'", "\\'");
   if (!/[\n\r]/.test(model)) encoded = encoded.replaceAll('\n', '\\n').replaceAll('\r', '\\r');
   if (!model.includes('\t')) encoded = encoded.replaceAll('\t', '\\t');
   const asEscape = (unit: string): string => {
     const code = unit.charCodeAt(0).toString(16).padStart(4, '0');
-    return `\\U${habits?.upperCase ? code.toUpperCase() : code}`;
+    return `\\U${codeStyle?.upperCase ? code.toUpperCase() : code}`;
   };
   encoded = encoded.replace(control, (unit) => (/[\n\r\t]/.test(unit) ? unit : asEscape(unit)));
   encoded = encoded.replace(loneSurrogate, asEscape);
-  if (habits?.escapesLetters) encoded = encoded.replace(letters, asEscape);
-  if (habits?.escapesLetters || habits?.escapesInvisible) encoded = encoded.replace(invisible, asEscape);
+  if (codeStyle?.escapesLetters) encoded = encoded.replace(letters, asEscape);
+  if (codeStyle?.escapesLetters || codeStyle?.escapesInvisible)
+    encoded = encoded.replace(invisible, asEscape);
   return `${quote}${encoded}${quote}`;
 }
 

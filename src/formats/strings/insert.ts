@@ -2,7 +2,7 @@
 import type { Edit } from '../format.ts';
 import { breakAt, firstBreak, skipBlanks, spaceBefore } from '../lines.ts';
 import { type Block, breaksIn, type StringsDocument } from './document.ts';
-import { encode, type Habits } from './escapes.ts';
+import { encode, type StringsCodeStyle } from './escapes.ts';
 import type { Span } from './parse.ts';
 
 export interface Addition {
@@ -10,15 +10,15 @@ export interface Addition {
   readonly text: string;
 }
 
-export interface Insertion {
+export interface InsertionInput {
   readonly own: StringsDocument;
   readonly template: StringsDocument | undefined;
   /** Of the file's own statements. */
   readonly isKept: (index: number) => boolean;
-  readonly habits: Habits | undefined;
+  readonly codeStyle: StringsCodeStyle | undefined;
 }
 
-interface Update extends Insertion {
+interface InsertionContext extends InsertionInput {
   /** The template has comments, and they come along: the file has some, or nothing that shows a habit. */
   readonly takesComments: boolean;
   /** For what has no neighbour. */
@@ -26,7 +26,7 @@ interface Update extends Insertion {
 }
 
 /** Beside the neighbours that they have in the template; at the end where they have none. */
-export function insertions(insertion: Insertion, additions: readonly Addition[]): readonly Edit[] {
+export function insertions(insertion: InsertionInput, additions: readonly Addition[]): readonly Edit[] {
   if (additions.length === 0) return [];
   const { own, template } = insertion;
   const hasOwn = own.blocks.length === 0 || own.blocks.some(hasComments);
@@ -42,7 +42,7 @@ export function insertions(insertion: Insertion, additions: readonly Addition[])
 
 /** By the index of the statement that they follow; -1 is the start. */
 function groupsOf(
-  { own, template, isKept }: Insertion,
+  { own, template, isKept }: InsertionInput,
   additions: readonly Addition[],
 ): ReadonlyMap<number, readonly Addition[]> {
   const wanted = new Map(additions.map((addition) => [addition.key, addition]));
@@ -79,7 +79,7 @@ function keptBefore(index: number, isKept: (index: number) => boolean): number {
   return before;
 }
 
-function insertAfter(update: Update, anchor: number, group: readonly Addition[]): Edit {
+function insertAfter(update: InsertionContext, anchor: number, group: readonly Addition[]): Edit {
   const { own } = update;
   const block = own.blocks[anchor];
   const gap = gapBeside(update, anchor);
@@ -89,14 +89,14 @@ function insertAfter(update: Update, anchor: number, group: readonly Addition[])
 }
 
 /** A line comment at the end would take with it what follows on the line. */
-function closing({ own: { text }, eol }: Update, content: string, offset: number): string {
+function closing({ own: { text }, eol }: InsertionContext, content: string, offset: number): string {
   const next = skipBlanks(text, offset);
   const isFollowed = next < text.length && breakAt(text, next) === '';
   const line = content.slice(Math.max(content.lastIndexOf('\n'), content.lastIndexOf('\r')) + 1);
   return isFollowed && line.includes('//') ? eol : '';
 }
 
-function insertAtStart(update: Update, group: readonly Addition[]): Edit {
+function insertAtStart(update: InsertionContext, group: readonly Addition[]): Edit {
   const { own, isKept } = update;
   const first = own.blocks.findIndex((_, index) => isKept(index));
   const block = own.blocks[first] ?? own.blocks[0];
@@ -109,7 +109,7 @@ function insertAtStart(update: Update, group: readonly Addition[]): Edit {
 }
 
 /** A file without statements may have a comment, whose words come first. */
-function fillEmpty(update: Update, group: readonly Addition[]): Edit {
+function fillEmpty(update: InsertionContext, group: readonly Addition[]): Edit {
   const { eol, own } = update;
   const { text } = own;
   const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
@@ -122,7 +122,7 @@ function fillEmpty(update: Update, group: readonly Addition[]): Edit {
 }
 
 /** What stands between two statements there: the smaller of the gaps beside one, else the template's first. */
-function gapBeside(update: Update, index: number): string {
+function gapBeside(update: InsertionContext, index: number): string {
   const gap = usualGap(update, index);
   const { own, takesComments, eol } = update;
   // On one line a comment would go to the neighbour, or take it with it.
@@ -135,7 +135,7 @@ function hasComments({ comments }: Block): boolean {
   return comments.length > 0;
 }
 
-function usualGap({ own, template, eol }: Update, index: number): string {
+function usualGap({ own, template, eol }: InsertionContext, index: number): string {
   const gaps = [gapAfter(own, index - 1), gapAfter(own, index)].filter((gap) => gap !== undefined);
   const [smallest] = gaps.toSorted((one, other) => breaksIn(one) - breaksIn(other));
   if (smallest !== undefined) return smallest;
@@ -151,7 +151,7 @@ function gapAfter({ text, blocks }: StringsDocument, index: number): string | un
 }
 
 function print(
-  { own, template, habits, takesComments, eol }: Update,
+  { own, template, codeStyle, takesComments, eol }: InsertionContext,
   { key, text }: Addition,
   gap: string,
   beside: Block | undefined,
@@ -162,9 +162,9 @@ function print(
   const word = (span: Span): string | undefined => source?.slice(span.offset, span.end);
   const ownKey = model && hasBreaksOf(eol, key) ? word(model.statement.keySpan) : undefined;
   const ownValue = model && hasBreaksOf(eol, text) ? word(model.statement.valueSpan) : undefined;
-  const label = ownKey ?? encode(key, habits);
+  const label = ownKey ?? encode(key, codeStyle);
   const sign = signOf(own.text, beside) ?? (source && signOf(source, model)) ?? ' = ';
-  const statement = `${label}${sign}${encode(text, habits, ownValue)};`;
+  const statement = `${label}${sign}${encode(text, codeStyle, ownValue)};`;
   if (!source || !takesComments) return statement;
   const above = source.slice(model.offset, model.statement.keySpan.offset);
   const behind = source.slice(model.statement.end, model.end);

@@ -20,7 +20,7 @@ export interface Statement {
   readonly end: number;
 }
 
-export type Fault = {
+export type StringsFault = {
   readonly offset: number;
 } & (
   | { readonly code: 'syntax'; readonly detail: string }
@@ -32,7 +32,7 @@ export interface Parsed {
   readonly statements: readonly Statement[];
   /** In the order of the text. */
   readonly comments: readonly Span[];
-  readonly faults: readonly Fault[];
+  readonly faults: readonly StringsFault[];
 }
 
 export function parseStrings(text: string): Parsed {
@@ -49,8 +49,8 @@ export function parseStrings(text: string): Parsed {
   return { statements, comments, faults: duplicatesIn(statements) };
 }
 
-function duplicatesIn(statements: readonly Statement[]): readonly Fault[] {
-  const faults: Fault[] = [];
+function duplicatesIn(statements: readonly Statement[]): readonly StringsFault[] {
+  const faults: StringsFault[] = [];
   const first = new Map<string, number>();
   for (const { key, keySpan } of statements) {
     const firstOffset = first.get(key);
@@ -62,7 +62,7 @@ function duplicatesIn(statements: readonly Statement[]): readonly Fault[] {
 
 /** Unwinds the parser; never leaves this file. */
 class Stop extends Error {
-  readonly fault: Fault;
+  readonly fault: StringsFault;
   constructor(detail: string, offset: number) {
     super(detail);
     this.fault = { code: 'syntax', detail, offset };

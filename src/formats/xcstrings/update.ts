@@ -1,19 +1,19 @@
 /** Wanted members into the objects of a catalogue, in Xcode's order: by the code units of their keys. */
 import { inOrder } from '../edits.ts';
 import type { Edit } from '../format.ts';
+import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
 import type { JsonDocument } from '../json/document.ts';
-import { type Habits, habitsOf, quote } from '../json/habits.ts';
-import { type Layout, layoutOf, type Place, placeIn, placeInside, wrap } from '../json/layout.ts';
+import { type JsonLayout, layoutOf, type MemberLayout, placeIn, placeInside, wrap } from '../json/layout.ts';
 import { spliceMembers } from '../json/splice.ts';
 import type { ContainerNode, JsonNode, Member } from '../json/tree.ts';
 import { memberOf } from '../nested/tree.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import { objectIn } from './catalogue.ts';
 
-interface Update {
+interface XcstringsUpdate {
   readonly text: string;
-  readonly layout: Layout;
-  readonly habits: Habits | undefined;
+  readonly layout: JsonLayout;
+  readonly codeStyle: JsonCodeStyle | undefined;
   readonly edits: Edit[];
 }
 
@@ -27,7 +27,7 @@ export interface WantedString {
 export function updateStrings(document: JsonDocument, strings: Iterable<WantedString>): readonly Edit[] {
   const { text, root } = document;
   const layout = layoutOf(document, undefined);
-  const update: Update = { text, layout, habits: habitsOf(text), edits: [] };
+  const update: XcstringsUpdate = { text, layout, codeStyle: codeStyleOf(text), edits: [] };
   const outer = placeIn(text, root, { ...layout, indent: '' }, layout);
   const all = objectIn(root, 'strings');
   const place = all ? placeIn(text, all, outer, layout) : outer;
@@ -35,15 +35,20 @@ export function updateStrings(document: JsonDocument, strings: Iterable<WantedSt
   return inOrder(update.edits);
 }
 
-interface Site {
+interface ObjectSite {
   /** Of the members beside the object. */
-  readonly place: Place;
+  readonly place: MemberLayout;
   /** Also when nothing is left in it. */
   readonly stays: boolean;
 }
 
 /** @returns true when nothing is left of it: then it has no edits, and whoever holds it removes it */
-function updateObject(update: Update, node: ContainerNode, { place, stays }: Site, wanted: Wanted): boolean {
+function updateObject(
+  update: XcstringsUpdate,
+  node: ContainerNode,
+  { place, stays }: ObjectSite,
+  wanted: Wanted,
+): boolean {
   const { text, layout, edits } = update;
   const start = edits.length;
   const inner = { place: placeIn(text, node, place, layout), stays: false };
@@ -71,13 +76,13 @@ function updateObject(update: Update, node: ContainerNode, { place, stays }: Sit
 }
 
 /** @returns true when the value goes */
-function updateValue(update: Update, value: JsonNode, site: Site, wanted: Wanted): boolean {
+function updateValue(update: XcstringsUpdate, value: JsonNode, site: ObjectSite, wanted: Wanted): boolean {
   const { change } = wanted;
   if (change?.kind === 'remove') return true;
   if (value.kind === 'object') return updateObject(update, value, site, wanted);
   if (change && value.kind === 'string' && value.value !== change.text) {
     const { offset, end } = value;
-    update.edits.push({ offset, length: end - offset, content: quote(change.text, update.habits) });
+    update.edits.push({ offset, length: end - offset, content: quote(change.text, update.codeStyle) });
   }
   return false;
 }
@@ -89,16 +94,25 @@ function anchorOf({ members }: ContainerNode, key: string, removed: ReadonlySet<
   return before.findLast((member) => !removed.has(member));
 }
 
-function printed({ habits }: Update, key: string, wanted: Wanted | undefined, place: Place): string {
-  return quote(key, habits) + place.colon + printedValue(wanted, place, habits);
+function printed(
+  { codeStyle }: XcstringsUpdate,
+  key: string,
+  wanted: Wanted | undefined,
+  place: MemberLayout,
+): string {
+  return quote(key, codeStyle) + place.colon + printedValue(wanted, place, codeStyle);
 }
 
-function printedValue(wanted: Wanted | undefined, place: Place, habits: Habits | undefined): string {
-  if (wanted?.change?.kind === 'set') return quote(wanted.change.text, habits);
+function printedValue(
+  wanted: Wanted | undefined,
+  place: MemberLayout,
+  codeStyle: JsonCodeStyle | undefined,
+): string {
+  if (wanted?.change?.kind === 'set') return quote(wanted.change.text, codeStyle);
   const inner = placeInside(place);
   const children = [...(wanted?.children ?? [])].filter(([, child]) => setsAnything(child));
   const members = children
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([key, child]) => quote(key, habits) + inner.colon + printedValue(child, inner, habits));
+    .map(([key, child]) => quote(key, codeStyle) + inner.colon + printedValue(child, inner, codeStyle));
   return wrap('object', members, inner, place.indent);
 }

@@ -8,7 +8,7 @@ import { nameLanguage } from './language.ts';
 import { dropTarget, type Manner, setTarget } from './target.ts';
 import type { Unit } from './units.ts';
 
-export interface Layout {
+export interface ElementLayout {
   readonly eol: string;
   /** Of the element that is copied. */
   readonly indent: string;
@@ -20,7 +20,7 @@ export interface Layout {
 export type Texts = (segment: Segment) => string | undefined;
 
 /** Undefined where a text has no spelling. */
-export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: Layout): string | undefined {
+export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: ElementLayout): string | undefined {
   const edits = editsIn(from, unit, texts);
   return edits && relaid(from, unit.element, edits, layout);
 }
@@ -31,7 +31,7 @@ export function copyFile(
   file: XliffFile,
   units: readonly Unit[],
   texts: Texts,
-  layout: Layout,
+  layout: ElementLayout,
 ): string | undefined {
   const { document } = from;
   const edits: Edit[] = [];
@@ -56,11 +56,16 @@ function editsIn(from: Manner, unit: Unit, texts: Texts): readonly Edit[] | unde
   return edits;
 }
 
-function relaid({ document }: Manner, element: XmlElement, edits: readonly Edit[], layout: Layout): string {
+function relaid(
+  { document }: Manner,
+  element: XmlElement,
+  edits: readonly Edit[],
+  layout: ElementLayout,
+): string {
   const { offset, end } = element;
   const within = inOrder(edits).map((edit) => ({ ...edit, offset: edit.offset - offset }));
   const copy = applyEdits(document.text.slice(offset, end), within);
-  const own: Layout = { ...layoutAt(document.text, element), eol: '' };
+  const own: ElementLayout = { ...layoutAt(document.text, element), eol: '' };
   return copy
     .replace(/\r\n?/g, '\n')
     .replace(textOrIndent, (all, _, breaks?: string, indent = '') =>
@@ -73,7 +78,7 @@ function relaid({ document }: Manner, element: XmlElement, edits: readonly Edit[
 const textOrIndent =
   /<((?:[\w.-]+:)?(?:source|seg-source|target|note))(?=[\s>])(?:[^>"']|"[^"]*"|'[^']*')*(?<!\/)>[\s\S]*?<\/\1\s*>|(?<=>)((?:[ \t]*\n)+)([ \t]*)(?=<)/g;
 
-function reindented(indent: string, from: Layout, to: Layout): string {
+function reindented(indent: string, from: ElementLayout, to: ElementLayout): string {
   if (!indent.startsWith(from.indent)) return indent;
   const inner = indent.slice(from.indent.length);
   const levels = from.step === '' ? 0 : inner.length / from.step.length;
@@ -82,7 +87,7 @@ function reindented(indent: string, from: Layout, to: Layout): string {
 }
 
 /** As an element and its first child show it. */
-export function layoutAt(text: string, element: XmlElement): Layout {
+export function layoutAt(text: string, element: XmlElement): ElementLayout {
   const leading = lead(text, element);
   const indent = indentOf(leading);
   const child = element.children.find((node) => node.kind === 'element');

@@ -3,7 +3,7 @@
 import type { Change, Conflict, Edit } from '../format.ts';
 import { groupBy } from '../groups.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import { copyFile, copyUnit, type Layout, layoutAt, type Texts } from './copy.ts';
+import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
 import { elementOf, pathKey, type Segment, type XliffDocument, type XliffFile } from './document.ts';
 import { indentOf, insert, lead, replace, tagEnd } from './edits.ts';
 import { type Manner, mannerOf } from './target.ts';
@@ -11,7 +11,7 @@ import type { Unit } from './units.ts';
 
 export type Setting = Extract<Change, { readonly kind: 'set' }>;
 
-export interface Insertion {
+export interface UnitInsertion {
   readonly manner: Manner;
   readonly template: XliffDocument;
   /** Of the targets. */
@@ -27,7 +27,7 @@ export interface Inserted {
   readonly filled: ReadonlySet<XmlElement>;
 }
 
-export function insertUnits(insertion: Insertion, settings: readonly Setting[]): Inserted {
+export function insertUnits(insertion: UnitInsertion, settings: readonly Setting[]): Inserted {
   const edits: Edit[] = [];
   const conflicts: Conflict[] = [];
   const { template, manner } = insertion;
@@ -53,7 +53,7 @@ export function insertUnits(insertion: Insertion, settings: readonly Setting[]):
   return { edits, conflicts, filled: new Set(endings.keys()) };
 }
 
-interface Task extends Insertion {
+interface Task extends UnitInsertion {
   /** The target's units by id, for every file that it has. */
   readonly own: ReadonlyMap<XliffFile, ReadonlyMap<string, Unit>>;
   /** The target's containers that hold units, by `containerKey`. */
@@ -67,7 +67,7 @@ interface Task extends Insertion {
 }
 
 /** What the template says of its own targets does not hold for the copies. */
-function fromTemplate({ manner, template, language }: Insertion): Manner {
+function fromTemplate({ manner, template, language }: UnitInsertion): Manner {
   const { marksTranslated } = manner;
   return { ...mannerOf(template, language), marksTranslated };
 }
@@ -143,12 +143,12 @@ function insertBeside(task: Task, unit: Unit, neighbour: Unit, side: 'before' | 
 }
 
 /** A unit on one line does not show what a level adds: its container does. */
-function layoutBeside(text: string, { element, container }: Unit): Layout {
+function layoutBeside(text: string, { element, container }: Unit): ElementLayout {
   const layout = layoutAt(text, element);
   return layout.step === '' ? { ...layout, step: layoutAt(text, container).step } : layout;
 }
 
-function copied(task: Task, unit: Unit, layout: Layout): string | undefined {
+function copied(task: Task, unit: Unit, layout: ElementLayout): string | undefined {
   const copy = copyUnit(task.from, unit, textsOf(task), layout);
   if (copy === undefined) for (const { path } of wantedOf(task, unit)) task.refuse(path, 'unencodable');
   return copy;

@@ -18,7 +18,7 @@ export interface Unit {
 /** A unit whose segments are read once its path is known. */
 export type FoundUnit = Omit<Unit, 'segments'> & { segments: readonly Segment[] };
 
-interface Place extends Pick<Unit, 'container' | 'groups' | 'isTranslatable'> {
+interface UnitContext extends Pick<Unit, 'container' | 'groups' | 'isTranslatable'> {
   readonly file: XliffFile;
   readonly unitName: string;
   readonly prefix: string;
@@ -33,7 +33,7 @@ export function collectUnits(file: XliffFile, version: Version, prefix: string):
   return units;
 }
 
-function walk(place: Place, units: FoundUnit[]): void {
+function walk(place: UnitContext, units: FoundUnit[]): void {
   const { file, unitName, prefix, container, groups } = place;
   for (const element of container.children) {
     if (element.kind !== 'element') continue;

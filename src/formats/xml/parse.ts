@@ -13,7 +13,7 @@
 import type { Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { forbiddenAt } from './characters.ts';
-import { deepest, type Fault, Reader, Stop } from './reader.ts';
+import { deepest, Reader, Stop, type XmlFault } from './reader.ts';
 import type { XmlElement, XmlNode } from './tree.ts';
 
 export interface XmlDocument {
@@ -47,12 +47,12 @@ export function parseXml(text: string): XmlResult {
   }
 }
 
-function faulty(text: string, fault: Fault): XmlResult {
+function faulty(text: string, fault: XmlFault): XmlResult {
   const at = lineCounter(text)(fault.offset);
   return { kind: 'problems', problems: [problemOf(at, fault)] };
 }
 
-function problemOf(at: { readonly line: number; readonly column: number }, fault: Fault): Problem {
+function problemOf(at: { readonly line: number; readonly column: number }, fault: XmlFault): Problem {
   if (fault.code === 'syntax') return { ...at, code: 'syntax', detail: fault.detail };
   return fault.code === 'tooDeep' ? { ...at, code: 'tooDeep', limit: deepest } : { ...at, code: fault.code };
 }

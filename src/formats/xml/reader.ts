@@ -5,15 +5,15 @@ import type { XmlAttribute, XmlElement, XmlNode } from './tree.ts';
 /** Elements in elements, the root included. */
 export const deepest = 200;
 
-export type Fault =
+export type XmlFault =
   | { readonly code: 'syntax'; readonly offset: number; readonly detail: string }
   | { readonly code: 'tooDeep' | 'doctype' | 'binary'; readonly offset: number };
 
 /** Ends the reading at the first fault. */
 export class Stop extends Error {
-  readonly fault: Fault;
+  readonly fault: XmlFault;
 
-  constructor(fault: Fault) {
+  constructor(fault: XmlFault) {
     super(fault.code);
     this.fault = fault;
   }

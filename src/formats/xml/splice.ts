@@ -19,7 +19,7 @@ export interface NewRow {
   readonly isApart?: boolean;
 }
 
-export interface Insertion {
+export interface RowInsertion {
   readonly side: 'after' | 'before';
   /** One of the elements that stay; undefined where none does. */
   readonly element: XmlElement | undefined;
@@ -29,7 +29,7 @@ export interface Insertion {
 export interface Splice {
   readonly rows: readonly Row[];
   readonly removed: ReadonlySet<XmlElement>;
-  readonly inserted: readonly Insertion[];
+  readonly inserted: readonly RowInsertion[];
   /** For an element without rows. */
   readonly fallback: Lead;
 }
@@ -63,7 +63,7 @@ function insertBeside(
   text: string,
   kept: readonly Row[],
   own: number,
-  { side, element, added }: Insertion,
+  { side, element, added }: RowInsertion,
 ): Edit {
   const row = kept[own] ?? { offset: 0, end: 0 };
   const lead = leadOf(text, row);

@@ -16,14 +16,14 @@ import {
 import { blockEnd } from './block.ts';
 import { startOf, tokenOf } from './cst.ts';
 import { duplicatesIn } from './duplicates.ts';
-import type { Fault } from './parse.ts';
+import type { YamlFault } from './parse.ts';
 import { isSpecial } from './plain.ts';
 import type { ContainerNode, LiteralNode, Member, Style, YamlNode } from './tree.ts';
 
 interface Built {
   readonly root: YamlNode | undefined;
   readonly aliases: ReadonlyMap<string, number>;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly YamlFault[];
 }
 
 export function buildTree(text: string, documents: readonly Document[]): Built {
@@ -51,7 +51,7 @@ type Tokens = readonly CST.SourceToken[] | undefined;
 class Builder {
   readonly root: YamlNode | undefined;
   readonly aliases = new Map<string, number>();
-  readonly faults: Fault[] = [];
+  readonly faults: YamlFault[] = [];
   readonly #anchors = new Set<string>();
   readonly #text: string;
   readonly #path: string[] = [];

@@ -6,7 +6,7 @@ import { isContainer } from '../nested/tree.ts';
 import { remembering } from '../recent.ts';
 import { detailOf } from './details.ts';
 import { dialectOfPath, plain, rails, type YamlDialect } from './dialect.ts';
-import { deepest, type Fault, parseYaml } from './parse.ts';
+import { deepest, parseYaml, type YamlFault } from './parse.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
 export interface YamlDocument {
@@ -89,7 +89,7 @@ function isSameLanguage(key: string, locale: string): boolean {
   return /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/.test(one) && one.split('-')[0] === language;
 }
 
-function problemsOf(text: string, faults: readonly Fault[], skipped: number): readonly Problem[] {
+function problemsOf(text: string, faults: readonly YamlFault[], skipped: number): readonly Problem[] {
   const place = lineCounter(text);
   const ordered = faults.toSorted((one, other) => one.offset - other.offset);
   return ordered.map((fault): Problem => {

@@ -1,15 +1,15 @@
 import type { KeyPath } from '../format.ts';
-import type { Fault } from './parse.ts';
+import type { YamlFault } from './parse.ts';
 import type { Member } from './tree.ts';
 
 /** Containers with fewer members are searched faster than indexed. */
 const fewMembers = 9;
 
 /** Keys that stand twice in one map. */
-export function duplicatesIn(members: readonly Member[], path: KeyPath): readonly Fault[] {
+export function duplicatesIn(members: readonly Member[], path: KeyPath): readonly YamlFault[] {
   if (members.length < fewMembers && members.every(isFirst)) return [];
   const first = new Map<string, number>();
-  const faults: Fault[] = [];
+  const faults: YamlFault[] = [];
   for (const { key, offset } of members) {
     const firstOffset = first.get(key);
     if (firstOffset === undefined) first.set(key, offset);

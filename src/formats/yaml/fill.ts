@@ -1,10 +1,10 @@
 /** Texts where nothing is yet: keys without a value, containers without members, texts without a root. */
 import type { Edit } from '../format.ts';
 import { type ContainerModel, type Printer, printInside, refuse } from '../nested/print.ts';
-import type { Site as NestedSite } from '../nested/update.ts';
+import type { ContainerSite as NestedSite } from '../nested/update.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { YamlDocument } from './document.ts';
-import type { Layout } from './layout.ts';
+import type { YamlLayout } from './layout.ts';
 import { lineEnd } from './lines.ts';
 import { type Slot, slotInside, type YamlKinds } from './print.ts';
 import { scalar } from './scalar.ts';
@@ -18,10 +18,10 @@ export function isFillable(node: YamlNode): boolean {
 }
 
 /** A text in the place of nothing, `~` or `null`. */
-export function fillValue(layout: Layout, { flow }: ContainerNode, member: Member, text: string): Edit {
+export function fillValue(layout: YamlLayout, { flow }: ContainerNode, member: Member, text: string): Edit {
   const { value, colonEnd } = member;
   const place = { inFlow: flow, eol: layout.eol, bodyIndent: '' };
-  const content = ` ${scalar(text, layout.style ?? 'plain', layout.habits, place)}`;
+  const content = ` ${scalar(text, layout.style ?? 'plain', layout.codeStyle, place)}`;
   return { offset: colonEnd, length: value.end - colonEnd, content };
 }
 
@@ -49,7 +49,7 @@ function isFillableInFlow(
 
 interface Filled extends Printer<YamlKinds> {
   readonly document: YamlDocument;
-  readonly layout: Layout;
+  readonly layout: YamlLayout;
   readonly edits: Edit[];
 }
 

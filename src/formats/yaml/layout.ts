@@ -3,16 +3,16 @@ import { firstBreak } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';
 import type { YamlDocument } from './document.ts';
 import { columnOf } from './lines.ts';
-import type { Habits } from './scalar.ts';
+import type { YamlCodeStyle } from './scalar.ts';
 import type { ContainerNode, Style } from './tree.ts';
 
-export interface Layout {
+export interface YamlLayout {
   readonly eol: string;
   /** What one level adds to the indent. */
   readonly unit: string;
   /** What a sequence adds to the indent of its key. */
   readonly hyphenIndent: string;
-  readonly habits: Habits;
+  readonly codeStyle: YamlCodeStyle;
   /** How most strings are written; absent where the file has none. */
   readonly style?: Style;
 }
@@ -25,17 +25,17 @@ interface Shown {
   readonly counts: Readonly<Record<Style, number>>;
 }
 
-export function layoutOf(document: YamlDocument, template: YamlDocument | undefined): Layout {
+export function layoutOf(document: YamlDocument, template: YamlDocument | undefined): YamlLayout {
   const own = shownBy(document);
   const model = template ? shownBy(template) : own;
   const eol = own.eol ?? model.eol ?? '\n';
   const unit = ' '.repeat(own.unit ?? model.unit ?? 2);
   const hyphenIndent = ' '.repeat(own.hyphenIndent ?? model.hyphenIndent ?? unit.length);
   const quote = favouriteQuote(own.counts) ?? favouriteQuote(model.counts) ?? 'double';
-  const habits = { quote, escapesLetters: escapesLetters(document.text) } as const;
+  const codeStyle = { quote, escapesLetters: escapesLetters(document.text) } as const;
   const { plain, single, double } = own.counts;
-  if (plain + single + double === 0) return { eol, unit, hyphenIndent, habits };
-  return { eol, unit, hyphenIndent, habits, style: single + double > plain ? quote : 'plain' };
+  if (plain + single + double === 0) return { eol, unit, hyphenIndent, codeStyle };
+  return { eol, unit, hyphenIndent, codeStyle, style: single + double > plain ? quote : 'plain' };
 }
 
 function favouriteQuote({ single, double }: Shown['counts']): 'single' | 'double' | undefined {

@@ -3,20 +3,20 @@ import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
 import type { KeyPath } from '../format.ts';
 import type { Span } from '../nested/tree.ts';
 import { buildTree } from './build.ts';
+import { readCommonSubset } from './commonSubset.ts';
 import { commentsIn, quotedEndingAt } from './cst.ts';
-import { readTidy } from './tidy.ts';
 import type { YamlNode } from './tree.ts';
 
 /** Levels of containers in containers. Bounds the recursion of everything that walks a tree. */
 export const deepest = 200;
 
 /**
- * UTF-16 code units that the yaml package is given to read: it takes about a hundred bytes of memory for each. Tidy files
- * may be longer.
+ * UTF-16 code units that the yaml package is given to read: it takes about a hundred bytes of memory for each. Files of the
+ * common subset may be longer.
  */
 const longest = 2_500_000;
 
-export type Fault = {
+export type YamlFault = {
   readonly offset: number;
 } /** `detail` is an error code of the yaml package, `OPEN_QUOTE`, or `TOO_LARGE`. */ & (
   | { readonly code: 'syntax'; readonly detail: string }
@@ -34,15 +34,15 @@ export interface Parsed {
   readonly aliases: ReadonlyMap<string, number>;
   /** Documents in the text. */
   readonly documents: number;
-  readonly faults: readonly Fault[];
+  readonly faults: readonly YamlFault[];
 }
 
 /** @throws nothing: what the parser cannot take is a fault */
 export function parseYaml(text: string): Parsed {
   const foreign = foreignCharacter(text);
   if (foreign !== -1) return faulty({ code: 'binary', offset: foreign });
-  const tidy = readTidy(text, deepest);
-  return tidy ? { ...tidy, aliases: new Map(), documents: 1 } : parseAny(text);
+  const quick = readCommonSubset(text, deepest);
+  return quick ? { ...quick, aliases: new Map(), documents: 1 } : parseAny(text);
 }
 
 /** Reads whatever is YAML. Exported for the test that compares it with what is read in the quick way. */
@@ -61,7 +61,7 @@ export function parseAny(text: string): Parsed {
   return { root, aliases, comments, documents: documents.length, faults };
 }
 
-function faulty(fault: Fault): Parsed {
+function faulty(fault: YamlFault): Parsed {
   return { root: undefined, comments: [], aliases: new Map(), documents: 0, faults: [fault] };
 }
 
@@ -72,7 +72,7 @@ function foreignCharacter(text: string): number {
 }
 
 /** The syntax tree, or what stops it: then the rest is not read, so that hostile texts cost little. */
-function readTokens(text: string): CST.Token[] | Fault {
+function readTokens(text: string): CST.Token[] | YamlFault {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   try {
@@ -89,12 +89,12 @@ function readTokens(text: string): CST.Token[] | Fault {
   }
 }
 
-type Place = number | readonly [number, number] | { readonly offset: number };
+type TokenPosition = number | readonly [number, number] | { readonly offset: number };
 
-function compose(tokens: readonly CST.Token[], text: string): Document[] | Fault {
-  let first: Fault | undefined;
+function compose(tokens: readonly CST.Token[], text: string): Document[] | YamlFault {
+  let first: YamlFault | undefined;
   // Throws at the first error: collecting one for each character of a hostile text takes minutes.
-  const onError = (place: Place, detail: string, _message: string, isWarning?: boolean): void => {
+  const onError = (place: TokenPosition, detail: string, _message: string, isWarning?: boolean): void => {
     if (isWarning) return;
     const offset = typeof place === 'number' ? place : 'offset' in place ? place.offset : place[0];
     const quote = detail === 'MISSING_CHAR' ? quotedEndingAt(offset, tokens) : undefined;

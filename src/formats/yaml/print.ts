@@ -3,7 +3,7 @@ import type { Printer } from '../nested/print.ts';
 import { blockOf } from './block.ts';
 import type { YamlDocument } from './document.ts';
 import { withForms } from './forms.ts';
-import type { Layout } from './layout.ts';
+import type { YamlLayout } from './layout.ts';
 import { keyScalar, scalar } from './scalar.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
@@ -22,7 +22,7 @@ export interface YamlKinds {
   readonly place: Slot;
 }
 
-export function printerOf(layout: Layout): Printer<YamlKinds> {
+export function printerOf(layout: YamlLayout): Printer<YamlKinds> {
   return {
     conflicts: [],
     inside: (outer, kind, model) => slotInside(layout, outer, kind, model?.container.flow === true),
@@ -37,7 +37,7 @@ export function printerOf(layout: Layout): Printer<YamlKinds> {
 }
 
 /** One level further in. */
-export function slotInside(layout: Layout, outer: Slot, kind: Slot['kind'], inFlow: boolean): Slot {
+export function slotInside(layout: YamlLayout, outer: Slot, kind: Slot['kind'], inFlow: boolean): Slot {
   const further = outer.kind === 'array' ? '  ' : kind === 'array' ? layout.hyphenIndent : layout.unit;
   return { kind, indent: outer.indent + further, inFlow: inFlow || outer.inFlow, eol: outer.eol };
 }
@@ -48,10 +48,15 @@ interface MemberModel {
 }
 
 /** As the template writes it, where it stands on one line there. */
-function printKey({ habits }: Layout, key: string, slot: Slot, model: MemberModel | undefined): string {
+function printKey(
+  { codeStyle }: YamlLayout,
+  key: string,
+  slot: Slot,
+  model: MemberModel | undefined,
+): string {
   const { member, document } = model ?? {};
   if (!member || member.isExplicit || !document || member.key !== key) {
-    return keyScalar(key, habits, slot.inFlow);
+    return keyScalar(key, codeStyle, slot.inFlow);
   }
   return document.text.slice(member.offset, member.keyEnd);
 }
@@ -65,16 +70,16 @@ interface NodeModel {
   readonly node: YamlNode;
 }
 
-function printText(layout: Layout, text: string, slot: Slot, model: NodeModel | undefined): string {
-  const { habits, unit, style } = layout;
+function printText(layout: YamlLayout, text: string, slot: Slot, model: NodeModel | undefined): string {
+  const { codeStyle, unit, style } = layout;
   const place = { inFlow: slot.inFlow, eol: slot.eol, bodyIndent: slot.indent + unit };
   const node = model?.node.kind === 'string' ? model.node : undefined;
   if (!model || !node || (node.style !== 'literal' && node.style !== 'folded')) {
-    return ` ${scalar(text, style ?? node?.style ?? 'plain', habits, place)}`;
+    return ` ${scalar(text, style ?? node?.style ?? 'plain', codeStyle, place)}`;
   }
   const block = blockOf(model.document.text.slice(node.offset, node.end), node.value);
   const digit = block.digit && String(unit.length);
-  return ` ${scalar(text, node.style, habits, place, { ...block, digit, rest: '' })}`;
+  return ` ${scalar(text, node.style, codeStyle, place, { ...block, digit, rest: '' })}`;
 }
 
 /** Members that are laid out for `inner`, as what follows the colon or hyphen of the outer slot. */
@@ -85,7 +90,7 @@ function wrap(members: readonly string[], inner: Slot, outer: Slot): string {
 }
 
 /** @returns undefined for what may mean nothing elsewhere: anchors, aliases and what has a tag */
-function copyNode(layout: Layout, { document, node }: NodeModel, slot: Slot): string | undefined {
+function copyNode(layout: YamlLayout, { document, node }: NodeModel, slot: Slot): string | undefined {
   if (node.hasProperties) return undefined;
   if (node.kind === 'string') return printText(layout, node.value, slot, { document, node });
   const source = document.text.slice(node.offset, node.end);

@@ -3,7 +3,7 @@ import { blockScalar, type Header } from './block.ts';
 import { isPlainSafe, unprintable } from './plain.ts';
 import type { Style } from './tree.ts';
 
-export interface Habits {
+export interface YamlCodeStyle {
   readonly quote: 'single' | 'double';
   /** Letters outside ASCII as escapes, where the style has escapes. */
   readonly escapesLetters: boolean;
@@ -20,27 +20,27 @@ export interface ScalarPlace {
 export function scalar(
   text: string,
   style: Style,
-  habits: Habits,
+  codeStyle: YamlCodeStyle,
   place: ScalarPlace,
   header: Header = { chomping: '', digit: '', rest: '', width: 80 },
 ): string {
   if (style === 'literal' || style === 'folded') {
     const block = place.inFlow ? undefined : blockScalar(text, style, place, header);
-    return block ?? quoted(text, text.includes('\n') ? 'double' : habits.quote, habits) + header.rest;
+    return block ?? quoted(text, text.includes('\n') ? 'double' : codeStyle.quote, codeStyle) + header.rest;
   }
   if (style === 'plain' && isPlainSafe(text, place.inFlow)) return text;
-  return quoted(text, style === 'plain' ? habits.quote : style, habits);
+  return quoted(text, style === 'plain' ? codeStyle.quote : style, codeStyle);
 }
 
 /** A key, without quotes where that reads as the same text. */
-export function keyScalar(key: string, habits: Habits, inFlow: boolean): string {
-  return isPlainSafe(key, inFlow) && key.length < 1000 ? key : quoted(key, habits.quote, habits);
+export function keyScalar(key: string, codeStyle: YamlCodeStyle, inFlow: boolean): string {
+  return isPlainSafe(key, inFlow) && key.length < 1000 ? key : quoted(key, codeStyle.quote, codeStyle);
 }
 
-export function quoted(text: string, style: 'single' | 'double', habits: Habits): string {
+export function quoted(text: string, style: 'single' | 'double', codeStyle: YamlCodeStyle): string {
   if (style === 'single' && text.search(unprintable) === -1) return `'${text.replaceAll("'", "''")}'`;
   const escaped = text.replace(/[\\"]/g, '\\$&').replace(unprintable, escapeOf);
-  return `"${habits.escapesLetters ? escaped.replace(/[^\0-\x7f]/gu, escapeOf) : escaped}"`;
+  return `"${codeStyle.escapesLetters ? escaped.replace(/[^\0-\x7f]/gu, escapeOf) : escaped}"`;
 }
 
 const shortEscapes: ReadonlyMap<string, string> = new Map([

@@ -2,24 +2,24 @@
 import type { Change } from '../format.ts';
 import { breakAt } from '../lines.ts';
 import { containerIn } from '../nested/tree.ts';
-import type { Site, Update } from '../nested/update.ts';
+import type { ContainerSite, TreeUpdate } from '../nested/update.ts';
 import { type Loose, nothingLoose } from './aliases.ts';
 import { blockOf } from './block.ts';
 import { emptyAt, type YamlDocument } from './document.ts';
 import { fillEmpty, fillValue, isFillable } from './fill.ts';
-import type { Layout } from './layout.ts';
+import type { YamlLayout } from './layout.ts';
 import { columnOf, lineEnd } from './lines.ts';
 import { printerOf, type Slot, type YamlKinds } from './print.ts';
 import { scalar } from './scalar.ts';
 import { canSplice, spliceMembers } from './splice.ts';
 import { type ContainerNode, type Member, type StringNode, someNode, type YamlNode } from './tree.ts';
 
-export interface YamlUpdate extends Update<YamlKinds> {
-  readonly layout: Layout;
+export interface YamlUpdate extends TreeUpdate<YamlKinds> {
+  readonly layout: YamlLayout;
   readonly loose: Loose;
 }
 
-export function updateOf(document: YamlDocument, layout: Layout, loose = nothingLoose): YamlUpdate {
+export function updateOf(document: YamlDocument, layout: YamlLayout, loose = nothingLoose): YamlUpdate {
   const { text } = document;
   const update: YamlUpdate = {
     ...printerOf(layout),
@@ -41,7 +41,10 @@ export function updateOf(document: YamlDocument, layout: Layout, loose = nothing
 }
 
 /** Where line ends are mixed, new lines end like their neighbours. */
-function slotIn({ document: { text }, layout }: YamlUpdate, { container, outer }: Site<YamlKinds>): Slot {
+function slotIn(
+  { document: { text }, layout }: YamlUpdate,
+  { container, outer }: ContainerSite<YamlKinds>,
+): Slot {
   const { kind, flow, members } = container;
   const first = members[0]?.offset ?? 0;
   const indent = flow ? outer.indent : ' '.repeat(columnOf(text, first));
@@ -58,7 +61,7 @@ function isNeeded({ document: { aliases }, loose }: YamlUpdate, node: YamlNode):
 /** @returns true when the member goes */
 function editValue(
   update: YamlUpdate,
-  { container, outer }: Site<YamlKinds>,
+  { container, outer }: ContainerSite<YamlKinds>,
   member: Member,
   change: Change,
 ): boolean {
@@ -93,5 +96,9 @@ function replaceValue(
   const place = { inFlow, eol, bodyIndent: block?.bodyIndent ?? '' };
   const isOpen = block?.chomping === '+' && end === document.text.length;
   const header = block && (isOpen ? { ...block, chomping: '' } : block);
-  edits.push({ offset, length: end - offset, content: scalar(content, style, layout.habits, place, header) });
+  edits.push({
+    offset,
+    length: end - offset,
+    content: scalar(content, style, layout.codeStyle, place, header),
+  });
 }

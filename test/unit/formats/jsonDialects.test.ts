@@ -243,7 +243,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('JSON: dialects, layout and habits', () => {
+describe('JSON: dialects, layout and codeStyle', () => {
   for (const { name, target, template, files, changes, expected, conflicts = [] } of cases) {
     it(name, () => {
       const [source, file] = files ?? [en, de];

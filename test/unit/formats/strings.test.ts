@@ -368,7 +368,7 @@ describe('.strings: inserting', () => {
       '/* A */\n"a" = "x";\n\n"q\\"" = "y";\n',
     ],
     [
-      'habits of the file',
+      'codeStyle of the file',
       spaced,
       '"a" = "\\U00e9";\n',
       { b: 'ü' },

@@ -47,7 +47,7 @@ describe('.strings: whatever is in a file', () => {
     const file = read(vary(sample));
     it(`keeps every byte: ${name}`, () => checkUntouched(strings, file, 'Neu "ä" \n\\'));
     it(`keeps every value: ${name}`, () => checkSurvival(strings, file, () => true));
-    it(`keeps every value with habits: ${name}`, () => {
+    it(`keeps every value with codeStyle: ${name}`, () => {
       checkSurvival(
         strings,
         read(vary(`"a" = "\\U00E9\\U00a0 l\\'x";\n${file.text.replace('\uFEFF', '')}`)),

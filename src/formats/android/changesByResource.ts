@@ -4,21 +4,21 @@ import type { AndroidDocument } from './document.ts';
 import { idOf, itemOf, quantities, type Resource } from './resources.ts';
 
 /** What is wanted of one resource, by the keys of its items. */
-export interface Job {
+export interface ResourceChanges {
   /** Of the file itself, or of the template where the file lacks it. */
   readonly resource: Resource;
   readonly texts: ReadonlyMap<string, string>;
   readonly removed: ReadonlySet<string>;
 }
 
-/** What `jobOf` makes a job of: a file has many resources, and what each needs is not kept. */
-export type Requests = ReadonlyMap<Resource, readonly Change[]>;
+/** `changesOf` gathers those of one resource when it is its turn: a file has many, and what each needs is not kept. */
+export type ChangesByResource = ReadonlyMap<Resource, readonly Change[]>;
 
-export interface Requested {
+export interface AssignedChanges {
   /** By resources that are there. */
-  readonly own: Requests;
+  readonly own: ChangesByResource;
   /** By resources that the template has and the file lacks. */
-  readonly fresh: Requests;
+  readonly fresh: ChangesByResource;
   readonly conflicts: readonly Conflict[];
 }
 
@@ -28,11 +28,11 @@ interface Index {
   readonly plurals: ReadonlyMap<string, Resource>;
 }
 
-export function requestsOf(
+export function changesByResource(
   own: AndroidDocument,
   model: AndroidDocument,
   changes: readonly Change[],
-): Requested {
+): AssignedChanges {
   const ownIndex = indexOf(own);
   const modelIndex = model === own ? ownIndex : indexOf(model);
   let known: Taken | undefined;
@@ -66,7 +66,7 @@ function placeFor(
 }
 
 /** The last change of a path counts. */
-export function jobOf(resource: Resource, changes: readonly Change[]): Job {
+export function changesOf(resource: Resource, changes: readonly Change[]): ResourceChanges {
   const texts = new Map<string, string>();
   const removed = new Set<string>();
   for (const change of changes) {

@@ -1,10 +1,10 @@
-/** The scalars of tidy YAML: on one line, or a block without an indentation indicator. */
+/** The scalars of the common subset of YAML: on one line, or a block without an indentation indicator. */
 import { blockEnd } from './block.ts';
 import { isSpecial } from './plain.ts';
 import type { LiteralNode, StringNode, Style } from './tree.ts';
 
 /** Unwinds the reader where it comes upon something that it does not read; never leaves it. */
-export class Untidy extends Error {}
+export class OutsideSubset extends Error {}
 
 interface Read {
   readonly node: StringNode | LiteralNode;
@@ -21,13 +21,14 @@ const plainLine = /(?:[^\s,[\]{}#&*!|>'"%@`?:-]|[:-](?=[^\s]))[^\n\r\t]*/y;
 export function readPlain(text: string, offset: number): Read {
   plainLine.lastIndex = offset;
   const [line] = plainLine.exec(text) ?? [];
-  if (line === undefined) throw new Untidy();
+  if (line === undefined) throw new OutsideSubset();
   const comment = line.indexOf(' #');
   let length = comment === -1 ? line.length : comment;
   while (line.charCodeAt(length - 1) === 32) length--;
   const value = line.slice(0, length);
   const colon = value.indexOf(': ');
-  if (colon !== -1 || value.endsWith(':') || text.charCodeAt(offset + line.length) === 9) throw new Untidy();
+  if (colon !== -1 || value.endsWith(':') || text.charCodeAt(offset + line.length) === 9)
+    throw new OutsideSubset();
   const end = offset + length;
   const isNull = nullWord.test(value);
   if (isNull || valueWord.test(value) || isSpecial(value)) {
@@ -41,7 +42,7 @@ const singleLine = /'((?:[^'\n\r]|'')*)'/y;
 export function readSingle(text: string, offset: number): Read {
   singleLine.lastIndex = offset;
   const [source, inner] = singleLine.exec(text) ?? [];
-  if (source === undefined || inner === undefined) throw new Untidy();
+  if (source === undefined || inner === undefined) throw new OutsideSubset();
   const end = offset + source.length;
   return { node: stringOf(offset, end, inner.replaceAll("''", "'"), 'single'), end };
 }
@@ -71,13 +72,13 @@ function closingQuote(text: string, start: number): number {
     if (code === 92) offset++;
     else if (code === 10 || code === 13) break;
   }
-  throw new Untidy();
+  throw new OutsideSubset();
 }
 
 function unescaped(_escape: string, code: string | undefined, letter: string | undefined): string {
   if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
   const character = escapes.get(letter ?? '');
-  if (character === undefined) throw new Untidy();
+  if (character === undefined) throw new OutsideSubset();
   return character;
 }
 
@@ -87,10 +88,10 @@ const header = /[|>]([-+]?)(?=\r?\n)/y;
 export function readBlock(text: string, offset: number, column: number): Read {
   header.lastIndex = offset;
   const [source, chomping = ''] = header.exec(text) ?? [];
-  if (source === undefined) throw new Untidy();
+  if (source === undefined) throw new OutsideSubset();
   const start = text.indexOf('\n', offset) + 1;
   const bodyEnd = endOfBody(text, start, column);
-  if (bodyEnd === start) throw new Untidy();
+  if (bodyEnd === start) throw new OutsideSubset();
   const style = source.startsWith('|') ? 'literal' : 'folded';
   const value = blockValue(text.slice(start, bodyEnd), style, chomping);
   const end = blockEnd(text, offset, bodyEnd);
@@ -108,7 +109,7 @@ function endOfBody(text: string, start: number, column: number): number {
     const code = text.charCodeAt(first);
     const isEmpty = code === 10 || code === 13;
     if ((isEmpty && first > offset) || code === 9 || (first >= text.length && first > offset))
-      throw new Untidy();
+      throw new OutsideSubset();
     if (!isEmpty && first - offset <= column) return offset;
     const end = text.indexOf('\n', first);
     if (end === -1) return text.length;
@@ -121,13 +122,13 @@ function blockValue(body: string, style: 'literal' | 'folded', chomping: string)
   const lines = body.split(/\r?\n/);
   const last = lines.findLastIndex((line) => line !== '');
   const [first] = lines.filter((line) => line !== '');
-  if (first === undefined) throw new Untidy();
+  if (first === undefined) throw new OutsideSubset();
   const indent = first.length - first.replace(/^ +/, '').length;
   const kept = lines.slice(0, last + 1).map((line) => {
     if (line === '') return line;
     const content = line.slice(indent);
-    if (line.slice(0, indent).trim() !== '' || content.trim() === '') throw new Untidy();
-    if (style === 'folded' && /^[ \t]/.test(content)) throw new Untidy();
+    if (line.slice(0, indent).trim() !== '' || content.trim() === '') throw new OutsideSubset();
+    if (style === 'folded' && /^[ \t]/.test(content)) throw new OutsideSubset();
     return content;
   });
   const ends = chomping === '-' ? 0 : chomping === '+' ? Math.max(1, lines.length - 1 - last) : 1;

@@ -1,5 +1,5 @@
 /** How a file writes its strings, so that new ones look like the old ones. */
-export interface Habits {
+export interface JsonCodeStyle {
   /** Letters outside ASCII as \uXXXX. */
   readonly escapesLetters: boolean;
   /** Characters that cannot be seen, such as the no-break space, as \uXXXX. */
@@ -10,7 +10,7 @@ export interface Habits {
   readonly upperCase: boolean;
 }
 
-const none: Habits = {
+const none: JsonCodeStyle = {
   escapesLetters: false,
   escapesInvisible: false,
   escapesSlash: false,
@@ -23,7 +23,7 @@ const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u007f${invisibleRange}]`, 'g');
 
 /** What a text does most; what the template does where the text shows no habit. */
-export function habitsOf(text: string, template?: string): Habits {
+export function codeStyleOf(text: string, template?: string): JsonCodeStyle {
   if (hasChoices(text)) return habitsShown(text);
   const isSilent = template !== undefined && hasChoices(template) && text.search(letters) === -1;
   return isSilent ? habitsShown(template) : none;
@@ -34,7 +34,7 @@ function hasChoices(text: string): boolean {
   return text.includes('\\u') || text.includes('\\/');
 }
 
-function habitsShown(text: string): Habits {
+function habitsShown(text: string): JsonCodeStyle {
   const body = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
   const escapes = body.match(/\\(?:u[0-9a-fA-F]{4}|[^u])/g) ?? [];
   const codes = escapes.filter((one) => one.startsWith('\\u')).map((one) => one.slice(2));
@@ -48,13 +48,13 @@ function habitsShown(text: string): Habits {
   };
 }
 
-/** A JSON string with only the escapes that are needed and those that the habits ask for. */
-export function quote(text: string, habits: Habits = none): string {
+/** A JSON string with only the escapes that are needed and those that the codeStyle ask for. */
+export function quote(text: string, codeStyle: JsonCodeStyle = none): string {
   let quoted = JSON.stringify(text);
-  if (habits.escapesSlash) quoted = quoted.replaceAll('/', '\\/');
-  const asEscape = (character: string): string => unicodeEscape(character, habits.upperCase);
-  if (habits.escapesLetters) quoted = quoted.replace(letters, asEscape);
-  if (habits.escapesLetters || habits.escapesInvisible) quoted = quoted.replace(invisible, asEscape);
+  if (codeStyle.escapesSlash) quoted = quoted.replaceAll('/', '\\/');
+  const asEscape = (character: string): string => unicodeEscape(character, codeStyle.upperCase);
+  if (codeStyle.escapesLetters) quoted = quoted.replace(letters, asEscape);
+  if (codeStyle.escapesLetters || codeStyle.escapesInvisible) quoted = quoted.replace(invisible, asEscape);
   return quoted;
 }
 

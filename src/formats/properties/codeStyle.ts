@@ -1,7 +1,7 @@
 /** How a file spells its texts, so that new ones look like the old ones. */
 import type { FileIdentity } from '../format.ts';
 
-export interface Habits {
+export interface PropertiesCodeStyle {
   /** Characters outside ASCII as \uXXXX. */
   readonly escapesLetters: boolean;
   /** Characters that cannot be seen, such as the no-break space, as \uXXXX. */
@@ -27,11 +27,11 @@ const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\
  * What keys and values do most, first in the file, then in the template. Where neither shows how it writes letters
  * outside ASCII they are escaped: every reader of this format understands that, whatever encoding it expects.
  */
-export function habitsOf(
+export function codeStyleOf(
   own: string,
   { encoding }: FileIdentity,
   template?: { readonly raw: string; readonly encoding: FileIdentity['encoding'] },
-): Habits {
+): PropertiesCodeStyle {
   const shown = shownBy(own);
   const model = template && shownBy(template.raw);
   const modelEscapes = template?.encoding === encoding ? model?.escapesLetters : undefined;
@@ -45,7 +45,7 @@ export function habitsOf(
   };
 }
 
-type Shown = { readonly [Name in Exclude<keyof Habits, 'latin1'>]: boolean | undefined };
+type Shown = { readonly [Name in Exclude<keyof PropertiesCodeStyle, 'latin1'>]: boolean | undefined };
 
 /** As much of a file as shows what it does. */
 export const sampleLength = 1 << 20;
@@ -82,9 +82,9 @@ const letterOf: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A value, or a part of it that stands on a line of its own. */
-export function escapeValue(text: string, habits: Habits): string {
-  const escaped = escapeCommon(text, habits);
-  const marked = habits.escapesMarks ? escaped.replace(/[:=#!]/g, '\\$&') : escaped;
+export function escapeValue(text: string, codeStyle: PropertiesCodeStyle): string {
+  const escaped = escapeCommon(text, codeStyle);
+  const marked = codeStyle.escapesMarks ? escaped.replace(/[:=#!]/g, '\\$&') : escaped;
   return marked.startsWith(' ') ? `\\${marked}` : marked;
 }
 
@@ -93,30 +93,30 @@ export function escapeMark(value: string): string {
   return value.replace(/^((?:\\(?:\r\n|\r|\n)[ \t\f]*)*)([=:])/, '$1\\$2');
 }
 
-export function escapeKey(key: string, habits: Habits): string {
-  const plain = escapeCommon(key, habits).replace(/[ :=]/g, '\\$&');
+export function escapeKey(key: string, codeStyle: PropertiesCodeStyle): string {
+  const plain = escapeCommon(key, codeStyle).replace(/[ :=]/g, '\\$&');
   // At the start of the file it would be a byte order mark.
-  const escaped = plain.replace(/^\uFEFF/, (mark) => unicodeEscape(mark, habits));
-  return habits.escapesMarks ? escaped.replace(/[#!]/g, '\\$&') : escaped.replace(/^[#!]/, '\\$&');
+  const escaped = plain.replace(/^\uFEFF/, (mark) => unicodeEscape(mark, codeStyle));
+  return codeStyle.escapesMarks ? escaped.replace(/[#!]/g, '\\$&') : escaped.replace(/^[#!]/, '\\$&');
 }
 
-function escapeCommon(text: string, habits: Habits): string {
+function escapeCommon(text: string, codeStyle: PropertiesCodeStyle): string {
   const plain = text.replace(/[\t\n\r\f\\]/g, (character) => letterOf.get(character) ?? character);
   return escapeCharacters(
-    plain.replace(controls, (unit) => unicodeEscape(unit, habits)),
-    habits,
+    plain.replace(controls, (unit) => unicodeEscape(unit, codeStyle)),
+    codeStyle,
   );
 }
 
 /** Only what the file does not hold, or has as \uXXXX by habit. */
-export function escapeCharacters(text: string, habits: Habits): string {
-  const asEscape = (unit: string): string => unicodeEscape(unit, habits);
-  if (habits.escapesLetters) return text.replace(outsideAscii, asEscape);
-  const held = text.replace(habits.latin1 ? beyondLatin1 : loneSurrogate, asEscape);
-  return habits.escapesInvisible ? held.replace(invisible, asEscape) : held;
+export function escapeCharacters(text: string, codeStyle: PropertiesCodeStyle): string {
+  const asEscape = (unit: string): string => unicodeEscape(unit, codeStyle);
+  if (codeStyle.escapesLetters) return text.replace(outsideAscii, asEscape);
+  const held = text.replace(codeStyle.latin1 ? beyondLatin1 : loneSurrogate, asEscape);
+  return codeStyle.escapesInvisible ? held.replace(invisible, asEscape) : held;
 }
 
-function unicodeEscape(unit: string, { upperCase }: Habits): string {
+function unicodeEscape(unit: string, { upperCase }: PropertiesCodeStyle): string {
   const code = unit.charCodeAt(0).toString(16).padStart(4, '0');
   return `\\u${upperCase ? code.toUpperCase() : code}`;
 }

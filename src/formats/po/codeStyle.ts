@@ -2,7 +2,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { partsOf, type Value } from './parse.ts';
 
-export interface Habits {
+export interface PoCodeStyle {
   /** Columns that a line may have, quotes included. */
   readonly width: number;
   /** A text goes on in a new literal behind each of its line ends. */
@@ -15,8 +15,8 @@ const usualWidth = 77;
 /** Columns; gettext would break anything longer. */
 const longest = 80;
 
-/** Translations show a file's habits, or, where there are none of any length, its sources. */
-export function habitsOf(catalogue: Catalogue): Habits {
+/** Translations show a file's codeStyle, or, where there are none of any length, its sources. */
+export function codeStyleOf(catalogue: Catalogue): PoCodeStyle {
   const messages = [...catalogue.messages.values()];
   const translations = evidenceOf(messages.flatMap(({ forms }) => forms.map(({ value }) => value)));
   const sources = evidenceOf(messages.flatMap(({ id, plural }) => (plural ? [id, plural] : [id])));

@@ -4,25 +4,25 @@
  * whose answer would be the same for all that it reads itself, but takes ten times as long and as much memory.
  */
 import type { Span } from '../nested/tree.ts';
+import { OutsideSubset, readBlock, readDouble, readPlain, readSingle } from './commonScalar.ts';
 import { duplicatesIn } from './duplicates.ts';
-import type { Fault } from './parse.ts';
-import { readBlock, readDouble, readPlain, readSingle, Untidy } from './tidyScalar.ts';
+import type { YamlFault } from './parse.ts';
 import type { ContainerNode, LiteralNode, Member, YamlNode } from './tree.ts';
 
-export interface Tidy {
+export interface SubsetDocument {
   readonly root: YamlNode | undefined;
   readonly comments: readonly Span[];
   /** Only keys that stand twice. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly YamlFault[];
 }
 
 /** @returns undefined when the text is not of this kind */
-export function readTidy(text: string, deepest: number): Tidy | undefined {
+export function readCommonSubset(text: string, deepest: number): SubsetDocument | undefined {
   if (text.indexOf('\uFEFF', 1) !== -1 || /\r(?!\n)/.test(text)) return undefined;
   try {
     return new Reader(text, deepest).document();
   } catch (error) {
-    if (error instanceof Untidy) return undefined;
+    if (error instanceof OutsideSubset) return undefined;
     throw error;
   }
 }
@@ -42,7 +42,7 @@ class Reader {
   readonly #text: string;
   readonly #deepest: number;
   readonly #comments: Span[] = [];
-  readonly #faults: Fault[] = [];
+  readonly #faults: YamlFault[] = [];
   readonly #path: string[] = [];
   /** Of the first character that counts on the current line. */
   #offset: number;
@@ -56,12 +56,12 @@ class Reader {
     this.#offset = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
 
-  document(): Tidy {
+  document(): SubsetDocument {
     this.#findLine();
     if (this.#column === 0 && /^---\r?\n/.test(this.#text.slice(this.#offset, this.#offset + 5)))
       this.#nextLine(this.#offset);
     const root = this.#column === -1 ? undefined : this.#container(0);
-    if (this.#column !== -1) throw new Untidy();
+    if (this.#column !== -1) throw new OutsideSubset();
     return { root, comments: this.#comments, faults: this.#faults };
   }
 
@@ -80,7 +80,7 @@ class Reader {
       }
       if (code === hash) this.#comment(offset);
       else if (!isBreak(code)) {
-        if (code === 9) throw new Untidy();
+        if (code === 9) throw new OutsideSubset();
         this.#offset = offset;
         this.#column = offset - start;
         return;
@@ -90,7 +90,7 @@ class Reader {
   }
 
   #nextLine(offset: number): void {
-    if (++this.#members > mostMembers) throw new Untidy();
+    if (++this.#members > mostMembers) throw new OutsideSubset();
     this.#offset = this.#lineAfter(offset);
     this.#findLine();
   }
@@ -110,7 +110,7 @@ class Reader {
 
   /** What begins at the current place. */
   #container(depth: number): ContainerNode {
-    if (depth === this.#deepest) throw new Untidy();
+    if (depth === this.#deepest) throw new OutsideSubset();
     return this.#isItem(this.#offset) ? this.#list(depth) : this.#map(depth);
   }
 
@@ -132,7 +132,7 @@ class Reader {
       this.#path.pop();
       members.push({ key, offset, keyEnd: end, colonEnd: end, isExplicit: false, value, comma: -1 });
     }
-    if (this.#column > column) throw new Untidy();
+    if (this.#column > column) throw new OutsideSubset();
     return containerOf('array', members);
   }
 
@@ -153,7 +153,7 @@ class Reader {
     const column = this.#column;
     const members: Member[] = [];
     while (this.#column === column && !this.#isItem(this.#offset)) members.push(this.#pair(column, depth));
-    if (this.#column > column || (this.#column === column && column === 0)) throw new Untidy();
+    if (this.#column > column || (this.#column === column && column === 0)) throw new OutsideSubset();
     this.#faults.push(...duplicatesIn(members, this.#path));
     return containerOf('object', members);
   }
@@ -177,7 +177,7 @@ class Reader {
     if (plain !== undefined && plain.length < longestKey) return { key: plain, end: offset + plain.length };
     quotedKey.lastIndex = offset;
     const [quoted, double, single] = quotedKey.exec(this.#text) ?? [];
-    if (quoted === undefined || quoted.length >= longestKey) throw new Untidy();
+    if (quoted === undefined || quoted.length >= longestKey) throw new OutsideSubset();
     return { key: double ?? single ?? '', end: offset + quoted.length };
   }
 
@@ -193,7 +193,8 @@ class Reader {
   #scalar(start: number, column: number): YamlNode {
     const { node, end } = this.#scalarAt(start, column);
     const rest = this.#afterBlanks(end);
-    if (!this.#endsLine(rest) || (rest === end && this.#text.charCodeAt(rest) === hash)) throw new Untidy();
+    if (!this.#endsLine(rest) || (rest === end && this.#text.charCodeAt(rest) === hash))
+      throw new OutsideSubset();
     if (this.#text.charCodeAt(rest) === hash) this.#comment(rest);
     this.#nextLine(rest);
     return node;
