@@ -3,7 +3,8 @@
  * escapes. The same in CDATA sections.
  * Source: https://developer.android.com/guide/topics/resources/string-resource#FormattingAndStyling
  */
-import { emptyEnd, type Span, type XmlElement, type XmlNode } from '../xml/tree.ts';
+import type { Span } from '../span.ts';
+import { emptyEnd, type XmlElement, type XmlNode } from '../xml/tree.ts';
 
 /** How a value is written. */
 export interface Content {

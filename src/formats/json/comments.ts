@@ -1,7 +1,7 @@
 /** Which comment says something about which entry: those right above it, and those that end its line. */
 import type { Range } from '../format.ts';
-import type { Span } from '../nested/tree.ts';
 import { tailOf } from '../slashComments.ts';
+import type { Span } from '../span.ts';
 
 /** Where an entry starts (its key) and where its value stands. */
 export interface Site {

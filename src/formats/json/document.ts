@@ -2,8 +2,9 @@
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { eachText } from '../nested/dialect.ts';
-import { isContainer, type Span } from '../nested/tree.ts';
+import { isContainer } from '../nested/tree.ts';
 import { remembering } from '../recent.ts';
+import type { Span } from '../span.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
 import { deepest, type JsonFault, parseJson } from './parse.ts';
 import type { ContainerNode, JsonNode, Member } from './tree.ts';

@@ -1,6 +1,6 @@
 /** Text to tree, with comments, trailing commas and a byte order mark allowed. Stops at the first syntax error. */
 import type { KeyPath } from '../format.ts';
-import type { Span } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 import { Scanner, type Token } from './scan.ts';
 import { type ContainerNode, hasDuplicates, type JsonNode, type Member } from './tree.ts';
 

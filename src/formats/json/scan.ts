@@ -2,7 +2,7 @@
  * Text to tokens: takes what jsonc-parser's scanner takes, and names errors as it does, but makes no strings of white
  * space and punctuation.
  */
-import type { Span } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 
 /** A literal is a number, `true`, `false` or `null`. */
 export type Token = '{' | '}' | '[' | ']' | ',' | ':' | 'string' | 'literal' | 'unknown' | 'end';

@@ -1,5 +1,6 @@
 /** The tree of a JSON text with the offsets of everything that an edit may have to name. */
-import { fewMembers, type Span } from '../nested/tree.ts';
+import { fewMembers } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 
 export interface StringNode extends Span {
   readonly kind: 'string';

@@ -3,6 +3,8 @@
  * footnotes. A reader of our own, because the known ones also read what stands within the lines and take minutes for
  * the largest files; the tests compare it with one of them.
  */
+import type { Span } from '../span.ts';
+import type { Block } from './block.ts';
 import { Cursor } from './cursor.ts';
 import {
   closesFence,
@@ -20,21 +22,6 @@ import {
 } from './starts.ts';
 import { cellsOf, delimiterColumns } from './table.ts';
 import { headingWords, withoutDefinitions, withoutMarks } from './words.ts';
-
-export interface Span {
-  readonly offset: number;
-  readonly end: number;
-}
-
-export type BlockKind = 'heading' | 'setext' | 'paragraph' | 'item' | 'cell';
-
-export interface Block {
-  readonly kind: BlockKind;
-  /** Of a heading; 0 otherwise. */
-  readonly depth: number;
-  /** Its lines without what the blocks around it put in front, and without the blanks at both ends. */
-  readonly lines: readonly Span[];
-}
 
 /** Levels of quotes, items and footnotes in each other. */
 export const deepest = 100;

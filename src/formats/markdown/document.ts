@@ -2,7 +2,8 @@
 import type { FileIdentity, KeyPath, Problem, Range } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { remembering } from '../recent.ts';
-import { type Block, deepest, readBlocks } from './blocks.ts';
+import type { Block } from './block.ts';
+import { deepest, readBlocks } from './blocks.ts';
 import { readFrontMatter } from './frontMatter.ts';
 import { isMarked } from './mark.ts';
 import { withoutCode } from './mdx.ts';

@@ -1,5 +1,5 @@
 /** The data that a Markdown file may begin with: YAML between lines of `---`. */
-import type { Span } from './blocks.ts';
+import type { Span } from '../span.ts';
 import { unmarkedField } from './mark.ts';
 
 /** What readers see of it, as titles of pages and in lists of them. */

@@ -1,6 +1,6 @@
 /** A new text in the place of a block. */
 import { blanksBefore, firstBreak } from '../lines.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 import { parseDocument, type Unit } from './document.ts';
 import { encodeField } from './frontMatter.ts';
 import { isMarked } from './mark.ts';

@@ -1,5 +1,5 @@
 /** Between the lines of a block and its text: a line end that readers see is a line feed, any other one a blank. */
-import type { Block, BlockKind } from './blocks.ts';
+import type { Block, BlockKind } from './block.ts';
 import { trimSpan } from './cursor.ts';
 import { withShownLabels } from './references.ts';
 import { delimiterColumns } from './table.ts';

@@ -1,5 +1,6 @@
 /** Which part of a block is its words. */
-import type { Block, Span } from './blocks.ts';
+import type { Span } from '../span.ts';
+import type { Block } from './block.ts';
 import { isBlank, trimSpan } from './cursor.ts';
 import { definitionsIn } from './definitions.ts';
 import { labelOf } from './references.ts';

@@ -1,9 +1,4 @@
 /** What the trees of JSON and YAML have in common: containers whose members are found by their keys. */
-export interface Span {
-  readonly offset: number;
-  /** Exclusive. */
-  readonly end: number;
-}
 
 /** A property of an object or an item of an array. */
 export interface KeyedMember {

@@ -2,11 +2,11 @@
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { rememberingText } from '../recent.ts';
+import type { Span } from '../span.ts';
 import { isWritable } from './escapes.ts';
 import { fieldOf, headerAmong, isHeader } from './header.ts';
 import { keyOfMessage, nameOf, pathOf } from './keys.ts';
 import { type Message, parsePo } from './parse.ts';
-import type { Span } from './scan.ts';
 
 export interface Catalogue {
   readonly text: string;

@@ -1,8 +1,9 @@
 /** Comments: what they say about a message, the flag `fuzzy`, and the lines that they stand on. */
 import type { Edit } from '../format.ts';
 import { blanksBefore, skipBlanks } from '../lines.ts';
+import type { Span } from '../span.ts';
 import type { Message } from './parse.ts';
-import { isBreak, lineEnd, type Span } from './scan.ts';
+import { isBreak, lineEnd } from './scan.ts';
 
 /** The comments that stand directly above a message, and have lines of their own. */
 export function ownComments(text: string, { comments, offset }: Message): readonly Span[] {

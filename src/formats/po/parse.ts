@@ -1,5 +1,6 @@
 /** Tokens to messages. Stops at the first error. */
-import { type Part, type Span, Stop, type Token, tokenAt } from './scan.ts';
+import type { Span } from '../span.ts';
+import { type Part, Stop, type Token, tokenAt } from './scan.ts';
 
 /** A text of one or more literals. */
 export interface Value extends Part {

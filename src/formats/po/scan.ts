@@ -1,10 +1,6 @@
 /** Text to tokens. White space and line ends between tokens mean nothing, as in gettext's own grammar. */
+import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
-
-export interface Span {
-  readonly offset: number;
-  readonly end: number;
-}
 
 /** One literal between quotes, quotes included. */
 export interface Part extends Span {

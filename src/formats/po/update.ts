@@ -1,8 +1,9 @@
 /** Changes to a file that exists. */
-import type { Change, Conflict, Edit, FileIdentity } from '../format.ts';
+import type { Change, Edit, FileIdentity } from '../format.ts';
 import { spaceBefore } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
-import { codeStyleOf, type PoCodeStyle } from './codeStyle.ts';
+import type { CatalogueUpdate } from './catalogueUpdate.ts';
+import { codeStyleOf } from './codeStyle.ts';
 import { breakNear, endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
 import { categoriesIn } from './entries.ts';
 import { fitHeader } from './fittingHeader.ts';
@@ -11,15 +12,6 @@ import { type Form, type Message, partsOf } from './parse.ts';
 import { printText, type Style } from './print.ts';
 import { isBreak } from './scan.ts';
 import { byMessage, type FormTexts, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
-
-export interface CatalogueUpdate {
-  readonly catalogue: Catalogue;
-  readonly file: FileIdentity;
-  readonly categories: readonly string[];
-  readonly codeStyle: PoCodeStyle;
-  readonly edits: Edit[];
-  readonly conflicts: Conflict[];
-}
 
 export function updateCatalogue(
   catalogue: Catalogue,

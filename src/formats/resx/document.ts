@@ -2,8 +2,9 @@
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { rememberingText } from '../recent.ts';
+import type { Span } from '../span.ts';
 import { parseXml } from '../xml/parse.ts';
-import { attributeValue, elementsOf, emptyEnd, type Span, textOf, type XmlElement } from '../xml/tree.ts';
+import { attributeValue, elementsOf, emptyEnd, textOf, type XmlElement } from '../xml/tree.ts';
 
 /** A `data` element that holds a text. */
 export interface DataText {

@@ -3,7 +3,8 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { rememberingText } from '../recent.ts';
 import { tailOf } from '../slashComments.ts';
-import { parseStrings, type Span, type Statement, type StringsFault } from './parse.ts';
+import type { Span } from '../span.ts';
+import { parseStrings, type Statement, type StringsFault } from './parse.ts';
 
 /** What comes and goes together. */
 export interface Block {

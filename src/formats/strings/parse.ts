@@ -2,12 +2,8 @@
  * Text to statements, as Apple's property list reader takes them apart (CFOldStylePList.c). Stops at the first syntax
  * error.
  */
+import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
-
-export interface Span {
-  readonly offset: number;
-  readonly end: number;
-}
 
 /** `"key" = "value";`, or `key;`, which stands for a value that is equal to its key. */
 export interface Statement {

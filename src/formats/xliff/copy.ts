@@ -2,11 +2,10 @@
 import { inOrder } from '../edits.ts';
 import { applyEdits, type Edit } from '../format.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import type { Segment, XliffFile } from './document.ts';
 import { indentOf, lead, removeElement } from './edits.ts';
 import { nameLanguage } from './language.ts';
 import { dropTarget, type Manner, setTarget } from './target.ts';
-import type { Unit } from './units.ts';
+import type { Segment, Unit, XliffFile } from './unit.ts';
 
 export interface ElementLayout {
   readonly eol: string;

@@ -4,7 +4,8 @@ import { lineCounter } from '../lines.ts';
 import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
 import { attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
-import { collectUnits, type FoundUnit, type Unit } from './units.ts';
+import type { Segment, Unit, Version, XliffFile } from './unit.ts';
+import { collectUnits, type FoundUnit } from './units.ts';
 
 export interface XliffDocument {
   readonly text: string;
@@ -16,26 +17,6 @@ export interface XliffDocument {
   readonly units: readonly Unit[];
   /** By `pathKey`. */
   readonly segments: ReadonlyMap<string, Segment>;
-}
-
-export type Version = 1 | 2;
-
-export interface XliffFile {
-  readonly element: XmlElement;
-  /** `original` in 1.2, the id in 2.x. */
-  readonly name: string;
-  readonly sourceLanguage: string | undefined;
-  readonly targetLanguage: string | undefined;
-}
-
-/** A source and its target: one entry. */
-export interface Segment {
-  readonly path: KeyPath;
-  readonly unit: Unit;
-  /** The parent of source and target: the unit in 1.2. */
-  readonly holder: XmlElement;
-  readonly source: XmlElement;
-  readonly target: XmlElement | undefined;
 }
 
 export type OpenResult =

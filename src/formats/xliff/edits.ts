@@ -1,7 +1,8 @@
 /** Edits to tags and to the white space around elements. */
 import type { Edit } from '../format.ts';
 import { breakAt } from '../lines.ts';
-import { attributeOf, type Span, valueRange, type XmlElement } from '../xml/tree.ts';
+import type { Span } from '../span.ts';
+import { attributeOf, valueRange, type XmlElement } from '../xml/tree.ts';
 
 export function replace({ offset, end }: Span, content: string): Edit {
   return { offset, length: end - offset, content };

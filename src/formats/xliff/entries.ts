@@ -1,10 +1,11 @@
 /** Document to entries. */
 import type { Entry, FileIdentity } from '../format.ts';
 import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree.ts';
-import type { Segment, XliffDocument, XliffFile } from './document.ts';
+import type { XliffDocument } from './document.ts';
 import { contentOf } from './inline.ts';
 import { maxLengthOf } from './limit.ts';
 import { isUntranslated } from './state.ts';
+import type { Segment, XliffFile } from './unit.ts';
 
 export function entriesOf(document: XliffDocument, file: FileIdentity): readonly Entry[] {
   const { side } = file;

@@ -1,13 +1,12 @@
 /** Units that only the source file has go where it has them. */
-
 import type { Change, Conflict, Edit } from '../format.ts';
 import { groupBy } from '../groups.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
-import { elementOf, pathKey, type Segment, type XliffDocument, type XliffFile } from './document.ts';
+import { elementOf, pathKey, type XliffDocument } from './document.ts';
 import { indentOf, insert, lead, replace, tagEnd } from './edits.ts';
 import { type Manner, mannerOf } from './target.ts';
-import type { Unit } from './units.ts';
+import type { Segment, Unit, XliffFile } from './unit.ts';
 
 export type Setting = Extract<Change, { readonly kind: 'set' }>;
 

@@ -1,8 +1,9 @@
 /** The language that a file says its targets are in. */
 import type { Edit } from '../format.ts';
-import type { XliffDocument, XliffFile } from './document.ts';
+import type { XliffDocument } from './document.ts';
 import { setAttribute } from './edits.ts';
 import type { Manner } from './target.ts';
+import type { XliffFile } from './unit.ts';
 
 /** A locale as XLIFF spells it (BCP 47), unless the file itself spells languages in another way. */
 export function languageTag({ files }: XliffDocument, locale: string): string {

@@ -1,6 +1,7 @@
 /** What a file says about how far a translation is. */
 import { attributeOf, attributeValue, type XmlAttribute, type XmlElement } from '../xml/tree.ts';
-import type { Segment, XliffDocument } from './document.ts';
+import type { XliffDocument } from './document.ts';
+import type { Segment } from './unit.ts';
 
 const untranslated = new Set(['new', 'needs-translation', 'initial']);
 

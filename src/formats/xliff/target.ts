@@ -2,11 +2,12 @@
 import type { Edit } from '../format.ts';
 import { firstBreak } from '../lines.ts';
 import { attributeOf, attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
-import type { Segment, XliffDocument } from './document.ts';
+import type { XliffDocument } from './document.ts';
 import { insert, lead, removeAttribute, removeElement, replace, setAttribute, tagEnd } from './edits.ts';
 import { type Content, contentOf } from './inline.ts';
 import { holdsCode, spell } from './spell.ts';
 import { isUntranslated, marksTranslated, stateBearer } from './state.ts';
+import type { Segment } from './unit.ts';
 
 /** How a document is written. */
 export interface Manner {

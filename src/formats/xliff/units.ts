@@ -1,19 +1,6 @@
 /** The units of a file, in groups or not. */
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
-import type { Segment, Version, XliffFile } from './document.ts';
-
-export interface Unit {
-  readonly id: string;
-  readonly element: XmlElement;
-  readonly file: XliffFile;
-  /** The parent: a body or group in 1.2, a file or group in 2.x. */
-  readonly container: XmlElement;
-  /** Ids of the groups that it stands in, outermost first. */
-  readonly groups: readonly string[];
-  readonly isTranslatable: boolean;
-  /** In 1.2 the unit itself. */
-  readonly segments: readonly Segment[];
-}
+import type { Segment, Unit, Version, XliffFile } from './unit.ts';
 
 /** A unit whose segments are read once its path is known. */
 export type FoundUnit = Omit<Unit, 'segments'> & { segments: readonly Segment[] };

@@ -1,5 +1,6 @@
 /** The elements in an element, each with the comments that belong to it. */
-import type { Span, XmlElement, XmlNode, XmlSection } from './tree.ts';
+import type { Span } from '../span.ts';
+import type { XmlElement, XmlNode, XmlSection } from './tree.ts';
 
 /** What is inserted and removed as one: an element and its comments, or a comment that stands alone. */
 export interface Row extends Span {

@@ -2,8 +2,9 @@
 import { inOrder } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breakBefore, ownIndent } from '../lines.ts';
+import type { Span } from '../span.ts';
 import { breaksIn, type Row } from './rows.ts';
-import { emptyEnd, type Span, type XmlElement } from './tree.ts';
+import { emptyEnd, type XmlElement } from './tree.ts';
 
 /** The line end and the indent that a row has before it; both '' where it does not begin its line. */
 export interface Lead {

@@ -1,9 +1,5 @@
 /** The tree of an XML text with the offsets of everything that an edit may have to name. */
-export interface Span {
-  readonly offset: number;
-  /** Exclusive. */
-  readonly end: number;
-}
+import type { Span } from '../span.ts';
 
 export interface XmlAttribute extends Span {
   /** With its prefix. */

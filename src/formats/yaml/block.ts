@@ -1,5 +1,4 @@
 /** Block scalars: `|` keeps lines, `>` folds them. */
-import type { ScalarPlace } from './scalar.ts';
 
 export interface Header {
   readonly chomping: string;
@@ -105,4 +104,11 @@ function wrapped(line: string, width: number): readonly string[] {
     }
   }
   return [...lines, current ?? ''];
+}
+
+export interface ScalarPlace {
+  readonly inFlow: boolean;
+  readonly eol: string;
+  /** Of the lines of a block scalar. */
+  readonly bodyIndent: string;
 }

@@ -16,7 +16,7 @@ import {
 import { blockEnd } from './block.ts';
 import { startOf, tokenOf } from './cst.ts';
 import { duplicatesIn } from './duplicates.ts';
-import type { YamlFault } from './parse.ts';
+import type { YamlFault } from './fault.ts';
 import { isSpecial } from './plain.ts';
 import type { ContainerNode, LiteralNode, Member, Style, YamlNode } from './tree.ts';
 

@@ -1,6 +1,6 @@
 /** Which comment says something about which entry: those right above it, and the one that ends its line. */
 import type { Range } from '../format.ts';
-import type { Span } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 import { columnOf, startsLine } from './lines.ts';
 
 /** Where an entry starts (its key) and where its value stands. */

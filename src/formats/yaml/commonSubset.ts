@@ -3,10 +3,10 @@
  * comments. Whatever else comes up (brackets, anchors, tags, several documents, faults) it leaves to the yaml package,
  * whose answer would be the same for all that it reads itself, but takes ten times as long and as much memory.
  */
-import type { Span } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 import { OutsideSubset, readBlock, readDouble, readPlain, readSingle } from './commonScalar.ts';
 import { duplicatesIn } from './duplicates.ts';
-import type { YamlFault } from './parse.ts';
+import type { YamlFault } from './fault.ts';
 import type { ContainerNode, LiteralNode, Member, YamlNode } from './tree.ts';
 
 export interface SubsetDocument {

@@ -1,6 +1,6 @@
 /** What the concrete syntax tree of the yaml package tells beyond its nodes. */
 import type { CST } from 'yaml';
-import type { Span } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 
 /** All comments, in the order of the text. */
 export function commentsIn(tokens: readonly CST.Token[]): readonly Span[] {

@@ -1,12 +1,13 @@
 /** A parsed file: where its entries start, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
-import type { Span } from '../nested/tree.ts';
 import { isContainer } from '../nested/tree.ts';
 import { remembering } from '../recent.ts';
+import type { Span } from '../span.ts';
 import { detailOf } from './details.ts';
 import { dialectOfPath, plain, rails, type YamlDialect } from './dialect.ts';
-import { deepest, parseYaml, type YamlFault } from './parse.ts';
+import type { YamlFault } from './fault.ts';
+import { deepest, parseYaml } from './parse.ts';
 import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
 export interface YamlDocument {

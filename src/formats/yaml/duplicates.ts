@@ -1,5 +1,5 @@
 import type { KeyPath } from '../format.ts';
-import type { YamlFault } from './parse.ts';
+import type { YamlFault } from './fault.ts';
 import type { Member } from './tree.ts';
 
 /** Containers with fewer members are searched faster than indexed. */

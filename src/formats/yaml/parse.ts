@@ -1,10 +1,10 @@
 /** Text to tree. All documents of a text must be without faults; the tree is that of the first. */
 import { Composer, type CST, type Document, Lexer, Parser } from 'yaml';
-import type { KeyPath } from '../format.ts';
-import type { Span } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 import { buildTree } from './build.ts';
 import { readCommonSubset } from './commonSubset.ts';
 import { commentsIn, quotedEndingAt } from './cst.ts';
+import type { YamlFault } from './fault.ts';
 import type { YamlNode } from './tree.ts';
 
 /** Levels of containers in containers. Bounds the recursion of everything that walks a tree. */
@@ -15,15 +15,6 @@ export const deepest = 200;
  * common subset may be longer.
  */
 const longest = 2_500_000;
-
-export type YamlFault = {
-  readonly offset: number;
-} /** `detail` is an error code of the yaml package, `OPEN_QUOTE`, or `TOO_LARGE`. */ & (
-  | { readonly code: 'syntax'; readonly detail: string }
-  | { readonly code: 'tooDeep' }
-  | { readonly code: 'binary' }
-  | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstOffset: number }
-);
 
 export interface Parsed {
   /** Undefined when there is no value, only comments for example. */

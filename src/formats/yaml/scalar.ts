@@ -1,5 +1,5 @@
 /** Texts to scalars: in the style that is asked for where the text allows it, else in quotes. */
-import { blockScalar, type Header } from './block.ts';
+import { blockScalar, type Header, type ScalarPlace } from './block.ts';
 import { isPlainSafe, unprintable } from './plain.ts';
 import type { Style } from './tree.ts';
 
@@ -7,13 +7,6 @@ export interface YamlCodeStyle {
   readonly quote: 'single' | 'double';
   /** Letters outside ASCII as escapes, where the style has escapes. */
   readonly escapesLetters: boolean;
-}
-
-export interface ScalarPlace {
-  readonly inFlow: boolean;
-  readonly eol: string;
-  /** Of the lines of a block scalar. */
-  readonly bodyIndent: string;
 }
 
 /** @param header what follows the indicator of a block scalar, and how wide its lines are */

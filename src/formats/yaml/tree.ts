@@ -1,5 +1,6 @@
 /** The tree of a YAML text with the offsets of everything that an edit may have to name. */
-import { isContainer, type Span } from '../nested/tree.ts';
+import { isContainer } from '../nested/tree.ts';
+import type { Span } from '../span.ts';
 
 export type Style = 'plain' | 'single' | 'double' | 'literal' | 'folded';
 

@@ -1,0 +1,13 @@
+/** A catalogue while it is changed. */
+import type { Conflict, Edit, FileIdentity } from '../format.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { PoCodeStyle } from './codeStyle.ts';
+
+export interface CatalogueUpdate {
+  readonly catalogue: Catalogue;
+  readonly file: FileIdentity;
+  readonly categories: readonly string[];
+  readonly codeStyle: PoCodeStyle;
+  readonly edits: Edit[];
+  readonly conflicts: Conflict[];
+}

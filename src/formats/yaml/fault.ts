@@ -1,0 +1,11 @@
+/** What keeps a YAML text from being read, or from being written safely. */
+import type { KeyPath } from '../format.ts';
+
+export type YamlFault = {
+  readonly offset: number;
+} /** `detail` is an error code of the yaml package, `OPEN_QUOTE`, or `TOO_LARGE`. */ & (
+  | { readonly code: 'syntax'; readonly detail: string }
+  | { readonly code: 'tooDeep' }
+  | { readonly code: 'binary' }
+  | { readonly code: 'duplicateKey'; readonly path: KeyPath; readonly firstOffset: number }
+);
