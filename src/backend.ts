@@ -5,7 +5,8 @@ import { type NetworkFailure, ServiceError } from './http/errors.ts';
 import type { Client } from './service/client.ts';
 import { limits, translateBodyBudgetBytes } from './service/limits.ts';
 import { RuleError } from './service/rules.ts';
-import { type TranslateOptions, translateOverheadBytes } from './service/text.ts';
+import { translateOverheadBytes } from './service/text.ts';
+import type { TranslateOptions } from './service/translateInput.ts';
 
 const concurrentRequests = 4;
 

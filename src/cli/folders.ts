@@ -4,8 +4,8 @@ import { knownFormat, loadFormat } from '../formats/index.ts';
 import type { DiscoveryPort, FolderItem } from '../project/discover.ts';
 import type { Root } from '../store/root.ts';
 import { FileError, systemCode } from './errors.ts';
+import type { FileFailure } from './fileFailure.ts';
 import { readLocaleFile } from './localeFile.ts';
-import type { FileFailure } from './plans.ts';
 
 /** What lies in a folder. */
 export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;

@@ -1,18 +1,14 @@
 /** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
-import type { Format, Problem } from '../formats/format.ts';
+import type { Format } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { type DecodedText, inEncoding, targetEncoding } from '../project/encoding.ts';
 import { type FilePlan, planFile } from '../project/plan.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
-import { FileError, type FileFault } from './errors.ts';
+import { FileError } from './errors.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
 import { readLocaleFile, requireWritable } from './localeFile.ts';
 import type { FoundSources, Source, Target } from './sources.ts';
-
-/** A file that takes no part in the run, or dropped out of it. */
-export type FileFailure =
-  | { readonly kind: 'problems'; readonly path: string; readonly problems: readonly Problem[] }
-  | { readonly kind: 'fault'; readonly path: string; readonly fault: FileFault };
 
 export interface PlannedFiles {
   readonly plans: readonly FilePlan[];
@@ -65,14 +61,4 @@ async function planTarget(
   if (result.kind === 'problems') return result;
   if (result.plan.missing.length > 0) await requireWritable(target.path, root);
   return result.plan;
-}
-
-/** A file's own fault is a result; anything else is thrown on. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T | FileFailure> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof FileError) return { kind: 'fault', path: error.path, fault: error.fault };
-    throw error;
-  }
 }

@@ -9,6 +9,7 @@ import { ServiceError } from '../http/errors.ts';
 import type { FilePlan } from '../project/plan.ts';
 import type { LeftOutEntry } from '../project/run.ts';
 import { jsonDocument, visible } from '../visible.ts';
+import type { FileFailure } from './fileFailure.ts';
 import {
   conflictSentence,
   faultSentence,
@@ -17,7 +18,6 @@ import {
   ownSentence,
   problemSentence,
 } from './messages.ts';
-import type { FileFailure } from './plans.ts';
 import { displayPath } from './sources.ts';
 
 export interface FileReport {

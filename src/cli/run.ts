@@ -19,10 +19,11 @@ import {
 } from '../project/run.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { UsageError } from './errors.ts';
+import type { FileFailure } from './fileFailure.ts';
 import { Interrupt } from './interrupt.ts';
 import { optionsByPlan, readLanguages } from './languages.ts';
 import { memoryForRun } from './memory.ts';
-import type { FileFailure, PlannedFiles } from './plans.ts';
+import type { PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
 import { type FileReport, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';

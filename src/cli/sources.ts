@@ -12,10 +12,10 @@ import { siblingLocales, spelling } from '../project/siblings.ts';
 import { findRoot, type Root, requireOwnLinks } from '../store/root.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { systemCode, UsageError } from './errors.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { Folders, portOf, type ReadFolder } from './folders.ts';
 import { readLocaleFile } from './localeFile.ts';
-import { type FileFailure, guarded } from './plans.ts';
 import { projectSettings } from './settings.ts';
 
 export interface Source {

@@ -6,8 +6,9 @@ import { renderFile } from '../project/render.ts';
 import type { FileOutcome } from '../project/run.ts';
 import type { Root } from '../store/root.ts';
 import { FileError } from './errors.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
 import { type LocaleDraft, readLocaleFile, requireWritable, updateLocaleFile } from './localeFile.ts';
-import { type FileFailure, guarded, type PlannedFiles } from './plans.ts';
+import type { PlannedFiles } from './plans.ts';
 
 export interface Written {
   readonly kind: 'written';

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Finding, Outcome, Segment, TranslationRun } from '../engine/segment.ts';
-import { readSyntax } from '../engine/syntax.ts';
+import { readSyntax } from '../engine/syntax/evidence.ts';
 import { translateSegments } from '../engine/translate.ts';
 import type { Claim } from '../jobs/jobs.ts';
 import { sourceLanguage, targetLanguage } from '../project/locale.ts';

@@ -1,15 +1,9 @@
 import { adminRoutes } from './admin/routes.ts';
-import { type Answer, Refusal } from './answer.ts';
-import type { Call } from './call.ts';
+import { Refusal } from './answer.ts';
 import { listLanguagesV2, listLanguagesV3, listResources } from './languageList.ts';
+import type { Route } from './route.ts';
 import { translate } from './translate.ts';
 import { readUsage } from './usage.ts';
-
-export interface Route {
-  readonly method: string;
-  readonly path: string;
-  readonly handle: (call: Call) => Answer;
-}
 
 /** Every endpoint of the service that the emulator knows. What is not here is answered with 404. */
 const routes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { codePoints } from './codePoints.ts';
-import type { Composition } from './compose.ts';
+import type { Composition } from './composition.ts';
 import { joinOuterSpace } from './outerSpace.ts';
 import type { Finding, Outcome } from './segment.ts';
 

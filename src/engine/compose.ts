@@ -1,5 +1,6 @@
 /** Takes segments apart into the texts to send, and says how the answers become the segment's translation. */
 import { encodedBytes } from './batch.ts';
+import type { Assembled, Composed } from './composition.ts';
 import { composeMessage, leftOut } from './message/compose.ts';
 import { isMessage } from './message.ts';
 import { createPart, type Part } from './part.ts';
@@ -7,25 +8,11 @@ import { findTokens } from './placeholders.ts';
 import { shownNumber } from './plural/shownNumber.ts';
 import { categoryOf, chooseForm, pluralCategories } from './plural.ts';
 import { protect } from './protect.ts';
-import type { Finding, PluralForm, Segment } from './segment.ts';
+import type { PluralForm, Segment } from './segment.ts';
 import { splitLong } from './split.ts';
-import { defaultSyntax, readSyntax, type Syntax } from './syntax.ts';
-
-export interface Composition {
-  /** In the order in which a reader meets them; at least one. */
-  readonly parts: readonly Part[];
-  /** @param texts one per part, outer white space included */
-  readonly assemble: (texts: readonly string[]) => Assembled;
-}
-
-export type Assembled =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'leftOut'; readonly finding: Finding };
-
-/** A segment that cannot be taken apart is left out with a finding. */
-export type Composed =
-  | { readonly kind: 'composition'; readonly composition: Composition }
-  | { readonly kind: 'leftOut'; readonly finding: Finding };
+import { readSyntax } from './syntax/evidence.ts';
+import { defaultSyntax } from './syntax/families.ts';
+import type { Syntax } from './syntax/syntax.ts';
 
 /** @param maxBytes what the encoded text of a part may take in a request */
 export function compose(segment: Segment, maxBytes: number): Composed {

@@ -4,7 +4,7 @@ import { type Frame, splitOuterSpace } from './outerSpace.ts';
 import { findTokens, hasLetters } from './placeholders.ts';
 import { type NumberPlace, type SampledText, withPlaceholders, withSamples } from './plural/sampleNumber.ts';
 import type { Finding } from './segment.ts';
-import type { Syntax } from './syntax.ts';
+import type { Syntax } from './syntax/syntax.ts';
 import type { Token } from './token.ts';
 import { verify } from './verify.ts';
 

@@ -28,7 +28,7 @@ import {
 } from './placeholders/signs.ts';
 import { untranslatable } from './placeholders/untranslatable.ts';
 import { defaultSyntax } from './syntax/families.ts';
-import type { Syntax } from './syntax.ts';
+import type { Syntax } from './syntax/syntax.ts';
 import type { Recogniser, Token } from './token.ts';
 
 /** In order of precedence: where two families begin at the same trigger, the first that matches wins. */

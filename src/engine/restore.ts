@@ -6,7 +6,7 @@ import { openIds, repairs } from './restore/repairs.ts';
 import { tidySpacing } from './restore/spacing.ts';
 import { unwrap } from './restore/wrapper.ts';
 import type { Finding } from './segment.ts';
-import type { Syntax } from './syntax.ts';
+import type { Syntax } from './syntax/syntax.ts';
 
 /**
  * Puts the tokens back into an answer. Repairs what services are known to do to elements, entities and white space

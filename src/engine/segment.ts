@@ -1,5 +1,5 @@
 import type { Pace } from './pace.ts';
-import type { Syntax } from './syntax.ts';
+import type { Syntax } from './syntax/syntax.ts';
 
 /**
  * What goes into the engine and what comes out. The engine does no input or output of its own: the service, the

@@ -2,7 +2,8 @@ import { outline } from './markup.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
 import { findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
-import { defaultSyntax, type Syntax } from './syntax.ts';
+import { defaultSyntax } from './syntax/families.ts';
+import type { Syntax } from './syntax/syntax.ts';
 import type { Token } from './token.ts';
 
 /** Traces of the protection itself: an element or a reference of ours, or the remains of one. */

@@ -13,7 +13,8 @@ import { type JsonUpdate, updateOf } from './json/update.ts';
 import { printNew } from './nested/print.ts';
 import { formPath } from './nested/suffixedForms.ts';
 import { memberOf } from './nested/tree.ts';
-import { type ContainerSite, updateContainer } from './nested/update.ts';
+import type { ContainerSite } from './nested/treeUpdate.ts';
+import { updateContainer } from './nested/update.ts';
 import { type Wanted, wantedOf } from './nested/wanted.ts';
 
 export const json: Format = {

@@ -1,5 +1,6 @@
 /** What a file pair lacks. A plan is data: preview, estimate and run read the same one. */
-import { readSyntax, type Sample, type Syntax } from '../engine/syntax.ts';
+import { readSyntax } from '../engine/syntax/evidence.ts';
+import type { Sample, Syntax } from '../engine/syntax/syntax.ts';
 import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
 import { keyOf } from './keyPath.ts';
 import { compareEntries, type Lack, textsByKey } from './lacking.ts';

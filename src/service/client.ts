@@ -19,7 +19,8 @@ import {
 } from './developerKeys.ts';
 import { fetchLanguages, type ServiceLanguage } from './languages.ts';
 import { type Call, createRequester, type RequestLine } from './request.ts';
-import { type TranslateInput, type TranslateResult, translate } from './text.ts';
+import { type TranslateResult, translate } from './text.ts';
+import type { TranslateInput } from './translateInput.ts';
 import { fetchUsage, type Usage } from './usage.ts';
 
 export interface ClientConfig {

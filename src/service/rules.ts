@@ -1,6 +1,6 @@
 import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
-import type { TranslateInput } from './text.ts';
+import type { TranslateInput } from './translateInput.ts';
 
 /** What a request breaks: a code and exactly the data that the code needs. Parameters in wire spelling. */
 export type Violation =

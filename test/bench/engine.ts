@@ -2,7 +2,7 @@
 import { engineLimits } from '../../src/backend.ts';
 import { createPace } from '../../src/engine/pace.ts';
 import type { EngineDeps, Segment } from '../../src/engine/segment.ts';
-import { readSyntax } from '../../src/engine/syntax.ts';
+import { readSyntax } from '../../src/engine/syntax/evidence.ts';
 import { translateSegments } from '../../src/engine/translate.ts';
 import type { GeneratedProject } from './project.ts';
 

@@ -63,6 +63,21 @@ const readers = [
   'editor/views/usageView.ts',
 ];
 
+/** The circles that following the imports of all files leads into. */
+function circles(imports: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const done = new Set<string>();
+  const found: string[] = [];
+  const follow = (file: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(file);
+    if (start !== -1) found.push([...trail.slice(start), file].join(' -> '));
+    if (start !== -1 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) follow(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) follow(file, []);
+  return found;
+}
+
 describe('Import directions', () => {
   for (const file of files) {
     const [place = ''] = file.split('/');
@@ -75,6 +90,20 @@ describe('Import directions', () => {
       assert.deepEqual(wrong, []);
     });
   }
+
+  it('never come back to the file that they start from, not even for a type', () => {
+    assert.deepEqual(circles(new Map(files.map((file) => [file, importsOf(file)]))), []);
+  });
+
+  it('are seen to come back where they do', () => {
+    const imports = new Map([
+      ['a', ['b', 'x']],
+      ['b', ['c']],
+      ['c', ['d', 'b']],
+      ['d', ['d']],
+    ]);
+    assert.deepEqual(circles(imports), ['d -> d', 'b -> c -> b']);
+  });
 
   it('lead to the terminal by one file only', () => {
     const writer = 'cli/terminal.ts';

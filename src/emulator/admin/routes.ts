@@ -1,5 +1,5 @@
 import { Refusal } from '../answer.ts';
-import type { Route } from '../routes.ts';
+import type { Route } from '../route.ts';
 import { readAnalytics } from './analytics.ts';
 import { readCustomTags } from './customTags.ts';
 import {

@@ -1,5 +1,5 @@
 /** ICU messages: a part per sentence, and the choices of the target language around the answers. */
-import type { Assembled, Composed } from '../compose.ts';
+import type { Assembled, Composed } from '../composition.ts';
 import {
   isExact,
   isWellFormed,
@@ -15,7 +15,8 @@ import type { NumberPlace } from '../plural/sampleNumber.ts';
 import { varyingNames } from '../plural/shownNumber.ts';
 import { chooseForm, pluralCategories } from '../plural.ts';
 import type { MessageProblem } from '../segment.ts';
-import { insidePlural, type Syntax } from '../syntax.ts';
+import { insidePlural } from '../syntax/families.ts';
+import type { Syntax } from '../syntax/syntax.ts';
 import type { Token } from '../token.ts';
 import { closeApostrophe } from './apostrophes.ts';
 

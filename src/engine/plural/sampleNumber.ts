@@ -1,6 +1,6 @@
 /** Real numbers in place of number placeholders, so that a translation has the form that the number asks for. */
 import { findTokens } from '../placeholders.ts';
-import type { Syntax } from '../syntax.ts';
+import type { Syntax } from '../syntax/syntax.ts';
 import type { Token } from '../token.ts';
 
 /** A number that stands in a text instead of a placeholder. */

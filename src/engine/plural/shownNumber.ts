@@ -1,6 +1,6 @@
 /** Where the forms of a plural show its number. */
 import { findTokens } from '../placeholders.ts';
-import type { Syntax } from '../syntax.ts';
+import type { Syntax } from '../syntax/syntax.ts';
 import { certainNumber, numberVariable, type Variable } from './numberVariable.ts';
 
 export interface ShownNumber {

@@ -1,10 +1,9 @@
 /** Reads from a project's own texts which families of placeholders it uses. */
-
 import { isMessage, isWellFormed } from '../message.ts';
-import type { Evidence, Syntax } from '../syntax.ts';
 import { createSyntax } from './families.ts';
 import { showsPluralForms } from './pluralForms.ts';
 import { type Sighting, sight } from './sightings.ts';
+import type { Evidence, Syntax } from './syntax.ts';
 
 export function readSyntax({ prescribed, samples }: Evidence): Syntax {
   const texts = samples.map(({ text }) => text);

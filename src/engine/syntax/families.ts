@@ -1,5 +1,5 @@
 /** Which families of placeholders take part, and the name of a choice. */
-import type { Syntax } from '../syntax.ts';
+import type { Syntax } from './syntax.ts';
 
 /** Certain by their form. `words` looks like prose, but it is rarely prose. */
 const certain = [

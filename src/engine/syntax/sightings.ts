@@ -1,7 +1,7 @@
 import { isMessage } from '../message.ts';
 import { findTokens } from '../placeholders.ts';
-import type { Sample } from '../syntax.ts';
 import { createSyntax } from './families.ts';
+import type { Sample } from './syntax.ts';
 
 /** What a project's texts show of one family. */
 export interface Sighting {

@@ -1,7 +1,7 @@
 /** What only JSON knows about changes to a file. */
 import type { Change } from '../format.ts';
 import { containerIn } from '../nested/tree.ts';
-import type { ContainerSite, TreeUpdate } from '../nested/update.ts';
+import type { ContainerSite, TreeUpdate } from '../nested/treeUpdate.ts';
 import { type JsonCodeStyle, quote } from './codeStyle.ts';
 import type { JsonDocument } from './document.ts';
 import { type JsonLayout, placeIn } from './layout.ts';

@@ -1,7 +1,7 @@
 /** What goes from a list: its items are known by their place, so that nothing before another one can go. */
 import { holdsText } from './dialect.ts';
 import type { Kinds } from './print.ts';
-import type { TreeUpdate, Visit } from './update.ts';
+import type { TreeUpdate, Visit } from './treeUpdate.ts';
 import { pathsOf, setsAnything } from './wanted.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Texts where nothing is yet: keys without a value, containers without members, texts without a root. */
 import type { Edit } from '../format.ts';
 import { type ContainerModel, type Printer, printInside, refuse } from '../nested/print.ts';
-import type { ContainerSite as NestedSite } from '../nested/update.ts';
+import type { ContainerSite as NestedSite } from '../nested/treeUpdate.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import type { YamlDocument } from './document.ts';
 import type { YamlLayout } from './layout.ts';

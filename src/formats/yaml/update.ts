@@ -2,7 +2,7 @@
 import type { Change } from '../format.ts';
 import { breakAt } from '../lines.ts';
 import { containerIn } from '../nested/tree.ts';
-import type { ContainerSite, TreeUpdate } from '../nested/update.ts';
+import type { ContainerSite, TreeUpdate } from '../nested/treeUpdate.ts';
 import { type Loose, nothingLoose } from './aliases.ts';
 import { blockOf } from './block.ts';
 import { emptyAt, type YamlDocument } from './document.ts';

@@ -1,9 +1,8 @@
 /** What the engine does with a text, and with an answer that a service sends for one. */
-
 import { pseudoTranslate } from '../../../src/emulator/pseudo.ts';
 import { createPace } from '../../../src/engine/pace.ts';
 import type { EngineDeps } from '../../../src/engine/segment.ts';
-import { readSyntax } from '../../../src/engine/syntax.ts';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { translateSegments } from '../../../src/engine/translate.ts';
 import { readMessage } from '../../../src/http/message.ts';
 import { createRedactor } from '../../../src/http/redact.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { escapeApostrophes, unescapeApostrophes } from '../../../src/engine/message/apostrophes.ts';
 import { isWellFormed } from '../../../src/engine/message.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
-import { readSyntax } from '../../../src/engine/syntax.ts';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 
 const single = readSyntax({ prescribed: 'icu', samples: [] });
 const doubled = readSyntax({ prescribed: 'icu', samples: [{ text: "it''s {x}" }] });

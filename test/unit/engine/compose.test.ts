@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Segment } from '../../../src/engine/segment.ts';
-import { readSyntax } from '../../../src/engine/syntax.ts';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { answering, brief, translate } from './fakes.ts';
 
 const marked = answering((text) => `~${text}`);

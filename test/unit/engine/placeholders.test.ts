@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findTokens, hasLetters, recognisers } from '../../../src/engine/placeholders.ts';
-import { createSyntax } from '../../../src/engine/syntax/families.ts';
-import { defaultSyntax, insidePlural, type Syntax } from '../../../src/engine/syntax.ts';
+import { createSyntax, defaultSyntax, insidePlural } from '../../../src/engine/syntax/families.ts';
+import type { Syntax } from '../../../src/engine/syntax/syntax.ts';
 import { anyText } from './samples.ts';
 
 const base = { apostrophes: 'single', pipes: false, with: [], without: [] } as const;

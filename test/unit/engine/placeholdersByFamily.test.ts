@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { findTokens, recognisers } from '../../../src/engine/placeholders.ts';
-import { createSyntax } from '../../../src/engine/syntax/families.ts';
-import { defaultSyntax, insidePlural, type Syntax } from '../../../src/engine/syntax.ts';
+import { createSyntax, defaultSyntax, insidePlural } from '../../../src/engine/syntax/families.ts';
+import type { Syntax } from '../../../src/engine/syntax/syntax.ts';
 
 interface Table {
   /** Absent: the default. */

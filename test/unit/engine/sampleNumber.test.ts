@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { findTokens } from '../../../src/engine/placeholders.ts';
 import { withPlaceholders, withSamples } from '../../../src/engine/plural/sampleNumber.ts';
-import { defaultSyntax } from '../../../src/engine/syntax.ts';
+import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
 
 const isCount = ({ raw }: { readonly raw: string }) => raw === '{count}';
 const sample = (text: string, values: readonly number[], language = 'en') =>

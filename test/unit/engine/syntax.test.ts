@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { findTokens, recognisers } from '../../../src/engine/placeholders.ts';
-import { type Choice, createSyntax } from '../../../src/engine/syntax/families.ts';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import {
+  type Choice,
+  createSyntax,
   defaultSyntax,
-  type Evidence,
   insidePlural,
-  readSyntax,
-  type Sample,
-} from '../../../src/engine/syntax.ts';
+} from '../../../src/engine/syntax/families.ts';
+import type { Evidence, Sample } from '../../../src/engine/syntax/syntax.ts';
 
 /** A text alone, or a text with its translations. */
 type Given = string | readonly [text: string, ...translations: string[]];

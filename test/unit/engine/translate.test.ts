@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
 import { createPace } from '../../../src/engine/pace.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
-import { readSyntax } from '../../../src/engine/syntax.ts';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { answering, brief, german, translate } from './fakes.ts';
 
 const upper = answering((text) => text.toUpperCase());

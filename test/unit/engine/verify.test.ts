@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readSyntax } from '../../../src/engine/syntax.ts';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { verify } from '../../../src/engine/verify.ts';
 
 describe('engine/verify', () => {

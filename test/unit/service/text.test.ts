@@ -2,12 +2,8 @@ import assert from 'node:assert/strict';
 import { ServiceError } from '../../../src/http/errors.ts';
 import { limits } from '../../../src/service/limits.ts';
 import { RuleError } from '../../../src/service/rules.ts';
-import {
-  type TranslateInput,
-  type TranslateOptions,
-  translate,
-  translateOverheadBytes,
-} from '../../../src/service/text.ts';
+import { translate, translateOverheadBytes } from '../../../src/service/text.ts';
+import type { TranslateInput, TranslateOptions } from '../../../src/service/translateInput.ts';
 import { json, type Reply } from '../http/scripted.ts';
 import { call, type Scene, thrown, withRequester } from './withRequester.ts';
 

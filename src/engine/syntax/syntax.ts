@@ -1,6 +1,3 @@
-export { readSyntax } from './syntax/evidence.ts';
-export { defaultSyntax, insidePlural } from './syntax/families.ts';
-
 /**
  * How the texts of a project mark what is not to be translated. Placeholders of some families look like prose
  * (`a | b`, `{two words}`, `100% sure`), so that the project's own texts decide which families it uses.
