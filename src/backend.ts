@@ -1,5 +1,5 @@
 /** Binds the engine to the service: the one place that knows both. The editor and the terminal share it. */
-import { createPace, type Pace } from './engine/pace.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from './engine/concurrencyLimiter.ts';
 import type { EngineDeps, FailureAction, Markup, Memory, TextOptions } from './engine/segment.ts';
 import { type NetworkFailure, ServiceError } from './http/errors.ts';
 import type { Client } from './service/client.ts';
@@ -11,21 +11,24 @@ import type { TranslateOptions } from './service/translateInput.ts';
 const concurrentRequests = 4;
 
 /** A client, and how many of its requests the service bears at once: what one run learns holds for the next. */
-export interface PacedClient extends Client {
-  readonly pace: Pace;
+export interface ThrottledClient extends Client {
+  readonly limiter: ConcurrencyLimiter;
 }
 
 /** Opens a client that slows its runs down when the service asks for it. */
-export function withPace(open: (onPushback: () => void) => Client): PacedClient {
-  const pace = createPace(concurrentRequests);
-  return { ...open(() => pace.pushedBack()), pace };
+export function withLimiter(open: (onPushback: () => void) => Client): ThrottledClient {
+  const limiter = createConcurrencyLimiter(concurrentRequests);
+  return { ...open(() => limiter.pushedBack()), limiter };
 }
 
-export function engineDeps(client: Pick<PacedClient, 'translate' | 'pace'>, memory?: Memory): EngineDeps {
+export function engineDeps(
+  client: Pick<ThrottledClient, 'translate' | 'limiter'>,
+  memory?: Memory,
+): EngineDeps {
   return {
     ...engineLimits,
     onFailure,
-    pace: client.pace,
+    limiter: client.limiter,
     ...(memory && { memory }),
     async translate({ texts, markup, options }, call) {
       const { translations } = await client.translate({ texts, ...translateOptions(markup, options) }, call);

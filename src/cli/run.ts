@@ -1,8 +1,8 @@
 /** Sends what is missing to the service and writes what comes back. */
 import manifest from '../../package.json' with { type: 'json' };
-import { engineDeps, engineLimits, type PacedClient } from '../backend.ts';
+import { engineDeps, engineLimits, type ThrottledClient } from '../backend.ts';
+import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import { keepOf } from '../engine/memory.ts';
-import { createPace } from '../engine/pace.ts';
 import type { Estimate } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { ServiceLanguage } from '../project/locale.ts';
@@ -100,8 +100,8 @@ function announce({ characters, requests }: Estimate): void {
 
 const never = new AbortController().signal;
 
-const nobody: Pick<PacedClient, 'translate' | 'pace'> = {
-  pace: createPace(1),
+const nobody: Pick<ThrottledClient, 'translate' | 'limiter'> = {
+  limiter: createConcurrencyLimiter(1),
   translate: () => Promise.reject(new Error('A request although nothing was to be sent')),
 };
 

@@ -1,5 +1,5 @@
 /** The service as the command line reaches it: address and key. */
-import { type PacedClient, withPace } from '../backend.ts';
+import { type ThrottledClient, withLimiter } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { Secrets } from '../http/secrets.ts';
 import { parseBaseUrl } from '../service/baseUrl.ts';
@@ -64,7 +64,7 @@ function noKeySentence(environment: Environment, kind: KeyKind): string {
   return `No API key: set VERNACULAR_API_KEY or DEEPL_AUTH_KEY.${reason}`;
 }
 
-export function openClient(access: Access, version: string, reportingTag = ''): PacedClient {
+export function openClient(access: Access, version: string, reportingTag = ''): ThrottledClient {
   const config = {
     ...access,
     secrets: new Secrets(valuesOf(process.env, [...adminVariables, ...keyVariables])),
@@ -72,5 +72,5 @@ export function openClient(access: Access, version: string, reportingTag = ''): 
     network: { strictSsl: true, systemCertificates: true, env: process.env },
     ...(reportingTag !== '' && { reportingTag }),
   };
-  return withPace((onPushback) => createClient({ ...config, onPushback }));
+  return withLimiter((onPushback) => createClient({ ...config, onPushback }));
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { PacedClient } from '../backend.ts';
+import type { ThrottledClient } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { Secrets } from '../http/secrets.ts';
 import { type BaseUrlProblem, parseBaseUrl } from '../service/baseUrl.ts';
@@ -28,7 +28,7 @@ export interface Connection {
   readonly host: string;
   /** Changes whenever answers could: what is cached for one identity is not valid for another. */
   readonly identity: string;
-  readonly client: PacedClient;
+  readonly client: ThrottledClient;
 }
 
 export interface KeyInUse {
@@ -39,7 +39,7 @@ export interface KeyInUse {
 
 interface OpenClient {
   readonly signature: string;
-  readonly client: Promise<PacedClient>;
+  readonly client: Promise<ThrottledClient>;
 }
 
 interface Parts {
@@ -173,7 +173,7 @@ export class Connections implements vscode.Disposable {
     return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${target.key}`, client };
   }
 
-  private client(key: KeyKind, target: Target, reportingTag: string): Promise<PacedClient> {
+  private client(key: KeyKind, target: Target, reportingTag: string): Promise<ThrottledClient> {
     const signature = JSON.stringify([target, reportingTag, connectionSettings(), networkSettings()]);
     const open = this.open.get(key);
     if (open?.signature === signature) return open.client;
@@ -183,9 +183,9 @@ export class Connections implements vscode.Disposable {
     return client;
   }
 
-  private async create({ baseUrl, key }: Target, reportingTag: string): Promise<PacedClient> {
+  private async create({ baseUrl, key }: Target, reportingTag: string): Promise<ThrottledClient> {
     const { createClient } = await import('../service/client.ts');
-    const { withPace } = await import('../backend.ts');
+    const { withLimiter: withPace } = await import('../backend.ts');
     const config = {
       baseUrl: baseUrl.href,
       key,

@@ -4,7 +4,7 @@ import { joinOuterSpace } from './outerSpace.ts';
 import type { Finding, Outcome } from './segment.ts';
 
 /** Where the answer to a part belongs. */
-export interface Place {
+export interface PartLocation {
   /** Index of the segment. */
   readonly segment: number;
   /** Index in the parts of its composition. */
@@ -51,7 +51,7 @@ export class Assembly {
   }
 
   /** @param text the finished part without outer white space */
-  place({ segment, part }: Place, text: string, facts: Facts = {}): void {
+  place({ segment, part }: PartLocation, text: string, facts: Facts = {}): void {
     const pending = this.#pending.get(segment);
     const frame = pending?.composition.parts[part]?.frame;
     if (pending === undefined || frame === undefined || pending.texts[part] !== undefined) return;

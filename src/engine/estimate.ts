@@ -1,12 +1,12 @@
 import { codePoints } from './codePoints.ts';
 import { compose } from './compose.ts';
-import { createParcel, type Parcel, ship } from './parcel.ts';
 import { type PreparationDeps, prepare, type Unit } from './prepare.ts';
+import { createRequestItem, packBatches, type RequestItem } from './requestItem.ts';
 import type { Estimate, Segment } from './segment.ts';
 
 /** What a run over the segments would send at most, not counting second attempts. */
 export function estimate(segments: readonly Segment[], deps: PreparationDeps): Estimate {
-  return estimateParcels(prepare(segments, deps).units.map(createParcel), deps);
+  return estimateItems(prepare(segments, deps).units.map(createRequestItem), deps);
 }
 
 /** Whether any of the segments holds something to translate, known or not. */
@@ -20,9 +20,9 @@ export function hasSomethingToSend(segments: readonly Segment[]): boolean {
   });
 }
 
-export function estimateParcels(parcels: readonly Parcel[], deps: PreparationDeps): Estimate {
-  const { batches } = ship(parcels, deps);
-  const sent = batches.flatMap((batch) => batch.parcels);
+export function estimateItems(items: readonly RequestItem[], deps: PreparationDeps): Estimate {
+  const { batches } = packBatches(items, deps);
+  const sent = batches.flatMap((batch) => batch.items);
   const characters = sent.reduce((sum, { unit }) => sum + billedCharacters(unit), 0);
   return { characters, requests: batches.length, texts: sent.length };
 }

@@ -1,11 +1,11 @@
-import type { Parcel } from './parcel.ts';
+import type { RequestItem } from './requestItem.ts';
 import type { FailureAction } from './segment.ts';
 
 type Postponement = Extract<FailureAction, { action: 'postpone' }>;
 
 /** What is sent again after everything else, because its request failed and those of others need not. */
 export class Postponed {
-  readonly #parcels: Parcel[] = [];
+  readonly #items: RequestItem[] = [];
   /** Failures since the service last answered. */
   #inRow = 0;
   #failures = 0;
@@ -36,14 +36,14 @@ export class Postponed {
     this.#isAnswered = true;
   }
 
-  add(parcels: readonly Parcel[], error: unknown, { times, isQuick }: Postponement): void {
+  add(items: readonly RequestItem[], error: unknown, { times, isQuick }: Postponement): void {
     this.#inRow++;
     this.#failures++;
     this.#latest = { error };
     this.#isQuick &&= isQuick;
-    for (const parcel of parcels) {
-      const { postponed = 0 } = parcel;
-      if (postponed < times) this.#parcels.push({ ...parcel, postponed: postponed + 1 });
+    for (const item of items) {
+      const { postponed = 0 } = item;
+      if (postponed < times) this.#items.push({ ...item, postponed: postponed + 1 });
     }
   }
 
@@ -51,11 +51,11 @@ export class Postponed {
    * Ends a pass: what the next one is to send. Nothing after a pass in which the service answered nothing, but for the
    * first one if its failures took no time: a service that is gone is not to be waited for twice.
    */
-  nextPass(): readonly Parcel[] {
+  nextPass(): readonly RequestItem[] {
     const isHopeful = this.#isAnswered || (this.#passes === 0 && this.#isQuick);
-    const parcels = this.#parcels.splice(0);
+    const items = this.#items.splice(0);
     this.#passes++;
     this.#isAnswered = false;
-    return isHopeful ? parcels : [];
+    return isHopeful ? items : [];
   }
 }

@@ -1,4 +1,4 @@
-import { Assembly, type Place } from './assembly.ts';
+import { Assembly, type PartLocation } from './assembly.ts';
 import { compose } from './compose.ts';
 import { createOptionsKeys, joinKey } from './memory.ts';
 import type { Part } from './part.ts';
@@ -14,7 +14,7 @@ export interface Unit {
   /** Equal for options that may share a request. */
   readonly optionsKey: string;
   readonly memoryKey: string;
-  readonly places: readonly Place[];
+  readonly locations: readonly PartLocation[];
 }
 
 export interface Preparation {
@@ -25,7 +25,7 @@ export interface Preparation {
 
 export type PreparationDeps = Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory'>;
 
-type OpenUnit = Unit & { readonly twins: Part[]; readonly places: Place[] };
+type OpenUnit = Unit & { readonly twins: Part[]; readonly locations: PartLocation[] };
 
 /** Everything that happens to segments before any of them is sent. */
 export function prepare(segments: readonly Segment[], deps: PreparationDeps): Preparation {
@@ -33,7 +33,7 @@ export function prepare(segments: readonly Segment[], deps: PreparationDeps): Pr
   const units = collapse(segments, deps, assembly).filter((unit) => {
     const known = recall(unit, deps.memory);
     if (known === undefined) return true;
-    for (const place of unit.places) assembly.place(place, known);
+    for (const place of unit.locations) assembly.place(place, known);
     return false;
   });
   return { units, assembly };
@@ -69,17 +69,17 @@ function collapse(
 function add(
   units: Map<string, OpenUnit>,
   unit: Pick<Unit, 'part' | 'options' | 'optionsKey'>,
-  place: Place,
+  place: PartLocation,
 ): void {
   const { part, optionsKey } = unit;
   const memoryKey = joinKey(optionsKey + variantOf(part), part.source);
   const key = `${part.tokens.map(({ start, end }) => `${start}-${end}`).join()}\n${memoryKey}`;
   const known = units.get(key);
   if (known === undefined) {
-    units.set(key, { ...unit, memoryKey, twins: [], places: [place] });
+    units.set(key, { ...unit, memoryKey, twins: [], locations: [place] });
     return;
   }
-  known.places.push(place);
+  known.locations.push(place);
   const isNew = [known.part, ...known.twins].every(({ syntax }) => syntax.id !== part.syntax.id);
   if (isNew) known.twins.push(part);
 }

@@ -1,19 +1,19 @@
-import type { Pace } from './pace.ts';
+import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 
 /**
  * Works through the items in order until none is left or `isHalted` says so. An item is started while fewer than
- * `pace.limit` are under way, and always while none is. What is under way is always waited for.
+ * `limiter.limit` are under way, and always while none is. What is under way is always waited for.
  */
 export async function workThrough<T>(
   items: readonly T[],
-  pace: Pick<Pace, 'limit'>,
+  limiter: Pick<ConcurrencyLimiter, 'limit'>,
   isHalted: () => boolean,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
   const underWay = new Set<Promise<void>>();
   try {
     for (const item of items) {
-      while (underWay.size >= Math.max(1, pace.limit)) await Promise.race(underWay);
+      while (underWay.size >= Math.max(1, limiter.limit)) await Promise.race(underWay);
       if (isHalted()) break;
       const job = work(item).finally(() => underWay.delete(job));
       underWay.add(job);

@@ -1,4 +1,4 @@
-import type { Pace } from './pace.ts';
+import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
 /**
@@ -148,7 +148,7 @@ export interface EngineDeps {
   readonly overheadBytes: (markup: Markup, options: TextOptions) => number;
   readonly onFailure: (error: unknown) => FailureAction;
   /** Decides how many requests are under way at once. */
-  readonly pace: Pace;
+  readonly limiter: ConcurrencyLimiter;
   readonly memory?: Memory;
 }
 

@@ -1,5 +1,5 @@
 /** A half-open range of a text, in UTF-16 code units. */
-export interface Span {
+export interface TokenRange {
   readonly start: number;
   readonly end: number;
 }
@@ -11,7 +11,7 @@ export interface Tag {
   readonly name: string;
 }
 
-export interface Match extends Span {
+export interface Match extends TokenRange {
   readonly tag?: Tag;
 }
 

@@ -1,12 +1,18 @@
 import type { Assembly } from './assembly.ts';
 import { Capacity } from './capacity.ts';
-import { estimateParcels } from './estimate.ts';
+import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
+import { estimateItems } from './estimate.ts';
 import { keepOf } from './memory.ts';
-import type { Pace } from './pace.ts';
-import { type Batch, createParcel, type Parcel, retryParcel, ship } from './parcel.ts';
 import { type Finished, finishPart } from './part.ts';
 import { Postponed } from './postponed.ts';
 import { findDamage, prepare } from './prepare.ts';
+import {
+  type Batch,
+  createRequestItem,
+  packBatches,
+  type RequestItem,
+  retryRequestItem,
+} from './requestItem.ts';
 import { restore } from './restore.ts';
 import { workThrough } from './schedule.ts';
 import type {
@@ -46,12 +52,12 @@ export interface PreparedRun {
 
 export function prepareRun(segments: readonly Segment[], deps: EngineDeps): PreparedRun {
   const { units, assembly } = prepare(segments, deps);
-  const parcels = units.map(createParcel);
+  const items = units.map(createRequestItem);
   return {
-    estimate: () => estimateParcels(parcels, deps),
+    estimate: () => estimateItems(items, deps),
     async translate(run) {
       const delivery = new Delivery(assembly, deps, run);
-      await delivery.run(parcels);
+      await delivery.run(items);
       return delivery.result();
     },
   };
@@ -62,8 +68,8 @@ class Delivery {
   readonly #assembly: Assembly;
   readonly #deps: EngineDeps;
   readonly #run: RunOptions;
-  /** Second attempts for parcels whose first answer was damaged. */
-  readonly #retries: Parcel[] = [];
+  /** Second attempts for items whose first answer was damaged. */
+  readonly #retries: RequestItem[] = [];
   /** Groups of which a request was answered. */
   readonly #served = new Set<string>();
   readonly #postponed = new Postponed();
@@ -79,10 +85,10 @@ class Delivery {
     this.#run = run;
   }
 
-  async run(parcels: readonly Parcel[]): Promise<void> {
+  async run(items: readonly RequestItem[]): Promise<void> {
     this.#report();
     const { limits } = this.#deps;
-    let due = parcels;
+    let due = items;
     // Smaller requests each time: one text that no answer comes to is to keep few others from theirs.
     for (let texts = limits.texts; due.length > 0; texts = Math.ceil(texts / 2)) {
       await this.#deliver(due, { ...limits, texts });
@@ -108,33 +114,33 @@ class Delivery {
     return this.#run.signal.aborted || this.#failure !== undefined;
   }
 
-  async #deliver(parcels: readonly Parcel[], limits: RequestLimits): Promise<void> {
-    const { batches, tooLong } = ship(parcels, { ...this.#deps, limits });
-    for (const { parcel, bytes } of tooLong) this.#leaveOutTooLong(parcel, bytes);
+  async #deliver(items: readonly RequestItem[], limits: RequestLimits): Promise<void> {
+    const { batches, tooLong } = packBatches(items, { ...this.#deps, limits });
+    for (const { item, bytes } of tooLong) this.#leaveOutTooLong(item, bytes);
     if (tooLong.length > 0) this.#report();
     const send = (batch: Batch) => this.#send(batch);
     await workThrough(batches, this.#caution(), () => this.#isHalted(), send);
   }
 
   /** After a failure only as many requests are under way as show whether the service is gone. */
-  #caution(): Pick<Pace, 'limit'> {
-    const { pace } = this.#deps;
+  #caution(): Pick<ConcurrencyLimiter, 'limit'> {
+    const { limiter } = this.#deps;
     const postponed = this.#postponed;
     return {
       get limit() {
-        return pace.limit - postponed.inRow;
+        return limiter.limit - postponed.inRow;
       },
     };
   }
 
   async #send(whole: Batch): Promise<void> {
     const batch = this.#withoutTooLarge(whole);
-    if (batch.parcels.length === 0) return;
+    if (batch.items.length === 0) return;
     const refusal = this.#refused.get(groupOf(batch));
-    if (refusal !== undefined) return this.#refuse(batch.parcels, refusal);
+    if (refusal !== undefined) return this.#refuse(batch.items, refusal);
     const { signal } = this.#run;
     const { markup, options } = batch;
-    const texts = batch.parcels.map(({ sent }) => sent.text);
+    const texts = batch.items.map(({ sent }) => sent.text);
     this.#requests++;
     let answers: readonly TranslatedText[];
     try {
@@ -147,17 +153,17 @@ class Delivery {
       return;
     }
     this.#postponed.answered();
-    this.#deps.pace.served();
+    this.#deps.limiter.served();
     this.#served.add(groupOf(batch));
     this.#capacity.served(this.#bytesOf(batch));
     await this.#read(batch, answers);
   }
 
   /** Before the next request is on its way: whatever ends the process, what was answered has not to be paid for again. */
-  async #read({ parcels }: Batch, answers: readonly TranslatedText[]): Promise<void> {
+  async #read({ items }: Batch, answers: readonly TranslatedText[]): Promise<void> {
     try {
-      parcels.forEach((parcel, index) => {
-        this.#accept(parcel, answers[index]);
+      items.forEach((item, index) => {
+        this.#accept(item, answers[index]);
       });
       this.#report();
       await this.#deps.memory?.flush?.();
@@ -178,7 +184,7 @@ class Delivery {
         await this.#isolate(batch, answer.reason);
         return;
       case 'postpone':
-        this.#postponed.add(batch.parcels, error, answer);
+        this.#postponed.add(batch.items, error, answer);
         if (this.#isGone()) this.#failure ??= { error };
         return;
       case 'stop':
@@ -188,7 +194,7 @@ class Delivery {
 
   /** As many failures without an answer between them as requests are under way at once: a whole round. */
   #isGone(): boolean {
-    return this.#postponed.inRow >= Math.max(2, this.#deps.pace.limit);
+    return this.#postponed.inRow >= Math.max(2, this.#deps.limiter.limit);
   }
 
   /**
@@ -196,34 +202,34 @@ class Delivery {
    * ever served, the group is not asked again.
    */
   async #isolate(batch: Batch, reason: string): Promise<void> {
-    const { parcels } = batch;
+    const { items } = batch;
     const group = groupOf(batch);
-    if (parcels.length < 2 || this.#refused.has(group)) return this.#refuse(parcels, reason);
+    if (items.length < 2 || this.#refused.has(group)) return this.#refuse(items, reason);
     if (this.#served.has(group)) return this.#sendHalves(batch);
     const { failures } = this.#postponed;
-    const probes = new Set([0, parcels.length >> 1, parcels.length - 1].map((index) => parcels[index]));
+    const probes = new Set([0, items.length >> 1, items.length - 1].map((index) => items[index]));
     for (const probe of probes) {
-      if (probe && !this.#isHalted()) await this.#send({ ...batch, parcels: [probe] });
+      if (probe && !this.#isHalted()) await this.#send({ ...batch, items: [probe] });
     }
     if (this.#isHalted()) return;
-    const rest = { ...batch, parcels: parcels.filter((parcel) => !probes.has(parcel)) };
+    const rest = { ...batch, items: items.filter((item) => !probes.has(item)) };
     // A probe that was not answered tells nothing.
     const isTold = this.#postponed.failures === failures;
     if (this.#served.has(group) || !isTold) return this.#sendHalves(rest);
     this.#refused.set(group, reason);
-    this.#refuse(rest.parcels, reason);
+    this.#refuse(rest.items, reason);
   }
 
-  #refuse(parcels: readonly Parcel[], reason: string): void {
-    for (const parcel of parcels) {
-      this.#leaveOut(parcel, { code: 'refused', reason });
+  #refuse(items: readonly RequestItem[], reason: string): void {
+    for (const item of items) {
+      this.#leaveOut(item, { code: 'refused', reason });
     }
     this.#report();
   }
 
   /** `limitBytes` is a limit of ours. */
   async #split(batch: Batch, limitBytes: number | undefined): Promise<void> {
-    const [only, ...others] = batch.parcels;
+    const [only, ...others] = batch.items;
     if (only === undefined || others.length > 0) return this.#sendSmaller(batch);
     const bytes = this.#bytesOf(batch);
     if (limitBytes === undefined) {
@@ -237,49 +243,46 @@ class Delivery {
 
   async #sendSmaller(batch: Batch): Promise<void> {
     if (!this.#capacity.isDoubtful) return this.#sendHalves(batch);
-    const smallest = batch.parcels.reduce((least, parcel) => (parcel.bytes < least.bytes ? parcel : least));
-    await this.#send({ ...batch, parcels: [smallest] });
-    await this.#sendHalves({ ...batch, parcels: batch.parcels.filter((parcel) => parcel !== smallest) });
+    const smallest = batch.items.reduce((least, item) => (item.bytes < least.bytes ? item : least));
+    await this.#send({ ...batch, items: [smallest] });
+    await this.#sendHalves({ ...batch, items: batch.items.filter((item) => item !== smallest) });
   }
 
   /** Leaves out what the service would call too large. */
   #withoutTooLarge(batch: Batch): Batch {
     const overhead = this.#deps.overheadBytes(batch.markup, batch.options);
     const most = this.#capacity.limitBytes - overhead;
-    const tooLarge = batch.parcels.filter(({ bytes }) => bytes >= most);
+    const tooLarge = batch.items.filter(({ bytes }) => bytes >= most);
     if (tooLarge.length === 0) return batch;
     const finding = { code: 'tooLargeForService', bytes: this.#capacity.limitBytes } as const;
-    for (const parcel of tooLarge) this.#leaveOut(parcel, finding);
+    for (const item of tooLarge) this.#leaveOut(item, finding);
     this.#report();
-    return { ...batch, parcels: batch.parcels.filter(({ bytes }) => bytes < most) };
+    return { ...batch, items: batch.items.filter(({ bytes }) => bytes < most) };
   }
 
   /** Of the body. */
-  #bytesOf({ markup, options, parcels }: Batch): number {
-    const commas = parcels.length - 1;
-    return parcels.reduce(
-      (sum, { bytes }) => sum + bytes,
-      this.#deps.overheadBytes(markup, options) + commas,
-    );
+  #bytesOf({ markup, options, items }: Batch): number {
+    const commas = items.length - 1;
+    return items.reduce((sum, { bytes }) => sum + bytes, this.#deps.overheadBytes(markup, options) + commas);
   }
 
   async #sendHalves(batch: Batch): Promise<void> {
-    const middle = Math.ceil(batch.parcels.length / 2);
-    for (const parcels of [batch.parcels.slice(0, middle), batch.parcels.slice(middle)]) {
-      if (parcels.length > 0 && !this.#isHalted()) await this.#send({ ...batch, parcels });
+    const middle = Math.ceil(batch.items.length / 2);
+    for (const items of [batch.items.slice(0, middle), batch.items.slice(middle)]) {
+      if (items.length > 0 && !this.#isHalted()) await this.#send({ ...batch, items });
     }
   }
 
-  #accept(parcel: Parcel, answer: TranslatedText | undefined): void {
-    const { unit, earlier } = parcel;
+  #accept(item: RequestItem, answer: TranslatedText | undefined): void {
+    const { unit, earlier } = item;
     if (answer?.withheld) {
-      this.#leaveOut(parcel, { code: 'withheld' });
+      this.#leaveOut(item, { code: 'withheld' });
       return;
     }
-    const finished = check(parcel, answer?.text ?? '');
+    const finished = check(item, answer?.text ?? '');
     if (finished.kind === 'finished') {
       this.#deps.memory?.set(unit.memoryKey, finished.text, keepOf(unit.options));
-      for (const place of unit.places) {
+      for (const place of unit.locations) {
         this.#assembly.place(place, finished.text, {
           ...(answer?.detectedSource !== undefined && { detectedSource: answer.detectedSource }),
           ...(earlier && { repaired: true }),
@@ -287,19 +290,19 @@ class Delivery {
       }
       return;
     }
-    const retry = earlier === undefined ? retryParcel(parcel, finished.finding) : undefined;
-    if (retry === undefined || isSameRequest(retry, parcel)) this.#leaveOut(parcel, finished.finding);
+    const retry = earlier === undefined ? retryRequestItem(item, finished.finding) : undefined;
+    if (retry === undefined || isSameRequest(retry, item)) this.#leaveOut(item, finished.finding);
     else this.#retries.push(retry);
   }
 
-  #leaveOutTooLong(parcel: Parcel, bytes: number): void {
+  #leaveOutTooLong(item: RequestItem, bytes: number): void {
     const limitBytes = this.#deps.limits.bytes;
-    this.#leaveOut(parcel, { code: 'tooLong', bytes, limitBytes });
+    this.#leaveOut(item, { code: 'tooLong', bytes, limitBytes });
   }
 
   /** What was wrong with the first answer says more than what kept the second attempt from being made. */
-  #leaveOut({ unit, earlier }: Parcel, finding: Finding): void {
-    for (const { segment } of unit.places) this.#assembly.leaveOut(segment, earlier ?? finding);
+  #leaveOut({ unit, earlier }: RequestItem, finding: Finding): void {
+    for (const { segment } of unit.locations) this.#assembly.leaveOut(segment, earlier ?? finding);
   }
 
   #report(): void {
@@ -309,17 +312,17 @@ class Delivery {
 }
 
 /** Requests of one group share everything but their texts. */
-function groupOf({ markup, parcels }: Batch): string {
-  return `${markup} ${parcels[0]?.unit.optionsKey}`;
+function groupOf({ markup, items }: Batch): string {
+  return `${markup} ${items[0]?.unit.optionsKey}`;
 }
 
 /** Which would get the same answer. */
-function isSameRequest({ sent: one }: Parcel, { sent: other }: Parcel): boolean {
+function isSameRequest({ sent: one }: RequestItem, { sent: other }: RequestItem): boolean {
   return one.markup === other.markup && one.text === other.text;
 }
 
 /** The answer with its tokens put back, if nothing in it is damaged. */
-function check({ unit, sent, sampled }: Parcel, answer: string): Finished {
+function check({ unit, sent, sampled }: RequestItem, answer: string): Finished {
   const restored = restore(sent, answer);
   if (restored.kind === 'damaged') return restored;
   const finished = finishPart(unit.part, restored.text, sampled);

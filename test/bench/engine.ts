@@ -1,6 +1,6 @@
 /** What the engine itself costs: everything but the service. */
 import { engineLimits } from '../../src/backend.ts';
-import { createPace } from '../../src/engine/pace.ts';
+import { createConcurrencyLimiter } from '../../src/engine/concurrencyLimiter.ts';
 import type { EngineDeps, Segment } from '../../src/engine/segment.ts';
 import { readSyntax } from '../../src/engine/syntax/evidence.ts';
 import { translateSegments } from '../../src/engine/translate.ts';
@@ -14,7 +14,7 @@ export async function engineMicroseconds(
   const segments = languages.flatMap((language) => segmentsOf(project, language));
   const deps: EngineDeps = {
     ...engineLimits,
-    pace: createPace(4),
+    limiter: createConcurrencyLimiter(4),
     onFailure: () => ({ action: 'stop' }),
     translate: async ({ texts }) => texts.map((text) => ({ text })),
   };

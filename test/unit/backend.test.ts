@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { engineDeps, type PacedClient, withPace } from '../../src/backend.ts';
+import { engineDeps, type ThrottledClient, withLimiter } from '../../src/backend.ts';
 import type { ScriptedFault } from '../../src/emulator/faults.ts';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
-import { createPace } from '../../src/engine/pace.ts';
+import { createConcurrencyLimiter } from '../../src/engine/concurrencyLimiter.ts';
 import { translateSegments } from '../../src/engine/translate.ts';
 import { ServiceError } from '../../src/http/errors.ts';
 import { unavailable } from '../../src/http/network.ts';
@@ -35,10 +35,10 @@ class Rounds {
   }
 }
 
-function open(emulator: Emulator, clock: FakeClock): PacedClient {
+function open(emulator: Emulator, clock: FakeClock): ThrottledClient {
   const network = { strictSsl: true, systemCertificates: false, env: {} };
   const config = { baseUrl: emulator.url, key: 'demo', version: '1.2.3', network, clock, timeoutMs };
-  return withPace((onPushback) => createClient({ ...config, onPushback }));
+  return withLimiter((onPushback) => createClient({ ...config, onPushback }));
 }
 
 describe('the backend', () => {
@@ -116,7 +116,7 @@ describe('the backend', () => {
     const requests: string[] = [];
     const failure = unavailable('x', { cause: 'timeout', bodySent: true });
     const client = {
-      pace: createPace(1),
+      limiter: createConcurrencyLimiter(1),
       translate: async ({ texts }: { readonly texts: readonly string[] }) => {
         requests.push(...texts);
         if (texts.includes('Text 0')) throw failure;
@@ -171,7 +171,10 @@ describe('the backend', () => {
   for (const [error, action] of failures) {
     const name = error instanceof ServiceError ? error.message.replace('x: ', '') : error;
     it(`answers ${name} with ${action}`, () => {
-      const { onFailure } = engineDeps({ pace: createPace(1), translate: () => Promise.reject(error) });
+      const { onFailure } = engineDeps({
+        limiter: createConcurrencyLimiter(1),
+        translate: () => Promise.reject(error),
+      });
       assert.equal(onFailure(error).action, action);
     });
   }

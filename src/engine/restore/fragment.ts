@@ -30,7 +30,7 @@ export interface Source extends Fragment {
 export type Repair = (answer: Fragment, source: Source) => Fragment;
 
 /** The elements of one id; both are the same for an empty element. */
-export interface Place {
+export interface ElementRange {
   readonly first: number;
   readonly last: number;
 }
@@ -126,8 +126,8 @@ function asciiDigit(digit: string): string {
 }
 
 /** Where every id stands, in the order of the starts. Of an id that stands twice, the last place. */
-export function placesOf({ elements }: Fragment): ReadonlyMap<number, Place> {
-  const places = new Map<number, Place>();
+export function placesOf({ elements }: Fragment): ReadonlyMap<number, ElementRange> {
+  const places = new Map<number, ElementRange>();
   elements.forEach(({ kind, id }, index) => {
     if (id === undefined) return;
     const first = kind === 'end' ? (places.get(id)?.first ?? index) : index;

@@ -1,5 +1,5 @@
-import { type Fragment, type Place, placesOf } from './fragment.ts';
-import { closeUp, joinWords, type Sides, separateWords } from './sides.ts';
+import { type ElementRange, type Fragment, placesOf } from './fragment.ts';
+import { closeUp, joinWords, type Surroundings, separateWords } from './surroundings.ts';
 import { endsWithSpace, isWrittenWithSpaces, spacesAtEnd, spacesAtStart, startsWithSpace } from './words.ts';
 
 /**
@@ -18,7 +18,7 @@ export function tidySpacing(answer: Fragment, source: Fragment): Fragment {
   const rules = texts.every(isWrittenWithSpaces) ? [closeUp, joinWords, separateWords] : [closeUp, joinWords];
   for (const rule of rules) {
     for (const { place, sourcePlace } of places) {
-      const { before, after } = rule(sidesOf(texts, place), sidesOf(source.texts, sourcePlace));
+      const { before, after } = rule(surroundingsOf(texts, place), surroundingsOf(source.texts, sourcePlace));
       texts[place.first] = before;
       texts[place.last + 1] = after;
     }
@@ -26,7 +26,7 @@ export function tidySpacing(answer: Fragment, source: Fragment): Fragment {
   return { ...answer, texts };
 }
 
-function sidesOf(texts: readonly string[], { first, last }: Place): Sides {
+function surroundingsOf(texts: readonly string[], { first, last }: ElementRange): Surroundings {
   return {
     before: texts[first] ?? '',
     after: texts[last + 1] ?? '',
@@ -57,9 +57,9 @@ function withoutZeroWidth(texts: readonly string[], source: readonly string[]): 
 /** A service moves the space around a pair into it: `Click<g id="1"> here </g>now`. */
 function moveSpaceOut(
   texts: string[],
-  { first, last }: Place,
+  { first, last }: ElementRange,
   source: readonly string[],
-  { first: sourceFirst, last: sourceLast }: Place,
+  { first: sourceFirst, last: sourceLast }: ElementRange,
 ): void {
   const [head, tail] = [texts[first + 1] ?? '', texts[last] ?? ''];
   if (first === last || (last === first + 1 && head.trim() === '')) return;

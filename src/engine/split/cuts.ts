@@ -1,12 +1,12 @@
 import { pairTags } from '../markup.ts';
-import type { Span, Tag, Token } from '../token.ts';
+import type { Tag, Token, TokenRange } from '../token.ts';
 
 /** Where a text may be cut. */
 export interface Cuttable {
   readonly text: string;
   readonly tokens: readonly Token[];
   /** Elements that had better stay whole: in order, none within another. */
-  readonly whole: readonly Span[];
+  readonly whole: readonly TokenRange[];
   readonly sentences: Intl.Segmenter;
 }
 
@@ -30,9 +30,9 @@ function supported(locale = ''): readonly string[] {
   }
 }
 
-function elements(tokens: readonly Token[], longest: number): readonly Span[] {
+function elements(tokens: readonly Token[], longest: number): readonly TokenRange[] {
   const partners = pairTags(tokens);
-  const spans: Span[] = [];
+  const spans: TokenRange[] = [];
   tokens.forEach(({ start }, index) => {
     const end = tokens[partners[index] ?? -1]?.end ?? 0;
     const isInner = start < (spans.at(-1)?.end ?? 0);
@@ -42,12 +42,12 @@ function elements(tokens: readonly Token[], longest: number): readonly Span[] {
 }
 
 /** The span that has both sides of an offset. */
-export function spanAround<T extends Span>(spans: readonly T[], offset: number): T | undefined {
+export function spanAround<T extends TokenRange>(spans: readonly T[], offset: number): T | undefined {
   const span = spans[firstEndingAfter(spans, offset)];
   return span !== undefined && span.start < offset ? span : undefined;
 }
 
-function firstEndingAfter(spans: readonly Span[], offset: number): number {
+function firstEndingAfter(spans: readonly TokenRange[], offset: number): number {
   let low = 0;
   for (let high = spans.length; low < high; ) {
     const middle = (low + high) >> 1;

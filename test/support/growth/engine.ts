@@ -1,6 +1,6 @@
 /** What the engine does with a text, and with an answer that a service sends for one. */
 import { pseudoTranslate } from '../../../src/emulator/pseudo.ts';
-import { createPace } from '../../../src/engine/pace.ts';
+import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { EngineDeps } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { translateSegments } from '../../../src/engine/translate.ts';
@@ -17,7 +17,7 @@ async function run(text: string, answer: (text: string) => string, icu = false):
     limits: { texts: 50, bytes: 120_000 },
     overheadBytes: () => 100,
     onFailure: () => ({ action: 'stop' }),
-    pace: createPace(4),
+    limiter: createConcurrencyLimiter(4),
     translate: async ({ texts }) => texts.map((one) => ({ text: answer(one) })),
   };
   const syntax = readSyntax({ samples: [{ text }], ...(icu && { syntax: 'icu' as const }) });

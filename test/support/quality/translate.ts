@@ -1,5 +1,5 @@
 /** Translates files the way the terminal does, against an emulator in this process; writes nothing. */
-import { engineDeps, withPace } from '../../../src/backend.ts';
+import { engineDeps, withLimiter } from '../../../src/backend.ts';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
 import type { StateSnapshot } from '../../../src/emulator/state.ts';
 import type { Conflict } from '../../../src/formats/format.ts';
@@ -37,7 +37,7 @@ export interface Finished {
 
 export async function translateFiles(jobs: readonly Job[], options: EmulatorOptions = {}): Promise<Finished> {
   const emulator = await startEmulator(options);
-  const client = withPace((onPushback) => clientOf(emulator, onPushback));
+  const client = withLimiter((onPushback) => clientOf(emulator, onPushback));
   try {
     const plans = jobs.map(planOf);
     const result = await runPlans(plans, {

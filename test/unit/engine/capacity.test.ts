@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPace } from '../../../src/engine/pace.ts';
+import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
 import { generator } from '../../support/random.ts';
 import { answering, brief, createDeps, german, translate } from './fakes.ts';
@@ -60,7 +60,12 @@ describe('A service that calls requests too large', () => {
 
   for (const [name, count, refused, changes] of [
     ['in the middle of others', 400, [110, 116], {}],
-    ['before all others', 3, [0, 2], { limits: { texts: 1, bytes: 9999 }, pace: createPace(1) }],
+    [
+      'before all others',
+      3,
+      [0, 2],
+      { limits: { texts: 1, bytes: 9999 }, limiter: createConcurrencyLimiter(1) },
+    ],
   ] as const) {
     it(`loses nothing but the texts that it refuses for another reason, ${name}`, async () => {
       const sources = Array.from({ length: count }, (_, index) => `text ${index}`);

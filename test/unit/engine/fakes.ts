@@ -1,4 +1,4 @@
-import { createPace } from '../../../src/engine/pace.ts';
+import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type {
   EngineDeps,
   Outcome,
@@ -28,7 +28,7 @@ export function createDeps(changes: Partial<EngineDeps> = {}): EngineDeps {
     limits: { texts: 50, bytes: 120_000 },
     overheadBytes: () => 100,
     onFailure: () => ({ action: 'stop' }),
-    pace: createPace(4),
+    limiter: createConcurrencyLimiter(4),
     ...changes,
   };
 }

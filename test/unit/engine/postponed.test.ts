@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPace } from '../../../src/engine/pace.ts';
+import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { FailureAction } from '../../../src/engine/segment.ts';
 import { generator } from '../../support/random.ts';
 import { brief, translate } from './fakes.ts';
@@ -8,7 +8,10 @@ const numbered = (count: number) => Array.from({ length: count }, (_, index) => 
 const postpone = (times: number, isQuick = false) => {
   return (): FailureAction => ({ action: 'postpone', times, isQuick });
 };
-const one = (limit: number) => ({ limits: { texts: 1, bytes: 9999 }, pace: createPace(limit) });
+const one = (limit: number) => ({
+  limits: { texts: 1, bytes: 9999 },
+  limiter: createConcurrencyLimiter(limit),
+});
 const answer = (texts: readonly string[]) => texts.map((text) => ({ text: text.toUpperCase() }));
 
 /** A service that fails at the requests whose number, counted from 1, is chosen. */
@@ -35,7 +38,11 @@ describe('A request that fails by itself', () => {
 
   it('shares smaller requests with others that failed', async () => {
     const service = failingAt((request) => request === 1 || request === 4);
-    const deps = { limits: { texts: 4, bytes: 9999 }, pace: createPace(1), onFailure: postpone(1) };
+    const deps = {
+      limits: { texts: 4, bytes: 9999 },
+      limiter: createConcurrencyLimiter(1),
+      onFailure: postpone(1),
+    };
     const run = await translate(numbered(13), { ...deps, translate: service });
     assert.deepEqual(
       run.batches.map(({ texts }) => texts),
@@ -116,7 +123,7 @@ describe('A request that fails by itself', () => {
     const fates = ['refuse', 'break', 'break', 'refuse'];
     let sent = 0;
     const run = await translate(numbered(8), {
-      pace: createPace(3),
+      limiter: createConcurrencyLimiter(3),
       translate: async ({ texts }) => {
         const fate = fates[sent++] ?? 'answer';
         if (fate !== 'answer') throw new Error(fate);
@@ -137,7 +144,7 @@ describe('A request that fails by itself', () => {
     const random = generator(7);
     const service = failingAt(() => random(100) < 20);
     const deps = { limits: { texts: 50, bytes: 99_999 }, translate: service, onFailure: postpone(9) };
-    const run = await translate(numbered(3_000), { ...deps, pace: createPace(8) });
+    const run = await translate(numbered(3_000), { ...deps, limiter: createConcurrencyLimiter(8) });
     assert.equal(run.outcomes.filter(({ kind }) => kind === 'translated').length, 3_000);
     assert.ok(run.requests < 60 * 1.7, `${run.requests} requests`);
     assert.ok(!('failure' in run));
@@ -192,7 +199,7 @@ describe('A service that is gone', () => {
       const service = failingAt(() => true);
       const deps = {
         limits: { texts: 1, bytes: 9999 },
-        pace: createPace(4),
+        limiter: createConcurrencyLimiter(4),
         onFailure: postpone(3, isQuick),
       };
       const run = await translate(numbered(2), { ...deps, translate: service });

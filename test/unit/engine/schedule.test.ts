@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createPace, type Pace } from '../../../src/engine/pace.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import { workThrough } from '../../../src/engine/schedule.ts';
 
 const never = () => false;
@@ -56,14 +56,14 @@ describe('engine/schedule', () => {
 
   it('starts nothing new while more are under way than the limit has become', async () => {
     const shop = new Workshop();
-    const pace = { limit: 4 };
-    const all = workThrough(numbers(7), pace, never, shop.work);
-    pace.limit = 2;
+    const limiter = { limit: 4 };
+    const all = workThrough(numbers(7), limiter, never, shop.work);
+    limiter.limit = 2;
     for (const item of [0, 1]) await shop.end(item);
     assert.deepEqual(shop.underWay, [2, 3]);
     await shop.end(2);
     assert.deepEqual(shop.underWay, [3, 4]);
-    pace.limit = 3;
+    limiter.limit = 3;
     await shop.end(3);
     assert.deepEqual(shop.underWay, [4, 5, 6]);
     for (const item of [4, 5, 6]) await shop.end(item);
@@ -105,39 +105,44 @@ describe('engine/schedule', () => {
   });
 
   /** Ends items under way in the order that `picks` gives, with a pushback before some steps. */
-  async function play(pace: Pace, shop: Workshop, picks: readonly number[], pushbacks: ReadonlySet<number>) {
+  async function play(
+    limiter: ConcurrencyLimiter,
+    shop: Workshop,
+    picks: readonly number[],
+    pushbacks: ReadonlySet<number>,
+  ) {
     for (let step = 0; shop.underWay.length > 0; step++) {
       const pick = picks[step % picks.length] ?? 0;
       const item = shop.underWay[pick % shop.underWay.length] ?? 0;
-      if (pushbacks.has(step)) pace.pushedBack();
+      if (pushbacks.has(step)) limiter.pushedBack();
       const before = shop.underWay.length;
-      pace.served();
+      limiter.served();
       await shop.end(item);
       const { length } = shop.underWay;
-      assert.ok(length <= Math.max(pace.limit, before - 1), `${length} under way, limit ${pace.limit}`);
+      assert.ok(length <= Math.max(limiter.limit, before - 1), `${length} under way, limit ${limiter.limit}`);
     }
   }
 
-  it('does every item once and in order, never more at once than the pace allows, and recovers', () =>
+  it('does every item once and in order, never more at once than the limiter allows, and recovers', () =>
     fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 6 }),
         fc.array(fc.nat(), { minLength: 1, maxLength: 20 }),
         fc.uniqueArray(fc.nat(20)),
         async (most, picks, pushbacks) => {
-          const pace = createPace(most);
+          const limiter = createConcurrencyLimiter(most);
           const shop = new Workshop();
           const items = numbers(60);
-          const all = workThrough(items, pace, never, shop.work);
+          const all = workThrough(items, limiter, never, shop.work);
           assert.ok(shop.underWay.length <= most);
-          await play(pace, shop, picks, new Set(pushbacks));
+          await play(limiter, shop, picks, new Set(pushbacks));
           await all;
           assert.deepEqual(shop.started, items);
           assert.deepEqual(
             [...shop.ended].sort((a, b) => a - b),
             items,
           );
-          assert.equal(pace.limit, most);
+          assert.equal(limiter.limit, most);
         },
       ),
       { numRuns: 50 },

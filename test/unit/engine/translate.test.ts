@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import { createSessionMemory, memoryKey } from '../../../src/engine/memory.ts';
-import { createPace } from '../../../src/engine/pace.ts';
 import type { TextBatch } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { answering, brief, german, translate } from './fakes.ts';
 
 const upper = answering((text) => text.toUpperCase());
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `text ${index}`);
-const one = { limits: { texts: 1, bytes: 9999 }, pace: createPace(1) };
+const one = { limits: { texts: 1, bytes: 9999 }, limiter: createConcurrencyLimiter(1) };
 
 describe('engine/translate', () => {
   it('copies what has no letters and refuses messages without sending either', async () => {
@@ -63,7 +63,7 @@ describe('engine/translate', () => {
   it('groups by options and markup, in the order of first appearance', async () => {
     const french = { targetLang: 'FR' };
     const run = await translate(['a', 'b {x}', { text: 'c', options: french }, 'd', 'e {y}'], {
-      pace: createPace(1),
+      limiter: createConcurrencyLimiter(1),
     });
     const sent = run.batches.map(({ texts, markup, options }) => [options.targetLang, markup, texts.length]);
     assert.deepEqual(sent, [
@@ -240,7 +240,7 @@ describe('engine/translate', () => {
       const signals: AbortSignal[] = [];
       const running = translate(numbered(3), {
         ...one,
-        pace: createPace(2),
+        limiter: createConcurrencyLimiter(2),
         translate: async ({ texts }, { signal }) => {
           signals.push(signal);
           if (texts[0] === 'text 1') throw failure;
@@ -281,7 +281,7 @@ describe('engine/translate', () => {
         }),
         onFailure,
         limits: { texts: 4, bytes: 9999 },
-        pace: createPace(1),
+        limiter: createConcurrencyLimiter(1),
       });
       const left = run.outcomes.flatMap(({ kind }, index) => (kind === 'leftOut' ? [index] : []));
       assert.deepEqual(left, [0, 3]);
@@ -297,7 +297,11 @@ describe('engine/translate', () => {
         { text, options: { targetLang: 'ET' } },
         { text, options: { targetLang: 'DE' } },
       ]);
-      const run = await translate(segments, { translate: refusing, onFailure, pace: createPace(1) });
+      const run = await translate(segments, {
+        translate: refusing,
+        onFailure,
+        limiter: createConcurrencyLimiter(1),
+      });
       const refused = run.batches.filter(({ options }) => options.targetLang === 'ET');
       assert.deepEqual(
         refused.map(({ texts }) => texts.length),
@@ -334,7 +338,7 @@ describe('engine/translate', () => {
       const gate = Promise.withResolvers<void>();
       const running = translate(numbered(2), {
         ...one,
-        pace: createPace(2),
+        limiter: createConcurrencyLimiter(2),
         translate: async ({ texts }) => {
           if (texts[0] === 'text 1') throw failure;
           await gate.promise;
@@ -408,12 +412,12 @@ describe('engine/translate', () => {
     });
   });
 
-  it('keeps at most `pace.limit` requests under way', async () => {
+  it('keeps at most `limiter.limit` requests under way', async () => {
     let under = 0;
     let most = 0;
     await translate(numbered(20), {
       ...one,
-      pace: createPace(3),
+      limiter: createConcurrencyLimiter(3),
       translate: async ({ texts }) => {
         most = Math.max(most, ++under);
         await new Promise(setImmediate);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createPace } from '../../../src/engine/pace.ts';
+import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { EngineDeps, TextBatch } from '../../../src/engine/segment.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { estimatePlans, type FileOutcome, type RunDeps, runPlans } from '../../../src/project/run.ts';
@@ -22,7 +22,7 @@ function engineOf(answer: (text: string) => string, seen: TextBatch[] = []): Eng
     limits: { texts: 50, bytes: 100_000 },
     overheadBytes: () => 100,
     onFailure: () => ({ action: 'stop' }),
-    pace: createPace(1),
+    limiter: createConcurrencyLimiter(1),
     translate: async (batch) => {
       seen.push(batch);
       return batch.texts.map((text) => ({ text: answer(text) }));

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { createPace, type Pace } from '../../../src/engine/pace.ts';
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 
 /** `!` is a pushback, `.` an answer; the limits after each. */
 function limitsAfter(most: number, events: string): readonly number[] {
-  const pace = createPace(most);
+  const limiter = createConcurrencyLimiter(most);
   return [...events].map((event) => {
-    tell(pace, event);
-    return pace.limit;
+    tell(limiter, event);
+    return limiter.limit;
   });
 }
 
-function tell(pace: Pace, event: string): void {
-  if (event === '!') pace.pushedBack();
-  else pace.served();
+function tell(limiter: ConcurrencyLimiter, event: string): void {
+  if (event === '!') limiter.pushedBack();
+  else limiter.served();
 }
 
-describe('engine/pace', () => {
+describe('engine/limiter', () => {
   const cases: readonly [what: string, most: number, events: string, limits: readonly number[]][] = [
     ['stays at most while all is served', 4, '.....', [4, 4, 4, 4, 4]],
     ['halves once for a round that is pushed back together', 4, '!!!!', [2, 2, 2, 2]],

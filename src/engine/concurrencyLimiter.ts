@@ -1,5 +1,5 @@
 /** How many requests may be under way at once: fewer when the service asks to slow down, more while it serves. */
-export interface Pace {
+export interface ConcurrencyLimiter {
   readonly limit: number;
   /** The service asked to slow down. */
   pushedBack(): void;
@@ -11,7 +11,7 @@ export interface Pace {
  * Starts with `most` requests. A pushback halves them, but one round of requests does so only once: what is under way
  * together is pushed back together. As many answers as the limit is raise it by one.
  */
-export function createPace(most: number): Pace {
+export function createConcurrencyLimiter(most: number): ConcurrencyLimiter {
   let limit = most;
   let answers = 0;
   /** Answers and pushbacks that are still to come from requests of the round that was pushed back. */

@@ -5,7 +5,7 @@ import { otherStyle, type ProtectedText, protect } from './protect.ts';
 import type { EngineDeps, Finding, Markup, TextOptions } from './segment.ts';
 
 /** A unit made ready to send. */
-export interface Parcel {
+export interface RequestItem {
   readonly unit: Unit;
   readonly sent: ProtectedText;
   readonly bytes: number;
@@ -17,42 +17,42 @@ export interface Parcel {
   readonly postponed?: number;
 }
 
-/** The parcels of one request. */
+/** The items of one request. */
 export interface Batch {
   readonly markup: Markup;
   readonly options: TextOptions;
-  readonly parcels: readonly Parcel[];
+  readonly items: readonly RequestItem[];
 }
 
-export interface Shipment {
+export interface PackedBatches {
   /** Groups that may share a request in the order of their first text. */
   readonly batches: readonly Batch[];
   /** What exceeds a request alone, with the bytes that a request with it would have. */
-  readonly tooLong: readonly { readonly parcel: Parcel; readonly bytes: number }[];
+  readonly tooLong: readonly { readonly item: RequestItem; readonly bytes: number }[];
 }
 
 /** The first attempt. */
-export function createParcel(unit: Unit): Parcel {
+export function createRequestItem(unit: Unit): RequestItem {
   const { sampled, text, tokens } = unit.part;
   const sent = sampled ? protect(sampled.text, undefined, sampled.tokens) : protect(text, undefined, tokens);
   return { unit, sent, bytes: encodedBytes(sent.text), ...(sampled && { sampled }) };
 }
 
 /** The second attempt: placeholders in place of numbers, and the other protection. */
-export function retryParcel({ unit, sent: first, sampled }: Parcel, earlier: Finding): Parcel {
+export function retryRequestItem({ unit, sent: first, sampled }: RequestItem, earlier: Finding): RequestItem {
   const { text, tokens } = unit.part;
   const sent = protect(text, sampled ? 'flat' : otherStyle(first), tokens);
   return { unit, sent, bytes: encodedBytes(sent.text), earlier };
 }
 
-/** Groups parcels by what a request shares and packs every group. */
-export function ship(
-  parcels: readonly Parcel[],
+/** Groups items by what a request shares and packs every group. */
+export function packBatches(
+  items: readonly RequestItem[],
   { limits, overheadBytes }: Pick<EngineDeps, 'limits' | 'overheadBytes'>,
-): Shipment {
+): PackedBatches {
   const batches: Batch[] = [];
-  const tooLong: { readonly parcel: Parcel; readonly bytes: number }[] = [];
-  const groups = groupByRequest(parcels);
+  const tooLong: { readonly item: RequestItem; readonly bytes: number }[] = [];
+  const groups = groupByRequest(items);
   for (const group of groups.values()) {
     const [first] = group;
     if (first === undefined) continue;
@@ -60,19 +60,19 @@ export function ship(
     const { options } = first.unit;
     const overhead = overheadBytes(markup, options);
     const packed = pack(group, limits, overhead);
-    for (const batch of packed.batches) batches.push({ markup, options, parcels: batch });
-    for (const parcel of packed.tooLong) tooLong.push({ parcel, bytes: overhead + parcel.bytes });
+    for (const batch of packed.batches) batches.push({ markup, options, items: batch });
+    for (const item of packed.tooLong) tooLong.push({ item, bytes: overhead + item.bytes });
   }
   return { batches, tooLong };
 }
 
-function groupByRequest(parcels: readonly Parcel[]): ReadonlyMap<string, readonly Parcel[]> {
-  const groups = new Map<string, Parcel[]>();
-  for (const parcel of parcels) {
-    const key = `${parcel.sent.markup} ${parcel.unit.optionsKey}`;
+function groupByRequest(items: readonly RequestItem[]): ReadonlyMap<string, readonly RequestItem[]> {
+  const groups = new Map<string, RequestItem[]>();
+  for (const item of items) {
+    const key = `${item.sent.markup} ${item.unit.optionsKey}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, [parcel]);
-    else group.push(parcel);
+    if (group === undefined) groups.set(key, [item]);
+    else group.push(item);
   }
   return groups;
 }
