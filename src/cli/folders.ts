@@ -11,7 +11,7 @@ import { readLocaleFile } from './localeFile.ts';
 export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
 /** @param rootOf where a file belongs. */
-export function portOf(folders: Folders, rootOf: (path: string) => Promise<Root>): DiscoveryPort {
+export function discoveryPort(folders: Folders, rootOf: (path: string) => Promise<Root>): DiscoveryPort {
   return {
     reads: (path) => knownFormat(path) !== undefined,
     holdsTexts: (path) => holdsTexts(path, rootOf),

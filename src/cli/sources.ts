@@ -4,7 +4,7 @@ import { dirname, relative, resolve, sep } from 'node:path';
 import { knownFormat, loadFormat } from '../formats/index.ts';
 import { discoverSources } from '../project/discover.ts';
 import { commonFolder, folderOf } from '../project/folder.ts';
-import { type Layout, layoutOf, layoutsOf } from '../project/layout.ts';
+import { type FileLayout, layoutOf, layoutsOf } from '../project/layout.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
 import { holdsSource, isOwnSource, sourceBeside } from '../project/ownSource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
@@ -14,7 +14,7 @@ import type { TranslateCommand } from './arguments/translate.ts';
 import { systemCode, UsageError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
-import { Folders, portOf, type ReadFolder } from './folders.ts';
+import { discoveryPort, Folders, type ReadFolder } from './folders.ts';
 import { readLocaleFile } from './localeFile.ts';
 import { projectSettings } from './settings.ts';
 
@@ -86,7 +86,7 @@ async function sourcesAt(
   const from = command.from ?? (settings.sourceLanguage || 'en');
   if (!isLocale(from)) throw new UsageError(`"${from}" is not a language code.`);
   const paths = isFolder
-    ? await discoverSources(path, { ...portOf(folders, rootIn(folder)), holdsSource }, from)
+    ? await discoverSources(path, { ...discoveryPort(folders, rootIn(folder)), holdsSource }, from)
     : [isOwnSource(path, from) ? await sourceOf(path, from, folders) : path];
   if (paths.length === 0 && !folders.failedWithin(path))
     throw new UsageError(`${given} holds no locale file of the language ${from}.`);
@@ -138,7 +138,7 @@ async function languagesIn(path: string, root: Root): Promise<readonly string[] 
  */
 function inCatalogue(path: string, languages: readonly string[], search: Search): Found | undefined {
   const { command, wanted, isFolder } = search;
-  const { model } = layoutOf(path);
+  const { chinese: model } = layoutOf(path);
   const siblings = languages.map((locale) => ({ locale, path }));
   const [own = search.from] = languages;
   const isOther = command.from !== undefined && !isSame(command.from, own);
@@ -241,21 +241,21 @@ async function targetsOf(
   const spelled = new Set(
     wanted.map((one) => {
       requireOther(path, locale, [{ path, locale: one }]);
-      return spelling(one, siblings, layout.model ?? layout.locale);
+      return spelling(one, siblings, layout.chinese ?? layout.locale);
     }),
   );
   return [...spelled].map((one) => ({ path: layout.targetPath(one), locale: one }));
 }
 
 /** The folder that differs with the locale or holds what does, and the name there. */
-function placeOf(layout: Layout): { readonly folder: string; readonly name: string } {
+function placeOf(layout: FileLayout): { readonly folder: string; readonly name: string } {
   const { pattern } = layout;
   const folder = folderOf(layout);
   return { folder, name: pattern.slice(folder.length).split('/')[0] ?? '' };
 }
 
 /** What lies where a layout's files in other locales would lie; not all need to exist. */
-async function counterparts(layout: Layout, folders: Folders): Promise<readonly string[] | undefined> {
+async function counterparts(layout: FileLayout, folders: Folders): Promise<readonly string[] | undefined> {
   const { folder, name: segment } = placeOf(layout);
   const [prefix = '', suffix = ''] = segment.split('{locale}');
   const items = await folders.read(folder.replace(/(?<!\/)\/+$/, '') || '/', 'may exist');

@@ -162,7 +162,7 @@ async function run(
 }
 
 /** A selection as it stands now, and what becomes of it. */
-interface Place {
+interface PassageResult {
   readonly at: OffsetRange;
   /** Undefined where nothing changes. */
   readonly text: string | undefined;
@@ -185,38 +185,38 @@ async function write(passages: Passages, outcomes: readonly Outcome[]): Promise<
     const isLost = (index: number) => !found?.passages[index]?.at;
     if (outcomes.some(({ kind }, index) => kind === 'translated' && isLost(index))) return 'changed';
     if (!found) return 'written';
-    const places = placesOf(found.document, found.passages, outcomes);
-    const writing = await replace(found.document, places);
-    if (writing === 'written') reveal(found.document, places);
+    const results = passageResults(found.document, found.passages, outcomes);
+    const writing = await replace(found.document, results);
+    if (writing === 'written') reveal(found.document, results);
     if (writing !== 'changed' || attempt === attempts) return writing;
   }
 }
 
-function placesOf(
+function passageResults(
   document: vscode.TextDocument,
   passages: readonly Passage[],
   outcomes: readonly Outcome[],
-): readonly Place[] {
+): readonly PassageResult[] {
   const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
-  return passages.flatMap(({ at, text: source }, index): Place[] => {
+  return passages.flatMap(({ at, text: source }, index): PassageResult[] => {
     const outcome = outcomes[index];
     const text = outcome?.kind === 'translated' ? outcome.text.replace(/\r\n|\n/g, eol) : undefined;
     return at ? [{ at, text: text === source ? undefined : text, left: outcome?.kind === 'pending' }] : [];
   });
 }
 
-function replace(document: vscode.TextDocument, places: readonly Place[]): Promise<Writing> {
-  const edits = places.flatMap(({ at, text }) => (text === undefined ? [] : [{ ...at, content: text }]));
+function replace(document: vscode.TextDocument, results: readonly PassageResult[]): Promise<Writing> {
+  const edits = results.flatMap(({ at, text }) => (text === undefined ? [] : [{ ...at, content: text }]));
   return writeEdits([{ document, read: document.getText(), edits }]);
 }
 
 /** Selects the translations, or what the run did not reach, where the person looks at the document. */
-function reveal(document: vscode.TextDocument, places: readonly Place[]): void {
+function reveal(document: vscode.TextDocument, results: readonly PassageResult[]): void {
   const editor = vscode.window.activeTextEditor;
   if (editor?.document !== document) return;
-  const unfinished = places.some(({ left }) => left);
+  const unfinished = results.some(({ left }) => left);
   let shift = 0;
-  const selections = places.flatMap(({ at, text, left }) => {
+  const selections = results.flatMap(({ at, text, left }) => {
     const length = text?.length ?? at.length;
     const range = rangeOf(document, { offset: at.offset + shift, length });
     shift += length - at.length;

@@ -25,13 +25,13 @@ export type Beginning =
 export type AcquireLease = (resource: string) => Promise<Pick<Lease, 'release'> | undefined>;
 
 /** The jobs of this process on one resource, under one lease. */
-interface Site {
+interface ResourceJobs {
   readonly jobs: Set<Job>;
   readonly lease: ReturnType<AcquireLease>;
 }
 
 export class Jobs {
-  private readonly sites = new Map<string, Site>();
+  private readonly byResource = new Map<string, ResourceJobs>();
   /** Leases that are being given back. */
   private readonly endings = new Map<string, Promise<void>>();
   private readonly acquire: AcquireLease;
@@ -42,36 +42,36 @@ export class Jobs {
 
   async begin(claim: Claim, cancel: () => void): Promise<Beginning> {
     const { resource } = claim;
-    const site = this.sites.get(resource) ?? this.open(resource);
-    const rival = [...site.jobs].find((job) => !claim.isApartFrom?.(job.claim));
+    const own = this.byResource.get(resource) ?? this.open(resource);
+    const rival = [...own.jobs].find((job) => !claim.isApartFrom?.(job.claim));
     if (rival) return { kind: 'running', job: rival };
-    const job: Job = { claim, cancel, end: () => this.leave(site, job) };
-    site.jobs.add(job);
-    if (await this.isHeld(site, job)) return { kind: 'begun', job };
-    await this.leave(site, job);
+    const job: Job = { claim, cancel, end: () => this.leave(own, job) };
+    own.jobs.add(job);
+    if (await this.isHeld(own, job)) return { kind: 'begun', job };
+    await this.leave(own, job);
     return { kind: 'elsewhere' };
   }
 
-  private open(resource: string): Site {
+  private open(resource: string): ResourceJobs {
     const ended = this.endings.get(resource) ?? Promise.resolve();
-    const site: Site = { jobs: new Set(), lease: ended.then(() => this.acquire(resource)) };
-    this.sites.set(resource, site);
-    return site;
+    const own: ResourceJobs = { jobs: new Set(), lease: ended.then(() => this.acquire(resource)) };
+    this.byResource.set(resource, own);
+    return own;
   }
 
-  private async isHeld(site: Site, job: Job): Promise<boolean> {
+  private async isHeld(own: ResourceJobs, job: Job): Promise<boolean> {
     try {
-      return (await site.lease) !== undefined;
+      return (await own.lease) !== undefined;
     } catch (error) {
-      this.forget(site, job);
+      this.forget(own, job);
       throw error;
     }
   }
 
-  private async leave(site: Site, job: Job): Promise<void> {
+  private async leave(own: ResourceJobs, job: Job): Promise<void> {
     const { resource } = job.claim;
-    if (!this.forget(site, job)) return;
-    const ending = site.lease.then((lease) => lease?.release());
+    if (!this.forget(own, job)) return;
+    const ending = own.lease.then((lease) => lease?.release());
     this.endings.set(resource, ending);
     try {
       await ending;
@@ -81,9 +81,9 @@ export class Jobs {
   }
 
   /** True when it was the last one there. */
-  private forget(site: Site, job: Job): boolean {
-    if (!site.jobs.delete(job) || site.jobs.size > 0) return false;
-    if (this.sites.get(job.claim.resource) === site) this.sites.delete(job.claim.resource);
+  private forget(own: ResourceJobs, job: Job): boolean {
+    if (!own.jobs.delete(job) || own.jobs.size > 0) return false;
+    if (this.byResource.get(job.claim.resource) === own) this.byResource.delete(job.claim.resource);
     return true;
   }
 }

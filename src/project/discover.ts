@@ -1,7 +1,8 @@
 /** Finds the source files of a folder without configuration. */
+
+import { isMarkdown, isTranslatedPage } from './docsLayouts.ts';
 import { layoutAmong, layoutOf, layoutsOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
-import { isMarkdown, isTranslatedPage } from './sites.ts';
 
 export interface FolderItem {
   readonly name: string;

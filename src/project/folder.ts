@@ -1,8 +1,8 @@
 /** Folders of layouts. Paths have forward slashes. */
-import type { Layout } from './layout.ts';
+import type { FileLayout } from './layout.ts';
 
 /** The folder that all files of a layout are in, with the slash that ends it. */
-export function folderOf({ pattern }: Pick<Layout, 'pattern'>): string {
+export function folderOf({ pattern }: Pick<FileLayout, 'pattern'>): string {
   const [before = ''] = pattern.split('{locale}');
   return before.slice(0, before.lastIndexOf('/') + 1);
 }

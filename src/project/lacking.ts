@@ -1,9 +1,9 @@
 /** What a target lacks of its source's texts. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { keyOf } from './keyPath.ts';
+import { type Standing, standingsOf } from './keySpelling.ts';
 import { entriesFor, type Plurals } from './plurals.ts';
 import { sparesRareForms } from './rareForms.ts';
-import { type Standing, standingsOf } from './shape.ts';
 
 export interface Comparison {
   readonly source: readonly Entry[];
@@ -19,8 +19,8 @@ export interface Lack {
   readonly wanted: readonly Entry[];
   /** The wanted ones with text that it has not, or as ''. */
   readonly missing: readonly Entry[];
-  /** Those that it lacks and could have in another shape only. */
-  readonly otherShape: readonly Entry[];
+  /** Those that it lacks and could have in another spelling only. */
+  readonly otherSpelling: readonly Entry[];
   readonly standing: (path: KeyPath) => Standing;
 }
 
@@ -29,13 +29,13 @@ export function compareEntries({ source, plurals, target, existing, format }: Co
   const standing = standingIn(existing, source, format);
   const spares = sparesRareForms(existing, target.locale);
   const missing: Entry[] = [];
-  const otherShape: Entry[] = [];
+  const otherSpelling: Entry[] = [];
   for (const entry of wanted) {
     const is = entry.text === '' ? 'present' : standing(entry.path);
     if (is === 'missing' && !spares(entry)) missing.push(entry);
-    if (is === 'otherShape') otherShape.push(entry);
+    if (is === 'otherSpelling') otherSpelling.push(entry);
   }
-  return { wanted, missing, otherShape, standing };
+  return { wanted, missing, otherSpelling, standing };
 }
 
 /** How paths of the source stand in a target that has these entries. */

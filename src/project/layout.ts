@@ -1,16 +1,17 @@
 /** Where the locale stands in the path of a resource file. Paths have forward slashes. */
-import { androidSpelling, isLocale } from './locale.ts';
-import { modelOf } from './models.ts';
-import { pagePieces, pluginTranslation } from './sites.ts';
 
-export interface Layout {
+import { chineseSpelling } from './chineseSpelling.ts';
+import { pagePieces, pluginTranslation } from './docsLayouts.ts';
+import { androidSpelling, isLocale } from './locale.ts';
+
+export interface FileLayout {
   /** As the path spells it; absent when the source file carries no locale (`package.nls.json`). */
   readonly locale?: string;
   targetPath(locale: string): string;
   /** The path with `{locale}` in it: equal for the files of one layout. A file of all languages has its own path. */
   readonly pattern: string;
   /** Chinese as files of the layout are usually named; absent where only the project shows it. */
-  readonly model?: string;
+  readonly chinese?: string;
 }
 
 /** A path taken apart: the locale stands between each two pieces. */
@@ -28,7 +29,7 @@ const localeFolders =
 const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
 const deepestFolder = 4;
 
-export function layoutOf(path: string): Layout {
+export function layoutOf(path: string): FileLayout {
   return layoutFrom(splitPath(path));
 }
 
@@ -36,7 +37,7 @@ export function layoutOf(path: string): Layout {
  * Where the counterparts of a file may be: one layout for most files, several for a template of gettext and for a page
  * of documentation, whose translations every project puts elsewhere. The most telling first.
  */
-export function layoutsOf(path: string): readonly Layout[] {
+export function layoutsOf(path: string): readonly FileLayout[] {
   const splits = templateSplits(path);
   if (splits.length > 0) return splits.map(layoutFrom);
   const usual = layoutOf(path);
@@ -45,7 +46,7 @@ export function layoutsOf(path: string): readonly Layout[] {
 }
 
 /** The layout that the files of a project have, where the path alone leaves a choice. */
-export function layoutAmong(path: string, isUsed: (pattern: string) => boolean): Layout {
+export function layoutAmong(path: string, isUsed: (pattern: string) => boolean): FileLayout {
   return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
 }
 
@@ -57,14 +58,14 @@ export function bareSource(pattern: string, paths: readonly string[]): string | 
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-function layoutFrom(split: Split): Layout {
+function layoutFrom(split: Split): FileLayout {
   const pattern = split.pieces.join('{locale}');
-  const model = modelOf(pattern);
+  const model = chineseSpelling(pattern);
   return {
     ...(split.locale !== undefined && { locale: split.locale }),
     targetPath: (locale) => split.pieces.join(split.spell?.(locale) ?? locale),
     pattern,
-    ...(model !== undefined && { model }),
+    ...(model !== undefined && { chinese: model }),
   };
 }
 

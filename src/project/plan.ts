@@ -61,7 +61,7 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   // A new file begins as the source's text, which has a place for all of its own entries.
   const begun = existing ? { ...target, text: target.text ?? '' } : source;
   const unwritable = existing || plurals.size > 0 ? conflictsOf(lack.missing, source, begun, format) : [];
-  const conflicts = withHalves(lack, [...shapeConflicts(lack.otherShape), ...unwritable]);
+  const conflicts = withHalves(lack, [...shapeConflicts(lack.otherSpelling), ...unwritable]);
   const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
   const held = new Set(filled.filter(heldInOtherForms(own)).map(({ path }) => keyOf(path)));
   const blocked = conflicts.filter(({ path }) => !held.has(keyOf(path)));
@@ -71,7 +71,7 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
     ({ path, text }) => text === '' && !texts.has(keyOf(path)) && lack.standing(path) === 'missing',
   );
   const translated = conflicts.length - blocked.length;
-  const present = filled.length - lack.missing.length - lack.otherShape.length + translated;
+  const present = filled.length - lack.missing.length - lack.otherSpelling.length + translated;
   const syntax = readSyntax({
     ...(wanted.syntax && { prescribed: wanted.syntax }),
     samples: samplesOf(wanted.entries, texts),
@@ -84,11 +84,11 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
 
 /** What would be half of a plural or list without the entries in conflict is set aside with them, before it is paid for. */
 function withHalves(
-  { missing, otherShape }: Pick<Lack, 'missing' | 'otherShape'>,
+  { missing, otherSpelling }: Pick<Lack, 'missing' | 'otherSpelling'>,
   conflicts: readonly Conflict[],
 ): readonly Conflict[] {
   const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
-  return [...conflicts, ...halvesAmong([...missing, ...otherShape], (key) => !refused.has(key))];
+  return [...conflicts, ...halvesAmong([...missing, ...otherSpelling], (key) => !refused.has(key))];
 }
 
 function samplesOf(entries: readonly Entry[], translations: ReadonlyMap<string, string>): readonly Sample[] {

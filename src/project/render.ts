@@ -41,7 +41,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const lack = lackOf(outcome, { text: current, entries });
   const standings = outcome.translated.map((entry) => ({ entry, is: lack.standing(entry.path) }));
   const finished = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
-  const otherShape = standings.filter(({ is }) => is === 'otherShape').map(({ entry }) => entry);
+  const otherSpelling = standings.filter(({ is }) => is === 'otherSpelling').map(({ entry }) => entry);
   const others = new Map(entries.map(({ path, text }) => [keyOf(path), text]));
   const { written, texts, ...rest } = writeWholes(finished, partsOf(lack, outcome, finished), (own) =>
     writeReadBack({
@@ -52,7 +52,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
       others,
     }),
   );
-  const conflicts = [...shapeConflicts(otherShape), ...rest.conflicts];
+  const conflicts = [...shapeConflicts(otherSpelling), ...rest.conflicts];
   const { edits, text } = written;
   if (edits.length === 0) return { kind: 'unchanged', conflicts };
   return { kind: 'edits', edits, text, written: texts.length, conflicts };
@@ -71,13 +71,13 @@ function lackOf(
 
 /** What the wholes are made of that the target lacks or is about to get. */
 function partsOf(
-  { missing, otherShape }: Lack,
+  { missing, otherSpelling }: Lack,
   { plan }: FileOutcome,
   finished: readonly TranslatedEntry[],
 ): readonly Entry[] {
   const comes = new Set(finished.map(({ path }) => keyOf(path)));
   const coming = plan.missing.filter(({ path }) => comes.has(keyOf(path)));
-  const all = [...coming, ...missing, ...otherShape];
+  const all = [...coming, ...missing, ...otherSpelling];
   return [...new Map(all.map((entry) => [keyOf(entry.path), entry])).values()];
 }
 

@@ -1,5 +1,5 @@
 /** The other locale files of a layout, and what they tell about the project's spelling. */
-import { type Layout, layoutOf, localeIn } from './layout.ts';
+import { type FileLayout, layoutOf, localeIn } from './layout.ts';
 import { meaning, parseLocale } from './locale.ts';
 
 export interface Sibling {
@@ -11,7 +11,7 @@ export interface Sibling {
 export function siblingLocales(
   sourcePath: string,
   paths: readonly string[],
-  { pattern }: Pick<Layout, 'pattern'> = layoutOf(sourcePath),
+  { pattern }: Pick<FileLayout, 'pattern'> = layoutOf(sourcePath),
 ): readonly Sibling[] {
   return paths.flatMap((path) => {
     const locale = path === sourcePath ? undefined : localeIn(pattern, path);

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
-import { bareSource, type Layout, layoutOf, layoutsOf } from '../../project/layout.ts';
+import { bareSource, type FileLayout, layoutOf, layoutsOf } from '../../project/layout.ts';
 import { meaning } from '../../project/locale.ts';
 import { isOwnSource, sourceBeside } from '../../project/ownSource.ts';
 import { type Sibling, siblingLocales } from '../../project/siblings.ts';
@@ -17,7 +17,7 @@ export interface LocaleSource {
   readonly locale: string;
   readonly siblings: readonly Sibling[];
   /** Where the counterparts are. */
-  readonly layout: Layout;
+  readonly layout: FileLayout;
   /** Set when the command was called on a translation: the one locale to fill. */
   readonly only?: string;
 }
@@ -45,7 +45,7 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
 async function bare(
   uri: vscode.Uri,
   own: Sibling,
-  layout: Layout,
+  layout: FileLayout,
   sourceLanguage: string,
 ): Promise<Sibling | undefined> {
   if (meaning(own.locale) === meaning(sourceLanguage)) return undefined;
@@ -111,7 +111,7 @@ function resourceUri(resource: unknown): vscode.Uri {
 }
 
 interface Counterparts {
-  readonly layout: Layout;
+  readonly layout: FileLayout;
   readonly siblings: readonly Sibling[];
 }
 
@@ -123,7 +123,7 @@ async function findSiblings(uri: vscode.Uri): Promise<Counterparts> {
   return layouts.find(({ siblings }) => siblings.length > 0) ?? { layout: layoutOf(uri.path), siblings: [] };
 }
 
-async function siblingsIn(uri: vscode.Uri, layout: Layout): Promise<readonly Sibling[]> {
+async function siblingsIn(uri: vscode.Uri, layout: FileLayout): Promise<readonly Sibling[]> {
   const base = baseOf(uri, layout);
   const glob = layout.targetPath('*');
   const pattern = new vscode.RelativePattern(base, glob.slice(base.path.length));
@@ -132,7 +132,7 @@ async function siblingsIn(uri: vscode.Uri, layout: Layout): Promise<readonly Sib
 }
 
 /** The folder that everything of a layout is in. */
-function baseOf(uri: vscode.Uri, layout: Layout): vscode.Uri {
+function baseOf(uri: vscode.Uri, layout: FileLayout): vscode.Uri {
   const glob = layout.targetPath('*');
   const fixed = glob.slice(0, glob.indexOf('*'));
   return uri.with({ path: fixed.slice(0, fixed.lastIndexOf('/') + 1) || '/' });

@@ -38,7 +38,7 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
 
 /** Locales of the project first, then the service's languages that it lacks; the configured ones are preselected. */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
-  const model = source.layout.model ?? source.locale;
+  const model = source.layout.chinese ?? source.locale;
   const configured = translationSettings(source.uri).targetLanguages.map((wanted) =>
     spelling(wanted, source.siblings, model),
   );

@@ -1,5 +1,4 @@
-import type { ChartModel } from './chartModel.ts';
-import { totalsOf } from './chartModel.ts';
+import { type ChartModel, totalsOf } from './chartModel.ts';
 import { ticksUpTo } from './scale.ts';
 
 /** A piece of a bar, in pixels. */
@@ -21,7 +20,7 @@ export interface Bar {
   readonly beyond?: { readonly x: number; readonly y: number } | undefined;
 }
 
-export interface Layout {
+export interface ChartLayout {
   readonly width: number;
   readonly height: number;
   readonly bars: readonly Bar[];
@@ -42,11 +41,11 @@ export interface Space {
   readonly fontSize: number;
 }
 
-export function layOut(model: ChartModel, space: Space): Layout {
+export function layOut(model: ChartModel, space: Space): ChartLayout {
   return model.shape === 'columns' ? columns(model, space) : bars(model, space);
 }
 
-function columns(model: ChartModel, { width, fontSize }: Space): Layout {
+function columns(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   const height = Math.round(fontSize * 20);
   const plot = {
     left: fontSize * 4.5,
@@ -79,7 +78,7 @@ function columns(model: ChartModel, { width, fontSize }: Space): Layout {
   };
 }
 
-function bars(model: ChartModel, { width, fontSize }: Space): Layout {
+function bars(model: ChartModel, { width, fontSize }: Space): ChartLayout {
   const step = Math.round(fontSize * 2);
   const height = step * model.slots.length + fontSize * 2;
   // Names get a third of a wide chart, and less than half of a narrow one.

@@ -1,9 +1,9 @@
-import { type Bar, type Layout, layOut } from './chartLayout.ts';
+import { type Bar, type ChartLayout, layOut } from './chartLayout.ts';
 import { type ChartModel, totalsOf } from './chartModel.ts';
 import { svg } from './dom.ts';
 import { layerAttributes } from './patterns.ts';
+import { addRovingFocus } from './rovingFocus.ts';
 import type { Tooltip } from './tooltip.ts';
-import { makeWalkable } from './walk.ts';
 import type { Words } from './words.ts';
 
 interface Surroundings {
@@ -28,11 +28,11 @@ export function drawing(model: ChartModel, { picture, tooltip, words }: Surround
   const bars = layout.bars.map((bar, slot) => barOf(model, bar, slot, words, fontSize));
   root.append(axis(model, layout, words), ...bars);
   const show = (slot: number) => tooltip.show({ model, slot, area: layout.bars[slot]?.area, width });
-  makeWalkable(bars, show, tooltip.hide);
+  addRovingFocus(bars, show, tooltip.hide);
   return root;
 }
 
-function axis({ shape }: ChartModel, { ticks, plot, height }: Layout, { format }: Words): SVGGElement {
+function axis({ shape }: ChartModel, { ticks, plot, height }: ChartLayout, { format }: Words): SVGGElement {
   const group = svg('g', { class: 'axis', 'aria-hidden': 'true' });
   const isUpright = shape === 'columns';
   for (const { value, at } of ticks) {

@@ -1,6 +1,6 @@
 import { inertText } from '../../administration/csv.ts';
 import { button, element, setAttributes } from './dom.ts';
-import { type Place, placeAfter } from './gridKeys.ts';
+import { type GridPosition, placeAfter } from './gridKeys.ts';
 import { cellAttributes, emptyRow, type GridColumn, type GridRow } from './gridRow.ts';
 import type { Column, Sort } from './rows.ts';
 import { fill, type Strings } from './strings.ts';
@@ -38,7 +38,7 @@ export class Grid {
   private top = 0;
   private marked: Element | undefined;
   private model = noModel;
-  private active: Place = { row: 0, column: 0 };
+  private active: GridPosition = { row: 0, column: 0 };
   /** In pixels. */
   private rowHeight = 24;
   /** Of the rows between head and foot. */
@@ -194,7 +194,7 @@ export class Grid {
     this.mark();
   }
 
-  private go(to: Place): void {
+  private go(to: GridPosition): void {
     this.active = to;
     if (to.row < this.model.count) {
       const top = to.row * this.rowHeight;

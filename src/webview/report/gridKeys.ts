@@ -1,4 +1,4 @@
-export interface Place {
+export interface GridPosition {
   readonly row: number;
   readonly column: number;
 }
@@ -20,13 +20,22 @@ export interface Key {
  * Where a key leads to, or undefined for a key that means nothing in a table. Source: WAI-ARIA Authoring Practices,
  * "Grid Pattern".
  */
-export function placeAfter({ key, ctrlKey, metaKey }: Key, from: Place, size: GridSize): Place | undefined {
+export function placeAfter(
+  { key, ctrlKey, metaKey }: Key,
+  from: GridPosition,
+  size: GridSize,
+): GridPosition | undefined {
   const isFar = ctrlKey || metaKey;
   const to = target(key, isFar, from, size);
   return to && { row: within(to.row, size.rows), column: within(to.column, size.columns) };
 }
 
-function target(key: string, isFar: boolean, { row, column }: Place, size: GridSize): Place | undefined {
+function target(
+  key: string,
+  isFar: boolean,
+  { row, column }: GridPosition,
+  size: GridSize,
+): GridPosition | undefined {
   switch (key) {
     case 'ArrowDown':
       return { row: row + 1, column };

@@ -66,7 +66,7 @@ describe('the layouts of real projects', () => {
         layout,
       );
       const language = parseLocale(localeIn(layout.pattern, target.path) ?? '')?.toString() ?? '';
-      const spelled = spelling(language, others, layout.model ?? layout.locale);
+      const spelled = spelling(language, others, layout.chinese ?? layout.locale);
       assert.equal(layout.targetPath(spelled), target.path);
     }
   });

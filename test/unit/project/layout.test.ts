@@ -215,7 +215,7 @@ describe('layoutOf', () => {
     ['locales/en/messages.json', undefined],
   ];
   for (const [path, model] of models) {
-    it(`${path} has Chinese as ${model}`, () => assert.equal(layoutOf(path).model, model));
+    it(`${path} has Chinese as ${model}`, () => assert.equal(layoutOf(path).chinese, model));
   }
 
   it("spells the locales of Java's bundles with underscores", () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Report } from '../../../src/administration/report.ts';
-import { type Place, placeAfter } from '../../../src/webview/report/gridKeys.ts';
+import { type GridPosition, placeAfter } from '../../../src/webview/report/gridKeys.ts';
 import { isEmpty, notesOf } from '../../../src/webview/report/notes.ts';
 import { isToPage, readToEditor } from '../../../src/webview/report/protocol.ts';
 import { defaultState, readState } from '../../../src/webview/report/state.ts';
@@ -107,7 +107,7 @@ describe('Keys in the table', () => {
   for (const [name, [row, column], to] of cases) {
     it(`${name} from ${row}, ${column}`, () => {
       const key = { key: name.replace('Control+', ''), ctrlKey: name.startsWith('Control+'), metaKey: false };
-      const expected: Place | undefined = to && { row: to[0], column: to[1] };
+      const expected: GridPosition | undefined = to && { row: to[0], column: to[1] };
       assert.deepEqual(placeAfter(key, { row, column }, size), expected);
     });
   }

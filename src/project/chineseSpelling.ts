@@ -4,7 +4,7 @@
  */
 
 /** By the pattern of a layout; the first that fits. Where nothing is known, the project's other files tell. */
-const models: readonly (readonly [pattern: RegExp, model: string])[] = [
+const spellings: readonly (readonly [pattern: RegExp, spelling: string])[] = [
   // Source: https://docs.djangoproject.com/en/stable/topics/i18n/, "locale name"
   [/\/LC_MESSAGES\/django(?:js)?\.po$/, 'zh_Hans'],
   // Source: https://www.gnu.org/software/gettext/manual/html_node/Locale-Names.html
@@ -23,6 +23,6 @@ const models: readonly (readonly [pattern: RegExp, model: string])[] = [
   [/\.res[xw]$/i, 'zh-Hans'],
 ];
 
-export function modelOf(pattern: string): string | undefined {
-  return models.find(([fitting]) => fitting.test(pattern))?.[1];
+export function chineseSpelling(pattern: string): string | undefined {
+  return spellings.find(([fitting]) => fitting.test(pattern))?.[1];
 }

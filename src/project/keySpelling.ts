@@ -4,8 +4,8 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 export type Standing =
   /** Has a text, under this path or under another spelling of it. */
   | 'present'
-  /** To be written at this path the file would need a second shape. */
-  | 'otherShape'
+  /** To be written at this path the file would need a second spelling. */
+  | 'otherSpelling'
   | 'missing';
 
 /** The two ways to go on after a part of a path. */
@@ -47,7 +47,7 @@ class Parts {
 }
 
 /** What one file shows of its spelling. */
-class Shape {
+class KeySpellings {
   /** Per part the ways in which entries go on after it. */
   readonly #ways = new Map<number, number>();
   /** Per whole path its spellings, with the last text that is not ''. */
@@ -87,22 +87,22 @@ export function standingsOf(
   target: readonly Entry[],
   exact: (path: KeyPath) => string | undefined,
 ): (path: KeyPath) => Standing {
-  const shapes = lazily(() => {
+  const spellings = lazily(() => {
     const parts = new Parts();
-    return { parts, from: new Shape(source, parts), to: new Shape(target, parts) };
+    return { parts, from: new KeySpellings(source, parts), to: new KeySpellings(target, parts) };
   });
   return (path) => {
     const own = exact(path);
     if (own) return 'present';
     if (target.length === 0) return 'missing';
-    const { parts, from, to } = shapes();
+    const { parts, from, to } = spellings();
     const spelled = parts.spell(path);
     const last = spelled.nodes.at(-1);
     // A source that holds both spellings means two texts.
     const other = (from.end(last)?.spellings.size ?? 0) > 1 ? undefined : to.end(last);
     if (other?.text) return 'present';
     if (own !== undefined) return 'missing';
-    return other || needsOtherShape(spelled, from, to) ? 'otherShape' : 'missing';
+    return other || needsOtherSpelling(spelled, from, to) ? 'otherSpelling' : 'missing';
   };
 }
 
@@ -116,7 +116,7 @@ function lazily<T>(make: () => T): () => T {
 }
 
 /** Where the source goes on in one way only, and the target only in the other: beside the entry, or anywhere. */
-function needsOtherShape({ nodes, steps }: Spelled, from: Shape, to: Shape): boolean {
+function needsOtherSpelling({ nodes, steps }: Spelled, from: KeySpellings, to: KeySpellings): boolean {
   const isOther = (step: number, inSource: number, inTarget: number) =>
     inSource === step && inTarget === both - step;
   return steps.some((step, index) => {

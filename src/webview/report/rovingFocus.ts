@@ -1,7 +1,7 @@
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** One stop for the Tab key; arrows, Home and End go from bar to bar. Escape hides what a bar shows. */
-export function makeWalkable(
+export function addRovingFocus(
   bars: readonly SVGElement[],
   show: (index: number) => void,
   hide: () => void,
