@@ -6,6 +6,7 @@ import { lastOfEach } from './changes.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
 import { groupBy } from './groups.ts';
 import { wantedOf } from './nested/wanted.ts';
+import { pathKey } from './pathKey.ts';
 import {
   type Catalogue,
   type CatalogueString,
@@ -14,7 +15,7 @@ import {
   requireCatalogue,
 } from './xcstrings/catalogue.ts';
 import { entriesIn, entriesOf } from './xcstrings/entries.ts';
-import { formPath, pathKey } from './xcstrings/leaves.ts';
+import { formPath } from './xcstrings/leaves.ts';
 import { inString, isWritable } from './xcstrings/place.ts';
 import { updateStrings, type WantedString } from './xcstrings/update.ts';
 

@@ -2,7 +2,8 @@
 import { lastOfEach } from './changes.ts';
 import { inOrder } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
-import { openDocument, pathKey, requireDocument, type XliffDocument } from './xliff/document.ts';
+import { pathKey } from './pathKey.ts';
+import { openDocument, requireDocument, type XliffDocument } from './xliff/document.ts';
 import { entriesOf } from './xliff/entries.ts';
 import { type Inserted, insertUnits, type Setting, type UnitInsertion } from './xliff/insertUnits.ts';
 import { languageTag, nameLanguage } from './xliff/language.ts';

@@ -1,6 +1,6 @@
 /** What a target lacks of its source's texts. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
-import { keyOf } from './keyPath.ts';
+import { pathKey } from '../formats/pathKey.ts';
 import { type Standing, standingsOf } from './keySpelling.ts';
 import { entriesFor, type Plurals } from './plurals.ts';
 import { sparesRareForms } from './rareForms.ts';
@@ -45,10 +45,10 @@ function standingIn(
   { nestsKeys }: Format,
 ): (path: KeyPath) => Standing {
   const texts = textsByKey(entries);
-  if (!nestsKeys) return (path) => (texts.get(keyOf(path)) ? 'present' : 'missing');
-  return standingsOf(source, entries, (path) => texts.get(keyOf(path)));
+  if (!nestsKeys) return (path) => (texts.get(pathKey(path)) ? 'present' : 'missing');
+  return standingsOf(source, entries, (path) => texts.get(pathKey(path)));
 }
 
 export function textsByKey(entries: readonly Entry[]): Map<string, string> {
-  return new Map(entries.map((entry) => [keyOf(entry.path), entry.text]));
+  return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
 }

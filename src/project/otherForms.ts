@@ -3,11 +3,11 @@
  * of a plural's forms, as Rails has it in Japanese, or forms in the place of one text.
  */
 import type { Entry } from '../formats/format.ts';
-import { keyOf } from './keyPath.ts';
+import { pathKey } from '../formats/pathKey.ts';
 
 export function heldInOtherForms(target: readonly Entry[]): (entry: Entry) => boolean {
   const filled = target.filter(({ text }) => text !== '');
-  const texts = new Set(filled.map(({ path }) => keyOf(path)));
-  const sets = new Set(filled.flatMap(({ plural }) => (plural ? [keyOf(plural.set)] : [])));
-  return ({ path, plural }) => (plural ? texts.has(keyOf(plural.set)) : sets.has(keyOf(path)));
+  const texts = new Set(filled.map(({ path }) => pathKey(path)));
+  const sets = new Set(filled.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
+  return ({ path, plural }) => (plural ? texts.has(pathKey(plural.set)) : sets.has(pathKey(path)));
 }

@@ -2,13 +2,13 @@
 import { readSyntax } from '../engine/syntax/evidence.ts';
 import type { Sample, Syntax } from '../engine/syntax/syntax.ts';
 import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
-import { keyOf } from './keyPath.ts';
+import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack, textsByKey } from './lacking.ts';
 import { heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
 import { halvesAmong } from './wholes.ts';
 
-export { keyOf };
+export { pathKey as keyOf };
 
 export interface LocaleText extends FileIdentity {
   /** Absent when the file does not exist. */
@@ -62,13 +62,13 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   const begun = existing ? { ...target, text: target.text ?? '' } : source;
   const unwritable = existing || plurals.size > 0 ? conflictsOf(lack.missing, source, begun, format) : [];
   const conflicts = withHalves(lack, [...shapeConflicts(lack.otherSpelling), ...unwritable]);
-  const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
-  const held = new Set(filled.filter(heldInOtherForms(own)).map(({ path }) => keyOf(path)));
-  const blocked = conflicts.filter(({ path }) => !held.has(keyOf(path)));
-  const missing = lack.missing.filter((entry) => !refused.has(keyOf(entry.path)));
+  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+  const held = new Set(filled.filter(heldInOtherForms(own)).map(({ path }) => pathKey(path)));
+  const blocked = conflicts.filter(({ path }) => !held.has(pathKey(path)));
+  const missing = lack.missing.filter((entry) => !refused.has(pathKey(entry.path)));
   const texts = textsByKey(own);
   const empty = lack.wanted.filter(
-    ({ path, text }) => text === '' && !texts.has(keyOf(path)) && lack.standing(path) === 'missing',
+    ({ path, text }) => text === '' && !texts.has(pathKey(path)) && lack.standing(path) === 'missing',
   );
   const translated = conflicts.length - blocked.length;
   const present = filled.length - lack.missing.length - lack.otherSpelling.length + translated;
@@ -87,13 +87,13 @@ function withHalves(
   { missing, otherSpelling }: Pick<Lack, 'missing' | 'otherSpelling'>,
   conflicts: readonly Conflict[],
 ): readonly Conflict[] {
-  const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
+  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
   return [...conflicts, ...halvesAmong([...missing, ...otherSpelling], (key) => !refused.has(key))];
 }
 
 function samplesOf(entries: readonly Entry[], translations: ReadonlyMap<string, string>): readonly Sample[] {
   return entries.map(({ path, text }) => {
-    const translation = translations.get(keyOf(path));
+    const translation = translations.get(pathKey(path));
     return translation ? { text, translations: [translation] } : { text };
   });
 }

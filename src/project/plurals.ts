@@ -2,7 +2,7 @@
 import { isMessage } from '../engine/message.ts';
 import { hasPluralRules, pluralCategories } from '../engine/plural.ts';
 import type { Entry, FileIdentity, Format } from '../formats/format.ts';
-import { keyOf } from './keyPath.ts';
+import { pathKey } from '../formats/pathKey.ts';
 import { parseLocale } from './locale.ts';
 
 /** The source's entries of one plural that have a text, by CLDR category; `other` is there. */
@@ -16,7 +16,7 @@ export function pluralsOf(entries: readonly Entry[], locale: string): Plurals {
   const sets = new Map<string, Map<string, Entry>>();
   for (const entry of entries) {
     if (!entry.plural || entry.text === '') continue;
-    const key = keyOf(entry.plural.set);
+    const key = pathKey(entry.plural.set);
     const forms = sets.get(key) ?? new Map<string, Entry>();
     sets.set(key, forms.set(entry.plural.category, entry));
   }
@@ -37,7 +37,7 @@ export function entriesFor(
   return entries.flatMap((entry) => {
     if (!entry.plural) return entry;
     const { plural, ...ordinary } = entry;
-    const key = keyOf(plural.set);
+    const key = pathKey(plural.set);
     const forms = plurals.get(key);
     if (!forms) return ordinary;
     if (done.has(key)) return [];

@@ -5,19 +5,19 @@
  */
 import { categoryOf, hasPluralRules } from '../engine/plural.ts';
 import type { Entry } from '../formats/format.ts';
-import { keyOf } from './keyPath.ts';
+import { pathKey } from '../formats/pathKey.ts';
 import { parseLocale } from './locale.ts';
 
 /** Whether a target that has these entries is complete without another one. An empty form asks to be filled. */
 export function sparesRareForms(target: readonly Entry[], locale: string): (entry: Entry) => boolean {
-  const known = new Set(target.map(({ path }) => keyOf(path)));
+  const known = new Set(target.map(({ path }) => pathKey(path)));
   const sets = new Set(
-    target.flatMap(({ plural, text }) => (isOther(plural, text) ? keyOf(plural.set) : [])),
+    target.flatMap(({ plural, text }) => (isOther(plural, text) ? pathKey(plural.set) : [])),
   );
   const language = parseLocale(locale)?.toString() ?? locale;
   return ({ path, plural }) => {
-    if (!plural || plural.category === 'other' || !sets.has(keyOf(plural.set))) return false;
-    return !known.has(keyOf(path)) && isRare(plural.category, language, plural.ordinal);
+    if (!plural || plural.category === 'other' || !sets.has(pathKey(plural.set))) return false;
+    return !known.has(pathKey(path)) && isRare(plural.category, language, plural.ordinal);
   };
 }
 

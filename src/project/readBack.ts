@@ -8,7 +8,7 @@ import {
   type KeyPath,
   type WriteOptions,
 } from '../formats/format.ts';
-import { keyOf } from './keyPath.ts';
+import { pathKey } from '../formats/pathKey.ts';
 
 export interface Writing {
   readonly format: Format;
@@ -34,8 +34,8 @@ export function writeReadBack(writing: Writing): Written {
   const first = write(writing);
   const misread = misreadIn(writing, first);
   if (misread.length === 0) return first;
-  const keys = new Set(misread.map(keyOf));
-  const rest = { ...writing, changes: writing.changes.filter(({ path }) => !keys.has(keyOf(path))) };
+  const keys = new Set(misread.map(pathKey));
+  const rest = { ...writing, changes: writing.changes.filter(({ path }) => !keys.has(pathKey(path))) };
   const second = write(rest);
   if (misreadIn(rest, second).length === 0) {
     return { ...second, conflicts: [...second.conflicts, ...misread.map(notReadBack)] };
@@ -53,18 +53,18 @@ function misreadIn(writing: Writing, written: Written): readonly KeyPath[] {
   if (written.edits.length === 0) return [];
   const { format, changes, options } = writing;
   const { entries, problems } = format.read(written.text, options.becomes ?? options.file);
-  const texts = new Map(entries.map(({ path, text }) => [keyOf(path), text]));
+  const texts = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
   if (problems.length > 0 || !areKept(writing, texts)) return changes.map(({ path }) => path);
   const misread = changes.filter((change) => !isRead(change, texts, format)).map(({ path }) => path);
   if (misread.length === 0) return [];
-  const refused = new Set(written.conflicts.map(({ path }) => keyOf(path)));
-  return misread.filter((path) => !refused.has(keyOf(path)));
+  const refused = new Set(written.conflicts.map(({ path }) => pathKey(path)));
+  return misread.filter((path) => !refused.has(pathKey(path)));
 }
 
 function areKept({ others, changes }: Writing, texts: ReadonlyMap<string, string>): boolean {
   const different = [...others].filter(([key, text]) => texts.get(key) !== text);
   if (different.length === 0) return true;
-  const changed = new Set(changes.map(({ path }) => keyOf(path)));
+  const changed = new Set(changes.map(({ path }) => pathKey(path)));
   return different.every(([key]) => changed.has(key));
 }
 
@@ -74,7 +74,7 @@ function areKept({ others, changes }: Writing, texts: ReadonlyMap<string, string
  */
 function isRead(change: Change, texts: ReadonlyMap<string, string>, { sameText }: Format): boolean {
   if (change.kind === 'remove') return true;
-  const found = texts.get(keyOf(change.path));
+  const found = texts.get(pathKey(change.path));
   if (found === undefined) return change.text === '';
   return found === change.text || sameText?.(found, change.text) === true;
 }

@@ -1,6 +1,6 @@
 /** Turns what a run finished into edits to the target's text as it is now. */
 import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
-import { keyOf } from './keyPath.ts';
+import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack } from './lacking.ts';
 import { isNew, shapeConflicts } from './plan.ts';
 import { type Written, writeReadBack } from './readBack.ts';
@@ -42,7 +42,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const standings = outcome.translated.map((entry) => ({ entry, is: lack.standing(entry.path) }));
   const finished = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
   const otherSpelling = standings.filter(({ is }) => is === 'otherSpelling').map(({ entry }) => entry);
-  const others = new Map(entries.map(({ path, text }) => [keyOf(path), text]));
+  const others = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
   const { written, texts, ...rest } = writeWholes(finished, partsOf(lack, outcome, finished), (own) =>
     writeReadBack({
       format,
@@ -75,10 +75,10 @@ function partsOf(
   { plan }: FileOutcome,
   finished: readonly TranslatedEntry[],
 ): readonly Entry[] {
-  const comes = new Set(finished.map(({ path }) => keyOf(path)));
-  const coming = plan.missing.filter(({ path }) => comes.has(keyOf(path)));
+  const comes = new Set(finished.map(({ path }) => pathKey(path)));
+  const coming = plan.missing.filter(({ path }) => comes.has(pathKey(path)));
   const all = [...coming, ...missing, ...otherSpelling];
-  return [...new Map(all.map((entry) => [keyOf(entry.path), entry])).values()];
+  return [...new Map(all.map((entry) => [pathKey(entry.path), entry])).values()];
 }
 
 function setting({ path, text }: { readonly path: KeyPath; readonly text: string }): Change {
@@ -93,11 +93,11 @@ function inNewContainers(
 ): readonly Entry[] {
   if (empty.length === 0) return [];
   const existing = new Set(
-    entries.flatMap(({ path }) => path.map((_, depth) => keyOf(path.slice(0, depth)))),
+    entries.flatMap(({ path }) => path.map((_, depth) => pathKey(path.slice(0, depth)))),
   );
-  const filled = new Set(finished.map(({ path }) => keyOf(path.slice(0, -1))));
+  const filled = new Set(finished.map(({ path }) => pathKey(path.slice(0, -1))));
   return empty.filter(({ path }) => {
-    const container = keyOf(path.slice(0, -1));
+    const container = pathKey(path.slice(0, -1));
     return filled.has(container) && !existing.has(container);
   });
 }
@@ -141,26 +141,27 @@ function withoutUnfinished(
   if (written.conflicts.length === 0) return written.text;
   const alone = write(texts, { kept: nothing, dropsAliases: true });
   if (pending > 0 && alone.conflicts.length < written.conflicts.length) return undefined;
-  const kept = new Set(alone.conflicts.map(({ path }) => keyOf(path)));
+  const kept = new Set(alone.conflicts.map(({ path }) => pathKey(path)));
   const last = kept.size === 0 ? alone : write(texts, { kept, dropsAliases: true });
   const [conflict] = last.conflicts;
-  if (conflict) throw new Error(`${format.id}: ${conflict.code} at ${keyOf(conflict.path)} of its own text`);
+  if (conflict)
+    throw new Error(`${format.id}: ${conflict.code} at ${pathKey(conflict.path)} of its own text`);
   return last.text;
 }
 
 /** Sets what is finished, empties what is in `kept`, removes the rest of what the source has. */
 function changesOf({ plan, translated }: FileOutcome, kept: ReadonlySet<string>): readonly Change[] {
-  const texts = new Map(translated.map(({ path, text }) => [keyOf(path), text]));
-  const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(keyOf(plural.set));
+  const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
+  const isForm = ({ plural }: Entry) => plural !== undefined && plan.plurals.has(pathKey(plural.set));
   const { entries } = plan.format.read(plan.source.text, plan.source);
   const own = entries
     .filter((entry) => entry.text !== '' || isForm(entry))
     .map(({ path }): Change => {
-      const key = keyOf(path);
+      const key = pathKey(path);
       const text = texts.get(key) ?? (kept.has(key) ? '' : undefined);
       texts.delete(key);
       return text === undefined ? { kind: 'remove', path } : { kind: 'set', path, text };
     });
-  const further = translated.filter(({ path }) => texts.has(keyOf(path)));
+  const further = translated.filter(({ path }) => texts.has(pathKey(path)));
   return [...own, ...further.map(setting)];
 }

@@ -13,8 +13,8 @@ import type {
 } from '../engine/segment.ts';
 import { prepareRun, type RunOptions } from '../engine/translate.ts';
 import type { Entry, KeyPath } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
 import { type EntryContext, withEntryContext } from './entryContext.ts';
-import { keyOf } from './keyPath.ts';
 import type { FilePlan } from './plan.ts';
 
 export interface TranslatedEntry {
@@ -138,7 +138,7 @@ function numbersIn({ format, target }: FilePlan): Numbers {
 }
 
 function pluralOf({ plurals }: FilePlan, { plural }: Entry, numbersOf: Numbers): PluralForm | undefined {
-  const forms = plural && plurals.get(keyOf(plural.set));
+  const forms = plural && plurals.get(pathKey(plural.set));
   if (!forms) return undefined;
   const { category, ordinal } = plural;
   const numbers = numbersOf(category);

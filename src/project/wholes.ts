@@ -3,7 +3,7 @@
  * places. Half of either shows blanks where the source's language stood, or keeps a file from being compiled.
  */
 import type { Conflict, Entry, KeyPath } from '../formats/format.ts';
-import { keyOf } from './keyPath.ts';
+import { pathKey } from '../formats/pathKey.ts';
 import type { Written } from './readBack.ts';
 
 /**
@@ -13,16 +13,16 @@ import type { Written } from './readBack.ts';
  */
 export function halvesAmong(lacking: readonly Entry[], comes: (key: string) => boolean): readonly Conflict[] {
   const parts = lacking.filter((entry) => wholeOf(entry) !== undefined);
-  const broken = new Set(parts.filter(({ path }) => !comes(keyOf(path))).map(wholeOf));
+  const broken = new Set(parts.filter(({ path }) => !comes(pathKey(path))).map(wholeOf));
   if (broken.size === 0) return [];
-  const halves = parts.filter((entry) => comes(keyOf(entry.path)) && broken.has(wholeOf(entry)));
+  const halves = parts.filter((entry) => comes(pathKey(entry.path)) && broken.has(wholeOf(entry)));
   return halves.map(({ path, list }) => ({ path, code: list ? 'otherItemMissing' : 'otherFormMissing' }));
 }
 
 /** Plurals in a list are parts of the list. */
 function wholeOf({ list, plural }: Entry): string | undefined {
-  if (list) return `list ${keyOf(list)}`;
-  return plural && `plural ${keyOf(plural.set)}`;
+  if (list) return `list ${pathKey(list)}`;
+  return plural && `plural ${pathKey(plural.set)}`;
 }
 
 export interface Part {
@@ -52,15 +52,15 @@ export function writeWholes<T extends Part>(
   const conflicts: Conflict[] = [];
   let texts = all;
   const dropped = (reasons: readonly Conflict[]): boolean => {
-    const keys = new Set(reasons.map(({ path }) => keyOf(path)));
+    const keys = new Set(reasons.map(({ path }) => pathKey(path)));
     conflicts.push(...reasons);
-    texts = texts.filter(({ path }) => !keys.has(keyOf(path)));
+    texts = texts.filter(({ path }) => !keys.has(pathKey(path)));
     return reasons.length > 0;
   };
   const halves = () => halvesAmong(lacking, hasKeyOf(texts));
   dropped(halves());
   let written = write(texts);
-  const refused = () => written.conflicts.filter(({ path }) => hasKeyOf(texts)(keyOf(path)));
+  const refused = () => written.conflicts.filter(({ path }) => hasKeyOf(texts)(pathKey(path)));
   while (dropped(refused())) {
     dropped(halves());
     written = write(texts);
@@ -69,6 +69,6 @@ export function writeWholes<T extends Part>(
 }
 
 function hasKeyOf(texts: readonly Part[]): (key: string) => boolean {
-  const keys = new Set(texts.map(({ path }) => keyOf(path)));
+  const keys = new Set(texts.map(({ path }) => pathKey(path)));
   return (key) => keys.has(key);
 }

@@ -1,5 +1,6 @@
 /** Which resources the changes are about. */
 import type { Change, Conflict, KeyPath } from '../format.ts';
+import { pathKey } from '../pathKey.ts';
 import type { AndroidDocument } from './document.ts';
 import { idOf, itemOf, quantities, type Resource } from './resources.ts';
 
@@ -40,7 +41,7 @@ export function changesByResource(
   const conflicts: Conflict[] = [];
   for (const change of changes) {
     const { path, kind } = change;
-    const there = ownIndex.items.get(keyOf(path));
+    const there = ownIndex.items.get(pathKey(path));
     if (there) note(requests.own, there, change);
     else if (kind === 'set') {
       const wanted = targetIn(modelIndex, path);
@@ -104,17 +105,17 @@ function takenIn({ rows, resources }: AndroidDocument): Taken {
 
 /** A plural may get forms that the template's language does not have. */
 function targetIn({ items, plurals }: Index, path: KeyPath): Resource | undefined {
-  const known = items.get(keyOf(path));
+  const known = items.get(pathKey(path));
   if (known) return known;
-  return quantities.includes(path.at(-1) ?? '') ? plurals.get(keyOf(path.slice(0, -1))) : undefined;
+  return quantities.includes(path.at(-1) ?? '') ? plurals.get(pathKey(path.slice(0, -1))) : undefined;
 }
 
 function indexOf({ resources }: AndroidDocument): Index {
   const items = new Map<string, Resource>();
   const plurals = new Map<string, Resource>();
   for (const resource of resources) {
-    if (resource.kind === 'plurals') plurals.set(keyOf(resource.path), resource);
-    for (const item of resource.items) if (item.content) items.set(keyOf(item.path), resource);
+    if (resource.kind === 'plurals') plurals.set(pathKey(resource.path), resource);
+    for (const item of resource.items) if (item.content) items.set(pathKey(item.path), resource);
   }
   return { items, plurals };
 }
@@ -122,11 +123,6 @@ function indexOf({ resources }: AndroidDocument): Index {
 /** The key of the item that a path leads to. */
 function keyIn({ kind }: Resource, path: KeyPath): string {
   return kind === 'string' ? '' : (path.at(-1) ?? '');
-}
-
-/** No key holds the character: no XML text does. */
-function keyOf(path: KeyPath): string {
-  return path.length === 1 ? (path[0] ?? '') : path.join('\0');
 }
 
 /** The path of an item by its key. */

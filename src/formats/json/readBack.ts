@@ -1,6 +1,7 @@
 /** A file's dialect is read from what is in it, so what goes or comes may make it one of another dialect. */
 import { applyEdits, type Change, type Conflict, type WriteOptions, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
+import { pathKey } from '../pathKey.ts';
 import { dialectOfPath } from './dialect.ts';
 import { type JsonDocument, openDocument } from './document.ts';
 
@@ -42,10 +43,10 @@ function isReadBack(
   const opened = openDocument(applyEdits(before.text, edits), becomes);
   if (opened.kind === 'problems') return false;
   if (opened.document.dialect.id === before.dialect.id) return true;
-  const left = new Set(conflicts.map(({ path }) => nameOf(path)));
+  const left = new Set(conflicts.map(({ path }) => pathKey(path)));
   const wanted = textsOf(before);
   for (const change of changes) {
-    const name = nameOf(change.path);
+    const name = pathKey(change.path);
     if (left.has(name)) continue;
     if (change.kind === 'set') wanted.set(name, change.text);
     else wanted.delete(name);
@@ -56,14 +57,10 @@ function isReadBack(
 
 function textsOf({ dialect, base }: JsonDocument): Map<string, string> {
   const texts = new Map<string, string>();
-  eachText(dialect, base, (path, { value }) => texts.set(nameOf(path), value));
+  eachText(dialect, base, (path, { value }) => texts.set(pathKey(path), value));
   return texts;
 }
 
 function filled(texts: ReadonlyMap<string, string>): string {
   return JSON.stringify([...texts.values()].filter(Boolean).sort());
-}
-
-function nameOf(path: readonly string[]): string {
-  return JSON.stringify(path);
 }

@@ -1,6 +1,7 @@
 /** Catalogue to entries. */
 import type { Entry, FileIdentity, KeyPath } from '../format.ts';
 import type { StringNode } from '../json/tree.ts';
+import { pathKey } from '../pathKey.ts';
 import {
   type Catalogue,
   type CatalogueString,
@@ -8,7 +9,7 @@ import {
   localizationOf,
   stringIn,
 } from './catalogue.ts';
-import { excludes, formsOf, hasVariables, type Leaf, leavesOf, pathKey, roleOf } from './leaves.ts';
+import { excludes, formsOf, hasVariables, type Leaf, leavesOf, roleOf } from './leaves.ts';
 
 export function entriesOf(catalogue: Catalogue, { locale }: FileIdentity): readonly Entry[] {
   return catalogue.strings.flatMap((string) => entriesIn(catalogue, string, locale));

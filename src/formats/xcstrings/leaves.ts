@@ -66,10 +66,6 @@ export function excludes(one: KeyPath, other: KeyPath): boolean {
   return isKind && (index < one.length || index < other.length);
 }
 
-export function pathKey(path: KeyPath): string {
-  return path.join('\0');
-}
-
 /** Where a text stands below its language. */
 export function unitPath([, ...steps]: KeyPath): readonly string[] {
   const varied = steps.flatMap((step, index) => (index % 2 === 0 ? ['variations', step] : [step]));

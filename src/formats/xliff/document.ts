@@ -1,6 +1,7 @@
 /** A parsed file: its units, and where their texts stand. */
 import type { FileIdentity, KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
 import { attributeValue, elementsOf, type XmlElement } from '../xml/tree.ts';
@@ -50,12 +51,6 @@ export function requireDocument(text: string, file: FileIdentity): XliffDocument
   if (opened.kind === 'document') return opened.document;
   const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
   throw new Error(`${file.path} has problems: ${code} in line ${line}`);
-}
-
-/** NUL is in no XML file. */
-export function pathKey(path: KeyPath): string {
-  const [only = ''] = path;
-  return path.length === 1 ? only : path.join('\0');
 }
 
 function notXliff(text: string, { name, offset }: XmlElement): OpenResult {

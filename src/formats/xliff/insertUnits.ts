@@ -1,9 +1,10 @@
 /** Units that only the source file has go where it has them. */
 import type { Change, Conflict, Edit } from '../format.ts';
 import { groupBy } from '../groups.ts';
+import { pathKey } from '../pathKey.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';
-import { elementOf, pathKey, type XliffDocument } from './document.ts';
+import { elementOf, type XliffDocument } from './document.ts';
 import { indentOf, insert, lead, replace, tagEnd } from './edits.ts';
 import { type Manner, mannerOf } from './target.ts';
 import type { Segment, Unit, XliffFile } from './unit.ts';

@@ -1,8 +1,8 @@
 /** Takes units out that the source file no longer has. */
 import type { Edit, KeyPath } from '../format.ts';
 import { groupBy } from '../groups.ts';
+import { pathKey } from '../pathKey.ts';
 import type { XmlElement } from '../xml/tree.ts';
-import { pathKey } from './document.ts';
 import { removeElement } from './edits.ts';
 import { dropTarget, type Manner } from './target.ts';
 import type { Unit } from './unit.ts';

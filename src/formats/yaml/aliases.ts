@@ -1,6 +1,7 @@
 /** Aliases of what a new file leaves out. They go with it: without its text they would show nothing. */
 import type { Change, KeyPath } from '../format.ts';
 import { isContainer } from '../nested/tree.ts';
+import { pathKey } from '../pathKey.ts';
 import type { YamlDocument } from './document.ts';
 import { type ContainerNode, someNode, type YamlNode } from './tree.ts';
 
@@ -15,7 +16,7 @@ export const nothingLoose: Loose = { anchors: new Set(), changes: [] };
 
 export function looseIn({ base, aliases }: YamlDocument, changes: readonly Change[]): Loose {
   if (aliases.size === 0 || hasTwins(base)) return nothingLoose;
-  const removed = new Set(changes.filter(({ kind }) => kind === 'remove').map(({ path }) => nameOf(path)));
+  const removed = new Set(changes.filter(({ kind }) => kind === 'remove').map(({ path }) => pathKey(path)));
   const places = aliasesIn(base);
   const anchors = new Set<string>();
   const goes = (node: YamlNode, path: KeyPath): boolean => {
@@ -26,7 +27,7 @@ export function looseIn({ base, aliases }: YamlDocument, changes: readonly Chang
     return true;
   };
   const leaves = (node: YamlNode, path: KeyPath): boolean => {
-    if (node.kind === 'string') return removed.has(nameOf(path));
+    if (node.kind === 'string') return removed.has(pathKey(path));
     if (node.kind === 'literal') return node.alias !== undefined && anchors.has(node.alias);
     const gone = node.members.filter(({ key, value }) => goes(value, [...path, key]));
     return gone.length > 0 && gone.length === node.members.length;
@@ -64,9 +65,4 @@ function hasTwins(base: ContainerNode): boolean {
     names.add(anchor);
     return isTwin;
   });
-}
-
-/** NUL is in no YAML file. */
-function nameOf(path: KeyPath): string {
-  return path.join('\0');
 }

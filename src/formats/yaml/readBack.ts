@@ -1,6 +1,7 @@
 /** There are more spellings in YAML than anyone foresees: what is written is read again before it counts. */
 import { applyEdits, type Change, type FileIdentity, type WriteResult } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
+import { pathKey } from '../pathKey.ts';
 import { openDocument, type YamlDocument } from './document.ts';
 
 /** The result where it reads as it should; else nothing is written, and every change is a conflict. */
@@ -27,14 +28,14 @@ function isReadBack(
   // Where the locale is the only key that stays or comes, paths begin elsewhere.
   if ((before.localeRoot === undefined) !== (after.localeRoot === undefined)) return true;
   const wanted = new Map<string, string>();
-  eachText(before.dialect, before.base, (path, { value }) => wanted.set(nameOf(path), value));
+  eachText(before.dialect, before.base, (path, { value }) => wanted.set(pathKey(path), value));
   for (const change of changes) {
-    if (change.kind === 'set') wanted.set(nameOf(change.path), change.text);
-    else wanted.delete(nameOf(change.path));
+    if (change.kind === 'set') wanted.set(pathKey(change.path), change.text);
+    else wanted.delete(pathKey(change.path));
   }
-  for (const { path } of conflicts) wanted.delete(nameOf(path));
+  for (const { path } of conflicts) wanted.delete(pathKey(path));
   eachText(after.dialect, after.base, (path, { value }) => {
-    const name = nameOf(path);
+    const name = pathKey(path);
     if (wanted.get(name) === value) wanted.delete(name);
   });
   return wanted.size === 0;
@@ -42,9 +43,4 @@ function isReadBack(
 
 function endOf(edit: WriteResult['edits'][number] | undefined): number {
   return edit ? edit.offset + edit.length : 0;
-}
-
-/** NUL is in no YAML file. */
-function nameOf(path: readonly string[]): string {
-  return path.join('\0');
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Change, Format } from '../../../src/formats/format.ts';
-import { keyOf } from '../../../src/project/keyPath.ts';
+import { pathKey } from '../../../src/formats/pathKey.ts';
 import { writeReadBack } from '../../../src/project/readBack.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
@@ -43,7 +43,7 @@ function readingInto(seen: unknown[]): Format {
 }
 
 function written(format: Format, changes: readonly Change[], others: Readonly<Record<string, string>> = {}) {
-  const kept = new Map(Object.entries(others).map(([key, value]) => [keyOf([key]), value]));
+  const kept = new Map(Object.entries(others).map(([key, value]) => [pathKey([key]), value]));
   const result = writeReadBack({ format, text, changes, options: { file }, others: kept });
   return [result.text, result.conflicts.map(({ path, code }) => `${path.join()} ${code}`)];
 }

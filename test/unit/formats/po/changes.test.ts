@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { applyEdits, type Change } from '../../../../src/formats/format.ts';
+import { pathKey } from '../../../../src/formats/pathKey.ts';
 import { po } from '../../../../src/formats/po.ts';
-import { keyOf } from '../../../../src/project/keyPath.ts';
 
 const de = { path: 'po/de.po', locale: 'de' };
 const pot = { path: 'po/a.pot', locale: 'en', side: 'source' } as const;
@@ -78,7 +78,7 @@ function print({
 function textsIn(file: string): Map<string, string> {
   const { entries, problems } = po.read(file, de);
   assert.deepEqual(problems, [], file);
-  return new Map(entries.map((entry) => [keyOf(entry.path), entry.text]));
+  return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
 }
 
 type Wish = 'leave' | 'set' | 'remove';
@@ -97,7 +97,7 @@ describe('PO: any changes to any file', () => {
         const known = textsIn(before);
         const paths = new Map(
           [...po.read(before, de).entries, ...po.read(template.text, pot).entries].map(({ path }) => [
-            keyOf(path),
+            pathKey(path),
             path,
           ]),
         );
@@ -108,7 +108,7 @@ describe('PO: any changes to any file', () => {
         });
         const { edits, conflicts } = po.write(before, changes, { file: de, template });
         const after = applyEdits(before, edits);
-        check(known, changes, new Set(conflicts.map(({ path }) => keyOf(path))), after);
+        check(known, changes, new Set(conflicts.map(({ path }) => pathKey(path))), after);
         if (conflicts.length === 0)
           assert.deepEqual(po.write(after, changes, { file: de, template }).edits, []);
       }),
@@ -126,7 +126,7 @@ function check(
 ): void {
   const expected = new Map(known);
   for (const change of changes) {
-    const key = keyOf(change.path);
+    const key = pathKey(change.path);
     if (refused.has(key)) continue;
     if (change.kind === 'set') expected.set(key, change.text);
     else expected.delete(key);

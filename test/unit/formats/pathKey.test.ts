@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, it } from 'mocha';
+import { lastOfEach } from '../../../src/formats/changes.ts';
+import { pathKey } from '../../../src/formats/pathKey.ts';
+
+/** Few characters, so that different paths often have the same ones in a row. */
+const path = fc.array(fc.string({ unit: fc.constantFrom('a', '\0', '/'), maxLength: 4 }), { maxLength: 4 });
+
+describe('The key of a path', () => {
+  it('is another one for every other path', () => {
+    fc.assert(
+      fc.property(path, path, (one, other) => {
+        assert.equal(pathKey(one) === pathKey(other), JSON.stringify(one) === JSON.stringify(other));
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('keeps apart changes of keys that hold NUL, which JSON and YAML can spell', () => {
+    const changes = [['a', 'b'], ['a\0b']].map((path) => ({ kind: 'set', path, text: 'x' }) as const);
+    assert.deepEqual([...lastOfEach(changes)], changes);
+  });
+});
