@@ -1,3 +1,4 @@
+import { groupBy } from '../groupBy.ts';
 import { encodedBytes, pack } from './batch.ts';
 import type { SampledText } from './plural/sampleNumber.ts';
 import type { Unit } from './prepare.ts';
@@ -52,7 +53,7 @@ export function packBatches(
 ): PackedBatches {
   const batches: Batch[] = [];
   const tooLong: { readonly item: RequestItem; readonly bytes: number }[] = [];
-  const groups = groupByRequest(items);
+  const groups = groupBy(items, ({ sent, unit }) => `${sent.markup} ${unit.optionsKey}`);
   for (const group of groups.values()) {
     const [first] = group;
     if (first === undefined) continue;
@@ -64,15 +65,4 @@ export function packBatches(
     for (const item of packed.tooLong) tooLong.push({ item, bytes: overhead + item.bytes });
   }
   return { batches, tooLong };
-}
-
-function groupByRequest(items: readonly RequestItem[]): ReadonlyMap<string, readonly RequestItem[]> {
-  const groups = new Map<string, RequestItem[]>();
-  for (const item of items) {
-    const key = `${item.sent.markup} ${item.unit.optionsKey}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -57,6 +57,13 @@ export function ownIndent(text: string, offset: number): string | undefined {
   return start === 0 || isBreak(text, start - 1) ? text.slice(start, offset) : undefined;
 }
 
+/** Where the line of an offset ends, before its line end. */
+export function lineEnd(text: string, offset: number): number {
+  let position = offset;
+  while (position < text.length && !isBreak(text, position)) position++;
+  return position;
+}
+
 /** The line end that stands at an offset, or ''. */
 export function breakAt(text: string, offset: number): string {
   if (!isBreak(text, offset)) return '';

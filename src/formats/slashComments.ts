@@ -1,5 +1,5 @@
 /** Comments as JSONC and .strings have them: two slashes to the end of the line, or between slash and star. */
-import { isBreak, skipBlanks } from './lines.ts';
+import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**
  * Past the comments that stand between `offset` and the end of its line. Where anything else follows on the line,
@@ -16,10 +16,4 @@ export function tailOf(text: string, offset: number): number {
     if (close === -1 || /[\r\n]/.test(text.slice(position, close))) return offset;
     end = close + 2;
   }
-}
-
-function lineEnd(text: string, offset: number): number {
-  let position = offset;
-  while (position < text.length && !isBreak(text, position)) position++;
-  return position;
 }

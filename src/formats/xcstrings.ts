@@ -2,9 +2,9 @@
  * Apple's string catalogues. One file holds all languages, so that a new language comes into the file that there is.
  * Source: https://developer.apple.com/documentation/xcode/localizing-and-varying-text-with-a-string-catalog
  */
+import { groupBy } from '../groupBy.ts';
 import { lastOfEach } from './changes.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
-import { groupBy } from './groups.ts';
 import { wantedOf } from './nested/wanted.ts';
 import { pathKey } from './pathKey.ts';
 import {

@@ -13,6 +13,7 @@ import type {
 } from '../engine/segment.ts';
 import { prepareRun, type RunOptions } from '../engine/translate.ts';
 import type { Entry, KeyPath } from '../formats/format.ts';
+import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { type EntryContext, withEntryContext } from './entryContext.ts';
 import type { FilePlan } from './plan.ts';
@@ -157,24 +158,9 @@ function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome 
       translated.push({ path: entry.path, text: outcome.text, ...(isRepaired && { repaired: true }) });
     }
     if (outcome?.kind === 'leftOut') {
-      leftOut.push({ path: entry.path, finding: outcome.finding, line: lineAt(entry.range.offset) });
+      leftOut.push({ path: entry.path, finding: outcome.finding, line: lineAt(entry.range.offset).line });
     }
   }
   const pending = plan.missing.length - translated.length - leftOut.length;
   return { plan, translated, leftOut, pending };
-}
-
-/** Lines of growing offsets; goes back to the start for a smaller one. */
-function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let position = 0;
-  return (offset) => {
-    if (offset < position) [line, position] = [1, 0];
-    for (let end = text.indexOf('\n', position); end !== -1 && end < offset; ) {
-      line++;
-      position = end + 1;
-      end = text.indexOf('\n', position);
-    }
-    return line;
-  };
 }

@@ -1,6 +1,6 @@
+import { groupBy } from '../../groupBy.ts';
 import { type Answer, json } from '../answer.ts';
 import type { Call, World } from '../call.ts';
-import { groupBy } from '../groupBy.ts';
 import type { LedgerRow } from '../ledger.ts';
 import { charactersIn, minutesIn, sumUnits } from '../units.ts';
 import { readChoice } from './choice.ts';

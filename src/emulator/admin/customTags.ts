@@ -1,6 +1,6 @@
+import { groupBy } from '../../groupBy.ts';
 import { type Answer, json, unsupportedValue } from '../answer.ts';
 import type { Call } from '../call.ts';
-import { groupBy } from '../groupBy.ts';
 import type { LedgerRow } from '../ledger.ts';
 import { sumUnits } from '../units.ts';
 import { readChoice } from './choice.ts';

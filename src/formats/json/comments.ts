@@ -1,13 +1,7 @@
 /** Which comment says something about which entry: those right above it, and those that end its line. */
-import type { Range } from '../format.ts';
+import type { EntryRange } from '../nested/entryRange.ts';
 import { tailOf } from '../slashComments.ts';
 import type { Span } from '../span.ts';
-
-/** Where an entry starts (its key) and where its value stands. */
-export interface Site {
-  readonly start: number;
-  readonly range: Range;
-}
 
 /**
  * @param sites in the order of the text
@@ -15,7 +9,7 @@ export interface Site {
  */
 export function commentsOf(
   text: string,
-  sites: readonly Site[],
+  sites: readonly EntryRange[],
   comments: readonly Span[],
 ): readonly (string | undefined)[] {
   const owned: string[][] = sites.map(() => []);

@@ -1,8 +1,9 @@
 /** Tree to entries. */
 import type { Entry } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
+import type { EntryRange } from '../nested/entryRange.ts';
 import { roleIn } from '../nested/suffixedForms.ts';
-import { commentsOf, type Site } from './comments.ts';
+import { commentsOf } from './comments.ts';
 import type { JsonDocument } from './document.ts';
 
 export function entriesOf({ text, base, dialect, comments }: JsonDocument): readonly Entry[] {
@@ -25,7 +26,7 @@ export function entriesOf({ text, base, dialect, comments }: JsonDocument): read
     : entries;
 }
 
-function sitesOf(entries: readonly Entry[], starts: readonly number[]): readonly Site[] {
+function sitesOf(entries: readonly Entry[], starts: readonly number[]): readonly EntryRange[] {
   return entries.map(({ range }, index) => ({ start: starts[index] ?? 0, range }));
 }
 

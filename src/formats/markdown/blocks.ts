@@ -3,6 +3,7 @@
  * footnotes. A reader of our own, because the known ones also read what stands within the lines and take minutes for
  * the largest files; the tests compare it with one of them.
  */
+import { lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { Block } from './block.ts';
 import { Cursor } from './cursor.ts';
@@ -291,14 +292,4 @@ class Reader {
     const words = withoutMarks(this.#text, block);
     if (words) this.blocks.push(words);
   }
-}
-
-function lineEnd(text: string, offset: number): number {
-  let end = offset;
-  while (end < text.length) {
-    const code = text.charCodeAt(end);
-    if (code === 10 || code === 13) break;
-    end++;
-  }
-  return end;
 }

@@ -1,4 +1,5 @@
 /** What of an MDX file is code: imports, exports, expressions and the tags of components that stand on lines of their own. */
+import { lineEnd } from '../lines.ts';
 import { closesFence, type Fence, fenceStart } from './starts.ts';
 
 /**
@@ -88,10 +89,4 @@ function passed(text: string, offset: number, isScript: boolean): number {
   if (character !== '"' && character !== "'") return offset;
   const isOpen = end === -1 || (isScript && /[\r\n]/.test(text.slice(offset, end)));
   return isOpen ? offset : end;
-}
-
-function lineEnd(text: string, offset: number): number {
-  let end = offset;
-  while (end < text.length && text[end] !== '\n' && text[end] !== '\r') end++;
-  return end;
 }

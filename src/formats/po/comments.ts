@@ -1,9 +1,8 @@
 /** Comments: what they say about a message, the flag `fuzzy`, and the lines that they stand on. */
 import type { Edit } from '../format.ts';
-import { blanksBefore, skipBlanks } from '../lines.ts';
+import { blanksBefore, breakAt, isBreak, lineEnd, skipBlanks } from '../lines.ts';
 import type { Span } from '../span.ts';
 import type { Message } from './parse.ts';
-import { isBreak, lineEnd } from './scan.ts';
 
 /** The comments that stand directly above a message, and have lines of their own. */
 export function ownComments(text: string, { comments, offset }: Message): readonly Span[] {
@@ -82,11 +81,6 @@ export function lineEdit(text: string, { offset, end }: Span): Edit {
   if (indent === undefined) return { offset, length: end - offset, content: '' };
   const start = offset - indent.length;
   return { offset: start, length: end + breakAt(text, end).length - start, content: '' };
-}
-
-export function breakAt(text: string, offset: number): string {
-  if (text.startsWith('\r\n', offset)) return '\r\n';
-  return isBreak(text, offset) ? (text[offset] ?? '') : '';
 }
 
 /** The line end of the line that holds an offset, or of the one before it, or the file's first. */

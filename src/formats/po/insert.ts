@@ -1,8 +1,9 @@
 /** Messages that the template has and the file has not: they go behind the one that comes before them there. */
 import { applyEdits } from '../format.ts';
+import { breakAt } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
-import { breakAt, endOf, hasFlag, startOf, unfuzzyEdits } from './comments.ts';
+import { endOf, hasFlag, startOf, unfuzzyEdits } from './comments.ts';
 import type { Message } from './parse.ts';
 import { printForms } from './print.ts';
 import { formTexts, refuse, type Wanted } from './wanted.ts';

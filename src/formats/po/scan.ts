@@ -1,4 +1,5 @@
 /** Text to tokens. White space and line ends between tokens mean nothing, as in gettext's own grammar. */
+import { isBreak, lineEnd } from '../lines.ts';
 import type { Span } from '../span.ts';
 import { decode } from './escapes.ts';
 
@@ -70,14 +71,3 @@ function skipSpace(text: string, from: number): number {
 }
 
 /** Where the line ends that holds an offset, in front of its line break. */
-export function lineEnd(text: string, offset: number): number {
-  lineBreak.lastIndex = offset;
-  return lineBreak.exec(text)?.index ?? text.length;
-}
-
-const lineBreak = /[\r\n]/g;
-
-export function isBreak(text: string, offset: number): boolean {
-  const code = text.charCodeAt(offset);
-  return code === 10 || code === 13;
-}

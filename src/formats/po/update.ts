@@ -1,6 +1,6 @@
 /** Changes to a file that exists. */
 import type { Change, Edit, FileIdentity } from '../format.ts';
-import { spaceBefore } from '../lines.ts';
+import { isBreak, spaceBefore } from '../lines.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { codeStyleOf } from './codeStyle.ts';
@@ -10,7 +10,6 @@ import { fitHeader } from './fittingHeader.ts';
 import { insertMessages } from './insert.ts';
 import { type Form, type Message, partsOf } from './parse.ts';
 import { printText, type Style } from './print.ts';
-import { isBreak } from './scan.ts';
 import { byMessage, type FormTexts, formTexts, refuse, type Wanted, wantedIn } from './wanted.ts';
 
 export function updateCatalogue(

@@ -2,6 +2,8 @@
  * The lines of a .properties file, as java.util.Properties.load reads them. A blank is a space, a tab or a form feed;
  * a line ends with LF, CRLF or CR, and goes on in the next one after an odd number of backslashes.
  */
+import { lineEnd } from '../lines.ts';
+
 export interface Line {
   readonly kind: 'blank' | 'comment';
   readonly offset: number;
@@ -130,10 +132,4 @@ function isSeparator(text: string, offset: number): boolean {
 function isEnd(text: string, offset: number): boolean {
   const code = text.charCodeAt(offset);
   return code === 10 || code === 13 || offset >= text.length;
-}
-
-function lineEnd(text: string, offset: number): number {
-  let position = offset;
-  while (!isEnd(text, position)) position++;
-  return position;
 }

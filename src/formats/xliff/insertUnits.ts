@@ -1,6 +1,6 @@
 /** Units that only the source file has go where it has them. */
+import { groupBy } from '../../groupBy.ts';
 import type { Change, Conflict, Edit } from '../format.ts';
-import { groupBy } from '../groups.ts';
 import { pathKey } from '../pathKey.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { copyFile, copyUnit, type ElementLayout, layoutAt, type Texts } from './copy.ts';

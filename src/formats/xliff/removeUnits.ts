@@ -1,6 +1,6 @@
 /** Takes units out that the source file no longer has. */
+import { groupBy } from '../../groupBy.ts';
 import type { Edit, KeyPath } from '../format.ts';
-import { groupBy } from '../groups.ts';
 import { pathKey } from '../pathKey.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { removeElement } from './edits.ts';

@@ -1,13 +1,8 @@
 /** Which comment says something about which entry: those right above it, and the one that ends its line. */
 import type { Range } from '../format.ts';
+import type { EntryRange } from '../nested/entryRange.ts';
 import type { Span } from '../span.ts';
 import { columnOf, startsLine } from './lines.ts';
-
-/** Where an entry starts (its key) and where its value stands. */
-export interface Site {
-  readonly start: number;
-  readonly range: Range;
-}
 
 /**
  * @param sites in the order of the text
@@ -15,7 +10,7 @@ export interface Site {
  */
 export function commentsOf(
   text: string,
-  sites: readonly Site[],
+  sites: readonly EntryRange[],
   comments: readonly Span[],
 ): readonly (string | undefined)[] {
   let next = 0;

@@ -1,7 +1,8 @@
 /** Tree to entries. */
 import type { Entry } from '../format.ts';
 import { eachText } from '../nested/dialect.ts';
-import { commentsOf, type Site } from './comments.ts';
+import type { EntryRange } from '../nested/entryRange.ts';
+import { commentsOf } from './comments.ts';
 import type { YamlDocument } from './document.ts';
 import { roleIn } from './forms.ts';
 
@@ -17,7 +18,7 @@ export function entriesOf({ text, base, dialect, comments, locale }: YamlDocumen
     entries.push({ path, text: node.value, range, ...roles, ...(context && { context }) });
   });
   if (comments.length === 0) return entries;
-  const sites = entries.map(({ range }, index): Site => ({ range, start: starts[index] ?? 0 }));
+  const sites = entries.map(({ range }, index): EntryRange => ({ range, start: starts[index] ?? 0 }));
   const remarks = commentsOf(text, sites, comments);
   return entries.map((entry, index) => {
     const all = [entry.context, remarks[index]].filter(Boolean).join('\n');
