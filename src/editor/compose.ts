@@ -8,7 +8,8 @@ import { KeyFilter } from './developerKeys/filter.ts';
 import { focusedRow } from './developerKeys/focus.ts';
 import { Guard } from './developerKeys/guard.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
-import { DisposableMap, type DisposableStore } from './disposables.ts';
+import { Diagnostics } from './diagnostics.ts';
+import type { DisposableStore } from './disposables.ts';
 import { type CommandId, connectionContextKey, settingSection, startedContextKey } from './ids.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
@@ -61,8 +62,7 @@ export function compose(
     jobs: openJobs(context.globalStorageUri, log),
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
-    leftOut: store.add(vscode.languages.createDiagnosticCollection('vernacular')),
-    broken: store.add(new DisposableMap()),
+    diagnostics: store.add(new Diagnostics((error) => log.failure('Checking a saved file again', error))),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     usageReport: once(async () => {
       const { UsageReport } = await import('./usageReport/panel.ts');

@@ -1,4 +1,3 @@
-import type { DiagnosticCollection } from 'vscode';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Connections } from './connection.ts';
 import type { Credentials } from './credentials.ts';
@@ -6,7 +5,7 @@ import type { DemoService } from './demo.ts';
 import type { KeyFilter } from './developerKeys/filter.ts';
 import type { Guard } from './developerKeys/guard.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
-import type { DisposableMap } from './disposables.ts';
+import type { Diagnostics } from './diagnostics.ts';
 import type { Languages } from './languages.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
@@ -29,10 +28,7 @@ export interface Deps {
   /** Id of the key whose row, or a row below it, has the focus in the view. */
   readonly focusedKey: () => Promise<string | undefined>;
   readonly usageReport: () => Promise<UsageReport>;
-  /** What a run left out, at its place in the source file. */
-  readonly leftOut: DiagnosticCollection;
-  /** By address of a file that is listed there because it cannot be read: what waits for it to be saved. */
-  readonly broken: DisposableMap;
+  readonly diagnostics: Diagnostics;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

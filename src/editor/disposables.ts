@@ -17,22 +17,3 @@ export class DisposableStore implements Disposable {
     this.items.clear();
   }
 }
-
-/** Owns one disposable for each key: a new one takes the place of the former, which is disposed. */
-export class DisposableMap implements Disposable {
-  private readonly items = new Map<string, Disposable>();
-
-  set(key: string, item: Disposable): void {
-    this.delete(key);
-    this.items.set(key, item);
-  }
-
-  delete(key: string): void {
-    this.items.get(key)?.dispose();
-    this.items.delete(key);
-  }
-
-  dispose(): void {
-    for (const key of [...this.items.keys()]) this.delete(key);
-  }
-}

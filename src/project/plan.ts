@@ -8,8 +8,6 @@ import { heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
 import { halvesAmong } from './wholes.ts';
 
-export { pathKey as keyOf };
-
 export interface LocaleText extends FileIdentity {
   /** Absent when the file does not exist. */
   readonly text?: string;

@@ -3,16 +3,16 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import { DisposableMap } from '../../src/editor/disposables.ts';
-import { BrokenFile, forgetBroken, listBroken } from '../../src/editor/localeFile/problems.ts';
+import { Diagnostics } from '../../src/editor/diagnostics.ts';
+import { BrokenFile, listBroken } from '../../src/editor/localeFile/problems.ts';
 import type { Problem } from '../../src/formats/format.ts';
 
 describe('A file that cannot be read', () => {
   const folder = join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'broken-file');
   const uri = vscode.Uri.file(join(folder, 'en.json'));
   const problem: Problem = { code: 'binary', line: 1, column: 1 };
-  const leftOut = vscode.languages.createDiagnosticCollection('broken file of a test');
-  const files = { leftOut, broken: new DisposableMap() };
+  const failures: unknown[] = [];
+  const diagnostics = new Diagnostics((error) => failures.push(error));
   let document: vscode.TextDocument;
   /** Texts that it was read again with. */
   const texts: string[] = [];
@@ -23,8 +23,8 @@ describe('A file that cannot be read', () => {
   });
   after(async () => {
     await rm(folder, { recursive: true });
-    files.broken.dispose();
-    leftOut.dispose();
+    diagnostics.dispose();
+    assert.deepEqual(failures, []);
   });
 
   /** A run that stops at the file. */
@@ -33,7 +33,7 @@ describe('A file that cannot be read', () => {
       texts.push(text);
       return left;
     };
-    listBroken(files, [new BrokenFile(uri, [problem], read)]);
+    listBroken(diagnostics, [new BrokenFile(uri, [problem], read)]);
   }
 
   async function save(text: string): Promise<void> {
@@ -53,7 +53,7 @@ describe('A file that cannot be read', () => {
   }
 
   async function listed(count: number): Promise<void> {
-    while (leftOut.get(uri)?.length !== count) {
+    while (vscode.languages.getDiagnostics(uri).length !== count) {
       await new Promise<void>((resolve) => {
         const changed = vscode.languages.onDidChangeDiagnostics(() => {
           changed.dispose();
@@ -74,8 +74,40 @@ describe('A file that cannot be read', () => {
 
   it('is not read again after a run that could read it', async () => {
     fail();
-    forgetBroken(files, [uri]);
+    diagnostics.clear(uri, 'file');
     await save('{}');
     assert.deepEqual(texts, []);
+  });
+
+  it('keeps what a run left out of it beside what is wrong with it', async () => {
+    const warning = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), 'left out');
+    diagnostics.set(uri, 'run', [warning]);
+    fail();
+    await listed(2);
+    diagnostics.clear(uri, 'file');
+    await listed(1);
+    assert.equal(vscode.languages.getDiagnostics(uri)[0]?.message, 'left out');
+    diagnostics.clear(uri, 'run');
+    await listed(0);
+  });
+
+  it('is listed as the last run has it, whatever an earlier check still finds', async () => {
+    let answer = (_: readonly Problem[]) => {};
+    const asked = new Promise<void>((resolve) => {
+      const read = () =>
+        new Promise<readonly Problem[]>((settle) => {
+          answer = settle;
+          resolve();
+        });
+      listBroken(diagnostics, [new BrokenFile(uri, [problem], read)]);
+    });
+    await save('{{{');
+    await asked;
+    fail([problem]);
+    answer([problem, problem]);
+    await save('{{{{');
+    await listed(1);
+    diagnostics.clear(uri, 'file');
+    await listed(0);
   });
 });

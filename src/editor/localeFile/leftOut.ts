@@ -1,9 +1,11 @@
 /** What a run left out, as problems of the source file. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
-import { type FilePlan, keyOf } from '../../project/plan.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import type { FilePlan } from '../../project/plan.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { visible } from '../../visible.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { keyName, nameOf } from './names.ts';
@@ -11,7 +13,7 @@ import type { WrittenFile } from './write.ts';
 
 /** Puts every entry that was left out at its place in the source file. Returns how many there are. */
 export async function listLeftOut(
-  list: vscode.DiagnosticCollection,
+  diagnostics: Diagnostics,
   source: vscode.Uri,
   outcomes: readonly FileOutcome[],
   files: readonly WrittenFile[],
@@ -19,8 +21,9 @@ export async function listLeftOut(
   // Deleted or moved during the run, it has no places: everything stands on its first line then.
   const document = await documentAt(source);
   const found = outcomes.map((outcome, index) => leftOutOf(outcome, document, files[index]));
-  list.set(
+  diagnostics.set(
     source,
+    'run',
     found.flatMap(({ items }) => items),
   );
   return found.reduce((sum, { count }) => sum + count, 0);
@@ -83,13 +86,15 @@ function rangesOf(
 ): (path: KeyPath) => vscode.Range {
   if (!document) return () => startOf(document);
   const { entries } = format.read(document.getText(), source);
-  const ranges = new Map(entries.map((entry) => [keyOf(entry.path), entry.range]));
-  const forms = new Map(entries.flatMap(({ plural, range }) => (plural ? [[keyOf(plural.set), range]] : [])));
+  const ranges = new Map(entries.map((entry) => [pathKey(entry.path), entry.range]));
+  const forms = new Map(
+    entries.flatMap(({ plural, range }) => (plural ? [[pathKey(plural.set), range]] : [])),
+  );
   const sets = new Map(
-    missing.flatMap(({ path, plural }) => (plural ? [[keyOf(path), keyOf(plural.set)]] : [])),
+    missing.flatMap(({ path, plural }) => (plural ? [[pathKey(path), pathKey(plural.set)]] : [])),
   );
   return (path) => {
-    const range = ranges.get(keyOf(path)) ?? forms.get(sets.get(keyOf(path)) ?? '');
+    const range = ranges.get(pathKey(path)) ?? forms.get(sets.get(pathKey(path)) ?? '');
     return range ? rangeOf(document, range) : startOf(document);
   };
 }

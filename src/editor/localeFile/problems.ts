@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { FileIdentity, Problem } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import { visible } from '../../visible.ts';
-import type { Deps } from '../deps.ts';
+import type { Diagnostics } from '../diagnostics.ts';
 import { UserError } from '../errors.ts';
 import { problemSentence } from '../findings.ts';
 import { nameOf } from './names.ts';
@@ -47,37 +47,15 @@ async function problemsIn(text: string, file: FileIdentity): Promise<readonly Pr
 }
 
 /** Where broken files are listed, and what waits for each of them to be saved. */
-export type BrokenFiles = Pick<Deps, 'leftOut' | 'broken'>;
-
 /** Shows what is wrong with each of the files at its place, until the file is saved without it. */
-export function listBroken(files: BrokenFiles, errors: readonly unknown[]): void {
-  for (const error of errors) if (error instanceof BrokenFile) listProblems(files, error);
-}
-
-/** Files that could be read again. */
-export function forgetBroken({ leftOut: list, broken }: BrokenFiles, uris: readonly vscode.Uri[]): void {
-  for (const uri of uris) {
-    broken.delete(uri.toString());
-    const items = list.get(uri) ?? [];
-    list.set(
-      uri,
-      items.filter(({ severity }) => severity !== vscode.DiagnosticSeverity.Error),
+export function listBroken(diagnostics: Diagnostics, errors: readonly unknown[]): void {
+  for (const error of errors) {
+    if (!(error instanceof BrokenFile)) continue;
+    const { uri, problems, read } = error;
+    diagnostics.set(uri, 'file', problems.map(diagnosticOf), async (text) =>
+      (await read(text)).map(diagnosticOf),
     );
   }
-}
-
-function listProblems(files: BrokenFiles, { uri, problems, read }: BrokenFile): void {
-  const { leftOut: list, broken } = files;
-  const key = uri.toString();
-  list.set(uri, problems.map(diagnosticOf));
-  const saved = vscode.workspace.onDidSaveTextDocument(async (document) => {
-    if (document.uri.toString() !== key) return;
-    broken.delete(key);
-    const left = await read(document.getText());
-    if (left.length > 0) listProblems(files, new BrokenFile(uri, left, read));
-    else list.delete(uri);
-  });
-  broken.set(key, saved);
 }
 
 function diagnosticOf(problem: Problem): vscode.Diagnostic {

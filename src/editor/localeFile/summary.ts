@@ -17,9 +17,9 @@ export async function showSummary(
   files: readonly WrittenFile[],
   refused: readonly UserError[],
 ): Promise<void> {
-  const listed = await listLeftOut(deps.leftOut, source, run.files, files);
+  const listed = await listLeftOut(deps.diagnostics, source, run.files, files);
   const problems = [...files.flatMap(({ problem }) => problem ?? []), ...refused];
-  listBroken(deps, problems);
+  listBroken(deps.diagnostics, problems);
   const failure = run.failure === undefined ? undefined : noticeOf(run.failure);
   if (run.failure !== undefined) deps.log.failure('Translating a locale file', run.failure);
   const sentences = [

@@ -21,7 +21,7 @@ import {
   planTargets,
   type TargetPlan,
 } from './plans.ts';
-import { BrokenFile, forgetBroken, listBroken, nothingWritten } from './problems.ts';
+import { BrokenFile, listBroken, nothingWritten } from './problems.ts';
 import type { LocaleSource } from './source.ts';
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
@@ -33,7 +33,7 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
     await translateFrom(deps, resource);
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
-    listBroken(deps, [error]);
+    listBroken(deps.diagnostics, [error]);
     throw nothingWritten([error]);
   }
 }
@@ -79,7 +79,7 @@ async function translateInto(
     { ...options, engine },
   );
   if (!(await confirmCost(work, cost, deps.usage.charactersLeft()))) return undefined;
-  deps.leftOut.delete(source.uri);
+  deps.diagnostics.clear(source.uri, 'run');
   const run = await runWithProgress(deps, connection, work, options, running.signal);
   const written = await inStatusBar(vscode.l10n.t('Writing translations…'), () =>
     writeOutcomes(run.files, work, source.file),
@@ -116,13 +116,17 @@ function inStatusBar<T>(title: string, task: () => Promise<T>): Thenable<T> {
 }
 
 /** Lists the files that cannot be read. @throws UserError when they are all that is left to do */
-function workIn(deps: Deps, { uri }: OpenSource, { plans, refused }: Planned): readonly TargetPlan[] {
-  forgetBroken(deps, [uri, ...plans.map((target) => target.uri)]);
-  listBroken(deps, refused);
+function workIn(
+  { diagnostics }: Deps,
+  { uri }: OpenSource,
+  { plans, refused }: Planned,
+): readonly TargetPlan[] {
+  for (const one of [uri, ...plans.map((target) => target.uri)]) diagnostics.clear(one, 'file');
+  listBroken(diagnostics, refused);
   const work = plans.filter(({ plan }) => plan.missing.length + plan.blocked.length > 0);
   if (work.length > 0) return work;
   if (refused.length > 0) throw nothingWritten(refused);
-  deps.leftOut.delete(uri);
+  diagnostics.clear(uri, 'run');
   return work;
 }
 

@@ -8,7 +8,7 @@ import {
   type FileIdentity,
   type Format,
 } from '../../../src/formats/format.ts';
-import { keyOf } from '../../../src/project/plan.ts';
+import { pathKey } from '../../../src/formats/pathKey.ts';
 import type { CorpusFile } from '../corpora.ts';
 
 /** One text in other bytes. */
@@ -58,7 +58,7 @@ export function checkReplaced(
   const { offset, length } = entry.range;
   for (const edit of edits) {
     const isInside = edit.offset >= offset && edit.offset + edit.length <= offset + length;
-    assert.ok(isInside, `${file.path}: ${keyOf(entry.path)} changes more than its value`);
+    assert.ok(isInside, `${file.path}: ${pathKey(entry.path)} changes more than its value`);
   }
   const again = format.read(applyEdits(text, edits), file);
   assert.deepEqual(again.problems, [], `${file.path}: ${JSON.stringify(value)}`);
@@ -106,8 +106,8 @@ export function checkSurvival(
 
 /** Entries that the target lacks come in; everything else stays. Returns how many came in. */
 export function checkInsertion(format: Format, from: ReadFile, to: ReadFile): number {
-  const known = new Set(to.entries.map((entry) => keyOf(entry.path)));
-  const missing = from.entries.filter((entry) => !known.has(keyOf(entry.path)));
+  const known = new Set(to.entries.map((entry) => pathKey(entry.path)));
+  const missing = from.entries.filter((entry) => !known.has(pathKey(entry.path)));
   const changes = missing.map(({ path, text }): Change => ({ kind: 'set', path, text: `[x] ${text}` }));
   const template = { file: from.file, text: from.text };
   const { edits, conflicts } = format.write(to.text, changes, { file: to.file, template });
@@ -116,13 +116,13 @@ export function checkInsertion(format: Format, from: ReadFile, to: ReadFile): nu
   }
   const again = format.read(applyEdits(to.text, edits), to.file);
   assert.deepEqual(again.problems, [], to.file.path);
-  const written = new Map(again.entries.map((entry) => [keyOf(entry.path), entry.text]));
-  const refused = new Set(conflicts.map((conflict) => keyOf(conflict.path)));
+  const written = new Map(again.entries.map((entry) => [pathKey(entry.path), entry.text]));
+  const refused = new Set(conflicts.map((conflict) => pathKey(conflict.path)));
   for (const entry of missing) {
-    const expected = refused.has(keyOf(entry.path)) ? undefined : `[x] ${entry.text}`;
-    assert.equal(written.get(keyOf(entry.path)), expected, `${to.file.path}: ${entry.path.join('.')}`);
+    const expected = refused.has(pathKey(entry.path)) ? undefined : `[x] ${entry.text}`;
+    assert.equal(written.get(pathKey(entry.path)), expected, `${to.file.path}: ${entry.path.join('.')}`);
   }
-  for (const entry of to.entries) assert.equal(written.get(keyOf(entry.path)), entry.text, to.file.path);
+  for (const entry of to.entries) assert.equal(written.get(pathKey(entry.path)), entry.text, to.file.path);
   return missing.length - refused.size;
 }
 

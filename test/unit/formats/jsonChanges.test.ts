@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { applyEdits, type Change, type Entry } from '../../../src/formats/format.ts';
 import { json } from '../../../src/formats/json.ts';
-import { keyOf } from '../../../src/project/plan.ts';
+import { pathKey } from '../../../src/formats/pathKey.ts';
 
 type Tree = string | number | null | readonly Tree[] | { readonly [key: string]: Tree };
 
@@ -89,21 +89,21 @@ function check(
   changes: readonly Change[],
   refused: ReadonlySet<string>,
 ): void {
-  const expected = new Map(readAll(before).map(({ path, text }) => [keyOf(path), text]));
+  const expected = new Map(readAll(before).map(({ path, text }) => [pathKey(path), text]));
   for (const change of changes) {
-    if (refused.has(keyOf(change.path))) continue;
-    if (change.kind === 'set') expected.set(keyOf(change.path), change.text);
-    else expected.delete(keyOf(change.path));
+    if (refused.has(pathKey(change.path))) continue;
+    if (change.kind === 'set') expected.set(pathKey(change.path), change.text);
+    else expected.delete(pathKey(change.path));
   }
-  const found = readAll(after).map(({ path, text }) => [keyOf(path), text]);
+  const found = readAll(after).map(({ path, text }) => [pathKey(path), text]);
   const label = `${before}\n=>\n${after}`;
   assert.deepEqual(found.sort(), [...expected].sort(), label);
 }
 
 function changesFor(wanted: readonly Entry[], present: readonly Entry[], pick: Pick): readonly Change[] {
-  const here = new Set(present.map(({ path }) => keyOf(path)));
+  const here = new Set(present.map(({ path }) => pathKey(path)));
   const set = wanted
-    .filter(({ path }) => !here.has(keyOf(path)) && pick(3) > 0)
+    .filter(({ path }) => !here.has(pathKey(path)) && pick(3) > 0)
     .map(({ path }): Change => ({ kind: 'set', path, text: `neu ${pick(9)}` }));
   const rest = present.flatMap(({ path }): readonly Change[] => {
     const chance = pick(4);
@@ -124,7 +124,7 @@ describe('JSON: any changes to any file', () => {
         const template = { file: en, text: spell(value, templateStyle, pick) };
         const changes = changesFor(json.read(template.text, en).entries, readAll(text), pick);
         const { edits, conflicts } = json.write(text, changes, { file: de, template });
-        const refused = new Set(conflicts.map(({ path }) => keyOf(path)));
+        const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
         check(text, applyEdits(text, edits), changes, refused);
       }),
       { numRuns: 2000 },

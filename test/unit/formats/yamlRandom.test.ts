@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { applyEdits, type Change, type Entry } from '../../../src/formats/format.ts';
+import { pathKey } from '../../../src/formats/pathKey.ts';
 import { yaml } from '../../../src/formats/yaml.ts';
-import { keyOf } from '../../../src/project/plan.ts';
 import { awkwardText } from '../../support/formats/checks.ts';
 
 type Tree = string | number | null | readonly Tree[] | { readonly [key: string]: Tree };
@@ -112,13 +112,13 @@ function check(
   changes: readonly Change[],
   refused: ReadonlySet<string>,
 ): void {
-  const expected = new Map(readAll(before).map(({ path, text }) => [keyOf(path), text]));
+  const expected = new Map(readAll(before).map(({ path, text }) => [pathKey(path), text]));
   for (const change of changes) {
-    if (refused.has(keyOf(change.path))) continue;
-    if (change.kind === 'set') expected.set(keyOf(change.path), change.text);
-    else expected.delete(keyOf(change.path));
+    if (refused.has(pathKey(change.path))) continue;
+    if (change.kind === 'set') expected.set(pathKey(change.path), change.text);
+    else expected.delete(pathKey(change.path));
   }
-  const found = readAll(after).map(({ path, text }) => [keyOf(path), text]);
+  const found = readAll(after).map(({ path, text }) => [pathKey(path), text]);
   assert.deepEqual(found.sort(), [...expected].sort(), `${before}\n=>\n${after}`);
 }
 
@@ -128,9 +128,9 @@ function changesFor(
   pick: Pick,
   value: string,
 ): readonly Change[] {
-  const here = new Set(present.map(({ path }) => keyOf(path)));
+  const here = new Set(present.map(({ path }) => pathKey(path)));
   const set = wanted
-    .filter(({ path }) => !here.has(keyOf(path)) && pick(3) > 0)
+    .filter(({ path }) => !here.has(pathKey(path)) && pick(3) > 0)
     .map(({ path }): Change => ({ kind: 'set', path, text: pick(2) === 0 ? value : `neu ${pick(9)}` }));
   const rest = present.flatMap(({ path }): readonly Change[] => {
     const chance = pick(4);
@@ -158,7 +158,12 @@ describe('YAML: any changes to any file', () => {
           template: { file: en, text: template },
         });
         refusals += conflicts.length;
-        check(before, applyEdits(before, edits), changes, new Set(conflicts.map(({ path }) => keyOf(path))));
+        check(
+          before,
+          applyEdits(before, edits),
+          changes,
+          new Set(conflicts.map(({ path }) => pathKey(path))),
+        );
       }),
       { numRuns: 600 },
     );

@@ -7,7 +7,7 @@ import {
   type Format,
   type WriteResult,
 } from '../../../../src/formats/format.ts';
-import { keyOf } from '../../../../src/project/plan.ts';
+import { pathKey } from '../../../../src/formats/pathKey.ts';
 import { checkNewFile, type ReadFile } from '../checks.ts';
 
 export interface Trial {
@@ -45,7 +45,7 @@ function checkWritten(trial: Trial, read: ReadFile): void {
   const { format } = trial;
   const { entries } = read;
   assert.equal(
-    new Set(entries.map(({ path: key }) => keyOf(key))).size,
+    new Set(entries.map(({ path: key }) => pathKey(key))).size,
     entries.length,
     'a path comes twice',
   );
@@ -149,20 +149,20 @@ function checkTemplate({ format, path, locale, source }: Trial, read: ReadFile):
 
 /** What a template has more comes in or is refused, and everything else stays. */
 function checkInserted(format: Format, from: ReadFile, { file, text, entries }: ReadFile): void {
-  const known = new Set(entries.map((entry) => keyOf(entry.path)));
-  const missing = from.entries.filter((entry) => !known.has(keyOf(entry.path)));
+  const known = new Set(entries.map((entry) => pathKey(entry.path)));
+  const missing = from.entries.filter((entry) => !known.has(pathKey(entry.path)));
   const changes = missing.map((one): Change => ({ kind: 'set', path: one.path, text: `[x] ${one.text}` }));
   const { edits, conflicts } = format.write(text, changes, { file, template: from });
   const again = format.read(applyEdits(text, edits), file);
   assert.deepEqual(again.problems, [], 'what is inserted breaks the file');
-  const written = new Map(again.entries.map((entry) => [keyOf(entry.path), entry.text]));
-  const refused = new Set(conflicts.map((conflict) => keyOf(conflict.path)));
+  const written = new Map(again.entries.map((entry) => [pathKey(entry.path), entry.text]));
+  const refused = new Set(conflicts.map((conflict) => pathKey(conflict.path)));
   for (const { path, text: wanted } of missing) {
-    const expected = refused.has(keyOf(path)) ? undefined : `[x] ${wanted}`;
-    assert.equal(written.get(keyOf(path)), expected, 'what is inserted is read as something else');
+    const expected = refused.has(pathKey(path)) ? undefined : `[x] ${wanted}`;
+    assert.equal(written.get(pathKey(path)), expected, 'what is inserted is read as something else');
   }
   for (const one of entries) {
-    assert.equal(written.get(keyOf(one.path)), one.text, 'what is inserted changes another text');
+    assert.equal(written.get(pathKey(one.path)), one.text, 'what is inserted changes another text');
   }
 }
 
