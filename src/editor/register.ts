@@ -5,8 +5,8 @@ import { commandIds, panelIds, viewIds } from './ids.ts';
 import { NodeTree } from './views/tree.ts';
 
 /**
- * All that activation does: names the commands and the views. Everything behind them is loaded when the first of them
- * is used.
+ * All that activation does, once the editor has started: names the commands and the views. Everything behind them is loaded
+ * when the first of them is used.
  */
 export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const store = new DisposableStore();

@@ -195,8 +195,8 @@ describe('the manifest', () => {
     }
   });
 
-  it('starts nothing with the editor but a panel that was open', () => {
+  it('starts when the editor has started, and for a panel that was open', () => {
     const restored = Object.values(panelIds).map((id) => `onWebviewPanel:${id}`);
-    assert.deepEqual(manifest.activationEvents, restored);
+    assert.deepEqual(manifest.activationEvents, ['onStartupFinished', ...restored]);
   });
 });
