@@ -73,7 +73,7 @@ export function compose(
       connections.tellChanged();
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
-      usage.forget();
+      await usage.forget();
       await Promise.all([usage.refresh(), followAdmin(deps)]);
     },
   };

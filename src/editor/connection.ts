@@ -185,7 +185,7 @@ export class Connections implements vscode.Disposable {
 
   private async create({ baseUrl, key }: Target, reportingTag: string): Promise<ThrottledClient> {
     const { createClient } = await import('../service/client.ts');
-    const { withLimiter: withPace } = await import('../backend.ts');
+    const { withLimiter } = await import('../backend.ts');
     const config = {
       baseUrl: baseUrl.href,
       key,
@@ -196,7 +196,7 @@ export class Connections implements vscode.Disposable {
       log: (line: RequestLine) => this.parts.log.request(line),
       ...(reportingTag ? { reportingTag } : {}),
     };
-    return withPace((onPushback) => createClient({ ...config, onPushback }));
+    return withLimiter((onPushback) => createClient({ ...config, onPushback }));
   }
 }
 

@@ -1,48 +1,46 @@
-import * as vscode from 'vscode';
+import type { Disposable, Event } from 'vscode';
 import type { Usage } from '../service/usage.ts';
 import type { Connections } from './connection.ts';
-import { noticeOf } from './errors.ts';
 import type { Log } from './log.ts';
+import { Remote, type RemoteState, refusalOf } from './remote.ts';
 
-export type UsageState =
-  /** Nothing is connected. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly usage: Usage; readonly host: string; readonly demo: boolean }
-  | { readonly kind: 'failed'; readonly message: string };
+interface KnownUsage {
+  readonly usage: Usage;
+  readonly host: string;
+  readonly demo: boolean;
+}
 
-/** What the service says about usage, for the view and the status bar. Background work: it never pops up. */
-export class UsageModel implements vscode.Disposable {
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChange = this.changed.event;
+export type UsageState = RemoteState<KnownUsage>;
+
+/** What the service says about usage, for the view and the status bar. */
+export class UsageModel implements Disposable {
+  readonly onDidChange: Event<void>;
   private readonly connections: Connections;
   private readonly log: Log;
-  private running: AbortController | undefined;
-  state: UsageState = { kind: 'none' };
+  private readonly remote: Remote<KnownUsage>;
 
   constructor(connections: Connections, log: Log) {
     this.connections = connections;
     this.log = log;
+    this.remote = new Remote((signal) => this.read(signal));
+    this.onDidChange = this.remote.onDidChange;
   }
 
-  /** Reads the usage anew. A later refresh takes the place of one that is under way. */
-  async refresh(): Promise<void> {
-    this.running?.abort();
-    const run = new AbortController();
-    this.running = run;
-    if (this.state.kind !== 'ready') this.set({ kind: 'loading' });
-    const state = await this.read(run.signal);
-    if (this.running === run) this.set(state);
+  get state(): UsageState {
+    return this.remote.state;
+  }
+
+  refresh(): Promise<void> {
+    return this.remote.refresh();
   }
 
   /** Drops what belongs to a former connection. */
-  forget(): void {
-    if (this.state.kind !== 'none') this.set({ kind: 'loading' });
+  async forget(): Promise<void> {
+    if (this.state.kind !== 'none') await this.remote.reset({ kind: 'loading' });
   }
 
-  /** What is shown depends on more than the usage. */
   redraw(): void {
-    this.changed.fire();
+    this.remote.redraw();
   }
 
   /** Characters left in this period for whoever asks, the narrower of key and account; undefined when unknown. */
@@ -56,23 +54,17 @@ export class UsageModel implements vscode.Disposable {
   }
 
   dispose(): void {
-    this.running?.abort();
-    this.changed.dispose();
+    this.remote.dispose();
   }
 
-  private async read(signal: AbortSignal): Promise<UsageState> {
+  private async *read(signal: AbortSignal): AsyncGenerator<UsageState> {
     try {
-      if ((await this.connections.kind()) === undefined) return { kind: 'none' };
+      if ((await this.connections.kind()) === undefined) return yield { kind: 'none' };
       const { client, host, kind } = await this.connections.current();
-      return { kind: 'ready', usage: await client.usage({}, { signal }), host, demo: kind === 'demo' };
+      yield { kind: 'ready', usage: await client.usage({}, { signal }), host, demo: kind === 'demo' };
     } catch (error) {
       if (!signal.aborted) this.log.failure('Reading the usage', error);
-      return { kind: 'failed', message: noticeOf(error)?.message ?? vscode.l10n.t('Stopped.') };
+      yield refusalOf(error);
     }
-  }
-
-  private set(state: UsageState): void {
-    this.state = state;
-    this.changed.fire();
   }
 }

@@ -95,7 +95,7 @@ describe('The list of developer keys', () => {
     const { model } = modelOf(service);
     service.keys = () => failing('auth');
     await model.refresh();
-    assert.equal(model.state.kind, 'refused');
+    assert.equal(model.state.kind, 'forbidden');
     assert.match((model.state as { message: string }).message, /Only the key of an administrator.*trace-7/);
     await model.follow();
     model.look();

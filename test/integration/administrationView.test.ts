@@ -160,7 +160,7 @@ describe('The view of developer keys', () => {
   const others: readonly (readonly [KeysState, string | undefined, string | undefined])[] = [
     [{ kind: 'none' }, undefined, undefined],
     [{ kind: 'loading' }, 'Reading the developer keys…', undefined],
-    [{ kind: 'refused', message: 'No right.' }, 'Set Admin Key…', 'No right.'],
+    [{ kind: 'forbidden', message: 'No right.' }, 'Set Admin Key…', 'No right.'],
     [{ kind: 'failed', message: 'It is down.' }, 'Try Again', 'It is down.'],
     [{ kind: 'ready', keys: [] }, undefined, undefined],
   ];

@@ -1,40 +1,29 @@
-import { isDeepStrictEqual } from 'node:util';
 import * as vscode from 'vscode';
 import { inOrder, type KeyWithUse, withUse } from '../../administration/developerKeys.ts';
 import { thisMonth } from '../../administration/presets.ts';
 import { fetchReport, type Report } from '../../administration/report.ts';
-import { ServiceError } from '../../http/errors.ts';
 import { dayOf } from '../../service/dateRange.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Connection, Connections } from '../connection.ts';
 import { noticeOf } from '../errors.ts';
 import { adminContextKey } from '../ids.ts';
 import type { Log } from '../log.ts';
+import { Remote, type RemoteState, refusalOf } from '../remote.ts';
 
-export type KeysState =
-  /** Nothing to administer with. */
-  | { readonly kind: 'none' }
-  /** Nobody has looked yet. */
-  | { readonly kind: 'unread' }
-  | { readonly kind: 'loading' }
-  | {
-      readonly kind: 'ready';
-      readonly keys: readonly KeyWithUse[];
-      /** Why it is not known what the keys used; the list is there all the same. */
-      readonly useProblem?: string | undefined;
-    }
-  /** The key has not the right; nothing more is asked with it. */
-  | { readonly kind: 'refused'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string };
+interface KnownKeys {
+  readonly keys: readonly KeyWithUse[];
+  /** Why it is not known what the keys used; the list is there all the same. */
+  readonly useProblem?: string | undefined;
+}
 
-/** The organisation's keys for the view, read when somebody looks. Background work: it never pops up. */
+export type KeysState = RemoteState<KnownKeys>;
+
+/** The organisation's keys for the view, read when somebody looks. */
 export class DeveloperKeys implements vscode.Disposable {
-  state: KeysState = { kind: 'none' };
-  private readonly changed = new vscode.EventEmitter<void>();
-  readonly onDidChange = this.changed.event;
+  readonly onDidChange: vscode.Event<void>;
   private readonly connections: Connections;
   private readonly log: Log;
-  private running: AbortController | undefined;
+  private readonly remote: Remote<KnownKeys>;
   /** Identity of the connection that answered last. */
   private answered: string | undefined;
   /** The last one, shown until the next is read. */
@@ -43,17 +32,24 @@ export class DeveloperKeys implements vscode.Disposable {
   constructor(connections: Connections, log: Log) {
     this.connections = connections;
     this.log = log;
+    this.remote = new Remote(
+      (signal) => this.read(signal),
+      (state) => this.tellContext(state),
+    );
+    this.onDidChange = this.remote.onDidChange;
+  }
+
+  get state(): KeysState {
+    return this.remote.state;
   }
 
   /** The connection may be another one: drops what belongs to the former. */
   async follow(): Promise<void> {
     const kind = await this.connections.kind('admin');
     if (kind !== undefined && (await this.isSame())) return;
-    this.running?.abort();
-    this.running = undefined;
     this.answered = undefined;
     this.report = undefined;
-    await this.enter({ kind: kind === undefined ? 'none' : 'unread' });
+    await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
   /** For a view that is drawn: reads what nobody has read so far. */
@@ -62,16 +58,9 @@ export class DeveloperKeys implements vscode.Disposable {
     return this.state;
   }
 
-  /** Reads list and use anew. A later refresh takes the place of one that is under way. */
-  async refresh(): Promise<void> {
-    this.running?.abort();
-    const run = new AbortController();
-    this.running = run;
-    if (this.state.kind !== 'ready') await this.enter({ kind: 'loading' });
-    for await (const state of this.read(run.signal)) {
-      if (this.running !== run) return;
-      await this.enter(state);
-    }
+  /** Reads list and use anew. */
+  refresh(): Promise<void> {
+    return this.remote.refresh();
   }
 
   /** After a change: reads anew what somebody has looked at. */
@@ -81,12 +70,11 @@ export class DeveloperKeys implements vscode.Disposable {
 
   /** What the view shows has changed without the list. */
   redraw(): void {
-    this.changed.fire();
+    this.remote.redraw();
   }
 
   dispose(): void {
-    this.running?.abort();
-    this.changed.dispose();
+    this.remote.dispose();
   }
 
   /** The list first; what the keys used takes another request, whose failure does not hide the list. */
@@ -129,15 +117,14 @@ export class DeveloperKeys implements vscode.Disposable {
   }
 
   private failed(error: unknown, connection: Connection | undefined): KeysState {
-    const message = noticeOf(error)?.message ?? vscode.l10n.t('Stopped.');
-    if (!(error instanceof ServiceError) || error.kind !== 'auth') return { kind: 'failed', message };
-    this.answered = connection?.identity;
-    return { kind: 'refused', message };
+    const refusal = refusalOf(error);
+    if (refusal.kind === 'forbidden') this.answered = connection?.identity;
+    return refusal;
   }
 
   /** Whether what is known was told to the present key, by the present service. */
   private async isSame(): Promise<boolean> {
-    if (this.state.kind !== 'ready' && this.state.kind !== 'refused') return false;
+    if (this.state.kind !== 'ready' && this.state.kind !== 'forbidden') return false;
     try {
       return (await this.connections.admin()).identity === this.answered;
     } catch {
@@ -146,17 +133,9 @@ export class DeveloperKeys implements vscode.Disposable {
     }
   }
 
-  /** The state at once, so that whoever looks meanwhile does not read again. */
-  private async enter(state: KeysState): Promise<void> {
-    const before = this.state;
-    this.state = state;
-    await vscode.commands.executeCommand('setContext', adminContextKey, await this.context(state));
-    // A row that is drawn anew loses a menu that is open on it.
-    if (!isDeepStrictEqual(before, state)) this.changed.fire();
-  }
-
-  private async context({ kind }: KeysState): Promise<string | undefined> {
-    if (kind === 'none' || kind === 'refused') return kind === 'refused' ? kind : undefined;
-    return this.connections.kind('admin');
+  /** Welcome text and menus of the view depend on it. */
+  private async tellContext({ kind }: KeysState): Promise<void> {
+    const value = kind === 'forbidden' ? kind : kind !== 'none' && (await this.connections.kind('admin'));
+    await vscode.commands.executeCommand('setContext', adminContextKey, value || undefined);
   }
 }

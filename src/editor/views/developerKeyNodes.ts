@@ -21,7 +21,7 @@ export function developerKeyNodes(state: KeysState, options: KeyViewOptions): re
     case 'unread':
     case 'loading':
       return [{ label: vscode.l10n.t('Reading the developer keys…'), icon: 'loading~spin' }];
-    case 'refused':
+    case 'forbidden':
       return [actionNode(vscode.l10n.t('Set Admin Key…'), 'key', commandIds.setAdminKey, state.message)];
     case 'failed':
       return [
@@ -34,7 +34,7 @@ export function developerKeyNodes(state: KeysState, options: KeyViewOptions): re
 
 /** What stands above the rows, wrapped. */
 export function developerKeyMessage(state: KeysState): string | undefined {
-  return state.kind === 'refused' || state.kind === 'failed' ? state.message : undefined;
+  return state.kind === 'forbidden' || state.kind === 'failed' ? state.message : undefined;
 }
 
 function actionNode(label: string, icon: string, command: string, reason: string): Node {

@@ -36,9 +36,11 @@ export function createUsageStatus(model: UsageModel): vscode.Disposable {
 export function statusText(state: UsageState, warningPercent: number): StatusText | undefined {
   switch (state.kind) {
     case 'none':
+    case 'unread':
       return undefined;
     case 'loading':
       return { short: '…', long: vscode.l10n.t('Vernacular: reading the usage'), warns: false };
+    case 'forbidden':
     case 'failed': {
       const long = vscode.l10n.t('Vernacular: the usage could not be read. {0}', state.message);
       return { short: '—', long, warns: false };

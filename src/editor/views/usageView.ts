@@ -21,9 +21,11 @@ export interface UsageViewOptions {
 export function usageNodes(state: UsageState, options: UsageViewOptions): readonly Node[] {
   switch (state.kind) {
     case 'none':
+    case 'unread':
       return [];
     case 'loading':
       return [{ label: vscode.l10n.t('Reading the usage…'), icon: 'loading~spin' }];
+    case 'forbidden':
     case 'failed':
       return [failedNode(state.message)];
     case 'ready':
