@@ -126,7 +126,7 @@ function asciiDigit(digit: string): string {
 }
 
 /** Where every id stands, in the order of the starts. Of an id that stands twice, the last place. */
-export function placesOf({ elements }: Fragment): ReadonlyMap<number, ElementRange> {
+export function elementRangesOf({ elements }: Fragment): ReadonlyMap<number, ElementRange> {
   const places = new Map<number, ElementRange>();
   elements.forEach(({ kind, id }, index) => {
     if (id === undefined) return;

@@ -1,5 +1,5 @@
-import { type ElementRange, type Fragment, placesOf } from './fragment.ts';
-import { closeUp, joinWords, type Surroundings, separateWords } from './surroundings.ts';
+import { type ElementRange, type Fragment, elementRangesOf } from './fragment.ts';
+import { closeUp, joinWords, type ElementSurroundings, separateWords } from './surroundings.ts';
 import { endsWithSpace, isWrittenWithSpaces, spacesAtEnd, spacesAtStart, startsWithSpace } from './words.ts';
 
 /**
@@ -8,9 +8,9 @@ import { endsWithSpace, isWrittenWithSpaces, spacesAtEnd, spacesAtStart, startsW
  */
 export function tidySpacing(answer: Fragment, source: Fragment): Fragment {
   const texts = withoutZeroWidth(answer.texts, source.texts);
-  const sourcePlaces = placesOf(source);
+  const sourcePlaces = elementRangesOf(source);
   // From the last to the first, so that space moved out of an inner pair is seen at the edge of the outer one.
-  const places = [...placesOf(answer)].reverse().flatMap(([id, place]) => {
+  const places = [...elementRangesOf(answer)].reverse().flatMap(([id, place]) => {
     const sourcePlace = sourcePlaces.get(id);
     return sourcePlace === undefined ? [] : [{ place, sourcePlace }];
   });
@@ -26,7 +26,7 @@ export function tidySpacing(answer: Fragment, source: Fragment): Fragment {
   return { ...answer, texts };
 }
 
-function surroundingsOf(texts: readonly string[], { first, last }: ElementRange): Surroundings {
+function surroundingsOf(texts: readonly string[], { first, last }: ElementRange): ElementSurroundings {
   return {
     before: texts[first] ?? '',
     after: texts[last + 1] ?? '',

@@ -10,7 +10,7 @@ import {
 } from './words.ts';
 
 /** The texts around an element, or around a pair with its content. */
-export interface Surroundings {
+export interface ElementSurroundings {
   readonly before: string;
   readonly after: string;
   /** Whether the whole text begins with `before`, or ends with `after`. */
@@ -19,7 +19,7 @@ export interface Surroundings {
 }
 
 /** Undoes one kind of damage to the white space around an element, by what stands around it in the source. */
-type Rule = (found: Surroundings, source: Surroundings) => Pick<Surroundings, 'before' | 'after'>;
+type Rule = (found: ElementSurroundings, source: ElementSurroundings) => Pick<ElementSurroundings, 'before' | 'after'>;
 
 const opening = /^[([（［【「『《〈]/;
 const closing = /^[)\]）］】」』》〉，。、،]/;
@@ -39,7 +39,7 @@ export const closeUp: Rule = (found, source) => ({
   after: closeUpAfter(found, source),
 });
 
-function closeUpBefore({ before, isFirst }: Surroundings, { before: source }: Surroundings): string {
+function closeUpBefore({ before, isFirst }: ElementSurroundings, { before: source }: ElementSurroundings): string {
   const kept = before.slice(0, before.length - spacesAtEnd(before));
   if (kept === before) return before;
   const mark = kept.slice(-1);
@@ -51,7 +51,7 @@ function closeUpBefore({ before, isFirst }: Surroundings, { before: source }: Su
   return isBracket || isQuote ? kept : before;
 }
 
-function closeUpAfter({ after, isLast }: Surroundings, { after: source }: Surroundings): string {
+function closeUpAfter({ after, isLast }: ElementSurroundings, { after: source }: ElementSurroundings): string {
   const kept = after.slice(spacesAtStart(after));
   if (kept === after) return after;
   const next = kept.slice(1, 3);

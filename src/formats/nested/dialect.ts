@@ -23,7 +23,7 @@ export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text
 }
 
 /** Where a text stands. */
-export interface Surroundings<Container extends KeyedContainer> {
+export interface TextPosition<Container extends KeyedContainer> {
   readonly container: Container;
   /** The path of the outermost list around it. */
   readonly list?: KeyPath;
@@ -37,7 +37,7 @@ export function eachText<Container extends KeyedContainer, Text>(
     path: KeyPath,
     text: Text,
     member: MemberOf<Container>,
-    surroundings: Surroundings<Container>,
+    surroundings: TextPosition<Container>,
   ) => void,
 ): void {
   const path: string[] = [];

@@ -55,7 +55,7 @@ function textsFor(
   return found && setsAnything ? found.texts.map((text = '') => text) : undefined;
 }
 
-interface Surroundings {
+interface NewMessageContext {
   readonly template: Catalogue;
   readonly gaps: ReadonlyMap<Message, string>;
   /** Of the messages that stay. */
@@ -65,7 +65,7 @@ interface Surroundings {
 /** Where there is no message and no header to stand behind, they go before everything else. */
 function insertAt(
   update: CatalogueUpdate,
-  { template, gaps, first }: Surroundings,
+  { template, gaps, first }: NewMessageContext,
   anchor: Message | undefined,
   insertions: readonly NewMessage[],
 ): void {

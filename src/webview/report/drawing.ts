@@ -6,13 +6,13 @@ import { addRovingFocus } from './rovingFocus.ts';
 import type { Tooltip } from './tooltip.ts';
 import type { Words } from './words.ts';
 
-interface Surroundings {
+interface ChartHost {
   readonly picture: HTMLElement;
   readonly tooltip: Tooltip;
   readonly words: Words;
 }
 
-export function drawing(model: ChartModel, { picture, tooltip, words }: Surroundings): SVGSVGElement {
+export function drawing(model: ChartModel, { picture, tooltip, words }: ChartHost): SVGSVGElement {
   const fontSize = Number.parseFloat(getComputedStyle(picture).fontSize) || 13;
   const layout = layOut(model, { width: picture.clientWidth, fontSize });
   const { width, height } = layout;
