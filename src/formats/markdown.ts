@@ -21,7 +21,7 @@ export const markdown: Format = {
   keepsSourceTexts: true,
   read(text, file) {
     const opened = openDocument(text, file);
-    if (opened.kind === 'problem') return { entries: [], problems: [opened.problem] };
+    if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
     const { units } = opened.document;
     return {
       entries: units.map(({ path, text: words, range }) => ({ path, text: words, range })),

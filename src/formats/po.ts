@@ -1,5 +1,4 @@
 /** gettext: PO files hold the texts of the source as ids, beside their translations; POT files hold no translations. */
-
 import { inOrder } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { openCatalogue, requireCatalogue } from './po/catalogue.ts';
@@ -15,7 +14,7 @@ export const po: Format = {
   read(text, file) {
     const opened = openCatalogue(text);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    return { entries: entriesOf(opened.catalogue, file), problems: [] };
+    return { entries: entriesOf(opened.document, file), problems: [] };
   },
   write,
   pluralPath: formPath,

@@ -24,13 +24,13 @@ export const xcstrings: Format = {
   read(text, file) {
     const opened = openCatalogue(text, file);
     if (opened.kind === 'problems') return { entries: [], problems: opened.problems };
-    return { entries: entriesOf(opened.catalogue, file), problems: [] };
+    return { entries: entriesOf(opened.document, file), problems: [] };
   },
   write,
   pluralPath: formPath,
   languages(text, file) {
     const opened = openCatalogue(text, file);
-    return opened.kind === 'problems' ? [] : languagesOf(opened.catalogue);
+    return opened.kind === 'problems' ? [] : languagesOf(opened.document);
   },
 };
 

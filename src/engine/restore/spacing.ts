@@ -1,5 +1,5 @@
-import { type ElementRange, type Fragment, elementRangesOf } from './fragment.ts';
-import { closeUp, joinWords, type ElementSurroundings, separateWords } from './surroundings.ts';
+import { type ElementRange, elementRangesOf, type Fragment } from './fragment.ts';
+import { closeUp, type ElementSurroundings, joinWords, separateWords } from './surroundings.ts';
 import { endsWithSpace, isWrittenWithSpaces, spacesAtEnd, spacesAtStart, startsWithSpace } from './words.ts';
 
 /**

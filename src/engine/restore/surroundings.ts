@@ -19,7 +19,10 @@ export interface ElementSurroundings {
 }
 
 /** Undoes one kind of damage to the white space around an element, by what stands around it in the source. */
-type Rule = (found: ElementSurroundings, source: ElementSurroundings) => Pick<ElementSurroundings, 'before' | 'after'>;
+type Rule = (
+  found: ElementSurroundings,
+  source: ElementSurroundings,
+) => Pick<ElementSurroundings, 'before' | 'after'>;
 
 const opening = /^[([（［【「『《〈]/;
 const closing = /^[)\]）］】」』》〉，。、،]/;
@@ -39,7 +42,10 @@ export const closeUp: Rule = (found, source) => ({
   after: closeUpAfter(found, source),
 });
 
-function closeUpBefore({ before, isFirst }: ElementSurroundings, { before: source }: ElementSurroundings): string {
+function closeUpBefore(
+  { before, isFirst }: ElementSurroundings,
+  { before: source }: ElementSurroundings,
+): string {
   const kept = before.slice(0, before.length - spacesAtEnd(before));
   if (kept === before) return before;
   const mark = kept.slice(-1);
@@ -51,7 +57,10 @@ function closeUpBefore({ before, isFirst }: ElementSurroundings, { before: sourc
   return isBracket || isQuote ? kept : before;
 }
 
-function closeUpAfter({ after, isLast }: ElementSurroundings, { after: source }: ElementSurroundings): string {
+function closeUpAfter(
+  { after, isLast }: ElementSurroundings,
+  { after: source }: ElementSurroundings,
+): string {
   const kept = after.slice(spacesAtStart(after));
   if (kept === after) return after;
   const next = kept.slice(1, 3);

@@ -1,6 +1,7 @@
 /** A parsed file: its resources, and what keeps it from being written. */
 import type { FileIdentity, KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
 import { type Row, rowsOf } from '../xml/rows.ts';
@@ -19,13 +20,9 @@ export interface AndroidDocument {
 
 const literal = /(?:^|\/)(?:composeResources|moko-resources)\//;
 
-export type OpenResult =
-  | { readonly kind: 'document'; readonly document: AndroidDocument }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
-
 export const openDocument = remembering(parseDocument);
 
-function parseDocument(text: string, file: FileIdentity): OpenResult {
+function parseDocument(text: string, file: FileIdentity): Opened<AndroidDocument> {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
@@ -45,10 +42,7 @@ function parseDocument(text: string, file: FileIdentity): OpenResult {
 
 /** @throws Error when the text has problems. */
 export function requireDocument(text: string, file: FileIdentity): AndroidDocument {
-  const opened = openDocument(text, file);
-  if (opened.kind === 'document') return opened.document;
-  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  return requireOpened(openDocument(text, file), file);
 }
 
 function notResources(text: string, root: XmlElement): Problem {

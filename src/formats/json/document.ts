@@ -3,6 +3,7 @@ import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { eachText } from '../nested/dialect.ts';
 import { isContainer } from '../nested/tree.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
@@ -22,13 +23,9 @@ export interface JsonDocument {
   readonly comments: readonly Span[];
 }
 
-export type OpenResult =
-  | { readonly kind: 'document'; readonly document: JsonDocument }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
-
 export const openDocument = remembering(parseDocument);
 
-function parseDocument(text: string, file: FileIdentity): OpenResult {
+function parseDocument(text: string, file: FileIdentity): Opened<JsonDocument> {
   const { root, faults, comments } = parseJson(text);
   const document = isContainer(root) ? documentOf(text, root, comments, file) : undefined;
   const problems =
@@ -39,10 +36,7 @@ function parseDocument(text: string, file: FileIdentity): OpenResult {
 
 /** @throws Error when the text has problems. */
 export function requireDocument(text: string, file: FileIdentity): JsonDocument {
-  const opened = openDocument(text, file);
-  if (opened.kind === 'document') return opened.document;
-  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  return requireOpened(openDocument(text, file), file);
 }
 
 function documentOf(

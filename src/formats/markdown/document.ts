@@ -1,6 +1,7 @@
 /** A Markdown text as a list of what readers read. */
-import type { FileIdentity, KeyPath, Problem, Range } from '../format.ts';
+import type { FileIdentity, KeyPath, Range } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Block } from './block.ts';
 import { deepest, readBlocks } from './blocks.ts';
@@ -27,10 +28,6 @@ export interface MarkdownDocument {
   readonly labels: ReadonlySet<string>;
 }
 
-export type OpenResult =
-  | { readonly kind: 'document'; readonly document: MarkdownDocument }
-  | { readonly kind: 'problem'; readonly problem: Problem };
-
 /** A whole file. */
 export const openDocument = remembering(parseDocument);
 
@@ -39,13 +36,13 @@ export function parseDocument(
   text: string,
   { path }: FileIdentity,
   known: ReadonlySet<string> = new Set(),
-): OpenResult {
+): Opened<MarkdownDocument> {
   const binary = text.indexOf('\0');
   const problem = (
     code: { code: 'binary' } | { code: 'tooDeep'; limit: number },
     offset: number,
-  ): OpenResult => {
-    return { kind: 'problem', problem: { ...lineCounter(text)(offset), ...code } };
+  ): Opened<MarkdownDocument> => {
+    return { kind: 'problems', problems: [{ ...lineCounter(text)(offset), ...code }] };
   };
   if (binary !== -1) return problem({ code: 'binary' }, binary);
   const { fields, end } = readFrontMatter(text);
@@ -64,9 +61,7 @@ export function parseDocument(
 
 /** @throws Error when the text has problems. */
 export function requireDocument(text: string, file: FileIdentity): MarkdownDocument {
-  const opened = openDocument(text, file);
-  if (opened.kind === 'document') return opened.document;
-  throw new Error(`${file.path} has problems: ${opened.problem.code} in line ${opened.problem.line}`);
+  return requireOpened(openDocument(text, file), file);
 }
 
 /**

@@ -53,7 +53,7 @@ function isReadBack(page: Page, block: Block, lines: readonly string[], text: st
   if (spelled === undefined) return false;
   // An empty line keeps `---` from opening front matter.
   const opened = parseDocument(`\n${spelled}\n`, { path: page.path, locale: '' }, page.labels);
-  if (opened.kind === 'problem') return false;
+  if (opened.kind === 'problems') return false;
   const [unit, another] = opened.document.units;
   return another === undefined && unit?.text === text && unit.block?.kind === kind;
 }

@@ -47,7 +47,7 @@ export function onlyReadBack(
 function isReadBack(page: MarkdownDocument, settings: readonly Setting[], file: FileIdentity): boolean {
   const edits = inOrder(settings.map(({ edit }) => edit));
   const opened = openDocument(applyEdits(page.text, edits), file);
-  if (opened.kind === 'problem' || opened.document.units.length !== page.units.length) return false;
+  if (opened.kind === 'problems' || opened.document.units.length !== page.units.length) return false;
   const texts = new Map(settings.map(({ unit, text }) => [unit, text]));
   return page.units.every((unit, index) => {
     const again = opened.document.units[index];

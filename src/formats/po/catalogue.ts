@@ -1,6 +1,7 @@
 /** A parsed file: its messages, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { isWritable } from './escapes.ts';
@@ -16,13 +17,9 @@ export interface Catalogue {
   readonly obsolete: readonly Span[];
 }
 
-export type OpenResult =
-  | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
-
 export const openCatalogue = rememberingText(parseCatalogue);
 
-function parseCatalogue(text: string): OpenResult {
+function parseCatalogue(text: string): Opened<Catalogue> {
   const place = lineCounter(text);
   const binary = isWritable(text) ? -1 : text.search(/[\0\p{Surrogate}]/u);
   if (binary !== -1) return { kind: 'problems', problems: [{ ...place(binary), code: 'binary' }] };
@@ -45,15 +42,12 @@ function parseCatalogue(text: string): OpenResult {
   }
   if (fault) problems.push({ ...place(fault.offset), code: 'syntax', detail: fault.detail });
   if (problems.length > 0) return { kind: 'problems', problems };
-  return { kind: 'catalogue', catalogue: { text, header, messages, obsolete } };
+  return { kind: 'document', document: { text, header, messages, obsolete } };
 }
 
 /** @throws Error when the text has problems. */
 export function requireCatalogue(text: string, file: FileIdentity): Catalogue {
-  const opened = openCatalogue(text);
-  if (opened.kind === 'catalogue') return opened.catalogue;
-  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  return requireOpened(openCatalogue(text), file);
 }
 
 /** What a header calls UTF-8; `CHARSET` stands in templates that nobody has filled in. */

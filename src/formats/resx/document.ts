@@ -1,6 +1,7 @@
 /** A parsed file: its texts, and what keeps it from being written. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -24,13 +25,9 @@ export interface ResxDocument {
   readonly texts: ReadonlyMap<string, DataText>;
 }
 
-export type OpenResult =
-  | { readonly kind: 'document'; readonly document: ResxDocument }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
-
 export const openDocument = rememberingText(parseDocument);
 
-function parseDocument(text: string): OpenResult {
+function parseDocument(text: string): Opened<ResxDocument> {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
@@ -47,10 +44,7 @@ function parseDocument(text: string): OpenResult {
 
 /** @throws Error when the text has problems. */
 export function requireDocument(text: string, file: FileIdentity): ResxDocument {
-  const opened = openDocument(text);
-  if (opened.kind === 'document') return opened.document;
-  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  return requireOpened(openDocument(text), file);
 }
 
 /** Of any element beside the data. */

@@ -1,6 +1,7 @@
 /** A parsed file: its statements, each with the comments that belong to it. */
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 import { rememberingText } from '../recent.ts';
 import { tailOf } from '../slashComments.ts';
 import type { Span } from '../span.ts';
@@ -22,13 +23,9 @@ export interface StringsDocument {
   readonly byKey: ReadonlyMap<string, number>;
 }
 
-export type OpenResult =
-  | { readonly kind: 'document'; readonly document: StringsDocument }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
-
 export const openDocument = rememberingText(parseDocument);
 
-function parseDocument(text: string): OpenResult {
+function parseDocument(text: string): Opened<StringsDocument> {
   const { statements, comments, faults } = parseStrings(text);
   if (faults.length > 0) return { kind: 'problems', problems: problemsOf(text, faults) };
   const blocks = blocksOf(text, statements, comments);
@@ -38,10 +35,7 @@ function parseDocument(text: string): OpenResult {
 
 /** @throws Error when the text has problems. */
 export function requireDocument(text: string, file: FileIdentity): StringsDocument {
-  const opened = openDocument(text);
-  if (opened.kind === 'document') return opened.document;
-  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  return requireOpened(openDocument(text), file);
 }
 
 function problemsOf(text: string, faults: readonly StringsFault[]): readonly Problem[] {

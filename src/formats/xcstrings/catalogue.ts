@@ -1,9 +1,10 @@
 /** A string catalogue: JSON that holds every string with its texts in all languages. */
-import type { FileIdentity, Problem } from '../format.ts';
+import type { FileIdentity } from '../format.ts';
 import { type JsonDocument, openDocument } from '../json/document.ts';
 import type { ContainerNode, Member, StringNode } from '../json/tree.ts';
 import { lineCounter } from '../lines.ts';
 import { memberOf } from '../nested/tree.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 
 export interface Catalogue {
   readonly document: JsonDocument;
@@ -20,14 +21,10 @@ export interface CatalogueString {
   readonly node: ContainerNode;
 }
 
-export type OpenResult =
-  | { readonly kind: 'catalogue'; readonly catalogue: Catalogue }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
-
 /** Every language is read from the same text, one after the other. */
 const known = new WeakMap<JsonDocument, Catalogue>();
 
-export function openCatalogue(text: string, { path }: Pick<FileIdentity, 'path'>): OpenResult {
+export function openCatalogue(text: string, { path }: Pick<FileIdentity, 'path'>): Opened<Catalogue> {
   const opened = openDocument(text, { path, locale: '' });
   if (opened.kind === 'problems') return opened;
   const { document } = opened;
@@ -39,15 +36,12 @@ export function openCatalogue(text: string, { path }: Pick<FileIdentity, 'path'>
   }
   const catalogue = known.get(document) ?? catalogueOf(document);
   known.set(document, catalogue);
-  return { kind: 'catalogue', catalogue };
+  return { kind: 'document', document: catalogue };
 }
 
 /** @throws Error when the text has problems */
 export function requireCatalogue(text: string, file: FileIdentity): Catalogue {
-  const opened = openCatalogue(text, file);
-  if (opened.kind === 'catalogue') return opened.catalogue;
-  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  return requireOpened(openCatalogue(text, file), file);
 }
 
 /** The languages that have a text, the source's first. */

@@ -1,6 +1,7 @@
 /** A parsed file: its units, and where their texts stand. */
 import type { FileIdentity, KeyPath, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 import { pathKey } from '../pathKey.ts';
 import { rememberingText } from '../recent.ts';
 import { parseXml } from '../xml/parse.ts';
@@ -20,13 +21,9 @@ export interface XliffDocument {
   readonly segments: ReadonlyMap<string, Segment>;
 }
 
-export type OpenResult =
-  | { readonly kind: 'document'; readonly document: XliffDocument }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
-
 export const openDocument = rememberingText(parseDocument);
 
-function parseDocument(text: string): OpenResult {
+function parseDocument(text: string): Opened<XliffDocument> {
   const read = parseXml(text);
   if (read.kind === 'problems') return read;
   const { root } = read.document;
@@ -47,13 +44,10 @@ function parseDocument(text: string): OpenResult {
 
 /** @throws Error when the text has problems. */
 export function requireDocument(text: string, file: FileIdentity): XliffDocument {
-  const opened = openDocument(text);
-  if (opened.kind === 'document') return opened.document;
-  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  return requireOpened(openDocument(text), file);
 }
 
-function notXliff(text: string, { name, offset }: XmlElement): OpenResult {
+function notXliff(text: string, { name, offset }: XmlElement): Opened<XliffDocument> {
   const detail = `the root element is ${name}, not xliff`;
   return { kind: 'problems', problems: [{ ...lineCounter(text)(offset), code: 'syntax', detail }] };
 }

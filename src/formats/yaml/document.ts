@@ -2,6 +2,7 @@
 import type { FileIdentity, Problem } from '../format.ts';
 import { lineCounter } from '../lines.ts';
 import { isContainer } from '../nested/tree.ts';
+import { type Opened, requireOpened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { detailOf } from './details.ts';
@@ -27,13 +28,9 @@ export interface YamlDocument {
   readonly documents: number;
 }
 
-export type OpenResult =
-  | { readonly kind: 'document'; readonly document: YamlDocument }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
-
 export const openDocument = remembering(parseDocument);
 
-function parseDocument(text: string, file: FileIdentity): OpenResult {
+function parseDocument(text: string, file: FileIdentity): Opened<YamlDocument> {
   const { root: parsed, faults, ...rest } = parseYaml(text);
   const root = parsed ?? emptyAt(text.length);
   const names = isContainer(root) ? namesOf(root, file) : undefined;
@@ -49,10 +46,7 @@ function parseDocument(text: string, file: FileIdentity): OpenResult {
 
 /** @throws Error when the text has problems. */
 export function requireDocument(text: string, file: FileIdentity): YamlDocument {
-  const opened = openDocument(text, file);
-  if (opened.kind === 'document') return opened.document;
-  const [{ code, line } = { code: 'unknown', line: 0 }] = opened.problems;
-  throw new Error(`${file.path} has problems: ${code} in line ${line}`);
+  return requireOpened(openDocument(text, file), file);
 }
 
 /** A container where there is no value yet. */
