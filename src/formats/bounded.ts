@@ -8,7 +8,7 @@ import type { FileIdentity, Format, Problem, ReadResult } from './format.ts';
  */
 export const longest = 32_000_000;
 
-/** Of the `longest` text, in any encoding that is read: a file with more need not be read to be refused. */
+/** The size of the `longest` text in any encoding that is read: a file with more need not be read to be refused. */
 export const mostBytes = 3 * longest;
 
 /** A format that does not look into larger files. */

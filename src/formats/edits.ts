@@ -1,7 +1,7 @@
 /** Edits as a format answers with them, whichever part of it made them. */
 import type { Edit } from './format.ts';
 
-/** By offset; edits that touch become one. */
+/** Sorts edits by offset; edits that touch become one. */
 export function inOrder(edits: readonly Edit[]): readonly Edit[] {
   const isBehind = (edit: Edit, index: number): boolean => {
     const before = edits[index - 1];

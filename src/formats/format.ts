@@ -53,7 +53,7 @@ export type Problem = { readonly line: number; readonly column: number } & (
 );
 
 export interface ReadResult {
-  /** In the order of the file. */
+  /** The entries in the order of the file. */
   readonly entries: readonly Entry[];
   /** The message syntax that the format prescribes; absent where each project has its own. */
   readonly syntax?: 'icu' | 'chrome';
@@ -140,10 +140,10 @@ export interface Format {
    * @param text of the file, when it exists
    */
   pluralCategories?(file: FileIdentity, text?: string): readonly string[] | undefined;
-  /** By number the category whose form a file shows, where the file decides that and not its language alone. */
+  /** The category whose form a file shows for a number, where the file decides that and not its language alone. */
   pluralRule?(file: FileIdentity, text?: string): (value: number) => string | undefined;
   /**
-   * Of formats that keep all languages in one file: the languages that a text has, as it spells them and the source's
+   * The languages that a text has, in formats that keep all languages in one file: as it spells them, the source's
    * first; none when the text has problems. What is written in another language comes into the same file.
    */
   languages?(text: string, file: Pick<FileIdentity, 'path'>): readonly string[];

@@ -3,7 +3,7 @@ import type { FileIdentity } from './format.ts';
 
 type Parse<Result extends object> = (text: string, file: FileIdentity) => Result;
 
-/** Of a file and its template. */
+/** A file and its template. */
 const mostRecent = 2;
 
 interface Kept<Result> {
@@ -27,7 +27,7 @@ export function remembering<Result extends object>(parse: Parse<Result>): Parse<
   };
 }
 
-/** For formats in which a text is the same in any file. */
+/** The same for formats in which a text does not depend on the file. */
 export function rememberingText<Result extends object>(
   parse: (text: string) => Result,
 ): (text: string) => Result {

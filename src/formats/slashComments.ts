@@ -2,8 +2,8 @@
 import { isBreak, lineEnd, skipBlanks } from './lines.ts';
 
 /**
- * Past the comments that stand between `offset` and the end of its line. Where anything else follows on the line,
- * `offset` itself: then the comments belong to that.
+ * The offset past the comments between `offset` and the end of its line; `offset` itself where anything else follows on
+ * the line, which the comments then belong to.
  */
 export function tailOf(text: string, offset: number): number {
   let end = offset;

@@ -16,7 +16,7 @@ import { keyScalar, quoted } from './yaml/scalar.ts';
 import type { Member } from './yaml/tree.ts';
 import { updateOf, type YamlUpdate } from './yaml/update.ts';
 
-/** Of a file with several documents the first is read and written; the others keep their bytes. */
+/** Reads and writes the first document of a file with several; the others keep their bytes. */
 export const yaml: Format = {
   id: 'yaml',
   nestsKeys: true,
@@ -113,7 +113,7 @@ function rename(
   edits.push({ offset, length: localeRoot.keyEnd - offset, content });
 }
 
-/** Without the question mark, anchor and tag that may stand before it. */
+/** The length of the key without the question mark, anchor and tag that may stand before it. */
 function keyLength(text: string, offset: number, end: number): number {
   return /(?<!\S)\S*$/.exec(text.slice(offset, end))?.[0].length ?? 0;
 }

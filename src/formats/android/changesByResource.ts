@@ -6,7 +6,7 @@ import { idOf, itemOf, quantities, type Resource } from './resources.ts';
 
 /** What is wanted of one resource, by the keys of its items. */
 export interface ResourceChanges {
-  /** Of the file itself, or of the template where the file lacks it. */
+  /** The file's own resource, or the template's where the file lacks it. */
   readonly resource: Resource;
   readonly texts: ReadonlyMap<string, string>;
   readonly removed: ReadonlySet<string>;
@@ -16,15 +16,15 @@ export interface ResourceChanges {
 export type ChangesByResource = ReadonlyMap<Resource, readonly Change[]>;
 
 export interface AssignedChanges {
-  /** By resources that are there. */
+  /** The changes to resources that are there. */
   readonly own: ChangesByResource;
-  /** By resources that the template has and the file lacks. */
+  /** The changes to resources that the template has and the file lacks. */
   readonly fresh: ChangesByResource;
   readonly conflicts: readonly Conflict[];
 }
 
 interface Index {
-  /** Of the resource that has an item with the path. */
+  /** The resource that has an item, by the key of the item's path. */
   readonly items: ReadonlyMap<string, Resource>;
   readonly plurals: ReadonlyMap<string, Resource>;
 }
@@ -54,7 +54,7 @@ export function changesByResource(
   return { ...requests, conflicts };
 }
 
-/** Undefined where something else is in the way: a reference, or an element that holds no text. */
+/** @returns undefined where something else is in the way: a reference, or an element that holds no text */
 function placeFor(
   { resources, ids }: Taken,
   wanted: Resource,

@@ -10,9 +10,9 @@ import { emptyEnd, type XmlElement, type XmlNode } from '../xml/tree.ts';
 export interface Content {
   /** `styled`: elements stand in the text, which is markup then, with `&amp;` and `&lt;` in it. */
   readonly kind: 'plain' | 'cdata' | 'styled';
-  /** As a person reads it. */
+  /** The text as a person reads it. */
   readonly text: string;
-  /** Of the value without the white space and the comments around it. */
+  /** The place of the value without the white space and the comments around it. */
   readonly range: Span;
 }
 

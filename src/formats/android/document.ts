@@ -13,7 +13,7 @@ export interface AndroidDocument {
   readonly text: string;
   readonly root: XmlElement;
   readonly rows: readonly Row[];
-  /** In the order of the file. */
+  /** The resources in the order of the file. */
   readonly resources: readonly Resource[];
   readonly quotes: Quotes;
 }

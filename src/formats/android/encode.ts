@@ -124,7 +124,7 @@ function isMarkup(node: XmlNode): boolean {
 
 function pieces(source: string, node: XmlNode): readonly Piece[] {
   const { offset, end } = node;
-  // Not the node's text: XML reads a carriage return as a line feed.
+  // The node's text will not do: XML reads a carriage return as a line feed.
   if (node.kind === 'text') return [{ isTag: false, text: resolveKnown(source.slice(offset, end)) }];
   if (node.kind !== 'element') return [];
   const { inner, children } = node;

@@ -10,17 +10,17 @@ export interface Resource {
   readonly element: XmlElement;
   /** The element itself for a string; its items otherwise. */
   readonly items: readonly Item[];
-  /** Of the items. */
+  /** The rows of the items. */
   readonly rows: readonly Row[];
 }
 
 export interface Item {
-  /** From the root. */
+  /** The path from the root. */
   readonly path: readonly string[];
   readonly element: XmlElement;
   /** Index or quantity; '' for a string. */
   readonly key: string;
-  /** Undefined for a reference to another resource. */
+  /** The value; undefined for a reference to another resource. */
   readonly content: Content | undefined;
   readonly comment: string | undefined;
 }
@@ -35,7 +35,7 @@ export function itemOf({ kind, items }: Resource, key: string): Item | undefined
 /** CLDR's, in the order in which they are written. */
 export const quantities: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** Undefined for an element that holds no text to translate. */
+/** @returns undefined for an element that holds no text to translate */
 export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | undefined {
   const { element } = row;
   const kind = element && kindOf(element);

@@ -29,7 +29,7 @@ interface AndroidUpdate {
   readonly lead: Lead;
   readonly edits: Edit[];
   readonly conflicts: Conflict[];
-  /** Of the root. */
+  /** The root's removed elements. */
   readonly removed: Set<XmlElement>;
   readonly added: Map<string, NewRow>;
 }
@@ -115,7 +115,7 @@ function changeItems(
   edits.push(...spliceRows(own.text, resource.element, splice));
 }
 
-/** Up to the first whose text has no spelling in an array, because the others would take its place. */
+/** Stops at the first whose text has no spelling in an array, because the others would take its place. */
 function newItems(
   update: AndroidUpdate,
   { resource, texts }: ResourceChanges,

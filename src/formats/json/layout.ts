@@ -9,13 +9,13 @@ export interface JsonLayout {
   readonly eol: string;
   /** What one level adds to the indent. */
   readonly unit: string;
-  /** From the end of a key to its value. */
+  /** What stands from the end of a key to its value. */
   readonly colon: string;
   /** Members follow each other on one line. */
   readonly inline: boolean;
-  /** Between a comma and the next member on the same line. */
+  /** What stands between a comma and the next member on the same line. */
   readonly gap: string;
-  /** Inside the braces of an object on one line. */
+  /** What stands inside the braces of an object on one line. */
   readonly pad: string;
 }
 

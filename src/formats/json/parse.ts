@@ -16,9 +16,9 @@ export type JsonFault = {
 );
 
 export interface Parsed {
-  /** Undefined when the text is empty or stops making sense. */
+  /** The outermost value; undefined when the text is empty or stops making sense. */
   readonly root: JsonNode | undefined;
-  /** In the order of the text. */
+  /** The comments in the order of the text. */
   readonly comments: readonly Span[];
   readonly faults: readonly JsonFault[];
 }
@@ -51,7 +51,7 @@ type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
 class Parser {
   readonly duplicates: JsonFault[] = [];
   readonly #scanner: Scanner;
-  /** Of the container that is open. */
+  /** The path of the container that is open. */
   readonly #path: string[] = [];
   #token: Token = 'end';
 
@@ -113,7 +113,7 @@ class Parser {
     return node;
   }
 
-  /** From the opening bracket up to the closing one. */
+  /** Reads from the opening bracket up to the closing one. */
   #members(depth: number, isObject: boolean): readonly Member[] {
     const close = isObject ? '}' : ']';
     const closeExpected = isObject ? 'CloseBraceExpected' : 'CloseBracketExpected';
@@ -145,7 +145,7 @@ class Parser {
     return this.#scanner.value;
   }
 
-  /** From the key to the value; answers with the end of the key. */
+  /** Reads from the key to the value; answers with the end of the key. */
   #colon(): number {
     const end = this.#pass();
     if (!this.#is(':')) this.#fail('ColonExpected');

@@ -36,7 +36,7 @@ function copyNode(document: JsonDocument, node: JsonNode, place: MemberLayout): 
   return wrap(node.kind, members, inner, place.indent);
 }
 
-/** As the template writes it. */
+/** The key as the template writes it. */
 function keyIn({ text }: JsonDocument, { offset, keyEnd }: Member): string {
   return text.slice(offset, keyEnd);
 }

@@ -37,13 +37,13 @@ const keyword = /(?:true|false|null)(?![^ \t\n\r{}[\]":,/])/y;
 const wellFormed = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 export class Scanner {
-  /** In the order of the text. */
+  /** The comments in the order of the text. */
   readonly comments: Span[] = [];
   /** Where the token starts. */
   offset = 0;
   /** Where the token ends, exclusive. */
   end: number;
-  /** Of a string, escapes resolved. */
+  /** The value of a string, escapes resolved. */
   value = '';
   /** After a fault there is no next token. */
   fault: ScanFault | undefined;

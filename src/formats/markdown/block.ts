@@ -5,7 +5,7 @@ export type BlockKind = 'heading' | 'setext' | 'paragraph' | 'item' | 'cell';
 
 export interface Block {
   readonly kind: BlockKind;
-  /** Of a heading; 0 otherwise. */
+  /** The level of a heading; 0 otherwise. */
   readonly depth: number;
   /** Its lines without what the blocks around it put in front, and without the blanks at both ends. */
   readonly lines: readonly Span[];

@@ -29,7 +29,7 @@ export const deepest = 100;
 
 export interface Blocks {
   readonly blocks: readonly Block[];
-  /** Of the links that are defined anywhere, as `labelOf` has them. */
+  /** The labels of the links that are defined anywhere, as `labelOf` has them. */
   readonly labels: ReadonlySet<string>;
   /** Where it goes deeper than allowed; nothing is read from there. */
   readonly tooDeep?: number;
@@ -123,7 +123,7 @@ class Reader {
     return true;
   }
 
-  /** True when the line belongs to an open leaf that is no paragraph or table, and is done with. */
+  /** @returns true when the line belongs to an open leaf that is no paragraph or table, and is done with */
   #continuesLeaf(): boolean {
     const leaf = this.#leaf;
     const cursor = this.#cursor;
@@ -245,7 +245,7 @@ class Reader {
     }
   }
 
-  /** When this line is the second one of a table, whose first one the paragraph has taken for its own. */
+  /** Whether this line is the second one of a table, whose first one the paragraph has taken for its own. */
   #becomesTable(leaf: Leaf & { kind: 'paragraph' }): boolean {
     const columns = delimiterColumns(this.#cursor.rest());
     const header = leaf.lines.at(-1);
@@ -269,7 +269,7 @@ class Reader {
     this.#add({ kind: 'heading', depth, lines: [words] });
   }
 
-  /** False when the paragraph is nothing but definitions. */
+  /** @returns false when the paragraph is nothing but definitions */
   #closeAsHeading(rest: string): boolean {
     const leaf = this.#leaf;
     if (leaf?.kind !== 'paragraph') return false;

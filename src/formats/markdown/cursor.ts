@@ -2,7 +2,7 @@
 export class Cursor {
   readonly text: string;
   offset = 0;
-  /** Past the last character of the line. */
+  /** The offset past the last character of the line. */
   end = 0;
   #column = 0;
 
@@ -38,7 +38,7 @@ export class Cursor {
     return this.next() === this.end;
   }
 
-  /** Past white space, columns counted. */
+  /** Skips white space, columns counted. */
   skipColumns(count: number): void {
     let left = count;
     while (left > 0 && this.offset < this.end) {
@@ -56,13 +56,13 @@ export class Cursor {
     this.skipColumns(Number.POSITIVE_INFINITY);
   }
 
-  /** Past characters that are no tabs. */
+  /** Skips characters that are no tabs. */
   skip(count: number): void {
     this.offset += count;
     this.#column += count;
   }
 
-  /** From the next character that is no white space to the end of the line. */
+  /** What stands from the next character that is no white space to the end of the line. */
   rest(): string {
     return this.text.slice(this.next(), this.end);
   }

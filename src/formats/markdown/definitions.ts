@@ -14,7 +14,7 @@ const definition = new RegExp(
 export interface Definitions {
   /** How many of the lines they take. */
   readonly count: number;
-  /** As they are written. */
+  /** The labels as they are written. */
   readonly labels: readonly string[];
 }
 

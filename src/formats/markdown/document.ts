@@ -17,7 +17,7 @@ export interface Unit {
   readonly text: string;
   readonly range: Range;
   readonly block?: Block;
-  /** Of a block: its text with labels as the file has them. */
+  /** A block's text with labels as the file has them. */
   readonly raw?: string;
   readonly hardBreak?: HardBreak;
 }
@@ -89,7 +89,7 @@ function kindOf({ kind }: Block): string {
   return kind === 'setext' ? 'heading' : kind;
 }
 
-/** Which blocks a document has; a document of another shape is not a translation of it block by block. */
+/** Whether both have the same blocks; a document of another shape is not a translation block by block. */
 export function haveSameShape(one: MarkdownDocument, other: MarkdownDocument): boolean {
   return (
     one.units.length === other.units.length &&

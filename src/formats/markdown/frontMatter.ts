@@ -50,7 +50,7 @@ function fieldsIn(text: string, start: number, end: number): readonly Field[] {
   return [...fields.values()];
 }
 
-/** Undefined for values of more than a line and others that only YAML's own reader understands. */
+/** @returns undefined for values of more than a line and others that only YAML's own reader understands */
 function fieldAt(key: string, value: string, offset: number): Field | undefined {
   const unmarked = unmarkedField(value);
   const text = decode(unmarked ?? value);
@@ -90,7 +90,7 @@ function isPlain(text: string): boolean {
   );
 }
 
-/** In the quotes of the value that it replaces, where they can hold it. */
+/** Quotes a text like the value that it replaces, where those quotes can hold it. */
 export function encodeField(text: string, model: string): string {
   const isSingle = model.startsWith("'") && /^[ -~\u00a0-\u2027\u202a-\ud7ff\ue000-\ufefe]*$/.test(text);
   if (isSingle) return `'${text.replaceAll("'", "''")}'`;

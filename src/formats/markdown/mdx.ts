@@ -50,7 +50,7 @@ function codeEnd(text: string, offset: number, isAfterEmpty: boolean): number | 
   return stop === end || /[\r\n]/.test(text.slice(offset, end)) ? stop : undefined;
 }
 
-/** Up to the first empty line outside of brackets. */
+/** The first empty line outside of brackets. */
 function statementEnd(text: string, offset: number): number {
   const empty = /(?:\r\n|\n|\r)[ \t]*(?=[\r\n]|$(?![\s\S]))/g;
   let depth = 0;
@@ -67,7 +67,7 @@ function statementEnd(text: string, offset: number): number {
   }
 }
 
-/** Past the sign that closes what opens at `offset`. Signs in braces, quotes and comments do not count. */
+/** The offset past the sign that closes what opens at `offset`. Signs in braces, quotes and comments do not count. */
 function closing(text: string, offset: number, sign: '}' | '>'): number {
   let depth = 0;
   for (let at = offset; at < text.length; at++) {

@@ -12,12 +12,12 @@ import { delimiterColumns } from './table.ts';
 export interface Page {
   readonly text: string;
   readonly path: string;
-  /** Where a block shows none. */
+  /** The hard break of a block that shows none. */
   readonly hardBreak: HardBreak;
   readonly labels: ReadonlySet<string>;
 }
 
-/** Undefined where Markdown has no spelling that would be read back as the text. */
+/** @returns undefined where Markdown has no spelling that would be read back as the text */
 export function printUnit(page: Page, unit: Unit, text: string): string | undefined {
   const { range, block } = unit;
   // In front of a file it would be a byte order mark.

@@ -8,7 +8,7 @@ import { type MarkdownDocument, openDocument, type Unit } from './document.ts';
 
 export interface Setting {
   readonly unit: Unit;
-  /** As it is to be read. */
+  /** The text as it is to be read. */
   readonly text: string;
   readonly edit: Edit;
 }

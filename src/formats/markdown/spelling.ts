@@ -1,4 +1,4 @@
-/** Between the lines of a block and its text: a line end that readers see is a line feed, any other one a blank. */
+/** The lines of a block as a text: a line end that readers see is a line feed, any other one a blank. */
 import type { Block, BlockKind } from './block.ts';
 import { trimSpan } from './cursor.ts';
 import { withShownLabels } from './references.ts';
@@ -8,10 +8,10 @@ import { delimiterColumns } from './table.ts';
 export type HardBreak = '\\' | '  ';
 
 export interface Words {
-  /** As `references.ts` shows labels. */
+  /** The text with labels as `references.ts` shows them. */
   readonly text: string;
   readonly raw: string;
-  /** As the block writes it first. */
+  /** The first one that the block writes. */
   readonly hardBreak: HardBreak | undefined;
 }
 

@@ -36,7 +36,7 @@ const taskMark = /^\[[ \txX]\](?=[ \t])/;
 const alertLine = /^\[![A-Za-z]+\][-+]?[ \t]*$/;
 const hintMark = /^[?!]>(?=[ \t])/;
 
-/** Undefined when nothing is left. */
+/** The block without such a mark; undefined when nothing is left. */
 export function withoutMarks(text: string, block: Block): Block | undefined {
   const [first, ...more] = block.lines;
   if (!first) return undefined;

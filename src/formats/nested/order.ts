@@ -3,7 +3,7 @@ import { categories, formKey, formOf } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
 /**
- * After which member that stays each key goes; after `undefined`, at the start.
+ * The member that stays which each key goes after; after `undefined`, at the start.
  *
  * @param order has the keys in the order in which they are to stand
  */
@@ -32,7 +32,7 @@ export function anchorsOf<Container extends KeyedContainer>(
       else waiting.push(key);
     }
   }
-  // Behind those that belong to the same member.
+  // These come behind those that belong to the same member.
   for (const key of early) anchors.set(key, previous);
   const last = target.members.findLast((member) => !removed.has(member));
   for (const key of waiting) anchors.set(key, last);
@@ -61,7 +61,7 @@ export function sequenceOf(template: KeyedContainer, keys: Iterable<string>): re
 }
 
 interface PlaceBeside {
-  /** Of the template. */
+  /** A key of the template. */
   readonly key: string;
   readonly side: 'before' | 'after';
 }

@@ -2,7 +2,7 @@
 import type { KeyPath, PluralRole } from '../format.ts';
 import { type KeyedContainer, memberOf } from './tree.ts';
 
-/** In CLDR's order. */
+/** The plural categories in CLDR's order. */
 export const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 interface Form {

@@ -2,7 +2,7 @@
 
 /** A property of an object or an item of an array. */
 export interface KeyedMember {
-  /** As a person reads it; the index for an item. */
+  /** The key as a person reads it; the index for an item. */
   readonly key: string;
   readonly value: { readonly kind: string };
 }

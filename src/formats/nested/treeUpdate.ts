@@ -8,14 +8,14 @@ import type { Wanted } from './wanted.ts';
 export interface TreeUpdate<K extends Kinds> extends Printer<K> {
   readonly document: K['document'];
   readonly edits: Edit[];
-  /** Of the members of a container. */
+  /** The place of a container's members. */
   placeIn(site: ContainerSite<K>): K['place'];
   /** The container that further keys go into; undefined where a value is in the way. */
   opened(member: MemberOf<K['container']>): K['container'] | undefined;
   /** Edits the value of a member, or notes what is in the way. @returns true when the member goes */
   editValue(site: ContainerSite<K>, member: MemberOf<K['container']>, change: Change): boolean;
   splice(site: ContainerSite<K>, place: K['place'], splice: Splice<K>): readonly Edit[];
-  /** Where members into a container without any need more than a place between others. */
+  /** Fills a container without members where that takes more than a place between others. */
   fillEmpty?(site: ContainerSite<K>, model: ContainerModel<K> | undefined, wanted: Wanted): void;
   /** Whether members can come into a container and go from it; they can where this is absent. */
   canSplice?(container: K['container']): boolean;
@@ -30,7 +30,7 @@ export interface ContainerSite<K extends Kinds> {
   readonly holder?: MemberOf<K['container']>;
   /** 0 for the container that holds the entries. */
   readonly depth: number;
-  /** Of the members beside the container. */
+  /** The place of the members beside the container. */
   readonly outer: K['place'];
 }
 

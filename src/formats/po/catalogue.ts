@@ -12,7 +12,7 @@ import { type Message, parsePo } from './parse.ts';
 export interface Catalogue {
   readonly text: string;
   readonly header: Message | undefined;
-  /** Without the header, by `nameOf` their key; in the order of the file. */
+  /** The messages without the header, by `nameOf` their key; in the order of the file. */
   readonly messages: ReadonlyMap<string, Message>;
   readonly obsolete: readonly Span[];
 }

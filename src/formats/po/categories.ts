@@ -26,7 +26,7 @@ export function categoriesFor(locale: string, field: string | undefined): readon
   return categories;
 }
 
-/** By number the category of the form that programs show: files do not all count as their language does. */
+/** The category of the form that programs show for a number: files do not all count as their language does. */
 export function ruleFor(locale: string, field: string | undefined): (value: number) => string | undefined {
   const forms = formsFor(locale, field);
   const categories = categoriesFor(locale, field);
@@ -58,7 +58,7 @@ interface Vote {
   readonly index: number;
   readonly category: string;
   readonly count: number;
-  /** Of the category's sample numbers. */
+  /** The part of the category's sample numbers that the index has. */
   readonly share: number;
 }
 

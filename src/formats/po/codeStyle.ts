@@ -7,7 +7,7 @@ export interface PoCodeStyle {
   readonly width: number;
   /** A text goes on in a new literal behind each of its line ends. */
   readonly breaksAtLineEnds: boolean;
-  /** In front of literals that stand on lines of their own. */
+  /** What stands in front of literals that have lines of their own. */
   readonly indent: string;
 }
 

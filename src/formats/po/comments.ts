@@ -68,7 +68,7 @@ export function unfuzzyEdits(text: string, { comments }: Message): readonly Edit
   });
 }
 
-/** Undefined when no flag is left. */
+/** The line without its flag; undefined when no flag is left. */
 function withoutFuzzy(line: string): string | undefined {
   const rest = line.replace(flagLine, '').replaceAll(/(?<=^|[\s,])fuzzy(?=[\s,]|$)\s*,?/g, '');
   const flags = rest.replace(/^[\s,]+|(?<![\s,])[\s,]+$/g, '');

@@ -91,7 +91,7 @@ function createHeader({ text, header }: Catalogue, locale: string): readonly Edi
   return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
 }
 
-/** With the blank line that follows it. */
+/** A header with the blank line that follows it. */
 export function newHeader(language: string, eol: string): string {
   const fields = [
     `Language: ${language}`,

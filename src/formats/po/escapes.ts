@@ -44,7 +44,7 @@ function bytesAt(raw: string, offset: number): { readonly bytes: readonly number
   return { bytes, end };
 }
 
-/** In the encoding of the file. */
+/** The text that the bytes encode in UTF-8; undefined when they are not UTF-8. */
 function fromBytes(bytes: readonly number[]): string | undefined {
   if (bytes.length === 0 || bytes.some((byte) => byte === 0 || byte > 255)) return undefined;
   try {

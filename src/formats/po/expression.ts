@@ -10,7 +10,7 @@ export interface PluralForms {
 const longest = 1000;
 const mostForms = 10;
 
-/** Undefined for what is no such field, like the `nplurals=INTEGER` of templates. */
+/** @returns undefined for what is no such field, like the `nplurals=INTEGER` of templates */
 export function readPluralForms(field: string): PluralForms | undefined {
   const [, digits, source] = /^\s*nplurals\s*=\s*(\d{1,3})\s*;\s*plural\s*=\s*([^;]*)/.exec(field) ?? [];
   const count = Number(digits);
@@ -34,7 +34,7 @@ interface Operator {
   apply(left: number, right: number): number;
 }
 
-/** By C's precedence; a higher level binds tighter. */
+/** Operators with C's precedence; a higher level binds tighter. */
 const operators = new Map<string, Operator>([
   ['||', { level: 1, apply: (left, right) => Number(left !== 0 || right !== 0) }],
   ['&&', { level: 2, apply: (left, right) => Number(left !== 0 && right !== 0) }],
@@ -51,7 +51,7 @@ const operators = new Map<string, Operator>([
   ['%', { level: 6, apply: (left, right) => left % right }],
 ]);
 
-/** Undefined for what is no expression of C in which the one name is `n`. */
+/** @returns undefined for what is no expression of C in which the one name is `n` */
 function parseRule(source: string): Rule | undefined {
   const tokens = source.match(/\d+|\|\||&&|[=!<>]=|\S/g) ?? [];
   const parser = new Parser(tokens);

@@ -54,7 +54,7 @@ function fieldEdits(
   return [...unfuzzyEdits(text, header), ...headerEdits(value, fields, breakNear(text, value.offset))];
 }
 
-/** Before all messages, or below what a file without messages has. */
+/** Adds a header before all messages, or below what a file without messages has. */
 function addedHeader(text: string, locale: string, first: Message | undefined): Edit {
   const eol = breakNear(text, 0);
   const header = newHeader(locale.replaceAll('-', '_'), eol);

@@ -18,7 +18,7 @@ export function headerIn(text: string): Message | undefined {
   return headerAmong(parsePo(text, 1).messages);
 }
 
-/** Undefined where the field is not there. */
+/** @returns undefined where the field is not there */
 export function fieldOf(header: Message | undefined, name: string): string | undefined {
   const value = header?.forms[0]?.value;
   const found = value && findField(value.text, name);
@@ -27,9 +27,9 @@ export function fieldOf(header: Message | undefined, name: string): string | und
 
 interface Field {
   readonly start: number;
-  /** Behind the colon. */
+  /** The offset behind the colon. */
   readonly content: number;
-  /** Of the line, its line end included. */
+  /** The end of the line, its line end included. */
   readonly end: number;
 }
 
@@ -40,7 +40,7 @@ function findField(text: string, name: string): Field | undefined {
   return { start, content: text.indexOf(':', start) + 1, end: start + found[0].length };
 }
 
-/** In the order in which new ones are added. */
+/** Texts by field, in the order in which new fields are added. */
 export type Fields = ReadonlyMap<string, string>;
 
 /** Sets fields of a header. Literals that hold other fields keep their bytes where each field has its own. */
@@ -59,7 +59,7 @@ function hasField(text: string, name: string, content: string): boolean {
   return field !== undefined && text.slice(field.content, field.end).trim() === content;
 }
 
-/** Undefined where the field shares a literal with others. */
+/** @returns undefined where the field shares a literal with others */
 function fieldEdit(value: Value, name: string, content: string, eol: string): Edit | undefined {
   const literal = `"${encode(`${name}: ${content}\n`)}"`;
   const field = findField(value.text, name);

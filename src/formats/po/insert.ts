@@ -44,7 +44,7 @@ interface NewMessage {
   readonly texts: readonly string[];
 }
 
-/** Undefined when there is nothing to insert. */
+/** The texts of the forms; undefined when there is nothing to insert. */
 function textsFor(
   { categories, conflicts }: CatalogueUpdate,
   { plural }: Message,
@@ -58,7 +58,7 @@ function textsFor(
 interface NewMessageContext {
   readonly template: Catalogue;
   readonly gaps: ReadonlyMap<Message, string>;
-  /** Of the messages that stay. */
+  /** The first of the messages that stay. */
   readonly first: Message | undefined;
 }
 
@@ -118,7 +118,7 @@ function gapsIn({ text, header, messages }: Catalogue): ReadonlyMap<Message, str
   return gaps;
 }
 
-/** Undefined where something else stands between them, or no line end. */
+/** @returns undefined where something else stands between them, or no line end */
 function gapBetween(text: string, one: Message, next: Message): string | undefined {
   const gap = text.slice(endOf(text, one), startOf(text, next));
   return /^(?:\r\n|\r|\n)\s*$/.test(gap) ? gap : undefined;

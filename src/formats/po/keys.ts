@@ -15,7 +15,7 @@ export interface MessageKey {
 
 export interface FormAddress {
   readonly key: MessageKey;
-  /** Of the form, when the path leads to one of a plural. */
+  /** The category of the form, when the path leads to one of a plural. */
   readonly category?: string;
 }
 
@@ -23,7 +23,7 @@ export function keyOfMessage({ context, id }: Message): MessageKey {
   return { id: id.text, ...(context && { context: context.text }) };
 }
 
-/** As gettext joins context and id in compiled catalogues. */
+/** A name for the message: context and id as gettext joins them in compiled catalogues. */
 export function nameOf({ context, id }: MessageKey): string {
   return context === undefined ? id : `${context}\u0004${id}`;
 }
@@ -40,7 +40,7 @@ export function formPath({ set, category }: PluralRole): KeyPath {
   return [...set, category];
 }
 
-/** Undefined for a path that no message of any file has. */
+/** @returns undefined for a path that no message of any file has */
 export function placeOf(path: KeyPath): FormAddress | undefined {
   const [first, second] = path;
   if (first === undefined || path.length > 4) return undefined;

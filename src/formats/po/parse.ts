@@ -4,7 +4,7 @@ import { type Part, Stop, type Token, tokenAt } from './scan.ts';
 
 /** A text of one or more literals. */
 export interface Value extends Part {
-  /** Where there are several: most texts have one, which is the same as the value. */
+  /** The literals, where there are several: most texts have one, which is the same as the value. */
   readonly parts?: readonly Part[];
 }
 
@@ -22,12 +22,12 @@ export interface Message {
   readonly comments: readonly Span[];
   /** Where the first keyword stands. */
   readonly offset: number;
-  /** Behind the last literal. */
+  /** The offset behind the last literal. */
   readonly end: number;
   readonly context?: Value;
   readonly id: Value;
   readonly plural?: Value;
-  /** By index; one without `plural`, at least one with it. */
+  /** The forms by index; one without `plural`, at least one with it. */
   readonly forms: readonly Form[];
 }
 
@@ -156,7 +156,7 @@ function readForms(tokens: Tokens): readonly Form[] {
   return forms;
 }
 
-/** Without the room that a list keeps when it grows: for most messages, more than all the rest of them. */
+/** The list without the room that it kept for growing: for most messages, more than all the rest of them. */
 function fitted<T>(list: readonly T[]): readonly T[] {
   return list.slice();
 }

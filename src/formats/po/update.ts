@@ -140,7 +140,7 @@ interface Run {
   readonly start: number;
   /** Where the next thing starts that stays. */
   readonly next: number;
-  /** Behind the last message that stays. */
+  /** The offset behind the last message that stays. */
   readonly floor: number;
 }
 

@@ -5,11 +5,11 @@ import { type MessageKey, nameOf, placeOf } from './keys.ts';
 
 export interface Wanted {
   readonly key: MessageKey;
-  /** By category; '' for a message without plural. */
+  /** The changes by category; '' for a message without plural. */
   readonly changes: Map<string, Change>;
 }
 
-/** By the name of the message, for `wantedIn`. What no file can hold becomes a conflict. */
+/** Changes by the name of the message, for `wantedIn`. What no file can hold becomes a conflict. */
 export function byMessage(
   changes: readonly Change[],
   conflicts: Conflict[],

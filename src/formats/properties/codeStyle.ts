@@ -20,7 +20,7 @@ const invisible = new RegExp(`[${invisibleRange}]`, 'g');
 const letters = new RegExp(`[^\\u0000-\\u009f${invisibleRange}]`, 'g');
 const beyondLatin1 = /[\u0080-\u009f\u0100-\uffff]/g;
 const outsideAscii = /[\u0080-\uffff]/g;
-/** In no encoding a character of its own. */
+/** A code unit that is no character in any encoding. */
 const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 /**
@@ -47,7 +47,7 @@ export function codeStyleOf(
 
 type Shown = { readonly [Name in Exclude<keyof PropertiesCodeStyle, 'latin1'>]: boolean | undefined };
 
-/** As much of a file as shows what it does. */
+/** Code units; as much of a file as shows its habits. */
 export const sampleLength = 1 << 20;
 
 function shownBy(raw: string): Shown {
@@ -63,7 +63,7 @@ function shownBy(raw: string): Shown {
   };
 }
 
-/** Undefined where there is neither. */
+/** @returns undefined where there is neither */
 function more(one: number, other: number): boolean | undefined {
   return one + other === 0 ? undefined : one > other;
 }
@@ -108,7 +108,7 @@ function escapeCommon(text: string, codeStyle: PropertiesCodeStyle): string {
   );
 }
 
-/** Only what the file does not hold, or has as \uXXXX by habit. */
+/** Escapes only what the file does not hold, or has as \uXXXX by habit. */
 export function escapeCharacters(text: string, codeStyle: PropertiesCodeStyle): string {
   const asEscape = (unit: string): string => unicodeEscape(unit, codeStyle);
   if (codeStyle.escapesLetters) return text.replace(outsideAscii, asEscape);

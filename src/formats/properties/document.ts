@@ -9,7 +9,7 @@ import { eachLine, type Line, type PropertyLine } from './scan.ts';
 export interface Property extends PropertyLine, Remarks {
   readonly key: string;
   readonly text: string;
-  /** In the lines of its file. */
+  /** The property's place among the lines of its file. */
   readonly index: number;
 }
 

@@ -16,7 +16,7 @@ export interface Insert {
   readonly removed: ReadonlySet<Property>;
 }
 
-/** Not ordered. */
+/** The edits are not ordered. */
 export function insertEdits(insert: Insert): readonly Edit[] {
   if (insert.missing.size === 0) return [];
   const { document, template, missing, removed } = insert;
@@ -118,7 +118,7 @@ function rawValue({ document, property }: Model): string {
   return document.text.slice(property.valueOffset, property.valueEnd);
 }
 
-/** As the template spells it, where every file can hold that. */
+/** The key as the template spells it, where every file can hold that. */
 function labelOf(key: string, codeStyle: PropertiesCodeStyle, model: Model | undefined): string {
   const raw = model?.document.text.slice(model.property.keyOffset, model.property.keyEnd);
   return raw !== undefined && /^[ -~]+$/.test(raw) ? raw : escapeKey(key, codeStyle);

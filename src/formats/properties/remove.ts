@@ -25,7 +25,7 @@ export function removalsOf(
   return alone ? withoutLastBreak(text, edits) : edits;
 }
 
-/** Of the empty lines between two lines that stay, those around what goes; one run of them remains. */
+/** The empty lines that go, around what goes: between two lines that stay, one run of them remains. */
 function leftOver(lines: readonly AnyLine[], gone: ReadonlySet<AnyLine>): readonly AnyLine[] {
   const found: AnyLine[] = [];
   let runs: AnyLine[][] = [];

@@ -7,7 +7,7 @@ import { lineEnd } from '../lines.ts';
 export interface Line {
   readonly kind: 'blank' | 'comment';
   readonly offset: number;
-  /** After the line end. */
+  /** The offset after the line end. */
   readonly end: number;
 }
 
@@ -95,7 +95,7 @@ function endOfValue(text: string, offset: number): number {
   return position;
 }
 
-/** Past a character, an escape, or a line end that is escaped together with the blanks after it. */
+/** The offset past a character, an escape, or a line end that is escaped together with the blanks after it. */
 function afterUnit(text: string, offset: number): number {
   if (text.charCodeAt(offset) !== backslash) return offset + 1;
   if (!isContinued(text, offset)) return offset + 2;
@@ -107,7 +107,7 @@ export function isContinued(text: string, offset: number): boolean {
   return text.charCodeAt(offset) === backslash && isEnd(text, offset + 1);
 }
 
-/** Past the line end at `offset`. */
+/** The offset past the line end at `offset`. */
 export function afterBreak(text: string, offset: number): number {
   const isPair = text.charCodeAt(offset) === 13 && text.charCodeAt(offset + 1) === 10;
   return Math.min(text.length, offset + (isPair ? 2 : 1));

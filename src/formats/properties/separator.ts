@@ -1,7 +1,7 @@
 /** What stands between a new key and its value. */
 import type { PropertiesDocument, Property } from './document.ts';
 
-/** As beside a property; where that and the next one stand in a column, in the same column. */
+/** The separator of the property beside it; where that and the next one form a column, blanks keep the column. */
 export function separatorFor(
   label: string,
   document: PropertiesDocument | undefined,

@@ -4,7 +4,7 @@ import { escapeValue, type PropertiesCodeStyle } from './codeStyle.ts';
 export interface Wrapping {
   /** The value begins on the line after its key. */
   readonly first: boolean;
-  /** After every line end in the text itself. */
+  /** A break follows every line end in the text itself. */
   readonly afterNewline: boolean;
   /** Code units of a line, where it breaks between words; 0 where it does not. */
   readonly width: number;
@@ -12,7 +12,7 @@ export interface Wrapping {
   readonly indent: string;
 }
 
-/** As much of a value as shows how it is broken. */
+/** Code units; as much of a value as shows how it is broken. */
 const sampleLength = 1 << 16;
 
 /** How a raw value is broken; undefined when it stands on one line. */

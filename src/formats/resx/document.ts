@@ -11,7 +11,7 @@ import { attributeValue, elementsOf, emptyEnd, textOf, type XmlElement } from '.
 export interface DataText {
   readonly name: string;
   readonly element: XmlElement;
-  /** Undefined where the element has none: its text is ''. */
+  /** The value; undefined where the element has none: its text is ''. */
   readonly value: XmlElement | undefined;
   readonly text: string;
   readonly range: Span;
@@ -47,7 +47,7 @@ export function requireDocument(text: string, file: FileIdentity): ResxDocument 
   return requireOpened(openDocument(text), file);
 }
 
-/** Of any element beside the data. */
+/** The id of any element beside the data. */
 export function idOf(element: XmlElement): string {
   return `${element.name}\0${attributeValue(element, 'name') ?? ''}`;
 }
@@ -96,7 +96,7 @@ function dataText(text: string, element: XmlElement): DataText | undefined {
   return { name, element, value, text: own, range: rangeOf(text, value ?? element), isCdata, comment };
 }
 
-/** Of the content; of the end of `<value/>`; where a value belongs. */
+/** The range of the content; of the end of `<value/>`; of the place where a value belongs. */
 function rangeOf(text: string, element: XmlElement): Span {
   const { end, inner, name } = element;
   if (!inner) return { offset: emptyEnd(text, element), end };

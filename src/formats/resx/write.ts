@@ -77,7 +77,7 @@ function around({ value, element }: DataText, raw: string): string {
   return element.inner ? `<value>${raw}</value>` : `><value>${raw}</value></data>`;
 }
 
-/** In the style of a value that is there; undefined where XML has no such character. */
+/** The text in the style of a value that is there; undefined where XML has no such character. */
 function encode(
   text: string,
   { text: file }: ResxDocument,

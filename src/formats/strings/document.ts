@@ -10,9 +10,9 @@ import { parseStrings, type Statement, type StringsFault } from './parse.ts';
 /** What comes and goes together. */
 export interface Block {
   readonly statement: Statement;
-  /** Of the first comment above, or of the statement. */
+  /** The start of the first comment above, or of the statement. */
   readonly offset: number;
-  /** Past the comments that end its line. */
+  /** The offset past the comments that end its line. */
   readonly end: number;
   readonly comments: readonly Span[];
 }
@@ -84,7 +84,7 @@ export function breaksIn(gap: string): number {
 /** What Xcode and other tools write where nobody said anything. */
 const nothingSaid = /^\(?no comment(?: provided by engineer)?\.?\)?\.?$/i;
 
-/** Not `do not translate "Foo"`, which is about a part of the text. */
+/** A note about the whole text, unlike `do not translate "Foo"`, which is about a part of it. */
 const untranslatable = /^[([]?(?:please )?(?:do not|don['’]t) (?:translate|locali[sz]e)\s*(?:[-–—.!)\]]|$)/im;
 
 export interface Remarks {

@@ -13,7 +13,7 @@ export interface Addition {
 export interface InsertionInput {
   readonly own: StringsDocument;
   readonly template: StringsDocument | undefined;
-  /** Of the file's own statements. */
+  /** Whether one of the file's own statements stays. */
   readonly isKept: (index: number) => boolean;
   readonly codeStyle: StringsCodeStyle | undefined;
 }
@@ -21,11 +21,11 @@ export interface InsertionInput {
 interface InsertionContext extends InsertionInput {
   /** The template has comments, and they come along: the file has some, or nothing that shows a habit. */
   readonly takesComments: boolean;
-  /** For what has no neighbour. */
+  /** The line end of what has no neighbour. */
   readonly eol: string;
 }
 
-/** Beside the neighbours that they have in the template; at the end where they have none. */
+/** Additions go beside the neighbours that they have in the template; to the end where they have none. */
 export function insertions(insertion: InsertionInput, additions: readonly Addition[]): readonly Edit[] {
   if (additions.length === 0) return [];
   const { own, template } = insertion;
@@ -40,7 +40,7 @@ export function insertions(insertion: InsertionInput, additions: readonly Additi
   return edits;
 }
 
-/** By the index of the statement that they follow; -1 is the start. */
+/** Additions by the index of the statement that they follow; -1 is the start. */
 function groupsOf(
   { own, template, isKept }: InsertionInput,
   additions: readonly Addition[],
@@ -103,7 +103,7 @@ function insertAtStart(update: InsertionContext, group: readonly Addition[]): Ed
   if (!block) return fillEmpty(update, group);
   const gap = gapBeside(update, own.blocks.indexOf(block));
   const printed = group.map((addition) => print(update, addition, gap, block));
-  // Of a statement that goes, the gap behind it stays.
+  // The gap behind a statement that goes stays.
   const behind = first === -1 ? '' : gap;
   return { offset: block.offset, length: 0, content: printed.join(gap) + behind };
 }
@@ -142,7 +142,7 @@ function usualGap({ own, template, eol }: InsertionContext, index: number): stri
   return ((template && gapAfter(template, 0)) ?? '\n').replaceAll(/\r\n|\n|\r/g, eol);
 }
 
-/** Undefined where something else than white space stands between. */
+/** @returns undefined where something else than white space stands between */
 function gapAfter({ text, blocks }: StringsDocument, index: number): string | undefined {
   const block = blocks[index];
   const next = blocks[index + 1];
@@ -177,7 +177,7 @@ function hasBreaksOf(eol: string, text: string): boolean {
   return (text.match(/\r\n|\n|\r/g) ?? []).every((one) => one === eol);
 }
 
-/** From the end of the key to the value. */
+/** What stands from the end of the key to the value. */
 function signOf(text: string, block: Block | undefined): string | undefined {
   if (!block) return undefined;
   const { keySpan, valueSpan } = block.statement;

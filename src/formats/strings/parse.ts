@@ -12,7 +12,7 @@ export interface Statement {
   readonly keySpan: Span;
   /** The key's where there is no value. */
   readonly valueSpan: Span;
-  /** Past the semicolon. */
+  /** The offset past the semicolon. */
   readonly end: number;
 }
 
@@ -26,7 +26,7 @@ export type StringsFault = {
 
 export interface Parsed {
   readonly statements: readonly Statement[];
-  /** In the order of the text. */
+  /** The comments in the order of the text. */
   readonly comments: readonly Span[];
   readonly faults: readonly StringsFault[];
 }
@@ -108,7 +108,7 @@ class Parser {
     return isThere;
   }
 
-  /** Past white space and comments. */
+  /** Skips white space and comments. */
   #skip(): void {
     for (;;) {
       this.#position = endOf(space, this.#text, this.#position);
@@ -136,7 +136,7 @@ function endOf(pattern: RegExp, text: string, offset: number): number {
   return pattern.test(text) ? pattern.lastIndex : offset;
 }
 
-/** Undefined when no comment begins at `offset`. */
+/** The end of the comment that begins at `offset`; undefined when none does. */
 function commentEnd(text: string, offset: number): number | undefined {
   if (text.startsWith('//', offset)) {
     let end = offset;

@@ -21,7 +21,7 @@ function areNeighbours({ text, blocks }: StringsDocument, index: number): boolea
   return text.slice(blocks[index]?.end, blocks[index + 1]?.offset).trim() === '';
 }
 
-/** Of the white space before and after, what separates more stays. */
+/** Keeps the white space before or after, whichever separates more. */
 function cutRun(text: string, start: number, end: number, isEmptied: boolean): Edit {
   if (isEmptied) return { offset: start, length: end - start, content: '' };
   const floor = text.charCodeAt(0) === 0xfeff ? 1 : 0;

@@ -9,13 +9,13 @@ import { type Opened, requireOpened } from '../opened.ts';
 export interface Catalogue {
   readonly document: JsonDocument;
   readonly sourceLanguage: string;
-  /** In the order of the file. */
+  /** The strings in the order of the file. */
   readonly strings: readonly CatalogueString[];
   readonly byKey: ReadonlyMap<string, CatalogueString>;
 }
 
 export interface CatalogueString {
-  /** In the source language the text itself, where there is no other. */
+  /** The key, which is the text in the source language where there is no other. */
   readonly key: string;
   readonly member: Member;
   readonly node: ContainerNode;

@@ -15,7 +15,7 @@ export function entriesOf(catalogue: Catalogue, { locale }: FileIdentity): reado
   return catalogue.strings.flatMap((string) => entriesIn(catalogue, string, locale));
 }
 
-/** Of one string. */
+/** The entries of one string. */
 export function entriesIn(catalogue: Catalogue, string: CatalogueString, locale: string): readonly Entry[] {
   if (!isTranslatable(catalogue, string)) return [];
   const isSource = locale === catalogue.sourceLanguage;

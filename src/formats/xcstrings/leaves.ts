@@ -13,7 +13,7 @@ export interface Leaf {
   readonly state: string;
 }
 
-/** In CLDR's order. */
+/** The plural categories in CLDR's order. */
 export const categories: readonly string[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 const plural = 'plural';
 

@@ -36,9 +36,9 @@ export function updateStrings(document: JsonDocument, strings: Iterable<WantedSt
 }
 
 interface ObjectSite {
-  /** Of the members beside the object. */
+  /** The layout of the members beside the object. */
   readonly place: MemberLayout;
-  /** Also when nothing is left in it. */
+  /** The object stays even when nothing is left in it. */
   readonly stays: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { Segment, Unit, XliffFile } from './unit.ts';
 
 export interface ElementLayout {
   readonly eol: string;
-  /** Of the element that is copied. */
+  /** The indent of the element that is copied. */
   readonly indent: string;
   /** What one level adds. */
   readonly step: string;
@@ -18,7 +18,7 @@ export interface ElementLayout {
 /** The new text of a segment; undefined where it stays without a target. */
 export type Texts = (segment: Segment) => string | undefined;
 
-/** Undefined where a text has no spelling. */
+/** @returns undefined where a text has no spelling */
 export function copyUnit(from: Manner, unit: Unit, texts: Texts, layout: ElementLayout): string | undefined {
   const edits = editsIn(from, unit, texts);
   return edits && relaid(from, unit.element, edits, layout);
@@ -85,7 +85,7 @@ function reindented(indent: string, from: ElementLayout, to: ElementLayout): str
   return to.indent + (isEven ? to.step.repeat(levels) : inner);
 }
 
-/** As an element and its first child show it. */
+/** The layout that an element and its first child show. */
 export function layoutAt(text: string, element: XmlElement): ElementLayout {
   const leading = lead(text, element);
   const indent = indentOf(leading);

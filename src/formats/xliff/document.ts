@@ -13,11 +13,11 @@ export interface XliffDocument {
   readonly text: string;
   readonly root: XmlElement;
   readonly version: Version;
-  /** Before the names of all elements, colon included. */
+  /** What stands before the names of all elements, colon included. */
   readonly prefix: string;
   readonly files: readonly XliffFile[];
   readonly units: readonly Unit[];
-  /** By `pathKey`. */
+  /** The segments by the `pathKey` of their paths. */
   readonly segments: ReadonlyMap<string, Segment>;
 }
 
@@ -100,7 +100,7 @@ function segmentsOf(
     const path = isOnly ? unitPath : [...unitPath, attributeValue(holder, 'id') ?? String(index + 1)];
     return [{ path, unit, holder, source, target }];
   });
-  // Without the room that the list keeps.
+  // The copy is without the room that the list keeps.
   return segments.slice();
 }
 
@@ -132,7 +132,7 @@ function indexed(text: string, units: readonly Unit[], problems: Problem[]): Rea
   return segments;
 }
 
-/** With two of them, which one counts is a guess. */
+/** A second source or target: which one counts is a guess. */
 function repeatedIn({ holder, source, target }: Segment): XmlElement | undefined {
   return holder.children.find((node): node is XmlElement => {
     if (node.kind !== 'element' || node === source || node === target) return false;

@@ -28,7 +28,7 @@ export function setAttribute(
   return [insert(offset, ` ${name}=${quote}${value}${quote}`)];
 }
 
-/** With the white space before it. */
+/** Removes an attribute with the white space before it. */
 export function removeAttribute(text: string, element: XmlElement, name: string): readonly Edit[] {
   const attribute = attributeOf(element, name);
   return attribute ? [replace({ offset: blankBefore(text, attribute.offset), end: attribute.end }, '')] : [];

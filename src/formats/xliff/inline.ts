@@ -85,7 +85,7 @@ function addCode({ codes, parts }: Reading, short: string, code: Code): void {
   parts.push(tag);
 }
 
-/** Without its end. */
+/** A tag without its end. */
 function shortTag(text: string, element: XmlElement): string {
   const id = attributeOf(element, 'id');
   if (id && standard.test(localName(element))) return `<${element.name} ${text.slice(id.offset, id.end)}`;

@@ -14,7 +14,7 @@ export type Setting = Extract<Change, { readonly kind: 'set' }>;
 export interface UnitInsertion {
   readonly manner: Manner;
   readonly template: XliffDocument;
-  /** Of the targets. */
+  /** The language of the targets. */
   readonly language: string;
   /** Units that the same writing takes out. */
   readonly removed: ReadonlySet<XmlElement>;

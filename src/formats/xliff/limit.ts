@@ -3,7 +3,7 @@ import { attributeValue, type XmlElement } from '../xml/tree.ts';
 import type { XliffDocument } from './document.ts';
 import type { Segment } from './unit.ts';
 
-/** In code points. 1.2 counts pixels unless the unit says otherwise; 2.x counts what a profile of the file says. */
+/** Code points. 1.2 counts pixels unless the unit says otherwise; 2.x counts what a profile of the file says. */
 export function maxLengthOf({ version }: XliffDocument, { unit }: Segment): number | undefined {
   const { element, file } = unit;
   if (version === 1) {

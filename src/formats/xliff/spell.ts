@@ -12,7 +12,7 @@ export interface Spelling {
 /** What XML 1.0 has no spelling for, escaped or not. */
 const unencodable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
 
-/** Undefined where the text cannot stand in XML, or its tags are not in pairs or out of order. */
+/** @returns undefined where the text cannot stand in XML, or its tags are not in pairs or out of order */
 export function spell(text: string, codes: Codes, spelling: Spelling): string | undefined {
   if (unencodable.test(text)) return undefined;
   const pieces = piecesOf(text, codes);

@@ -40,7 +40,7 @@ function escapesQuotes({ text, segments }: XliffDocument): boolean {
   return false;
 }
 
-/** Undefined where the text has no spelling there. @param model the same segment in the source file */
+/** @param model the same segment in the source file @returns undefined where the text has no spelling there */
 export function setTarget(
   manner: Manner,
   segment: Segment,
@@ -65,7 +65,7 @@ export function setTarget(
   return [...language, ...mark(manner, segment), ...edits];
 }
 
-/** With the state that a missing target has. */
+/** Removes the target and sets the state that a missing one has. */
 export function dropTarget({ document }: Manner, segment: Segment): readonly Edit[] {
   const { target, holder, unit } = segment;
   if (!target) return [];

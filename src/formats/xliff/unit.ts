@@ -31,6 +31,6 @@ export interface Unit {
   /** Ids of the groups that it stands in, outermost first. */
   readonly groups: readonly string[];
   readonly isTranslatable: boolean;
-  /** In 1.2 the unit itself. */
+  /** The unit's segments; in 1.2 the unit itself is the only one. */
   readonly segments: readonly Segment[];
 }

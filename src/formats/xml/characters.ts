@@ -53,7 +53,7 @@ export function resolve(raw: string): Resolved {
   return isFaulty ? { kind: 'fault', index: firstFault(raw) } : { kind: 'text', text };
 }
 
-/** As `resolve`, but references to nothing stay as they are. */
+/** The same as `resolve`, but references to nothing stay as they are. */
 export function resolveKnown(text: string): string {
   return text.replace(reference, (...found: string[]) => referenced(found) ?? found[0] ?? '');
 }

@@ -3,7 +3,7 @@ export interface Spot {
   readonly side: 'after' | 'before';
   /** A key that stays; undefined where none does. */
   readonly key: string | undefined;
-  /** In order. */
+  /** The keys that go there, in order. */
   readonly added: readonly string[];
 }
 

@@ -74,7 +74,7 @@ export class Reader {
     return pattern.exec(this.#text);
   }
 
-  /** Of equal names and gaps, of which a file has thousands, one is kept. */
+  /** Keeps one of equal names and gaps, of which a file has thousands. */
   #once(spelling: string): string {
     const known = this.#known.get(spelling);
     if (known === undefined) this.#known.set(spelling, spelling);
@@ -209,7 +209,7 @@ export class Reader {
 
 const none: readonly never[] = [];
 
-/** Without the room that a list keeps when it grows. */
+/** The list without the room that it kept for growing. */
 function fitted<T>(list: readonly T[] = none): readonly T[] {
   return list.length > 1 ? list.slice() : list;
 }

@@ -5,9 +5,9 @@ import type { XmlElement, XmlNode, XmlSection } from './tree.ts';
 /** What is inserted and removed as one: an element and its comments, or a comment that stands alone. */
 export interface Row extends Span {
   readonly element: XmlElement | undefined;
-  /** Above the element and at the end of its line. A comment that heads a group counts for the first of it too. */
+  /** The comments above the element and at the end of its line. One that heads a group is also its first element's. */
   readonly comments: readonly XmlSection[];
-  /** Of a comment above a group of elements: these elements. */
+  /** The elements of the group that a comment stands above; none otherwise. */
   readonly heads: readonly XmlElement[];
 }
 

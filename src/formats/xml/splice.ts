@@ -14,7 +14,7 @@ export interface Lead {
 
 /** An element that is new. */
 export interface NewRow {
-  /** Without the lead of its first line. */
+  /** The text of the element without the lead of its first line. */
   print(lead: Lead): string;
   /** An empty line stands above it. */
   readonly isApart?: boolean;
@@ -31,7 +31,7 @@ export interface Splice {
   readonly rows: readonly Row[];
   readonly removed: ReadonlySet<XmlElement>;
   readonly inserted: readonly RowInsertion[];
-  /** For an element without rows. */
+  /** The lead in an element without rows. */
   readonly fallback: Lead;
 }
 
@@ -75,7 +75,7 @@ function insertBeside(
   return insertAt((isHead ? above : row)?.offset ?? 0, lines.join(''));
 }
 
-/** Into an element of which no element stays. */
+/** Fills an element in which no element stays. */
 function insertInside(
   text: string,
   parent: XmlElement,

@@ -2,7 +2,7 @@
 import type { Span } from '../span.ts';
 
 export interface XmlAttribute extends Span {
-  /** With its prefix. */
+  /** The name with its prefix. */
   readonly name: string;
   /** References resolved, white space normalised. */
   readonly value: string;
@@ -12,13 +12,13 @@ export interface XmlAttribute extends Span {
 
 export interface XmlElement extends Span {
   readonly kind: 'element';
-  /** With its prefix, as it is written: namespaces are not resolved. */
+  /** The name with its prefix, as it is written: namespaces are not resolved. */
   readonly name: string;
-  /** In the order of the text. */
+  /** The attributes in the order of the text. */
   readonly attributes: readonly XmlAttribute[];
   /** White space between elements is a text of its own. */
   readonly children: readonly XmlNode[];
-  /** Between the tags; undefined for `<a/>`. */
+  /** The place between the tags; undefined for `<a/>`. */
   readonly inner: Span | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Block extends Header {
   readonly bodyIndent: string;
 }
 
-/** Of the last line that counts, without its line end: empty lines after it count only where all are kept. */
+/** The end of the last line that counts, without its line end: empty lines after it count only where all are kept. */
 export function blockEnd(text: string, offset: number, rangeEnd: number): number {
   const keeps = /^.\d?\+/.test(text.slice(offset, offset + 3));
   let end = rangeEnd;
@@ -109,6 +109,6 @@ function wrapped(line: string, width: number): readonly string[] {
 export interface ScalarPlace {
   readonly inFlow: boolean;
   readonly eol: string;
-  /** Of the lines of a block scalar. */
+  /** The indent of the lines of a block scalar. */
   readonly bodyIndent: string;
 }

@@ -12,7 +12,7 @@ import type { ContainerNode, LiteralNode, Member, YamlNode } from './tree.ts';
 export interface SubsetDocument {
   readonly root: YamlNode | undefined;
   readonly comments: readonly Span[];
-  /** Only keys that stand twice. */
+  /** The keys that stand twice; there are no other faults. */
   readonly faults: readonly YamlFault[];
 }
 
@@ -44,9 +44,9 @@ class Reader {
   readonly #comments: Span[] = [];
   readonly #faults: YamlFault[] = [];
   readonly #path: string[] = [];
-  /** Of the first character that counts on the current line. */
+  /** The offset of the first character that counts on the current line. */
   #offset: number;
-  /** Of that character; -1 at the end of the text. */
+  /** The column of that character; -1 at the end of the text. */
   #column = 0;
   #members = 0;
 
@@ -221,7 +221,7 @@ class Reader {
     return position;
   }
 
-  /** Only a comment is left of the line. */
+  /** Whether only a comment is left of the line. */
   #endsLine(offset: number): boolean {
     const code = this.#text.charCodeAt(offset);
     return offset >= this.#text.length || isBreak(code) || code === hash;

@@ -13,7 +13,7 @@ import type { ContainerNode, Member, YamlNode } from './tree.ts';
 
 export interface YamlDocument {
   readonly text: string;
-  /** Without members where the text has no value: then `isBlank`. */
+  /** The outermost container, which has no members where the text has no value: then `isBlank`. */
   readonly root: ContainerNode;
   readonly isBlank: boolean;
   /** The container that key paths start from: the root, or the value of `localeRoot`. */
@@ -24,7 +24,7 @@ export interface YamlDocument {
   readonly locale: string;
   readonly comments: readonly Span[];
   readonly aliases: ReadonlyMap<string, number>;
-  /** In the text; the first one is this one. */
+  /** The number of documents in the text; the first one is this one. */
   readonly documents: number;
 }
 

@@ -31,7 +31,7 @@ export function isFillableAt(
   { container, outer }: Pick<Site, 'container' | 'outer'>,
   kind: ContainerNode['kind'],
 ): boolean {
-  // At the end of such a text another document would begin.
+  // Another document would begin at the end of such a text.
   if (documents > 1 || (isBlank && /^\.\.\./m.test(text))) return false;
   return !outer.inFlow && !container.hasProperties && (!container.flow || kind === container.kind);
 }

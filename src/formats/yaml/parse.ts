@@ -17,9 +17,9 @@ export const deepest = 200;
 const longest = 2_500_000;
 
 export interface Parsed {
-  /** Undefined when there is no value, only comments for example. */
+  /** The outermost value; undefined when there is none, only comments for example. */
   readonly root: YamlNode | undefined;
-  /** In the order of the text. */
+  /** The comments in the order of the text. */
   readonly comments: readonly Span[];
   /** How many aliases refer to a name. */
   readonly aliases: ReadonlyMap<string, number>;

@@ -10,7 +10,7 @@ import type { ContainerNode, Member, YamlNode } from './tree.ts';
 /** The container that a new member goes into. */
 export interface Slot {
   readonly kind: ContainerNode['kind'];
-  /** Of the members there. */
+  /** The indent of the members there. */
   readonly indent: string;
   readonly inFlow: boolean;
   readonly eol: string;
@@ -47,7 +47,7 @@ interface MemberModel {
   readonly member: Member;
 }
 
-/** As the template writes it, where it stands on one line there. */
+/** The key as the template writes it, where it stands on one line there. */
 function printKey(
   { codeStyle }: YamlLayout,
   key: string,

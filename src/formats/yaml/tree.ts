@@ -29,7 +29,7 @@ export interface LiteralNode extends Node {
 export interface ContainerNode extends Node {
   readonly kind: 'object' | 'array';
   readonly members: readonly Member[];
-  /** In brackets, as in JSON. */
+  /** The members stand in brackets, as in JSON. */
   readonly flow: boolean;
 }
 
@@ -37,7 +37,7 @@ export type YamlNode = StringNode | LiteralNode | ContainerNode;
 
 /** A pair of a map or an item of a sequence. */
 export interface Member {
-  /** As a person reads it; numbers and the like as they are spelled. The index for an item. */
+  /** The key as a person reads it; numbers and the like as they are spelled. The index for an item. */
   readonly key: string;
   /** Where the key starts with what belongs to it, or the item with its hyphen. */
   readonly offset: number;

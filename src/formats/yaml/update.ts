@@ -82,7 +82,7 @@ function editValue(
   return false;
 }
 
-/** In the style that the value has. */
+/** Writes the new value in the style of the old one. */
 function replaceValue(
   { document, edits, layout }: YamlUpdate,
   node: StringNode,
