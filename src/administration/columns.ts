@@ -6,7 +6,7 @@ import type { Grouping, Report, ReportRow } from './report.ts';
 /** A key or a tag. Keys may share a label. */
 export interface Subject {
   readonly name: string;
-  /** Of a key; empty for a tag. */
+  /** The masked form of a key; empty for a tag. */
   readonly maskedKey: string;
 }
 
@@ -18,10 +18,10 @@ export interface ReportColumns {
   readonly grouping: Grouping;
   readonly range: DateRange;
   readonly subjects: readonly Subject[];
-  /** In order, as the service names them; empty in a report that is not by day. */
+  /** The days in order, as the service names them; empty in a report that is not by day. */
   readonly days: readonly Day[];
   readonly subjectOf: Uint32Array;
-  /** Without meaning where `days` is empty. */
+  /** An index into `days`; without meaning where that is empty. */
   readonly dayOf: Uint32Array;
   /** Those that at least one row tells; NaN where a row does not. */
   readonly numbers: Readonly<Partial<Record<Measure, Float64Array>>>;
@@ -49,7 +49,7 @@ export function toColumns({ grouping, range, rows, total }: Report): ReportColum
   };
 }
 
-/** In the order of columns. */
+/** The measures that a report has, in the order of columns. */
 export function measuresOf({ numbers }: Pick<ReportColumns, 'numbers'>): readonly Measure[] {
   return measures.filter((measure) => numbers[measure] !== undefined);
 }

@@ -14,7 +14,7 @@ export interface KeyUse {
 
 export interface KeyWithUse {
   readonly key: DeveloperKey;
-  /** Absent while it is not known. */
+  /** What the key used; absent while it is not known. */
   readonly use?: KeyUse | undefined;
 }
 

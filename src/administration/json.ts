@@ -14,9 +14,9 @@ export interface ReportJson {
   readonly aggregate_by?: string;
   readonly start_date: Day;
   readonly end_date: Day;
-  /** Of the organisation, by the service's count; absent in a report by tag. */
+  /** The usage of the organisation by the service's count; absent in a report by tag. */
   readonly total_usage?: UsageJson;
-  /** Of all usages below. */
+  /** The sum of all usages below. */
   readonly sum_of_usages: UsageJson;
   /** Each with what tells it apart (`api_key_label`, `api_key`, `custom_tag`, `usage_date`) and its `usage`. */
   readonly usages: readonly Readonly<Record<string, string | UsageJson>>[];
@@ -30,7 +30,7 @@ const asked: Readonly<Record<Grouping, Pick<ReportJson, 'grouping' | 'group_by' 
   tagAndDay: { grouping: 'tag_and_day', aggregate_by: 'day' },
 };
 
-/** For programs; to be printed as one document. */
+/** A report for programs, to be printed as one document. */
 export function toJson({ grouping, range, rows, total }: Report): ReportJson {
   return {
     ...asked[grouping],

@@ -21,7 +21,7 @@ export function parseDuration(text: string): EnteredLimit {
   return Math.round(ms);
 }
 
-/** To the millisecond; `parseDuration` reads it again where `number` is left out. */
+/** A duration to the millisecond; `parseDuration` reads it again where `number` is left out. */
 export function durationText(ms: number, number: (value: number) => string = String): string {
   const parts = [
     { value: Math.floor(ms / hour), unit: 'h' },

@@ -15,7 +15,7 @@ export function quotaState({ used, limit }: Quota, warningPercent: number): Quot
   return { reached, warns };
 }
 
-/** Of which the largest share is used; undefined when none has a limit. */
+/** The quota of which the largest share is used; undefined when none has a limit. */
 export function tightest<Q extends Quota>(quotas: readonly Q[]): Q | undefined {
   const limited = quotas.filter(({ limit }) => limit !== undefined);
   return limited.toSorted((one, other) => usedShare(other) - usedShare(one))[0];

@@ -21,10 +21,10 @@ export interface ReportRow {
 /** One shape for what the service answers in five. Plain data, which can be sent to a panel as it is. */
 export interface Report {
   readonly grouping: Grouping;
-  /** As the service understood it. */
+  /** The days as the service understood them. */
   readonly range: DateRange;
   readonly rows: readonly ReportRow[];
-  /** Of the organisation, by the service's own count. Not told for tags, which cover a part of the usage only. */
+  /** The organisation's usage by the service's own count. Not told for tags, which cover a part of the usage only. */
   readonly total?: UsageBreakdown | undefined;
   readonly traceId?: string | undefined;
 }
@@ -32,7 +32,7 @@ export interface Report {
 export interface ReportInput {
   readonly range: DateRange;
   readonly grouping: Grouping;
-  /** After each page: how many pages and rows there are so far. */
+  /** Called after each page with the numbers of pages and rows so far. */
   readonly onPage?: ((pages: number, rows: number) => void) | undefined;
 }
 

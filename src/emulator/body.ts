@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 export type ReceivedBody =
   | { readonly kind: 'complete'; readonly body: Buffer }
-  /** Over the limit; the rest is thrown away unread. `bytes` is what was announced or had arrived. */
+  /** The body is over the limit, and the rest is thrown away unread. `bytes` is what was announced or had arrived. */
   | { readonly kind: 'tooLarge'; readonly bytes: number }
   /** The client went away. */
   | { readonly kind: 'gone' };

@@ -18,7 +18,7 @@ export const demoKeys: readonly EmulatorKey[] = [
   { key: 'demo:adm', plan: 'admin' },
 ];
 
-/** Per calendar month in UTC; null is no limit, 0 blocks. Source: DeepL API reference, "Manage developer keys". */
+/** Limits of a calendar month in UTC; null is none, 0 blocks. Source: DeepL API reference, "Manage developer keys". */
 export interface KeyLimits {
   readonly characters: number | null;
   readonly speechMs: number | null;
@@ -62,14 +62,14 @@ function keyId(secret: string): string {
   return `${guid(digits.slice(0, 32))}:${guid(digits.slice(32))}`;
 }
 
-/** Of 32 hexadecimal digits. */
+/** @param digits 32 hexadecimal ones */
 export function guid(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
 const scheme = 'DeepL-Auth-Key ';
 
-/** Who may call. */
+/** Those who may call. */
 export class Keys {
   readonly #initial: readonly IssuedKey[];
   #byId = new Map<string, IssuedKey>();

@@ -6,7 +6,7 @@ export interface LedgerRow {
   readonly keyId: string;
   /** `YYYY-MM-DD` in UTC. */
   readonly day: string;
-  /** As it is stored: trimmed and lower-cased. Absent: the request had none. */
+  /** The tag as it is stored: trimmed and lower-cased. Absent: the request had none. */
   readonly tag: string | undefined;
   readonly product: Product;
   readonly units: number;
@@ -22,7 +22,7 @@ type KeyDay = Map<string, LedgerRow>;
 
 /** What was billed, as sums: it grows with keys, days and tags, not with requests, and holds no text. */
 export class Ledger {
-  /** By day, then by key. */
+  /** Rows by day, then by key. */
   #days = new Map<string, Map<string, KeyDay>>();
 
   record(row: LedgerRow): void {

@@ -4,7 +4,7 @@ import { Refusal } from './answer.ts';
 const loopbackHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/i;
 
 /**
- * False for a request that a web page caused: a page's requests carry `Origin`, and a page on a name that was made to
+ * Whether no web page caused the request: a page's requests carry `Origin`, and a page on a name that was made to
  * resolve to this machine sends that name as `Host`.
  */
 export function isLocal(headers: IncomingHttpHeaders): boolean {

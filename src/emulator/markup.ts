@@ -70,7 +70,7 @@ function readToken(found: string): readonly Piece[] {
   ];
 }
 
-/** Undefined: a comment or the like. */
+/** @returns undefined for a comment or the like */
 export function readTag(found: string, mode: Markup['mode']): Tag | undefined {
   const written = /^<\/?([^\s/<>!?]+)/.exec(found)?.[1];
   if (written === undefined) return undefined;

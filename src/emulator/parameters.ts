@@ -14,7 +14,7 @@ export function readParameters(call: Call, formKinds: Readonly<Record<string, Fo
   return refuseKey(fromForm(call.body.toString('utf8'), formKinds));
 }
 
-/** For endpoints that take nothing else. */
+/** Reads what endpoints get that take nothing but JSON. */
 export function readJsonParameters(call: Call): Parameters {
   const type = mediaType(call);
   if (type !== 'application/json') throw new Refusal(415, `Unsupported media type '${type}'.`);

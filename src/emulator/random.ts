@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** From 0 up to, but not, 1. */
+/** A number from 0 up to, but not, 1. */
 export type Random = () => number;
 
 /** The same numbers for the same seed, on every machine. Source: Mulberry32 by Tommy Ettinger, public domain. */
@@ -14,7 +14,7 @@ export function seededRandom(seed: readonly unknown[]): Random {
   };
 }
 
-/** Undefined: there is nothing to choose from. */
+/** @returns undefined when there is nothing to choose from */
 export function pick<T>(choices: readonly T[], random: Random): T | undefined {
   return choices[Math.floor(random() * choices.length)];
 }

@@ -15,7 +15,7 @@ export interface EmulatorOptions {
   readonly port?: number;
   /** Milliseconds before every answer. */
   readonly latencyMs?: number;
-  /** Instead of the demo keys. */
+  /** The keys to issue in place of the demo keys. */
   readonly keys?: readonly EmulatorKey[];
   /** Billed characters per account and calendar month (UTC), in place of the plan's. */
   readonly characterLimit?: number;
@@ -35,16 +35,16 @@ export interface EmulatorOptions {
 }
 
 export interface Emulator {
-  /** For example `http://127.0.0.1:49152`, without a slash at the end. */
+  /** The address without a slash at the end, for example `http://127.0.0.1:49152`. */
   readonly url: string;
   readonly state: Pick<EmulatorState, 'seen' | 'count' | 'snapshot'>;
   /** Appends faults. */
   script(...faults: readonly ScriptedFault[]): void;
   clearFaults(): void;
   setLatency(ms: number): void;
-  /** Undefined: translations are left whole. */
+  /** Damages translations; undefined leaves them whole. */
   setDamage(damage: DamageOptions | undefined): void;
-  /** Undefined: there is none. What was really sent stays. */
+  /** Makes up a past; undefined leaves none. What was really sent stays. */
   setHistory(history: HistoryOptions | undefined): void;
   /** Forgets counts, bills, faults and what was done to keys; latency, damage and history go back to the options. */
   reset(): void;

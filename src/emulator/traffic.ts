@@ -4,7 +4,7 @@ import type { Product } from './ledger.ts';
 /** What a key used of a product on a day under a tag. */
 export interface TrafficRow {
   readonly key_id: string;
-  /** As in the reports: the ends of the secret. */
+  /** The ends of the secret, as the reports tell them. */
   readonly api_key: string;
   readonly plan: string;
   /** `YYYY-MM-DD` in UTC. */

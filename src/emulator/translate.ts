@@ -28,7 +28,7 @@ export function translate(call: Call): Answer {
   });
 }
 
-/** As it is stored; the empty one is none. Source: DeepL API reference, "Custom reporting tags". */
+/** The tag as it is stored; the empty one is none. Source: DeepL API reference, "Custom reporting tags". */
 function readReportingTag(header: string | string[] | undefined): string | undefined {
   const tag = String(header ?? '').trim();
   if (tag.length > limits.reportingTagCharacters || !/^[!-~]*$/.test(tag)) {

@@ -8,7 +8,7 @@ import { type FormKind, ParameterReader, type Parameters } from './parameters.ts
 export interface TranslateRequest {
   readonly texts: readonly string[];
   readonly target: Language;
-  /** Absent: to be detected. */
+  /** The source language; absent when it has to be detected. */
   readonly source: Language | undefined;
   readonly markup: Markup | undefined;
   readonly tagHandlingVersion: 'v1' | 'v2';

@@ -20,7 +20,7 @@ export function charactersIn(units: Units): number {
 
 const msPerMinute = 60_000;
 
-/** Not rounded. */
+/** Speech minutes, not rounded. */
 export function minutesIn(units: Units): number {
   return units.speech_to_text / msPerMinute;
 }

@@ -38,7 +38,7 @@ function product(type: string, unit: string, byKey: number, byAccount: number): 
   return { product_type: type, billing_unit: unit, api_key_unit_count: byKey, account_unit_count: byAccount };
 }
 
-/** With the deprecated forms of the two counts. */
+/** A product with the deprecated forms of the two counts. */
 function inCharacters(type: string, byKey: number, byAccount: number): object {
   const deprecated = { api_key_character_count: byKey, character_count: byAccount };
   return { ...product(type, 'characters', byKey, byAccount), ...deprecated };

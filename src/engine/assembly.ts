@@ -17,7 +17,7 @@ export type Facts = Pick<Extract<Outcome, { kind: 'translated' }>, 'detectedSour
 interface Pending {
   readonly maxLength: number;
   readonly composition: Composition;
-  /** With outer white space; absent where the answer is awaited. */
+  /** The texts with outer white space; absent where the answer is awaited. */
   readonly texts: (string | undefined)[];
   awaited: number;
   facts: Facts;

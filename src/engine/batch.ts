@@ -6,7 +6,7 @@ export interface Sized {
 }
 
 export interface Packed<T extends Sized> {
-  /** Within the limits; one after another they hold the items in order. */
+  /** Batches within the limits; one after another they hold the items in order. */
   readonly batches: readonly (readonly T[])[];
   /** Items that exceed the limit alone. */
   readonly tooLong: readonly T[];

@@ -23,8 +23,8 @@ export class Capacity {
   }
 
   /**
-   * From which size on a request is in vain: there was one of that size. Infinite until that is known, and where something as
-   * large was served: size is not the reason then.
+   * The size from which on a request is in vain: there was one of that size. Infinite until that is known, and where
+   * something as large was served: size is not the reason then.
    */
   get limitBytes(): number {
     const isKnown = this.#refusals >= enough && this.#largestServed < this.#smallestRefused;

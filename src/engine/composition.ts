@@ -3,7 +3,7 @@ import type { Part } from './part.ts';
 import type { Finding } from './segment.ts';
 
 export interface Composition {
-  /** In the order in which a reader meets them; at least one. */
+  /** The parts in the order in which a reader meets them; at least one. */
   readonly parts: readonly Part[];
   /** @param texts one per part, outer white space included */
   readonly assemble: (texts: readonly string[]) => Assembled;

@@ -71,8 +71,8 @@ function classify(name: string, isClose: boolean, body: string): Tag {
 }
 
 /**
- * For every token the index of the tag that it forms a pair with, or -1. Pairs are properly nested; an opening tag
- * that is overtaken by the end of an outer one has no partner.
+ * The index of the tag that each token forms a pair with, or -1. Pairs are properly nested; an opening tag that is
+ * overtaken by the end of an outer one has no partner.
  */
 export function pairTags(tokens: readonly Token[]): readonly number[] {
   const partners = tokens.map(() => -1);

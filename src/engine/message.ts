@@ -33,9 +33,9 @@ export interface Counted {
 
 interface Choice {
   readonly argument: string;
-  /** As written, from the opening brace to the first selector. */
+  /** The text from the opening brace to the first selector. */
   readonly head: string;
-  /** As written between a selector and its branch, between two branches, and after the last one. */
+  /** The texts between a selector and its branch, between two branches, and after the last one. */
   readonly space: string;
   readonly gap: string;
   readonly tail: string;
@@ -55,9 +55,9 @@ export interface SelectNode extends Choice {
 
 export type ReadMessage =
   | { readonly kind: 'message'; readonly tree: MessageTree }
-  /** Not ICU MessageFormat. */
+  /** The text is not ICU MessageFormat. */
   | { readonly kind: 'invalid' }
-  /** Not to be taken apart: too many sentences, or a number that has no spelling in another plural. */
+  /** The message cannot be taken apart: too many sentences, or a number that has no spelling in another plural. */
   | { readonly kind: 'unfoldable' };
 
 /** Sentences of one message; a table of them is a program, not a text. */
@@ -272,7 +272,7 @@ function written(atom: Atom, innermost: ChoiceElement | undefined): string {
   }
 }
 
-/** Only directly in a plural is `#` a number, and quoted where it is text. */
+/** `#` is a number only directly in a plural, and quoted where it is text. */
 function moved(raw: string, from: PluralElement | undefined, to: ChoiceElement | undefined): string {
   if (!raw.includes('#')) return raw;
   const isPlural = to !== undefined && isPluralElement(to);

@@ -10,7 +10,7 @@ import { verify } from './verify.ts';
 
 export interface Part {
   readonly frame: Frame;
-  /** As the file has it, without outer white space: what the answer is compared with. */
+  /** The text as the file has it, without outer white space: what the answer is compared with. */
   readonly source: string;
   readonly sourceTokens: readonly Token[];
   readonly syntax: Syntax;
@@ -25,7 +25,7 @@ export interface Part {
 
 export interface PartOptions {
   readonly syntax: Syntax;
-  /** For the spelling of sample numbers. */
+  /** The language in which sample numbers are spelled. */
   readonly sourceLanguage: string;
   readonly places: readonly NumberPlace[];
 }

@@ -31,7 +31,7 @@ import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import type { Recogniser, Token } from './token.ts';
 
-/** In order of precedence: where two families begin at the same trigger, the first that matches wins. */
+/** The recognisers in order of precedence: where two begin at the same trigger, the first that matches wins. */
 export const recognisers: readonly Recogniser[] = [
   ...[control, code, quoted, quotedPound],
   ...[mustache, argument, words, directive, literal],

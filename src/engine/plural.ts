@@ -42,7 +42,7 @@ export function categoryOf(value: number, language: string, ordinal: boolean): s
 }
 
 /**
- * In order of preference: numbers of two digits are the least likely to come back as a word or to mean something else.
+ * Numbers in order of preference: two digits are the least likely to come back as a word or to mean something else.
  * Fractions are the only numbers of some categories (`other` of Polish), millions of others (`many` of French).
  */
 const candidates: readonly number[] = [
@@ -55,7 +55,7 @@ const candidates: readonly number[] = [
 /** The only ones of some categories, and the ones that other languages set apart. */
 const specialCandidates: readonly number[] = [1, 0, 1_000_000, 1.5, 2.5, 0.5];
 
-/** Of the ordinary ones: a text rarely holds that many numbers of its own. */
+/** The number of ordinary ones to try, at most: a text rarely holds that many numbers of its own. */
 const mostCandidates = 8;
 
 function range(first: number, last: number): readonly number[] {
@@ -93,7 +93,7 @@ export interface PluralSource<T> {
 export interface PluralTarget {
   readonly language: string;
   readonly category: string;
-  /** That the form is for, where a file decides otherwise than its language; as `numbersWhere` has them. */
+  /** The numbers that the form is for, where a file decides otherwise than its language; as `numbersWhere` has them. */
   readonly numbers?: readonly number[];
 }
 

@@ -29,7 +29,7 @@ export interface TextOptions {
 export interface Segment {
   readonly text: string;
   readonly options: TextOptions;
-  /** Absent: the families that are certain by their form. */
+  /** The syntax of the text; absent: the families that are certain by their form. */
   readonly syntax?: Syntax;
   /** Code points that the translation may have. */
   readonly maxLength?: number;
@@ -45,7 +45,7 @@ export interface PluralForm {
   readonly ordinal: boolean;
   /** The source's texts by CLDR category of the source language; `other` is there. */
   readonly forms: ReadonlyMap<string, string>;
-  /** That the target shows the form for, where its file decides that; absent: those of its language. */
+  /** The numbers that the target shows the form for, where its file decides that; absent: those of its language. */
   readonly numbers?: readonly number[];
 }
 
@@ -108,7 +108,7 @@ export type Outcome =
   /** Nothing to translate (no letters outside placeholders); a message has the plural forms of the target. */
   | { readonly kind: 'copied'; readonly text: string }
   | { readonly kind: 'leftOut'; readonly finding: Finding }
-  /** Not answered: the run was cancelled or stopped before, or the request failed. */
+  /** There is no answer: the run was cancelled or stopped before, or the request failed. */
   | { readonly kind: 'pending' };
 
 /** What the engine should do about a failed request. */

@@ -42,7 +42,7 @@ interface Rest {
   readonly share: (end: number) => number;
 }
 
-/** Of a request, first; an exact search costs more and is made where this one leaves nothing. */
+/** Shares of a request; an exact search costs more and is made where the first one leaves nothing. */
 const tolerances = [0.01, 0];
 
 /** `reach`: how far the request would have reached. */

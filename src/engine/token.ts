@@ -7,7 +7,7 @@ export interface TokenRange {
 /** What a tag does to the structure. Self-closing tags and comments are `empty`. */
 export interface Tag {
   readonly kind: 'open' | 'close' | 'empty';
-  /** As written; empty for a comment. */
+  /** The name as written; empty for a comment. */
   readonly name: string;
 }
 

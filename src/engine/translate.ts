@@ -159,7 +159,7 @@ class Delivery {
     await this.#read(batch, answers);
   }
 
-  /** Before the next request is on its way: whatever ends the process, what was answered has not to be paid for again. */
+  /** Keeps the answers before the next request goes out: whatever ends the process, none has to be paid for again. */
   async #read({ items }: Batch, answers: readonly TranslatedText[]): Promise<void> {
     try {
       items.forEach((item, index) => {
@@ -192,7 +192,7 @@ class Delivery {
     }
   }
 
-  /** As many failures without an answer between them as requests are under way at once: a whole round. */
+  /** Whether as many requests failed, with no answer between them, as are under way at once: a whole round. */
   #isGone(): boolean {
     return this.#postponed.inRow >= Math.max(2, this.#deps.limiter.limit);
   }
@@ -260,7 +260,7 @@ class Delivery {
     return { ...batch, items: batch.items.filter(({ bytes }) => bytes < most) };
   }
 
-  /** Of the body. */
+  /** The size of the body. */
   #bytesOf({ markup, options, items }: Batch): number {
     const commas = items.length - 1;
     return items.reduce((sum, { bytes }) => sum + bytes, this.#deps.overheadBytes(markup, options) + commas);
@@ -316,7 +316,7 @@ function groupOf({ markup, items }: Batch): string {
   return `${markup} ${items[0]?.unit.optionsKey}`;
 }
 
-/** Which would get the same answer. */
+/** Whether both would get the same answer. */
 function isSameRequest({ sent: one }: RequestItem, { sent: other }: RequestItem): boolean {
   return one.markup === other.markup && one.text === other.text;
 }

@@ -21,7 +21,7 @@ export function trustedCertificates(settings: CertificateSettings): readonly str
   return [...new Set([...(read ? read('default') : tls.rootCertificates), ...system, ...extra])];
 }
 
-/** Like Node itself, goes on with a warning when the file cannot be read: the connection then says what it lacks. */
+/** Goes on with a warning when the file cannot be read, like Node itself: the connection then says what it lacks. */
 function readExtra(file: string): readonly string[] {
   try {
     return [readFileSync(file, 'utf8')];

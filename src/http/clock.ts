@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;
-  /** At least 0, less than 1. */
+  /** A number that is at least 0 and less than 1. */
   random(): number;
   /** Resolves after `ms`, or as soon as `signal` aborts. Never rejects: the caller looks at the signal. */
   sleep(ms: number, signal: AbortSignal): Promise<void>;

@@ -51,13 +51,13 @@ export interface ServiceFailure {
   /** The service's machine code, where it gives one. */
   readonly code?: string | undefined;
   readonly retryAfterMs?: number | undefined;
-  /** Only with kind `auth`. */
+  /** Absent unless the kind is `auth`. */
   readonly reason?: AuthReason | undefined;
-  /** Only with kind `unavailable`, when there was no answer. */
+  /** Absent unless the kind is `unavailable` and there was no answer. */
   readonly network?: NetworkFailure | undefined;
-  /** Only with kind `tooLarge`, when nothing was sent. */
+  /** Absent unless the kind is `tooLarge` and nothing was sent. */
   readonly size?: SizeProblem | undefined;
-  /** Only with kind `badResponse`. */
+  /** Absent unless the kind is `badResponse`. */
   readonly shape?: ShapeProblem | undefined;
 }
 

@@ -11,15 +11,15 @@ const shortestApart = 16;
 interface Pattern {
   readonly length: number;
   readonly pieces: ReadonlySet<string>;
-  /** By first and last character: answers are long, and to look at two characters of each place is quick. */
+  /** The first and last characters of the pieces: to look at two characters of each place of a long answer is quick. */
   readonly ends: Uint8Array;
 }
 
 /** Where a key is looked for. */
 export interface KeyPatterns {
-  /** In the text. */
+  /** What is looked for in the text. */
   readonly whole: readonly Pattern[];
-  /** In the text without all that is neither letter nor digit. */
+  /** What is looked for in the text without all that is neither letter nor digit. */
   readonly apart: readonly Pattern[];
 }
 
@@ -66,7 +66,7 @@ function endsOf(first: number, last: number): number {
   return first * 0x100 + last;
 }
 
-/** In both alphabets, behind any number of other bytes: so UTF-16 is found in either order of its bytes. */
+/** A text in both alphabets, behind any number of other bytes: so UTF-16 is found in either order of its bytes. */
 function base64Of(text: string, encoding: 'utf8' | 'utf16le'): readonly string[] {
   return [text, text.toLowerCase(), text.toUpperCase()].flatMap((one) =>
     [0, 1, 2].flatMap((before) => {

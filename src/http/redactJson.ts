@@ -43,7 +43,7 @@ function cleanMembers(holder: object, clean: Clean, open: object[]): void {
   }
 }
 
-/** Also a member of the name `__proto__`. */
+/** Sets a member, even one of the name `__proto__`. */
 function define(holder: object, name: string, value: unknown): void {
   Object.defineProperty(holder, name, { value, configurable: true, enumerable: true, writable: true });
 }

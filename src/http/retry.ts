@@ -4,7 +4,7 @@ import { cancelled, type NetworkCause, ServiceError } from './errors.ts';
 interface RetryRule {
   readonly statuses?: readonly number[];
   readonly network?: readonly NetworkCause[];
-  /** After the first attempt. */
+  /** The number of attempts after the first. */
   readonly retries: number;
 }
 

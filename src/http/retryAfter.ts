@@ -9,7 +9,7 @@ export function parseRetryAfter(header: string | undefined, now: number): number
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, Math.round(ms)), retryAfterCapMs);
 }
 
-/** Only the forms that name a day and a time: `Date.parse` takes far more, "-5" for one. */
+/** Reads only the forms that name a day and a time: `Date.parse` takes far more, "-5" for one. */
 function dateOf(value: string): number {
   return /^[A-Za-z]+,? .*\d\d:\d\d:\d\d/.test(value) ? Date.parse(value) : Number.NaN;
 }

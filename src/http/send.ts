@@ -17,7 +17,7 @@ export interface Attempt {
   readonly headers: Readonly<Record<string, string>>;
   /** Already encoded. */
   readonly body?: Uint8Array | undefined;
-  /** For everything from connecting to the last byte of the answer. */
+  /** The time for everything from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   readonly dispatcher: Dispatcher;
@@ -32,7 +32,7 @@ export interface Answer {
   readonly text: string;
   readonly traceId: string | undefined;
   readonly ms: number;
-  /** Of the answer's body. */
+  /** The size of the answer's body. */
   readonly bytes: number;
 }
 

@@ -21,7 +21,7 @@ export type Beginning =
   | { readonly kind: 'running'; readonly job: Job }
   | { readonly kind: 'elsewhere' };
 
-/** Undefined while another process has the resource. */
+/** Answers with undefined while another process has the resource. */
 export type AcquireLease = (resource: string) => Promise<Pick<Lease, 'release'> | undefined>;
 
 /** The jobs of this process on one resource, under one lease. */
@@ -80,7 +80,7 @@ export class Jobs {
     }
   }
 
-  /** True when it was the last one there. */
+  /** @returns true when it was the last one there */
   private forget(own: ResourceJobs, job: Job): boolean {
     if (!own.jobs.delete(job) || own.jobs.size > 0) return false;
     if (this.byResource.get(job.claim.resource) === own) this.byResource.delete(job.claim.resource);

@@ -28,7 +28,7 @@ export interface DiskMemory extends Memory {
 }
 
 export interface MemoryOptions {
-  /** Of the file: beyond it, the older half is forgotten. 32 MiB if absent. */
+  /** The size of the file beyond which the older half is forgotten. 32 MiB if absent. */
   readonly maxBytes?: number;
   /** Called once: what cannot be written is remembered until the program ends. */
   readonly onFailure?: (error: unknown) => void;

@@ -22,7 +22,7 @@ export function encodeAnswers(answers: readonly Answer[]): Buffer {
   return encodeLines(answers.map(lineOf));
 }
 
-/** Without a line feed. */
+/** The line of an answer without its line feed. */
 export function encodeAnswer(answer: Answer): string {
   return JSON.stringify(lineOf(answer));
 }

@@ -3,7 +3,7 @@
  * there are hyphens or underscores, small letters only, and scripts or the regions that stand for them.
  */
 
-/** By the pattern of a layout; the first that fits. Where nothing is known, the project's other files tell. */
+/** Spellings by the pattern of a layout; the first to fit counts. Where none does, the project's other files tell. */
 const spellings: readonly (readonly [pattern: RegExp, spelling: string])[] = [
   // Source: https://docs.djangoproject.com/en/stable/topics/i18n/, "locale name"
   [/\/LC_MESSAGES\/django(?:js)?\.po$/, 'zh_Hans'],

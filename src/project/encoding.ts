@@ -5,14 +5,16 @@ import { isNew } from './plan.ts';
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
 
 export interface DecodedText {
-  /** With its byte order mark, if it has one. */
+  /** The text with its byte order mark, if it has one. */
   readonly text: string;
   readonly encoding: TextEncoding;
 }
 
 /**
- * By the byte order mark, then by what XML says of itself, else UTF-8; what is not UTF-8 is ISO-8859-1 in a .properties
- * file, because that was their encoding up to Java 8. Undefined for bytes of any other encoding.
+ * Goes by the byte order mark, then by what XML says of itself, else UTF-8; what is not UTF-8 is ISO-8859-1 in a
+ * .properties file, because that was their encoding up to Java 8.
+ *
+ * @returns undefined for bytes of any other encoding
  */
 export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
   const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);

@@ -4,7 +4,7 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 export type Standing =
   /** Has a text, under this path or under another spelling of it. */
   | 'present'
-  /** To be written at this path the file would need a second spelling. */
+  /** The file would need a second spelling to hold the text at this path. */
   | 'otherSpelling'
   | 'missing';
 
@@ -48,9 +48,9 @@ class Parts {
 
 /** What one file shows of its spelling. */
 class KeySpellings {
-  /** Per part the ways in which entries go on after it. */
+  /** The ways in which entries go on after a part, by part. */
   readonly #ways = new Map<number, number>();
-  /** Per whole path its spellings, with the last text that is not ''. */
+  /** The spellings of a whole path, with the last text that is not '', by path. */
   readonly #ends = new Map<number, { readonly spellings: Set<string>; text: string }>();
   /** The ways in the whole file. */
   all = 0;

@@ -5,7 +5,7 @@ import { pagePieces, pluginTranslation } from './docsLayouts.ts';
 import { androidSpelling, isLocale } from './locale.ts';
 
 export interface FileLayout {
-  /** As the path spells it; absent when the source file carries no locale (`package.nls.json`). */
+  /** The locale as the path spells it; absent when the source file carries none (`package.nls.json`). */
   readonly locale?: string;
   targetPath(locale: string): string;
   /** The path with `{locale}` in it: equal for the files of one layout. A file of all languages has its own path. */
@@ -25,7 +25,7 @@ interface Split {
 /** Folders that hold a folder per locale, so that files further down belong to that locale too. */
 const localeFolders =
   /^(?:_?locales?|i18n|l10n|intl|lang|langs|languages?|translations?|messages|nls|strings|resources|public|docs|content)$/i;
-/** After a hyphen these are English words: `sign-in.json`, `how-to.json`. */
+/** Endings that are English words after a hyphen: `sign-in.json`, `how-to.json`. */
 const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
 const deepestFolder = 4;
 

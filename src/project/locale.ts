@@ -53,7 +53,7 @@ function plain(locale: string): string {
 }
 
 /**
- * As the folders of Android resources spell a locale.
+ * A locale as the folders of Android resources spell it.
  * Source: https://developer.android.com/guide/topics/resources/providing-resources#LocaleQualifier
  */
 export function androidSpelling(locale: string): string {

@@ -9,7 +9,7 @@ import { type Plurals, pluralsOf } from './plurals.ts';
 import { halvesAmong } from './wholes.ts';
 
 export interface LocaleText extends FileIdentity {
-  /** Absent when the file does not exist. */
+  /** The content; absent when the file does not exist. */
   readonly text?: string;
 }
 

@@ -8,7 +8,7 @@ import { parseLocale } from './locale.ts';
 /** The source's entries of one plural that have a text, by CLDR category; `other` is there. */
 export type PluralForms = ReadonlyMap<string, Entry>;
 
-/** By the key of the set. */
+/** Plurals by the key of their set. */
 export type Plurals = ReadonlyMap<string, PluralForms>;
 
 /** The plurals among the entries of a source. */
@@ -82,7 +82,7 @@ function isPlural(forms: PluralForms, locale: string): boolean {
   return forms.has('other') && !isNamed && [...forms.keys()].every(fits);
 }
 
-/** Undefined for a language without known rules. */
+/** @returns undefined for a language without known rules */
 function categoriesOf(locale: string, forms: PluralForms): readonly string[] | undefined {
   const language = parseLocale(locale)?.toString() ?? locale;
   const ordinal = forms.get('other')?.plural?.ordinal ?? false;

@@ -10,7 +10,7 @@ import { type WrittenWholes, writeWholes } from './wholes.ts';
 export type RenderResult =
   | {
       readonly kind: 'edits';
-      /** Against the text that was passed in ('' for a file that does not exist). */
+      /** The edits to the text that was passed in ('' for a file that does not exist). */
       readonly edits: readonly Edit[];
       /** The text after the edits. */
       readonly text: string;
@@ -131,7 +131,8 @@ const nothing: ReadonlySet<string> = new Set();
 
 /**
  * What is unfinished goes with all that refers to it, and stays as '', which counts as missing, where it cannot go.
- * Undefined where a next run would finish it, but not bring back what goes with it.
+ *
+ * @returns undefined where a next run would finish it, but not bring back what goes with it
  */
 function withoutUnfinished(
   { plan: { format }, pending }: FileOutcome,

@@ -28,7 +28,7 @@ export interface TranslatedEntry {
 export interface LeftOutEntry {
   readonly path: KeyPath;
   readonly finding: Finding;
-  /** In the source file, from 1. */
+  /** The line in the source file, from 1. */
   readonly line: number;
 }
 

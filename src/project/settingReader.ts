@@ -17,7 +17,7 @@ export type SettingFault =
 
 export type SettingType = 'string' | 'strings' | 'record' | 'number' | 'boolean';
 
-/** Undefined: nothing is wrong with the value. */
+/** What is wrong with a value; undefined when nothing is. */
 export type Check<T> = (value: T) => SettingFault | undefined;
 
 /** A setting that is absent, or has a problem, gets its neutral value, so that nothing half-valid is ever used. */
@@ -40,7 +40,7 @@ export class SettingReader<Name extends string = string> {
     return choices.find((one) => one === value) ?? neutral;
   }
 
-  /** Without blank items. */
+  /** The texts of a list without blank items. */
   texts(setting: Name, neutral: readonly string[], check?: Check<readonly string[]>): readonly string[] {
     const value = this.get(setting) ?? neutral;
     if (!isTexts(value)) return this.wrongType(setting, 'strings', neutral);

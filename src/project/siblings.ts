@@ -43,7 +43,7 @@ function regionFor(wanted: string): string | undefined {
   return parseLocale(candidate)?.maximize().script === parsed.script ? candidate : undefined;
 }
 
-/** By what is there of the same language, then by the others: `zh_CN` beside `pt_BR`, and beside `de-DE` and `fr-FR`. */
+/** Files of the same language decide, then the others: `zh_CN` beside `pt_BR`, and beside `de-DE` and `fr-FR`. */
 function namesRegions(wanted: string, existing: readonly string[], shown: readonly string[]): boolean {
   const isSame = (locale: string) => languageOf(locale) === languageOf(wanted) && /[-_]/.test(locale);
   for (const same of [existing.filter(isSame), shown.filter(isSame)]) {

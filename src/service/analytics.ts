@@ -11,7 +11,7 @@ export interface UsageBreakdown {
   readonly documents?: number | undefined;
   /** Characters of rephrasing and correction. */
   readonly writing?: number | undefined;
-  /** Not rounded. */
+  /** Minutes, not rounded. */
   readonly speechMinutes?: number | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface AnalyticsInput {
 }
 
 export interface Analytics {
-  /** As the service understood it; it may know less than was asked for. */
+  /** The days as the service understood them; it may know fewer than were asked for. */
   readonly range: DateRange;
   readonly total: UsageBreakdown;
   /** Empty without grouping. */

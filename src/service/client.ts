@@ -34,7 +34,7 @@ export interface ClientConfig {
   readonly version: string;
   readonly reportingTag?: string | undefined;
   readonly network: NetworkSettings;
-  /** For one attempt, in total. */
+  /** The time for one attempt, in total. */
   readonly timeoutMs?: number | undefined;
   readonly clock?: Clock | undefined;
   readonly log?: ((line: RequestLine) => void) | undefined;
@@ -42,7 +42,7 @@ export interface ClientConfig {
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
-/** For a function that takes no input: the parameter keeps all of them alike. */
+/** The input of a function that takes none: the parameter keeps all of them alike. */
 export type NoInput = Readonly<Record<string, never>>;
 
 /** Every function throws `ServiceError`. */

@@ -23,13 +23,13 @@ export interface TagUsage {
 export interface CustomTagInput {
   readonly range: DateRange;
   readonly aggregateBy: 'period' | 'day';
-  /** After each page: how many pages and rows there are so far. */
+  /** Called after each page with the numbers of pages and rows so far. */
   readonly onPage?: ((pages: number, rows: number) => void) | undefined;
 }
 
 export interface CustomTagReport {
   readonly range: DateRange;
-  /** Of all pages, in the service's order. What was sent without a tag is not among them. */
+  /** The usages of all pages in the service's order. What was sent without a tag is not among them. */
   readonly usages: readonly TagUsage[];
   readonly traceId?: string | undefined;
 }
@@ -45,7 +45,7 @@ const reportSchema = z.object({
     usage: z.array(row),
   }),
 });
-/** By day every row has its day. */
+/** Every row has its day in a report by day. */
 const dailySchema = reportSchema.extend({
   custom_tag_usage_report: reportSchema.shape.custom_tag_usage_report.extend({
     usage: z.array(row.extend({ usage_date: dateTime })),

@@ -43,7 +43,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(new Date(Date.parse(day) + days * msPerDay));
 }
 
-/** From the first day to the last: 0 when they are the same. */
+/** The days from the first to the last: 0 when they are the same. */
 export function daysBetween({ start, end }: DateRange): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / msPerDay);
 }

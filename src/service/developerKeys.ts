@@ -82,7 +82,7 @@ export async function createDeveloperKey(
   return { key: keyOf(value), secret, traceId };
 }
 
-/** For good. @throws ServiceError of any kind. */
+/** Deactivates the key for good. @throws ServiceError of any kind. */
 export function deactivateDeveloperKey(
   request: Requester,
   { keyId }: KeyInput,

@@ -5,13 +5,13 @@ import type { Call, Requester } from './request.ts';
 
 /** A language for text translation. */
 export interface ServiceLanguage {
-  /** In BCP 47 case, for example `pt-BR`; the service takes any case. */
+  /** The code in BCP 47 case, for example `pt-BR`; the service takes any case. */
   readonly code: string;
   /** English. */
   readonly name: string;
   readonly source: boolean;
   readonly target: boolean;
-  /** As a target. */
+  /** Formality as a target. */
   readonly formality: boolean;
   /** Style rules and custom instructions, as a target. */
   readonly styleRules: boolean;

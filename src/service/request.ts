@@ -17,14 +17,14 @@ export interface RequestLine {
   readonly responseBytes: number;
   readonly ms: number;
   readonly traceId?: string | undefined;
-  /** From 1. */
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
   /** The kind of the failure, with the network's cause behind it. */
   readonly error?: string | undefined;
 }
 
 export interface RequesterConfig {
-  /** As `parseBaseUrl` accepts it. */
+  /** The base URL as `parseBaseUrl` accepts it. */
   readonly baseUrl: string;
   readonly key: string;
   /** What else is to be hidden in answers; the key is added. Absent: nothing. */
@@ -35,7 +35,7 @@ export interface RequesterConfig {
   readonly reportingTag?: string | undefined;
   readonly dispatcher: Dispatcher;
   readonly clock?: Clock | undefined;
-  /** For one attempt, in total. */
+  /** The time for one attempt, in total. */
   readonly timeoutMs: number;
   readonly log?: ((line: RequestLine) => void) | undefined;
   /** The service asked to slow down. */
@@ -44,7 +44,7 @@ export interface RequesterConfig {
 
 export interface RequestSpec<T> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From the base URL on, with a leading slash. */
+  /** The path from the base URL on, with a leading slash. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** Sent as JSON. */

@@ -91,7 +91,7 @@ function decode(
   }));
 }
 
-/** In wire names; what is undefined disappears in the JSON text. */
+/** The options in wire names; what is undefined disappears in the JSON text. */
 function encode(options: TranslateOptions, texts: readonly string[]): Readonly<Record<string, unknown>> {
   return {
     text: texts,

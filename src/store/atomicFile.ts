@@ -10,7 +10,7 @@ import { maxRetries, replaceFile } from './replaceFile.ts';
 import { type Root, requireWithin } from './root.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** Undefined where there is no file. */
+/** The bytes of a file; undefined where there is none. */
 export type Content = Buffer | typeof tooLarge | undefined;
 
 export interface ReadOptions {
@@ -122,7 +122,7 @@ function isSame(one: Content, other: Content): boolean {
   return one === other || (Buffer.isBuffer(one) && Buffer.isBuffer(other) && one.equals(other));
 }
 
-/** On disk when this resolves: a rename must not become durable before the content. */
+/** The content is on disk when this resolves: a rename must not become durable before it. */
 async function writeNew(path: string, bytes: Uint8Array, like: string, { open }: Files): Promise<void> {
   const present = await unlessMissing(stat(like));
   const file = await open(path, 'wx');

@@ -67,7 +67,7 @@ async function replace(path: string, bytes: Buffer, files: Files): Promise<strin
   }
 }
 
-/** On disk when this resolves: a rename must not become durable before the content. */
+/** The content is on disk when this resolves: a rename must not become durable before it. */
 async function writeDurably(path: string, bytes: Buffer, { open }: Files): Promise<string> {
   const handle = await open(path, 'wx', fileMode);
   try {

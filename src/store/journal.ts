@@ -17,11 +17,11 @@ const folderMode = 0o700;
 export interface FileState {
   /** Changes when the file is replaced. */
   readonly id: string;
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number;
 }
 
-/** Which file is known, and its bytes up to where. */
+/** The file that is known, and the offset up to which its bytes are. */
 export interface Position {
   readonly id: string;
   readonly offset: number;
@@ -86,7 +86,7 @@ export function removeJournal(path: string): Promise<void> {
   return rm(path, { force: true, maxRetries });
 }
 
-/** For reading. Undefined when there is none. */
+/** Opens a journal for reading. @returns undefined when there is none */
 export function openJournal(path: string): Promise<FileHandle | undefined> {
   return unlessMissing(open(path, 'r'));
 }

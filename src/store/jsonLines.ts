@@ -22,7 +22,7 @@ export function* decodeLines(bytes: Buffer): Generator<unknown> {
   }
 }
 
-/** Up to where the lines have ended. */
+/** The offset up to which all lines have ended. */
 export function wholeLines(bytes: Buffer): number {
   return bytes.lastIndexOf(lineFeed) + 1;
 }

@@ -17,7 +17,7 @@ import { systemCode, unlessMissing } from './systemCode.ts';
 
 export interface Lease {
   /**
-   * False when the file was taken away: by a person, or by another process where this one was stopped for a minute on a
+   * Whether nobody took the file away: a person may, and another process where this one was stopped for a minute on a
    * system that does not tell when processes began. Asked before what must not be done twice.
    */
   isHeld(): Promise<boolean>;
@@ -25,7 +25,8 @@ export interface Lease {
 }
 
 /**
- * Undefined, at once, while another holds it: in this process, in another one, or on another machine that shares the disk.
+ * Takes the lease or answers at once with undefined: it is held in this process, in another one, or on another machine
+ * that shares the disk.
  * @param path of the lease's own file, in a folder that exists. Files beside it whose names go on with a dot are its own.
  */
 export async function acquire(path: string): Promise<Lease | undefined> {
@@ -51,7 +52,7 @@ export async function acquireInTurn(path: string, signal: AbortSignal): Promise<
     signal.throwIfAborted();
     const lease = await acquire(path);
     if (lease) return lease;
-    // Not all at the same time.
+    // Processes that wait must not ask all at the same time.
     await wait(pollMs * (0.5 + Math.random()), undefined, { signal });
   }
 }
@@ -109,9 +110,9 @@ async function readChain(path: string): Promise<readonly Claim[]> {
   return chain;
 }
 
-/** Undefined when there is none. */
+/** @returns undefined when there is none */
 async function readClaim(path: string): Promise<Claim | undefined> {
-  // In this order: a file that is exchanged in between shows the life of the next owner, and not the death of the last.
+  // The order counts: a file exchanged in between shows the life of the next owner, and not the death of the last.
   const owner = await readOwner(path);
   const state = await unlessMissing(lstat(path));
   if (owner === 'missing' || !state) return undefined;
@@ -135,7 +136,7 @@ async function readOwner(path: string): Promise<Owner | undefined | 'missing'> {
   }
 }
 
-/** False when others were faster, and the chain has to be read again. */
+/** @returns false when others were faster, and the chain has to be read again */
 async function succeed(
   path: string,
   chain: readonly Claim[],

@@ -35,7 +35,7 @@ export async function isAlive(owner: Owner | undefined, seenMs: number): Promise
   return started === undefined || owner.started === undefined ? isHeard : started === owner.started;
 }
 
-/** Undefined for what is no record of an owner. */
+/** @returns undefined for what is no record of an owner */
 export function parseOwner(text: string): Owner | undefined {
   const value = parseJson(text);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -59,7 +59,7 @@ async function thisMachine(): Promise<string> {
   return hash('sha256', `${hostname()} ${process.platform} ${pids}`).slice(0, 16);
 }
 
-/** When a process began. Undefined where it runs and nothing more is known. */
+/** When a process began; undefined where it runs and nothing more is known. */
 async function startOf(pid: number): Promise<string | 'ended' | undefined> {
   if (!isRunning(pid)) return 'ended';
   const stat = await unlessUnknown(readFile(`/proc/${pid}/stat`, 'utf8'));

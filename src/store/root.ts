@@ -56,7 +56,7 @@ export async function requireWithin(root: Root, path: string): Promise<string> {
 }
 
 /**
- * For a path that a person named: the repository may have put a link there.
+ * Checks a path that a person named: the repository may have put a link there.
  * @throws OutsideRoot when a link on the way leads out of the repository that the link lies in.
  */
 export async function requireOwnLinks(path: string): Promise<void> {
@@ -125,7 +125,7 @@ async function realPathOf(path: string, followed = 0): Promise<string> {
   return realPathOf(resolve(parent, link), followed + 1);
 }
 
-/** Undefined when there is no link. */
+/** @returns undefined when there is no link */
 async function linkAt(path: string): Promise<string | undefined> {
   try {
     return await readlink(path);

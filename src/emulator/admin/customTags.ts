@@ -24,7 +24,7 @@ export function readCustomTags({ world, query }: Call): Answer {
   });
 }
 
-/** By day where asked for, then by tag. The reference promises no order; pages need one. */
+/** Sums by day, where asked for, and by tag, in this order: the reference promises none, and pages need one. */
 function byTag(rows: readonly LedgerRow[], daily: boolean): readonly object[] {
   const groups = groupBy(rows, ({ day, tag = '' }) => (daily ? `${day} ${tag}` : tag));
   return [...groups.keys()].sort().map((name) => {

@@ -9,7 +9,7 @@ export interface DateRange {
   /** `YYYY-MM-DD`. */
   readonly fromDay: string;
   readonly toDay: string;
-  /** As the report tells them: date-times without zone. */
+  /** The dates as the report tells them: date-times without zone. */
   readonly start_date: string;
   readonly end_date: string;
 }

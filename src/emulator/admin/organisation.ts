@@ -11,7 +11,7 @@ export function rowsOfOrganisation(world: World, { fromDay, toDay }: DateRange):
   return [...world.ledger.rows(fromDay, toDay)].filter((row) => ids.has(row.keyId));
 }
 
-/** As the reports write a day. */
+/** A day as the reports write it. */
 export function usageDate(day: string): string {
   return `${day}T00:00:00Z`;
 }

@@ -3,13 +3,13 @@ import { pick, type Random } from '../random.ts';
 
 /** A text on its way back to the client. */
 export interface Translated {
-  /** As it would be answered undamaged. */
+  /** The text as it would be answered undamaged. */
   readonly text: string;
-  /** As it was sent. */
+  /** The text as it was sent. */
   readonly source: string;
   /** Target language, as the mark of a pseudo-translation has it. */
   readonly target: string;
-  /** Absent: without tag handling. */
+  /** The tag handling; absent where there is none. */
   readonly markup: Markup | undefined;
 }
 

@@ -30,7 +30,7 @@ const dropLastWord: Damage = {
   },
 };
 
-/** Undefined: there is no word behind white space. */
+/** @returns undefined when there is no word behind white space */
 function withoutLastWord(text: string): string | undefined {
   const end = text.trimEnd().length;
   const gap = [...text.slice(0, end).matchAll(/\s+/g)].at(-1);
@@ -69,7 +69,7 @@ const typographicApostrophe: Damage = {
   apply: (translated) => changeWording(translated, (text) => text.replace(/'(?=\p{L})/gu, '’')),
 };
 
-/** As French does: `l'<x id="1"/>`. */
+/** What French does: `l'<x id="1"/>`. */
 const apostropheBeforeTag = damageElement('put an apostrophe before a tag', {
   changes: ({ open }, parts) => ({ [open]: `l'${parts[open] ?? ''}` }),
 });

@@ -31,7 +31,7 @@ export function setHistory(world: World, options: HistoryOptions | undefined): v
   }
 }
 
-/** With one deactivated key for five active ones. */
+/** The number of keys to add, one deactivated key for five active ones included. */
 function missingKeys(world: World, active: number): number {
   const there = world.keys.ofPlan('pro').filter((key) => key.deactivated === undefined).length;
   const missing = Math.max(0, active - there);

@@ -82,7 +82,7 @@ function usagePattern(index: number, tags: readonly string[], random: Random): U
 
 const msPerHour = 3_600_000;
 
-/** At this hour of a day or up to six hours later. */
+/** A moment between this hour of a day and six hours later. */
 function after(midnight: number, hour: number, random: Random): Date {
   return new Date(midnight + Math.floor((hour + 6 * random()) * msPerHour));
 }
@@ -99,7 +99,7 @@ function limitsFor(index: number, worked: readonly Work[], random: Random): KeyL
   };
 }
 
-/** In characters. */
+/** The characters of the busiest month. */
 function busiestMonth(worked: readonly Work[]): number {
   const months = new Map<string, number>();
   for (const { day, product, units } of worked) {

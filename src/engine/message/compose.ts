@@ -29,7 +29,7 @@ export interface MessageOptions {
 /** Parts that one message may become; Arabic needs six for every plural. */
 const mostParts = 250;
 
-/** Undefined when the text is not ICU MessageFormat. */
+/** @returns undefined when the text is not ICU MessageFormat */
 export function composeMessage(text: string, options: MessageOptions): Composed | undefined {
   const read = readMessage(text, options.sourceLanguage);
   if (read.kind === 'invalid') return undefined;

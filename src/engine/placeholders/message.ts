@@ -2,7 +2,7 @@
 import type { Recogniser } from '../token.ts';
 import { endOfMatch, family } from './family.ts';
 
-/** Up to the next single apostrophe, or to the end of the text, as ICU reads it. */
+/** A quote up to the next single apostrophe, or to the end of the text, as ICU reads it. */
 const quote = /'[^']*(?:''[^']*)*(?:'|$)/y;
 
 /** `'{'name'}'` is written in two runs, but shows one thing. One more apostrophe, and the second run goes on. */

@@ -1,8 +1,8 @@
 /** A placeholder, or one with an element around it that marks it as such. */
 export interface Variable {
-  /** Without the element. */
+  /** The name without the element. */
   readonly name: string;
-  /** As the text has it. */
+  /** The spelling that the text has. */
   readonly raw: string;
   readonly family: string;
 }

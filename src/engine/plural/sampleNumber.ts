@@ -15,7 +15,7 @@ export interface SampleNumber {
 
 export interface SampledText {
   readonly text: string;
-  /** Without the placeholders that numbers stand for. */
+  /** The tokens without the placeholders that numbers stand for. */
   readonly tokens: readonly Token[];
   readonly samples: readonly SampleNumber[];
 }

@@ -125,7 +125,7 @@ function asciiDigit(digit: string): string {
   return String(code - zero);
 }
 
-/** Where every id stands, in the order of the starts. Of an id that stands twice, the last place. */
+/** The place of every id, in the order of the starts; the last place of an id that stands twice. */
 export function elementRangesOf({ elements }: Fragment): ReadonlyMap<number, ElementRange> {
   const places = new Map<number, ElementRange>();
   elements.forEach(({ kind, id }, index) => {

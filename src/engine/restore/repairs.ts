@@ -94,7 +94,7 @@ function idsAfterText({ elements, texts }: Fragment): ReadonlySet<number | undef
   return new Set(starts.map(({ id }) => id));
 }
 
-/** In the order in which they build on each other. */
+/** The repairs in the order in which they build on each other. */
 export const repairs: readonly Repair[] = [
   joinEmptyElements,
   dropRepeats,
@@ -131,7 +131,7 @@ function without(answer: Fragment, dropped: ReadonlySet<number>): Fragment {
     before = dropped.has(index) ? joinTexts(before, after) : after;
   });
   texts.push(before);
-  // Between an element that is left out and the edge of the text there is nothing to separate.
+  // There is nothing to separate between an element that is left out and the edge of the text.
   if (answer.texts[0] === '' && isBlank(texts[0])) texts[0] = '';
   if (answer.texts.at(-1) === '' && isBlank(before)) texts[texts.length - 1] = '';
   return { ...answer, texts, elements: answer.elements.filter((_, index) => !dropped.has(index)) };

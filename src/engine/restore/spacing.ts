@@ -9,7 +9,7 @@ import { endsWithSpace, isWrittenWithSpaces, spacesAtEnd, spacesAtStart, startsW
 export function tidySpacing(answer: Fragment, source: Fragment): Fragment {
   const texts = withoutZeroWidth(answer.texts, source.texts);
   const sourcePlaces = elementRangesOf(source);
-  // From the last to the first, so that space moved out of an inner pair is seen at the edge of the outer one.
+  // The last comes first, so that space moved out of an inner pair is seen at the edge of the outer one.
   const places = [...elementRangesOf(answer)].reverse().flatMap(([id, place]) => {
     const sourcePlace = sourcePlaces.get(id);
     return sourcePlace === undefined ? [] : [{ place, sourcePlace }];

@@ -28,7 +28,7 @@ const opening = /^[([（［【「『《〈]/;
 const closing = /^[)\]）］】」』》〉，。、،]/;
 /** A comma or full stop that ends a part of a sentence; neither `.txt` nor an ellipsis. */
 const stop = /^[,.](?![\p{L}\p{N}.,])/u;
-/** Without angle quotes, which French sets off with spaces. */
+/** Quotes, but not angle quotes, which French sets off with spaces. */
 const quote = /^["'“”„‟‘’‚]/;
 const startsWithWord = /^[\p{L}\p{N}]/u;
 const endsWithWord = /[\p{L}\p{N}]$/u;

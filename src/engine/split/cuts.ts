@@ -57,7 +57,7 @@ function firstEndingAfter(spans: readonly TokenRange[], offset: number): number 
   return low;
 }
 
-/** From the best to the worst. */
+/** Kinds of cuts from the best to the worst. */
 const kinds = ['paragraph', 'line', 'sentence'] as const;
 
 /**

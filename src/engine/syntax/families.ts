@@ -60,7 +60,7 @@ export function createSyntax({ icu: isIcu, apostrophes, pipes, with: more, witho
   return { id, families, icu: isIcu, apostrophes, pipes };
 }
 
-/** For texts of which nothing is known. Its id is empty. */
+/** The syntax of texts of which nothing is known. Its id is empty. */
 export const defaultSyntax: Syntax = createSyntax({
   ...{ icu: false, apostrophes: 'single', pipes: false, with: [], without: [] },
 });
