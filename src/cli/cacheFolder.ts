@@ -12,7 +12,7 @@ export function cacheFolder(machine: Machine): string {
   return ownCacheFolder(machine.environment) ?? systemCacheFolder(machine);
 }
 
-/** Undefined when none is set. A relative one counts from the working directory. */
+/** The folder that the person set, if any. A relative one counts from the working directory. */
 export function ownCacheFolder(environment: Machine['environment']): string | undefined {
   return environment.VERNACULAR_CACHE_DIR?.trim() || undefined;
 }

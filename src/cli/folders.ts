@@ -55,7 +55,7 @@ export class Folders {
     return [...this.failed.keys()].some((path) => path === folder || path.startsWith(`${folder}/`));
   }
 
-  /** Undefined when it cannot be read. One that need not exist is empty until it does. */
+  /** The items of a folder; undefined when it cannot be read. One that need not exist is empty until it does. */
   async read(path: string, need: 'exists' | 'may exist' = 'exists'): Promise<readonly Dirent[] | undefined> {
     try {
       return await this.readFolder(path);

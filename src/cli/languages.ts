@@ -12,7 +12,7 @@ import { violationSentence } from './messages.ts';
 
 type Side = 'source' | 'target';
 
-/** Undefined when the key may translate but not read the languages: codes then go as the project spells them. */
+/** @returns undefined when a key for translating may not read the languages: codes go as the project spells them */
 export async function readLanguages(
   client: Client,
   signal: AbortSignal,

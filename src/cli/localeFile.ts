@@ -11,8 +11,8 @@ import { FileError, systemCode } from './errors.ts';
 import { asFileError } from './fileFault.ts';
 
 /**
- * Undefined when there is no such file. Of one whose text no string might hold, a text that every format refuses for its
- * length.
+ * The text of a file; undefined when there is none. A file whose text no string might hold has a text that every format
+ * refuses for its length.
  * @throws FileError
  */
 export async function readLocaleFile(path: string, root: Root): Promise<DecodedText | undefined> {

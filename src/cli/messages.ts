@@ -32,7 +32,7 @@ export function problemSentence(problem: Problem): string {
   }
 }
 
-/** For the names that jsonc-parser gives to errors. */
+/** @param name that jsonc-parser gives to an error */
 export function syntaxSentence(name: string): string {
   return syntaxErrors[name] ?? detailInWords(name);
 }

@@ -13,7 +13,7 @@ import type { FoundSources, Source, Target } from './sources.ts';
 export interface PlannedFiles {
   readonly plans: readonly FilePlan[];
   readonly settings: ReadonlyMap<FilePlan, TranslationSettings>;
-  /** Which none of the files of a plan leave. */
+  /** The folder that none of the files of a plan leave. */
   readonly roots: ReadonlyMap<FilePlan, Root>;
   readonly failures: readonly FileFailure[];
 }

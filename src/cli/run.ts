@@ -35,7 +35,7 @@ interface Work extends PlanOptions {
   readonly plans: readonly FilePlan[];
 }
 
-/** Without languages, locales are taken as language codes as they are. */
+/** @param languages without which locales are taken as language codes as they are */
 function workOf(settings: PlannedFiles['settings'], languages?: readonly ServiceLanguage[]): Work {
   const options = optionsByPlan(settings, languages);
   return {

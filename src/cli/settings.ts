@@ -15,7 +15,7 @@ type Values = Readonly<Record<string, unknown>>;
 const section = 'vernacular.';
 
 /**
- * From the nearest `.vscode/settings.json` at or above `folder`, over the manifest's defaults.
+ * The settings of the nearest `.vscode/settings.json` at or above `folder`, over the manifest's defaults.
  * @throws UsageError naming the file and the setting, FileError for a file that must not be read.
  */
 export async function projectSettings(folder: string): Promise<TranslationSettings> {

@@ -23,7 +23,7 @@ export interface Source {
   readonly path: string;
   readonly locale: string;
   readonly settings: TranslationSettings;
-  /** Which neither the source nor a target leaves. */
+  /** The folder that neither the source nor a target leaves. */
   readonly root: Root;
   /** One per wanted language, spelled as the project spells it. */
   readonly targets: readonly Target[];
@@ -124,7 +124,7 @@ async function inFiles(path: string, search: Search): Promise<Found | undefined>
   return own && { path, locale, targets: own };
 }
 
-/** Undefined for a file of one language; none for one that has problems, which are told when it is planned. */
+/** @returns undefined for a file of one language; none for one that has problems, which are told when it is planned */
 async function languagesIn(path: string, root: Root): Promise<readonly string[] | undefined> {
   const format = await loadFormat(path);
   if (!format?.languages) return undefined;
@@ -222,7 +222,7 @@ async function sourceOf(path: string, from: string, folders: Folders): Promise<s
   return sourceBeside(path, [...new Set([...others, ...files])], from) ?? path;
 }
 
-/** Undefined when the folder of the counterparts cannot be read: their spelling is unknown then. */
+/** @returns undefined when the folder of the counterparts cannot be read: their spelling is unknown then */
 async function targetsOf(
   path: string,
   locale: string,
@@ -282,7 +282,7 @@ function slashed(path: string): string {
   return sep === '/' ? path : path.replaceAll(sep, '/');
 }
 
-/** As seen from where the program was started. */
+/** The path as seen from where the program was started. */
 export function displayPath(path: string): string {
   const short = slashed(relative(process.cwd(), path));
   return short === '' || short.startsWith('../') ? path : short;

@@ -44,7 +44,7 @@ export function tell(sentence: string): void {
   process.stderr.write(`${visible(sentence)}\n`);
 }
 
-/** For what changes while a command works. */
+/** The stream for what changes while a command works. */
 export const status: StatusStream = {
   get isTTY() {
     return process.stderr.isTTY;

@@ -33,7 +33,7 @@ export interface Connection {
 
 export interface KeyInUse {
   readonly key: string;
-  /** False: nobody saved a key, and an emulator's own is used, which is public. */
+  /** Whether somebody saved it; otherwise it is an emulator's own, which is public. */
   readonly saved: boolean;
 }
 
@@ -64,7 +64,7 @@ export class Connections implements vscode.Disposable {
     this.parts = parts;
   }
 
-  /** For whoever changed the key, the demo choice or the address. */
+  /** Called by whoever changed the key, the demo choice or the address. */
   tellChanged(): void {
     this.changed.fire();
   }

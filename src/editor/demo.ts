@@ -98,7 +98,7 @@ async function remove(file: vscode.Uri): Promise<void> {
   if (await exists(file)) await isThere(vscode.workspace.fs.delete(file));
 }
 
-/** False where the access failed because there is no such file. */
+/** @returns false where the access failed because there is no such file */
 async function isThere(access: Thenable<unknown>): Promise<boolean> {
   try {
     await access;

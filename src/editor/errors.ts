@@ -200,7 +200,7 @@ function unexpected(): UserError {
 export function noticeOf(error: unknown, retry?: () => unknown): UserError | undefined {
   if (error instanceof UserError) return error;
   if (error instanceof ServiceError) return fromService(error, retry);
-  // Out of reach, or without permission: the file system's words name the file.
+  // The file is out of reach, or may not be used: the file system's words name it.
   if (error instanceof vscode.FileSystemError) {
     return new UserError('error', vscode.l10n.t('A file cannot be reached: {0}', error.message), [showLog()]);
   }

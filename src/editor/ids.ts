@@ -38,10 +38,10 @@ export const viewIds = {
 /** Types of panels, by which the editor restores them. */
 export const panelIds = { usageReport: 'vernacular.usageReport' } as const;
 
-/** Undefined, `demo` or `service`: what the welcome view and the menus depend on. */
+/** What the welcome view and the menus depend on: undefined, `demo` or `service`. */
 export const connectionContextKey = 'vernacular.connection';
 
-/** Undefined, `demo`, `service` or `refused`: whether the organisation can be administered. */
+/** Whether the organisation can be administered: undefined, `demo`, `service` or `refused`. */
 export const adminContextKey = 'vernacular.admin';
 
 /** Set once the above are known: until then the view of the keys is there, so that opening it can start us. */

@@ -8,9 +8,9 @@ const rememberedAnswers = 20_000;
 
 /** What services answered: text that was paid for once is not sent again. */
 export interface Answers {
-  /** For the demo service, which is another one after every start, and for where there is no disk. */
+  /** Answers of the demo service, which is another one after every start, or of any where there is no disk. */
   readonly session: SessionMemory;
-  /** For every other service. Shared by all windows and projects. */
+  /** Answers of every other service, shared by all windows and projects. */
   readonly disk?: DiskMemory;
 }
 

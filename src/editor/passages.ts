@@ -5,7 +5,7 @@ import { changeBetween, follow, type OffsetRange, type TextChange } from './trac
 /** A text of a document as it was read, and where it stands now. */
 export interface Passage {
   readonly text: string;
-  /** Undefined once the text there is another one. */
+  /** The place of the text; undefined once the text there is another one. */
   readonly at: OffsetRange | undefined;
 }
 
@@ -32,7 +32,7 @@ export class Passages implements vscode.Disposable {
     );
   }
 
-  /** In the order given, in the document as it is now; undefined when there is no such document any more. */
+  /** The texts in the order given, in the document as it is now; undefined when there is no such document any more. */
   async find(): Promise<{ document: vscode.TextDocument; passages: readonly Passage[] } | undefined> {
     const document = await documentAt(this.uri);
     if (!document) return undefined;

@@ -32,7 +32,7 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   const ranges = selectedRanges(editor);
   if (ranges.length === 0) throw nothingSelected();
   let outcomes: readonly Outcome[] = [];
-  // From here on: the ranges have to be followed while the person is asked and the service works.
+  // The ranges have to be followed from here on, while the person is asked and the service works.
   const passages = new Passages(document, ranges);
   const running = new Running(deps.jobs);
   try {
@@ -164,7 +164,7 @@ async function run(
 /** A selection as it stands now, and what becomes of it. */
 interface PassageResult {
   readonly at: OffsetRange;
-  /** Undefined where nothing changes. */
+  /** The new text; undefined where nothing changes. */
   readonly text: string | undefined;
   /** The run did not reach it. */
   readonly left: boolean;

@@ -4,7 +4,7 @@ import type { Violation } from '../service/rules.ts';
 /** What a request breaks, in terms of the settings that a person can change. */
 export interface ViolationText {
   readonly sentence: string;
-  /** With its section; absent when no setting is to blame. */
+  /** The name of the setting with its section; absent when none is to blame. */
   readonly setting?: string;
 }
 

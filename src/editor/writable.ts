@@ -22,7 +22,7 @@ export function isLeftOfDiff({ document }: vscode.TextEditor): boolean {
   return original.toString() === uri && modified.toString() !== uri;
 }
 
-/** False also for a document that the person set read-only in the editor, unless it has unsaved text. */
+/** @returns false also for a document that the person set read-only in the editor, unless it has unsaved text */
 export async function isWritable(uri: vscode.Uri): Promise<boolean> {
   const notebook = notebookOf(uri);
   // Interactive windows are notebooks that no file system has.

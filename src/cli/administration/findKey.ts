@@ -2,7 +2,7 @@ import type { DeveloperKey } from '../../service/developerKeys.ts';
 import { visible } from '../../visible.ts';
 import { UsageError } from '../errors.ts';
 
-/** Of an id; shorter ones are slips of the finger. */
+/** The fewest characters of an id; shorter ones are slips of the finger. */
 const shortestStart = 4;
 
 /**
@@ -26,7 +26,7 @@ function ambiguous(candidates: readonly DeveloperKey[]): UsageError {
   return new UsageError('Several developer keys fit, name one by its id:', candidates.map(nameOf));
 }
 
-/** For people. */
+/** A name for people. */
 export function nameOf({ label, keyId, deactivated }: DeveloperKey): string {
   return `${visible(label)} (${visible(keyId)}${deactivated ? ', deactivated' : ''})`;
 }

@@ -64,7 +64,7 @@ export function millisecondsOf(minutes: number | null): number | null {
   return minutes === null ? null : minutes * msPerMinute;
 }
 
-/** By the service's own names; what was used this month is our addition. */
+/** The key in the service's own names; what was used this month is our addition. */
 export function keyJson({ key, use }: KeyWithUse): object {
   const { keyId, label, created, deactivatedAt, deactivated, limits } = key;
   return {

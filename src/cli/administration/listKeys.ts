@@ -31,7 +31,7 @@ function tellOfOthers(shown: number, hidden: number): void {
   if (hidden > 0) tell(`Deactivated keys are not shown: ${hidden}. Add --all to see them.`);
 }
 
-/** Without figures where they cannot be had: the list is what was asked for. */
+/** The keys without figures where these cannot be had: the list is what was asked for. */
 async function useOf(
   client: Client,
   keys: readonly DeveloperKey[],

@@ -77,7 +77,7 @@ function dayIn(time: string): string {
   return dayAt(time) ?? visible(time);
 }
 
-/** By the service's own names; a limit of null is none. */
+/** The usage in the service's own names; a limit of null is none. */
 function usageJson(found: Usage): object {
   const { period, products } = found;
   return {

@@ -16,7 +16,7 @@ export type KeyAction =
   | ({ readonly kind: 'limit'; readonly key: string } & LimitWish)
   | { readonly kind: 'deactivate'; readonly key: string; readonly yes: boolean };
 
-/** Null: no limit. What is absent stays as it is. */
+/** Limits to set; null for none. What is absent stays as it is. */
 export interface LimitWish {
   readonly characters?: number | null;
   readonly speechMinutes?: number | null;
@@ -49,7 +49,7 @@ function parserOf(action: string | undefined): (args: readonly string[]) => Pars
     case 'deactivate':
       return parseDeactivate;
   }
-  // Without repeating it: what was typed in the wrong place may be a key.
+  // It is not repeated: what was typed in the wrong place may be a key.
   throw new UsageError(
     'vernacular keys takes list, create, rename, limit or deactivate. See vernacular --help.',
   );

@@ -17,7 +17,7 @@ export function withPositionals<O extends ParseArgsOptionsConfig>(args: readonly
   return parsed(() => parseArgs({ args: [...args], allowPositionals: true, options }));
 }
 
-/** From 0. @param word that the caller takes as well. @throws UsageError */
+/** A number from 0. @param word that the caller takes as well. @throws UsageError */
 export function wholeNumber(option: string, text: string, largest: number, word?: string): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= largest) return value;
@@ -25,7 +25,7 @@ export function wholeNumber(option: string, text: string, largest: number, word?
   throw new UsageError(`${option} takes a whole number from 0 to ${largest}${or}, not "${text}".`);
 }
 
-/** Of a command that asks the service something and prints the answer. */
+/** A command that asks the service something and prints the answer. */
 export interface Connected {
   readonly json: boolean;
   readonly baseUrl?: string;
@@ -44,7 +44,7 @@ export function connected(values: {
   return { json: values.json ?? false, ...(baseUrl !== undefined && { baseUrl }) };
 }
 
-/** Without repeating them: what was typed in the wrong place may be a key. @throws UsageError */
+/** Does not repeat them: what was typed in the wrong place may be a key. @throws UsageError */
 export function refuseArguments(command: string, positionals: readonly string[]): void {
   if (positionals.length > 0) throw new UsageError(`vernacular ${command} takes options only.`);
 }

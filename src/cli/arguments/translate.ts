@@ -5,7 +5,7 @@ import { parsed } from './options.ts';
 export interface TranslateCommand {
   readonly kind: 'translate';
   readonly paths: readonly string[];
-  /** As typed; empty means the setting decides. */
+  /** The languages as typed; without any the setting decides. */
   readonly to: readonly string[];
   readonly from?: string;
   readonly dryRun: boolean;

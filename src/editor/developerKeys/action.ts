@@ -9,7 +9,7 @@ import { withViewProgress } from './progress.ts';
 /** One action of a person. What it shows and what it changes belong to one organisation. */
 export interface Session {
   readonly deps: Deps;
-  /** Of the connection. */
+  /** The identity of the connection. */
   readonly identity: string;
 }
 
@@ -62,7 +62,7 @@ export async function change(session: Session, title: string, request: Request<u
   }
 }
 
-/** Without the label, which others may write: a notification makes links of what looks like one. */
+/** Leaves out the label, which others may write: a notification makes links of what looks like one. */
 function gone(error: ServiceError): UserError {
   const message = vscode.l10n.t('The service does not know this key any more.');
   return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());

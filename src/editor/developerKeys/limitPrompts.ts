@@ -18,7 +18,7 @@ interface LimitPrompt {
   readonly shown: (limit: number) => string;
 }
 
-/** Null: no limit. Undefined: the person left. */
+/** @returns null for no limit, undefined when the person left */
 export function askForCharacters(key: DeveloperKey): Promise<EnteredLimit> {
   const { characters } = key.limits;
   return ask({
@@ -31,7 +31,7 @@ export function askForCharacters(key: DeveloperKey): Promise<EnteredLimit> {
   });
 }
 
-/** As the person's language writes it, as long as it is understood when it comes back. */
+/** The number as the person's language writes it, as long as it is understood when it comes back. */
 function readable(characters: number): string {
   const formatted = formatNumber(characters);
   return parseCharacters(formatted) === characters ? formatted : String(characters);

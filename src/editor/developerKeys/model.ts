@@ -52,7 +52,7 @@ export class DeveloperKeys implements vscode.Disposable {
     await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
   }
 
-  /** For a view that is drawn: reads what nobody has read so far. */
+  /** Called for a view that is drawn: reads what nobody has read so far. */
   look(): KeysState {
     if (this.state.kind === 'unread') void this.refresh();
     return this.state;
@@ -63,7 +63,7 @@ export class DeveloperKeys implements vscode.Disposable {
     return this.remote.refresh();
   }
 
-  /** After a change: reads anew what somebody has looked at. */
+  /** Called after a change: reads anew what somebody has looked at. */
   reread(): void {
     if (this.state.kind !== 'unread' && this.state.kind !== 'none') void this.refresh();
   }

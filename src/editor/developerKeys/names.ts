@@ -16,7 +16,7 @@ export function keyName({ label }: Pick<DeveloperKey, 'label'>, longest = longes
   return name.length > longest ? `${name.slice(0, longest - 1).toWellFormed()}…` : name;
 }
 
-/** For places where `$(name)` draws an icon. */
+/** The text for places where `$(name)` draws an icon. */
 export function withoutIcons(text: string): string {
   return text.replaceAll('$(', '\\$(');
 }

@@ -14,7 +14,7 @@ export interface KeyQuestion {
 
 export interface Chosen {
   readonly key: DeveloperKey;
-  /** Among which it was chosen. */
+  /** The keys that it was chosen among. */
   readonly keys: readonly DeveloperKey[];
 }
 

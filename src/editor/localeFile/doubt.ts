@@ -7,7 +7,7 @@ import { nameOf } from './names.ts';
 import type { LocaleSource } from './source.ts';
 
 /**
- * For a file that nobody pointed at, because it was open when the command was run.
+ * Refuses what holds no texts as far as is known, where nobody pointed at it: it was open when the command was run.
  * @throws UserError when nothing shows that it holds texts for people, with a way on
  */
 export function requireLocaleFile({ uri, siblings, only }: LocaleSource): void {

@@ -45,7 +45,7 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
 }
 
-/** In bytes; undefined when there is no file. */
+/** Bytes; undefined when there is no file. */
 async function sizeOf(uri: vscode.Uri): Promise<number | undefined> {
   try {
     return (await vscode.workspace.fs.stat(uri)).size;
@@ -127,7 +127,7 @@ async function opened(
   }
 }
 
-/** Per encoding that we read, what the editor calls it and what people call it. */
+/** What the editor and what people call each encoding that we read. */
 const encodings: Readonly<
   Record<TextEncoding, { readonly names: readonly [string, ...string[]]; readonly label: string }>
 > = {
@@ -137,7 +137,7 @@ const encodings: Readonly<
   'iso-8859-1': { names: ['iso88591'], label: 'ISO-8859-1' },
 };
 
-/** Undefined where the editor would save other bytes than it read. */
+/** @returns undefined where the editor would save other bytes than it read */
 function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText): TextEncoding | undefined {
   if (encodings[encoding].names.includes(document.encoding)) return encoding;
   // Bytes in ASCII are in both, and the person says which.

@@ -78,7 +78,7 @@ function placeOf({ line, column }: Problem): vscode.Range {
   return new vscode.Range(position, position);
 }
 
-/** For a run that ends there. */
+/** The error of a run that ends there. */
 export function nothingWritten(errors: readonly UserError[]): UserError {
   const sentences = [...errors.map(({ message }) => message), vscode.l10n.t('Nothing was written.')];
   return new UserError('error', sentences.join(' '), errors[0]?.actions);

@@ -13,7 +13,7 @@ import { nameOf } from './names.ts';
 /** The file to translate from, and its counterparts. */
 export interface LocaleSource {
   readonly uri: vscode.Uri;
-  /** As the project spells it, or the configured source language where the path has none. */
+  /** The locale as the project spells it, or the configured source language where the path has none. */
   readonly locale: string;
   readonly siblings: readonly Sibling[];
   /** Where the counterparts are. */
@@ -115,7 +115,7 @@ interface Counterparts {
   readonly siblings: readonly Sibling[];
 }
 
-/** Of the layouts that a file may have, the one that is in use. */
+/** The counterparts in the layout that is in use, of those that a file may have. */
 async function findSiblings(uri: vscode.Uri): Promise<Counterparts> {
   const layouts = await Promise.all(
     layoutsOf(uri.path).map(async (layout) => ({ layout, siblings: await siblingsIn(uri, layout) })),

@@ -91,7 +91,7 @@ function openFile(files: readonly WrittenFile[], source: vscode.Uri): Action[] {
   return [{ title, run: () => showFile(file.uri) }];
 }
 
-/** With the folder where only that tells the file from its source: `values-de/strings.xml`. */
+/** The name, with the folder where only that tells the file from its source: `values-de/strings.xml`. */
 function shortName(uri: vscode.Uri, source: vscode.Uri): string {
   const [folder, name] = uri.path.split('/').slice(-2);
   return uri.path !== source.path && source.path.endsWith(`/${name}`) ? `${folder}/${name}` : `${name}`;

@@ -62,7 +62,7 @@ interface Done {
   readonly refused: readonly UserError[];
 }
 
-/** Undefined when the person does not want to pay for it. */
+/** @returns undefined when the person does not want to pay for it */
 async function translateInto(
   deps: Deps,
   { source, connection, languages }: Begun,

@@ -97,7 +97,7 @@ interface Begun {
 interface Step {
   readonly created: NewFile[];
   readonly drafts: Map<string, Draft>;
-  /** In all attempts. */
+  /** The new files of all attempts, by address. */
   readonly begun: Map<string, Begun>;
 }
 

@@ -36,7 +36,7 @@ async function save(report: Report, format: 'csv' | 'json'): Promise<string | un
   return vscode.l10n.t('Saved as {1}. Rows: {0}.', report.rows.length, uri.path.split('/').at(-1) ?? '');
 }
 
-/** Without the mark, a spreadsheet that a double click opens takes the labels for text of an old code page. */
+/** Adds the mark without which a spreadsheet that a double click opens takes the labels for an old code page. */
 function forSpreadsheet(csv: string): string {
   return `\uFEFF${csv}`;
 }
@@ -45,7 +45,7 @@ function jsonText(report: Report): string {
   return `${JSON.stringify(toJson(report), undefined, 2)}\n`;
 }
 
-/** Under another name first: a file that is there is replaced whole or not at all. */
+/** Writes under another name first: a file that is there is replaced whole or not at all. */
 async function write(uri: vscode.Uri, text: string): Promise<void> {
   const unfinished = uri.with({ path: `${uri.path}.${randomBytes(4).toString('hex')}.tmp` });
   try {

@@ -18,7 +18,7 @@ export interface LoadRequest {
 interface Running {
   readonly query: string;
   readonly abort: AbortController;
-  /** Of the connection that is asked, once it is known. */
+  /** The identity of the connection that is asked, once it is known. */
   identity?: string;
   readonly result: Promise<LoadedReport | undefined>;
 }

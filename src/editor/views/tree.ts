@@ -46,7 +46,7 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
     return [...children];
   }
 
-  /** For rows that were drawn: what is to be revealed has been seen. */
+  /** Knows the rows that were drawn: what is to be revealed has been seen. */
   getParent(node: Node): Node | undefined {
     return this.parents.get(node);
   }

@@ -32,7 +32,7 @@ export function createUsageStatus(model: UsageModel): vscode.Disposable {
   return vscode.Disposable.from(listener, item);
 }
 
-/** Undefined: there is nothing to show. */
+/** @returns undefined when there is nothing to show */
 export function statusText(state: UsageState, warningPercent: number): StatusText | undefined {
   switch (state.kind) {
     case 'none':
@@ -50,7 +50,7 @@ export function statusText(state: UsageState, warningPercent: number): StatusTex
   }
 }
 
-/** Of key and account, the one that comes to its end first; what the key used where neither does. */
+/** What the one of key and account used that comes to its end first; what the key used where neither does. */
 function usageText({ account, key }: Usage, warningPercent: number): StatusText {
   const quota = tightest(key ? [key, account] : [account]) ?? key ?? account;
   const { reached, warns } = quotaState(quota, warningPercent);

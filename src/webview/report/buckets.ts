@@ -29,7 +29,7 @@ export function bucketsOf(range: DateRange): Buckets {
 interface Grid {
   /** Where counting starts: the first day, or the Monday before it. */
   readonly origin: Day;
-  /** From there to the end. */
+  /** The days from there to the end. */
   readonly days: number;
   /** Days a column. */
   readonly length: number;

@@ -16,7 +16,7 @@ export interface Bar {
   readonly pieces: readonly Piece[];
   /** Where its name stands. */
   readonly label: { readonly x: number; readonly y: number; readonly isShown: boolean };
-  /** For what would make all other bars too short to compare: where its number stands in place of a bar. */
+  /** Where the number stands in place of a bar that would make all others too short to compare. */
   readonly beyond?: { readonly x: number; readonly y: number } | undefined;
 }
 
@@ -37,7 +37,7 @@ export interface ChartLayout {
 
 export interface Space {
   readonly width: number;
-  /** Of the text, in pixels. */
+  /** The size of the text in pixels. */
   readonly fontSize: number;
 }
 

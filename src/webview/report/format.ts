@@ -8,7 +8,7 @@ export interface Format {
   readonly compact: (value: number) => string;
   readonly count: (value: number) => string;
   readonly day: (day: Day) => string;
-  /** Without the year. */
+  /** The day without the year. */
   readonly shortDay: (day: Day) => string;
   readonly compare: (one: string, other: string) => number;
 }

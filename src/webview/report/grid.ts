@@ -34,14 +34,14 @@ export class Grid {
   private readonly onSort: (column: Column) => void;
   /** Row elements by the remainder of their index, so that scrolling changes only what comes into sight. */
   private pool: GridRow[] = [];
-  /** Which of them is the first in the page. */
+  /** The index of the first of them in the page. */
   private top = 0;
   private marked: Element | undefined;
   private model = noModel;
   private active: GridPosition = { row: 0, column: 0 };
-  /** In pixels. */
+  /** Pixels. */
   private rowHeight = 24;
-  /** Of the rows between head and foot. */
+  /** Pixels for the rows between head and foot. */
   private room = 0;
   private page = 1;
 

@@ -55,7 +55,7 @@ export function createReportView(words: Words, events: ViewEvents): ReportView {
   let shown: NamedReport | undefined;
   let frame = 0;
   filter.addEventListener('input', () => {
-    // At most one drawing a frame, however fast a person types.
+    // There is at most one drawing a frame, however fast a person types.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => events.filter(filter.value));
   });

@@ -76,7 +76,7 @@ function valuesOf(
   );
 }
 
-/** Below every number, also below corrections of the service, which may be negative. */
+/** A number below all others, also below corrections of the service, which may be negative. */
 const notTold = -Number.MAX_VALUE;
 
 function at(values: ArrayLike<number>, one: number, other: number): number {

@@ -55,7 +55,7 @@ export interface Strings {
   readonly columnMaskedKey: string;
   readonly columnDay: string;
   readonly noMatch: string;
-  /** Over the buttons that save and copy: they take no notice of the filter. */
+  /** The text over the buttons that save and copy: they take no notice of the filter. */
   readonly allRows: string;
   readonly saveCsv: string;
   readonly saveJson: string;

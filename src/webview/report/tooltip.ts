@@ -14,7 +14,7 @@ interface TooltipOf {
   readonly model: ChartModel;
   readonly slot: number;
   readonly area: Bar['area'] | undefined;
-  /** Of the chart. */
+  /** The width of the chart. */
   readonly width: number;
 }
 
@@ -51,7 +51,7 @@ function lineOf(name: string, value: string, index: number, isOther: boolean): H
   return element('li', {}, swatch, element('span', {}, name), value);
 }
 
-/** Beside a column or under a bar, inside the chart; to the left where there is no room at the right. */
+/** Puts it beside a column or under a bar, inside the chart; to the left where there is no room at the right. */
 function place(root: HTMLElement, { model, area, width }: TooltipOf): void {
   if (!area) return;
   const own = root.offsetWidth;
