@@ -115,7 +115,7 @@ async function linear(): Promise<Figure[]> {
   for (const { id, path, text } of samples) {
     const few = text(10_000);
     const many = text(100_000);
-    // Not by turns: what the large file leaves behind would be cleared away in the time of the small ones.
+    // The two do not take turns: what the large file leaves would be cleared away in the time of the small ones.
     const [small = Number.NaN] = await meanMs(6, {
       text: few,
       files: 10,

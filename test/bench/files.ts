@@ -3,7 +3,7 @@ import { generator } from '../support/random.ts';
 import { generateFile, sentenceOf } from './texts.ts';
 
 export interface FormatSample {
-  /** Of the format. */
+  /** The id of the format. */
   readonly id: string;
   readonly path: string;
   /** @returns a file with so many texts */

@@ -4,7 +4,7 @@ import { generator } from '../support/random.ts';
 import { generateFile, sentenceOf } from './texts.ts';
 
 export interface GeneratedProject {
-  /** By file name. */
+  /** Texts by file name. */
   readonly files: Readonly<Record<string, string>>;
   readonly entries: number;
   /** Requests for one language. */

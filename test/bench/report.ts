@@ -6,14 +6,14 @@ import { ReportPage } from '../support/reportPage.ts';
 
 export interface ReportFigures {
   readonly rows: number;
-  /** From the arrival of the data to the picture of it. */
+  /** Milliseconds from the arrival of the data to the picture of it. */
   readonly paintMs: number;
   /**
    * What the page works for one frame while the table scrolls from end to end, drawing not included: that depends on the
    * machine's graphics.
    */
   readonly frameMs: number;
-  /** From pressing a column's header to the sorted picture. */
+  /** Milliseconds from pressing a column's header to the sorted picture. */
   readonly sortMs: number;
   readonly heapMegabytes: number;
 }

@@ -190,7 +190,7 @@ describe('The life of a developer key', () => {
 
   it('is still there after the window was loaded again', async () => {
     const { workbench } = session();
-    // Not the browser's own, which does not let the window keep its state.
+    // The browser's own command would not let the window keep its state.
     await workbench.press('F1');
     await workbench.input.fill('>Developer: Reload Window');
     await Promise.all([workbench.page.waitForEvent('load'), workbench.press('Enter')]);

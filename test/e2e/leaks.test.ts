@@ -85,7 +85,7 @@ describe('After a full run with failures', () => {
     assert.equal(await runProgram(common), 0);
   });
 
-  /** Not spawnSync: the emulator lives in this process. */
+  /** spawnSync would not do: the emulator lives in this process. */
   async function runProgram(args: readonly string[]): Promise<number | null> {
     const env = { ...process.env, VERNACULAR_API_KEY: key };
     const child = spawn(process.execPath, [programFile, 'translate', ...args], {

@@ -9,7 +9,7 @@ import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { useSession } from '../support/session.ts';
 
-/** As the emulator lists it. */
+/** A row as the emulator lists it. */
 interface Traffic {
   readonly plan: string;
   readonly day: string;
@@ -45,7 +45,7 @@ describe('The usage report', () => {
   const press = (name: string) => page().getByRole('button', { name, exact: true }).click();
   const loaded = (rows: RegExp | string) =>
     page().getByRole('status').filter({ hasText: rows }).first().waitFor();
-  /** Of the row under the table. */
+  /** The texts of the row under the table. */
   const sums = () => page().locator('.foot .cell').allInnerTexts();
   const asked = () =>
     emulator.state.count('GET /v2/admin/analytics') +

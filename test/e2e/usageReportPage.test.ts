@@ -152,7 +152,7 @@ describe('The page of the usage report', () => {
       }, top);
       const inSight = String(Math.floor((await grid.evaluate(({ scrollTop }) => scrollTop)) / 25) + 2);
       await page.locator(`.body .row[aria-rowindex="${inSight}"]`).waitFor();
-      // In order as soon as scrolling rests.
+      // The rows are in order as soon as scrolling rests.
       await page.waitForFunction(`[...document.querySelectorAll('.body .row')].every(
         (row, index, all) => index === 0 || row.ariaRowIndex - all[index - 1].ariaRowIndex === 1,
       )`);

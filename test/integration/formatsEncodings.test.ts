@@ -16,7 +16,7 @@ interface Row {
   readonly existing: string;
   readonly created: string;
   readonly files: Files;
-  /** As the editor calls it. */
+  /** The encoding as the editor calls it. */
   readonly encoding: string;
   /** `files.encoding`; the editor's own default when left out. */
   readonly setting?: string;

@@ -32,7 +32,7 @@ export const android: Sample = {
       '</resources>',
     ),
   },
-  // Which gets a namespace.
+  // This element gets a namespace.
   gaps: [/^<resources>$/],
 };
 

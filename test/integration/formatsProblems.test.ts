@@ -26,7 +26,7 @@ interface Broken {
   readonly target: string;
   readonly whole: string;
   readonly broken: string;
-  /** From 1. */
+  /** The line, from 1. */
   readonly line: number;
   readonly reason: RegExp;
 }

@@ -16,7 +16,7 @@ export class FormatsProject {
     this.folder = folder;
   }
 
-  /** With a service that has forgotten everything. */
+  /** A project with a service that has forgotten everything. */
   static async open(): Promise<FormatsProject> {
     const [workspace] = vscode.workspace.workspaceFolders ?? [];
     await resetEmulator();
@@ -66,7 +66,7 @@ export class FormatsProject {
   }
 }
 
-/** For what goes on after a command or a save has ended. The test's own time limit ends the wait. */
+/** Waits for what goes on after a command or a save has ended. The test's own time limit ends the wait. */
 export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(10);
 }

@@ -15,5 +15,5 @@ export interface Sample {
 
 export const lines = (...all: readonly string[]) => all.map((line) => `${line}\n`).join('');
 
-/** As git on Windows checks it out. */
+/** The text as git on Windows checks it out. */
 export const crlf = (text: string) => text.replaceAll('\n', '\r\n');

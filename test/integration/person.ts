@@ -10,7 +10,7 @@ type Mutable = { -readonly [K in keyof Window]: Window[K] };
 export interface ShownMessage {
   readonly kind: 'error' | 'warning' | 'information';
   readonly text: string;
-  /** Of a modal message. */
+  /** The detail of a modal message. */
   readonly detail: string;
   readonly buttons: readonly string[];
 }

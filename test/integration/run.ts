@@ -36,7 +36,7 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   if (!finished) await keepLogs(server, messages);
 }
 
-/** False when the extension host or the server ended first, or the time was up. */
+/** @returns false when the extension host or the server ended first, or the time was up */
 async function reportWritten(server: RunningServer): Promise<boolean> {
   for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
     if (existsSync(report)) return true;

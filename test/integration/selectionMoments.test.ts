@@ -25,7 +25,7 @@ const translationOf = (text: string) => pseudoTranslate(text, 'de');
 
 /** The text of a document before and after translations were written into it. */
 interface Written {
-  /** Undefined for a document that was changed before it was opened. */
+  /** The text; undefined for a document that was changed before it was opened. */
   readonly before: string | undefined;
   readonly after: string;
 }
@@ -128,7 +128,7 @@ class Round {
     return run('vscode.open', this.uri, { preview: true });
   }
 
-  /** Without the question whether to save, which nobody could answer. */
+  /** Leaves out the question whether to save, which nobody could answer. */
   private close(): Thenable<unknown> {
     return run('workbench.action.revertAndCloseActiveEditor');
   }
@@ -167,7 +167,7 @@ async function play(round: Round, random: Random): Promise<boolean> {
     const [actions, answer] = [1 + random(6), random(6)];
     for (let action = 0; action < actions; action++) {
       const acted = round.act();
-      // In the middle of it.
+      // The answer comes in the middle of it.
       if (action === answer) service.release();
       await acted;
       witness.log.push(`acted ${action}${action === answer ? ', answered' : ''}`);

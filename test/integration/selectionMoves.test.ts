@@ -14,7 +14,7 @@ let folder: string;
 let tests = 0;
 
 const path = (name: string) => join(folder, name);
-/** As a person opens a file. What `showTextDocument` opens stays open for minutes, whatever becomes of its tab. */
+/** Opens a file like a person. What `showTextDocument` opens stays open for minutes, whatever becomes of its tab. */
 async function preview(name: string): Promise<vscode.TextEditor> {
   const uri = vscode.Uri.file(path(name));
   await vscode.commands.executeCommand('vscode.open', uri, { preview: true });

@@ -212,7 +212,7 @@ class Trial {
     });
   }
 
-  /** By path inside the project. */
+  /** The texts of the files by path inside the project. */
   async files(): Promise<Readonly<Record<string, string>>> {
     const top = join(this.#folder, 'project');
     const items = await readdir(top, { withFileTypes: true, recursive: true });

@@ -10,7 +10,7 @@ export class MissingPart extends Error {
 
 export const inCi = (process.env.CI ?? '') !== '';
 
-/** True when `error` is a missing part that this run may skip; the reason has then been printed. */
+/** @returns true when `error` is a missing part that this run may skip; the reason has then been printed */
 export function maySkip(error: unknown): boolean {
   if (!(error instanceof MissingPart) || inCi) return false;
   tellSkipped(error.message);

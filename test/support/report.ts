@@ -7,7 +7,7 @@ export interface TestResult {
   readonly state: 'passed' | 'failed' | 'skipped';
   /** Milliseconds. */
   readonly duration: number;
-  /** Of a failed test: message and stack. */
+  /** The message and stack of a failed test. */
   readonly error?: string;
 }
 

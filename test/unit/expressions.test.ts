@@ -16,7 +16,7 @@ const files = globSync('**/*.ts', { cwd: root });
 /** The code that needs no editor and no page. */
 const loadable = files.filter((file) => !/^(?:editor|webview|extension|cli\.ts)/.test(file));
 
-/** As acorn has it: its types leave out the value. */
+/** A token as acorn has it, whose types leave out the value. */
 interface Token {
   readonly type: { readonly label: string };
   readonly value?: { readonly pattern: string; readonly flags: string };

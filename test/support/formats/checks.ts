@@ -26,7 +26,7 @@ export interface ReadFile {
   readonly entries: readonly Entry[];
 }
 
-/** Undefined for files that hold no resources or are broken on purpose: they are read without a crash. */
+/** @returns undefined for files that hold no resources or are broken on purpose: they are read without a crash */
 export function readable(
   format: Format,
   { path, locale, text }: Pick<CorpusFile, 'path' | 'locale' | 'text'>,

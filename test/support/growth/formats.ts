@@ -52,7 +52,7 @@ function readTasks(sample: Sample, piece: string): readonly Task[] {
   );
 }
 
-/** Inside of keys, comments and whatever else there is. */
+/** Places inside of keys, comments and whatever else there is. */
 function placesIn(text: string): readonly number[] {
   return Array.from({ length: 12 }, (_, index) => Math.floor(((index + 0.5) * text.length) / 12));
 }

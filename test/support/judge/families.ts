@@ -24,7 +24,7 @@ export const families: readonly Family[] = [
   },
   {
     id: 'printf',
-    // After a digit, and before a word, a percent sign is prose: `100%sure`, `%off`. Not so `%.3fs`: seconds.
+    // A percent sign after a digit and before a word is prose: `100%sure`, `%off`. Not so `%.3fs`: seconds.
     pattern:
       /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?(?:[-+0#]|'(?!s))*(?:\d+|\*)?(?:\.(?:\d+|\*)[feg]|(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z])))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
   },
@@ -35,15 +35,15 @@ export const families: readonly Family[] = [
   { id: 'doubledEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
   {
     id: 'url',
-    // Up to a bracket, because brackets around an address are common and in an address they are not.
+    // The address ends at a bracket: brackets around one are common, and in one they are not.
     pattern:
       /\b(?:(?:https?|ftp|file):\/\/|www\.)(?:(?![<>"`()[\]{}\\|])[!-~])*(?:(?![<>"`()[\]{}\\|.,;:!?'*])[!-~])/g,
   },
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
-  // In `that' one, backticks are quotation marks.
+  // Backticks are quotation marks in `that' one.
   { id: 'code', pattern: /`[^`\n]+`/g, applies: (text) => !/`[^`']*'/.test(text) },
-  // With `$2` or without: `$5` alone is a price.
+  // These count in a text with `$1` or a name: `$5` alone is a price.
   {
     id: 'positional',
     pattern: /\$[1-9](?![\d.,]*\d)|\$\w+\$/g,

@@ -32,7 +32,7 @@ export function isChoice(text: string): boolean {
   return choiceHead.test(text) && readMessage(text) !== undefined;
 }
 
-/** Undefined when it does not parse. Tags are text, because projects write HTML that ICU does not know. */
+/** @returns undefined when it does not parse. Tags are text: projects write HTML that ICU does not know */
 export function readMessage(text: string): Message | undefined {
   const elements = parsed(text, true);
   return elements && { text, elements, choices: choicesIn(elements) };

@@ -28,7 +28,7 @@ function pieces(source: string, output: string): readonly Fault[] {
   });
 }
 
-/** As multisets: a translation may change the order. */
+/** Compares the pieces as multisets: a translation may change the order. */
 export function differences(source: readonly string[], output: readonly string[]): readonly Fault[] {
   const left = [...output];
   const missing = source.filter((piece) => {

@@ -64,7 +64,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    // With comments, or a byte order mark.
+    // The text has comments, or a byte order mark.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

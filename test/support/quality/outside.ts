@@ -58,7 +58,7 @@ export const pofilter: Checker = (pairs) =>
       const options = ['--progress=none', `--${project}`, ...chosen.flatMap((test) => ['-t', test])];
       rmSync(output, { force: true });
       run('pofilter', [...options, input, output]);
-      // Without a complaint there is no file.
+      // There is no file when there is no complaint.
       return existsSync(output) ? complaintsIn(readFileSync(output, 'utf8'), project) : [];
     });
   });

@@ -14,7 +14,7 @@ export interface SourceFile {
   readonly encoding?: 'iso-8859-1';
 }
 
-/** In all formats. Empty where there are no corpora. */
+/** The sources of all formats. Empty where there are no corpora. */
 export function corpusSources(): readonly SourceFile[] {
   return corpusFiles(/./).filter(isSource).map(sourceOf).filter(hasTexts);
 }

@@ -7,7 +7,7 @@ export interface Tally {
   /** Entries that hold something to hand on. */
   readonly protected: number;
   readonly translated: number;
-  /** Of these, translated by the second answer. */
+  /** Those of them that the second answer translated. */
   readonly repaired: number;
   readonly damaged: number;
   /** Entries left out, by the code of the finding. */

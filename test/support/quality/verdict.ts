@@ -14,7 +14,7 @@ export interface Verdict {
   readonly language: string;
   readonly key: string;
   readonly source: string;
-  /** As the target file has it; undefined when it was left out. */
+  /** The text that the target file has; undefined when it was left out. */
   readonly output?: string;
   /** Why it was left out. */
   readonly finding?: { readonly code: string };
@@ -29,7 +29,7 @@ export interface Verdict {
 interface Court {
   readonly judgement: Judgement;
   readonly sets: readonly TargetSet[];
-  /** By the key of a form. */
+  /** The sets by the keys of their forms. */
   readonly setOf: ReadonlyMap<string, TargetSet>;
 }
 
@@ -107,7 +107,7 @@ function judgeEntry(key: string, source: string, output: string, court: Court): 
 }
 
 const pluralSet = 'plural set';
-/** Not a text, but what texts are parts of. */
+/** What texts are parts of, not a text itself. */
 const whole = 'whole';
 
 function kindsOfEntry(key: string, source: string, { judgement, setOf }: Court): readonly string[] {

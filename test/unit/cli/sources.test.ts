@@ -24,7 +24,7 @@ describe('findSources', () => {
     return { kind: 'translate', paths, to: ['de'], dryRun: false, json: false, memory: true };
   }
 
-  /** As the system answers who may not list the folder; the tests may run as root, whom no mode stops. */
+  /** Answers like the system to who may not list the folder; the tests may run as root, whom no mode stops. */
   const withoutRights: ReadFolder = async (folder) => {
     if (!folder.endsWith('/closed')) return readdir(folder, { withFileTypes: true });
     throw Object.assign(new Error('EACCES: permission denied'), { code: 'EACCES' });

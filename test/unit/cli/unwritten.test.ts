@@ -4,7 +4,7 @@ import { chmod } from 'node:fs/promises';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { finished, Project, program, type Result } from './project.ts';
 
-/** Where the system takes no byte, as a full disk does. */
+/** A command whose files take no byte, as on a full disk. */
 const fullDisk = ['-c', 'ulimit -f 0; exec "$0" "$@"'];
 
 describe('Translations that cannot be written', () => {

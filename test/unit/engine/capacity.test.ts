@@ -6,7 +6,7 @@ import { answering, brief, createDeps, german, translate } from './fakes.ts';
 
 const onFailure = () => ({ action: 'split' }) as const;
 
-/** As the engine counts it. */
+/** The bytes as the engine counts them. */
 function bodyBytes(texts: readonly string[]): number {
   return createDeps().overheadBytes('none', german) + Buffer.byteLength(JSON.stringify(texts)) - 2;
 }

@@ -32,7 +32,7 @@ const damages: Readonly<Record<string, (text: string) => string>> = {
 };
 
 const alwaysRefused = new Set(['empties', 'addsPlaceholder']);
-/** Without carriage returns: a line break that is lost or added is no damage, and tests of the frame cover them. */
+/** The tokens without carriage returns: a lost or added line break is no damage, and tests of the frame cover them. */
 const multiset = (text: string) =>
   findTokens(text)
     .flatMap(({ raw }) => (raw === '\r' ? [] : [raw]))

@@ -4,7 +4,7 @@ import { createSyntax, defaultSyntax, insidePlural } from '../../../src/engine/s
 import type { Syntax } from '../../../src/engine/syntax/syntax.ts';
 
 interface Table {
-  /** Absent: the default. */
+  /** The syntax; the default where absent. */
   readonly syntax?: Syntax;
   /** A text with all its tokens, which are of the family. */
   readonly finds: readonly (readonly [text: string, ...raws: string[]])[];

@@ -19,9 +19,9 @@ interface Expectation {
   readonly read: number;
   /** What the format has a spelling for, where that is not every text. */
   readonly holds?: (value: string) => boolean;
-  /** In the place of the corpora's. */
+  /** The locale in the place of the corpora's. */
   readonly locale?: string;
-  /** In the place of `anyText`. */
+  /** The text in the place of `anyText`. */
   readonly value?: string;
   /** Files for which `holds` is true of too much. */
   readonly except?: (read: ReadFile) => boolean;
@@ -32,7 +32,7 @@ const anyText = 'Neu "ä" \\ <b> & \n';
 
 const inXml = (value: string) => value !== '' && forbiddenAt(value) === -1;
 
-/** By the name of the format. */
+/** Expectations by the name of the format. */
 const expectations: Readonly<Record<string, Expectation>> = {
   // Texts with markup do not hold any `<`.
   android: {

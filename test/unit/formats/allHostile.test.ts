@@ -141,7 +141,7 @@ function checkTaken(sample: Sample, text: string): void {
   assert.deepEqual(format.write(text, changes, { file }).edits, []);
 }
 
-/** As many characters out of an alphabet, always the same ones. */
+/** So many characters out of an alphabet, always the same ones. */
 function noise(length: number, alphabet: string): string {
   const bytes = Buffer.alloc(length);
   for (let index = 0, state = 1; index < length; index++) {

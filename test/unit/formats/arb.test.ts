@@ -45,7 +45,7 @@ describe('ARB: reading', () => {
 interface Case {
   readonly name: string;
   readonly target: string;
-  /** Absent where the target is the source's text itself, which becomes a new file. */
+  /** The template; absent where the target is the source's text itself, which becomes a new file. */
   readonly template?: string;
   /** `key=text` sets, `-key` removes. */
   readonly changes: readonly string[];

@@ -32,7 +32,7 @@ function ours(text: string): Scanned {
   return { tokens, comments: scanner.comments };
 }
 
-/** By jsonc-parser's `SyntaxKind`; the kinds between are comments and white space. */
+/** Tokens by jsonc-parser's `SyntaxKind`; the kinds between are comments and white space. */
 const kinds: Readonly<Record<number, Token>> = {
   1: '{',
   2: '}',
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<number, Token>> = {
   17: 'end',
 };
 
-/** By jsonc-parser's `ScanError`. */
+/** Names by jsonc-parser's `ScanError`. */
 const faults = [
   '',
   'UnexpectedEndOfComment',

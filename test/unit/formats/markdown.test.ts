@@ -7,7 +7,7 @@ const en = { path: 'docs/en/guide.md', locale: 'en' };
 const de = { path: 'docs/de/guide.md', locale: 'de' };
 const mdx = { path: 'docs/en/guide.mdx', locale: 'en' };
 
-/** By the words that are replaced. */
+/** The page after `texts` replaced the words that are its keys. */
 function replaced(text: string, texts: Readonly<Record<string, string>>, file = en): string {
   const changes = markdown.read(text, file).entries.flatMap((entry): readonly Change[] => {
     const other = texts[entry.text];

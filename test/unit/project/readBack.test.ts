@@ -10,7 +10,7 @@ const file = { path: 'de.json', locale: 'de' };
 const text = '{"a": "A", "b": "B", "c": "C"}';
 const set = (path: string, value: string): Change => ({ kind: 'set', path: [path], text: value });
 
-/** As JSON, but what it writes is spoiled on the way. */
+/** The format of JSON, but what it writes is spoiled on the way. */
 function spoiled(spoil: (content: string) => string): Format {
   assert.ok(json);
   return {
@@ -22,14 +22,14 @@ function spoiled(spoil: (content: string) => string): Format {
   };
 }
 
-/** As JSON, but it writes other changes than it is told. */
+/** The format of JSON, but it writes other changes than it is told. */
 function rewriting(rewrite: (changes: readonly Change[]) => readonly Change[]): Format {
   assert.ok(json);
   const { write } = json;
   return { ...json, write: (before, changes, options) => write(before, rewrite(changes), options) };
 }
 
-/** As JSON; says which files it reads. */
+/** The format of JSON, which says which files it reads. */
 function readingInto(seen: unknown[]): Format {
   assert.ok(json);
   const { read } = json;

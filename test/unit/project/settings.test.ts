@@ -129,7 +129,7 @@ describe('textOptions', () => {
     [{ 'en>de-CH': 'swiss' }, 'en', 'de', undefined],
     [{ 'en>de': 'base' }, undefined, 'de', undefined],
     [{ 'en>de': '' }, 'en', 'de', undefined],
-    // As projects spell locales that the service knows by another code.
+    // Projects spell locales that the service knows by another code.
     [{ 'en-US>de': 'american' }, 'en', 'de', 'american'],
     [{ 'en>de': 'base', 'en-US>de': 'american' }, 'en', 'de', 'base'],
     [{ 'en_US>de_DE': 'full' }, 'en', 'de', 'full'],

@@ -91,7 +91,7 @@ const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
   ['output', /<\/[^<>]*>.*<\//s],
   ['output', /\]\(http.*\]\(http/s],
   ['output', /%\d.*%\d/s],
-  // In Chrome one beside the other: `$A$$B$`.
+  // Chrome's stand one beside the other: `$A$$B$`.
   ['output', /\w\$\$\w/],
 ];
 

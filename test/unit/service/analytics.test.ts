@@ -128,7 +128,7 @@ describe('fetchAnalytics of odd answers', () => {
   }
 });
 
-/** Of the traffic, as the client should read it from a report. */
+/** The usage of the traffic, as the client should read it from a report. */
 function usageOf(rows: readonly TrafficRow[]) {
   const units = (product: string) =>
     rows.filter((row) => row.product === product).reduce((sum, row) => sum + row.units, 0);

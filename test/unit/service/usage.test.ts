@@ -4,7 +4,7 @@ import { fetchUsage, type Usage } from '../../../src/service/usage.ts';
 import { json } from '../http/scripted.ts';
 import { call, thrown, withRequester } from './withRequester.ts';
 
-/** Without the fields that are undefined. */
+/** The usage without the fields that are undefined. */
 async function read(body: object): Promise<unknown> {
   const usage: Usage = await withRequester([json(body)], ({ request }) => fetchUsage(request, call));
   return JSON.parse(JSON.stringify(usage));

@@ -11,7 +11,7 @@ export interface Administration {
   clientOf(key: string, reportingTag?: string): Client;
   /** What the emulator billed, for sums that do not come from its reports. */
   traffic(): Promise<readonly TrafficRow[]>;
-  /** Of all clients. */
+  /** The requests of all clients. */
   readonly lines: readonly RequestLine[];
 }
 

@@ -75,7 +75,7 @@ describe('store/compact', () => {
 
   it('loses no line of writers while it is done again and again', async () => {
     const largest = 400_000;
-    // Too large at once again, and all lines in the part that is read.
+    // The file is too large at once again, and all lines are in the part that is read.
     const padded = (bytes: Buffer) =>
       Buffer.concat([Buffer.alloc(largest, '\n'), encodeLines(decodeLines(bytes))]);
     await append(path, Buffer.alloc(largest, '\n'));

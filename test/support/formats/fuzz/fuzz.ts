@@ -17,14 +17,14 @@ export interface FuzzOptions {
   readonly seed: number;
   /** UTF-8 bytes of damaged files that are read and written at least. */
   readonly bytes: number;
-  /** On the clock, for one file. */
+  /** Milliseconds on the clock for one file. */
   readonly timeLimitMs?: number;
 }
 
 export interface FuzzFinding {
   /** The first line of what was thrown. */
   readonly fault: string;
-  /** As small as was found. */
+  /** The smallest trial that was found. */
   readonly trial: Trial;
 }
 
@@ -78,7 +78,7 @@ function madeUpText(random: Random, { tokens }: Syntax): string {
 /** No file of a few thousand bytes takes so long. */
 const usualLimitMs = 5000;
 
-/** Undefined when all that must hold does. */
+/** @returns the fault, or undefined when all that must hold does */
 function faultOf(trial: Trial, timeout: number): string | undefined {
   const shared = globalThis as { fuzzCheck?: () => void };
   shared.fuzzCheck = () => check(trial);

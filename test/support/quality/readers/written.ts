@@ -117,7 +117,7 @@ function formatOf({ path }: SourceFile): Format {
   return format;
 }
 
-/** That the emulator has, of those of the corpora. */
+/** Those of the corpora's languages that the emulator has. */
 const known = new Set('ar de es fa fr he ja pl ru uk'.split(' '));
 
 function realTranslations(): readonly Job[] {

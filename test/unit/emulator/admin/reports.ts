@@ -3,7 +3,7 @@ import type { Emulator } from '../../../../src/emulator/server.ts';
 import type { TrafficRow } from '../../../../src/emulator/traffic.ts';
 import { admin, call } from '../caller.ts';
 
-/** Of one report or one of its rows, written out so that the tests share no sums with the emulator. */
+/** The figures of one report or of one of its rows, written out so that the tests share no sums with the emulator. */
 export interface Breakdown {
   readonly total_characters: number;
   readonly text_translation_characters: number;

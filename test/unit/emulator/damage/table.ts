@@ -13,7 +13,7 @@ export interface Row {
   readonly mode?: Markup['mode'] | 'none';
   /** What the random source gives; 0 behind its end, which is the first of everything. */
   readonly draws?: readonly number[];
-  /** Undefined: there is nothing that it could damage. */
+  /** The damaged text; undefined when there is nothing that it could damage. */
   readonly result: string | undefined;
 }
 

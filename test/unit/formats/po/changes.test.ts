@@ -26,7 +26,7 @@ const text = fc.constantFrom(
   '\\',
 );
 
-/** As untidy as files get. */
+/** A message as untidy as files get. */
 const message: fc.Arbitrary<Message> = fc.record({
   id: fc.constantFrom(...'abcdefgh'),
   context: fc.boolean(),

@@ -6,7 +6,7 @@ import { type CorpusFile, corpusFiles, describeCorpus } from '../../../support/c
 import { checkInsertion, checkNewFile, checkSurvival, readable } from '../../../support/formats/checks.ts';
 
 const files = corpusFiles(/\.pot?$/);
-/** Not gettext's: texts with quotes in them that have no backslash. */
+/** A file that is not gettext's: quotes in its texts have no backslash. */
 const broken = ['translation_demo.pot'];
 
 function source({ path, locale, text }: CorpusFile) {
