@@ -32,7 +32,9 @@ describe('Formats by path', () => {
   }
 
   it('nothing reads other files', async () => {
-    assert.equal(knownFormat('src/main.ts'), undefined);
+    for (const path of ['src/main.ts', 'json', 'po/json', 'po/de.po/json', 'json.']) {
+      assert.equal(knownFormat(path), undefined, path);
+    }
     assert.equal(await loadFormat('src/main.ts'), undefined);
   });
 });

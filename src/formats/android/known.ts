@@ -1,0 +1,14 @@
+import type { KnownFormat } from '../known.ts';
+
+/** Files in folders of values hold other resources too; these never hold texts, or none to translate. */
+const otherResources =
+  /\/(?:attrs?|bools?|colors?|config|dimens?|do_?not_?translate[^/]*|drawables?|ids?|integers?|public|styles?|styleables?|themes?)\.xml$/i;
+const resourceNames = /(?:^|\/)(?:[^/]*strings|strings[^/]*|plurals|arrays)\.xml$/i;
+const resourceFolders = /(?:^|\/)(?:values(?:-[^/]+)?|moko-resources\/[^/]+)\/[^/]+\.xml$/;
+
+export const android: KnownFormat = {
+  id: 'android',
+  extensions: ['xml'],
+  reads: (path) => resourceNames.test(path) || (resourceFolders.test(path) && !otherResources.test(path)),
+  load: async () => (await import('../android.ts')).android,
+};

@@ -1,0 +1,7 @@
+import type { KnownFormat } from '../known.ts';
+
+export const json: KnownFormat = {
+  id: 'json',
+  extensions: ['json', 'jsonc', 'arb'],
+  load: async () => (await import('../json.ts')).json,
+};

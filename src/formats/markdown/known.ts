@@ -1,0 +1,7 @@
+import type { KnownFormat } from '../known.ts';
+
+export const markdown: KnownFormat = {
+  id: 'markdown',
+  extensions: ['md', 'mdx', 'markdown'],
+  load: async () => (await import('../markdown.ts')).markdown,
+};

@@ -1,0 +1,7 @@
+import type { KnownFormat } from '../known.ts';
+
+export const strings: KnownFormat = {
+  id: 'strings',
+  extensions: ['strings'],
+  load: async () => (await import('../strings.ts')).strings,
+};
