@@ -1,6 +1,9 @@
 /** What is known of a format before a file of it is read, and without its code. Paths have forward slashes. */
 import type { Format } from './format.ts';
 
+/** A locale as files with this pattern spell it, for example `res/values-{locale}/strings.xml`. */
+export type Spelling = readonly [pattern: RegExp, spelling: string];
+
 export interface KnownFormat {
   /** Stable name, for example `json`. */
   readonly id: string;
@@ -10,5 +13,11 @@ export interface KnownFormat {
   readonly bilingual?: true;
   /** Whether the format reads a file with one of its extensions. Absent: it reads all of them. */
   reads?(path: string): boolean;
+  /**
+   * How programs that look for the files name Chinese, by the pattern of a layout; the first that fits. No other language
+   * shows as much of a spelling: whether there are hyphens or underscores, small letters only, and scripts or the
+   * regions that stand for them.
+   */
+  readonly chinese?: readonly Spelling[];
   load(): Promise<Format>;
 }

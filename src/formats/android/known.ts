@@ -10,5 +10,7 @@ export const android: KnownFormat = {
   id: 'android',
   extensions: ['xml'],
   reads: (path) => resourceNames.test(path) || (resourceFolders.test(path) && !otherResources.test(path)),
+  // What has a script, `b+zh+Hans`, is read from Android 7 on only.
+  chinese: [[/(?:^|\/)(?:values-|moko-resources\/)\{locale\}\/[^/]+$/, 'zh-CN']],
   load: async () => (await import('../android.ts')).android,
 };

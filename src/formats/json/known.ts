@@ -3,5 +3,7 @@ import type { KnownFormat } from '../known.ts';
 export const json: KnownFormat = {
   id: 'json',
   extensions: ['json', 'jsonc', 'arb'],
+  // Source: https://code.visualstudio.com/docs/getstarted/locales
+  chinese: [[/(?:^|\/)(?:package\.nls|bundle\.l10n)\.\{locale\}\.json$/, 'zh-cn']],
   load: async () => (await import('../json.ts')).json,
 };

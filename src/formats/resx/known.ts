@@ -3,5 +3,7 @@ import type { KnownFormat } from '../known.ts';
 export const resx: KnownFormat = {
   id: 'resx',
   extensions: ['resx', 'resw'],
+  // Source: System.Globalization.CultureInfo, the neutral cultures of Chinese
+  chinese: [[/$/, 'zh-Hans']],
   load: async () => (await import('../resx.ts')).resx,
 };

@@ -4,5 +4,7 @@ export const xcstrings: KnownFormat = {
   id: 'xcstrings',
   extensions: ['xcstrings'],
   bilingual: true,
+  // Source: https://developer.apple.com/documentation/xcode/choosing-localization-regions-and-scripts
+  chinese: [[/$/, 'zh-Hans']],
   load: async () => (await import('../xcstrings.ts')).xcstrings,
 };
