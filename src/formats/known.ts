@@ -19,5 +19,7 @@ export interface KnownFormat {
    * regions that stand for them.
    */
   readonly chinese?: readonly Spelling[];
+  /** What bytes are that are not UTF-8. Absent: a broken file. */
+  readonly olderEncoding?: 'iso-8859-1';
   load(): Promise<Format>;
 }

@@ -1,5 +1,6 @@
 /** The bytes of resource files: which encoding they are in, and the same again on writing. */
 import type { FileIdentity } from '../formats/format.ts';
+import { knownFormat } from '../formats/index.ts';
 import { isNew } from './plan.ts';
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-8859-1';
@@ -11,18 +12,16 @@ export interface DecodedText {
 }
 
 /**
- * Goes by the byte order mark, then by what XML says of itself, else UTF-8; what is not UTF-8 is ISO-8859-1 in a
- * .properties file, because that was their encoding up to Java 8.
- *
- * @returns undefined for bytes of any other encoding
+ * By the byte order mark, then by what XML says of itself, else UTF-8; what is not UTF-8 is in the format's older encoding,
+ * if it has one. Undefined for bytes of any other encoding.
  */
 export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
   const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);
   if (encoding === 'unknown') return undefined;
   if (encoding) return decoded(bytes, encoding);
   const found = decoded(bytes, 'utf-8');
-  if (found || !isProperties(path) || isDamaged(latin1(bytes))) return found;
-  return decoded(bytes, 'iso-8859-1');
+  const older = olderEncoding(path);
+  return found || older === undefined || isDamaged(latin1(bytes)) ? found : decoded(bytes, older);
 }
 
 /**
@@ -49,8 +48,9 @@ export function inEncoding<File extends FileIdentity>(file: File, encoding: Text
   return (encoding === 'iso-8859-1' ? { ...rest, encoding } : rest) as File;
 }
 
-export function isProperties(path: string): boolean {
-  return /\.properties$/i.test(path);
+/** The encoding that files of this path had before they had UTF-8. */
+export function olderEncoding(path: string): 'iso-8859-1' | undefined {
+  return knownFormat(path)?.olderEncoding;
 }
 
 /** More of it is UTF-8 than is not: a cut or broken file, whose letters ISO-8859-1 would tear apart. */

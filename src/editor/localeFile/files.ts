@@ -4,7 +4,7 @@ import {
   type DecodedText,
   decodeText,
   encodeText,
-  isProperties,
+  olderEncoding,
   type TextEncoding,
 } from '../../project/encoding.ts';
 import { openDocument } from '../documentEdit.ts';
@@ -141,9 +141,9 @@ const encodings: Readonly<
 function savedAs(document: vscode.TextDocument, { text, encoding }: DecodedText): TextEncoding | undefined {
   if (encodings[encoding].names.includes(document.encoding)) return encoding;
   // Bytes in ASCII are in both, and the person says which.
-  const isLatin1 = encodings['iso-8859-1'].names.includes(document.encoding);
-  const isChosen = isLatin1 && isProperties(document.uri.path) && !/[\u0080-\uffff]/.test(text);
-  return isChosen ? 'iso-8859-1' : undefined;
+  const older = olderEncoding(document.uri.path);
+  if (older === undefined || /[\u0080-\uffff]/.test(text)) return undefined;
+  return encodings[older].names.includes(document.encoding) ? older : undefined;
 }
 
 function unknownEncoding(uri: vscode.Uri): UserError {

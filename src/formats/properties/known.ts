@@ -5,5 +5,7 @@ export const properties: KnownFormat = {
   extensions: ['properties'],
   // Source: java.util.ResourceBundle, which knows scripts since Java 7 only
   chinese: [[/_\{locale\}\.properties$/i, 'zh_CN']],
+  // Their encoding up to Java 8.
+  olderEncoding: 'iso-8859-1',
   load: async () => (await import('../properties.ts')).properties,
 };
