@@ -21,5 +21,7 @@ export interface KnownFormat {
   readonly chinese?: readonly Spelling[];
   /** What bytes are that are not UTF-8. Absent: a broken file. */
   readonly olderEncoding?: 'iso-8859-1';
+  /** An existing file is filled in as a whole, or not at all where one of its parts is not like the source's. */
+  readonly fillsWhole?: true;
   load(): Promise<Format>;
 }

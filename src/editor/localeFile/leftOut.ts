@@ -1,8 +1,8 @@
 /** What a run left out, as problems of the source file. */
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
-import type { FilePlan } from '../../project/plan.ts';
+import { knownFormat } from '../../formats/index.ts';
+import { type FilePlan, keyOf } from '../../project/plan.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
@@ -59,9 +59,9 @@ function leftOutOf(
   return { count: items.length, items };
 }
 
-/** Markdown is filled in block by block: where one block is not like the source's, none is. */
-function isBuiltOtherwise({ format, blocked }: FilePlan): boolean {
-  return format.id === 'markdown' && blocked.some(({ code }) => code === 'shapeDiffers');
+/** A file that is filled in as a whole, and has parts that are not like the source's. */
+function isBuiltOtherwise({ source, blocked }: FilePlan): boolean {
+  return knownFormat(source.path)?.fillsWhole === true && blocked.some(({ code }) => code === 'shapeDiffers');
 }
 
 function builtOtherwise(locale: string, uri: vscode.Uri): string {
