@@ -40,6 +40,7 @@ export async function loadFormat(path: string): Promise<Format | undefined> {
   return format && bounded(format);
 }
 
-function extensionOf(path: string): string {
+/** In small letters, without the dot; '' when there is none. */
+export function extensionOf(path: string): string {
   return /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase() ?? '';
 }

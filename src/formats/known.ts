@@ -23,5 +23,7 @@ export interface KnownFormat {
   readonly olderEncoding?: 'iso-8859-1';
   /** An existing file is filled in as a whole, or not at all where one of its parts is not like the source's. */
   readonly fillsWhole?: true;
+  /** Files with these of the extensions may hold anything: not all are for people. */
+  readonly dataExtensions?: readonly string[];
   load(): Promise<Format>;
 }

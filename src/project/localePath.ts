@@ -1,10 +1,7 @@
 /** Whether a path alone shows that a file holds texts for people, as other tools keep their data in the same formats. */
-import { knownFormat } from '../formats/index.ts';
+import { extensionOf, knownFormat } from '../formats/index.ts';
 import { layoutOf } from './layout.ts';
 import { meaning } from './locale.ts';
-
-/** Files of these hold anything; those of every other format hold texts. */
-const dataFormats: ReadonlySet<string> = new Set(['json', 'yaml', 'properties']);
 
 /** Sources whose translations tell their language: `package.nls.json`, `messages.properties`, `i18n/default.json`. */
 const sourceNames =
@@ -17,7 +14,8 @@ const languageFolders = /^(?:_?locales?|i18n|l10n|intl|langs?|languages?|transla
 export function isLocalePath(path: string, sourceLocale: string): boolean {
   const format = knownFormat(path);
   if (format === undefined) return false;
-  if (!dataFormats.has(format.id) || /\.arb$/i.test(path) || sourceNames.test(path)) return true;
+  const mayBeData = format.dataExtensions?.includes(extensionOf(path));
+  if (!mayBeData || sourceNames.test(path)) return true;
   const { locale, targetPath } = layoutOf(path);
   if (locale === undefined) return false;
   // `packages/ts/package.json` is not in Tsonga.

@@ -5,5 +5,6 @@ export const json: KnownFormat = {
   extensions: ['json', 'jsonc', 'arb'],
   // Source: https://code.visualstudio.com/docs/getstarted/locales
   chinese: [[/(?:^|\/)(?:package\.nls|bundle\.l10n)\.\{locale\}\.json$/, 'zh-cn']],
+  dataExtensions: ['json', 'jsonc'],
   load: async () => (await import('../json.ts')).json,
 };

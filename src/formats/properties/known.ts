@@ -7,5 +7,6 @@ export const properties: KnownFormat = {
   chinese: [[/_\{locale\}\.properties$/i, 'zh_CN']],
   // Their encoding up to Java 8.
   olderEncoding: 'iso-8859-1',
+  dataExtensions: ['properties'],
   load: async () => (await import('../properties.ts')).properties,
 };
