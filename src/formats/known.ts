@@ -1,5 +1,6 @@
 /** What is known of a format before a file of it is read, and without its code. Paths have forward slashes. */
 import type { Format } from './format.ts';
+import type { PathLocales, PathParts, PathSplit } from './pathSplit.ts';
 
 /** A locale as files with this pattern spell it, for example `res/values-{locale}/strings.xml`. */
 export type Spelling = readonly [pattern: RegExp, spelling: string];
@@ -19,6 +20,16 @@ export interface KnownFormat {
    * regions that stand for them.
    */
   readonly chinese?: readonly Spelling[];
+  /** A file holds all languages, whatever its name and its folder are called. */
+  readonly holdsAllLanguages?: true;
+  /** The locale in a path of the format's own kind. Undefined or absent: where files of any format have it. */
+  split?(parts: PathParts, locales: PathLocales): PathSplit | undefined;
+  /**
+   * Where the translations may be of a file whose path names no locale and leaves a choice; the most telling first.
+   *
+   * @param usual where they are in projects that have none yet
+   */
+  candidates?(parts: PathParts, usual: PathSplit): readonly PathSplit[];
   /** What bytes are that are not UTF-8. Absent: a broken file. */
   readonly olderEncoding?: 'iso-8859-1';
   /** An existing file is filled in as a whole, or not at all where one of its parts is not like the source's. */

@@ -1,6 +1,6 @@
 /** Finds the source files of a folder without configuration. */
 
-import { isMarkdown, isTranslatedPage } from './docsLayouts.ts';
+import { isTranslatedPage } from '../formats/markdown/docsLayouts.ts';
 import { layoutAmong, layoutOf, layoutsOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
 
@@ -86,7 +86,8 @@ function candidates(pattern: string, paths: readonly string[], sourceLocale: str
   const ranked = paths.flatMap((path) => {
     const locale = localeIn(pattern, path) ?? localeInEnglish(path);
     if (/\.pot$/i.test(path)) return [{ path, rank: templateRank }];
-    if (isMarkdown(path) && locale === undefined) return isPage(path) ? [{ path, rank: bareName }] : [];
+    if (/\.(?:mdx?|markdown)$/i.test(path) && locale === undefined)
+      return isPage(path) ? [{ path, rank: bareName }] : [];
     const rank = locale === undefined ? bareRank(path, paths.length) : localeRank(locale, sourceLocale);
     if (rank === bareName && /\.xlf$/i.test(path)) return [{ path, rank: extractedRank }];
     return rank === undefined ? [] : [{ path, rank }];

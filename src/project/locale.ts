@@ -52,18 +52,6 @@ function plain(locale: string): string {
   return locale.replace(/^([a-z]{2,3})-r([A-Z]{2})$/, '$1-$2');
 }
 
-/**
- * A locale as the folders of Android resources spell it.
- * Source: https://developer.android.com/guide/topics/resources/providing-resources#LocaleQualifier
- */
-export function androidSpelling(locale: string): string {
-  if (plain(locale) !== locale) return locale;
-  const tag = parseLocale(locale)?.toString() ?? locale;
-  if (!tag.includes('-')) return locale;
-  const [, language, region] = /^([a-z]{2,3})-([A-Z]{2})$/.exec(tag) ?? [];
-  return region === undefined ? `b+${tag.replaceAll('-', '+')}` : `${language}-r${region}`;
-}
-
 /** English of these regions follows American use (CLDR: their parent locale is `en`, not `en-001`). */
 const americanEnglish = new Set('AS GU MH MP PH PR UM US VI'.split(' '));
 /** CLDR: the regions whose parent locale is `es-419`. */

@@ -1,4 +1,5 @@
 import type { KnownFormat } from '../known.ts';
+import { splitFolder } from './folders.ts';
 
 /** Files in folders of values hold other resources too; these never hold texts, or none to translate. */
 const otherResources =
@@ -12,5 +13,6 @@ export const android: KnownFormat = {
   reads: (path) => resourceNames.test(path) || (resourceFolders.test(path) && !otherResources.test(path)),
   // What has a script, `b+zh+Hans`, is read from Android 7 on only.
   chinese: [[/(?:^|\/)(?:values-|moko-resources\/)\{locale\}\/[^/]+$/, 'zh-CN']],
+  split: splitFolder,
   load: async () => (await import('../android.ts')).android,
 };

@@ -1,4 +1,5 @@
 import type { KnownFormat } from '../known.ts';
+import { splitTemplate, templatePieces } from './templatePath.ts';
 
 export const po: KnownFormat = {
   id: 'po',
@@ -10,5 +11,10 @@ export const po: KnownFormat = {
     // Source: https://www.gnu.org/software/gettext/manual/html_node/Locale-Names.html
     [/\{locale\}(?:\/LC_MESSAGES\/[^/]+)?\.po$/i, 'zh_CN'],
   ],
+  split: splitTemplate,
+  candidates: (parts, usual) => {
+    const pieces = templatePieces(parts);
+    return pieces.length === 0 ? [usual] : pieces.map((one) => ({ pieces: one }));
+  },
   load: async () => (await import('../po.ts')).po,
 };

@@ -1,4 +1,5 @@
 import type { KnownFormat } from '../known.ts';
+import { splitName } from './fileName.ts';
 
 export const properties: KnownFormat = {
   id: 'properties',
@@ -8,5 +9,6 @@ export const properties: KnownFormat = {
   // Their encoding up to Java 8.
   olderEncoding: 'iso-8859-1',
   dataExtensions: ['properties'],
+  split: splitName,
   load: async () => (await import('../properties.ts')).properties,
 };

@@ -6,5 +6,6 @@ export const xcstrings: KnownFormat = {
   bilingual: true,
   // Source: https://developer.apple.com/documentation/xcode/choosing-localization-regions-and-scripts
   chinese: [[/$/, 'zh-Hans']],
+  holdsAllLanguages: true,
   load: async () => (await import('../xcstrings.ts')).xcstrings,
 };

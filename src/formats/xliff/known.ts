@@ -1,8 +1,10 @@
 import type { KnownFormat } from '../known.ts';
+import { splitName } from './fileName.ts';
 
 export const xliff: KnownFormat = {
   id: 'xliff',
   extensions: ['xlf', 'xliff'],
   bilingual: true,
+  split: splitName,
   load: async () => (await import('../xliff.ts')).xliff,
 };

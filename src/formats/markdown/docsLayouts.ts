@@ -1,17 +1,13 @@
 /** Where pages of documentation have their translations, whose own paths name no language. */
+import type { PathParts } from '../pathSplit.ts';
 
-const markdown = /\.(?:mdx?|markdown)$/i;
 /** Folders below which the same page may be in `content/guide/a.md` and `content/fr/guide/a.md`. */
 const roots = /(?<=^|\/)(?:docs?|content|documentation)\//gi;
 const deepestFolder = 4;
 
-export function isMarkdown(path: string): boolean {
-  return markdown.test(path);
-}
-
 /** The pieces of a page's path between which its language may stand: docsify, VitePress, Starlight, then Docusaurus. */
-export function pagePieces(path: string): readonly (readonly string[])[] {
-  if (!isMarkdown(path)) return [];
+export function pagePieces({ folder, stem, extension }: PathParts): readonly (readonly string[])[] {
+  const path = folder + stem + extension;
   const inFolders = [...path.matchAll(roots)].flatMap(({ index, 0: root }) => {
     const end = index + root.length;
     const page = path.slice(end);
@@ -37,13 +33,6 @@ function pluginPieces(path: string): readonly (readonly string[])[] {
     if (page === undefined) return [];
     return [[`${site}i18n/`, `/docusaurus-plugin-content-${name}/${version}${page}`]];
   });
-}
-
-/** The language and the pieces of a translation by Docusaurus, however deep its folders are. */
-export function pluginTranslation(path: string): { locale: string; pieces: readonly string[] } | undefined {
-  const [, site, locale, page] = /^((?:.*\/)?i18n\/)([^/]+)(\/docusaurus-[^/]+\/.+)$/.exec(path) ?? [];
-  if (site === undefined || locale === undefined || page === undefined) return undefined;
-  return { locale, pieces: [site, page] };
 }
 
 /** Every folder has such a page, and folders may be named like a language: `docs/io/README.md`. */

@@ -1,0 +1,38 @@
+/** The folders of Android's resources, and of moko-resources. */
+import type { PathLocales, PathParts, PathSplit } from '../pathSplit.ts';
+
+/**
+ * `values` and `values-pt-rBR`. In the folders of moko-resources the locale stands alone, and `base` is the source's.
+ * Source: https://developer.android.com/guide/topics/resources/providing-resources#AlternativeResources
+ */
+export function splitFolder(
+  { folder, stem, extension }: PathParts,
+  locales: PathLocales,
+): PathSplit | undefined {
+  if (extension !== '.xml') return undefined;
+  const after = `/${stem}${extension}`;
+  const [, values, locale = ''] = /^((?:.*\/)?values)(?:-([^/]+))?\/$/.exec(folder) ?? [];
+  if (values !== undefined) return splitAt([`${values}-`, after], locale, '', locales);
+  const [, moko, ownLocale = ''] = /^((?:.*\/)?moko-resources\/)([^/]+)\/$/.exec(folder) ?? [];
+  return moko === undefined ? undefined : splitAt([moko, after], ownLocale, 'base', locales);
+}
+
+function splitAt(
+  pieces: readonly string[],
+  locale: string,
+  source: string,
+  locales: PathLocales,
+): PathSplit | undefined {
+  const split = { pieces, spell: (one: string) => spelled(one, locales) };
+  if (locale === source) return split;
+  return locales.isLocale(locale) ? { ...split, locale } : undefined;
+}
+
+/** Source: https://developer.android.com/guide/topics/resources/providing-resources#LocaleQualifier */
+function spelled(locale: string, { tagOf }: PathLocales): string {
+  if (/^b\+[a-z]{2,3}\+/i.test(locale) || /^[a-z]{2,3}-r[A-Z]{2}$/.test(locale)) return locale;
+  const tag = tagOf(locale) ?? locale;
+  if (!tag.includes('-')) return locale;
+  const [, language, region] = /^([a-z]{2,3})-([A-Z]{2})$/.exec(tag) ?? [];
+  return region === undefined ? `b+${tag.replaceAll('-', '+')}` : `${language}-r${region}`;
+}
