@@ -5,6 +5,25 @@ import type { PathLocales, PathParts, PathSplit } from './pathSplit.ts';
 /** A locale as files with this pattern spell it, for example `res/values-{locale}/strings.xml`. */
 export type Spelling = readonly [pattern: RegExp, spelling: string];
 
+/** Which files without a locale in their path are sources. Absent: those with translations beside them. */
+export interface SourcePaths {
+  /** Made for translators, and the source of all languages: gettext's templates. */
+  readonly template?: RegExp;
+  /** Sources also without any translation beside them. */
+  readonly alone?: RegExp;
+  /** So are these if there are texts in them. */
+  readonly aloneWithTexts?: RegExp;
+  /** Extracted from code: before a file of the source's own locale, which repeats them. */
+  readonly extracted?: RegExp;
+  /**
+   * Where translations beside it are not enough.
+   *
+   * @param pattern of the layout
+   * @param locales of the files beside it
+   */
+  isTranslated?(path: string, pattern: string, locales: readonly string[]): boolean;
+}
+
 export interface KnownFormat {
   /** Stable name, for example `json`. */
   readonly id: string;
@@ -14,6 +33,7 @@ export interface KnownFormat {
   readonly bilingual?: true;
   /** Whether the format reads a file with one of its extensions. Absent: it reads all of them. */
   reads?(path: string): boolean;
+  readonly sources?: SourcePaths;
   /**
    * How programs that look for the files name Chinese, by the pattern of a layout; the first that fits. No other language
    * shows as much of a spelling: whether there are hyphens or underscores, small letters only, and scripts or the

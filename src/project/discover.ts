@@ -1,8 +1,9 @@
 /** Finds the source files of a folder without configuration. */
 
-import { isTranslatedPage } from '../formats/markdown/docsLayouts.ts';
+import { knownFormat } from '../formats/index.ts';
 import { layoutAmong, layoutOf, layoutsOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
+import { localeInEnglish, programSource } from './programFolders.ts';
 
 export interface FolderItem {
   readonly name: string;
@@ -82,22 +83,15 @@ interface Candidate {
 /** The likeliest source first. */
 function candidates(pattern: string, paths: readonly string[], sourceLocale: string): readonly Candidate[] {
   const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
-  const isPage = (path: string) => isTranslatedPage(path, pattern, locales);
   const ranked = paths.flatMap((path) => {
     const locale = localeIn(pattern, path) ?? localeInEnglish(path);
-    if (/\.pot$/i.test(path)) return [{ path, rank: templateRank }];
-    if (/\.(?:mdx?|markdown)$/i.test(path) && locale === undefined)
-      return isPage(path) ? [{ path, rank: bareName }] : [];
-    const rank = locale === undefined ? bareRank(path, paths.length) : localeRank(locale, sourceLocale);
-    if (rank === bareName && /\.xlf$/i.test(path)) return [{ path, rank: extractedRank }];
+    const bare = { path, pattern, locales, files: paths.length };
+    const isTemplate = knownFormat(path)?.sources?.template?.test(path);
+    if (isTemplate) return [{ path, rank: templateRank }];
+    const rank = locale === undefined ? bareRank(bare) : localeRank(locale, sourceLocale);
     return rank === undefined ? [] : [{ path, rank }];
   });
   return ranked.toSorted((one, other) => one.rank - other.rank);
-}
-
-/** Xcode named languages in English once. */
-function localeInEnglish(path: string): string | undefined {
-  return /(?:^|\/)English\.lproj\//.test(path) ? 'en-US' : undefined;
 }
 
 /** A name without locale takes the place of a locale that holds nothing. */
@@ -110,11 +104,11 @@ async function sourceAmong(ranked: readonly Candidate[], port: DiscoveryPort): P
 }
 
 const bareName = 3;
-/** What Android keeps in a file shows in the file alone. */
+/** What such a file keeps shows in the file alone. */
 const perhapsTexts = 3.5;
-/** gettext's own source: before `en_GB.po`, which is a translation, and behind `en.po`, where ids may be names. */
+/** Before `en_GB`, which is a translation, and behind `en`, where keys may be names in place of texts. */
 const templateRank = 1.5;
-/** What was extracted as XLIFF comes before `messages.en.xlf`, which repeats it. */
+/** What was extracted from code comes before the source locale's own file, which repeats it. */
 const extractedRank = -1;
 
 /** 0 is the locale itself, then the same in another spelling; another region of the language comes behind a bare name. */
@@ -126,20 +120,24 @@ function localeRank(locale: string, sourceLocale: string): number | undefined {
   return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
 }
 
-/**
- * A name without locale is a source where the name says so or translations lie beside it. Not so Markdown: projects are
- * full of it, and hardly ever mean it to be translated.
- */
-function bareRank(path: string, files: number): number | undefined {
-  const named =
-    /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+$/;
-  const apple = /(?:^|\/)Base\.lproj\/[^/]+$/;
-  const xliff = /(?:^|\/)(?:messages|locallang\w*|[^/]+\.g|Resources\/Private\/Language\/\w+)\.xlf$/;
-  const android =
-    /(?:^|\/)(?:values\/(?:[^/]*strings|strings[^/]*|plurals|arrays)|moko-resources\/base\/[^/]+)\.xml$/;
-  const names = [named, apple, xliff, android, /\.(?:resx|xcstrings)$/];
-  if (files > 1 || names.some((name) => name.test(path))) return bareName;
-  return /(?:^|\/)values\/[^/]+\.xml$/.test(path) ? perhapsTexts : undefined;
+/** A file whose path names no locale. */
+interface BareFile {
+  readonly path: string;
+  readonly pattern: string;
+  /** Of the layout. */
+  readonly locales: readonly string[];
+  /** How many the layout has. */
+  readonly files: number;
+}
+
+/** A name without locale is a source where the name says so or translations lie beside it. */
+function bareRank({ path, pattern, locales, files }: BareFile): number | undefined {
+  const sources = knownFormat(path)?.sources ?? {};
+  if (sources.isTranslated) return sources.isTranslated(path, pattern, locales) ? bareName : undefined;
+  if (files > 1 || programSource.test(path) || sources.alone?.test(path)) {
+    return sources.extracted?.test(path) ? extractedRank : bareName;
+  }
+  return sources.aloneWithTexts?.test(path) ? perhapsTexts : undefined;
 }
 
 function byCodeUnits(a: string, b: string): number {

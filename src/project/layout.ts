@@ -27,8 +27,8 @@ export function layoutOf(path: string): FileLayout {
 }
 
 /**
- * Where the counterparts of a file may be: one layout for most files, several for a template of gettext and for a page
- * of documentation, whose translations every project puts elsewhere. The most telling first.
+ * Where the counterparts of a file may be: one layout for most files, several where every project puts the translations
+ * elsewhere. The most telling first.
  */
 export function layoutsOf(path: string): readonly FileLayout[] {
   const usual = splitPath(path);

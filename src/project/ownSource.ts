@@ -1,4 +1,4 @@
-/** Translations that hold the texts of their source: PO, XLIFF. */
+/** Translations that hold the texts of their source. */
 import { knownFormat } from '../formats/index.ts';
 import { bareSource, layoutOf } from './layout.ts';
 import { meaning, parseLocale } from './locale.ts';

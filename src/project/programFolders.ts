@@ -22,6 +22,15 @@ function appleFolder({ folder, stem, extension }: PathParts): PathSplit | undefi
   return isLocale(locale) ? { locale, pieces } : undefined;
 }
 
+/** Xcode named languages in English once. */
+export function localeInEnglish(path: string): string | undefined {
+  return /(?:^|\/)English\.lproj\//.test(path) ? 'en-US' : undefined;
+}
+
+/** Names without a locale that programs know as sources. */
+export const programSource =
+  /(?:^|\/)(?:(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default)\.\w+|Base\.lproj\/[^/]+)$/;
+
 /** The language and the pieces of a translation by Docusaurus, however deep its folders are. */
 export function docusaurusSplit(path: string): PathSplit | undefined {
   const [, site, locale, page] = /^((?:.*\/)?i18n\/)([^/]+)(\/docusaurus-[^/]+\/.+)$/.exec(path) ?? [];

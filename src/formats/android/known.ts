@@ -14,5 +14,10 @@ export const android: KnownFormat = {
   // What has a script, `b+zh+Hans`, is read from Android 7 on only.
   chinese: [[/(?:^|\/)(?:values-|moko-resources\/)\{locale\}\/[^/]+$/, 'zh-CN']],
   split: splitFolder,
+  sources: {
+    alone:
+      /(?:^|\/)(?:values\/(?:[^/]*strings|strings[^/]*|plurals|arrays)|moko-resources\/base\/[^/]+)\.xml$/,
+    aloneWithTexts: /(?:^|\/)values\/[^/]+\.xml$/,
+  },
   load: async () => (await import('../android.ts')).android,
 };

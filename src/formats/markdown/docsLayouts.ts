@@ -38,7 +38,10 @@ function pluginPieces(path: string): readonly (readonly string[])[] {
 /** Every folder has such a page, and folders may be named like a language: `docs/io/README.md`. */
 const ordinaryPage = /(?:^|\/)(?:readme|index)\.\w+$/i;
 
-/** Whether a page whose path names no language is the source of translations in these languages. */
+/**
+ * Whether a page whose path names no language is the source of translations in these languages. Projects are full of
+ * pages, and hardly ever mean them to be translated.
+ */
 export function isTranslatedPage(path: string, pattern: string, locales: readonly string[]): boolean {
   if (!/(?:^|\/)\{locale\}\//.test(pattern) || locales.length === 0) return false;
   const isCertain = locales.length > 1 || locales.some((locale) => /[-_]/.test(locale));

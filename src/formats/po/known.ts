@@ -16,5 +16,6 @@ export const po: KnownFormat = {
     const pieces = templatePieces(parts);
     return pieces.length === 0 ? [usual] : pieces.map((one) => ({ pieces: one }));
   },
+  sources: { template: /\.pot$/i },
   load: async () => (await import('../po.ts')).po,
 };

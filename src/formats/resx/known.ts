@@ -5,5 +5,6 @@ export const resx: KnownFormat = {
   extensions: ['resx', 'resw'],
   // Source: System.Globalization.CultureInfo, the neutral cultures of Chinese
   chinese: [[/$/, 'zh-Hans']],
+  sources: { alone: /\.resx$/ },
   load: async () => (await import('../resx.ts')).resx,
 };

@@ -7,5 +7,6 @@ export const xcstrings: KnownFormat = {
   // Source: https://developer.apple.com/documentation/xcode/choosing-localization-regions-and-scripts
   chinese: [[/$/, 'zh-Hans']],
   holdsAllLanguages: true,
+  sources: { alone: /\.xcstrings$/ },
   load: async () => (await import('../xcstrings.ts')).xcstrings,
 };

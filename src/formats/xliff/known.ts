@@ -6,5 +6,9 @@ export const xliff: KnownFormat = {
   extensions: ['xlf', 'xliff'],
   bilingual: true,
   split: splitName,
+  sources: {
+    alone: /(?:^|\/)(?:messages|locallang\w*|[^/]+\.g|Resources\/Private\/Language\/\w+)\.xlf$/,
+    extracted: /\.xlf$/i,
+  },
   load: async () => (await import('../xliff.ts')).xliff,
 };
