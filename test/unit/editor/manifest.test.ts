@@ -11,6 +11,8 @@ import {
   settingSection,
   viewIds,
 } from '../../../src/editor/ids.ts';
+import { formats } from '../../../src/formats/index.ts';
+import type { KnownFormat } from '../../../src/formats/known.ts';
 import { isLocalePath } from '../../../src/project/localePath.ts';
 import { limits } from '../../../src/service/limits.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
@@ -32,7 +34,7 @@ const configurations: readonly Configuration[] = manifest.contributes.configurat
 const properties = Object.assign({}, ...configurations.map((one) => one.properties));
 
 /** Whether a menu has the command for a file, as VS Code reads its condition. */
-function isShown(menu: 'explorer/context' | 'editor/title', path: string): boolean {
+function isShown(menu: Menu, path: string): boolean {
   const [{ when }] = manifest.contributes.menus[menu];
   const condition = String(when)
     .replaceAll(/(\w+) =~ (\/(?:[^/\\]|\\.)+\/i?)/g, '$2.test($1)')
@@ -41,7 +43,45 @@ function isShown(menu: 'explorer/context' | 'editor/title', path: string): boole
   return evaluate(`/project/${path}`, path.slice(path.lastIndexOf('.')));
 }
 
+type Menu = 'explorer/context' | 'editor/title';
+
+/** The lists of extensions in a menu's condition: what is offered anywhere, what by certain paths, and XML. */
+function extensionsIn(menu: Menu): readonly (readonly string[])[] {
+  const [{ when }] = manifest.contributes.menus[menu];
+  const lists = String(when).matchAll(/resourceExtname (?:=~ \/\^\\\.\(([^)]+)\)\$\/i|== \.(\w+))/g);
+  return [...lists].map(([, list, one]) => (list ?? one ?? '').split('|').flatMap(spelledOut).sort());
+}
+
+/** `pot?` as `po` and `pot`, `res[xw]` as `resx` and `resw`. */
+function spelledOut(pattern: string): readonly string[] {
+  const [whole, optional, letters] = /(\w)\?|\[(\w+)\]/.exec(pattern) ?? [];
+  if (whole === undefined) return [pattern];
+  const choices = optional === undefined ? [...(letters ?? '')] : ['', optional];
+  return choices.flatMap((choice) => spelledOut(pattern.replace(whole, choice)));
+}
+
+/** The same by what the formats say. Those that are not offered anywhere are offered by certain paths. */
+function extensionsOf(isAnywhere: (format: KnownFormat) => boolean): readonly (readonly string[])[] {
+  const byName = formats.filter((format) => !format.reads);
+  const certain = ({ dataExtensions = [], ...format }: KnownFormat) =>
+    isAnywhere(format) ? format.extensions.filter((one) => !dataExtensions.includes(one)) : [];
+  const anywhere = byName.flatMap(certain);
+  const others = byName.flatMap(({ extensions }) => extensions).filter((one) => !anywhere.includes(one));
+  return [anywhere, others, formats.filter(({ reads }) => reads).flatMap(({ extensions }) => extensions)].map(
+    (list) => list.toSorted(),
+  );
+}
+
 describe('the manifest', () => {
+  it('offers the translation for the extensions of the formats', () => {
+    assert.deepEqual(
+      extensionsIn('explorer/context'),
+      extensionsOf(() => true),
+    );
+    const isNoPage = ({ sources }: KnownFormat) => sources?.isTranslated === undefined;
+    assert.deepEqual(extensionsIn('editor/title'), extensionsOf(isNoPage));
+  });
+
   it('declares exactly the commands of the code', () => {
     const declared = manifest.contributes.commands.map((one: { command: string }) => one.command);
     assert.deepEqual(declared.sort(), Object.values(commandIds).sort());
