@@ -76,8 +76,10 @@ function splitPath(path: string): PathSplit {
   const format = knownFormat(path);
   if (format?.holdsAllLanguages) return { pieces: [path] };
   const parts = partsOf(path);
+  // Programs look for translations, and not for what they are made from.
+  const isTemplate = format?.sources?.template?.test(path);
   return (
-    programSplit(parts) ??
+    (isTemplate ? undefined : programSplit(parts)) ??
     format?.split?.(parts, locales) ??
     docusaurusSplit(path) ??
     localeInName(parts) ??
