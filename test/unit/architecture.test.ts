@@ -42,6 +42,17 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'visible.ts': [],
 };
 
+/** What is loaded with a file: without what it imports later on. */
+function loadedWith(file: string, loaded = new Set<string>()): ReadonlySet<string> {
+  if (loaded.has(file) || !file.endsWith('.ts')) return loaded;
+  loaded.add(file);
+  const text = readFileSync(join(root, 'src', file), 'utf8').replaceAll(/\bimport\(/g, 'later(');
+  for (const name of importsIn(text)) {
+    if (name.startsWith('.')) loadedWith(posix.join(dirname(file), name), loaded);
+  }
+  return loaded;
+}
+
 function importsIn(text: string): readonly string[] {
   const found = text.matchAll(
     /^\s*(?:(?:import|export)\s[^;]*?from\s*|import\s*)'([^']+)'|\bimport\('([^']+)'\)/gm,
@@ -106,6 +117,17 @@ describe('Import directions', () => {
     ]);
     assert.deepEqual(circles(imports), ['d -> d', 'b -> c -> b']);
   });
+
+  const known = files.filter((file) => /^formats\/\w+\/known\.ts$/.test(file));
+  for (const file of known) {
+    it(`load nothing of a format with ${file}`, () => {
+      const [, format = ''] = /import\('([^']+)'\)/.exec(readFileSync(join(root, 'src', file), 'utf8')) ?? [];
+      const code = loadedWith(posix.join(dirname(file), format));
+      assert.ok(code.size > 2, format);
+      const early = [...loadedWith(file)].filter((one) => code.has(one) && one !== 'formats/format.ts');
+      assert.deepEqual(early, []);
+    });
+  }
 
   it('lead to the terminal by one file only', () => {
     const writer = 'cli/terminal.ts';
