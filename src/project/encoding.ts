@@ -12,8 +12,10 @@ export interface DecodedText {
 }
 
 /**
- * By the byte order mark, then by what XML says of itself, else UTF-8; what is not UTF-8 is in the format's older encoding,
- * if it has one. Undefined for bytes of any other encoding.
+ * Goes by the byte order mark, then by what XML says of itself, else UTF-8; what is not UTF-8 is in the format's older
+ * encoding, if it has one.
+ *
+ * @returns undefined for bytes of any other encoding
  */
 export function decodeText(bytes: Uint8Array, path: string): DecodedText | undefined {
   const encoding = encodingByMark(bytes) ?? encodingByDeclaration(bytes);

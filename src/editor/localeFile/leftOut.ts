@@ -2,7 +2,8 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
-import { type FilePlan, keyOf } from '../../project/plan.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import type { FilePlan } from '../../project/plan.ts';
 import type { FileOutcome } from '../../project/run.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
