@@ -1,5 +1,5 @@
 /** What went wrong with a file on disk, as the fault of that file. */
-import { BusyFile } from '../store/atomicFile.ts';
+import { BusyFile } from '../store/busyFile.ts';
 import { BlockedLease } from '../store/lease.ts';
 import { NotAFile } from '../store/regularFile.ts';
 import { OutsideRoot } from '../store/root.ts';

@@ -2,9 +2,9 @@
 import { hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { BusyFile, unlessBusy } from './busyFile.ts';
 import { type Files, nodeFiles } from './files.ts';
 import { acquire, acquireInTurn, type Lease, removeRemains, requireLeasable } from './lease.ts';
-import { silentMs } from './owner.ts';
 import { readRegular, type tooLarge } from './regularFile.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { type Root, requireWithin } from './root.ts';
@@ -32,14 +32,7 @@ export interface Draft<T> {
 /** Called again when the content has changed before the end. */
 export type Transform<T> = (content: Content) => Promise<Draft<T>>;
 
-/** Somebody else holds the file, or changes it again and again. */
-export class BusyFile extends Error {
-  override readonly name = 'BusyFile';
-}
-
 const mostAttempts = 5;
-/** Longer than any program writes, and than a lease counts of which nothing more is known than its age. */
-const patienceMs = silentMs + 15_000;
 
 /**
  * Makes of a file what `transform` makes of its content, through a temporary file beside it. Links are followed, mode and
@@ -56,7 +49,7 @@ export async function updateFile<T>(
   if (!draft.bytes) return draft.result;
   const { real } = seen;
   await mkdir(dirname(real), { recursive: true });
-  const lease = await acquireSoon(leasePath(real));
+  const lease = await unlessBusy(real, (patience) => acquireInTurn(leasePath(real), patience));
   try {
     await removeRemains(leasePath(real));
     const attempt = (one: Draft<T>, against: Seen) => replaceUnchanged(path, one, against, lease, options);
@@ -153,15 +146,6 @@ export function requireUpdatable(real: string): Promise<void> {
 }
 
 const leaseName = /^\.vernacular-[\da-f]{16}/;
-
-async function acquireSoon(path: string): Promise<Lease> {
-  const patience = AbortSignal.timeout(patienceMs);
-  try {
-    return await acquireInTurn(path, patience);
-  } catch (error) {
-    throw patience.aborted ? new BusyFile(path) : error;
-  }
-}
 
 /** Removes what processes left in a folder that ended while they wrote. What belongs to one that runs stays. */
 export async function removeLeftovers(folder: string): Promise<void> {

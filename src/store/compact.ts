@@ -3,7 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { type Files, nodeFiles } from './files.ts';
-import { append, fileMode, openJournal, type Position, readRange, stateOf } from './journal.ts';
+import {
+  fileMode,
+  leasePath,
+  mostReadBytes,
+  openJournal,
+  type Position,
+  readRange,
+  stateOf,
+} from './journal.ts';
 import { acquire, removeRemains } from './lease.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
@@ -15,8 +23,9 @@ export interface Compacted {
 }
 
 /**
- * Puts what `choose` keeps of the last `maxBytes` bytes in the place of a journal that is larger. Undefined when it is
- * not, or another process is at it. The file is whole at any time, and what others append meanwhile is kept.
+ * Puts what `choose` keeps in the place of a journal that is larger than `maxBytes`; it gets the whole file, of one larger
+ * than `mostReadBytes` the end. Undefined when the file is not larger, or another process is at it. The file is whole at
+ * any time, and who appends meanwhile appends again.
  */
 export async function compact(
   path: string,
@@ -24,7 +33,7 @@ export async function compact(
   choose: (bytes: Buffer) => Buffer,
   files: Files = nodeFiles,
 ): Promise<Compacted | undefined> {
-  const lease = await acquire(`${path}.lock`);
+  const lease = await acquire(leasePath(path));
   if (!lease) return undefined;
   try {
     return await replaceLarge(path, maxBytes, choose, files);
@@ -44,11 +53,10 @@ async function replaceLarge(
   try {
     const { size } = await stateOf(old);
     if (size <= maxBytes) return undefined;
-    const bytes = choose(await readRange(old, size - maxBytes, maxBytes));
+    const start = Math.max(0, size - Math.max(maxBytes, mostReadBytes));
+    const bytes = choose(await readRange(old, start, size - start));
     await removeLeftovers(path);
     const id = await replace(path, bytes, files);
-    const late = await readRange(old, size, (await stateOf(old)).size - size);
-    if (late.length > 0) await append(path, late);
     return { position: { id, offset: bytes.length }, bytes };
   } finally {
     await old.close();
@@ -57,7 +65,7 @@ async function replaceLarge(
 
 /** @returns the id of the new file. */
 async function replace(path: string, bytes: Buffer, files: Files): Promise<string> {
-  const temporary = `${path}.lock.${randomUUID()}.tmp`;
+  const temporary = `${leasePath(path)}.${randomUUID()}.tmp`;
   try {
     const id = await writeDurably(temporary, bytes, files);
     await replaceFile(temporary, path);
@@ -84,7 +92,7 @@ const earlierMs = 60 * 60_000;
 
 /** Removes what processes left that ended while they wrote. */
 async function removeLeftovers(path: string): Promise<void> {
-  await removeRemains(`${path}.lock`);
+  await removeRemains(leasePath(path));
   const folder = dirname(path);
   for (const name of await readdir(folder)) {
     if (!name.startsWith(`${basename(path)}.`) || !name.endsWith('.tmp')) continue;

@@ -5,8 +5,10 @@
 import type { BigIntStats } from 'node:fs';
 import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { unlessBusy } from './busyFile.ts';
 import { type Files, nodeFiles } from './files.ts';
 import { wholeLines } from './jsonLines.ts';
+import { waitUntilFree } from './lease.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
@@ -57,14 +59,26 @@ export async function readNews(
   }
 }
 
-/** One write of all `bytes`, behind whatever others appended meanwhile. */
-export async function append(path: string, bytes: Buffer, files: Files = nodeFiles): Promise<FileState> {
-  for (;;) {
-    const state = await appendOnce(path, bytes, files);
-    // Who compacted the file looks for late lines after the new one is in place: these may have come later still.
-    const now = await unlessMissing(stat(path, { bigint: true }));
-    if (!now || describeState(now).id === state.id) return state;
-  }
+/**
+ * One write of all `bytes`, behind whatever others appended meanwhile. When this resolves, no compaction loses them: they
+ * are written once more where one was under way, which also keeps the lines of each writer in their order.
+ * @throws BusyFile when a compaction does not end, or the system's error.
+ */
+export function append(path: string, bytes: Buffer, files: Files = nodeFiles): Promise<FileState> {
+  return unlessBusy(path, async (patience) => {
+    for (;;) {
+      const state = await appendOnce(path, bytes, files);
+      // Who compacts may have read the file before this write, and may die as soon as it has replaced it.
+      await waitUntilFree(leasePath(path), patience);
+      const now = await unlessMissing(stat(path, { bigint: true }));
+      if (!now || describeState(now).id === state.id) return state;
+    }
+  });
+}
+
+/** Of the lease of who compacts a journal. */
+export function leasePath(path: string): string {
+  return `${path}.lock`;
 }
 
 async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<FileState> {
@@ -86,7 +100,10 @@ export function removeJournal(path: string): Promise<void> {
   return rm(path, { force: true, maxRetries });
 }
 
-/** Opens a journal for reading. @returns undefined when there is none */
+/** The most that is read of a journal: a larger file is foreign or damaged, and only its end is looked at. 32 MiB. */
+export const mostReadBytes = 32 * 1024 * 1024;
+
+/** For reading. Undefined when there is none. */
 export function openJournal(path: string): Promise<FileHandle | undefined> {
   return unlessMissing(open(path, 'r'));
 }

@@ -35,8 +35,7 @@ export async function acquire(path: string): Promise<Lease | undefined> {
   try {
     for (;;) {
       const chain = await readChain(path);
-      const last = chain.at(-1);
-      if (chain.length === mostClaims || (last && (await isAlive(last.owner, last.seenMs)))) return undefined;
+      if (chain.length === mostClaims || (await isTaken(chain))) return undefined;
       if (await succeed(path, chain, owner, record)) return held(path, owner.token);
     }
   } finally {
@@ -52,9 +51,18 @@ export async function acquireInTurn(path: string, signal: AbortSignal): Promise<
     signal.throwIfAborted();
     const lease = await acquire(path);
     if (lease) return lease;
-    // Processes that wait must not ask all at the same time.
-    await wait(pollMs * (0.5 + Math.random()), undefined, { signal });
+    await pause(signal);
   }
+}
+
+/** Not of the same length for all. */
+function pause(signal: AbortSignal): Promise<void> {
+  return wait(pollMs * (0.5 + Math.random()), undefined, { signal });
+}
+
+/** Waits until nobody who lives holds it. Rejects with the signal's reason. */
+export async function waitUntilFree(path: string, signal: AbortSignal): Promise<void> {
+  while (await isTaken(await readChain(path))) await pause(signal);
 }
 
 /** Removes what dead processes left of a lease, and no folder, which is nobody's. Only for the one who holds it. */
@@ -110,7 +118,12 @@ async function readChain(path: string): Promise<readonly Claim[]> {
   return chain;
 }
 
-/** @returns undefined when there is none */
+async function isTaken(chain: readonly Claim[]): Promise<boolean> {
+  const last = chain.at(-1);
+  return last !== undefined && isAlive(last.owner, last.seenMs);
+}
+
+/** Undefined when there is none. */
 async function readClaim(path: string): Promise<Claim | undefined> {
   // The order counts: a file exchanged in between shows the life of the next owner, and not the death of the last.
   const owner = await readOwner(path);

@@ -13,7 +13,8 @@ import {
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { BusyFile, type Content, removeLeftovers, updateFile } from '../../../src/store/atomicFile.ts';
+import { type Content, removeLeftovers, updateFile } from '../../../src/store/atomicFile.ts';
+import { BusyFile } from '../../../src/store/busyFile.ts';
 import type { Files } from '../../../src/store/files.ts';
 import { acquire } from '../../../src/store/lease.ts';
 import { tooLarge } from '../../../src/store/regularFile.ts';

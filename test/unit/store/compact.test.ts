@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { compact } from '../../../src/store/compact.ts';
 import type { Files } from '../../../src/store/files.ts';
 import { append, readNews } from '../../../src/store/journal.ts';
@@ -50,12 +51,19 @@ describe('store/compact', () => {
   });
 
   it('keeps what others append meanwhile', async () => {
+    let appended: Promise<unknown> | undefined;
+    const { size } = await stat(path);
+    const isWritten = async () => (await stat(path)).size > size;
     const done = await compact(
       path,
       maxBytes,
       keep,
-      meanwhile(() => append(path, encodeLines([late]))),
+      meanwhile(async () => {
+        appended = append(path, encodeLines([late]));
+        while (!(await isWritten())) await setImmediate();
+      }),
     );
+    await appended;
     assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }, late]);
     const news = await readNews(path, done?.position, maxBytes);
     assert.deepEqual([...decodeLines(news?.bytes ?? Buffer.alloc(0))], [late]);
@@ -71,6 +79,22 @@ describe('store/compact', () => {
     };
     await append(path, encodeLines([late]), slow);
     assert.deepEqual(await lines(), [{ index: 98 }, { index: 99 }, late]);
+  });
+
+  it('counts an append only when it is in the file that the compaction leaves', async () => {
+    const lease = await acquire(`${path}.lock`);
+    const { size } = await stat(path);
+    let isAppended = false;
+    const appended = append(path, encodeLines([late])).then(() => {
+      isAppended = true;
+    });
+    while ((await stat(path)).size === size) await setImmediate();
+    await writeFile(`${path}.lock.tmp`, keep(encodeLines([{ index: 1 }])));
+    await rename(`${path}.lock.tmp`, path);
+    assert.equal(isAppended, false);
+    await lease?.release();
+    await appended;
+    assert.deepEqual(await lines(), [{ index: 1 }, late]);
   });
 
   it('loses no line of writers while it is done again and again', async () => {
