@@ -1,16 +1,8 @@
 import { createSessionMemory } from '../engine/memory.ts';
 import type { Memory } from '../engine/segment.ts';
-import { compact } from '../store/compact.ts';
-import {
-  append,
-  type FileState,
-  type News,
-  type Position,
-  readNews,
-  removeJournal,
-} from '../store/journal.ts';
-import { keepNewest } from './newest.ts';
-import { type Answer, decodeAnswers, encodeAnswers, hashKey } from './record.ts';
+import { BoundedJournal, type NewRecords } from '../store/boundedJournal.ts';
+import { keepNewest } from '../store/records.ts';
+import { type Answer, answerFormat, hashKey } from './record.ts';
 
 /** Answers that outlive the program. `get` and `set` never wait and never throw. */
 export interface DiskMemory extends Memory {
@@ -51,21 +43,21 @@ export async function openMemory(path: string, options: MemoryOptions = {}): Pro
 
 /** Appends what is new and reads what others appended; reading and writing are done one after the other. */
 class AppendedFile implements DiskMemory {
-  readonly #path: string;
-  readonly #maxBytes: number;
+  readonly #journal: BoundedJournal<Answer>;
   readonly #onFailure: (error: unknown) => void;
   readonly #session = createSessionMemory(rememberedInSession);
   /** What stands in the file, or is being written. */
   #answers = new Map<string, string>();
   #queued = new Map<string, string>();
-  #known: Position | undefined;
-  #bytes = 0;
   #last: Promise<unknown> = Promise.resolve();
   #reported = false;
 
   constructor(path: string, { maxBytes = defaultMaxBytes, onFailure = () => {} }: MemoryOptions) {
-    this.#path = path;
-    this.#maxBytes = maxBytes;
+    this.#journal = new BoundedJournal(path, {
+      format: answerFormat,
+      maxBytes,
+      keep: (lines) => keepNewest(lines, ({ key }) => key, maxBytes / 2),
+    });
     this.#onFailure = onFailure;
   }
 
@@ -95,14 +87,14 @@ class AppendedFile implements DiskMemory {
 
   size(): { readonly entries: number; readonly bytes: number } {
     const entries = new Set([...this.#answers.keys(), ...this.#queued.keys()]).size + this.#session.entries;
-    return { entries, bytes: this.#bytes };
+    return { entries, bytes: this.#journal.bytes };
   }
 
   clear(): Promise<void> {
     return this.#inTurn(async () => {
-      await removeJournal(this.#path);
+      await this.#journal.remove();
       this.#session.clear();
-      this.#forgetFile();
+      this.#answers = new Map();
     });
   }
 
@@ -136,9 +128,8 @@ class AppendedFile implements DiskMemory {
   }
 
   async #append(batch: readonly Answer[]): Promise<void> {
-    const bytes = encodeAnswers(batch);
     try {
-      this.#follow(await append(this.#path, bytes), bytes.length);
+      await this.#journal.append(batch);
     } catch (error) {
       for (const { key, text } of batch) {
         this.#answers.delete(key);
@@ -148,47 +139,22 @@ class AppendedFile implements DiskMemory {
     }
   }
 
-  /** Where others wrote as well, the next refresh reads on from what was known before. */
-  #follow({ id, size }: FileState, appended: number): void {
-    this.#bytes = size;
-    const before = this.#known ?? { id, offset: 0 };
-    if (before.id === id && before.offset + appended === size) this.#known = { id, offset: size };
-  }
-
   async #read(): Promise<void> {
-    const news = await readNews(this.#path, this.#known, this.#maxBytes);
-    if (news) this.#take(news);
-    else this.#forgetFile();
+    this.#take(await this.#journal.read());
   }
 
-  #take({ bytes, fresh, position, size }: News): void {
+  #take({ records, fresh }: NewRecords<Answer>): void {
     if (fresh) this.#answers = new Map();
-    this.#learn(decodeAnswers(bytes));
-    this.#known = position;
-    this.#bytes = size;
+    this.#learn(records);
   }
 
   async #rewriteIfLarge(): Promise<void> {
-    if (this.#bytes <= this.#maxBytes) return;
     await this.#reporting(async () => {
-      const keep = (bytes: Buffer) => keepNewest(bytes, this.#maxBytes / 2);
-      const compacted = await compact(this.#path, this.#maxBytes, keep);
-      if (!compacted) return;
-      this.#answers = new Map();
-      this.#learn(decodeAnswers(compacted.bytes));
-      this.#known = compacted.position;
-      this.#bytes = compacted.bytes.length;
-      await this.#read();
+      if (await this.#journal.compact()) await this.#read();
     });
   }
 
   #learn(answers: readonly Answer[]): void {
     for (const { key, text } of answers) this.#answers.set(key, text);
-  }
-
-  #forgetFile(): void {
-    this.#answers = new Map();
-    this.#known = undefined;
-    this.#bytes = 0;
   }
 }

@@ -3,7 +3,7 @@
  * address or API key is kept. Lines of any other shape are skipped, so that a later version may add some.
  */
 import { hash } from 'node:crypto';
-import { decodeLines, encodeLines } from '../store/jsonLines.ts';
+import type { RecordFormat } from '../store/records.ts';
 
 export interface Answer {
   /** `hashKey` of the memory's key. */
@@ -18,25 +18,12 @@ export function hashKey(key: string): string {
   return hash('sha256', Buffer.from(key, 'utf16le'), 'buffer').subarray(0, hashBytes).toString('base64url');
 }
 
-export function encodeAnswers(answers: readonly Answer[]): Buffer {
-  return encodeLines(answers.map(lineOf));
-}
-
-/** The line of an answer without its line feed. */
-export function encodeAnswer(answer: Answer): string {
-  return JSON.stringify(lineOf(answer));
-}
-
-export function decodeAnswers(bytes: Buffer): readonly Answer[] {
-  return Array.from(decodeLines(bytes)).flatMap((value) => answerOf(value) ?? []);
-}
-
-function lineOf({ key, text }: Answer): object {
-  return { k: key, t: text };
-}
-
-function answerOf(value: unknown): Answer | undefined {
-  if (typeof value !== 'object' || value === null || !('k' in value) || !('t' in value)) return undefined;
-  const { k, t } = value;
-  return typeof k === 'string' && typeof t === 'string' ? { key: k, text: t } : undefined;
-}
+export const answerFormat: RecordFormat<Answer> = {
+  version: 1,
+  encode: ({ key, text }) => ({ k: key, t: text }),
+  decode(value) {
+    if (typeof value !== 'object' || value === null || !('k' in value) || !('t' in value)) return undefined;
+    const { k, t } = value;
+    return typeof k === 'string' && typeof t === 'string' ? { key: k, text: t } : undefined;
+  },
+};

@@ -8,21 +8,39 @@ export function encodeLines(values: Iterable<unknown>): Buffer {
   return Buffer.from(`\n${Array.from(values, (value) => `${JSON.stringify(value)}\n`).join('')}`);
 }
 
+/** The same of lines that are encoded. */
+export function joinLines(lines: readonly Buffer[]): Buffer {
+  const end = Buffer.of(lineFeed);
+  return Buffer.concat([end, ...lines.flatMap((line) => [line, end])]);
+}
+
+export interface JsonLine {
+  /** Without its line feed. */
+  readonly bytes: Buffer;
+  readonly value: unknown;
+}
+
 /**
- * What all lines hold that can be read, in their order. The last one counts without its line feed too. What is torn is
- * left out: no beginning of a JSON object is itself one.
+ * All lines that can be read, in their order. The last one counts without its line feed too. What is torn is left out:
+ * no beginning of a JSON object is itself one.
  */
-export function* decodeLines(bytes: Buffer): Generator<unknown> {
+export function* jsonLines(bytes: Buffer): Generator<JsonLine> {
   for (let start = 0; start < bytes.length; ) {
     const found = bytes.indexOf(lineFeed, start);
     const end = found === -1 ? bytes.length : found;
-    const value = decodeLine(bytes.subarray(start, end));
-    if (value !== undefined) yield value;
+    const line = bytes.subarray(start, end);
+    const value = decodeLine(line);
+    if (value !== undefined) yield { bytes: line, value };
     start = end + 1;
   }
 }
 
-/** The offset up to which all lines have ended. */
+/** What all lines hold that can be read, in their order. */
+export function* decodeLines(bytes: Buffer): Generator<unknown> {
+  for (const { value } of jsonLines(bytes)) yield value;
+}
+
+/** Up to where the lines have ended. */
 export function wholeLines(bytes: Buffer): number {
   return bytes.lastIndexOf(lineFeed) + 1;
 }

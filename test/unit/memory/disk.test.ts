@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { appendFile, chmod, mkdir, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { openMemory } from '../../../src/memory/disk.ts';
-import { encodeAnswer, hashKey } from '../../../src/memory/record.ts';
+import { answerFormat, hashKey } from '../../../src/memory/record.ts';
 import { skip } from '../../support/missing.ts';
 import { answersOf, Folder } from './folder.ts';
 
@@ -47,7 +47,7 @@ describe('openMemory', () => {
     assert.equal(memory.get('glossary'), 'Volatile');
     assert.equal(
       await folder.bytes().then(String),
-      `\n${encodeAnswer({ key: hashKey('Secret source'), text: 'Translation' })}\n`,
+      `\n${JSON.stringify(answerFormat.encode({ key: hashKey('Secret source'), text: 'Translation' }))}\n`,
     );
     assert.equal((await folder.open()).get('glossary'), undefined);
   });
@@ -101,7 +101,7 @@ describe('openMemory', () => {
       await folder.fill({ c: texts.c, d: texts.d, a2: texts.a2 });
       const whole = await folder.bytes();
       const ends = Object.entries(texts).map(([key, text]) => {
-        const line = Buffer.from(encodeAnswer({ key: hashKey(key), text }));
+        const line = Buffer.from(JSON.stringify(answerFormat.encode({ key: hashKey(key), text })));
         return { key, text, end: whole.indexOf(line) + line.length };
       });
       for (let length = whole.length; length >= 0; length--) {
@@ -172,7 +172,7 @@ describe('openMemory', () => {
 
     it('reads a line again that was half there', async () => {
       const one = await folder.fill({ a: 'one' });
-      const line = encodeAnswer({ key: hashKey('b'), text: 'two' });
+      const line = JSON.stringify(answerFormat.encode({ key: hashKey('b'), text: 'two' }));
       await appendFile(folder.file, line.slice(0, 30));
       await one.refresh();
       assert.equal(one.get('b'), undefined);

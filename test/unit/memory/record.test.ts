@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { decodeAnswers, encodeAnswer, encodeAnswers, hashKey } from '../../../src/memory/record.ts';
+import { answerFormat, hashKey } from '../../../src/memory/record.ts';
 import { wholeLines } from '../../../src/store/jsonLines.ts';
+import { encodeRecords, readRecords } from '../../../src/store/records.ts';
 
 const good = { key: 'k', text: 'Grüße 😀' };
-const line = encodeAnswer(good);
+const line = JSON.stringify(answerFormat.encode(good));
 const bytes = (...parts: readonly (string | readonly number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 
@@ -24,8 +25,8 @@ describe('memory/record', () => {
     );
     fc.assert(
       fc.property(fc.array(fc.record({ key: fc.string(), text }, { noNullPrototype: true })), (answers) => {
-        const written = encodeAnswers(answers);
-        assert.deepEqual(decodeAnswers(written), answers);
+        const written = encodeRecords(answers, answerFormat);
+        assert.deepEqual(readRecords(written, answerFormat), answers);
         assert.equal(wholeLines(written), written.length);
       }),
     );
@@ -47,7 +48,7 @@ describe('memory/record', () => {
   for (const [name, content] of skipped) {
     it(`skips ${name}, not the lines around it`, () => {
       const all = Buffer.concat([bytes(line, '\n'), content, bytes('\n', line)]);
-      assert.deepEqual(decodeAnswers(all), [good, good]);
+      assert.deepEqual(readRecords(all, answerFormat), [good, good]);
     });
   }
 
