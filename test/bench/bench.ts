@@ -1,7 +1,7 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
  * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
- * `kills` takes `--seed N` and `--kills N`.
+ * `kills` and `store` take `--seed N` and `--kills N`.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,6 +9,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mostGrowth } from '../support/growth/measure.ts';
 import { killRuns, mostInFlight, raceRuns } from '../support/kills.ts';
+import { killWriters } from '../support/store/kills.ts';
 import { activationMs } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
 import { engineMicroseconds } from './engine.ts';
@@ -38,7 +39,7 @@ const { positionals: chosen, values } = parseArgs({
     seed: { type: 'string', default: '1' },
     bytes: { type: 'string', default: '1000000' },
     format: { type: 'string' },
-    kills: { type: 'string', default: '200' },
+    kills: { type: 'string' },
   },
 });
 
@@ -233,7 +234,7 @@ async function report(): Promise<Figure[]> {
 
 /** Runs that are killed, every second one while it writes, and three runs at once. */
 async function kills(): Promise<Figure[]> {
-  const count = Number(values.kills);
+  const count = Number(values.kills ?? 200);
   const program = resolve('dist/cli.js');
   const { late, whileWriting, torn, leftOver, unfinished, mostPaidTwice, paidTwice } = await killRuns({
     program,
@@ -261,6 +262,16 @@ async function kills(): Promise<Figure[]> {
   ];
 }
 
+/** Four writers of the store that are killed. */
+async function store(): Promise<Figure[]> {
+  const count = Number(values.kills ?? 500);
+  const { faults, ...done } = await killWriters(count, Number(values.seed));
+  for (const fault of faults) process.stdout.write(`     ${fault}\n`);
+  const what = 'store: torn, lost, left over, or a second holder';
+  const counts = Object.entries(done).map(([name, number]) => `${number} ${name}`);
+  return [{ what, value: faults.length, unit: '', target: 0, note: `${count} kills, ${counts.join(', ')}` }];
+}
+
 const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   runs,
   engine,
@@ -274,6 +285,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   activation,
   fuzz,
   kills,
+  store,
   growth,
 };
 

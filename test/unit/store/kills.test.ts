@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict';
+import { killWriters } from '../../support/store/kills.ts';
+
+/** Another one at every run; `VERNACULAR_TEST_SEED` repeats the moments, as far as the system does. */
+const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
+
+/** Few; `npm run bench -- store` has hundreds. */
+describe('the store under four writers that are killed', () => {
+  it(`is whole, loses nothing, and has one holder of a lease (seed ${seed})`, async function () {
+    this.timeout(120_000);
+    const { faults, ...done } = await killWriters(20, seed);
+    assert.deepEqual(faults.slice(0, 10), [], `seed ${seed}`);
+    for (const [what, count] of Object.entries(done)) assert.ok(count > 0, `no ${what}, seed ${seed}`);
+  });
+});
