@@ -84,5 +84,6 @@ export class BoundedJournal<T> {
     await removeJournal(this.#path);
     this.#known = undefined;
     this.#bytes = 0;
+    this.#leastBytes = 0;
   }
 }
