@@ -69,6 +69,7 @@ class Trial {
       await this.#look();
       await this.#plant(kill);
     }
+    for (const writer of this.#writers.values()) writer.askToEnd();
     await Promise.all([...this.#writers.values()].map((writer) => this.#finish(writer)));
     await this.#finish(this.#start(pick(this.#random, slots), '100'));
     await this.#lookAtTheEnd();
@@ -190,9 +191,13 @@ class Writer {
     lines.on('line', (line) => take(JSON.parse(line)));
   }
 
+  /** After what it is at. */
+  askToEnd(): void {
+    this.#child.stdin?.end();
+  }
+
   /** Lets it come to its end. Returns its exit code. */
   async finish(): Promise<number | null> {
-    this.#child.stdin?.end();
     await this.ended;
     return this.#child.exitCode;
   }

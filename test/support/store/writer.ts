@@ -14,7 +14,11 @@ import { type Item, OpenItems, openOutbox } from './outbox.ts';
 
 const [folder = '', slot = '', name = '', seed = '', rounds = 'Infinity'] = process.argv.slice(2);
 const random = generator(Number(seed));
-const outbox = openOutbox(folder, () => tell({ kind: 'compacting' }));
+const outbox = openOutbox(folder, () => {
+  tell({ kind: 'compacting' });
+  // What others append now is not among the lines that were read.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, random(15));
+});
 const open = new OpenItems();
 let isEnding = false;
 process.stdin.once('end', () => {
@@ -84,6 +88,7 @@ const found = [...open.ids].filter((id) => id.startsWith(`${slot}:`));
 tell({ kind: 'found', ids: found });
 if (found.length > 0) await close(found);
 for (let round = 0; round < Number(rounds) && !isEnding; round++) {
-  await pick(random, [update, () => send(`${slot}:${name}:${round}`), hold])();
+  const next = () => send(`${slot}:${name}:${round}`);
+  await pick(random, [update, next, next, next, hold])();
 }
 process.stdin.destroy();
