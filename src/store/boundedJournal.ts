@@ -75,7 +75,6 @@ export class BoundedJournal<T> {
     const choose = (bytes: Buffer) => joinLines(keep(readLines(bytes, format)).map((line) => line.bytes));
     const compacted = await compact(this.#path, maxBytes, choose, files);
     if (!compacted) return false;
-    this.#known = undefined;
     this.#leastBytes = compacted.bytes.length;
     return true;
   }
