@@ -28,7 +28,13 @@ export interface StoreKillReport {
 }
 
 const slots = ['0', '1', '2', '3'];
-const moments = [undefined, 'meant', 'compacting', 'holds'] as const;
+/** By turns: after which event, and the milliseconds that what it begins may take. */
+const moments = [
+  { kind: undefined, ms: 60 },
+  { kind: 'meant', ms: 30 },
+  { kind: 'compacting', ms: 40 },
+  { kind: 'holds', ms: 10 },
+] as const;
 const program = fileURLToPath(new URL('writer.ts', import.meta.url));
 /** What lies in the folder when nobody is at work. */
 const lasting = ['journal.jsonl', 'state.json'];
@@ -115,11 +121,11 @@ class Trial {
 
   /** At any time, and by turns soon after somebody began to do what must not be done by halves. */
   async #kill(kill: number): Promise<void> {
-    const kind = moments[kill % moments.length];
+    const { kind, ms } = moments[kill % moments.length] ?? moments[0];
     const slot = kind ? await this.#next(kind) : pick(this.#random, slots);
     const writer = this.#writers.get(slot);
     await writer?.ready;
-    await wait(this.#random(kind ? 10 : 60));
+    await wait(this.#random(ms));
     const at = now();
     if (!(await writer?.kill())) this.#ledger.blame('a writer ended by itself');
     if (this.#ledger.end(slot, at)) this.#killedHolders++;
