@@ -12,7 +12,7 @@ export const android: KnownFormat = {
   extensions: ['xml'],
   reads: (path) => resourceNames.test(path) || (resourceFolders.test(path) && !otherResources.test(path)),
   // What has a script, `b+zh+Hans`, is read from Android 7 on only.
-  chinese: [[/(?:^|\/)(?:values-|moko-resources\/)\{locale\}\/[^/]+$/, 'zh-CN']],
+  chinese: [[/(?:^|\/)(?:values-|moko-resources\/)\{locale\}\/[^/]+\.xml$/, 'zh-CN']],
   split: splitFolder,
   sources: {
     alone:
