@@ -2,7 +2,7 @@
 import { knownFormat } from '../formats/index.ts';
 import type { Spelling } from '../formats/known.ts';
 
-/** Of programs that look for files, whatever the format of these is. */
+/** Spellings of programs that look for files, whatever the format of these is. */
 const ofPrograms: readonly Spelling[] = [
   // Source: https://developer.chrome.com/docs/extensions/reference/api/i18n#locales
   [/(?:^|\/)_locales\/\{locale\}\/messages\.\w+$/, 'zh_CN'],

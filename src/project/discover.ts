@@ -124,7 +124,7 @@ function localeRank(locale: string, sourceLocale: string): number | undefined {
 interface BareFile {
   readonly path: string;
   readonly pattern: string;
-  /** Of the layout. */
+  /** Those of the layout's files. */
   readonly locales: readonly string[];
   /** How many the layout has. */
   readonly files: number;

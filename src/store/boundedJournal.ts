@@ -6,7 +6,7 @@ import { encodeRecords, type RecordFormat, type RecordLine, readLines, readRecor
 
 export interface JournalOptions<T> {
   readonly format: RecordFormat<T>;
-  /** Of the file: a larger one is compacted. */
+  /** The size of the file beyond which it is compacted. */
   readonly maxBytes: number;
   /** What compaction leaves, in this order. Lines without a record are foreign, or a later version's. */
   keep(lines: readonly RecordLine<T>[]): readonly RecordLine<T>[];
@@ -37,7 +37,7 @@ export class BoundedJournal<T> {
     this.#options = options;
   }
 
-  /** Of the file, as far as it is known. */
+  /** The size of the file, as far as it is known. */
   get bytes(): number {
     return this.#bytes;
   }

@@ -76,7 +76,7 @@ export function append(path: string, bytes: Buffer, files: Files = nodeFiles): P
   });
 }
 
-/** Of the lease of who compacts a journal. */
+/** Where whoever compacts a journal holds a lease. */
 export function leasePath(path: string): string {
   return `${path}.lock`;
 }
