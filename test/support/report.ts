@@ -42,6 +42,15 @@ export function describeResult({ title, state, duration, error }: TestResult): s
   return `  ${marks[state]} ${title}${time}${detail}\n`;
 }
 
+const shownOfError = 2000;
+
+/** The failed tests, each with the beginning of its error. */
+export const describeFailures = (results: readonly TestResult[]): string =>
+  results
+    .filter(({ state }) => state === 'failed')
+    .map(({ error = '', ...rest }) => describeResult({ ...rest, error: error.slice(0, shownOfError) }))
+    .join('');
+
 export function count(results: readonly TestResult[]): Counts {
   const of = (state: TestResult['state']) => results.filter((result) => result.state === state).length;
   return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };

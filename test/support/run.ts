@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { outputFolder, root } from './paths.ts';
-import { type Counts, count, noCounts, readReport } from './report.ts';
+import { type Counts, count, describeFailures, noCounts, readReport } from './report.ts';
 import { type Stage, stages } from './stages.ts';
 
 const stageTimeout = 30 * 60_000;
@@ -15,6 +15,8 @@ interface Outcome {
   readonly stage: Stage;
   readonly counts: Counts;
   readonly summary: string;
+  /** What failed, once more: the end of a long log is the part that is kept and read. */
+  readonly failures: string;
 }
 
 async function runStage(stage: Stage): Promise<Outcome> {
@@ -27,7 +29,8 @@ async function runStage(stage: Stage): Promise<Outcome> {
     ? testCounts(report, ok)
     : { ...noCounts, passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s` };
+  const failures = stage.tests && existsSync(report) ? describeFailures(readReport(report)) : '';
+  return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s`, failures };
 }
 
 /** The stage leads a process group, so that the programs between here and the tests end with it. */
@@ -89,6 +92,7 @@ async function runAll(): Promise<readonly Outcome[]> {
         stage,
         counts: { ...noCounts, failed: 1 },
         summary: `FAILED: not run, ${stage.needs} failed`,
+        failures: '',
       });
     } else {
       outcomes.push(await runStage(stage));
@@ -99,10 +103,12 @@ async function runAll(): Promise<readonly Outcome[]> {
 
 const outcomes = await runAll();
 const total = (of: keyof Counts) => outcomes.reduce((sum, { counts }) => sum + counts[of], 0);
-const lines = outcomes.map(({ stage, summary }) => `${stage.name.padEnd(12)} ${summary}`);
+const lines = outcomes.map(
+  ({ stage, summary, failures }) => `${stage.name.padEnd(12)} ${summary}\n${failures}`,
+);
 const skipped = total('skipped') > 0 ? `${total('skipped')} skipped, reasons above\n` : '';
 process.stdout.write(
-  `\n${lines.join('\n')}\nScreenshots and reports: ${relative(root, outputFolder)}/\n${skipped}`,
+  `\n${lines.join('')}Screenshots and reports: ${relative(root, outputFolder)}/\n${skipped}`,
 );
 process.stdout.write(`${total('passed')} passed, ${total('failed')} failed\n`);
 process.exitCode = total('failed') > 0 ? 1 : 0;
