@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Files, nodeFiles } from './files.ts';
 import {
   fileMode,
@@ -12,7 +13,7 @@ import {
   readRange,
   stateOf,
 } from './journal.ts';
-import { acquire, removeRemains } from './lease.ts';
+import { acquire, longestPollMs, removeRemains } from './lease.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
@@ -33,6 +34,10 @@ export async function compact(
   choose: (bytes: Buffer) => Buffer,
   files: Files = nodeFiles,
 ): Promise<Compacted | undefined> {
+  const size = (await unlessMissing(stat(path)))?.size ?? 0;
+  if (size <= maxBytes) return undefined;
+  // Who waits to append gets a turn, should one compaction follow the other.
+  await wait(2 * longestPollMs);
   const lease = await acquire(leasePath(path));
   if (!lease) return undefined;
   try {

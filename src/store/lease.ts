@@ -45,6 +45,9 @@ export async function acquire(path: string): Promise<Lease | undefined> {
 
 const pollMs = 25;
 
+/** After so long everybody who waits has looked again. Milliseconds. */
+export const longestPollMs = 1.5 * pollMs;
+
 /** Waits until nobody else holds it. Rejects with the signal's reason. */
 export async function acquireInTurn(path: string, signal: AbortSignal): Promise<Lease> {
   for (;;) {
