@@ -185,7 +185,7 @@ describe('the manifest', () => {
     const steps: readonly Step[] = manifest.contributes.walkthroughs[0].steps;
     const doneBy = (id: string) => steps.find((step) => step.id === id)?.completionEvents;
     assert.deepEqual(doneBy('connect'), [`onContext:${connectionContextKey}`]);
-    const administered = `onContext:${adminContextKey} && ${adminContextKey} != refused`;
+    const administered = `onContext:${adminContextKey} && ${adminContextKey} != forbidden`;
     assert.deepEqual(doneBy('administration'), [administered]);
   });
 
