@@ -15,6 +15,11 @@ export function quotaState({ used, limit }: Quota, warningPercent: number): Quot
   return { reached, warns };
 }
 
+/** Whether the threshold lies between two readings of a quota, one after the other. */
+export function crosses(before: Quota, now: Quota, warningPercent: number): boolean {
+  return !quotaState(before, warningPercent).warns && quotaState(now, warningPercent).warns;
+}
+
 /** The quota of which the largest share is used; undefined when none has a limit. */
 export function tightest<Q extends Quota>(quotas: readonly Q[]): Q | undefined {
   const limited = quotas.filter(({ limit }) => limit !== undefined);

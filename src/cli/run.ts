@@ -7,16 +7,13 @@ import type { Estimate } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { ServiceLanguage } from '../project/locale.ts';
 import type { FilePlan } from '../project/plan.ts';
+import { estimatePlans, type PlanOptions, sendsAnything } from '../project/run.ts';
 import {
-  estimatePlans,
-  type FileOutcome,
-  type PlanOptions,
-  type PreparedPlans,
-  preparePlans,
-  type RunResult,
-  runPlans,
-  sendsAnything,
-} from '../project/run.ts';
+  type FileRecord,
+  type TranslatedFiles,
+  type TranslateFilesDeps,
+  translateFiles,
+} from '../project/translateFiles.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { UsageError } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
@@ -28,7 +25,7 @@ import { Progress } from './progress.ts';
 import { type FileReport, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
 import { status, tell } from './terminal.ts';
-import { type Written, writeOutcomes } from './write.ts';
+import { writeOutcomes } from './write.ts';
 
 /** What is to be sent: plans, and the options of their requests. */
 interface Work extends PlanOptions {
@@ -64,10 +61,9 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
   const spelled = workOf(planned.settings);
   // What is missing may all be copied or left out: then the service is not asked for anything, not even languages.
   if (!sendsAnything(spelled.plans, spelled)) {
-    return write(
+    return reportOf(
       all,
-      await runPlans(spelled.plans, { ...spelled, engine: engineDeps(nobody), signal: never }),
-      0,
+      await translateWork(spelled, all.roots, { engine: engineDeps(nobody), signal: never }),
     );
   }
   const access = accessFrom(process.env, command.baseUrl);
@@ -75,14 +71,11 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
   const memory = command.memory ? await memoryForRun(access.baseUrl, process.env) : undefined;
   const interrupt = new Interrupt();
   try {
-    const work = workOf(planned.settings, await readLanguages(client, interrupt.signal));
-    const prepared = preparePlans(work.plans, { ...work, engine: engineDeps(client, memory) });
-    const cost = prepared.estimate();
-    announce(cost);
-    const result = await runWithProgress(prepared, interrupt.signal);
-    await memory?.flush();
+    const { signal } = interrupt;
+    const work = workOf(planned.settings, await readLanguages(client, signal));
+    const result = await translateWork(work, all.roots, { engine: engineDeps(client, memory), signal });
     const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;
-    return await write(all, result, cost.characters, isKept);
+    return reportOf(all, result, isKept);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     return notBegun(all, error);
@@ -91,6 +84,33 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
     await memory?.flush();
     await client.close();
   }
+}
+
+async function translateWork(
+  work: Work,
+  roots: PlannedFiles['roots'],
+  { engine, signal }: Pick<TranslateFilesDeps<FileFailure>, 'engine' | 'signal'>,
+): Promise<TranslatedFiles<FileFailure>> {
+  const progress = new Progress(status);
+  const result = await translateFiles<FileFailure>(work.plans, {
+    ...work,
+    engine,
+    signal,
+    onProgress: (done, total) => progress.update(done, total),
+    confirm: async (cost) => {
+      announce(cost);
+      return true;
+    },
+    write: async (outcomes) => {
+      progress.end();
+      await engine.memory?.flush?.();
+      return writeOutcomes(outcomes, roots);
+    },
+    // Nobody listens in the terminal.
+    raise: () => {},
+  }).finally(() => progress.end());
+  if (!result) throw new Error('A run that nobody declined was not made');
+  return result;
 }
 
 function announce({ characters, requests }: Estimate): void {
@@ -124,63 +144,31 @@ function reportingTag({ settings }: PlannedFiles): string {
   );
 }
 
-async function runWithProgress(prepared: PreparedPlans, signal: AbortSignal): Promise<RunResult> {
-  const progress = new Progress(status);
-  try {
-    return await prepared.run({ signal, onProgress: (done, total) => progress.update(done, total) });
-  } finally {
-    progress.end();
-  }
-}
-
 /** @param isRemembered whether the next run has what was translated for a plan */
-async function write(
+function reportOf(
   planned: PlannedFiles,
-  result: RunResult,
-  characters: number,
+  { files: records, cost, requests, cancelled, failure }: TranslatedFiles<FileFailure>,
   isRemembered: (plan: FilePlan) => boolean = () => true,
-): Promise<Report> {
-  const outcomes = new Map(result.files.map((outcome) => [outcome.plan, outcome]));
-  const files: FileReport[] = [];
-  const failures = [...planned.failures];
-  const results = await writeOutcomes(result.files, planned.roots);
-  for (const plan of planned.plans) {
-    const outcome = outcomes.get(plan);
-    const written = results.get(plan);
-    if (written && written.kind !== 'written') failures.push(written);
-    files.push(outcome ? reportOf(outcome, written, isRemembered(plan)) : untouched(plan));
-  }
-  const { requests, cancelled, failure } = result;
+): Report {
+  const byPlan = new Map(records.map((record) => [record.plan, record]));
+  const files = planned.plans.map((plan) => {
+    const record = byPlan.get(plan);
+    return record ? fileReport(record, isRemembered(plan)) : untouched(plan);
+  });
   return {
     dryRun: false,
     files,
-    failures,
+    failures: [...planned.failures, ...records.flatMap(({ problem }) => problem ?? [])],
     requests,
-    characters,
+    characters: cost.characters,
     cancelled,
     ...(failure !== undefined && { failure }),
   };
 }
 
-function reportOf(
-  outcome: FileOutcome,
-  written: Written | FileFailure | undefined,
-  isRemembered: boolean,
-): FileReport {
-  const { plan, translated, leftOut, pending } = outcome;
-  const common = { plan, leftOut, pending };
-  if (written?.kind === 'written') {
-    // A page that is not finished is not begun.
-    const isHeldBack = pending > 0 && plan.format.keepsSourceTexts === true;
-    const { count, created } = written;
-    const conflicts = [...plan.blocked, ...written.conflicts];
-    const report = { ...common, written: count, created, conflicts };
-    return isHeldBack ? { ...report, ...unwrittenOf(translated.length, isRemembered) } : report;
-  }
-  const report = { ...common, written: 0, created: false, conflicts: plan.blocked };
-  return { ...report, ...unwrittenOf(translated.length, isRemembered) };
-}
-
-function unwrittenOf(count: number, isRemembered: boolean): Pick<FileReport, 'unwritten'> {
-  return count === 0 ? {} : { unwritten: { count, isRemembered } };
+function fileReport(record: FileRecord<FileFailure>, isRemembered: boolean): FileReport {
+  const { plan, leftOut, pending, written, created, unwritten: count } = record;
+  const conflicts = [...plan.blocked, ...record.conflicts];
+  const report = { plan, leftOut, pending, written, created, conflicts };
+  return count === 0 ? report : { ...report, unwritten: { count, isRemembered } };
 }

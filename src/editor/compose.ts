@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import { Events } from '../jobs/events.ts';
+import { inBackground } from './background.ts';
 import { runCommand } from './commands.ts';
 import { Connections } from './connection.ts';
 import { Credentials } from './credentials.ts';
@@ -6,14 +8,13 @@ import { DemoService } from './demo.ts';
 import type { Deps } from './deps.ts';
 import { KeyFilter } from './developerKeys/filter.ts';
 import { focusedRow } from './developerKeys/focus.ts';
-import { Guard } from './developerKeys/guard.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { DisposableStore } from './disposables.ts';
 import { type CommandId, connectionContextKey, settingSection, startedContextKey } from './ids.ts';
+import { openJobs } from './jobs.ts';
 import { Languages } from './languages.ts';
 import { Log } from './log.ts';
-import { openJobs } from './running.ts';
 import { usageWarning } from './settings.ts';
 import { UsageModel } from './usage.ts';
 import { developerKeyNodes, keyIdOf } from './views/developerKeyNodes.ts';
@@ -47,7 +48,8 @@ export function compose(
   const demo = store.add(new DemoService(context.globalStorageUri));
   const version = String(context.extension.packageJSON.version);
   const connections = store.add(new Connections({ credentials, demo, log, version }));
-  const usage = store.add(new UsageModel(connections, log));
+  const events = new Events((error) => log.failure('Telling of an event', error));
+  const usage = store.add(new UsageModel(connections, log, events.raise));
   const developerKeys = store.add(new DeveloperKeys(connections, log));
   const keyFilter = new KeyFilter(context.workspaceState);
   const deps: Deps = {
@@ -58,8 +60,8 @@ export function compose(
     usage,
     developerKeys,
     keyFilter,
-    keyGuard: new Guard(),
     jobs: openJobs(context.globalStorageUri, log),
+    events,
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
     diagnostics: store.add(new Diagnostics((error) => log.failure('Checking a saved file again', error))),
@@ -99,12 +101,10 @@ export function compose(
 
 /** Another window may save a key or leave the demo, and settings may change at any time. */
 function watchConnection({ credentials, demo, connectionChanged, log }: Deps): vscode.Disposable {
-  const update = () => {
-    connectionChanged().catch((error: unknown) => log.failure('Following the connection', error));
-  };
+  const update = () => inBackground(log, 'Following the connection', connectionChanged);
   update();
-  const blind = (error: unknown) => log.failure('Following the demo service', error);
-  demo.watch(blind).catch(blind);
+  const following = 'Following the demo service';
+  inBackground(log, following, () => demo.watch((error) => log.failure(following, error)));
   return vscode.Disposable.from(
     credentials.onDidChange(update),
     demo.onDidChange(update),

@@ -1,9 +1,9 @@
-import type { Jobs } from '../jobs/jobs.ts';
+import type { Events } from '../jobs/events.ts';
+import type { JobRunner } from '../jobs/runner.ts';
 import type { Connections } from './connection.ts';
 import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
 import type { KeyFilter } from './developerKeys/filter.ts';
-import type { Guard } from './developerKeys/guard.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Languages } from './languages.ts';
@@ -22,9 +22,8 @@ export interface Deps {
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
   readonly keyFilter: KeyFilter;
-  readonly keyGuard: Guard;
-  /** Runs of translations, one at a time for each file. */
-  readonly jobs: Jobs;
+  readonly jobs: JobRunner;
+  readonly events: Events;
   /** Id of the key whose row, or a row below it, has the focus in the view. */
   readonly focusedKey: () => Promise<string | undefined>;
   readonly usageReport: () => Promise<UsageReport>;

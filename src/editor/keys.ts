@@ -124,7 +124,7 @@ type Verdict =
   | { readonly kind: 'failed'; readonly error: ServiceError };
 
 function checkWithProgress(kind: KeyKind, client: Client): Thenable<Verdict> {
-  return withProgress(vscode.l10n.t('Checking the key…'), ({ signal }) => check(kind, client, signal));
+  return withProgress(vscode.l10n.t('Checking the key…'), (signal) => check(kind, client, signal));
 }
 
 async function check(kind: KeyKind, client: Client, signal: AbortSignal): Promise<Verdict> {

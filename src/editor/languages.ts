@@ -25,7 +25,7 @@ export class Languages {
   async list(connection: Connection): Promise<readonly ServiceLanguage[]> {
     const { cached } = this;
     if (cached?.identity === connection.identity && Date.now() - cached.at < maxAgeMs) return cached.list;
-    const list = await withProgress(vscode.l10n.t('Reading the languages…'), ({ signal }) =>
+    const list = await withProgress(vscode.l10n.t('Reading the languages…'), (signal) =>
       connection.client.languages({}, { signal }),
     );
     const named = list.map((language) => ({ ...language, name: plainText(language.name) }));

@@ -2,19 +2,20 @@ import * as vscode from 'vscode';
 import type { Finding, Outcome, Segment, TranslationRun } from '../engine/segment.ts';
 import { readSyntax } from '../engine/syntax/evidence.ts';
 import { translateSegments } from '../engine/translate.ts';
-import type { Claim } from '../jobs/jobs.ts';
+import type { Claim } from '../jobs/claims.ts';
+import type { JobContext } from '../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../project/locale.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
+import { inBackground } from './background.ts';
 import type { Connection } from './connection.ts';
 import type { Deps } from './deps.ts';
 import { rangeOf, type Writing, writeEdits } from './documentEdit.ts';
 import { engineFor } from './engine.ts';
 import { show, UserError } from './errors.ts';
 import { findingSentence } from './findings.ts';
+import { claimDocument, inNotification, type Steps } from './jobs.ts';
 import { checkFormality, pickTarget, unknownLanguage } from './languages.ts';
 import { type Passage, Passages } from './passages.ts';
-import { withProgress } from './progress.ts';
-import { Running } from './running.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { requestOptions, translationSettings } from './translationSettings.ts';
 import { isLeftOfDiff, isWritable } from './writable.ts';
@@ -31,19 +32,22 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   const { document } = editor;
   const ranges = selectedRanges(editor);
   if (ranges.length === 0) throw nothingSelected();
-  let outcomes: readonly Outcome[] = [];
   // The ranges have to be followed from here on, while the person is asked and the service works.
   const passages = new Passages(document, ranges);
-  const running = new Running(deps.jobs);
-  try {
+  const job = deps.jobs.start<readonly Outcome[], SelectionProgress>(async (context) => {
     await requireWritable(editor);
-    await running.claim(new SelectionClaim(passages));
-    outcomes = await translate(deps, passages, running.signal, ask);
-  } finally {
-    passages.dispose();
-    await running.end();
-  }
+    await claimDocument(context, new SelectionClaim(passages));
+    return translate(deps, passages, context, ask);
+  });
+  const outcomes = await inNotification(job, {
+    title: ({ target }) => vscode.l10n.t('Translating to {0}', target.name),
+    message: ({ done, total }) => vscode.l10n.t('{0} of {1}', done, total),
+  }).finally(() => passages.dispose());
   await reportLeftOut(outcomes);
+}
+
+interface SelectionProgress extends Steps {
+  readonly target: ServiceLanguage;
 }
 
 /** Selections in one document may be translated at the same time where they are apart. */
@@ -65,7 +69,7 @@ class SelectionClaim implements Claim {
 async function translate(
   deps: Deps,
   passages: Passages,
-  stopped: AbortSignal,
+  job: JobContext<SelectionProgress>,
   ask: boolean,
 ): Promise<readonly Outcome[]> {
   const connection = await deps.connections.current(passages.uri);
@@ -73,9 +77,10 @@ async function translate(
   const target = await chooseTarget(deps, languages, ask ? undefined : passages.uri);
   if (!target) return [];
   const segments = segmentsOf(passages, languages, target);
-  const result = await run(deps, connection, target, segments, stopped);
+  const result = await run(deps, connection, target, segments, job);
   await deps.languages.remember([target.code]);
   await apply(passages, result.outcomes);
+  raiseTranslated(deps, passages, target, result.outcomes);
   // What was finished before is in the document now, and what is left is selected.
   if (result.failure !== undefined) throw result.failure;
   return result.outcomes;
@@ -145,20 +150,28 @@ async function run(
   connection: Connection,
   target: ServiceLanguage,
   segments: readonly Segment[],
-  stopped: AbortSignal,
+  job: JobContext<SelectionProgress>,
 ): Promise<TranslationRun> {
-  const title = vscode.l10n.t('Translating to {0}', target.name);
-  const result = await withProgress(
-    title,
-    async ({ signal, step }) =>
-      translateSegments(segments, await engineFor(deps, connection), {
-        signal,
-        onProgress: (done, total) => step(done, total, vscode.l10n.t('{0} of {1}', done, total)),
-      }),
-    stopped,
-  );
-  void deps.usage.refresh();
-  return result;
+  try {
+    return await translateSegments(segments, await engineFor(deps, connection), {
+      signal: job.signal,
+      onProgress: (done, total) => job.report({ done, total, target }),
+    });
+  } finally {
+    job.report(undefined);
+    inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  }
+}
+
+function raiseTranslated(
+  { events }: Deps,
+  { uri }: Passages,
+  { code }: ServiceLanguage,
+  outcomes: readonly Outcome[],
+): void {
+  const passages = outcomes.filter(({ kind }) => kind === 'translated').length;
+  if (passages === 0) return;
+  events.raise({ kind: 'selectionTranslated', document: uri.toString(), targetLanguage: code, passages });
 }
 
 /** A selection as it stands now, and what becomes of it. */

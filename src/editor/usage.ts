@@ -1,8 +1,11 @@
 import type { Disposable, Event } from 'vscode';
+import { crosses } from '../administration/quota.ts';
+import type { Raise } from '../jobs/events.ts';
 import type { Usage } from '../service/usage.ts';
 import type { Connections } from './connection.ts';
 import type { Log } from './log.ts';
 import { Remote, type RemoteState, refusalOf } from './remote.ts';
+import { usageWarning } from './settings.ts';
 
 interface KnownUsage {
   readonly usage: Usage;
@@ -17,11 +20,13 @@ export class UsageModel implements Disposable {
   readonly onDidChange: Event<void>;
   private readonly connections: Connections;
   private readonly log: Log;
+  private readonly raise: Raise;
   private readonly remote: Remote<KnownUsage>;
 
-  constructor(connections: Connections, log: Log) {
+  constructor(connections: Connections, log: Log, raise: Raise) {
     this.connections = connections;
     this.log = log;
+    this.raise = raise;
     this.remote = new Remote((signal) => this.read(signal));
     this.onDidChange = this.remote.onDidChange;
   }
@@ -57,11 +62,24 @@ export class UsageModel implements Disposable {
     this.remote.dispose();
   }
 
+  /** What was known belongs to the same connection: another one begins with nothing. */
+  private raiseCrossed(before: Usage, now: Usage): void {
+    const threshold = usageWarning().percent;
+    for (const of of ['account', 'key'] as const) {
+      const [earlier, quota] = [before[of], now[of]];
+      if (!earlier || quota?.limit === undefined || !crosses(earlier, quota, threshold)) continue;
+      const { used, limit } = quota;
+      this.raise({ kind: 'usageThresholdCrossed', of, threshold, used, limit });
+    }
+  }
+
   private async *read(signal: AbortSignal): AsyncGenerator<UsageState> {
     try {
       if ((await this.connections.kind()) === undefined) return yield { kind: 'none' };
       const { client, host, kind } = await this.connections.current();
-      yield { kind: 'ready', usage: await client.usage({}, { signal }), host, demo: kind === 'demo' };
+      const usage = await client.usage({}, { signal });
+      if (!signal.aborted && this.state.kind === 'ready') this.raiseCrossed(this.state.usage, usage);
+      yield { kind: 'ready', usage, host, demo: kind === 'demo' };
     } catch (error) {
       if (!signal.aborted) this.log.failure('Reading the usage', error);
       yield refusalOf(error);

@@ -1,37 +1,40 @@
-/** Runs that cost or change something, one at a time for each resource, in this process and in all others. */
+/** What is worked on, by one at a time, in this process and in all others. */
 import type { Lease } from '../store/lease.ts';
 
 export interface Claim {
   /** What is worked on, such as the address of a file. */
   readonly resource: string;
-  /** Whether both may run in this process although they work on the same resource. None may without it. */
+  /** Whether both may be held in this process although they are on the same resource. None may without it. */
   isApartFrom?(other: Claim): boolean;
 }
 
-export interface Job {
+/** A claim that was granted. */
+export interface Hold {
   readonly claim: Claim;
-  /** Asks the one who runs it to stop. */
+  /** Asks the holder to stop. */
   cancel(): void;
-  end(): Promise<void>;
+  /** Fulfilled when the hold is over, even where its lease could not be given back. */
+  readonly released: Promise<void>;
+  release(): Promise<void>;
 }
 
-/** `running`: the job in this process that is in the way. `elsewhere`: another process works on the resource. */
-export type Beginning =
-  | { readonly kind: 'begun'; readonly job: Job }
-  | { readonly kind: 'running'; readonly job: Job }
+/** `here`: a hold of this process is in the way. `elsewhere`: another process has the resource. */
+export type Verdict =
+  | { readonly kind: 'granted'; readonly hold: Hold }
+  | { readonly kind: 'here'; readonly rival: Hold }
   | { readonly kind: 'elsewhere' };
 
 /** Answers with undefined while another process has the resource. */
 export type AcquireLease = (resource: string) => Promise<Pick<Lease, 'release'> | undefined>;
 
-/** The jobs of this process on one resource, under one lease. */
-interface ResourceJobs {
-  readonly jobs: Set<Job>;
+/** The holds of this process on one resource, under one lease. */
+interface HeldResource {
+  readonly holds: Set<Hold>;
   readonly lease: ReturnType<AcquireLease>;
 }
 
-export class Jobs {
-  private readonly byResource = new Map<string, ResourceJobs>();
+export class Claims {
+  private readonly byResource = new Map<string, HeldResource>();
   /** Leases that are being given back. */
   private readonly endings = new Map<string, Promise<void>>();
   private readonly acquire: AcquireLease;
@@ -40,38 +43,41 @@ export class Jobs {
     this.acquire = acquire;
   }
 
-  async begin(claim: Claim, cancel: () => void): Promise<Beginning> {
+  /** @param cancel called when somebody wants the holder to stop */
+  async take(claim: Claim, cancel: () => void): Promise<Verdict> {
     const { resource } = claim;
-    const own = this.byResource.get(resource) ?? this.open(resource);
-    const rival = [...own.jobs].find((job) => !claim.isApartFrom?.(job.claim));
-    if (rival) return { kind: 'running', job: rival };
-    const job: Job = { claim, cancel, end: () => this.leave(own, job) };
-    own.jobs.add(job);
-    if (await this.isHeld(own, job)) return { kind: 'begun', job };
-    await this.leave(own, job);
+    const held = this.byResource.get(resource) ?? this.open(resource);
+    const rival = [...held.holds].find((hold) => !claim.isApartFrom?.(hold.claim));
+    if (rival) return { kind: 'here', rival };
+    let settle = () => {};
+    const released = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
+    const release = () => this.leave(held, hold).finally(settle);
+    const hold: Hold = { claim, cancel, released, release };
+    held.holds.add(hold);
+    try {
+      if ((await held.lease) !== undefined) return { kind: 'granted', hold };
+    } catch (error) {
+      this.forget(held, hold);
+      settle();
+      throw error;
+    }
+    await release();
     return { kind: 'elsewhere' };
   }
 
-  private open(resource: string): ResourceJobs {
+  private open(resource: string): HeldResource {
     const ended = this.endings.get(resource) ?? Promise.resolve();
-    const own: ResourceJobs = { jobs: new Set(), lease: ended.then(() => this.acquire(resource)) };
-    this.byResource.set(resource, own);
-    return own;
+    const held: HeldResource = { holds: new Set(), lease: ended.then(() => this.acquire(resource)) };
+    this.byResource.set(resource, held);
+    return held;
   }
 
-  private async isHeld(own: ResourceJobs, job: Job): Promise<boolean> {
-    try {
-      return (await own.lease) !== undefined;
-    } catch (error) {
-      this.forget(own, job);
-      throw error;
-    }
-  }
-
-  private async leave(own: ResourceJobs, job: Job): Promise<void> {
-    const { resource } = job.claim;
-    if (!this.forget(own, job)) return;
-    const ending = own.lease.then((lease) => lease?.release());
+  private async leave(held: HeldResource, hold: Hold): Promise<void> {
+    const { resource } = hold.claim;
+    if (!this.forget(held, hold)) return;
+    const ending = held.lease.then((lease) => lease?.release());
     this.endings.set(resource, ending);
     try {
       await ending;
@@ -81,9 +87,9 @@ export class Jobs {
   }
 
   /** @returns true when it was the last one there */
-  private forget(own: ResourceJobs, job: Job): boolean {
-    if (!own.jobs.delete(job) || own.jobs.size > 0) return false;
-    if (this.byResource.get(job.claim.resource) === own) this.byResource.delete(job.claim.resource);
+  private forget(held: HeldResource, hold: Hold): boolean {
+    if (!held.holds.delete(hold) || held.holds.size > 0) return false;
+    if (this.byResource.get(hold.claim.resource) === held) this.byResource.delete(hold.claim.resource);
     return true;
   }
 }

@@ -4,7 +4,7 @@ import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack } from './lacking.ts';
 import { isNew, shapeConflicts } from './plan.ts';
 import { type Written, writeReadBack } from './readBack.ts';
-import type { FileOutcome, TranslatedEntry } from './run.ts';
+import { type FileOutcome, isHeldBack, type TranslatedEntry } from './run.ts';
 import { type WrittenWholes, writeWholes } from './wholes.ts';
 
 export type RenderResult =
@@ -15,7 +15,7 @@ export type RenderResult =
       /** The text after the edits. */
       readonly text: string;
       /** Translations that the edits bring in. */
-      readonly written: number;
+      readonly written: readonly TranslatedEntry[];
       readonly conflicts: readonly Conflict[];
     }
   | { readonly kind: 'unchanged'; readonly conflicts: readonly Conflict[] }
@@ -27,10 +27,10 @@ export type RenderResult =
  *   nor a half of one whose rest nobody would miss later.
  */
 export function renderFile(outcome: FileOutcome, current: string | undefined): RenderResult {
-  const { plan, translated, pending } = outcome;
+  const { translated } = outcome;
   if (translated.length === 0) return { kind: 'unchanged', conflicts: [] };
   // What is finished is in the memory: the next run does not pay for it again.
-  if (pending > 0 && plan.format.keepsSourceTexts) return { kind: 'unchanged', conflicts: [] };
+  if (isHeldBack(outcome)) return { kind: 'unchanged', conflicts: [] };
   return isNew(current) ? newFile(outcome, current ?? '') : existingFile(outcome, current ?? '');
 }
 
@@ -55,7 +55,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const conflicts = [...shapeConflicts(otherSpelling), ...rest.conflicts];
   const { edits, text } = written;
   if (edits.length === 0) return { kind: 'unchanged', conflicts };
-  return { kind: 'edits', edits, text, written: texts.length, conflicts };
+  return { kind: 'edits', edits, text, written: texts, conflicts };
 }
 
 /** What the target lacks as it is now: a person may have added, changed or removed texts since the plan was made. */
@@ -119,7 +119,7 @@ function newFile(outcome: FileOutcome, current: string): RenderResult {
   const text = texts.length === 0 ? undefined : withoutUnfinished(outcome, first, write);
   if (text === undefined) return { kind: 'unchanged', conflicts };
   const edits = [{ offset: 0, length: current.length, content: text }];
-  return { kind: 'edits', edits, text, written: texts.length, conflicts };
+  return { kind: 'edits', edits, text, written: texts, conflicts };
 }
 
 type WriteNew = (

@@ -40,6 +40,11 @@ export interface FileOutcome {
   readonly pending: number;
 }
 
+/** A page that is not finished is not begun. */
+export function isHeldBack({ plan, pending }: Pick<FileOutcome, 'plan' | 'pending'>): boolean {
+  return pending > 0 && plan.format.keepsSourceTexts === true;
+}
+
 export interface RunResult {
   /** One per plan, in the same order. */
   readonly files: readonly FileOutcome[];
@@ -53,10 +58,6 @@ export interface PlanOptions {
   options(plan: FilePlan): TextOptions;
   /** What of an entry is sent as context; absent: nothing. */
   entryContext?(plan: FilePlan): EntryContext;
-}
-
-export interface RunDeps extends PlanOptions, RunOptions {
-  readonly engine: EngineDeps;
 }
 
 /** A run whose cost can be told before it begins. */
@@ -75,11 +76,6 @@ export function preparePlans(
     estimate: () => prepared.estimate(),
     run: async (options) => resultOf(plans, await prepared.translate(options)),
   };
-}
-
-export async function runPlans(plans: readonly FilePlan[], deps: RunDeps): Promise<RunResult> {
-  const { signal, onProgress } = deps;
-  return preparePlans(plans, deps).run({ signal, ...(onProgress && { onProgress }) });
 }
 
 function resultOf(plans: readonly FilePlan[], run: TranslationRun): RunResult {

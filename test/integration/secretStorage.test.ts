@@ -75,7 +75,7 @@ describe('Secret storage that fails', () => {
   });
 
   it('does not leave the usage reading for ever', async () => {
-    const model = new UsageModel(connections, log);
+    const model = new UsageModel(connections, log, () => {});
     await model.refresh();
     assert.equal(model.state.kind, 'failed');
   });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { openJobs } from '../../src/editor/jobs.ts';
 import type { Log } from '../../src/editor/log.ts';
-import { openJobs } from '../../src/editor/running.ts';
 import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
@@ -37,11 +37,13 @@ describe('A run that cannot be ended for other windows', () => {
     const failures: string[] = [];
     const log = { failure: (action: string) => failures.push(action) };
     const jobs = openJobs(vscode.Uri.file(storage), log as unknown as Log);
-    const beginning = await jobs.begin({ resource: 'file:///de.json' }, () => {});
-    await rm(join(storage, 'leases'), { recursive: true });
-    await writeFile(join(storage, 'leases'), 'no folder any more');
-    if (beginning.kind === 'begun') await beginning.job.end();
-    assert.deepEqual([beginning.kind, failures], ['begun', ['Telling other windows of a run']]);
+    const job = jobs.start(async (context) => {
+      await context.claim({ resource: 'file:///de.json' });
+      await rm(join(storage, 'leases'), { recursive: true });
+      await writeFile(join(storage, 'leases'), 'no folder any more');
+      return 'ended';
+    });
+    assert.deepEqual([await job.result, failures], ['ended', ['Telling other windows of a run']]);
     await rm(storage, { recursive: true });
   });
 });

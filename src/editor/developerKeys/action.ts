@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../../http/errors.ts';
+import { ResourceTaken } from '../../jobs/runner.ts';
 import type { Client } from '../../service/client.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
+import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { fromService, UserError } from '../errors.ts';
 import { withViewProgress } from './progress.ts';
@@ -27,10 +29,21 @@ async function connect({ deps, identity }: Session): Promise<Client> {
   throw new UserError('warning', message);
 }
 
-/** Runs an action unless it is under way, which a person sees in the prompt or the progress of the first one. */
+/**
+ * Runs an action unless it is under way, which a person sees in the prompt or the progress of the first one: a double
+ * click does nothing twice.
+ */
 export async function once(deps: Deps, name: string, task: () => Promise<void>): Promise<void> {
-  if (await deps.keyGuard.once(name, task)) return;
-  vscode.window.setStatusBarMessage(vscode.l10n.t('This is already under way.'), 3000);
+  const job = deps.jobs.start(async (context) => {
+    await context.claim({ resource: `developer-key:${name}` });
+    await task();
+  });
+  try {
+    await job.result;
+  } catch (error) {
+    if (!(error instanceof ResourceTaken)) throw error;
+    vscode.window.setStatusBarMessage(vscode.l10n.t('This is already under way.'), 3000);
+  }
 }
 
 /** Reads the list for an action, which needs it as it is now. */
@@ -49,7 +62,7 @@ export async function send<T>(session: Session, title: string, request: Request<
     return await withViewProgress(title, (signal) => request(client, { signal }));
   } finally {
     session.deps.developerKeys.reread();
-    void session.deps.usage.refresh();
+    inBackground(session.deps.log, 'Reading the usage', () => session.deps.usage.refresh());
   }
 }
 

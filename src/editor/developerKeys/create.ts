@@ -18,6 +18,8 @@ export function createDeveloperKey(deps: Deps): Promise<void> {
     const label = await askForLabel(keys);
     if (label === undefined) return;
     const created = await create(session, label);
+    const { keyId, label: kept } = created.key;
+    deps.events.raise({ kind: 'developerKeyCreated', keyId, label: kept });
     if (created.secret === undefined) await tellWhereItIs(created.key);
     else await showOnce(created.key, created.secret);
   });

@@ -18,6 +18,7 @@ export async function deactivateDeveloperKey(deps: Deps, resource: unknown): Pro
     await change(session, vscode.l10n.t('Deactivating the key…'), (client, call) =>
       client.deactivateDeveloperKey({ keyId: key.keyId }, call),
     );
+    deps.events.raise({ kind: 'developerKeyDeactivated', keyId: key.keyId, label: key.label });
   });
 }
 

@@ -4,6 +4,7 @@ import { thisMonth } from '../../administration/presets.ts';
 import { fetchReport, type Report } from '../../administration/report.ts';
 import { dayOf } from '../../service/dateRange.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
+import { inBackground } from '../background.ts';
 import type { Connection, Connections } from '../connection.ts';
 import { noticeOf } from '../errors.ts';
 import { adminContextKey } from '../ids.ts';
@@ -54,7 +55,7 @@ export class DeveloperKeys implements vscode.Disposable {
 
   /** Called for a view that is drawn: reads what nobody has read so far. */
   look(): KeysState {
-    if (this.state.kind === 'unread') void this.refresh();
+    if (this.state.kind === 'unread') this.refreshUnasked();
     return this.state;
   }
 
@@ -65,7 +66,11 @@ export class DeveloperKeys implements vscode.Disposable {
 
   /** Called after a change: reads anew what somebody has looked at. */
   reread(): void {
-    if (this.state.kind !== 'unread' && this.state.kind !== 'none') void this.refresh();
+    if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshUnasked();
+  }
+
+  private refreshUnasked(): void {
+    inBackground(this.log, 'Reading the developer keys', () => this.refresh());
   }
 
   /** What the view shows has changed without the list. */

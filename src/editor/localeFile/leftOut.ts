@@ -4,24 +4,22 @@ import type { KeyPath } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { FilePlan } from '../../project/plan.ts';
-import type { FileOutcome } from '../../project/run.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { keyName, nameOf } from './names.ts';
-import type { WrittenFile } from './write.ts';
+import type { FileResult } from './result.ts';
 
 /** Puts every entry that was left out at its place in the source file. Returns how many there are. */
 export async function listLeftOut(
   diagnostics: Diagnostics,
   source: vscode.Uri,
-  outcomes: readonly FileOutcome[],
-  files: readonly WrittenFile[],
+  files: readonly FileResult[],
 ): Promise<number> {
   // Deleted or moved during the run, it has no places: everything stands on its first line then.
   const document = await documentAt(source);
-  const found = outcomes.map((outcome, index) => leftOutOf(outcome, document, files[index]));
+  const found = files.map((file) => leftOutOf(file, document));
   diagnostics.set(
     source,
     'run',
@@ -37,19 +35,18 @@ interface LeftOut {
 }
 
 function leftOutOf(
-  { plan, leftOut }: FileOutcome,
+  { plan, leftOut, conflicts, uri }: FileResult,
   document: vscode.TextDocument | undefined,
-  file: WrittenFile | undefined,
 ): LeftOut {
   const { locale } = plan.target;
-  if (file && isBuiltOtherwise(plan)) {
-    const item = warning(startOf(document), builtOtherwise(locale, file.uri));
+  if (isBuiltOtherwise(plan)) {
+    const item = warning(startOf(document), builtOtherwise(locale, uri));
     return { count: plan.blocked.length, items: [item] };
   }
   const rangeAt = rangesOf(document, plan);
   const reasons = [
     ...leftOut.map(({ path, finding }) => ({ path, reason: findingSentence(finding) })),
-    ...[...plan.blocked, ...(file?.conflicts ?? [])].map((conflict) => ({
+    ...[...plan.blocked, ...conflicts].map((conflict) => ({
       path: conflict.path,
       reason: conflictSentence(conflict),
     })),

@@ -1,9 +1,10 @@
 /** What the files of a run lack, as the editor has them. */
 import * as vscode from 'vscode';
+import type { JobContext } from '../../jobs/runner.ts';
 import { inEncoding } from '../../project/encoding.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
 import { UserError } from '../errors.ts';
-import type { Running } from '../running.ts';
+import { claimDocument } from '../jobs.ts';
 import { requireLocaleFile } from './doubt.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
 import { nameOf } from './names.ts';
@@ -63,13 +64,13 @@ export interface Planned {
 export async function planTargets(
   source: OpenSource,
   locales: readonly string[],
-  running: Running,
+  job: Pick<JobContext, 'claim'>,
 ): Promise<Planned> {
   const plans: TargetPlan[] = [];
   const refused: UserError[] = [];
   for (const locale of locales) {
     try {
-      await running.claim({ resource: targetOf(source, locale).toString() });
+      await claimDocument(job, { resource: targetOf(source, locale).toString() });
       const target = await planTarget(source, locale);
       await requireWritable(target.uri);
       plans.push(target);

@@ -1,5 +1,4 @@
 import * as vscode from 'vscode';
-import type { FileOutcome, RunResult } from '../../project/run.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
 import { formatNumber } from '../views/figures.ts';
@@ -7,27 +6,22 @@ import { readLocaleFile } from './files.ts';
 import { listLeftOut } from './leftOut.ts';
 import { localeNames } from './names.ts';
 import { BrokenFile, listBroken } from './problems.ts';
-import type { WrittenFile } from './write.ts';
+import type { Done, FileResult } from './result.ts';
 
 /** One message for the whole run; what was left out is listed as problems of the source file. */
-export async function showSummary(
-  deps: Deps,
-  source: vscode.Uri,
-  run: RunResult,
-  files: readonly WrittenFile[],
-  refused: readonly UserError[],
-): Promise<void> {
-  const listed = await listLeftOut(deps.diagnostics, source, run.files, files);
+export async function showSummary(deps: Deps, source: vscode.Uri, done: Done): Promise<void> {
+  const { files, refused, cancelled } = done;
+  const listed = await listLeftOut(deps.diagnostics, source, files);
   const problems = [...files.flatMap(({ problem }) => problem ?? []), ...refused];
   listBroken(deps.diagnostics, problems);
-  const failure = run.failure === undefined ? undefined : noticeOf(run.failure);
-  if (run.failure !== undefined) deps.log.failure('Translating a locale file', run.failure);
+  const failure = done.failure === undefined ? undefined : noticeOf(done.failure);
+  if (done.failure !== undefined) deps.log.failure('Translating a locale file', done.failure);
   const sentences = [
     ...(failure ? [failure.message] : []),
-    ...(run.cancelled ? [vscode.l10n.t('Cancelled.')] : []),
+    ...(cancelled ? [vscode.l10n.t('Cancelled.')] : []),
     writtenSentence(files),
-    ...leftOutSentence(listed, pendingIn(run.files)),
-    ...unwrittenSentence(unwrittenIn(run.files, files)),
+    ...leftOutSentence(listed, sumOf(files, 'pending')),
+    ...unwrittenSentence(sumOf(files, 'unwritten')),
     ...new Set(problems.map(({ message }) => message)),
   ];
   const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
@@ -40,11 +34,15 @@ export async function showSummary(
   await show(new UserError(severity, sentences.join(' '), actions));
 }
 
-function writtenSentence(files: readonly WrittenFile[]): string {
-  const parts = files.filter((file) => file.written > 0);
-  const entries = parts.reduce((sum, file) => sum + file.written, 0);
+function sumOf(files: readonly FileResult[], count: 'written' | 'pending' | 'unwritten'): number {
+  return files.reduce((sum, file) => sum + file[count], 0);
+}
+
+function writtenSentence(files: readonly FileResult[]): string {
+  const entries = sumOf(files, 'written');
   if (entries === 0) return vscode.l10n.t('Nothing was written.');
-  const locales = localeNames(parts.map((file) => file.locale));
+  const parts = files.filter((file) => file.written > 0);
+  const locales = localeNames(parts.map(({ plan }) => plan.target.locale));
   if (entries === 1) return vscode.l10n.t('1 entry written: {0}.', locales);
   return vscode.l10n.t('{0} entries written: {1}.', formatNumber(entries), locales);
 }
@@ -63,20 +61,6 @@ function unwrittenSentence(unwritten: number): string[] {
   return [vscode.l10n.t('{0} translated but not written; the next run does not send them again.', count)];
 }
 
-/** Counts the texts of files that could not be written, and of pages that are not begun because they are not finished. */
-function unwrittenIn(outcomes: readonly FileOutcome[], files: readonly WrittenFile[]): number {
-  return outcomes.reduce((sum, { plan, translated, pending }, index) => {
-    const file = files[index];
-    const isHeldBack = pending > 0 && plan.format.keepsSourceTexts === true;
-    const isUnwritten = file?.written === 0 && (file.problem !== undefined || isHeldBack);
-    return isUnwritten ? sum + translated.length : sum;
-  }, 0);
-}
-
-function pendingIn(files: readonly FileOutcome[]): number {
-  return files.reduce((sum, file) => sum + file.pending, 0);
-}
-
 function showProblems(): Action {
   return {
     title: vscode.l10n.t('Show Problems'),
@@ -84,7 +68,7 @@ function showProblems(): Action {
   };
 }
 
-function openFile(files: readonly WrittenFile[], source: vscode.Uri): Action[] {
+function openFile(files: readonly FileResult[], source: vscode.Uri): Action[] {
   const file = files.find((candidate) => candidate.written > 0);
   if (!file) return [];
   const title = vscode.l10n.t('Open {0}', shortName(file.uri, source));

@@ -1,15 +1,17 @@
 import * as vscode from 'vscode';
+import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import type { FilePlan } from '../../project/plan.ts';
-import { estimatePlans, type PlanOptions, type RunResult, runPlans } from '../../project/run.ts';
+import type { PlanOptions } from '../../project/run.ts';
+import { translateFiles } from '../../project/translateFiles.ts';
 import type { ServiceLanguage } from '../../service/languages.ts';
+import { inBackground } from '../background.ts';
 import type { Connection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
 import { UserError } from '../errors.ts';
+import { inNotification, type Steps } from '../jobs.ts';
 import { checkFormality, unknownLanguage } from '../languages.ts';
-import { withProgress } from '../progress.ts';
-import { Running } from '../running.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
 import { localeNames } from './names.ts';
@@ -22,10 +24,11 @@ import {
   type TargetPlan,
 } from './plans.ts';
 import { BrokenFile, listBroken, nothingWritten } from './problems.ts';
+import type { Done } from './result.ts';
 import type { LocaleSource } from './source.ts';
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
-import { type WrittenFile, writeOutcomes } from './write.ts';
+import { writeOutcomes } from './write.ts';
 
 /** Translates what other languages lack of a locale file: choose, confirm, run, write at once, report. */
 export async function translateLocaleFile(deps: Deps, resource: unknown): Promise<void> {
@@ -44,22 +47,20 @@ async function translateFrom(deps: Deps, resource: unknown): Promise<void> {
   const recent = deps.languages.recent();
   const locales = source.only ? [source.only] : await pickLocales({ source, languages, recent, missing });
   if (locales === undefined || locales.length === 0) return;
-  const running = new Running(deps.jobs);
-  let done: Done | undefined;
-  try {
-    done = await translateInto(deps, begun, locales, running);
-  } finally {
-    await running.end();
-  }
+  const job = deps.jobs.start<Done | undefined, FileProgress>((context) =>
+    translateInto(deps, begun, locales, context),
+  );
+  const done = await inNotification(job, {
+    title: (progress) => vscode.l10n.t('Translating to {0}', localeNames(progress.locales)),
+    message: (progress) => vscode.l10n.t('{0} of {1} entries', progress.done, progress.total),
+  });
   if (!done) return;
-  void deps.usage.refresh();
-  await showSummary(deps, source.uri, done.run, done.written, done.refused);
+  inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  await showSummary(deps, source.uri, done);
 }
 
-interface Done {
-  readonly run: RunResult;
-  readonly written: readonly WrittenFile[];
-  readonly refused: readonly UserError[];
+interface FileProgress extends Steps {
+  readonly locales: readonly string[];
 }
 
 /** @returns undefined when the person does not want to pay for it */
@@ -67,27 +68,36 @@ async function translateInto(
   deps: Deps,
   { source, connection, languages }: Begun,
   locales: readonly string[],
-  running: Running,
+  job: JobContext<FileProgress>,
 ): Promise<Done | undefined> {
-  const planned = await reading(() => planTargets(source, locales, running));
+  const planned = await reading(() => planTargets(source, locales, job));
   const work = workIn(deps, source, planned);
   if (work.length === 0) throw nothingMissing(locales);
-  const options = optionsFor(source, languages);
-  const engine = await engineFor(deps, connection);
-  const cost = estimatePlans(
-    work.map(({ plan }) => plan),
-    { ...options, engine },
-  );
-  if (!(await confirmCost(work, cost, deps.usage.charactersLeft()))) return undefined;
-  deps.diagnostics.clear(source.uri, 'run');
-  const run = await runWithProgress(deps, connection, work, options, running.signal);
-  const written = await inStatusBar(vscode.l10n.t('Writing translations…'), () =>
-    writeOutcomes(run.files, work, source.file),
-  );
-  await deps.languages.remember(
-    work.flatMap(({ plan }) => targetLanguage(plan.target.locale, languages) ?? []),
-  );
-  return { run, written, refused: planned.refused };
+  const plans = work.map(({ plan }) => plan);
+  const wanted = plans.map(({ target }) => target.locale);
+  const result = await translateFiles<UserError>(plans, {
+    ...optionsFor(source, languages),
+    engine: await engineFor(deps, connection),
+    signal: job.signal,
+    raise: deps.events.raise,
+    onProgress: (done, total) => job.report({ done, total, locales: wanted }),
+    confirm: async (cost) => {
+      if (!(await confirmCost(work, cost, deps.usage.charactersLeft()))) return false;
+      deps.diagnostics.clear(source.uri, 'run');
+      return true;
+    },
+    write: async (outcomes) => {
+      job.report(undefined);
+      return inStatusBar(vscode.l10n.t('Writing translations…'), () =>
+        writeOutcomes(outcomes, work, source.file),
+      );
+    },
+  });
+  if (!result) return undefined;
+  await deps.languages.remember(wanted.flatMap((locale) => targetLanguage(locale, languages) ?? []));
+  const uris = new Map(work.map(({ plan, uri }) => [plan, uri]));
+  const files = result.files.map((file) => ({ ...file, uri: uris.get(file.plan) ?? source.uri }));
+  return { ...result, files, refused: planned.refused };
 }
 
 interface Begun {
@@ -146,28 +156,4 @@ function optionsFor(source: LocaleSource, languages: readonly ServiceLanguage[])
     return requestOptions(settings, { sourceLang, targetLang });
   };
   return { options, entryContext: () => settings.entryContext };
-}
-
-function runWithProgress(
-  deps: Deps,
-  connection: Connection,
-  work: readonly TargetPlan[],
-  options: PlanOptions,
-  stopped: AbortSignal,
-): Thenable<RunResult> {
-  const title = vscode.l10n.t('Translating to {0}', localeNames(work.map(({ plan }) => plan.target.locale)));
-  return withProgress(
-    title,
-    async ({ signal, step }) =>
-      runPlans(
-        work.map(({ plan }) => plan),
-        {
-          ...options,
-          engine: await engineFor(deps, connection),
-          signal,
-          onProgress: (done, total) => step(done, total, vscode.l10n.t('{0} of {1} entries', done, total)),
-        },
-      ),
-    stopped,
-  );
 }

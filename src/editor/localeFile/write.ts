@@ -1,9 +1,10 @@
 import * as vscode from 'vscode';
-import type { Conflict, Edit } from '../../formats/format.ts';
+import type { Edit } from '../../formats/format.ts';
 import { inEncoding } from '../../project/encoding.ts';
 import { lineEdit } from '../../project/lineEdit.ts';
 import { renderFile } from '../../project/render.ts';
 import type { FileOutcome } from '../../project/run.ts';
+import type { WrittenFile } from '../../project/translateFiles.ts';
 import { type DocumentEdit, type NewFile, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
 import { bytesOf, type ReadFile, readLocaleFile, requireWritable } from './files.ts';
@@ -12,15 +13,12 @@ import { nameOf } from './names.ts';
 import type { TargetPlan } from './plans.ts';
 import { brokenTarget } from './problems.ts';
 
-export interface WrittenFile {
+type Written = WrittenFile<UserError>;
+
+/** What becomes of one outcome, and of which file. */
+interface Result {
   readonly uri: vscode.Uri;
-  readonly locale: string;
-  readonly created: boolean;
-  /** Entries that are in the file now and were not before. */
-  readonly written: number;
-  readonly conflicts: readonly Conflict[];
-  /** Why nothing was written to this file, or why it was not saved. */
-  readonly problem?: UserError;
+  readonly file: Written;
 }
 
 /** Texts may change while other files are read; more often than this is no accident. */
@@ -31,28 +29,29 @@ export async function writeOutcomes(
   outcomes: readonly FileOutcome[],
   targets: readonly TargetPlan[],
   source: ReadFile,
-): Promise<readonly WrittenFile[]> {
+): Promise<readonly Written[]> {
   let prepared: ReadonlyMap<vscode.TextDocument, number> | undefined;
   const begun = new Map<string, Begun>();
   for (let attempt = 1; ; attempt++) {
     const created: NewFile[] = [];
     const drafts = new Map<string, Draft>();
-    const files: WrittenFile[] = [];
+    const results: Result[] = [];
     for (const [index, outcome] of outcomes.entries()) {
       const uri = targets[index]?.uri;
       if (!uri) throw new Error('Every outcome has its target');
-      files.push(await addFile({ created, drafts, begun }, outcome, uri, source));
+      results.push({ uri, file: await addFile({ created, drafts, begun }, outcome, uri, source) });
     }
-    if (files.every((file) => file.written === 0)) return files;
+    if (results.every(({ file }) => file.written.length === 0)) return results.map(({ file }) => file);
     const changed = [...drafts.values()];
     prepared ??= await setLineEnds(changed.map(({ file, text }) => ({ document: file.document, text })));
     const clean = changed
       .map(({ file }) => file.document)
       .filter((document) => !document.isDirty || prepared?.get(document) === document.version);
     if ((await writeEdits(changed.map(changeOf), created)) === 'written') {
-      return withUnsaved(files, await save(clean));
+      const unsaved = await save(clean);
+      return results.map((result) => asItIsNow(result, drafts.get(result.uri.toString()), unsaved));
     }
-    if (attempt === attempts) throw refused(files);
+    if (attempt === attempts) throw refused(results.map(({ uri }) => uri));
   }
 }
 
@@ -66,17 +65,19 @@ async function save(documents: readonly vscode.TextDocument[]): Promise<readonly
   return unsaved;
 }
 
-function withUnsaved(
-  files: readonly WrittenFile[],
+/** What is saved may be tidied up on the way, and what is not saved is told. */
+function asItIsNow(
+  { uri, file }: Result,
+  draft: Draft | undefined,
   unsaved: readonly vscode.TextDocument[],
-): readonly WrittenFile[] {
-  const uris = new Set(unsaved.map((document) => document.uri.toString()));
-  return files.map((file) => {
-    if (!uris.has(file.uri.toString())) return file;
-    const name = nameOf(file.uri);
-    const message = vscode.l10n.t('{0} could not be saved; it is open with the translations.', name);
-    return { ...file, problem: new UserError('warning', message) };
-  });
+): Written {
+  if (!draft || file.problem) return file;
+  const { document } = draft.file;
+  const text = document.getText();
+  const now = text === draft.text ? file : { ...file, text };
+  if (!unsaved.includes(document)) return now;
+  const message = vscode.l10n.t('{0} could not be saved; it is open with the translations.', nameOf(uri));
+  return { ...now, problem: new UserError('warning', message) };
 }
 
 /** A file that changes, once or, where it holds several languages, language by language. */
@@ -90,7 +91,7 @@ interface Draft {
 /** A new file. The editor makes it although it refuses the rest of the same step. */
 interface Begun {
   readonly text: string;
-  readonly written: WrittenFile;
+  readonly file: Written;
 }
 
 /** One attempt. */
@@ -106,9 +107,9 @@ async function addFile(
   outcome: FileOutcome,
   uri: vscode.Uri,
   source: ReadFile,
-): Promise<WrittenFile> {
+): Promise<Written> {
   const { target } = outcome.plan;
-  const base = { uri, locale: target.locale, created: false, written: 0, conflicts: [] };
+  const base: Written = { written: [], created: false, conflicts: [] };
   try {
     const draft = drafts.get(uri.toString());
     const current = draft?.file ?? (await readLocaleFile(uri));
@@ -117,7 +118,7 @@ async function addFile(
       return { ...base, problem: new UserError('warning', message) };
     }
     const earlier = begun.get(uri.toString());
-    if (earlier && current?.text === earlier.text) return earlier.written;
+    if (earlier && current?.text === earlier.text) return earlier.file;
     const plan = { ...outcome.plan, target: inEncoding(target, (current ?? source).encoding) };
     const result = renderFile({ ...outcome, plan }, draft?.text ?? current?.text);
     switch (result.kind) {
@@ -128,14 +129,14 @@ async function addFile(
       case 'edits': {
         await requireWritable(uri);
         const contents = bytesOf(uri, result.text, current ?? source);
-        const { text, conflicts, written: count } = result;
-        const written = { ...base, created: !current, written: count, conflicts };
+        const { text, conflicts, written } = result;
+        const file: Written = { written, created: !current, conflicts };
         if (current) drafts.set(uri.toString(), draftOf(current, draft, result));
         else {
           created.push({ uri, contents });
-          begun.set(uri.toString(), { text, written });
+          begun.set(uri.toString(), { text, file });
         }
-        return written;
+        return file;
       }
     }
   } catch (error) {
@@ -157,12 +158,12 @@ function changeOf({ file: { document, text: read }, edits }: Draft): DocumentEdi
   return { document, read, edits };
 }
 
-function refused(files: readonly WrittenFile[]): UserError {
+function refused(uris: readonly vscode.Uri[]): UserError {
   return new UserError(
     'error',
     vscode.l10n.t(
       'The editor could not write {0}. Nothing was written; run the command again, finished texts are not sent twice.',
-      [...new Set(files.map((file) => nameOf(file.uri)))].join(', '),
+      [...new Set(uris.map(nameOf))].join(', '),
     ),
   );
 }

@@ -6,6 +6,7 @@ import {
   type ToEditor,
   type ToPage,
 } from '../../webview/report/protocol.ts';
+import { inBackground } from '../background.ts';
 import type { Connections } from '../connection.ts';
 import { type Action, noticeOf, UserError } from '../errors.ts';
 import { panelIds } from '../ids.ts';
@@ -40,7 +41,7 @@ export class UsageReport implements vscode.Disposable {
     this.log = log;
     this.dist = vscode.Uri.joinPath(extensionUri, 'dist');
     this.loader = new ReportLoader(connections);
-    this.watch = connections.onDidChange(() => void this.connectionChanged());
+    this.watch = connections.onDidChange(() => this.inBackground(() => this.connectionChanged()));
   }
 
   /** @param restored a panel of the window before it was reloaded, which the editor gives back. */
@@ -73,7 +74,7 @@ export class UsageReport implements vscode.Disposable {
     webview.options = { enableScripts: true, localResourceRoots: [this.dist] };
     const listener = webview.onDidReceiveMessage((message: unknown) => this.receive(message));
     // Another window does not tell of its demo service.
-    panel.onDidChangeViewState(() => void this.follow());
+    panel.onDidChangeViewState(() => this.inBackground(() => this.follow()));
     panel.onDidDispose(() => {
       listener.dispose();
       this.panel = undefined;
@@ -159,6 +160,10 @@ export class UsageReport implements vscode.Disposable {
 
   private async again(): Promise<void> {
     if (this.last) await this.load({ ...this.last, anew: true });
+  }
+
+  private inBackground(work: () => Promise<void>): void {
+    inBackground(this.log, 'Following the connection', work);
   }
 
   private post(message: ToPage): void {

@@ -7,9 +7,10 @@ import { layoutOf } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
 import { renderFile } from '../../../src/project/render.ts';
-import { type FileOutcome, runPlans } from '../../../src/project/run.ts';
+import type { FileOutcome } from '../../../src/project/run.ts';
 import { createClient } from '../../../src/service/client.ts';
 import { formatFor } from '../formats/formatFor.ts';
+import { runPlans } from '../runPlans.ts';
 import type { SourceFile } from './sources.ts';
 
 export interface Job {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { quotaState, tightest } from '../../../src/administration/quota.ts';
+import { crosses, quotaState, tightest } from '../../../src/administration/quota.ts';
 
 type Row = readonly [
   used: number,
@@ -33,5 +33,21 @@ describe('A quota', () => {
     assert.equal(tightest([{ used: 10 ** 9 }, half, full]), full);
     assert.equal(tightest([half, full, blocked]), blocked);
     assert.equal(tightest([{ used: 1 }]), undefined);
+  });
+
+  it('crosses the threshold once on its way up, however far it goes, and never where nothing warns', () => {
+    const of = (used: number) => ({ used, limit: 1000 });
+    const crossings = [
+      [799, 800, 80],
+      [100, 1200, 80],
+      [800, 900, 80],
+      [900, 100, 80],
+      [100, 799, 80],
+      [100, 1200, 0],
+    ] as const;
+    assert.deepEqual(
+      crossings.map(([before, now, percent]) => crosses(of(before), of(now), percent)),
+      [true, true, false, false, false, false],
+    );
   });
 });

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
-import { type AcquireLease, type Beginning, type Claim, Jobs } from '../../../src/jobs/jobs.ts';
+import { type AcquireLease, type Claim, Claims, type Verdict } from '../../../src/jobs/claims.ts';
 import { leaseIn } from '../../../src/jobs/leases.ts';
 
 const claim: Claim = { resource: 'file:///de.json' };
@@ -30,86 +30,86 @@ function shared() {
   return { acquire, log };
 }
 
-function begun(beginning: Beginning) {
-  return beginning.kind === 'begun' ? beginning.job : assert.fail(beginning.kind);
+function granted(verdict: Verdict) {
+  return verdict.kind === 'granted' ? verdict.hold : assert.fail(verdict.kind);
 }
 
-describe('jobs', () => {
-  it('begin once at a time for a resource, and the one in the way can be cancelled', async () => {
-    const jobs = new Jobs(shared().acquire);
+describe('claims', () => {
+  it('are granted once at a time for a resource, and the one in the way can be cancelled', async () => {
+    const claims = new Claims(shared().acquire);
     let cancelled = 0;
-    const first = begun(await jobs.begin(claim, () => cancelled++));
-    const second = await jobs.begin(claim, nothing);
-    assert.equal(second.kind, 'running');
-    if (second.kind === 'running') second.job.cancel();
+    const first = granted(await claims.take(claim, () => cancelled++));
+    const second = await claims.take(claim, nothing);
+    assert.equal(second.kind, 'here');
+    if (second.kind === 'here') second.rival.cancel();
     assert.equal(cancelled, 1);
-    await first.end();
-    begun(await jobs.begin(claim, nothing));
+    await first.release();
+    granted(await claims.take(claim, nothing));
   });
 
-  it('begin at once for other resources', async () => {
-    const jobs = new Jobs(shared().acquire);
-    begun(await jobs.begin(claim, nothing));
-    begun(await jobs.begin({ resource: 'file:///fr.json' }, nothing));
+  it('are granted at once for other resources', async () => {
+    const claims = new Claims(shared().acquire);
+    granted(await claims.take(claim, nothing));
+    granted(await claims.take({ resource: 'file:///fr.json' }, nothing));
   });
 
-  it('begin only once when called twice in the same moment', async () => {
-    const jobs = new Jobs(shared().acquire);
-    const kinds = await Promise.all([jobs.begin(claim, nothing), jobs.begin(claim, nothing)]);
+  it('are granted only once when taken twice in the same moment', async () => {
+    const claims = new Claims(shared().acquire);
+    const kinds = await Promise.all([claims.take(claim, nothing), claims.take(claim, nothing)]);
     assert.deepEqual(
       kinds.map(({ kind }) => kind),
-      ['begun', 'running'],
+      ['granted', 'here'],
     );
   });
 
   it('share the lease where they are apart, and give it back with the last', async () => {
     const { acquire, log } = shared();
-    const jobs = new Jobs(acquire);
-    const first = begun(await jobs.begin(part, nothing));
-    const second = begun(await jobs.begin(part, nothing));
-    assert.equal((await jobs.begin(claim, nothing)).kind, 'running');
-    await first.end();
+    const claims = new Claims(acquire);
+    const first = granted(await claims.take(part, nothing));
+    const second = granted(await claims.take(part, nothing));
+    assert.equal((await claims.take(claim, nothing)).kind, 'here');
+    await first.release();
     assert.deepEqual(log, ['acquired']);
-    await second.end();
+    await second.release();
     assert.deepEqual(log, ['acquired', 'released']);
   });
 
-  it('do not begin while another process has the resource', async () => {
+  it('are not granted while another process has the resource', async () => {
     const { acquire } = shared();
-    const [here, there] = [new Jobs(acquire), new Jobs(acquire)];
-    const first = begun(await here.begin(claim, nothing));
-    assert.equal((await there.begin(claim, nothing)).kind, 'elsewhere');
-    assert.equal((await there.begin(claim, nothing)).kind, 'elsewhere');
-    await first.end();
-    begun(await there.begin(claim, nothing));
+    const [here, there] = [new Claims(acquire), new Claims(acquire)];
+    const first = granted(await here.take(claim, nothing));
+    assert.equal((await there.take(claim, nothing)).kind, 'elsewhere');
+    assert.equal((await there.take(claim, nothing)).kind, 'elsewhere');
+    await first.release();
+    granted(await there.take(claim, nothing));
   });
 
   it('wait for the lease that the last one is giving back', async () => {
-    const jobs = new Jobs(shared().acquire);
-    const first = begun(await jobs.begin(claim, nothing));
-    const ending = first.end();
-    begun(await jobs.begin(claim, nothing));
+    const claims = new Claims(shared().acquire);
+    const first = granted(await claims.take(claim, nothing));
+    const ending = first.release();
+    granted(await claims.take(claim, nothing));
     await ending;
   });
 
-  it('end once, however often they are ended', async () => {
+  it('are released once, however often', async () => {
     const { acquire, log } = shared();
-    const jobs = new Jobs(acquire);
-    const first = begun(await jobs.begin(claim, nothing));
-    await first.end();
-    await first.end();
+    const claims = new Claims(acquire);
+    const first = granted(await claims.take(claim, nothing));
+    await first.release();
+    await first.release();
     assert.deepEqual(log, ['acquired', 'released']);
   });
 
   it('leave nothing behind where no lease could be had', async () => {
     let fails = true;
-    const jobs = new Jobs(async () => {
+    const claims = new Claims(async () => {
       if (fails) throw new Error('The disk is full');
       return { release: async () => {} };
     });
-    await assert.rejects(jobs.begin(claim, nothing), /disk is full/);
+    await assert.rejects(claims.take(claim, nothing), /disk is full/);
     fails = false;
-    begun(await jobs.begin(claim, nothing));
+    granted(await claims.take(claim, nothing));
   });
 
   it('have leases on disk, by resource', async () => {

@@ -41,7 +41,7 @@ function translated(plan: FilePlan, current: string | undefined): string {
   if (result.kind === 'unchanged') return current ?? '';
   assert.ok(result.kind === 'edits');
   assert.equal(applyEdits(current ?? '', result.edits), result.text);
-  assert.equal(result.written, done.length);
+  assert.equal(result.written.length, done.length);
   assert.deepEqual(result.conflicts, []);
   return result.text;
 }

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
 import type { EngineDeps, TextBatch } from '../../../src/engine/segment.ts';
 import { type FilePlan, planFile } from '../../../src/project/plan.ts';
-import { estimatePlans, type FileOutcome, type RunDeps, runPlans } from '../../../src/project/run.ts';
+import { estimatePlans, type FileOutcome } from '../../../src/project/run.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
+import { type RunDeps, runPlans } from '../../support/runPlans.ts';
 
 function planOf(source: string, locale: string, target?: string): FilePlan {
   const format = formatFor('en.json');

@@ -160,7 +160,7 @@ function finish(plan: FilePlan, unfinished: readonly string[], now = plan.target
     file: text,
     texts: new Map(entries.map((entry) => [entry.path.join('/'), entry.text])),
     refused: result.conflicts.map(({ path, code }) => `${path.join('/')} ${code}`),
-    written: result.kind === 'edits' ? result.written : 0,
+    written: result.kind === 'edits' ? result.written.length : 0,
   };
 }
 

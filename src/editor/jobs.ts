@@ -1,0 +1,113 @@
+/** How the editor runs jobs: what windows share, what a person is shown, and what nobody is told. */
+import * as vscode from 'vscode';
+import type { Claim } from '../jobs/claims.ts';
+import { leaseIn } from '../jobs/leases.ts';
+import { type Job, type JobContext, JobRunner, ResourceTaken } from '../jobs/runner.ts';
+import { UserError } from './errors.ts';
+import type { Log } from './log.ts';
+import { plainText } from './plainText.ts';
+
+/** @param storage a folder of the extension's own that all windows share, which need not exist. */
+export function openJobs(storage: vscode.Uri, log: Log): JobRunner {
+  const folder = vscode.Uri.joinPath(storage, 'leases').fsPath;
+  // No run fails because of this, least of all one that has ended.
+  const failed = (error: unknown) => log.failure('Telling other windows of a run', error);
+  return new JobRunner(async (resource) => {
+    const { scheme } = vscode.Uri.parse(resource);
+    // What no file system has is of this window alone: every window has an Untitled-1.
+    const isShared = vscode.workspace.fs.isWritableFileSystem(scheme) !== undefined;
+    if (!isShared || storage.scheme !== 'file') return unshared;
+    try {
+      const lease = await leaseIn(folder, resource);
+      return lease && { release: () => lease.release().catch(failed) };
+    } catch (error) {
+      failed(error);
+      return unshared;
+    }
+  });
+}
+
+const unshared = { release: async () => {} };
+
+/** @throws UserError while another run is at work there */
+export async function claimDocument(job: Pick<JobContext, 'claim'>, claim: Claim): Promise<void> {
+  try {
+    await job.claim(claim);
+  } catch (error) {
+    throw error instanceof ResourceTaken ? alreadyRunning(error) : error;
+  }
+}
+
+function alreadyRunning({ resource, rival }: ResourceTaken): UserError {
+  const name = vscode.workspace.asRelativePath(vscode.Uri.parse(resource));
+  if (!rival) {
+    const message = vscode.l10n.t('{0} is being translated in another window already.', name);
+    return new UserError('information', message);
+  }
+  return new UserError('information', vscode.l10n.t('{0} is being translated already.', name), [
+    {
+      title: vscode.l10n.t('Show Progress'),
+      run: () => vscode.commands.executeCommand('notifications.showList'),
+    },
+    { title: vscode.l10n.t('Stop That Run'), run: () => rival.cancel() },
+  ]);
+}
+
+/** How far a job is. */
+export interface Steps {
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface Shown<Progress> {
+  title(progress: Progress): string;
+  message(progress: Progress): string;
+}
+
+/** Shows a job under a notification with a Cancel button, as long as it reports any progress. */
+export async function inNotification<Result, Progress extends Steps>(
+  job: Job<Result, Progress>,
+  shown: Shown<Progress>,
+): Promise<Result> {
+  let isOpen = false;
+  const follow = (progress: Progress | undefined) => {
+    if (progress !== undefined && !isOpen) notify(job, progress, shown);
+    isOpen = progress !== undefined;
+  };
+  const stop = job.onProgress(follow);
+  follow(job.progress);
+  try {
+    return await job.result;
+  } finally {
+    stop();
+  }
+}
+
+function notify<Progress extends Steps>(
+  job: Job<unknown, Progress>,
+  first: Progress,
+  { title, message }: Shown<Progress>,
+): void {
+  const location = vscode.ProgressLocation.Notification;
+  const options = { location, title: plainText(title(first)), cancellable: true };
+  void vscode.window.withProgress(options, (bar, token) => {
+    const listener = token.onCancellationRequested(() => job.cancel());
+    if (token.isCancellationRequested) job.cancel();
+    let percent = 0;
+    return new Promise<void>((resolve) => {
+      const show = (progress: Progress | undefined) => {
+        if (progress === undefined) {
+          stop();
+          listener.dispose();
+          return resolve();
+        }
+        const { done, total } = progress;
+        const now = total === 0 ? 100 : (100 * done) / total;
+        bar.report({ message: message(progress), increment: now - percent });
+        percent = now;
+      };
+      const stop = job.onProgress(show);
+      show(job.progress);
+    });
+  });
+}

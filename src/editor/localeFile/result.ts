@@ -1,0 +1,14 @@
+import type * as vscode from 'vscode';
+import type { FileRecord, TranslatedFiles } from '../../project/translateFiles.ts';
+import type { UserError } from '../errors.ts';
+
+/** What came of one file, and where it is. */
+export interface FileResult extends FileRecord<UserError> {
+  readonly uri: vscode.Uri;
+}
+
+export interface Done extends Omit<TranslatedFiles<UserError>, 'files'> {
+  readonly files: readonly FileResult[];
+  /** Why other targets took no part. */
+  readonly refused: readonly UserError[];
+}

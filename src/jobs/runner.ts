@@ -1,0 +1,152 @@
+/** Runs what costs or changes something, so that everybody sees how far it is and can stop it. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AcquireLease, type Claim, Claims, type Hold } from './claims.ts';
+
+/** @template Progress what is shown of a job while it can be cancelled */
+export interface Job<Result, Progress = never> {
+  /** Rejects with what the work throws. */
+  readonly result: Promise<Result>;
+  /** Undefined as long as there is nothing to show. */
+  readonly progress: Progress | undefined;
+  /** @returns ends it */
+  onProgress(listener: (progress: Progress | undefined) => void): () => void;
+  cancel(): void;
+}
+
+/** What a job has to do with others, as its work sees it. */
+export interface JobContext<Progress = never> {
+  /** Aborted when somebody cancels the job. */
+  readonly signal: AbortSignal;
+  /**
+   * Takes what the job works on until it ends; once more is no harm.
+   * @throws ResourceTaken at once where another job has it
+   */
+  claim(claim: Claim): Promise<void>;
+  /**
+   * Takes it in turn, after all that came before. Only for a job that holds nothing yet: two that wait for each other
+   * would wait for ever. Rejects with the signal's reason.
+   */
+  queue(claim: Claim): Promise<void>;
+  report(progress: Progress | undefined): void;
+}
+
+/** Another job has the resource. */
+export class ResourceTaken extends Error {
+  override readonly name = 'ResourceTaken';
+  readonly resource: string;
+  /** The one in the way; undefined where it is in another process. */
+  readonly rival: Pick<Hold, 'cancel'> | undefined;
+
+  constructor(resource: string, rival: Pick<Hold, 'cancel'> | undefined) {
+    super(`${resource} is taken`);
+    this.resource = resource;
+    this.rival = rival;
+  }
+}
+
+/** How often another process is asked whether it has ended. */
+const pollMs = 500;
+
+const pauseFor = (signal: AbortSignal): Promise<void> => wait(pollMs, undefined, { signal });
+
+export class JobRunner {
+  private readonly claims: Claims;
+  private readonly pause: (signal: AbortSignal) => Promise<void>;
+
+  /** @param pause between two looks at what another process holds */
+  constructor(acquire: AcquireLease, pause = pauseFor) {
+    this.claims = new Claims(acquire);
+    this.pause = pause;
+  }
+
+  start<Result, Progress = never>(
+    work: (context: JobContext<Progress>) => Promise<Result>,
+  ): Job<Result, Progress> {
+    const run = new Run<Progress>(this.claims, this.pause);
+    return run.carryOut(work);
+  }
+}
+
+class Run<Progress> implements JobContext<Progress> {
+  private readonly claims: Claims;
+  private readonly pause: (signal: AbortSignal) => Promise<void>;
+  private readonly abort = new AbortController();
+  private readonly holds = new Map<string, Hold>();
+  private readonly listeners = new Set<(progress: Progress | undefined) => void>();
+  private progress: Progress | undefined;
+
+  constructor(claims: Claims, pause: (signal: AbortSignal) => Promise<void>) {
+    this.claims = claims;
+    this.pause = pause;
+  }
+
+  get signal(): AbortSignal {
+    return this.abort.signal;
+  }
+
+  carryOut<Result>(work: (context: JobContext<Progress>) => Promise<Result>): Job<Result, Progress> {
+    const run = this;
+    return {
+      result: this.workAndEnd(work),
+      get progress() {
+        return run.progress;
+      },
+      onProgress: (listener) => this.listen(listener),
+      cancel: () => this.abort.abort(),
+    };
+  }
+
+  async claim(claim: Claim): Promise<void> {
+    if (this.holds.has(claim.resource)) return;
+    const verdict = await this.take(claim);
+    if (verdict.kind === 'granted') this.holds.set(claim.resource, verdict.hold);
+    else throw new ResourceTaken(claim.resource, verdict.kind === 'here' ? verdict.rival : undefined);
+  }
+
+  async queue(claim: Claim): Promise<void> {
+    if (this.holds.size > 0) throw new Error('A job that holds something must not wait for more');
+    for (;;) {
+      this.signal.throwIfAborted();
+      const verdict = await this.take(claim);
+      if (verdict.kind === 'granted') return void this.holds.set(claim.resource, verdict.hold);
+      if (verdict.kind === 'here') await this.orAborted(verdict.rival.released);
+      else await this.pause(this.signal);
+    }
+  }
+
+  report(progress: Progress | undefined): void {
+    this.progress = progress;
+    for (const listener of this.listeners) listener(progress);
+  }
+
+  private async workAndEnd<Result>(
+    work: (context: JobContext<Progress>) => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work(this);
+    } finally {
+      this.report(undefined);
+      await Promise.all([...this.holds.values()].map((hold) => hold.release()));
+    }
+  }
+
+  private take(claim: Claim) {
+    return this.claims.take(claim, () => this.abort.abort());
+  }
+
+  private listen(listener: (progress: Progress | undefined) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  private async orAborted(released: Promise<void>): Promise<void> {
+    const { signal } = this;
+    let stop = () => {};
+    const aborted = new Promise<void>((resolve) => {
+      stop = resolve;
+      signal.addEventListener('abort', stop, { once: true });
+    });
+    await Promise.race([released, aborted]);
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,114 @@
+/** Plan, cost, run, write, record: what becomes of plans, in whichever way they are begun. */
+import type { EngineDeps, Estimate } from '../engine/segment.ts';
+import type { Conflict } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import type { Raise } from '../jobs/events.ts';
+import type { FilePlan } from './plan.ts';
+import {
+  type FileOutcome,
+  isHeldBack,
+  type PlanOptions,
+  preparePlans,
+  type RunResult,
+  type TranslatedEntry,
+} from './run.ts';
+
+/** One file as its writer left it. */
+export interface WrittenFile<Problem> {
+  /** Entries that were put into the file. */
+  readonly written: readonly TranslatedEntry[];
+  readonly created: boolean;
+  readonly conflicts: readonly Conflict[];
+  /** The text of the file afterwards, where it may be another one than was written. */
+  readonly text?: string;
+  /** Why nothing was written, or why it does not stay. */
+  readonly problem?: Problem;
+}
+
+export interface TranslateFilesDeps<Problem> extends PlanOptions {
+  readonly engine: EngineDeps;
+  readonly signal: AbortSignal;
+  /** Entries with a final outcome, and all entries. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Asked before anything is sent; false ends it there. */
+  readonly confirm: (cost: Estimate) => Promise<boolean>;
+  /** Writes what is finished, each file against its text as it is then. One result per outcome, in the same order. */
+  readonly write: (outcomes: readonly FileOutcome[]) => Promise<readonly WrittenFile<Problem>[]>;
+  readonly raise: Raise;
+}
+
+/** What came of one file. */
+export interface FileRecord<Problem> extends Omit<FileOutcome, 'translated'> {
+  /** Entries that are in the file now and were not before. */
+  readonly written: number;
+  readonly created: boolean;
+  readonly conflicts: readonly Conflict[];
+  /** Finished translations that are not in the file, because it is as it was. */
+  readonly unwritten: number;
+  readonly problem?: Problem;
+}
+
+export interface TranslatedFiles<Problem> extends Omit<RunResult, 'files'> {
+  readonly cost: Estimate;
+  /** One per plan, in the same order. */
+  readonly files: readonly FileRecord<Problem>[];
+}
+
+/** @returns undefined when it was not confirmed: nothing was sent then */
+export async function translateFiles<Problem>(
+  plans: readonly FilePlan[],
+  deps: TranslateFilesDeps<Problem>,
+): Promise<TranslatedFiles<Problem> | undefined> {
+  const { signal, onProgress, confirm, write, raise } = deps;
+  const prepared = preparePlans(plans, deps);
+  const cost = prepared.estimate();
+  if (!(await confirm(cost))) return undefined;
+  const run = await prepared.run({ signal, ...(onProgress && { onProgress }) });
+  const written = await write(run.files);
+  const files = run.files.map((outcome, index) => {
+    const file = written[index];
+    if (!file) throw new Error('Every outcome has its file');
+    return record(outcome, file);
+  });
+  for (const file of files) if (file.written > 0) raise(translatedIn(file));
+  return { ...run, cost, files };
+}
+
+function record<Problem>(outcome: FileOutcome, file: WrittenFile<Problem>): FileRecord<Problem> {
+  const { translated, ...rest } = outcome;
+  const { created, conflicts, problem } = file;
+  const written = entriesStillIn(outcome, file).length;
+  const isAsItWas = file.written.length === 0 && (problem !== undefined || isHeldBack(outcome));
+  return {
+    ...rest,
+    written,
+    created,
+    conflicts,
+    unwritten: isAsItWas ? translated.length : 0,
+    ...(problem !== undefined && { problem }),
+  };
+}
+
+/** A program that tidies a file on saving may have changed what was written to it. */
+function entriesStillIn<Problem>(
+  { plan: { format, target } }: FileOutcome,
+  { written, text }: WrittenFile<Problem>,
+): readonly TranslatedEntry[] {
+  if (text === undefined) return written;
+  const { entries } = format.read(text, target);
+  const texts = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+  return written.filter((entry) => texts.get(pathKey(entry.path)) === entry.text);
+}
+
+function translatedIn<Problem>({ plan, written, created }: FileRecord<Problem>) {
+  const { source, target } = plan;
+  return {
+    kind: 'resourceTranslated',
+    source: source.path,
+    target: target.path,
+    sourceLocale: source.locale,
+    targetLocale: target.locale,
+    entries: written,
+    created,
+  } as const;
+}

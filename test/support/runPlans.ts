@@ -1,0 +1,13 @@
+import type { EngineDeps } from '../../src/engine/segment.ts';
+import type { RunOptions } from '../../src/engine/translate.ts';
+import type { FilePlan } from '../../src/project/plan.ts';
+import { type PlanOptions, preparePlans, type RunResult } from '../../src/project/run.ts';
+
+export interface RunDeps extends PlanOptions, RunOptions {
+  readonly engine: EngineDeps;
+}
+
+/** Runs plans and writes nothing. */
+export function runPlans(plans: readonly FilePlan[], deps: RunDeps): Promise<RunResult> {
+  return preparePlans(plans, deps).run(deps);
+}

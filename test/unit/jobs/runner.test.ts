@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import type { AcquireLease } from '../../../src/jobs/claims.ts';
+import { type JobContext, JobRunner, ResourceTaken } from '../../../src/jobs/runner.ts';
+
+const file = { resource: 'file:///de.json' };
+const free: AcquireLease = async () => ({ release: async () => {} });
+
+interface Steps {
+  readonly done: number;
+}
+
+/** A job that holds the file until it is told to go on. */
+function holding(runner: JobRunner) {
+  const gate = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<JobContext<Steps>>();
+  const job = runner.start<void, Steps>(async (context) => {
+    await context.claim(file);
+    held.resolve(context);
+    await gate.promise;
+  });
+  return { job, held: held.promise, end: () => gate.resolve() };
+}
+
+/** As long as promises that are settled already take to be noticed. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+}
+
+describe('a job', () => {
+  it('has the result of its work, or what that throws', async () => {
+    const runner = new JobRunner(free);
+    assert.equal(await runner.start(async () => 7).result, 7);
+    await assert.rejects(runner.start(() => Promise.reject(new Error('no'))).result, { message: 'no' });
+  });
+
+  it('gives back what it claimed when it ends, whatever ends it', async () => {
+    const runner = new JobRunner(free);
+    const failing = runner.start(async (context) => {
+      await context.claim(file);
+      await context.claim(file);
+      throw new Error('no');
+    });
+    await assert.rejects(failing.result, { message: 'no' });
+    await runner.start((context) => context.claim(file)).result;
+  });
+
+  it('is refused what another one has, and can cancel that one', async () => {
+    const runner = new JobRunner(free);
+    const first = holding(runner);
+    const { signal } = await first.held;
+    const second = runner.start((context) => context.claim(file));
+    const error = await second.result.catch((reason: unknown) => reason);
+    assert.ok(error instanceof ResourceTaken);
+    assert.equal(error.resource, file.resource);
+    assert.equal(signal.aborted, false);
+    error.rival?.cancel();
+    assert.equal(signal.aborted, true);
+    first.end();
+    await first.job.result;
+  });
+
+  it('is refused what another process has, which it cannot cancel', async () => {
+    const runner = new JobRunner(async () => undefined);
+    const job = runner.start((context) => context.claim(file));
+    await assert.rejects(job.result, (error) => error instanceof ResourceTaken && error.rival === undefined);
+  });
+
+  it('tells how far it is, also those who begin to listen late, and in the end that it is over', async () => {
+    const heard: (Steps | undefined)[] = [];
+    const { job: running, held, end } = holding(new JobRunner(free));
+    assert.equal(running.progress, undefined);
+    const context = await held;
+    context.report({ done: 1 });
+    assert.deepEqual(running.progress, { done: 1 });
+    const stop = running.onProgress((progress) => heard.push(progress));
+    context.report({ done: 2 });
+    end();
+    await running.result;
+    stop();
+    context.report({ done: 3 });
+    assert.deepEqual(heard, [{ done: 2 }, undefined]);
+  });
+});
+
+describe('a queue', () => {
+  it('is served in the order in which jobs came', async () => {
+    const runner = new JobRunner(free);
+    const first = holding(runner);
+    await first.held;
+    const order: string[] = [];
+    const queued = ['second', 'third', 'fourth'].map((name) =>
+      runner.start(async (context) => {
+        await context.queue(file);
+        order.push(name);
+        await settle();
+      }),
+    );
+    await settle();
+    assert.deepEqual(order, []);
+    first.end();
+    await Promise.all(queued.map((job) => job.result));
+    assert.deepEqual(order, ['second', 'third', 'fourth']);
+  });
+
+  it('is left by a job that is cancelled, and goes on without it', async () => {
+    const runner = new JobRunner(free);
+    const first = holding(runner);
+    await first.held;
+    const second = runner.start((context) => context.queue(file));
+    const third = runner.start((context) => context.queue(file));
+    await settle();
+    second.cancel();
+    await assert.rejects(second.result, { name: 'AbortError' });
+    first.end();
+    await third.result;
+  });
+
+  it('asks another process until that has ended', async () => {
+    const answers = [undefined, undefined, { release: async () => {} }];
+    let pauses = 0;
+    const runner = new JobRunner(
+      async () => answers.shift(),
+      async () => void pauses++,
+    );
+    await runner.start((context) => context.queue(file)).result;
+    assert.equal(pauses, 2);
+  });
+
+  it('is not for a job that holds something: two would wait for each other', async () => {
+    const job = new JobRunner(free).start(async (context) => {
+      await context.claim({ resource: 'file:///fr.json' });
+      await context.queue(file);
+    });
+    await assert.rejects(job.result, { message: 'A job that holds something must not wait for more' });
+  });
+});

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { createConcurrencyLimiter } from '../../../src/engine/concurrencyLimiter.ts';
+import type { EngineDeps } from '../../../src/engine/segment.ts';
+import type { JobEvent } from '../../../src/jobs/events.ts';
+import { type FilePlan, planFile } from '../../../src/project/plan.ts';
+import {
+  type TranslateFilesDeps,
+  translateFiles,
+  type WrittenFile,
+} from '../../../src/project/translateFiles.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+
+const source = '{"a": "Apple", "b": "Pear", "broken": "Broken thing"}';
+
+function planOf(name: string, locale: string): FilePlan {
+  const format = formatFor(name);
+  assert.ok(format);
+  const text = name.endsWith('.md') ? '# Apple\n\nPear\n' : source;
+  const result = planFile(
+    { path: `en/${name}`, locale: 'en', text },
+    { path: `${locale}/${name}`, locale },
+    format,
+  );
+  assert.ok(result.kind === 'plan');
+  return result.plan;
+}
+
+/** Upper case, and nothing for a text with `Broken` in it. */
+const shout: EngineDeps = {
+  limits: { texts: 50, bytes: 100_000 },
+  overheadBytes: () => 100,
+  onFailure: () => ({ action: 'stop' }),
+  limiter: createConcurrencyLimiter(1),
+  translate: async ({ texts }) =>
+    texts.map((text) => ({ text: text.includes('Broken') ? '' : text.toUpperCase() })),
+};
+
+type Write = TranslateFilesDeps<string>['write'];
+
+const writeAll: Write = async (outcomes) =>
+  outcomes.map(({ translated }) => ({ written: translated, created: true, conflicts: [] }));
+
+/** Each file as `file` says. */
+const writing =
+  (file: Partial<WrittenFile<string>>): Write =>
+  async (outcomes) =>
+    (await writeAll(outcomes)).map((written) => ({ ...written, ...file }));
+
+async function run(plans: readonly FilePlan[], deps: Partial<TranslateFilesDeps<string>> = {}) {
+  const events: JobEvent[] = [];
+  const result = await translateFiles<string>(plans, {
+    options: ({ target }) => ({ sourceLang: 'en', targetLang: target.locale }),
+    engine: shout,
+    signal: new AbortController().signal,
+    confirm: async () => true,
+    write: writeAll,
+    raise: (event) => events.push(event),
+    ...deps,
+  });
+  return { result, events };
+}
+
+describe('translateFiles', () => {
+  it('sends, writes and records what came of each file, and tells of it', async () => {
+    const { result, events } = await run([planOf('x.json', 'de'), planOf('x.json', 'fr')]);
+    const figures = result?.files.map(({ written, unwritten, pending, leftOut }) => [
+      ...[written, unwritten, pending],
+      leftOut.map(({ path }) => path.join()).join(),
+    ]);
+    assert.deepEqual(figures, [
+      [2, 0, 0, 'broken'],
+      [2, 0, 0, 'broken'],
+    ]);
+    assert.deepEqual(events[1], {
+      kind: 'resourceTranslated',
+      source: 'en/x.json',
+      target: 'fr/x.json',
+      sourceLocale: 'en',
+      targetLocale: 'fr',
+      entries: 2,
+      created: true,
+    });
+    assert.equal(events.length, 2);
+  });
+
+  it('sends nothing where the cost is not confirmed', async () => {
+    const fail = async () => assert.fail('sent or written');
+    const costs: number[] = [];
+    const { result, events } = await run([planOf('x.json', 'de')], {
+      engine: { ...shout, translate: fail },
+      write: fail,
+      confirm: async ({ characters }) => {
+        costs.push(characters);
+        return false;
+      },
+    });
+    assert.deepEqual([result, events, costs], [undefined, [], [21]]);
+  });
+
+  it('counts what is in the file afterwards, whoever tidied it up', async () => {
+    const { result, events } = await run([planOf('x.json', 'de')], {
+      write: writing({ text: '{ "a": "APPLE", "b": "another word" }' }),
+    });
+    assert.deepEqual([result?.files[0]?.written, result?.files[0]?.unwritten], [1, 0]);
+    assert.equal(events[0]?.kind === 'resourceTranslated' && events[0].entries, 1);
+  });
+
+  it('counts as unwritten what a file could not take, and tells nobody of it', async () => {
+    const { result, events } = await run([planOf('x.json', 'de')], {
+      write: writing({ written: [], problem: 'read-only' }),
+    });
+    const [file] = result?.files ?? [];
+    assert.deepEqual([file?.written, file?.unwritten, file?.problem], [0, 2, 'read-only']);
+    assert.deepEqual(events, []);
+  });
+
+  it('counts as unwritten what a page holds back until it is finished', async () => {
+    const controller = new AbortController();
+    const cutShort: EngineDeps = {
+      ...shout,
+      limits: { texts: 1, bytes: 100_000 },
+      translate: async (batch, call) => {
+        controller.abort();
+        return shout.translate(batch, call);
+      },
+    };
+    const { result } = await run([planOf('x.md', 'de')], {
+      engine: cutShort,
+      signal: controller.signal,
+      write: writing({ written: [] }),
+    });
+    const [file] = result?.files ?? [];
+    assert.deepEqual([file?.written, file?.unwritten, file?.pending, result?.cancelled], [0, 1, 1, true]);
+  });
+});
