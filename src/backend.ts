@@ -1,14 +1,42 @@
 /** Binds the engine to the service: the one place that knows both. The editor and the terminal share it. */
 import { type ConcurrencyLimiter, createConcurrencyLimiter } from './engine/concurrencyLimiter.ts';
-import type { EngineDeps, FailureAction, Markup, Memory, TextOptions } from './engine/segment.ts';
+import type { EngineDeps, FailureAction, Markup, TextOptions } from './engine/segment.ts';
 import { type NetworkFailure, ServiceError } from './http/errors.ts';
 import type { Client } from './service/client.ts';
+import type { ServiceLanguage } from './service/languages.ts';
 import { limits, translateBodyBudgetBytes } from './service/limits.ts';
+import type { Call } from './service/request.ts';
 import { RuleError } from './service/rules.ts';
 import { translateOverheadBytes } from './service/text.ts';
 import type { TranslateOptions } from './service/translateInput.ts';
+import type { Usage } from './service/usage.ts';
 
 const concurrentRequests = 4;
+
+/** Who translates: what the engine needs of it, and the languages that it has. */
+export interface Translator extends EngineDeps {
+  /** @throws ServiceError */
+  languages(call: Call): Promise<readonly ServiceLanguage[]>;
+}
+
+/** Tells what a key and its account have used. */
+export type UsageReader = (call: Call) => Promise<Usage>;
+
+/** What an administrator's key is good for. */
+export type Administration = Pick<
+  Client,
+  | 'analytics'
+  | 'customTags'
+  | 'developerKeys'
+  | 'createDeveloperKey'
+  | 'deactivateDeveloperKey'
+  | 'labelDeveloperKey'
+  | 'limitDeveloperKey'
+>;
+
+export function translatorOf(client: ThrottledClient): Translator {
+  return { ...engineDeps(client), languages: (call) => client.languages({}, call) };
+}
 
 /** A client, and how many of its requests the service bears at once: what one run learns holds for the next. */
 export interface ThrottledClient extends Client {
@@ -21,15 +49,11 @@ export function withLimiter(open: (onPushback: () => void) => Client): Throttled
   return { ...open(() => limiter.pushedBack()), limiter };
 }
 
-export function engineDeps(
-  client: Pick<ThrottledClient, 'translate' | 'limiter'>,
-  memory?: Memory,
-): EngineDeps {
+export function engineDeps(client: Pick<ThrottledClient, 'translate' | 'limiter'>): EngineDeps {
   return {
     ...engineLimits,
     onFailure,
     limiter: client.limiter,
-    ...(memory && { memory }),
     async translate({ texts, markup, options }, call) {
       const { translations } = await client.translate({ texts, ...translateOptions(markup, options) }, call);
       return translations.map(({ text, redacted, detectedSourceLang }) => ({

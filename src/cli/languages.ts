@@ -1,10 +1,10 @@
 /** Turns the locales of the files into the service's codes. */
+import type { Translator } from '../backend.ts';
 import type { TextOptions } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
 import { parseLocale, type ServiceLanguage, sourceLanguage, targetLanguage } from '../project/locale.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { type TranslationSettings, textOptions } from '../project/settings.ts';
-import type { Client } from '../service/client.ts';
 import { limits } from '../service/limits.ts';
 import { checkTranslate, isBlocking } from '../service/rules.ts';
 import { UsageError } from './errors.ts';
@@ -14,11 +14,11 @@ type Side = 'source' | 'target';
 
 /** @returns undefined when a key for translating may not read the languages: codes go as the project spells them */
 export async function readLanguages(
-  client: Client,
+  translator: Pick<Translator, 'languages'>,
   signal: AbortSignal,
 ): Promise<readonly ServiceLanguage[] | undefined> {
   try {
-    return await client.languages({}, { signal });
+    return await translator.languages({ signal });
   } catch (error) {
     if (error instanceof ServiceError && error.reason === 'missingScope') return undefined;
     throw error;

@@ -1,6 +1,6 @@
 /** Sends what is missing to the service and writes what comes back. */
 import manifest from '../../package.json' with { type: 'json' };
-import { engineDeps, engineLimits, type ThrottledClient } from '../backend.ts';
+import { engineDeps, engineLimits, type ThrottledClient, translatorOf } from '../backend.ts';
 import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import { keepOf } from '../engine/memory.ts';
 import type { Estimate } from '../engine/segment.ts';
@@ -72,8 +72,10 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
   const interrupt = new Interrupt();
   try {
     const { signal } = interrupt;
-    const work = workOf(planned.settings, await readLanguages(client, signal));
-    const result = await translateWork(work, all.roots, { engine: engineDeps(client, memory), signal });
+    const translator = translatorOf(client);
+    const work = workOf(planned.settings, await readLanguages(translator, signal));
+    const engine = { ...translator, ...(memory && { memory }) };
+    const result = await translateWork(work, all.roots, { engine, signal });
     const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;
     return reportOf(all, result, isKept);
   } catch (error) {

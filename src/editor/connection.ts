@@ -1,11 +1,10 @@
 import * as vscode from 'vscode';
-import type { ThrottledClient } from '../backend.ts';
+import type { Administration, ThrottledClient, Translator, UsageReader } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { Secrets } from '../http/secrets.ts';
 import { type BaseUrlProblem, parseBaseUrl } from '../service/baseUrl.ts';
-import type { Client } from '../service/client.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
-import type { RequestLine } from '../service/request.ts';
+import type { Call, RequestLine } from '../service/request.ts';
 import type { Credentials, KeyKind, SavedKey } from './credentials.ts';
 import { type DemoService, demoKeys } from './demo.ts';
 import { badBaseUrl, keyOfOtherOrigin, noAdminKey, noKey, UserError } from './errors.ts';
@@ -28,7 +27,24 @@ export interface Connection {
   readonly host: string;
   /** Changes whenever answers could: what is cached for one identity is not valid for another. */
   readonly identity: string;
-  readonly client: ThrottledClient;
+}
+
+/** What is absent is not shown: another service, or a key with other rights, may have less. */
+export interface TranslateConnection extends Connection {
+  readonly translator: Translator;
+  readonly usage?: UsageReader;
+}
+
+export interface AdminConnection extends Connection {
+  readonly administration: Administration;
+}
+
+/** A connection with a key that is not saved; whoever asked for it closes it. */
+export interface Candidate {
+  readonly origin: string;
+  /** Asks what only a good key is told. @throws ServiceError */
+  check(call: Call): Promise<unknown>;
+  close(): Promise<void>;
 }
 
 export interface KeyInUse {
@@ -85,24 +101,31 @@ export class Connections implements vscode.Disposable {
    * The connection for texts of `scope`.
    * @throws UserError when there is no key for the address, or the address cannot be used.
    */
-  async current(scope?: vscode.ConfigurationScope): Promise<Connection> {
+  async current(scope?: vscode.ConfigurationScope): Promise<TranslateConnection> {
     const target = await this.target('translate');
-    return this.connection('translate', target, translationSetting('reportingTag', scope));
+    const client = await this.client('translate', target, translationSetting('reportingTag', scope));
+    const { translatorOf } = await import('../backend.ts');
+    const usage: UsageReader = (call) => client.usage({}, call);
+    return { ...connectionTo(target), translator: translatorOf(client), usage };
   }
 
   /**
    * The connection for the administration of the organisation.
    * @throws UserError when there is no admin key for the address, or the address cannot be used.
    */
-  async admin(): Promise<Connection> {
-    return this.connection('admin', await this.target('admin'), '');
+  async admin(): Promise<AdminConnection> {
+    const target = await this.target('admin');
+    return { ...connectionTo(target), administration: await this.client('admin', target, '') };
   }
 
-  /** A client of its own for a key that is not saved yet; the caller closes it. */
-  async candidate(key: string): Promise<{ readonly client: Client; readonly origin: string }> {
+  /** For a key that is to be checked, saved or not. */
+  async candidate(kind: KeyKind, key: string): Promise<Candidate> {
     const baseUrl = addressFor(key);
     await this.saved();
-    return { client: await this.create({ kind: 'service', baseUrl, key }, ''), origin: baseUrl.origin };
+    const client = await this.create({ kind: 'service', baseUrl, key }, '');
+    const check: Candidate['check'] = (call) =>
+      kind === 'translate' ? client.usage({}, call) : client.developerKeys({}, call);
+    return { origin: baseUrl.origin, check, close: () => client.close() };
   }
 
   /** The key that requests are made with as long as the demo is not chosen, for whoever wants to know what it is worth. */
@@ -167,12 +190,6 @@ export class Connections implements vscode.Disposable {
     return { kind: 'service', baseUrl: addressFor(key), key };
   }
 
-  private async connection(key: KeyKind, target: Target, reportingTag: string): Promise<Connection> {
-    const { kind, baseUrl } = target;
-    const client = await this.client(key, target, reportingTag);
-    return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${target.key}`, client };
-  }
-
   private client(key: KeyKind, target: Target, reportingTag: string): Promise<ThrottledClient> {
     const signature = JSON.stringify([target, reportingTag, connectionSettings(), networkSettings()]);
     const open = this.open.get(key);
@@ -198,6 +215,10 @@ export class Connections implements vscode.Disposable {
     };
     return withLimiter((onPushback) => createClient({ ...config, onPushback }));
   }
+}
+
+function connectionTo({ kind, baseUrl, key }: Target): Connection {
+  return { kind, host: baseUrl.host, identity: `${baseUrl.href} ${key}` };
 }
 
 /** The address that a key is sent to: the setting's if there is one, otherwise its deployment's. */

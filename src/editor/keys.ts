@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { ServiceError } from '../http/errors.ts';
-import type { Client } from '../service/client.ts';
 import { confirmLoss } from './confirm.ts';
+import type { Candidate } from './connection.ts';
 import { type KeyKind, keyProblem, type SavedKey } from './credentials.ts';
 import type { Deps } from './deps.ts';
 import { commandAction, enterKey, fromService, noAdminKey, noKey, show, UserError } from './errors.ts';
@@ -12,13 +12,14 @@ import { withProgress } from './progress.ts';
 export async function setKey(deps: Deps, kind: KeyKind): Promise<void> {
   const key = await askForKey(kind);
   if (key === undefined) return;
-  const { client, origin } = await deps.connections.candidate(key);
+  const candidate = await deps.connections.candidate(kind, key);
+  const { origin } = candidate;
   try {
-    const verdict = await checkWithProgress(kind, client);
+    const verdict = await checkWithProgress(kind, candidate);
     if (verdict.kind === 'cancelled') return;
     if (verdict.kind === 'failed' && !(await saveAnyway(kind, verdict.error))) return;
   } finally {
-    await client.close();
+    await candidate.close();
   }
   await save(deps, kind, { key, origin });
   // A key of one's own would have no effect beside the demo service.
@@ -47,13 +48,14 @@ export async function checkKey(deps: Deps, kind: KeyKind): Promise<void> {
   if (await deps.demo.chosen()) throw demoInUse();
   const inUse = await deps.connections.keyInUse(kind);
   if (inUse === undefined) throw kind === 'translate' ? noKey() : noAdminKey();
-  const { client, origin } = await deps.connections.candidate(inUse.key);
+  const candidate = await deps.connections.candidate(kind, inUse.key);
+  const { origin } = candidate;
   try {
-    const verdict = await checkWithProgress(kind, client);
+    const verdict = await checkWithProgress(kind, candidate);
     if (verdict.kind === 'cancelled') return;
     if (verdict.kind === 'failed') throw verdict.error;
   } finally {
-    await client.close();
+    await candidate.close();
   }
   const { host } = new URL(origin);
   const message = inUse.saved
@@ -123,13 +125,13 @@ type Verdict =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly error: ServiceError };
 
-function checkWithProgress(kind: KeyKind, client: Client): Thenable<Verdict> {
-  return withProgress(vscode.l10n.t('Checking the key…'), (signal) => check(kind, client, signal));
+function checkWithProgress(kind: KeyKind, candidate: Candidate): Thenable<Verdict> {
+  return withProgress(vscode.l10n.t('Checking the key…'), (signal) => check(kind, candidate, signal));
 }
 
-async function check(kind: KeyKind, client: Client, signal: AbortSignal): Promise<Verdict> {
+async function check(kind: KeyKind, candidate: Candidate, signal: AbortSignal): Promise<Verdict> {
   try {
-    await (kind === 'translate' ? client.usage({}, { signal }) : client.developerKeys({}, { signal }));
+    await candidate.check({ signal });
     return { kind: 'accepted' };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

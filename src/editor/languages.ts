@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { ServiceLanguage } from '../service/languages.ts';
-import type { Connection } from './connection.ts';
+import type { TranslateConnection } from './connection.ts';
 import { settingAction, UserError } from './errors.ts';
 import { plainText } from './plainText.ts';
 import { withProgress } from './progress.ts';
@@ -22,11 +22,11 @@ export class Languages {
   }
 
   /** Shows progress only when the service has to be asked. */
-  async list(connection: Connection): Promise<readonly ServiceLanguage[]> {
+  async list(connection: TranslateConnection): Promise<readonly ServiceLanguage[]> {
     const { cached } = this;
     if (cached?.identity === connection.identity && Date.now() - cached.at < maxAgeMs) return cached.list;
     const list = await withProgress(vscode.l10n.t('Reading the languages…'), (signal) =>
-      connection.client.languages({}, { signal }),
+      connection.translator.languages({ signal }),
     );
     const named = list.map((language) => ({ ...language, name: plainText(language.name) }));
     this.cached = { identity: connection.identity, at: Date.now(), list: named };

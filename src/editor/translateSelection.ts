@@ -7,7 +7,7 @@ import type { JobContext } from '../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../project/locale.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import { inBackground } from './background.ts';
-import type { Connection } from './connection.ts';
+import type { TranslateConnection } from './connection.ts';
 import type { Deps } from './deps.ts';
 import { rangeOf, type Writing, writeEdits } from './documentEdit.ts';
 import { engineFor } from './engine.ts';
@@ -147,7 +147,7 @@ function segmentsOf(
 
 async function run(
   deps: Deps,
-  connection: Connection,
+  connection: TranslateConnection,
   target: ServiceLanguage,
   segments: readonly Segment[],
   job: JobContext<SelectionProgress>,

@@ -76,8 +76,9 @@ export class UsageModel implements Disposable {
   private async *read(signal: AbortSignal): AsyncGenerator<UsageState> {
     try {
       if ((await this.connections.kind()) === undefined) return yield { kind: 'none' };
-      const { client, host, kind } = await this.connections.current();
-      const usage = await client.usage({}, { signal });
+      const { usage: read, host, kind } = await this.connections.current();
+      if (!read) return yield { kind: 'none' };
+      const usage = await read({ signal });
       if (!signal.aborted && this.state.kind === 'ready') this.raiseCrossed(this.state.usage, usage);
       yield { kind: 'ready', usage, host, demo: kind === 'demo' };
     } catch (error) {

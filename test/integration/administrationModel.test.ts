@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import type { Connection, Connections } from '../../src/editor/connection.ts';
+import type { Administration } from '../../src/backend.ts';
+import type { AdminConnection, Connections } from '../../src/editor/connection.ts';
 import { DeveloperKeys } from '../../src/editor/developerKeys/model.ts';
 import { withViewProgress } from '../../src/editor/developerKeys/progress.ts';
 import { Log } from '../../src/editor/log.ts';
 import { ServiceError, type ServiceErrorKind } from '../../src/http/errors.ts';
-import type { Client } from '../../src/service/client.ts';
 import type { DeveloperKey } from '../../src/service/developerKeys.ts';
 
 function key(rest: Partial<DeveloperKey> = {}): DeveloperKey {
@@ -25,11 +25,12 @@ class FakeService {
   get connections(): Connections {
     return {
       kind: async () => this.kind,
-      admin: async () => ({ identity: this.identity, client: this.client }) as Connection,
+      admin: async () =>
+        ({ identity: this.identity, administration: this.administration }) as AdminConnection,
     } as unknown as Connections;
   }
 
-  private get client(): Client {
+  private get administration(): Administration {
     const range = { start: '2026-03-01', end: '2026-03-02' };
     return {
       developerKeys: () => {
@@ -41,7 +42,7 @@ class FakeService {
         const usage = { total: await this.use() };
         return { range, total: usage, usages: [{ label: 'CI', maskedKey: 'a****b', usage }] };
       },
-    } as unknown as Client;
+    } as unknown as Administration;
   }
 }
 

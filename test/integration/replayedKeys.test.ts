@@ -10,7 +10,7 @@ import type { Credentials } from '../../src/editor/credentials.ts';
 import { DemoService } from '../../src/editor/demo.ts';
 import { Log } from '../../src/editor/log.ts';
 import { ServiceError } from '../../src/http/errors.ts';
-import type { Client } from '../../src/service/client.ts';
+import type { Call } from '../../src/service/request.ts';
 import { configure } from './service.ts';
 
 const translate = '6f1c0a52-9d3e-4b7f-8a21-c5d0e7b94f36';
@@ -45,22 +45,24 @@ describe('A service that says a key which it was not asked with', () => {
     });
   }
 
-  const requests: Readonly<Record<string, (all: Connections) => Promise<{ readonly client: Client }>>> = {
-    'a translation key': (all) => all.current(),
-    'an admin key': (all) => all.admin(),
-    'a key that is not saved yet': (all) => all.candidate('a-third-key-that-nobody-saved'),
+  const requests: Readonly<Record<string, (all: Connections, call: Call) => Promise<unknown>>> = {
+    'a translation key': async (all, call) => (await all.current()).usage?.(call),
+    'a question for languages': async (all, call) => (await all.current()).translator.languages(call),
+    'an admin key': async (all, call) => (await all.admin()).administration.developerKeys({}, call),
+    'a key that is not saved yet': async (all, call) => {
+      const candidate = await all.candidate('translate', 'a-third-key-that-nobody-saved');
+      await candidate.check(call).finally(() => candidate.close());
+    },
   };
-  for (const [name, open] of Object.entries(requests)) {
+  for (const [name, ask] of Object.entries(requests)) {
     it(`does not get it shown in an answer to ${name}`, async () => {
       const all = connections();
-      const { client } = await open(all);
       const call = { signal: new AbortController().signal };
-      await assert.rejects(client.usage({}, call), (error) => {
+      await assert.rejects(ask(all, call), (error) => {
         assert.ok(error instanceof ServiceError);
         assert.equal(error.serviceMessage, 'It was ***.');
         return true;
       });
-      await client.close();
       all.dispose();
     });
   }

@@ -48,11 +48,12 @@ describe('Secret storage that fails', () => {
   it('is named when a key cannot be saved, which is not used then', async () => {
     const person = new Person();
     person.inputs.push('demo:adm');
-    const client = { developerKeys: async () => [], close: async () => {} };
+    const origin = 'https://translation.example.com';
+    const candidate = { origin, check: async () => [], close: async () => {} };
     const deps = {
       log,
       credentials: new Credentials(broken),
-      connections: { candidate: async () => ({ client, origin: 'https://translation.example.com' }) },
+      connections: { candidate: async () => candidate },
     } as unknown as Deps;
     try {
       await assert.rejects(

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
+import type { Administration } from '../../backend.ts';
 import { ServiceError } from '../../http/errors.ts';
 import { ResourceTaken } from '../../jobs/runner.ts';
-import type { Client } from '../../service/client.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
@@ -22,9 +22,9 @@ export async function begin(deps: Deps): Promise<Session> {
 }
 
 /** @throws UserError when the connection is another one than at the beginning. */
-async function connect({ deps, identity }: Session): Promise<Client> {
+async function connect({ deps, identity }: Session): Promise<Administration> {
   const now = await deps.connections.admin();
-  if (now.identity === identity) return now.client;
+  if (now.identity === identity) return now.administration;
   const message = vscode.l10n.t('The connection to the service changed meanwhile, so nothing was sent.');
   throw new UserError('warning', message);
 }
@@ -48,18 +48,21 @@ export async function once(deps: Deps, name: string, task: () => Promise<void>):
 
 /** Reads the list for an action, which needs it as it is now. */
 export async function readKeys(session: Session): Promise<readonly DeveloperKey[]> {
-  const client = await connect(session);
+  const administration = await connect(session);
   const title = vscode.l10n.t('Reading the developer keys…');
-  return withViewProgress(title, (signal) => client.developerKeys({}, { signal }));
+  return withViewProgress(title, (signal) => administration.developerKeys({}, { signal }));
 }
 
-export type Request<T> = (client: Client, call: { readonly signal: AbortSignal }) => Promise<T>;
+export type Request<T> = (
+  administration: Administration,
+  call: { readonly signal: AbortSignal },
+) => Promise<T>;
 
 /** Sends a change. Whatever comes of it, the view shows afterwards what is true. */
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
-  const client = await connect(session);
+  const administration = await connect(session);
   try {
-    return await withViewProgress(title, (signal) => request(client, { signal }));
+    return await withViewProgress(title, (signal) => request(administration, { signal }));
   } finally {
     session.deps.developerKeys.reread();
     inBackground(session.deps.log, 'Reading the usage', () => session.deps.usage.refresh());

@@ -52,8 +52,8 @@ function askForLabel(keys: readonly DeveloperKey[]): Thenable<string | undefined
 async function create(session: Session, entered: string): Promise<CreatedKey> {
   const label = entered.trim();
   try {
-    return await send(session, vscode.l10n.t('Creating the key…'), (client, call) =>
-      client.createDeveloperKey({ label }, call),
+    return await send(session, vscode.l10n.t('Creating the key…'), (administration, call) =>
+      administration.createDeveloperKey({ label }, call),
     );
   } catch (error) {
     throw error instanceof ServiceError && mayExist(error) ? answerLost(error) : error;

@@ -15,8 +15,8 @@ export async function deactivateDeveloperKey(deps: Deps, resource: unknown): Pro
   if (key === undefined) return;
   await once(deps, `deactivate ${key.keyId}`, async () => {
     if (!(await confirm(key))) return;
-    await change(session, vscode.l10n.t('Deactivating the key…'), (client, call) =>
-      client.deactivateDeveloperKey({ keyId: key.keyId }, call),
+    await change(session, vscode.l10n.t('Deactivating the key…'), (administration, call) =>
+      administration.deactivateDeveloperKey({ keyId: key.keyId }, call),
     );
     deps.events.raise({ kind: 'developerKeyDeactivated', keyId: key.keyId, label: key.label });
   });

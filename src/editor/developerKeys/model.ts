@@ -5,7 +5,7 @@ import { fetchReport, type Report } from '../../administration/report.ts';
 import { dayOf } from '../../service/dateRange.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import { inBackground } from '../background.ts';
-import type { Connection, Connections } from '../connection.ts';
+import type { AdminConnection, Connection, Connections } from '../connection.ts';
 import { noticeOf } from '../errors.ts';
 import { adminContextKey } from '../ids.ts';
 import type { Log } from '../log.ts';
@@ -84,11 +84,11 @@ export class DeveloperKeys implements vscode.Disposable {
 
   /** The list first; what the keys used takes another request, whose failure does not hide the list. */
   private async *read(signal: AbortSignal): AsyncGenerator<KeysState> {
-    let connection: Connection | undefined;
+    let connection: AdminConnection | undefined;
     try {
       if ((await this.connections.kind('admin')) === undefined) return yield { kind: 'none' };
       connection = await this.connections.admin();
-      const list = await connection.client.developerKeys({}, { signal });
+      const list = await connection.administration.developerKeys({}, { signal });
       const keys = inOrder(list, vscode.env.language);
       this.answered = connection.identity;
       yield this.ready(keys);
@@ -100,13 +100,13 @@ export class DeveloperKeys implements vscode.Disposable {
   }
 
   private async withReport(
-    { client }: Connection,
+    { administration }: AdminConnection,
     keys: readonly DeveloperKey[],
     signal: AbortSignal,
   ): Promise<KeysState> {
     try {
       const range = thisMonth(dayOf(new Date()));
-      const report = await fetchReport(client, { range, grouping: 'key' }, { signal });
+      const report = await fetchReport(administration, { range, grouping: 'key' }, { signal });
       if (!signal.aborted) this.report = report;
       return this.ready(keys);
     } catch (error) {

@@ -15,8 +15,8 @@ export async function renameDeveloperKey(deps: Deps, resource: unknown): Promise
   await once(deps, `rename ${key.keyId}`, async () => {
     const label = (await askForLabel(key, labelsOfOthers(chosen)))?.trim();
     if (label === undefined || label === key.label) return;
-    await change(session, vscode.l10n.t('Renaming the key…'), (client, call) =>
-      client.labelDeveloperKey({ keyId: key.keyId, label }, call),
+    await change(session, vscode.l10n.t('Renaming the key…'), (administration, call) =>
+      administration.labelDeveloperKey({ keyId: key.keyId, label }, call),
     );
   });
 }

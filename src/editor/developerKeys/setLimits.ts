@@ -17,8 +17,8 @@ export async function setDeveloperKeyLimits(deps: Deps, resource: unknown): Prom
     const entered = await askForLimits(key);
     if (entered === undefined || same(entered, key.limits) || !(await confirmBlock(key, entered))) return;
     const limits = withPresent(entered, key, await readKeys(session));
-    await change(session, vscode.l10n.t('Setting the limits…'), (client, call) =>
-      client.limitDeveloperKey({ keyId: key.keyId, limits }, call),
+    await change(session, vscode.l10n.t('Setting the limits…'), (administration, call) =>
+      administration.limitDeveloperKey({ keyId: key.keyId, limits }, call),
     );
   });
 }

@@ -6,7 +6,7 @@ import type { PlanOptions } from '../../project/run.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import type { ServiceLanguage } from '../../service/languages.ts';
 import { inBackground } from '../background.ts';
-import type { Connection } from '../connection.ts';
+import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
 import { UserError } from '../errors.ts';
@@ -102,7 +102,7 @@ async function translateInto(
 
 interface Begun {
   readonly source: OpenSource;
-  readonly connection: Connection;
+  readonly connection: TranslateConnection;
   readonly languages: readonly ServiceLanguage[];
   /** Told before the person chooses; of no use where there is no choice. */
   readonly missing: ReadonlyMap<string, number | undefined>;

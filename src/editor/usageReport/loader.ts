@@ -94,14 +94,14 @@ export class ReportLoader {
   }
 
   private async loaded({ query, anew, onPage }: LoadRequest, signal: AbortSignal) {
-    const { client, host, identity } = await this.connections.admin();
+    const { administration, host, identity } = await this.connections.admin();
     const asked = JSON.stringify(query);
     const isKept = this.kept?.identity === identity && this.kept.query === asked;
     if (signal.aborted || (!anew && isKept)) return this.kept;
     this.kept = undefined;
     if (this.running?.abort.signal === signal) this.running.identity = identity;
     const told = (pages: number, rows: number) => void (signal.aborted || onPage(pages, rows));
-    const report = await fetchReport(client, { ...query, onPage: told }, { signal });
+    const report = await fetchReport(administration, { ...query, onPage: told }, { signal });
     return { report, host, identity, query: asked };
   }
 }

@@ -22,7 +22,7 @@ class Service {
         const answer = () => resolve({ range: input.range, total: { total: 1 }, usages: [] });
         this.asked.push({ input, call, answer });
       });
-    return { kind: 'service', host: 'example.com', identity: this.identity, client: { analytics } };
+    return { kind: 'service', host: 'example.com', identity: this.identity, administration: { analytics } };
   }
 
   async answer(index: number): Promise<void> {
