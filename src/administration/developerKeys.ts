@@ -58,7 +58,7 @@ function workedIn({ start }: DateRange, { deactivated, deactivatedAt = '' }: Dev
 }
 
 /** Active keys first, then by label, then the older first. Every id once. */
-export function inOrder(keys: readonly DeveloperKey[], language: string): readonly DeveloperKey[] {
+export function sortedKeys(keys: readonly DeveloperKey[], language: string): readonly DeveloperKey[] {
   const { compare } = new Intl.Collator(language, { numeric: true });
   const unique = new Map(keys.map((key) => [key.keyId, key]));
   return [...unique.values()].sort(

@@ -2,7 +2,7 @@
 import type { Edit } from './format.ts';
 
 /** Sorts edits by offset; edits that touch become one. */
-export function inOrder(edits: readonly Edit[]): readonly Edit[] {
+export function sortedEdits(edits: readonly Edit[]): readonly Edit[] {
   const isBehind = (edit: Edit, index: number): boolean => {
     const before = edits[index - 1];
     return !before || before.offset + before.length < edit.offset;

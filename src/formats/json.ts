@@ -1,5 +1,5 @@
 /** JSON, JSONC and ARB: nested or flat keys, lists, and the dialects of `json/dialect.ts`. */
-import { inOrder } from './edits.ts';
+import { sortedEdits } from './edits.ts';
 import type { Change, Edit, Format, WriteOptions, WriteResult } from './format.ts';
 import { clashes } from './json/clash.ts';
 import { codeStyleOf, quote } from './json/codeStyle.ts';
@@ -43,7 +43,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     if (options.becomes) update.edits.push(...renamings(document, options.becomes.locale));
     if (isRefused) refuseTexts(update, some);
     else if (some.length > 0) updateDocument(update, template, some, options.file.locale);
-    return { edits: inOrder(update.edits), conflicts: update.conflicts };
+    return { edits: sortedEdits(update.edits), conflicts: update.conflicts };
   });
 }
 

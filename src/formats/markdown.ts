@@ -3,7 +3,7 @@
  * Code, HTML blocks, formulas, definitions of links and the labels of footnotes are left alone. Markup within a text
  * stays in it.
  */
-import { inOrder } from './edits.ts';
+import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Format, WriteOptions, WriteResult } from './format.ts';
 import {
   haveSameShape,
@@ -57,7 +57,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const kept = new Set(onlyReadBack(own, settings, marks, becomes ?? file));
   const misread = settings.filter((one) => !kept.has(one));
   return {
-    edits: inOrder([...marks, ...kept].map(({ edit }) => edit)),
+    edits: sortedEdits([...marks, ...kept].map(({ edit }) => edit)),
     conflicts: [
       ...conflicts,
       ...misread.map(({ unit: { path } }): Conflict => ({ path, code: 'unencodable' })),

@@ -1,5 +1,5 @@
 /** gettext: PO files hold the texts of the source as ids, beside their translations; POT files hold no translations. */
-import { inOrder } from './edits.ts';
+import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { openCatalogue, requireCatalogue } from './po/catalogue.ts';
 import { categoriesFor, ruleFor } from './po/categories.ts';
@@ -34,5 +34,5 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const { edits, conflicts } = becomes
     ? createCatalogue(catalogue, changes, becomes)
     : updateCatalogue(catalogue, model, changes, file);
-  return { edits: inOrder(edits), conflicts };
+  return { edits: sortedEdits(edits), conflicts };
 }

@@ -1,5 +1,5 @@
 /** Java's .properties, in UTF-8 or ISO-8859-1. Keys with dots stay one key. */
-import { inOrder } from './edits.ts';
+import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { codeStyleOf, escapeMark, type PropertiesCodeStyle, sampleLength } from './properties/codeStyle.ts';
 import {
@@ -52,13 +52,13 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     removed.clear();
   } else edits.push(...removals);
   edits.push(...insertEdits({ document, template, codeStyle, missing, removed }));
-  return { edits: inOrder(edits), conflicts };
+  return { edits: sortedEdits(edits), conflicts };
 }
 
 /** U+FEFF is a part of a key, but at the start of the file it would be a byte order mark. */
 function bringsMarkToStart(text: string, removals: readonly Edit[]): boolean {
   let start = 0;
-  for (const { offset, length } of inOrder(removals)) {
+  for (const { offset, length } of sortedEdits(removals)) {
     if (offset > start) break;
     start = offset + length;
   }

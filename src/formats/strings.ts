@@ -1,5 +1,5 @@
 /** Apple's `.strings`: `"key" = "value";`, with comments that tell translators about the text below. */
-import { inOrder } from './edits.ts';
+import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, Entry, Format, WriteOptions, WriteResult } from './format.ts';
 import { openDocument, remarksOn, requireDocument, type StringsDocument } from './strings/document.ts';
 import { codeStyleOf, encode, type StringsCodeStyle } from './strings/escapes.ts';
@@ -40,7 +40,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
     ...insertions({ own, template, isKept, codeStyle }, additionsOf(own, wanted)),
     ...removals(own, isKept),
   ];
-  return { edits: inOrder(edits), conflicts };
+  return { edits: sortedEdits(edits), conflicts };
 }
 
 /** The last change of a key counts. Keys do not nest. */

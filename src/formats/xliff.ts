@@ -1,6 +1,6 @@
 /** XLIFF 1.2 and 2.x: source and target side by side, in the flavours of Angular, Symfony, Xcode and others. */
 import { lastOfEach } from './changes.ts';
-import { inOrder } from './edits.ts';
+import { sortedEdits } from './edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, Format, WriteOptions, WriteResult } from './format.ts';
 import { pathKey } from './pathKey.ts';
 import { openDocument, requireDocument, type XliffDocument } from './xliff/document.ts';
@@ -43,7 +43,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   const inserted = insertMissing({ manner, template: model, language, removed }, missing);
   const edits = removal.edits(inserted.filled);
   return {
-    edits: inOrder([...nameLanguage(manner), ...edits, ...set.edits, ...inserted.edits]),
+    edits: sortedEdits([...nameLanguage(manner), ...edits, ...set.edits, ...inserted.edits]),
     conflicts: [...set.conflicts, ...inserted.conflicts],
   };
 }

@@ -1,5 +1,5 @@
 /** YAML: nested or flat keys, lists, Rails with its locale as root key, and the messages of browser extensions. */
-import { inOrder } from './edits.ts';
+import { sortedEdits } from './edits.ts';
 import type { Change, Format, WriteOptions, WriteResult } from './format.ts';
 import { printNew, refuse } from './nested/print.ts';
 import { updateContainer } from './nested/update.ts';
@@ -39,7 +39,7 @@ function write(text: string, changes: readonly Change[], options: WriteOptions):
   if (options.becomes) rename(update, options.becomes.locale);
   const all = [...changes, ...loose.changes];
   if (all.length > 0) updateDocument(update, template, all, options.file.locale);
-  const result = { edits: inOrder(update.edits), conflicts: update.conflicts };
+  const result = { edits: sortedEdits(update.edits), conflicts: update.conflicts };
   return onlyIfReadBack(document, changes, options.becomes ?? options.file, result);
 }
 

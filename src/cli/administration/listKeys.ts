@@ -1,4 +1,4 @@
-import { inOrder, type KeyWithUse, withUse } from '../../administration/developerKeys.ts';
+import { type KeyWithUse, sortedKeys, withUse } from '../../administration/developerKeys.ts';
 import { thisMonth } from '../../administration/presets.ts';
 import { fetchReport } from '../../administration/report.ts';
 import { ServiceError } from '../../http/errors.ts';
@@ -18,7 +18,7 @@ export interface ListOptions {
 
 /** Prints the keys with what they used this month. @throws ServiceError of any kind. */
 export async function listKeys(client: Client, { all, json }: ListOptions, call: Call): Promise<void> {
-  const found = inOrder(await client.developerKeys({}, call), 'en');
+  const found = sortedKeys(await client.developerKeys({}, call), 'en');
   const used = await useOf(client, found, call);
   const shown = used.filter(({ key }) => all || !key.deactivated);
   if (json) await printJson(shown.map(keyJson));

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { inOrder, type KeyWithUse, withUse } from '../../administration/developerKeys.ts';
+import { type KeyWithUse, sortedKeys, withUse } from '../../administration/developerKeys.ts';
 import { thisMonth } from '../../administration/presets.ts';
 import { fetchReport, type Report } from '../../administration/report.ts';
 import { dayOf } from '../../service/dateRange.ts';
@@ -89,7 +89,7 @@ export class DeveloperKeys implements vscode.Disposable {
       if ((await this.connections.kind('admin')) === undefined) return yield { kind: 'none' };
       connection = await this.connections.admin();
       const list = await connection.administration.developerKeys({}, { signal });
-      const keys = inOrder(list, vscode.env.language);
+      const keys = sortedKeys(list, vscode.env.language);
       this.answered = connection.identity;
       yield this.ready(keys);
       yield await this.withReport(connection, keys, signal);

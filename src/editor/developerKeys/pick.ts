@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { inOrder, shortKeyId } from '../../administration/developerKeys.ts';
+import { shortKeyId, sortedKeys } from '../../administration/developerKeys.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
@@ -68,7 +68,7 @@ async function pickKey(
   keys: readonly DeveloperKey[],
   { title, offered }: KeyQuestion,
 ): Promise<DeveloperKey | undefined> {
-  const items = inOrder(keys, vscode.env.language).filter(offered).map(itemOf);
+  const items = sortedKeys(keys, vscode.env.language).filter(offered).map(itemOf);
   if (items.length === 0) {
     throw new UserError('information', vscode.l10n.t('There is no developer key to choose from.'));
   }

@@ -42,13 +42,13 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
 }
 
 async function translateFrom(deps: Deps, resource: unknown): Promise<void> {
-  const begun = await reading(() => begin(deps, resource));
-  const { source, languages, missing } = begun;
+  const opened = await reading(() => open(deps, resource));
+  const { source, languages, missing } = opened;
   const recent = deps.languages.recent();
   const locales = source.only ? [source.only] : await pickLocales({ source, languages, recent, missing });
   if (locales === undefined || locales.length === 0) return;
   const job = deps.jobs.start<Done | undefined, FileProgress>((context) =>
-    translateInto(deps, begun, locales, context),
+    translateInto(deps, opened, locales, context),
   );
   const done = await inNotification(job, {
     title: (progress) => vscode.l10n.t('Translating to {0}', localeNames(progress.locales)),
@@ -66,7 +66,7 @@ interface FileProgress extends Steps {
 /** @returns undefined when the person does not want to pay for it */
 async function translateInto(
   deps: Deps,
-  { source, connection, languages }: Begun,
+  { source, connection, languages }: Opened,
   locales: readonly string[],
   job: JobContext<FileProgress>,
 ): Promise<Done | undefined> {
@@ -100,7 +100,7 @@ async function translateInto(
   return { ...result, files, refused: planned.refused };
 }
 
-interface Begun {
+interface Opened {
   readonly source: OpenSource;
   readonly connection: TranslateConnection;
   readonly languages: readonly ServiceLanguage[];
@@ -108,7 +108,7 @@ interface Begun {
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
 
-async function begin(deps: Deps, resource: unknown): Promise<Begun> {
+async function open(deps: Deps, resource: unknown): Promise<Opened> {
   const source = await openSource(resource);
   const connection = await deps.connections.current(source.uri);
   const languages = await deps.languages.list(connection);

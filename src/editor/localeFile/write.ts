@@ -31,7 +31,7 @@ export async function writeOutcomes(
   source: ReadFile,
 ): Promise<readonly Written[]> {
   let prepared: ReadonlyMap<vscode.TextDocument, number> | undefined;
-  const begun = new Map<string, Begun>();
+  const createdSoFar = new Map<string, CreatedFile>();
   for (let attempt = 1; ; attempt++) {
     const created: NewFile[] = [];
     const drafts = new Map<string, Draft>();
@@ -39,7 +39,7 @@ export async function writeOutcomes(
     for (const [index, outcome] of outcomes.entries()) {
       const uri = targets[index]?.uri;
       if (!uri) throw new Error('Every outcome has its target');
-      results.push({ uri, file: await addFile({ created, drafts, begun }, outcome, uri, source) });
+      results.push({ uri, file: await addFile({ created, drafts, createdSoFar }, outcome, uri, source) });
     }
     if (results.every(({ file }) => file.written.length === 0)) return results.map(({ file }) => file);
     const changed = [...drafts.values()];
@@ -89,7 +89,7 @@ interface Draft {
 }
 
 /** A new file. The editor makes it although it refuses the rest of the same step. */
-interface Begun {
+interface CreatedFile {
   readonly text: string;
   readonly file: Written;
 }
@@ -99,11 +99,11 @@ interface Step {
   readonly created: NewFile[];
   readonly drafts: Map<string, Draft>;
   /** The new files of all attempts, by address. */
-  readonly begun: Map<string, Begun>;
+  readonly createdSoFar: Map<string, CreatedFile>;
 }
 
 async function addFile(
-  { created, drafts, begun }: Step,
+  { created, drafts, createdSoFar }: Step,
   outcome: FileOutcome,
   uri: vscode.Uri,
   source: ReadFile,
@@ -117,7 +117,7 @@ async function addFile(
       const message = vscode.l10n.t('{0} was deleted meanwhile.', nameOf(uri));
       return { ...base, problem: new UserError('warning', message) };
     }
-    const earlier = begun.get(uri.toString());
+    const earlier = createdSoFar.get(uri.toString());
     if (earlier && current?.text === earlier.text) return earlier.file;
     const plan = { ...outcome.plan, target: inEncoding(target, (current ?? source).encoding) };
     const result = renderFile({ ...outcome, plan }, draft?.text ?? current?.text);
@@ -134,7 +134,7 @@ async function addFile(
         if (current) drafts.set(uri.toString(), draftOf(current, draft, result));
         else {
           created.push({ uri, contents });
-          begun.set(uri.toString(), { text, file });
+          createdSoFar.set(uri.toString(), { text, file });
         }
         return file;
       }

@@ -19,7 +19,7 @@ export function mannerOf({ text, rows }: AndroidDocument): Manner {
     .concat(rows)
     .flatMap((row) => row.comments);
   const hasElements = rows.some(({ element }) => element);
-  const heads = rows.filter(({ heads }) => heads.length > 0);
+  const heads = rows.filter(({ headed: heads }) => heads.length > 0);
   const isCommented = comments.length + heads.length > 0 || !hasElements;
   return {
     comments: isCommented ? new Set(comments.map((comment) => comment.text)) : undefined,
@@ -59,7 +59,7 @@ export function newResource(
   const row = rows[index];
   const wanted = comments && row ? row.comments.filter((comment) => !comments.has(comment.text)) : [];
   for (const comment of wanted) comments?.add(comment.text);
-  const start = rows[index - 1]?.heads.includes(resource.element) ? index - 1 : index;
+  const start = rows[index - 1]?.headed.includes(resource.element) ? index - 1 : index;
   return {
     isApart: hasGaps && isApart(text, rows, start),
     print: (lead) => {

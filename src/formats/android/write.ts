@@ -1,6 +1,6 @@
 /** Changes to a file, as edits. */
 
-import { inOrder } from '../edits.ts';
+import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, FileIdentity, WriteResult } from '../format.ts';
 import { spotsFor } from '../xml/order.ts';
 import { type Lead, leadOf, type NewRow, type RowInsertion, spliceRows } from '../xml/splice.ts';
@@ -57,7 +57,7 @@ export function writeDocument(
   if (requested.fresh.size > 0) addResources(update, requested.fresh, mannerOf(own));
   if (becomes) leaveTexts(update, becomes);
   const edits = [...update.edits, ...rootEdits(update)];
-  const all = inOrder([...edits, ...namespaceEdits(own, model, edits)]);
+  const all = sortedEdits([...edits, ...namespaceEdits(own, model, edits)]);
   return { edits: all, conflicts: update.conflicts };
 }
 

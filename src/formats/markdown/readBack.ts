@@ -2,7 +2,7 @@
  * What a text means depends on the lines around it: a quote closes one that was open far above, a brace opens code that
  * ends far below. So the page is read again before the texts count.
  */
-import { inOrder } from '../edits.ts';
+import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit, type FileIdentity } from '../format.ts';
 import { type MarkdownDocument, openDocument, type Unit } from './document.ts';
 
@@ -45,7 +45,7 @@ export function onlyReadBack(
 }
 
 function isReadBack(page: MarkdownDocument, settings: readonly Setting[], file: FileIdentity): boolean {
-  const edits = inOrder(settings.map(({ edit }) => edit));
+  const edits = sortedEdits(settings.map(({ edit }) => edit));
   const opened = openDocument(applyEdits(page.text, edits), file);
   if (opened.kind === 'problems' || opened.document.units.length !== page.units.length) return false;
   const texts = new Map(settings.map(({ unit, text }) => [unit, text]));

@@ -1,7 +1,7 @@
 /** Changes to a file, as edits. */
 
 import { lastOfEach } from '../changes.ts';
-import { inOrder } from '../edits.ts';
+import { sortedEdits } from '../edits.ts';
 import type { Change, Conflict, Edit, WriteResult } from '../format.ts';
 import { breakBefore, firstBreak } from '../lines.ts';
 import { forbiddenAt, spellingsIn } from '../xml/characters.ts';
@@ -41,7 +41,7 @@ export function writeDocument(
   };
   for (const change of lastOfEach(changes)) applyChange(update, change);
   if (isNew) leaveTexts(update);
-  return { edits: inOrder([...update.edits, ...rootEdits(update)]), conflicts: update.conflicts };
+  return { edits: sortedEdits([...update.edits, ...rootEdits(update)]), conflicts: update.conflicts };
 }
 
 function isAdding({ texts }: ResxDocument, changes: readonly Change[]): boolean {

@@ -1,5 +1,5 @@
 /** Wanted members into the objects of a catalogue, in Xcode's order: by the code units of their keys. */
-import { inOrder } from '../edits.ts';
+import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
 import type { JsonDocument } from '../json/document.ts';
@@ -32,7 +32,7 @@ export function updateStrings(document: JsonDocument, strings: Iterable<WantedSt
   const all = objectIn(root, 'strings');
   const place = all ? placeIn(text, all, outer, layout) : outer;
   for (const { node, wanted } of strings) updateObject(update, node, { place, stays: true }, wanted);
-  return inOrder(update.edits);
+  return sortedEdits(update.edits);
 }
 
 interface ObjectSite {

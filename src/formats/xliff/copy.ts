@@ -1,5 +1,5 @@
 /** Units of the source file as the target file would lay them out. */
-import { inOrder } from '../edits.ts';
+import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit } from '../format.ts';
 import type { XmlElement } from '../xml/tree.ts';
 import { indentOf, lead, removeElement } from './edits.ts';
@@ -62,7 +62,7 @@ function relaid(
   layout: ElementLayout,
 ): string {
   const { offset, end } = element;
-  const within = inOrder(edits).map((edit) => ({ ...edit, offset: edit.offset - offset }));
+  const within = sortedEdits(edits).map((edit) => ({ ...edit, offset: edit.offset - offset }));
   const copy = applyEdits(document.text.slice(offset, end), within);
   const own: ElementLayout = { ...layoutAt(document.text, element), eol: '' };
   return copy

@@ -8,7 +8,7 @@ export interface Row extends Span {
   /** The comments above the element and at the end of its line. One that heads a group is also its first element's. */
   readonly comments: readonly XmlSection[];
   /** The elements of the group that a comment stands above; none otherwise. */
-  readonly heads: readonly XmlElement[];
+  readonly headed: readonly XmlElement[];
 }
 
 /** @param text that the element was read from */
@@ -47,14 +47,14 @@ export function commentText({ comments }: Row): string | undefined {
 const none: readonly never[] = [];
 
 function single(node: XmlNode, comments: readonly XmlSection[]): Row {
-  return { offset: node.offset, end: node.end, element: undefined, comments, heads: none };
+  return { offset: node.offset, end: node.end, element: undefined, comments, headed: none };
 }
 
 function elementRow(element: XmlElement, above: readonly XmlSection[], behind: XmlSection | undefined): Row {
   const { offset } = above[0] ?? element;
   const { end } = behind ?? element;
   const comments = behind ? [...above, behind] : above.length > 0 ? above : none;
-  return { offset, end, element, comments, heads: none };
+  return { offset, end, element, comments, headed: none };
 }
 
 function isSpace(node: XmlNode): boolean {
@@ -96,7 +96,7 @@ function withHeads(text: string, rows: readonly Row[]): readonly Row[] {
     if (heads.length < 2) return [row];
     const above = comments.filter((comment) => comment.end <= element.offset);
     const end = above.at(-1)?.end ?? row.offset;
-    const head: Row = { offset: row.offset, end, element: undefined, comments: none, heads };
+    const head: Row = { offset: row.offset, end, element: undefined, comments: none, headed: heads };
     return [head, { ...row, offset: element.offset }];
   });
 }

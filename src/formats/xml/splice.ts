@@ -1,5 +1,5 @@
 /** Edits that insert elements into an element and remove others from it. */
-import { inOrder } from '../edits.ts';
+import { sortedEdits } from '../edits.ts';
 import type { Edit } from '../format.ts';
 import { breakBefore, ownIndent } from '../lines.ts';
 import type { Span } from '../span.ts';
@@ -52,10 +52,10 @@ export function spliceRows(text: string, parent: XmlElement, splice: Splice): re
       ? insertInside(text, parent, kept.at(-1), insertion.added, splice.fallback)
       : insertBeside(text, kept, own, insertion);
   });
-  return inOrder([...removals(text, parent, splice), ...edits]);
+  return sortedEdits([...removals(text, parent, splice), ...edits]);
 }
 
-function goes({ element, heads }: Row, removed: ReadonlySet<XmlElement>): boolean {
+function goes({ element, headed: heads }: Row, removed: ReadonlySet<XmlElement>): boolean {
   if (element) return removed.has(element);
   return heads.length > 0 && heads.every((head) => removed.has(head));
 }
@@ -70,7 +70,7 @@ function insertBeside(
   const lead = leadOf(text, row);
   if (side === 'after') return insertAt(row.end, linesOf(added, lead));
   const above = kept[own - 1];
-  const isHead = above?.heads.some((one) => one === element);
+  const isHead = above?.headed.some((one) => one === element);
   const lines = added.map(({ print }) => print(lead) + lead.lineBreak + lead.indent);
   return insertAt((isHead ? above : row)?.offset ?? 0, lines.join(''));
 }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import {
-  inOrder,
   type KeyState,
   keyState,
   shortKeyId,
+  sortedKeys,
   withUse,
 } from '../../../src/administration/developerKeys.ts';
 import type { ReportRow } from '../../../src/administration/report.ts';
@@ -77,7 +77,7 @@ describe('The list of developer keys', () => {
       key('old', { label: 'Same', created: '2026-01-01T00:00:00.000Z' }),
       key('two', { label: 'Team 2' }),
     ];
-    const ids = inOrder(keys, 'en').map(({ keyId }) => keyId);
+    const ids = sortedKeys(keys, 'en').map(({ keyId }) => keyId);
     assert.deepEqual(ids, ['old', 'young', 'two', 'ten', 'gone']);
   });
 
