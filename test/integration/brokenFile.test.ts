@@ -37,10 +37,7 @@ describe('A file that cannot be read', () => {
   }
 
   async function save(text: string): Promise<void> {
-    const edit = new vscode.WorkspaceEdit();
-    edit.replace(uri, new vscode.Range(0, 0, 1, 0), text);
-    await vscode.workspace.applyEdit(edit);
-    // The last to be told.
+    // The last to be told, and before the edit: a busy editor saves by itself meanwhile.
     const told = new Promise<void>((resolve) => {
       const saved = vscode.workspace.onDidSaveTextDocument((one) => {
         if (one !== document) return;
@@ -48,6 +45,9 @@ describe('A file that cannot be read', () => {
         resolve();
       });
     });
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(uri, new vscode.Range(0, 0, 1, 0), text);
+    await vscode.workspace.applyEdit(edit);
     assert.ok(await document.save());
     await told;
   }
