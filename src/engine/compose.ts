@@ -1,8 +1,8 @@
 /** Takes segments apart into the texts to send, and says how the answers become the segment's translation. */
 import { encodedBytes } from './batch.ts';
 import type { Assembled, Composed } from './composition.ts';
-import { composeMessage, leftOut } from './message/compose.ts';
-import { isMessage } from './message.ts';
+import { composeMessage, leftOut } from './message/icu/compose.ts';
+import { isMessage } from './message/icu/tree.ts';
 import { createPart, type Part } from './part.ts';
 import { findTokens } from './placeholders.ts';
 import { shownNumber } from './plural/shownNumber.ts';

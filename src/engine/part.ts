@@ -1,5 +1,5 @@
 /** A text that is sent as one: a whole segment, or a sentence of a message, a plural form, a piece of a long text. */
-import { escapeApostrophes, unescapeApostrophes } from './message/apostrophes.ts';
+import { escapeApostrophes, unescapeApostrophes } from './message/icu/apostrophes.ts';
 import { type Frame, splitOuterSpace } from './outerSpace.ts';
 import { findTokens, hasLetters } from './placeholders.ts';
 import { type NumberPlace, type SampledText, withPlaceholders, withSamples } from './plural/sampleNumber.ts';

@@ -3,8 +3,8 @@ import { email, url, www } from './placeholders/addresses.ts';
 import { argument, directive, literal, mustache, words } from './placeholders/braces.ts';
 import { control, entity, hostEscape } from './placeholders/characters.ts';
 import { chrome, nesting, positional, template } from './placeholders/dollar.ts';
+import { pound, quoted, quotedPound } from './placeholders/icu.ts';
 import { link } from './placeholders/link.ts';
-import { pound, quoted, quotedPound } from './placeholders/message.ts';
 import { path } from './placeholders/path.ts';
 import {
   interpolation,

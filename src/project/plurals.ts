@@ -1,5 +1,5 @@
 /** Plurals that a project keeps as one entry per form, and the forms that a target language has of them. */
-import { isMessage } from '../engine/message.ts';
+import { isMessage } from '../engine/message/icu/tree.ts';
 import { hasPluralRules, pluralCategories } from '../engine/plural.ts';
 import type { Entry, FileIdentity, Format } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';

@@ -1,5 +1,5 @@
 /** Reads from a project's own texts which families of placeholders it uses. */
-import { isMessage, isWellFormed } from '../message.ts';
+import { isMessage, isWellFormed } from '../message/icu/tree.ts';
 import { createSyntax } from './families.ts';
 import { showsPluralForms } from './pluralForms.ts';
 import { type Sighting, sight } from './sightings.ts';

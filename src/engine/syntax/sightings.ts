@@ -1,4 +1,4 @@
-import { isMessage } from '../message.ts';
+import { isMessage } from '../message/icu/tree.ts';
 import { findTokens } from '../placeholders.ts';
 import { createSyntax } from './families.ts';
 import type { Sample } from './syntax.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { escapeApostrophes, unescapeApostrophes } from '../../../src/engine/message/apostrophes.ts';
-import { isWellFormed } from '../../../src/engine/message.ts';
+import { escapeApostrophes, unescapeApostrophes } from '../../../src/engine/message/icu/apostrophes.ts';
+import { isWellFormed } from '../../../src/engine/message/icu/tree.ts';
 import { findTokens } from '../../../src/engine/placeholders.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 

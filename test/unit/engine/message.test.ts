@@ -5,7 +5,7 @@ import {
   type MessageTree,
   readMessage,
   writeChoice,
-} from '../../../src/engine/message.ts';
+} from '../../../src/engine/message/icu/tree.ts';
 
 function write(tree: MessageTree): string {
   if (tree.kind === 'sentence') return tree.raw;

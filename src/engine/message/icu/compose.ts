@@ -1,5 +1,14 @@
 /** ICU messages: a part per sentence, and the choices of the target language around the answers. */
-import type { Assembled, Composed } from '../composition.ts';
+import type { Assembled, Composed } from '../../composition.ts';
+import { createPart, type Part } from '../../part.ts';
+import type { NumberPlace } from '../../plural/sampleNumber.ts';
+import { varyingNames } from '../../plural/shownNumber.ts';
+import { chooseForm, pluralCategories } from '../../plural.ts';
+import type { MessageProblem } from '../../segment.ts';
+import { insidePlural } from '../../syntax/families.ts';
+import type { Syntax } from '../../syntax/syntax.ts';
+import type { Token } from '../../token.ts';
+import { closeApostrophe } from './apostrophes.ts';
 import {
   isExact,
   isWellFormed,
@@ -7,18 +16,9 @@ import {
   type PluralNode,
   readMessage,
   type SelectNode,
-  type Sentence,
+  type SentenceNode,
   writeChoice,
-} from '../message.ts';
-import { createPart, type Part } from '../part.ts';
-import type { NumberPlace } from '../plural/sampleNumber.ts';
-import { varyingNames } from '../plural/shownNumber.ts';
-import { chooseForm, pluralCategories } from '../plural.ts';
-import type { MessageProblem } from '../segment.ts';
-import { insidePlural } from '../syntax/families.ts';
-import type { Syntax } from '../syntax/syntax.ts';
-import type { Token } from '../token.ts';
-import { closeApostrophe } from './apostrophes.ts';
+} from './tree.ts';
 
 export interface MessageOptions {
   readonly syntax: Syntax;
@@ -77,7 +77,7 @@ class Builder {
     }
   }
 
-  #addSentence({ raw, counted }: Sentence, values: Values): Write {
+  #addSentence({ raw, counted }: SentenceNode, values: Values): Write {
     const { syntax, sourceLanguage } = this.#options;
     const places = counted.map(({ argument, isInnermost, hasOffset }): NumberPlace => {
       const isPlace = ({ raw: token }: Token) =>

@@ -9,13 +9,13 @@ import {
   type SelectElement,
   TYPE,
 } from '@formatjs/icu-messageformat-parser';
-import { categoryOf } from './plural.ts';
+import { categoryOf } from '../../plural.ts';
 
 /** A message as a tree of choices; what stood around a choice has moved into its branches. */
-export type MessageTree = Sentence | PluralNode | SelectNode;
+export type MessageTree = SentenceNode | PluralNode | SelectNode;
 
 /** A text without choices, as it stands in the message. */
-export interface Sentence {
+export interface SentenceNode {
   readonly kind: 'sentence';
   readonly raw: string;
   /** Arguments of the plurals around it, the innermost last: their numbers may stand in the sentence. */
@@ -169,7 +169,7 @@ class Reader {
     return { kind: 'plural', ordinal: element.pluralType === 'ordinal', offset: element.offset, ...choice };
   }
 
-  #sentence(atoms: readonly Atom[], steps: readonly Step[]): Sentence {
+  #sentence(atoms: readonly Atom[], steps: readonly Step[]): SentenceNode {
     this.#sentences++;
     if (this.#sentences > mostSentences) throw new Unfoldable();
     const innermost = steps.at(-1)?.element;

@@ -1,7 +1,7 @@
 /** The apostrophe in ICU MessageFormat, where it quotes what follows if that is syntax. */
-import { findTokens } from '../placeholders.ts';
-import type { Syntax } from '../syntax/syntax.ts';
-import type { Token } from '../token.ts';
+import { findTokens } from '../../placeholders.ts';
+import type { Syntax } from '../../syntax/syntax.ts';
+import type { Token } from '../../token.ts';
 
 /** A text as a reader sees it: `''` is one apostrophe. Quoted runs are tokens and stay. */
 export function unescapeApostrophes(
