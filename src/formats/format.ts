@@ -1,3 +1,5 @@
+import type { PrescribedSyntax } from '../engine/syntax/prescribed.ts';
+
 /**
  * The contract of a resource format. Formats never print a file: they read entries with ranges and answer with
  * edits to ranges, so that every byte that no edit names stays as it was.
@@ -55,8 +57,8 @@ export type Problem = { readonly line: number; readonly column: number } & (
 export interface ReadResult {
   /** The entries in the order of the file. */
   readonly entries: readonly Entry[];
-  /** The message syntax that the format prescribes; absent where each project has its own. */
-  readonly syntax?: 'icu' | 'chrome';
+  /** The syntax that the format prescribes for its texts; absent where each project has its own. */
+  readonly syntax?: PrescribedSyntax;
   /** A file with problems is never written. */
   readonly problems: readonly Problem[];
 }

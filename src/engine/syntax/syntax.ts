@@ -1,3 +1,5 @@
+import type { PrescribedSyntax } from './prescribed.ts';
+
 /**
  * How the texts of a project mark what is not to be translated. Placeholders of some families look like prose
  * (`a | b`, `{two words}`, `100% sure`), so that the project's own texts decide which families it uses.
@@ -22,7 +24,6 @@ export interface Sample {
 }
 
 export interface Evidence {
-  /** What the file format prescribes: `icu` for ARB and FormatJS, `chrome` for the messages of an extension. */
-  readonly prescribed?: 'icu' | 'chrome';
+  readonly prescribed?: PrescribedSyntax;
   readonly samples: readonly Sample[];
 }

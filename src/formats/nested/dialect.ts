@@ -1,11 +1,12 @@
 /** Which strings of a tree are texts. Depth counts containers from the one that holds the entries, which is 0. */
+import type { PrescribedSyntax } from '../../engine/syntax/prescribed.ts';
 import type { KeyPath } from '../format.ts';
 import { containerIn, type KeyedContainer, type MemberOf } from './tree.ts';
 
 export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text = unknown> {
   readonly id: string;
-  /** The message syntax that the dialect prescribes. */
-  readonly syntax?: 'icu' | 'chrome';
+  /** The syntax that the dialect prescribes for its texts. */
+  readonly syntax?: PrescribedSyntax;
   /** The forms of a plural may be texts of their own. */
   readonly hasPluralKeys?: true;
   /** Programs know the items of its lists by an id of their own, and do without one that has no text. */
