@@ -27,8 +27,9 @@ export function compose(segment: Segment, maxBytes: number): Composed {
 function composeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
   const { text, options } = segment;
   const sourceLanguage = sourceOf(segment);
-  if (isMessage(text) || (syntax.icu && /[{']/.test(text))) {
-    const own = syntax.icu ? syntax : readSyntax({ prescribed: 'icu', samples: [{ text }] });
+  if (isMessage(text) || (syntax.message?.kind === 'icu' && /[{']/.test(text))) {
+    const own =
+      syntax.message?.kind === 'icu' ? syntax : readSyntax({ prescribed: 'icu', samples: [{ text }] });
     const message = composeMessage(text, {
       syntax: own,
       sourceLanguage,
@@ -38,7 +39,7 @@ function composeText(segment: Segment, syntax: Syntax, maxBytes: number): Compos
     if (message && !(isOneSentence && !isMessage(text) && mayExceed(text, maxBytes))) return message;
     if (isMessage(text)) return leftOut('invalid');
   }
-  if (syntax.pipes && text.includes('|')) return pluralForms(segment, syntax);
+  if (syntax.message?.kind === 'pipes' && text.includes('|')) return pluralForms(segment, syntax);
   return wholeText(segment, syntax, maxBytes);
 }
 

@@ -34,9 +34,10 @@ export interface PartOptions {
 export function createPart(raw: string, { syntax, sourceLanguage, places }: PartOptions): Part {
   const { core: source, frame } = splitOuterSpace(raw);
   const sourceTokens = findTokens(source, syntax);
-  const { text, tokens } = syntax.icu
-    ? unescapeApostrophes(source, sourceTokens)
-    : { text: source, tokens: sourceTokens };
+  const { text, tokens } =
+    syntax.message?.kind === 'icu'
+      ? unescapeApostrophes(source, sourceTokens)
+      : { text: source, tokens: sourceTokens };
   const isTranslatable = hasLetters(text, tokens);
   const numbered =
     isTranslatable && places.length > 0 ? withSamples(text, tokens, places, sourceLanguage) : undefined;
@@ -61,7 +62,7 @@ export function finishPart(part: Part, answer: string, sampled: SampledText | un
   const trimmed = answer.trim();
   const counted = sampled ? withPlaceholders(trimmed, sampled.samples, syntax) : trimmed;
   if (counted === undefined) return { kind: 'damaged', finding: lostNumber(sampled) };
-  const text = syntax.icu ? escapeApostrophes(counted, part) : counted;
+  const text = syntax.message?.kind === 'icu' ? escapeApostrophes(counted, part) : counted;
   const finding = verify(source, text, sourceTokens, syntax);
   return finding === undefined ? { kind: 'finished', text } : { kind: 'damaged', finding };
 }

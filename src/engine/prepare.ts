@@ -87,7 +87,8 @@ function add(
 /** What besides text and options decides an answer: how apostrophes are written, and for which number it was made. */
 function variantOf({ syntax, sampled }: Part): string {
   const numbers = sampled?.samples.map(({ raw, digits }) => ` ${raw}=${digits}`).join('') ?? '';
-  return syntax.icu ? ` icu ${syntax.apostrophes}${numbers}` : numbers;
+  const { message } = syntax;
+  return message?.kind === 'icu' ? ` icu ${message.apostrophes}${numbers}` : numbers;
 }
 
 /** A remembered answer is verified as well: what remembers it may be a file. */

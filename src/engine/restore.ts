@@ -39,9 +39,6 @@ function writeTidied(answer: Fragment, source: Source): string {
 const everyFamily: Syntax = {
   id: 'every family',
   families: new Set(recognisers.map(({ id }) => id)),
-  icu: false,
-  apostrophes: 'single',
-  pipes: false,
 };
 
 function listTokens(text: string): string {

@@ -102,14 +102,16 @@ function compareCharacters(
   syntax: Syntax,
 ): Finding | undefined {
   for (const { characters, families, inMessages } of characterRules) {
-    const isSyntax = tokens.some(({ family }) => families.includes(family)) || (inMessages && syntax.icu);
+    const isSyntax =
+      tokens.some(({ family }) => families.includes(family)) ||
+      (inMessages && syntax.message?.kind === 'icu');
     if (!isSyntax) continue;
     for (const character of characters) {
       const finding = compareCount(character, source, text);
       if (finding !== undefined) return finding;
     }
   }
-  return syntax.pipes ? compareCount('|', source, text) : undefined;
+  return syntax.message?.kind === 'pipes' ? compareCount('|', source, text) : undefined;
 }
 
 /** `<%s>` is none, but to a browser `<l'%s>` is one. */

@@ -3,14 +3,14 @@ import { isMessage, isWellFormed } from '../message/icu/tree.ts';
 import { createSyntax } from './families.ts';
 import { showsPluralForms } from './pluralForms.ts';
 import { type Sighting, sight } from './sightings.ts';
-import type { Evidence, Syntax } from './syntax.ts';
+import type { Evidence, MessageStyle, Syntax } from './syntax.ts';
 
 export function readSyntax({ prescribed, samples }: Evidence): Syntax {
   const texts = samples.map(({ text }) => text);
   const of = sight(samples);
   const seen = (...families: readonly string[]) => families.some((family) => of(family).texts.size > 0);
-  const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
-  const icu = prescribed === 'icu' || texts.some(showsIcu) || isDoubled;
+  const message = messageStyle(texts, prescribed, seen('linked'));
+  const icu = message?.kind === 'icu';
   const isPrintfUsed = texts.some((text) => certainPrintf.test(text));
   const choices: Readonly<Record<string, boolean>> = {
     positional: prescribed === 'chrome' || showsPositional(of('positional')),
@@ -25,13 +25,19 @@ export function readSyntax({ prescribed, samples }: Evidence): Syntax {
     ...(icu && prescribed !== 'icu' && strangers(of)),
   };
   const chosen = (isOn: boolean) => Object.keys(choices).filter((id) => choices[id] === isOn);
-  return createSyntax({
-    icu,
-    apostrophes: isDoubled ? 'doubled' : 'single',
-    pipes: !icu && (seen('linked') || texts.some(showsPluralForms)),
-    with: chosen(true),
-    without: chosen(false),
-  });
+  return createSyntax({ ...(message && { message }), with: chosen(true), without: chosen(false) });
+}
+
+/** @param hasLinks the texts refer to each other as those of vue-i18n do */
+function messageStyle(
+  texts: readonly string[],
+  prescribed: Evidence['prescribed'],
+  hasLinks: boolean,
+): MessageStyle | undefined {
+  const isDoubled = areDoubled(prescribed === 'icu' ? texts : texts.filter(hasArgument));
+  if (prescribed === 'icu' || texts.some(showsIcu) || isDoubled)
+    return { kind: 'icu', apostrophes: isDoubled ? 'doubled' : 'single' };
+  return hasLinks || texts.some(showsPluralForms) ? { kind: 'pipes' } : undefined;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Which families of placeholders take part, and the name of a choice. */
-import type { Syntax } from './syntax.ts';
+import type { MessageKind, MessageStyle, Syntax } from './syntax.ts';
 
 /** Certain by their form. `words` looks like prose, but it is rarely prose. */
 const certain = [
@@ -34,36 +34,59 @@ const certain = [
   ],
 ];
 
-/** Taken for syntax where ICU has text, or the other way round. */
-const strangeToIcu = new Set(
-  'mustache words literal template interpolation hash printf printfSpaced printfNamed qt strftime'.split(' '),
-);
+interface MessageFamilies {
+  /** Families that take for syntax what is text in such a message, or the other way round. */
+  readonly strange: readonly string[];
+  /** Families that only such messages have. */
+  readonly own: readonly string[];
+}
 
-const icu = [...certain.filter((id) => !strangeToIcu.has(id)), 'quoted'];
+const messageFamilies: Readonly<Record<MessageKind, MessageFamilies>> = {
+  icu: {
+    strange:
+      'mustache words literal template interpolation hash printf printfSpaced printfNamed qt strftime'.split(
+        ' ',
+      ),
+    own: ['quoted'],
+  },
+  pipes: { strange: [], own: [] },
+};
+
+function familiesIn(message: MessageStyle | undefined): readonly string[] {
+  if (message === undefined) return certain;
+  const { strange, own } = messageFamilies[message.kind];
+  return [...certain.filter((id) => !strange.includes(id)), ...own];
+}
+
+/** What the id of a syntax calls its messages. */
+function nameOf(message: MessageStyle): string {
+  switch (message.kind) {
+    case 'icu':
+      return message.apostrophes === 'doubled' ? "icu ''" : 'icu';
+    case 'pipes':
+      return '|';
+  }
+}
 
 /** What differs from the families that a syntax has without evidence. */
 export interface Choice {
-  readonly icu: boolean;
-  readonly apostrophes: Syntax['apostrophes'];
-  readonly pipes: boolean;
+  readonly message?: MessageStyle;
   readonly with: readonly string[];
   readonly without: readonly string[];
 }
 
-export function createSyntax({ icu: isIcu, apostrophes, pipes, with: more, without }: Choice): Syntax {
-  const base = isIcu ? icu : certain;
+export function createSyntax({ message, with: more, without }: Choice): Syntax {
+  const base = familiesIn(message);
   const added = [...new Set(more)].filter((id) => !base.includes(id)).sort();
   const removed = [...new Set(without)].filter((id) => base.includes(id)).sort();
   const families = new Set([...base.filter((id) => !removed.includes(id)), ...added]);
-  const flags = [isIcu && 'icu', apostrophes === 'doubled' && "''", pipes && '|'].filter(Boolean);
-  const id = [...flags, ...added.map((name) => `+${name}`), ...removed.map((name) => `-${name}`)].join(' ');
-  return { id, families, icu: isIcu, apostrophes, pipes };
+  const named = message === undefined ? [] : [nameOf(message)];
+  const id = [...named, ...added.map((name) => `+${name}`), ...removed.map((name) => `-${name}`)].join(' ');
+  return { id, families, ...(message && { message }) };
 }
 
 /** The syntax of texts of which nothing is known. Its id is empty. */
-export const defaultSyntax: Syntax = createSyntax({
-  ...{ icu: false, apostrophes: 'single', pipes: false, with: [], without: [] },
-});
+export const defaultSyntax: Syntax = createSyntax({ with: [], without: [] });
 
 const pluralSyntaxes = new Map<string, Syntax>();
 

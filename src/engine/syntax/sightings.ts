@@ -18,10 +18,7 @@ interface Found extends Sighting {
   readonly changed: Set<string>;
 }
 
-const everyFamily = createSyntax({
-  ...{ icu: false, apostrophes: 'single', pipes: false, without: [] },
-  with: ['positional', 'colon', 'printfSpaced'],
-});
+const everyFamily = createSyntax({ with: ['positional', 'colon', 'printfSpaced'], without: [] });
 
 const nothing: Sighting = { texts: new Map(), kept: new Set(), changed: new Set() };
 

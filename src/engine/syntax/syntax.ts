@@ -9,13 +9,21 @@ export interface Syntax {
   readonly id: string;
   /** Ids of the recognisers that take part. */
   readonly families: ReadonlySet<string>;
-  /** ICU MessageFormat: braces are arguments, plural and select have branches, an apostrophe may quote. */
-  readonly icu: boolean;
-  /** `doubled`: every apostrophe of a text is written twice, as Java's MessageFormat wants it. ICU only. */
-  readonly apostrophes: 'single' | 'doubled';
-  /** `one car | many cars` (vue-i18n): every form is a text of its own. */
-  readonly pipes: boolean;
+  /** How texts hold choices and other sentences; absent where every text is one plain text. */
+  readonly message?: MessageStyle;
 }
+
+/** The message syntax of a project, with what is the project's own habit in it. */
+export type MessageStyle =
+  /**
+   * ICU MessageFormat: braces are arguments, plural and select have branches, an apostrophe may quote. `doubled`: every
+   * apostrophe of a text is written twice, as Java's MessageFormat wants it.
+   */
+  | { readonly kind: 'icu'; readonly apostrophes: 'single' | 'doubled' }
+  /** `one car | many cars` (vue-i18n): every form is a text of its own. */
+  | { readonly kind: 'pipes' };
+
+export type MessageKind = MessageStyle['kind'];
 
 /** A text of the source language, and what a translation made of it earlier, where there is one. */
 export interface Sample {

@@ -5,10 +5,10 @@ import { createSyntax, defaultSyntax, insidePlural } from '../../../src/engine/s
 import type { Syntax } from '../../../src/engine/syntax/syntax.ts';
 import { anyText } from './samples.ts';
 
-const base = { apostrophes: 'single', pipes: false, with: [], without: [] } as const;
-const icu = createSyntax({ ...base, icu: true });
+const icuStyle = { kind: 'icu', apostrophes: 'single' } as const;
+const icu = createSyntax({ message: icuStyle, with: [], without: [] });
 const everyFamily: Syntax = {
-  ...createSyntax({ ...base, icu: false }),
+  ...createSyntax({ with: [], without: [] }),
   id: 'every family',
   families: new Set(recognisers.map(({ id }) => id)),
 };

@@ -12,9 +12,9 @@ interface Table {
   readonly leaves: readonly string[];
 }
 
-const single = { icu: false, apostrophes: 'single', pipes: false, with: [], without: [] } as const;
+const single = { with: [], without: [] } as const;
 const having = (family: string) => createSyntax({ ...single, with: [family] });
-const icu = createSyntax({ ...single, icu: true });
+const icu = createSyntax({ ...single, message: { kind: 'icu', apostrophes: 'single' } });
 
 const families: Readonly<Record<string, Table>> = {
   control: {

@@ -115,7 +115,8 @@ describe('engine/syntax', () => {
     }
   });
 
-  const choice: Choice = { icu: false, apostrophes: 'single', pipes: false, with: [], without: [] };
+  const choice: Choice = { with: [], without: [] };
+  const message = { kind: 'icu', apostrophes: 'single' } as const;
 
   it('has one id for choices that read alike, and another for any other', () => {
     const same = [
@@ -131,9 +132,9 @@ describe('engine/syntax', () => {
     assert.deepEqual(ids, ['+colon +positional', '+colon +positional']);
     const different: readonly Choice[] = [
       choice,
-      { ...choice, icu: true },
-      { ...choice, icu: true, apostrophes: 'doubled' },
-      { ...choice, pipes: true },
+      { ...choice, message },
+      { ...choice, message: { ...message, apostrophes: 'doubled' } },
+      { ...choice, message: { kind: 'pipes' } },
       { ...choice, with: ['colon'] },
       { ...choice, without: ['words'] },
       { ...choice, with: ['colon'], without: ['words'] },
@@ -144,18 +145,18 @@ describe('engine/syntax', () => {
 
   it('names families that there are', () => {
     const ids = new Set(recognisers.map(({ id }) => id));
-    const syntax = insidePlural(createSyntax({ ...choice, icu: true }));
+    const syntax = insidePlural(createSyntax({ ...choice, message }));
     for (const id of [...defaultSyntax.families, ...syntax.families]) assert.ok(ids.has(id), id);
   });
 
   it('makes one syntax for the inside of plurals', () => {
-    const icu = createSyntax({ ...choice, icu: true });
+    const icu = createSyntax({ ...choice, message });
     const inside = insidePlural(icu);
     assert.deepEqual(
-      [inside.icu, inside.families.has('pound'), icu.families.has('pound')],
-      [true, true, false],
+      [inside.message, inside.families.has('pound'), icu.families.has('pound')],
+      [message, true, false],
     );
-    assert.equal(insidePlural(createSyntax({ ...choice, icu: true })), inside);
+    assert.equal(insidePlural(createSyntax({ ...choice, message })), inside);
     assert.equal(insidePlural(inside), inside);
   });
 

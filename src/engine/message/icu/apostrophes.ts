@@ -44,7 +44,7 @@ export function escapeApostrophes(text: string, model: Model): string {
 /** Java shows a text without arguments as it is. */
 function doubles({ source, sourceTokens, syntax }: Model): boolean {
   const isFormatted = sourceTokens.some(({ family }) => family === 'argument') || source.includes("''");
-  return syntax.apostrophes === 'doubled' && isFormatted;
+  return isFormatted && syntax.message?.kind === 'icu' && syntax.message.apostrophes === 'doubled';
 }
 
 function doubled(text: string): string {
