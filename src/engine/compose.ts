@@ -1,8 +1,8 @@
 /** Takes segments apart into the texts to send, and says how the answers become the segment's translation. */
 import { encodedBytes } from './batch.ts';
-import type { Assembled, Composed } from './composition.ts';
-import { composeMessage, leftOut } from './message/icu/compose.ts';
-import { isMessage } from './message/icu/tree.ts';
+import type { Composed } from './composition.ts';
+import { type Assembled, leftOut, type MessageSyntax } from './message/messageSyntax.ts';
+import { messageSyntaxes, messageSyntaxOf, showsMessage } from './message/messageSyntaxes.ts';
 import { createPart, type Part } from './part.ts';
 import { findTokens } from './placeholders.ts';
 import { shownNumber } from './plural/shownNumber.ts';
@@ -12,6 +12,7 @@ import type { PluralForm, Segment } from './segment.ts';
 import { splitLong } from './split.ts';
 import { readSyntax } from './syntax/evidence.ts';
 import { defaultSyntax } from './syntax/families.ts';
+import type { PrescribedSyntax } from './syntax/prescribed.ts';
 import type { Syntax } from './syntax/syntax.ts';
 
 /** @param maxBytes what the encoded text of a part may take in a request */
@@ -20,27 +21,48 @@ export function compose(segment: Segment, maxBytes: number): Composed {
   if (!plural) return composeText(segment, syntax, maxBytes);
   const { form, places } = formFor(segment, plural, syntax);
   // A message has its plurals within.
-  if (isMessage(form)) return composeText({ ...segment, text: form }, syntax, maxBytes);
+  if (showsMessage(form)) return composeText({ ...segment, text: form }, syntax, maxBytes);
   return joined([createPart(form, { syntax, sourceLanguage: sourceOf(segment), places })]);
 }
 
 function composeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed {
-  const { text, options } = segment;
-  const sourceLanguage = sourceOf(segment);
-  if (isMessage(text) || (syntax.message?.kind === 'icu' && /[{']/.test(text))) {
-    const own =
-      syntax.message?.kind === 'icu' ? syntax : readSyntax({ prescribed: 'icu', samples: [{ text }] });
-    const message = composeMessage(text, {
-      syntax: own,
-      sourceLanguage,
-      targetLanguage: options.targetLang,
-    });
-    const isOneSentence = message?.kind === 'composition' && message.composition.parts.length === 1;
-    if (message && !(isOneSentence && !isMessage(text) && mayExceed(text, maxBytes))) return message;
-    if (isMessage(text)) return leftOut('invalid');
+  for (const messages of Object.values(messageSyntaxes)) {
+    const composed = composeMessage(messages, segment, syntax, maxBytes);
+    if (composed) return composed;
   }
-  if (syntax.message?.kind === 'pipes' && text.includes('|')) return pluralForms(segment, syntax);
   return wholeText(segment, syntax, maxBytes);
+}
+
+/** @returns undefined for what is no message in the given syntax, or one sentence that may have to be cut */
+function composeMessage(
+  messages: MessageSyntax,
+  segment: Segment,
+  syntax: Syntax,
+  maxBytes: number,
+): Composed | undefined {
+  const { text, options } = segment;
+  const prescribed = messages.prescribedBy(text);
+  const own = syntaxWithin(messages, text, syntax, prescribed);
+  if (!own) return undefined;
+  const sourceLanguage = sourceOf(segment);
+  const message = messages.compose(text, { syntax: own, sourceLanguage, targetLanguage: options.targetLang });
+  if (!message) return prescribed && leftOut('invalid');
+  if (message.kind === 'leftOut') return message;
+  const { sentences, assemble } = message;
+  if (!prescribed && sentences.length === 1 && mayExceed(text, maxBytes)) return undefined;
+  const parts = sentences.map(({ raw, ...within }) => createPart(raw, { ...within, sourceLanguage }));
+  return { kind: 'composition', composition: { parts, assemble } };
+}
+
+/** The syntax to read a text in as a message: its project's, or the one that it proves by itself. */
+function syntaxWithin(
+  messages: MessageSyntax,
+  text: string,
+  syntax: Syntax,
+  prescribed: PrescribedSyntax | undefined,
+): Syntax | undefined {
+  if (messageSyntaxOf(syntax) === messages) return messages.mayHold(text) ? syntax : undefined;
+  return prescribed && readSyntax({ prescribed, samples: [{ text }] });
 }
 
 /** What the service detects is not known beforehand; texts without a language are most often English. */
@@ -66,37 +88,6 @@ function wholeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed
 /** A token of one character takes the most bytes; most texts need not be measured. */
 function mayExceed(text: string, maxBytes: number): boolean {
   return text.length * 24 > maxBytes;
-}
-
-/** vue-i18n: the forms of a text stand between bars, and each is a text of its own. */
-function pluralForms(segment: Segment, syntax: Syntax): Composed {
-  const forms = splitForms(segment.text, syntax);
-  const options = { syntax, sourceLanguage: sourceOf(segment), places: [] };
-  const parts = forms.map((form) => createPart(form, options));
-  const assemble = (texts: readonly string[]): Assembled => {
-    const text = texts.join('|');
-    if (splitForms(text, syntax).length === forms.length) return { kind: 'text', text };
-    return { kind: 'leftOut', finding: { code: 'placeholders', missing: [], added: ['|'] } };
-  };
-  return { kind: 'composition', composition: { parts, assemble } };
-}
-
-/** Bars within placeholders separate nothing. */
-function splitForms(text: string, syntax: Syntax): readonly string[] {
-  const forms: string[] = [];
-  let form = '';
-  let from = 0;
-  for (const token of [...findTokens(text, syntax), undefined]) {
-    const [first = '', ...others] = text.slice(from, token?.start).split('|');
-    form += first;
-    for (const other of others) {
-      forms.push(form);
-      form = other;
-    }
-    form += token?.raw ?? '';
-    from = token?.end ?? text.length;
-  }
-  return [...forms, form];
 }
 
 /** The source's form for a number of the wanted category, and where that number stands. */

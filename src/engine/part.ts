@@ -1,5 +1,5 @@
 /** A text that is sent as one: a whole segment, or a sentence of a message, a plural form, a piece of a long text. */
-import { escapeApostrophes, unescapeApostrophes } from './message/icu/apostrophes.ts';
+import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { type Frame, splitOuterSpace } from './outerSpace.ts';
 import { findTokens, hasLetters } from './placeholders.ts';
 import { type NumberPlace, type SampledText, withPlaceholders, withSamples } from './plural/sampleNumber.ts';
@@ -34,10 +34,8 @@ export interface PartOptions {
 export function createPart(raw: string, { syntax, sourceLanguage, places }: PartOptions): Part {
   const { core: source, frame } = splitOuterSpace(raw);
   const sourceTokens = findTokens(source, syntax);
-  const { text, tokens } =
-    syntax.message?.kind === 'icu'
-      ? unescapeApostrophes(source, sourceTokens)
-      : { text: source, tokens: sourceTokens };
+  const written = { text: source, tokens: sourceTokens };
+  const { text, tokens } = messageSyntaxOf(syntax)?.read(source, sourceTokens) ?? written;
   const isTranslatable = hasLetters(text, tokens);
   const numbered =
     isTranslatable && places.length > 0 ? withSamples(text, tokens, places, sourceLanguage) : undefined;
@@ -62,7 +60,7 @@ export function finishPart(part: Part, answer: string, sampled: SampledText | un
   const trimmed = answer.trim();
   const counted = sampled ? withPlaceholders(trimmed, sampled.samples, syntax) : trimmed;
   if (counted === undefined) return { kind: 'damaged', finding: lostNumber(sampled) };
-  const text = syntax.message?.kind === 'icu' ? escapeApostrophes(counted, part) : counted;
+  const text = messageSyntaxOf(syntax)?.finish(counted, part) ?? counted;
   const finding = verify(source, text, sourceTokens, syntax);
   return finding === undefined ? { kind: 'finished', text } : { kind: 'damaged', finding };
 }

@@ -1,6 +1,7 @@
 import { Assembly, type PartLocation } from './assembly.ts';
 import { compose } from './compose.ts';
 import { createOptionsKeys, joinKey } from './memory.ts';
+import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import type { Part } from './part.ts';
 import type { EngineDeps, Finding, Memory, Segment, TextOptions } from './segment.ts';
 import { verify } from './verify.ts';
@@ -84,11 +85,10 @@ function add(
   if (isNew) known.twins.push(part);
 }
 
-/** What besides text and options decides an answer: how apostrophes are written, and for which number it was made. */
+/** What besides text and options decides an answer: how its syntax writes it, and for which number it was made. */
 function variantOf({ syntax, sampled }: Part): string {
   const numbers = sampled?.samples.map(({ raw, digits }) => ` ${raw}=${digits}`).join('') ?? '';
-  const { message } = syntax;
-  return message?.kind === 'icu' ? ` icu ${message.apostrophes}${numbers}` : numbers;
+  return `${messageSyntaxOf(syntax)?.variantOf(syntax) ?? ''}${numbers}`;
 }
 
 /** A remembered answer is verified as well: what remembers it may be a file. */

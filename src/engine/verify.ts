@@ -1,4 +1,5 @@
 import { outline } from './markup.ts';
+import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
 import { findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
@@ -77,20 +78,14 @@ interface CharacterRule {
   readonly characters: readonly string[];
   /** Families that make the characters syntax where one of them is in use. */
   readonly families: readonly string[];
-  readonly inMessages: boolean;
 }
 
 const characterRules: readonly CharacterRule[] = [
-  { characters: ['`'], families: ['code'], inMessages: false },
-  {
-    characters: ['%'],
-    families: ['printf', 'printfSpaced', 'printfNamed', 'strftime', 'interpolation'],
-    inMessages: false,
-  },
+  { characters: ['`'], families: ['code'] },
+  { characters: ['%'], families: ['printf', 'printfSpaced', 'printfNamed', 'strftime', 'interpolation'] },
   {
     characters: ['{', '}'],
     families: ['argument', 'words', 'directive', 'mustache', 'interpolation', 'template', 'hash'],
-    inMessages: true,
   },
 ];
 
@@ -101,17 +96,21 @@ function compareCharacters(
   tokens: readonly Token[],
   syntax: Syntax,
 ): Finding | undefined {
-  for (const { characters, families, inMessages } of characterRules) {
-    const isSyntax =
-      tokens.some(({ family }) => families.includes(family)) ||
-      (inMessages && syntax.message?.kind === 'icu');
-    if (!isSyntax) continue;
-    for (const character of characters) {
-      const finding = compareCount(character, source, text);
-      if (finding !== undefined) return finding;
-    }
+  for (const { characters, families } of characterRules) {
+    const isSyntax = tokens.some(({ family }) => families.includes(family));
+    const finding = isSyntax ? compareCounts(characters, source, text) : undefined;
+    if (finding !== undefined) return finding;
   }
-  return syntax.message?.kind === 'pipes' ? compareCount('|', source, text) : undefined;
+  const { reserved } = messageSyntaxOf(syntax) ?? {};
+  return reserved && compareCounts(reserved, source, text);
+}
+
+function compareCounts(characters: readonly string[], source: string, text: string): Finding | undefined {
+  for (const character of characters) {
+    const finding = compareCount(character, source, text);
+    if (finding !== undefined) return finding;
+  }
+  return undefined;
 }
 
 /** `<%s>` is none, but to a browser `<l'%s>` is one. */

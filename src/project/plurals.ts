@@ -1,5 +1,5 @@
 /** Plurals that a project keeps as one entry per form, and the forms that a target language has of them. */
-import { isMessage } from '../engine/message/icu/tree.ts';
+import { showsMessage } from '../engine/message/messageSyntaxes.ts';
 import { hasPluralRules, pluralCategories } from '../engine/plural.ts';
 import type { Entry, FileIdentity, Format } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -78,7 +78,7 @@ function wantedCategories(locale: string, forms: PluralForms): readonly string[]
 function isPlural(forms: PluralForms, locale: string): boolean {
   const own = categoriesOf(locale, forms);
   const fits = (category: string) => category === 'zero' || !own || own.includes(category);
-  const isNamed = [...forms.values()].some(({ text }) => isMessage(text));
+  const isNamed = [...forms.values()].some(({ text }) => showsMessage(text));
   return forms.has('other') && !isNamed && [...forms.keys()].every(fits);
 }
 

@@ -267,6 +267,17 @@ describe('engine/compose', () => {
     assert.deepEqual(brief(run.outcomes), [`translated ${text.replaceAll("''", "'")}`]);
   });
 
+  it('sends a text with bars in its placeholders only in pieces too', async () => {
+    const syntax = readSyntax({ samples: [{ text: '{n} car | {n} cars' }] });
+    const text = Array.from({ length: 40 }, (_, index) => `Sentence number ${index} {x|y}.`).join(' ');
+    const run = await translate([{ text, options: to('DE'), syntax }], {
+      limits: { texts: 50, bytes: 500 },
+      translate: answering((piece) => piece),
+    });
+    assert.deepEqual(brief(run.outcomes), [`translated ${text}`]);
+    assert.ok(run.requests > 2);
+  });
+
   it('sends a text that is too long for a request in pieces', async () => {
     const text = Array.from({ length: 40 }, (_, index) => `Sentence number ${index} {x}.`).join(' ');
     const run = await translate([{ text, options: to('DE') }], {

@@ -2,12 +2,10 @@
 import { findTokens } from '../../placeholders.ts';
 import type { Syntax } from '../../syntax/syntax.ts';
 import type { Token } from '../../token.ts';
+import type { ReadSentence, SentenceModel } from '../messageSyntax.ts';
 
 /** A text as a reader sees it: `''` is one apostrophe. Quoted runs are tokens and stay. */
-export function unescapeApostrophes(
-  text: string,
-  tokens: readonly Token[],
-): { readonly text: string; readonly tokens: readonly Token[] } {
+export function unescapeApostrophes(text: string, tokens: readonly Token[]): ReadSentence {
   if (!text.includes("''")) return { text, tokens };
   let result = '';
   let from = 0;
@@ -21,18 +19,11 @@ export function unescapeApostrophes(
   return { text: result + text.slice(from).replaceAll("''", "'"), tokens: moved };
 }
 
-/** What a translation is written like. */
-interface Model {
-  readonly source: string;
-  readonly sourceTokens: readonly Token[];
-  readonly syntax: Syntax;
-}
-
 /**
  * Writes the apostrophes of a translation so that none of them quotes what follows. Where the project doubles none, one
  * in front of syntax becomes typographic: that reads right whether or not the library knows quoting.
  */
-export function escapeApostrophes(text: string, model: Model): string {
+export function escapeApostrophes(text: string, model: SentenceModel): string {
   if (!text.includes("'")) return text;
   const tokens = model.sourceTokens.map(({ raw }) => raw).filter((raw) => raw.includes("'"));
   const write = doubles(model) ? doubled : typographicBeforeSyntax;
@@ -42,7 +33,7 @@ export function escapeApostrophes(text: string, model: Model): string {
 }
 
 /** Java shows a text without arguments as it is. */
-function doubles({ source, sourceTokens, syntax }: Model): boolean {
+function doubles({ source, sourceTokens, syntax }: SentenceModel): boolean {
   const isFormatted = sourceTokens.some(({ family }) => family === 'argument') || source.includes("''");
   return isFormatted && syntax.message?.kind === 'icu' && syntax.message.apostrophes === 'doubled';
 }

@@ -1,13 +1,16 @@
-/** ICU messages: a part per sentence, and the choices of the target language around the answers. */
-import type { Assembled, Composed } from '../../composition.ts';
-import { createPart, type Part } from '../../part.ts';
+/** ICU messages taken apart: every sentence, and the choices of the target language around the answers. */
 import type { NumberPlace } from '../../plural/sampleNumber.ts';
 import { varyingNames } from '../../plural/shownNumber.ts';
 import { chooseForm, pluralCategories } from '../../plural.ts';
-import type { MessageProblem } from '../../segment.ts';
 import { insidePlural } from '../../syntax/families.ts';
-import type { Syntax } from '../../syntax/syntax.ts';
 import type { Token } from '../../token.ts';
+import {
+  type Assembled,
+  type ComposedMessage,
+  leftOut,
+  type MessageOptions,
+  type Sentence,
+} from '../messageSyntax.ts';
 import { closeApostrophe } from './apostrophes.ts';
 import {
   isExact,
@@ -20,43 +23,33 @@ import {
   writeChoice,
 } from './tree.ts';
 
-export interface MessageOptions {
-  readonly syntax: Syntax;
-  readonly sourceLanguage: string;
-  readonly targetLanguage: string;
-}
-
-/** Parts that one message may become; Arabic needs six for every plural. */
-const mostParts = 250;
+/** Sentences that one message may become in the target; Arabic needs six for every plural. */
+const mostTargetSentences = 250;
 
 /** @returns undefined when the text is not ICU MessageFormat */
-export function composeMessage(text: string, options: MessageOptions): Composed | undefined {
+export function composeIcu(text: string, options: MessageOptions): ComposedMessage | undefined {
   const read = readMessage(text, options.sourceLanguage);
   if (read.kind === 'invalid') return undefined;
   if (read.kind === 'unfoldable') return leftOut('tooManyBranches');
   const builder = new Builder(options);
   const write = builder.add(read.tree, new Map());
-  if (builder.parts.length > mostParts) return leftOut('tooManyBranches');
+  if (builder.sentences.length > mostTargetSentences) return leftOut('tooManyBranches');
   const assemble = (texts: readonly string[]): Assembled => {
     const assembled = write(texts);
     if (!isWellFormed(assembled)) return leftOut('answer');
     return { kind: 'text', text: assembled };
   };
-  return { kind: 'composition', composition: { parts: builder.parts, assemble } };
+  return { kind: 'sentences', sentences: builder.sentences, assemble };
 }
 
-export function leftOut(problem: MessageProblem) {
-  return { kind: 'leftOut', finding: { code: 'messageSyntax', problem } } as const;
-}
-
-/** Makes the text of a tree from the texts of the parts. */
+/** Makes the text of a tree from the texts of the sentences. */
 type Write = (texts: readonly string[]) => string;
 
 /** Numbers that the plurals around a sentence may have, by argument. */
 type Values = ReadonlyMap<string, readonly number[]>;
 
 class Builder {
-  readonly parts: Part[] = [];
+  readonly sentences: Sentence[] = [];
   readonly #options: MessageOptions;
 
   constructor(options: MessageOptions) {
@@ -78,14 +71,14 @@ class Builder {
   }
 
   #addSentence({ raw, counted }: SentenceNode, values: Values): Write {
-    const { syntax, sourceLanguage } = this.#options;
+    const { syntax } = this.#options;
     const places = counted.map(({ argument, isInnermost, hasOffset }): NumberPlace => {
       const isPlace = ({ raw: token }: Token) =>
         token === '#' ? isInnermost : !hasOffset && isNumber(token, argument);
       return { isPlace, values: values.get(argument) ?? [] };
     });
     const own = counted.some(({ isInnermost }) => isInnermost) ? insidePlural(syntax) : syntax;
-    const index = this.parts.push(createPart(raw, { syntax: own, sourceLanguage, places })) - 1;
+    const index = this.sentences.push({ raw, syntax: own, places }) - 1;
     return (texts) => texts[index] ?? '';
   }
 

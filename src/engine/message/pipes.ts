@@ -1,0 +1,42 @@
+/** vue-i18n: the forms of a plural stand between bars, and each is a text of its own. */
+import { findTokens } from '../placeholders.ts';
+import type { Syntax } from '../syntax/syntax.ts';
+import type { Assembled, ComposedMessage, MessageOptions, MessageSyntax } from './messageSyntax.ts';
+
+export const pipes: MessageSyntax = {
+  reserved: ['|'],
+  prescribedBy: () => undefined,
+  mayHold: (text) => text.includes('|'),
+  compose: composeForms,
+  read: (text, tokens) => ({ text, tokens }),
+  finish: (text) => text,
+  variantOf: () => '',
+};
+
+function composeForms(text: string, { syntax }: MessageOptions): ComposedMessage {
+  const forms = splitForms(text, syntax);
+  const assemble = (texts: readonly string[]): Assembled => {
+    const assembled = texts.join('|');
+    if (splitForms(assembled, syntax).length === forms.length) return { kind: 'text', text: assembled };
+    return { kind: 'leftOut', finding: { code: 'placeholders', missing: [], added: ['|'] } };
+  };
+  return { kind: 'sentences', sentences: forms.map((raw) => ({ raw, syntax, places: [] })), assemble };
+}
+
+/** Bars within placeholders separate nothing. */
+function splitForms(text: string, syntax: Syntax): readonly string[] {
+  const forms: string[] = [];
+  let form = '';
+  let from = 0;
+  for (const token of [...findTokens(text, syntax), undefined]) {
+    const [first = '', ...others] = text.slice(from, token?.start).split('|');
+    form += first;
+    for (const other of others) {
+      forms.push(form);
+      form = other;
+    }
+    form += token?.raw ?? '';
+    from = token?.end ?? text.length;
+  }
+  return [...forms, form];
+}

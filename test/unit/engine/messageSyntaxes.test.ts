@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { compose } from '../../../src/engine/compose.ts';
+import type { ComposedMessage } from '../../../src/engine/message/messageSyntax.ts';
+import { messageSyntaxes, showsMessage } from '../../../src/engine/message/messageSyntaxes.ts';
+import { findTokens } from '../../../src/engine/placeholders.ts';
+import { prepare } from '../../../src/engine/prepare.ts';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
+import { createSyntax, defaultSyntax } from '../../../src/engine/syntax/families.ts';
+import type { MessageStyle } from '../../../src/engine/syntax/syntax.ts';
+import { verify } from '../../../src/engine/verify.ts';
+import { createDeps } from './fakes.ts';
+
+interface Row {
+  readonly style: MessageStyle;
+  /** The id of the syntax, and what a key of the memory has of it. Old memories and running programs know them. */
+  readonly id: string;
+  readonly variant: string;
+  readonly reserved: readonly string[];
+  /** Sentences as a file has them, and as a reader sees them. */
+  readonly read: readonly (readonly [sentence: string, seen: string])[];
+  /** Messages for readers of a language with the forms of English, and their sentences. */
+  readonly messages: readonly (readonly [text: string, ...sentences: string[]])[];
+  /** Texts that prove by themselves to be messages. */
+  readonly proven: readonly string[];
+  /** Texts that are not in the syntax. */
+  readonly others: readonly string[];
+  /** Texts as answers may spoil them: no message any more, or another one. */
+  readonly spoilt: readonly (readonly [text: string, answer: string])[];
+}
+
+const icuMessages: Row['messages'] = [
+  ['Hi {name}', 'Hi {name}'],
+  ["it's", "it's"],
+  ['{n, plural, =0 {none} one {# file} other {# files}}', 'none', '# file', '# files'],
+  ['{g, select, a {she} other {they}}', 'she', 'they'],
+];
+const icu: Pick<Row, 'reserved' | 'messages' | 'proven' | 'others' | 'spoilt'> = {
+  reserved: ['{', '}'],
+  messages: icuMessages,
+  proven: ['{n, plural, other {a}}', 'a {n, plural, one {a | b} other {c}} | d', '{0,choice,0#a}'],
+  others: ['Hi {two words}', '{n, plural, other {a}', '{0,choice,0#a}'],
+  spoilt: [['{g, select, a {she} other {they}}', '{']],
+};
+
+const rows: readonly Row[] = [
+  {
+    ...icu,
+    style: { kind: 'icu', apostrophes: 'single' },
+    id: 'icu',
+    variant: ' icu single',
+    read: [
+      ["it's {x}", "it's {x}"],
+      ["'{x}' of {x}", "'{x}' of {x}"],
+    ],
+  },
+  {
+    ...icu,
+    style: { kind: 'icu', apostrophes: 'doubled' },
+    id: "icu ''",
+    variant: ' icu doubled',
+    read: [
+      ["it''s {x}", "it's {x}"],
+      ["'{x}' isn''t {x}", "'{x}' isn't {x}"],
+    ],
+  },
+  {
+    style: { kind: 'pipes' },
+    id: '|',
+    variant: '',
+    reserved: ['|'],
+    read: [
+      ["it''s {x}", "it''s {x}"],
+      ["{n} car{'|'}", "{n} car{'|'}"],
+    ],
+    messages: [
+      ['no cars | {n} car | {n} cars', 'no cars ', ' {n} car ', ' {n} cars'],
+      ["a {'|'} b|c", "a {'|'} b", 'c'],
+    ],
+    proven: [],
+    others: [],
+    spoilt: [['{n} car | {n} cars', 'a | b']],
+  },
+];
+
+function sentencesOf(composed: ComposedMessage | undefined) {
+  assert.equal(composed?.kind, 'sentences');
+  return composed;
+}
+
+for (const { style, id, variant, reserved, read, messages, proven, others, spoilt } of rows) {
+  describe(`engine/message, ${id}`, () => {
+    const syntax = createSyntax({ message: style, with: [], without: [] });
+    const own = messageSyntaxes[style.kind];
+    const options = { syntax, sourceLanguage: 'en', targetLanguage: 'DE' };
+
+    it('has its name in the id of a syntax and in keys of the memory', () => {
+      assert.deepEqual([syntax.id, own.variantOf(syntax)], [id, variant]);
+      const keyOf = (message: typeof syntax) => {
+        const segment = { text: 'plain', options: { targetLang: 'DE' }, syntax: message };
+        return prepare([segment], createDeps()).units.map(({ memoryKey }) => memoryKey);
+      };
+      const [plain = ''] = keyOf(defaultSyntax);
+      assert.deepEqual(keyOf(syntax), [plain.replace('\n', `${variant}\n`)]);
+    });
+
+    for (const [sentence, seen] of read) {
+      it(`reads ${sentence}, and writes it as it was`, () => {
+        const sourceTokens = findTokens(sentence, syntax);
+        const { text, tokens } = own.read(sentence, sourceTokens);
+        assert.equal(text, seen);
+        assert.deepEqual(
+          tokens.map(({ start, end }) => text.slice(start, end)),
+          sourceTokens.map(({ raw }) => raw),
+        );
+        assert.equal(own.finish(text, { source: sentence, sourceTokens, syntax }), sentence);
+      });
+    }
+
+    for (const [text, ...expected] of messages) {
+      it(`takes apart ${text}, and puts it together again`, () => {
+        const { sentences, assemble } = sentencesOf(own.compose(text, options));
+        const raws = sentences.map(({ raw }) => raw);
+        assert.deepEqual(raws, expected);
+        assert.deepEqual(assemble(raws), { kind: 'text', text });
+        assert.ok(own.mayHold(text));
+      });
+    }
+
+    for (const text of proven) {
+      it(`is proven by ${text} in any project`, () => {
+        assert.ok(showsMessage(text) && own.mayHold(text));
+        const prescribed = own.prescribedBy(text);
+        const read = readSyntax({ ...(prescribed && { prescribed }), samples: [] });
+        assert.equal(read.message?.kind, style.kind);
+        for (const each of rows.map((row) => createSyntax({ message: row.style, with: [], without: [] }))) {
+          const segment = { text, options: { targetLang: 'DE' } };
+          assert.deepEqual(
+            outline(compose({ ...segment, syntax: each }, 10_000)),
+            outline(compose(segment, 10_000)),
+          );
+        }
+      });
+    }
+
+    for (const text of others) {
+      it(`is not what ${text} is written in`, () => assert.equal(own.compose(text, options), undefined));
+    }
+
+    for (const [text, answer] of spoilt) {
+      it(`leaves ${text} out that would have ${answer}`, () => {
+        const { sentences, assemble } = sentencesOf(own.compose(text, options));
+        assert.equal(assemble(sentences.map(() => answer)).kind, 'leftOut');
+      });
+    }
+
+    it('counts what is reserved', () => {
+      for (const character of reserved) {
+        const added = { code: 'placeholders', missing: [], added: [character] };
+        assert.deepEqual(verify('a', `a${character}`, undefined, syntax), added);
+        assert.equal(verify('a', `a${character}`), undefined);
+      }
+    });
+  });
+}
+
+function outline(composed: ReturnType<typeof compose>) {
+  if (composed.kind === 'leftOut') return composed;
+  return composed.composition.parts.map(({ source, syntax }) => [source, syntax.message?.kind]);
+}
+
+describe('engine/message', () => {
+  it('has a table for every syntax', () => {
+    const kinds = new Set<string>(rows.map(({ style }) => style.kind));
+    assert.deepEqual([...kinds], Object.keys(messageSyntaxes));
+    assert.equal(new Set(rows.map(({ id }) => id)).size, rows.length);
+  });
+
+  it('asks about a message only where one may be', () => {
+    for (const own of Object.values(messageSyntaxes)) assert.equal(own.mayHold('plain'), false);
+    for (const text of ['plain', '{a} | {b}', "it's {x}", "'{x}'"]) assert.equal(showsMessage(text), false);
+  });
+});
