@@ -96,16 +96,19 @@ function compareCharacters(
   tokens: readonly Token[],
   syntax: Syntax,
 ): Finding | undefined {
-  for (const { characters, families } of characterRules) {
-    const isSyntax = tokens.some(({ family }) => families.includes(family));
-    const finding = isSyntax ? compareCounts(characters, source, text) : undefined;
-    if (finding !== undefined) return finding;
-  }
-  const { reserved } = messageSyntaxOf(syntax) ?? {};
-  return reserved && compareCounts(reserved, source, text);
+  const inUse = characterRules.filter(({ families }) =>
+    tokens.some(({ family }) => families.includes(family)),
+  );
+  const reserved = messageSyntaxOf(syntax)?.reserved ?? [];
+  if (inUse.length + reserved.length === 0) return undefined;
+  return compareCounts(
+    new Set([...inUse.flatMap(({ characters }) => characters), ...reserved]),
+    source,
+    text,
+  );
 }
 
-function compareCounts(characters: readonly string[], source: string, text: string): Finding | undefined {
+function compareCounts(characters: Iterable<string>, source: string, text: string): Finding | undefined {
   for (const character of characters) {
     const finding = compareCount(character, source, text);
     if (finding !== undefined) return finding;

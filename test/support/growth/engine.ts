@@ -20,7 +20,7 @@ async function run(text: string, answer: (text: string) => string, icu = false):
     limiter: createConcurrencyLimiter(4),
     translate: async ({ texts }) => texts.map((one) => ({ text: answer(one) })),
   };
-  const syntax = readSyntax({ samples: [{ text }], ...(icu && { syntax: 'icu' as const }) });
+  const syntax = readSyntax({ samples: [{ text }], ...(icu && { prescribed: 'icu' as const }) });
   await translateSegments([{ text, options, syntax }], deps, { signal: new AbortController().signal });
 }
 
