@@ -65,11 +65,11 @@ export class UsageModel implements Disposable {
   /** What was known belongs to the same connection: another one begins with nothing. */
   private raiseCrossed(before: Usage, now: Usage): void {
     const threshold = usageWarning().percent;
-    for (const of of ['account', 'key'] as const) {
-      const [earlier, quota] = [before[of], now[of]];
+    for (const owner of ['account', 'key'] as const) {
+      const [earlier, quota] = [before[owner], now[owner]];
       if (!earlier || quota?.limit === undefined || !crosses(earlier, quota, threshold)) continue;
       const { used, limit } = quota;
-      this.raise({ kind: 'usageThresholdCrossed', of, threshold, used, limit });
+      this.raise({ kind: 'usageThresholdCrossed', owner, threshold, used, limit });
     }
   }
 

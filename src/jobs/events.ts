@@ -45,7 +45,7 @@ export interface DeveloperKeyDeactivated {
 export interface UsageThresholdCrossed {
   readonly kind: 'usageThresholdCrossed';
   /** Whose limit it is. */
-  readonly of: 'account' | 'key';
+  readonly owner: 'account' | 'key';
   /** The share of the limit, in percent, that is passed. */
   readonly threshold: number;
   /** Characters. */
