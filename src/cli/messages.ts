@@ -70,6 +70,10 @@ export function findingSentence(finding: Finding): string {
       return `the translation changed the order of ${finding.placeholders.join(', ')}`;
     case 'markupUnbalanced':
       return 'the translation broke the tags';
+    case 'foreignMarkup':
+      return 'the translation holds markup that nobody sent';
+    case 'lineBreaks':
+      return `the translation has ${finding.found} lines instead of ${finding.lines}`;
     case 'emptyAnswer':
       return 'the translation came back empty';
     case 'withheld':

@@ -13,6 +13,10 @@ export function findingSentence(finding: Finding): string {
       return vscode.l10n.t('the translation changes the order of {0}.', finding.placeholders.join(', '));
     case 'markupUnbalanced':
       return vscode.l10n.t('the translation breaks the nesting of its tags.');
+    case 'foreignMarkup':
+      return vscode.l10n.t('the translation holds markup that nobody sent.');
+    case 'lineBreaks':
+      return vscode.l10n.t('the translation has {0} lines instead of {1}.', finding.found, finding.lines);
     case 'emptyAnswer':
       return vscode.l10n.t('the service returned an empty text.');
     case 'withheld':

@@ -15,6 +15,7 @@ import {
   qt,
   strftime,
 } from './placeholders/percent.ts';
+import { findShapes, type Shape, shapeFamily } from './placeholders/shape.ts';
 import {
   brackets,
   code,
@@ -67,6 +68,39 @@ function scannerFor({ id, families }: Syntax): Scanner {
 
 /** The tokens of a text from left to right; they never overlap. Takes linear time for any text. */
 export function findTokens(text: string, syntax: Syntax = defaultSyntax): readonly Token[] {
+  const tokens = recognise(text, syntax);
+  return syntax.families.has(shapeFamily) ? withShapes(text, tokens) : tokens;
+}
+
+/** The tokens, and between them what is no prose by its shape. */
+function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
+  const shapes = findShapes(text);
+  if (shapes.length === 0) return tokens;
+  const all = merged(text, tokens, shapes);
+  if (hasLetters(text, all)) return all;
+  const rest = shapes.filter(({ isName }) => !isName);
+  return rest.length < shapes.length ? merged(text, tokens, rest) : all;
+}
+
+function merged(text: string, tokens: readonly Token[], shapes: readonly Shape[]): readonly Token[] {
+  const all: Token[] = [];
+  let next = 0;
+  for (const token of [...tokens, undefined]) {
+    for (
+      let shape = shapes[next];
+      shape && shape.start < (token?.start ?? text.length);
+      shape = shapes[++next]
+    ) {
+      const isFree = shape.start >= (all.at(-1)?.end ?? 0) && shape.end <= (token?.start ?? text.length);
+      const { start, end } = shape;
+      if (isFree) all.push({ start, end, family: shapeFamily, raw: text.slice(start, end) });
+    }
+    if (token) all.push(token);
+  }
+  return all;
+}
+
+function recognise(text: string, syntax: Syntax): readonly Token[] {
   const { trigger, byAsciiCode, others } = scannerFor(syntax);
   const tokens: Token[] = [];
   let from = 0;

@@ -48,21 +48,29 @@ function listTokens(text: string): string {
 
 function compareElements(answer: Fragment, marks: readonly Mark[]): Finding | undefined {
   const seen = new Set<number>();
-  const added = [...answer.strays];
+  const strays = [...answer.strays];
+  const added: string[] = [];
   for (const element of answer.elements) {
     if (element.kind === 'end') continue;
     const mark = markOf(element, marks);
     if (mark === undefined || element.id === undefined) {
-      added.push(element.raw);
+      strays.push(element.raw);
       continue;
     }
     if (seen.has(element.id)) added.push(rawOf(mark));
     seen.add(element.id);
   }
   const missing = marks.flatMap((mark, index) => (seen.has(index + 1) ? [] : [rawOf(mark)]));
-  if (missing.length > 0 || added.length > 0) return { code: 'placeholders', missing, added };
+  const others = strays.filter((raw) => !isProtection.test(raw));
+  if (missing.length + added.length + others.length > 0) {
+    return { code: 'placeholders', missing, added: [...others, ...added] };
+  }
+  if (strays.length > 0) return { code: 'foreignMarkup' };
   return compareOrder([...seen], marks) ?? findLooseEnd(answer);
 }
+
+/** Elements of the protection mean nothing to whoever reads a finding. */
+const isProtection = /<\s*\/?\s*[gx](?=[\s/>])/i;
 
 /** @param ids in the order of the answer; those of all marks */
 function compareOrder(ids: readonly number[], marks: readonly Mark[]): Finding | undefined {

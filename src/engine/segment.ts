@@ -80,6 +80,10 @@ export type Finding =
   /** The answer has these, which take their values in turn, in another order. */
   | { readonly code: 'placeholderOrder'; readonly placeholders: readonly string[] }
   | { readonly code: 'markupUnbalanced' }
+  /** Elements that nobody sent, or remains of those that were: nothing that a person ever sees. */
+  | { readonly code: 'foreignMarkup' }
+  /** The number of lines of the source, and of the translation. */
+  | { readonly code: 'lineBreaks'; readonly lines: number; readonly found: number }
   | { readonly code: 'emptyAnswer' }
   /** The answer holds a secret of the person, such as the key of the service. */
   | { readonly code: 'withheld' }

@@ -1,6 +1,7 @@
 import { outline } from './markup.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
+import { shapeFamily } from './placeholders/shape.ts';
 import { findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
 import { defaultSyntax } from './syntax/families.ts';
@@ -38,10 +39,12 @@ function compare(
 ): Finding | undefined {
   const tokens = findTokens(text, syntax);
   return (
-    compareTokens(sourceTokens, tokens) ??
+    compareTokens(sourceTokens.filter(isCertain), tokens.filter(isCertain)) ??
+    compareShapes(source, text, sourceTokens) ??
     compareOrder(sourceTokens, tokens) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??
+    compareLineBreaks(source, text) ??
     findLeftover(source, text) ??
     // One more or less makes or breaks a tag, whatever shows the text.
     compareCount('<', source, text) ??
@@ -62,6 +65,27 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   }
   const missing = [...expected].flatMap(([raw, count]) => Array.from({ length: count }, () => raw));
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
+}
+
+function isCertain({ family }: Token): boolean {
+  return family !== shapeFamily;
+}
+
+/** Only what is lost is damage: languages make words of their own that look like code, and compounds with what is. */
+function compareShapes(source: string, text: string, sourceTokens: readonly Token[]): Finding | undefined {
+  const shapes = new Set(sourceTokens.filter((token) => !isCertain(token)).map(({ raw }) => raw));
+  const missing = [...shapes].filter((raw) => occurrences(text, raw) < occurrences(source, raw));
+  return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
+}
+
+/** White space at the ends is not part of what is compared, so the breaks are those between lines. */
+function compareLineBreaks(source: string, text: string): Finding | undefined {
+  const [lines, found] = [linesIn(source), linesIn(text)];
+  return lines === found ? undefined : { code: 'lineBreaks', lines, found };
+}
+
+function linesIn(text: string): number {
+  return /[\r\n]/.test(text) ? text.trim().split(/\r\n|\n|\r/).length : 1;
 }
 
 function compareOrder(source: readonly Token[], found: readonly Token[]): Finding | undefined {
@@ -152,7 +176,6 @@ function compareStructure(
 }
 
 function findLeftover(source: string, text: string): Finding | undefined {
-  const leftover = leftovers.find((trace) => trace.test(text) && !trace.test(source));
-  const trace = leftover?.exec(text)?.[0];
-  return trace === undefined ? undefined : { code: 'placeholders', missing: [], added: [trace] };
+  const isLeft = leftovers.some((trace) => trace.test(text) && !trace.test(source));
+  return isLeft ? { code: 'foreignMarkup' } : undefined;
 }

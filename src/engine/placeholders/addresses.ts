@@ -1,5 +1,5 @@
 /** Addresses of pages and people. */
-import type { Recogniser } from '../token.ts';
+import type { Match, Recogniser } from '../token.ts';
 import { endOfMatch, startOfRun } from './family.ts';
 
 /** `](` ends an address that is the text of a Markdown link. */
@@ -26,7 +26,7 @@ export const url: Recogniser = {
     const start = startOfRun(text, at, from, /[A-Za-z0-9+.-]/, 24);
     if (start === at) return undefined;
     const length = urlEnd(text.slice(at + 3, endOfMatch(urlBody, text, at + 3)));
-    return length > 0 ? { start, end: at + 3 + length } : undefined;
+    return length > 0 ? inBrackets(text, { start, end: at + 3 + length }, from) : undefined;
   },
 };
 
@@ -53,6 +53,12 @@ export const email: Recogniser = {
   find(text, at, from) {
     const start = startOfRun(text, at, from, /[A-Za-z0-9._%+-]/, 64);
     const end = start < at ? endOfMatch(emailDomain, text, at) : undefined;
-    return end === undefined ? undefined : { start, end };
+    return end === undefined ? undefined : inBrackets(text, { start, end }, from);
   },
 };
+
+/** Angle brackets around an address belong to it. */
+function inBrackets(text: string, { start, end }: Match, from: number): Match {
+  const isWithin = start > from && text[start - 1] === '<' && text[end] === '>';
+  return isWithin ? { start: start - 1, end: end + 1 } : { start, end };
+}

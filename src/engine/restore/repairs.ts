@@ -137,7 +137,15 @@ function without(answer: Fragment, dropped: ReadonlySet<number>): Fragment {
   return { ...answer, texts, elements: answer.elements.filter((_, index) => !dropped.has(index)) };
 }
 
+function breaksIn(space: string): number {
+  return space.split('\n').length - 1;
+}
+
 function joinTexts(before: string, after: string): string {
   if (!endsWithSpace(before) || !startsWithSpace(after)) return before + after;
+  const [kept, own] = [before.trimEnd(), after.trimStart()];
+  // A line break stays.
+  if (breaksIn(after.slice(0, after.length - own.length)) > breaksIn(before.slice(kept.length)))
+    return kept + after;
   return isBlank(before) && before.length < after.length ? after : before + after.trimStart();
 }

@@ -31,6 +31,7 @@ const certain = [
     'cdata',
     'untranslatable',
     'tag',
+    'shape',
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { isMessage } from '../message/icu/tree.ts';
+import { shapeFamily } from '../placeholders/shape.ts';
 import { findTokens } from '../placeholders.ts';
 import { createSyntax } from './families.ts';
 import type { Sample } from './syntax.ts';
@@ -18,7 +19,10 @@ interface Found extends Sighting {
   readonly changed: Set<string>;
 }
 
-const everyFamily = createSyntax({ with: ['positional', 'colon', 'printfSpaced'], without: [] });
+const everyFamily = createSyntax({
+  with: ['positional', 'colon', 'printfSpaced'],
+  without: [shapeFamily],
+});
 
 const nothing: Sighting = { texts: new Map(), kept: new Set(), changed: new Set() };
 

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { shapeFamily } from '../../../src/engine/placeholders/shape.ts';
 import { findTokens, recognisers } from '../../../src/engine/placeholders.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import {
@@ -144,7 +145,7 @@ describe('engine/syntax', () => {
   });
 
   it('names families that there are', () => {
-    const ids = new Set(recognisers.map(({ id }) => id));
+    const ids = new Set([...recognisers.map(({ id }) => id), shapeFamily]);
     const syntax = insidePlural(createSyntax({ ...choice, message }));
     for (const id of [...defaultSyntax.families, ...syntax.families]) assert.ok(ids.has(id), id);
   });

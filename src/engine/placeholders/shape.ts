@@ -1,0 +1,96 @@
+/**
+ * What is no word of prose by its shape alone: names of programs, of their files, options and variables. Lists of
+ * placeholders always lack one; nobody writes `my_variable`, `--force` or `utf8mb4` for a reader to read.
+ */
+import type { TokenRange } from '../token.ts';
+
+export const shapeFamily = 'shape';
+
+/** A word: it is in ASCII, and no other letter or digit touches it. */
+const before = String.raw`(?<![\p{L}\p{N}_])`;
+const after = String.raw`(?![\p{L}\p{N}_])`;
+
+/** Bounded, so that any text is looked through in linear time. */
+const most = '{1,64}';
+const name = String.raw`[A-Za-z\d]${most}`;
+const shapes: readonly string[] = [
+  // `--force`, `--level=3`, `-v`
+  String.raw`(?<![\w-])--[A-Za-z][\w-]*(?:=[\w./,:-]{0,64}\w)?`,
+  String.raw`(?<!\S)-[A-Za-z](?![\p{L}\p{N}_-])`,
+  // `my_variable`, `MAX_SIZE`. What emphasis looks like has its signs at the ends only.
+  `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}${after}`,
+  // `about:config`, `std::vector`
+  String.raw`${before}[a-z][a-z\d-]${most}:[a-z][a-z\d-]${most}(?![\w:/])`,
+  String.raw`${before}[A-Za-z_]\w{0,64}(?:::\w${most}){1,16}(?:\(\))?`,
+  // `key=value`
+  String.raw`${before}[A-Za-z_][\w.-]{0,64}=[\w./:-]{0,64}[\w/]`,
+  // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
+  String.raw`(?<![\p{L}\p{N}_@./-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-]))[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
+  // `.bst`, `.NET`
+  String.raw`(?<![\p{L}\p{N}_.)\]…])\.[A-Za-z][A-Za-z\d]{1,6}${after}`,
+  // `load()`
+  String.raw`${before}[A-Za-z_]\w{0,64}\(\)`,
+  // `$HOME`, `#channel`, `@user`, `DOMAIN\name`
+  String.raw`(?<![\p{L}\p{N}_$])\$[A-Za-z_]\w{0,64}`,
+  String.raw`(?<![\p{L}\p{N}_#&])#[A-Za-z][\w-]{0,64}\w`,
+  String.raw`(?<![\p{L}\p{N}_@])@[A-Za-z][\w.-]{0,64}\w`,
+  String.raw`${before}\w${most}(?:\\\w${most}){1,16}${after}`,
+  // `%NAME%`, whatever touches it, `%0`, `%1%` and the like; `100%` and `50%off` are amounts
+  String.raw`(?<!\d\s?)%(?:[A-Z][A-Z\d_.-]{0,64}(?:\([^()%\n]{0,80}\))?%|\d{1,3}%|\d{1,2}(?![\d%]))`,
+  // An address that has not begun
+  String.raw`${before}[a-z][a-z+.-]{1,20}:\/\/`,
+  // `{anything}` without white space
+  String.raw`\{[^\s{}]${most}\}`,
+  // `camelCase`, `PascalCase`, `JSONPath`; `APIs` and `URLs` are words, and `kB` and `kHz` are units
+  String.raw`${before}(?=\w{4})((?:[a-z]${most}[A-Z]|[A-Z][a-z]${most}[A-Z]|[A-Z]{2,64}[a-z]{2,64})[A-Za-z\d]*)${after}`,
+  // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K` and `90s` are amounts
+  String.raw`${before}(?:[A-Za-z]${most}\d|0x[\dA-Fa-f]|\d${most}[A-Za-z]${most}\d${most}[A-Za-z])[A-Za-z\d]*${after}`,
+];
+
+const shape = new RegExp(shapes.join('|'), 'gu');
+
+/** Most texts have none of these, which is seen ten times as fast as the next. */
+const rough = /[_=\\$#@%{\d]|[.:(-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
+
+/** Every shape has one of these. */
+const hint = /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:][A-Za-z]|\(\)|:\/\//g;
+
+export interface Shape extends TokenRange {
+  /** Words that are written as one, which people take for a name in a sentence, and often for words where they stand alone. */
+  readonly isName: boolean;
+}
+
+/** The shapes in a text, from left to right. Only the words with a hint are looked at more closely. */
+export function findShapes(text: string): readonly Shape[] {
+  const found: Shape[] = [];
+  if (!rough.test(text)) return found;
+  hint.lastIndex = 0;
+  for (let hit = hint.exec(text); hit !== null; hit = hint.exec(text)) {
+    const start = startOfWord(text, hit.index);
+    const end = endOfWord(text, hit.index);
+    const word = text.slice(start, end);
+    shape.lastIndex = 0;
+    for (let match = shape.exec(word); match !== null; match = shape.exec(word)) {
+      const isName = match[1] !== undefined;
+      found.push({ start: start + match.index, end: start + shape.lastIndex, isName });
+    }
+    hint.lastIndex = end;
+  }
+  return found;
+}
+
+function startOfWord(text: string, at: number): number {
+  let start = at;
+  while (start > 0 && !isSpace(text.charCodeAt(start - 1))) start--;
+  return start;
+}
+
+function endOfWord(text: string, at: number): number {
+  let end = at + 1;
+  while (end < text.length && !isSpace(text.charCodeAt(end))) end++;
+  return end;
+}
+
+function isSpace(code: number): boolean {
+  return code <= 32 || code === 0xa0;
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { findShapes } from '../../../src/engine/placeholders/shape.ts';
+import { findTokens } from '../../../src/engine/placeholders.ts';
+
+/** A text, and what in it is no prose. */
+const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] = [
+  ['Use --force, or --level=3.', '--force', '--level=3'],
+  ['Run with -v, var(--node-dark)', '-v', '--node-dark'],
+  ['_response_id was __main__', '_response_id'],
+  ['Set my_variable_name (MAX_SIZE).', 'my_variable_name', 'MAX_SIZE'],
+  ['Open about:config or std::vector.', 'about:config', 'std::vector'],
+  ['key=value, a.b=/tmp', 'key=value', 'a.b=/tmp'],
+  ['Ask smtp.example.org: see config.json.', 'smtp.example.org', 'config.json'],
+  ['Call window.open() or load().', 'window.open()', 'load()'],
+  ['a .bst file for .NET', '.bst', '.NET'],
+  ['in $HOME of DOMAIN\\name', '$HOME', 'DOMAIN\\name'],
+  ['ask @team in #help-desk', '@team', '#help-desk'],
+  ['Show abc at %0', '%0'],
+  ['%1% of all', '%1%'],
+  ['%HL%Site%HL%', '%HL%', '%HL%'],
+  ['(%YEAR%.%MONTH%.%DATE%)', '%YEAR%', '%MONTH%', '%DATE%'],
+  ['Say %ANY("x")% twice', '%ANY("x")%'],
+  ['begins with http://', 'http://'],
+  ['{any-thing!} else', '{any-thing!}'],
+  ['the innerHTML of a NodeList in JSONPath', 'innerHTML', 'NodeList', 'JSONPath'],
+  ['utf8mb4, IPv6, sha256 and 0x1F', 'utf8mb4', 'IPv6', 'sha256', '0x1F'],
+  ['id 3f2a9c1 of x86_64', '3f2a9c1', 'x86_64'],
+  ['请使用 config.json 和 my_name', 'config.json', 'my_name'],
+];
+
+const prose = [
+  '(optional) file(s), and/or e-mail, etc.',
+  'the 1st, 2nd and 22nd of 90s music at 10:30, 5pm, 3.5kg, 20m, 4K',
+  '100% sure, 50%off, 5 % or 6 %, 5%-10%, 100%ige',
+  'e.g. this, i.e. that, U.S.A., a.m., z.B., p.m.',
+  'APIs, URLs, PDFs and IDs of the UI',
+  'kB, kHz, mAh and dB',
+  '_does not_ and *very* **bold**',
+  'AT&T, R&D, Q&A, C++, C#',
+  'Wait... what?! - no: yes; (really) “so” ‘it’ «is»',
+  'It ends here.Next one begins',
+  'Ctrl+C, 24/7, km/h, TCP/IP, #1, ~5, US$5, $5.00, 5€',
+  'One:two times, Note: this, re:',
+  'naïve_é übermäßig ÄÖÜß',
+  'It’s O’Reilly’s; don’t',
+  'so - a list, X-ray, vitamin B-6, -a-',
+];
+
+describe('engine/placeholders/shape', () => {
+  for (const [text, ...expected] of found) {
+    it(`finds ${expected.join(' ')} in ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(
+        findShapes(text).map(({ start, end }) => text.slice(start, end)),
+        expected,
+      ));
+  }
+
+  for (const text of prose) {
+    it(`leaves ${JSON.stringify(text)}`, () =>
+      assert.deepEqual(
+        findShapes(text).map(({ start, end }) => text.slice(start, end)),
+        [],
+      ));
+  }
+
+  it('leaves words that are written as one to the service where they are all there is', () => {
+    const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
+    assert.deepEqual(raws('QuickSwitch'), []);
+    assert.deepEqual(raws('SecretKey: {0}'), ['{0}']);
+    assert.deepEqual(raws('The QuickSwitch'), ['QuickSwitch']);
+    assert.deepEqual(raws('my_variable'), ['my_variable']);
+  });
+
+  it('comes after everything that a list knows', () => {
+    const families = findTokens('{user_name} at https://x.org/a_b and c_d').map(({ family }) => family);
+    assert.deepEqual(families, ['argument', 'url', 'shape']);
+  });
+});
