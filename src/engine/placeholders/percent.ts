@@ -50,8 +50,15 @@ export const interpolation = family(
   /%\{[^{}]*\}|%<\w{1,100}>[-+#0]*\d{0,4}(?:\.\d{1,4})?[A-Za-z]?/,
 );
 
-/** `%name%` and `%TEMP%`, but neither `%spx%s` nor `%dmin%%`. */
-export const percent = family('percent', /%/, /%[A-Za-z_][\w.-]{2,63}%(?![\w@%.])/);
+/**
+ * `%name%` and `%TEMP%`, but neither `%spx%s` nor `%dmin%%` nor `%x.yz%.3f`. Capitals leave no doubt, whatever touches them:
+ * `%HL%Site%HL%`, `%YEAR%.%MONTH%`, `%ANY("x")%`.
+ */
+export const percent = family(
+  'percent',
+  /%/,
+  /%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
+);
 
 /** Qt. `100%1` and `a%20b` are text; `%n` and `%Ln` are printf's as well. */
 export const qt = family('qt', /%/, /(?<!\d)%L?[1-9]\d?(?![%\dA-Za-z])/);

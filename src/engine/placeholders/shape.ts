@@ -35,8 +35,8 @@ const shapes: readonly string[] = [
   String.raw`(?<![\p{L}\p{N}_#&])#[A-Za-z][\w-]{0,64}\w`,
   String.raw`(?<![\p{L}\p{N}_@])@[A-Za-z][\w.-]{0,64}\w`,
   String.raw`${before}\w${most}(?:\\\w${most}){1,16}${after}`,
-  // `%NAME%`, whatever touches it, `%0`, `%1%` and the like; `100%` and `50%off` are amounts
-  String.raw`(?<!\d\s?)%(?:[A-Z][A-Z\d_.-]{0,64}(?:\([^()%\n]{0,80}\))?%|\d{1,3}%|\d{1,2}(?![\d%]))`,
+  // `%0` and `%1%`; `100%` and `50%off` are amounts
+  String.raw`(?<!\d\s?)%(?:\d{1,3}%|\d{1,2}(?![\d%]))`,
   // An address that has not begun
   String.raw`${before}[a-z][a-z+.-]{1,20}:\/\/`,
   // `{anything}` without white space

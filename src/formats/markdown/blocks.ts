@@ -20,6 +20,7 @@ import {
   isThematicBreak,
   itemStart,
   mathStart,
+  templateStart,
 } from './starts.ts';
 import { cellsOf, delimiterColumns } from './table.ts';
 import { headingWords, withoutDefinitions, withoutMarks } from './words.ts';
@@ -72,6 +73,8 @@ class Reader {
   readonly #cursor: Cursor;
   readonly #containers: Container[] = [];
   #leaf: Leaf | undefined;
+  /** Where the next end of each kind of template is. */
+  readonly #ends = new Map<string, number>();
 
   constructor(text: string) {
     this.#text = text;
@@ -200,6 +203,11 @@ class Reader {
     const fence = fenceStart(rest);
     const html = fence ? undefined : htmlStart(rest, interrupts);
     const math = mathStart(rest);
+    const template = templateStart(rest);
+    if (template && this.#isBelow(template.end)) {
+      this.#begin(place, { kind: 'html', html: template });
+      return true;
+    }
     if (fence) this.#begin(place, { kind: 'fence', fence });
     else if (html) this.#begin(place, html.end?.test(rest) ? undefined : { kind: 'html', html });
     else if (interrupts && isSetextLine(rest) && this.#closeAsHeading(rest)) return true;
@@ -207,6 +215,17 @@ class Reader {
     else if (math) this.#begin(place, math === 'open' ? { kind: 'math' } : undefined);
     else return false;
     return true;
+  }
+
+  /** Whether a line further down has it. No part of the text is looked through twice. */
+  #isBelow(end: RegExp): boolean {
+    const known = this.#ends.get(end.source) ?? -1;
+    if (known >= this.#cursor.end) return known < this.#text.length;
+    const below = new RegExp(end.source, `${end.flags}gm`);
+    below.lastIndex = this.#cursor.end;
+    const found = below.exec(this.#text)?.index ?? this.#text.length;
+    this.#ends.set(end.source, found);
+    return found < this.#text.length;
   }
 
   #containerBegins(rest: string, place: LineDepth, interrupts: boolean): boolean {

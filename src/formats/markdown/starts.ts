@@ -14,6 +14,8 @@ const wholeTag = new RegExp(
 /** Raw HTML: how it begins, and the line that ends it; without one, the line before an empty one. */
 const html: readonly { readonly begin: RegExp; readonly end?: RegExp }[] = [
   { begin: /^<(?:script|pre|textarea|style)(?:[ \t>]|$)/i, end: /<\/(?:script|pre|textarea|style)>/i },
+  { begin: /^<(?:svg|math|mermaid)(?:[ \t>]|$)/i, end: /<\/(?:svg|math|mermaid)>/i },
+  { begin: /^<div[^>]*\sclass=["']?[^"'>]*\bmermaid\b/i, end: /<\/div>/i },
   { begin: /^<!--/, end: /-->/ },
   { begin: /^<\?/, end: /\?>/ },
   { begin: /^<![A-Za-z]/, end: />/ },
@@ -79,6 +81,41 @@ export function isDirective(rest: string): boolean {
   return /^(?::{3,}|\{%.*%\}[ \t]*$|\{\{[<%].*[%>]\}\}[ \t]*$|\{[:#.][^{}]*\}[ \t]*$|\[\[toc\]\][ \t]*$)/i.test(
     rest,
   );
+}
+
+/** What is drawn, calculated or shown as it is: none of it is prose, in whichever way a generator spells it. */
+const verbatim =
+  'chart|code|comment|dot|flow|gist|graphviz|highlight|katex|latex|literal|markmap|math|mathjax|mermaid|plantuml|pre|raw|' +
+  'uml|verbatim|wavedrom';
+const opening = new RegExp(`^\\{\\{?([<%])-?[ \\t]*(${verbatim})(?![\\w-])`, 'i');
+const openingDirective = new RegExp(`^(:{3,})[ \\t]*\\{?[ \\t]*(?:${verbatim})(?![\\w-])`, 'i');
+
+/**
+ * A tag of Liquid or Hugo that ends on a later line, or one whose content is no prose, up to the tag that closes it.
+ * `end` is on the last line, and may be on none: then it is no such tag.
+ */
+export function templateStart(rest: string): { readonly end: RegExp } | undefined {
+  const directive = openingDirective.exec(rest)?.[1];
+  if (directive !== undefined) return { end: new RegExp(`^${directive}[ \\t]*$`) };
+  const closer = /^(?:\{\{[<%]|\{%)/.exec(rest) ? closerOf(rest) : undefined;
+  if (closer === undefined) return undefined;
+  if (!rest.includes(closer)) return { end: new RegExp(escaped(closer)) };
+  const [, sign, name] = opening.exec(rest) ?? [];
+  const isAlone = new RegExp(`/[ \\t]*${escaped(closer)}`).test(rest);
+  if (name === undefined || isAlone) return undefined;
+  const end = rest.startsWith('{{')
+    ? new RegExp(`\\{\\{${sign}[ \\t]*/[ \\t]*${name}(?![\\w-])`, 'i')
+    : new RegExp(`\\{%-?[ \\t]*end${name}(?![\\w-])`, 'i');
+  return end.test(rest) ? undefined : { end };
+}
+
+function closerOf(rest: string): string {
+  if (rest.startsWith('{{<')) return '>}}';
+  return rest.startsWith('{{%') ? '%}}' : '%}';
+}
+
+function escaped(text: string): string {
+  return text.replace(/[{}%<>]/g, '\\$&');
 }
 
 /** Formulas: `$$` alone opens and closes them, or they are one line. */

@@ -104,7 +104,13 @@ const families: Readonly<Record<string, Table>> = {
     leaves: ['5% <b', '%{a'],
   },
   percent: {
-    finds: [['%name% %TEMP%\\x', '%name%', '%TEMP%']],
+    finds: [
+      ['%name% %TEMP%\\x', '%name%', '%TEMP%'],
+      ['Hello %name%.', '%name%'],
+      ['%HL%Site%HL%', '%HL%', '%HL%'],
+      ['(%YEAR%.%MONTH%.%DATE%)', '%YEAR%', '%MONTH%', '%DATE%'],
+      ['Say %ANY("x")% in %VAR%x', '%ANY("x")%', '%VAR%'],
+    ],
     leaves: ['100%_safe%%_', '5 % or 6 %'],
   },
   printfNamed: { finds: [['%(name)s %(n)02d', '%(name)s', '%(n)02d']], leaves: ['5%(net)', '%(a b)s'] },

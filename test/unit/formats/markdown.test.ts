@@ -150,6 +150,17 @@ describeReading('Markdown: what is left alone', en, [
     ['2 paragraph', 'two'],
   ],
   ['TOML', '+++\ntitle = "a"\n+++\nOne\n', ['1 paragraph', 'One']],
+  ['a tag over several lines', '{{< figure\n  src="a"\n\n  title="b"\n>}}\nOne\n', ['1 paragraph', 'One']],
+  ['a tag of Liquid over several lines', '{% include a.html\n  b="c"\n%}\nOne\n', ['1 paragraph', 'One']],
+  ['a drawing', '{{< mermaid >}}\na --> b\n\nc\n{{< /mermaid >}}\nOne\n', ['1 paragraph', 'One']],
+  ['a drawing in a directive', '::: mermaid\na\n\nb\n:::\nOne\n', ['1 paragraph', 'One']],
+  ['a drawing in HTML', '<div class="a mermaid">\na\n\nb\n</div>\n\nOne\n', ['1 paragraph', 'One']],
+  ['raw text', '{% raw %}\na {{ b }}\n\nc\n{% endraw %}\nOne\n', ['1 paragraph', 'One']],
+  ['code on one line', '{% highlight ruby %}a{% endhighlight %}\nOne\n', ['1 paragraph', 'One']],
+  ['a figure without content', '{{< chart src="a" />}}\nOne\n', ['1 paragraph', 'One']],
+  ['a body that is prose', '{{% notice tip %}}\nOne\n{{% /notice %}}\n', ['1 paragraph', 'One']],
+  ['a tag that does not end', '{{< figure\nOne\n', ['1 paragraph', '{{< figure One']],
+  ['a drawing that does not end', '{{< mermaid >}}\nOne\n', ['1 paragraph', 'One']],
 ]);
 
 describeReading('Markdown: front matter', en, [
