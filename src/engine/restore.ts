@@ -70,7 +70,7 @@ function compareElements(answer: Fragment, marks: readonly Mark[]): Finding | un
 }
 
 /** Elements of the protection mean nothing to whoever reads a finding. */
-const isProtection = /<\s*\/?\s*[gx](?=[\s/>])/i;
+const isProtection = /<\s{0,9}\/?\s{0,9}[gx](?=[\s/>])/i;
 
 /** @param ids in the order of the answer; those of all marks */
 function compareOrder(ids: readonly number[], marks: readonly Mark[]): Finding | undefined {

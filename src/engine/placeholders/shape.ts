@@ -22,18 +22,21 @@ const shapes: readonly string[] = [
   // `about:config`, `std::vector`
   String.raw`${before}[a-z][a-z\d-]${most}:[a-z][a-z\d-]${most}(?![\w:/])`,
   String.raw`${before}[A-Za-z_]\w{0,64}(?:::\w${most}){1,16}(?:\(\))?`,
-  // `key=value`
-  String.raw`${before}[A-Za-z_][\w.-]{0,64}=[\w./:-]{0,64}[\w/]`,
+  // `key=value`, and the name before a quoted value
+  String.raw`${before}[A-Za-z_][\w.-]{0,64}=(?:[\w./:-]{0,64}[\w/]|(?=["']))`,
   // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
   String.raw`(?<![\p{L}\p{N}_@./-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-]))[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
-  // `.bst`, `.NET`
-  String.raw`(?<![\p{L}\p{N}_.)\]…])\.[A-Za-z][A-Za-z\d]{1,6}${after}`,
+  // `.bst`, `.NET`, `.gitignore`, `.d.ts`
+  String.raw`(?<![\p{L}\p{N}_.)\]…])\.(?:[A-Z][A-Za-z\d]{1,6}|[a-z][a-z\d]{1,15}|[a-z]\.[a-z]{2,8})${after}`,
   // `load()`
   String.raw`${before}[A-Za-z_]\w{0,64}\(\)`,
-  // `$HOME`, `#channel`, `@user`, `DOMAIN\name`
-  String.raw`(?<![\p{L}\p{N}_$])\$[A-Za-z_]\w{0,64}`,
+  // `/command`, and a path of four names
+  String.raw`(?<![^\s("'“„«])/[a-z][\w-]{0,64}(?![\w/])`,
+  String.raw`${before}[a-z][\w-]{0,64}(?:/[a-z][\w-]{0,64}){3,16}${after}`,
+  // `$HOME`, `$(icon)`, `#channel`, `@user`, `@scope/name`, `DOMAIN\name`
+  String.raw`(?<![\p{L}\p{N}_$])\$(?:[A-Za-z_]\w{0,64}|\([a-z][\w~-]{0,64}\))`,
   String.raw`(?<![\p{L}\p{N}_#&])#[A-Za-z][\w-]{0,64}\w`,
-  String.raw`(?<![\p{L}\p{N}_@])@[A-Za-z][\w.-]{0,64}\w`,
+  String.raw`(?<![\p{L}\p{N}_@])@[A-Za-z][\w.-]{0,64}\w(?:/[\w.-]{0,64}\w)?`,
   String.raw`${before}\w${most}(?:\\\w${most}){1,16}${after}`,
   // `%0` and `%1%`; `100%` and `50%off` are amounts
   String.raw`(?<!\d\s?)%(?:\d{1,3}%|\d{1,2}(?![\d%]))`,
@@ -50,10 +53,10 @@ const shapes: readonly string[] = [
 const shape = new RegExp(shapes.join('|'), 'gu');
 
 /** Most texts have none of these, which is seen ten times as fast as the next. */
-const rough = /[_=\\$#@%{\d]|[.:(-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
+const rough = /[_=\\$#@%{\d]|[.:(/-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
 
 /** Every shape has one of these. */
-const hint = /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:][A-Za-z]|\(\)|:\/\//g;
+const hint = /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|\(\)|:\/\//g;
 
 export interface Shape extends TokenRange {
   /** Words that are written as one, which people take for a name in a sentence, and often for words where they stand alone. */

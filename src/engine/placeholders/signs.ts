@@ -25,5 +25,12 @@ export const colon = family('colon', /:/, /(?<![^\s([{"'“‘„«]):[a-z]\w*(?
 
 export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 
-/** What documentation marks as code. No space at the ends, which tells it from ``a `quoted' b `quoted'``. */
-export const code = family('code', /`/, /(`{1,3})(?!\s)[^`\n]+(?<!\s)\1/);
+/**
+ * What documentation marks as code, a fence with its lines among it. No space at the end, which tells it from
+ * ``a `quoted' b `quoted'``.
+ */
+export const code = family(
+  'code',
+  /`/,
+  /(`{1,3})(?!\s{2}|\s[^`\n']{0,200}')[^`\n]+(?<!\s)\1|```[\w-]{0,32}[ \t]*\r?\n[^`]*(?:`{1,2}[^`]+)*```/,
+);

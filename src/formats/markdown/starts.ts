@@ -88,7 +88,7 @@ const verbatim =
   'chart|code|comment|dot|flow|gist|graphviz|highlight|katex|latex|literal|markmap|math|mathjax|mermaid|plantuml|pre|raw|' +
   'uml|verbatim|wavedrom';
 const opening = new RegExp(`^\\{\\{?([<%])-?[ \\t]*(${verbatim})(?![\\w-])`, 'i');
-const openingDirective = new RegExp(`^(:{3,})[ \\t]*\\{?[ \\t]*(?:${verbatim})(?![\\w-])`, 'i');
+const openingDirective = new RegExp(`^(:{3,})[ \\t]*(?:\\{[ \\t]*)?(?:${verbatim})(?![\\w-])`, 'i');
 
 /**
  * A tag of Liquid or Hugo that ends on a later line, or one whose content is no prose, up to the tag that closes it.

@@ -29,6 +29,8 @@ const families: Readonly<Record<string, Table>> = {
     finds: [
       ['run `npm i {x}` or ``a``', '`npm i {x}`', '``a``'],
       ['```a b```', '```a b```'],
+      ['E.g. ` A, a`.', '` A, a`'],
+      ['Show:\n```ts\nlet a = `b`;\n```', '```ts\nlet a = `b`;\n```'],
     ],
     leaves: ['a ` b', "the `list' expects. Got `text'", 'a `\n` b'],
   },
