@@ -3,7 +3,7 @@ import { type ConcurrencyLimiter, createConcurrencyLimiter } from './engine/conc
 import type { EngineDeps, FailureAction, Markup, TextOptions } from './engine/segment.ts';
 import { type NetworkFailure, ServiceError } from './http/errors.ts';
 import type { Client } from './service/client.ts';
-import type { ServiceLanguage } from './service/languages.ts';
+import { isWithoutList, type ServiceLanguage } from './service/languages.ts';
 import { limits, translateBodyBudgetBytes } from './service/limits.ts';
 import type { Call } from './service/request.ts';
 import { RuleError } from './service/rules.ts';
@@ -15,8 +15,11 @@ const concurrentRequests = 4;
 
 /** Who translates: what the engine needs of it, and the languages that it has. */
 export interface Translator extends EngineDeps {
-  /** @throws ServiceError */
-  languages(call: Call): Promise<readonly ServiceLanguage[]>;
+  /**
+   * Undefined where there is no list for this key, which may translate without one: codes go as they are spelled then.
+   * @throws ServiceError that a translation would end in as well
+   */
+  languages(call: Call): Promise<readonly ServiceLanguage[] | undefined>;
 }
 
 /** Tells what a key and its account have used. */
@@ -35,7 +38,16 @@ export type Administration = Pick<
 >;
 
 export function translatorOf(client: ThrottledClient): Translator {
-  return { ...engineDeps(client), languages: (call) => client.languages({}, call) };
+  return { ...engineDeps(client), languages: (call) => listedLanguages(client, call) };
+}
+
+async function listedLanguages(client: Client, call: Call): Promise<readonly ServiceLanguage[] | undefined> {
+  try {
+    return await client.languages({}, call);
+  } catch (error) {
+    if (isWithoutList(error)) return undefined;
+    throw error;
+  }
 }
 
 /** A client, and how many of its requests the service bears at once: what one run learns holds for the next. */

@@ -1,8 +1,11 @@
 /** Turns the locales of the files into the service's codes. */
-import type { Translator } from '../backend.ts';
 import type { TextOptions } from '../engine/segment.ts';
-import { ServiceError } from '../http/errors.ts';
-import { parseLocale, type ServiceLanguage, sourceLanguage, targetLanguage } from '../project/locale.ts';
+import {
+  type KnownLanguages,
+  type ServiceLanguage,
+  sourceLanguage,
+  targetLanguage,
+} from '../project/locale.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { type TranslationSettings, textOptions } from '../project/settings.ts';
 import { limits } from '../service/limits.ts';
@@ -12,26 +15,13 @@ import { violationSentence } from './messages.ts';
 
 type Side = 'source' | 'target';
 
-/** @returns undefined when a key for translating may not read the languages: codes go as the project spells them */
-export async function readLanguages(
-  translator: Pick<Translator, 'languages'>,
-  signal: AbortSignal,
-): Promise<readonly ServiceLanguage[] | undefined> {
-  try {
-    return await translator.languages({ signal });
-  } catch (error) {
-    if (error instanceof ServiceError && error.reason === 'missingScope') return undefined;
-    throw error;
-  }
-}
-
 /**
  * The options of each plan's requests; without languages, codes are taken from the locales as they are.
  * @throws UsageError for a language that the service does not have, or for settings that it refuses together.
  */
 export function optionsByPlan(
   settings: ReadonlyMap<FilePlan, TranslationSettings>,
-  languages: readonly ServiceLanguage[] | undefined,
+  languages: KnownLanguages,
 ): ReadonlyMap<FilePlan, TextOptions> {
   return new Map(
     [...settings].map(([plan, own]) => {
@@ -52,21 +42,15 @@ function requireAllowed(options: TextOptions): void {
   if (violations.length > 0) throw new UsageError(violations.map(violationSentence).join(' '));
 }
 
-function codeOf(locale: string, side: Side, languages: readonly ServiceLanguage[] | undefined): string {
-  if (!languages) return asSpelled(locale, side);
+function codeOf(locale: string, side: Side, languages: KnownLanguages): string {
   const code = side === 'source' ? sourceLanguage(locale, languages) : targetLanguage(locale, languages);
   if (code !== undefined) return code;
   const close = closest(
     locale,
-    languages.filter((language) => language[side]),
+    (languages ?? []).filter((language) => language[side]),
   );
   const hint = close.length > 0 ? ` Close to it: ${close.join(', ')}.` : '';
   throw new UsageError(`The service does not know "${locale}" as a ${side} language.${hint}`);
-}
-
-function asSpelled(locale: string, side: Side): string {
-  const parsed = parseLocale(locale);
-  return (side === 'source' ? parsed?.language : parsed?.toString()) ?? locale;
 }
 
 const suggestions = 5;

@@ -230,7 +230,7 @@ function kindSentence(error: ServiceError): string {
     case 'rejected':
       return `The service refused a request (status ${error.status ?? error.code ?? 'unknown'}).`;
     case 'notFound':
-      return 'The service does not know what was asked for: check the ids in the settings glossaries, styles and translationMemories.';
+      return `The service does not have what ${error.endpoint} asks for.`;
     case 'badResponse':
       return `The answer of the service cannot be understood (${error.shape?.issue ?? `status ${error.status}`}).`;
     case 'cancelled':

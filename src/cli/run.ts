@@ -5,7 +5,7 @@ import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import { keepOf } from '../engine/memory.ts';
 import type { Estimate } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
-import type { ServiceLanguage } from '../project/locale.ts';
+import type { KnownLanguages } from '../project/locale.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { estimatePlans, type PlanOptions, sendsAnything } from '../project/run.ts';
 import {
@@ -18,7 +18,7 @@ import type { TranslateCommand } from './arguments/translate.ts';
 import { UsageError } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { Interrupt } from './interrupt.ts';
-import { optionsByPlan, readLanguages } from './languages.ts';
+import { optionsByPlan } from './languages.ts';
 import { memoryForRun } from './memory.ts';
 import type { PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
@@ -33,7 +33,7 @@ interface Work extends PlanOptions {
 }
 
 /** @param languages without which locales are taken as language codes as they are */
-function workOf(settings: PlannedFiles['settings'], languages?: readonly ServiceLanguage[]): Work {
+function workOf(settings: PlannedFiles['settings'], languages?: KnownLanguages): Work {
   const options = optionsByPlan(settings, languages);
   return {
     plans: [...options.keys()],
@@ -73,7 +73,7 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
   try {
     const { signal } = interrupt;
     const translator = translatorOf(client);
-    const work = workOf(planned.settings, await readLanguages(translator, signal));
+    const work = workOf(planned.settings, await translator.languages({ signal }));
     const engine = { ...translator, ...(memory && { memory }) };
     const result = await translateWork(work, all.roots, { engine, signal });
     const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;

@@ -118,10 +118,13 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
     case 'tooLarge':
       return new UserError('error', tooLarge(error));
     case 'rejected':
-    case 'notFound':
       return new UserError('error', join(vscode.l10n.t('The service refused the request.'), detail), [
         allSettings(),
       ]);
+    case 'notFound': {
+      const message = vscode.l10n.t('The service does not have what {0} asks for.', error.endpoint);
+      return new UserError('error', join(message, detail), [allSettings()]);
+    }
     case 'badResponse': {
       const message = vscode.l10n.t('The service gave an answer that could not be read.');
       return new UserError('error', message, [showLog()]);
@@ -130,8 +133,12 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
 }
 
 /** What administrators do is refused to every other key, so a refusal does not mean that the key is wrong. */
-function refusedKey({ endpoint, serviceMessage = '' }: ServiceError): UserError {
+function refusedKey({ endpoint, reason, serviceMessage = '' }: ServiceError): UserError {
   if (!isAdministration(endpoint)) {
+    if (reason === 'missingScope') {
+      const message = vscode.l10n.t('The API key is not allowed to do this.');
+      return new UserError('error', join(message, serviceMessage), [enterKey()]);
+    }
     return new UserError('error', join(vscode.l10n.t('The service refused the key.'), serviceMessage), [
       enterKey(),
     ]);

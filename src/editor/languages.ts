@@ -1,34 +1,42 @@
 import * as vscode from 'vscode';
+import { withoutFormality } from '../project/formality.ts';
+import { meaning, targetLanguage } from '../project/locale.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import type { TranslateConnection } from './connection.ts';
 import { settingAction, UserError } from './errors.ts';
+import { localeName } from './localeFile/names.ts';
 import { plainText } from './plainText.ts';
 import { withProgress } from './progress.ts';
 
 const recentKey = 'vernacular.recentLanguages';
 const recentLimit = 5;
-/** The service advises to keep its list for an hour at most. */
-const maxAgeMs = 60 * 60 * 1000;
+/** The service advises to keep its list for an hour at most; that there is none may be a matter of minutes. */
+const maxAgeMs = { list: 60 * 60 * 1000, none: 5 * 60 * 1000 };
+
+/** What the service lists; undefined where it has no list for the key. */
+export type LanguageList = readonly ServiceLanguage[] | undefined;
+
+/** A language to choose as a target: of the list, or one whose code a person knows. */
+export type TargetLanguage = Pick<ServiceLanguage, 'code' | 'name'>;
 
 /** The service's languages, kept for an hour per connection, and the ones a person used last. */
 export class Languages {
   private readonly state: vscode.Memento;
-  private cached:
-    | { readonly identity: string; readonly at: number; readonly list: readonly ServiceLanguage[] }
-    | undefined;
+  private cached: { readonly identity: string; readonly at: number; readonly list: LanguageList } | undefined;
 
   constructor(state: vscode.Memento) {
     this.state = state;
   }
 
   /** Shows progress only when the service has to be asked. */
-  async list(connection: TranslateConnection): Promise<readonly ServiceLanguage[]> {
+  async list(connection: TranslateConnection): Promise<LanguageList> {
     const { cached } = this;
-    if (cached?.identity === connection.identity && Date.now() - cached.at < maxAgeMs) return cached.list;
+    const maxAge = maxAgeMs[cached?.list ? 'list' : 'none'];
+    if (cached?.identity === connection.identity && Date.now() - cached.at < maxAge) return cached.list;
     const list = await withProgress(vscode.l10n.t('Reading the languages…'), (signal) =>
       connection.translator.languages({ signal }),
     );
-    const named = list.map((language) => ({ ...language, name: plainText(language.name) }));
+    const named = list?.map((language) => ({ ...language, name: plainText(language.name) }));
     this.cached = { identity: connection.identity, at: Date.now(), list: named };
     return named;
   }
@@ -58,13 +66,9 @@ export function unknownLanguage(language: string, setting?: string): UserError {
 }
 
 /** @throws UserError when the setting asks strictly for a formality that the target does not know. */
-export function checkFormality(
-  formality: string,
-  languages: readonly ServiceLanguage[],
-  targetLang: string,
-): void {
-  const target = languages.find((language) => language.code === targetLang);
-  if (target?.formality !== false || (formality !== 'more' && formality !== 'less')) return;
+export function checkFormality(formality: string, languages: LanguageList, targetLang: string): void {
+  const target = withoutFormality(formality, targetLang, languages);
+  if (!target) return;
   const message = vscode.l10n.t(
     '{0} knows no formality, and vernacular.formality asks for "{1}" strictly. "prefer_{1}" would not.',
     target.name,
@@ -73,40 +77,98 @@ export function checkFormality(
   throw new UserError('error', message, [settingAction('vernacular.formality')]);
 }
 
-/** Targets in the order to offer them: recent ones first, then by name. */
+/**
+ * The language that a configured or entered one means as a target.
+ * @param setting where it comes from, with its section
+ * @throws UserError for one that the service does not have
+ */
+export function targetNamed(wanted: string, languages: LanguageList, setting?: string): TargetLanguage {
+  const code = targetLanguage(wanted, languages);
+  if (code === undefined) throw unknownLanguage(wanted, setting);
+  return languages?.find((language) => language.code === code) ?? { code, name: localeName(code) };
+}
+
+interface OrderedTargets {
+  readonly recent: readonly TargetLanguage[];
+  readonly others: readonly TargetLanguage[];
+}
+
+/**
+ * Targets in the order to offer them: recent ones first, then by name.
+ * @param configured languages of the settings: with the recent ones all that is known where there is no list
+ */
 export function orderTargets(
-  languages: readonly ServiceLanguage[],
+  languages: LanguageList,
   recent: readonly string[],
-): { readonly recent: readonly ServiceLanguage[]; readonly others: readonly ServiceLanguage[] } {
+  configured: readonly string[],
+): OrderedTargets {
+  if (!languages) {
+    const codes = [...recent, ...configured].map((code) => targetNamed(code, languages));
+    return { recent: [...new Map(codes.map((one) => [one.code, one])).values()], others: [] };
+  }
   const targets = languages.filter((language) => language.target);
   const known = recent.flatMap((code) => targets.filter((language) => language.code === code));
   const others = targets.filter((language) => !known.includes(language));
   return { recent: known, others: others.sort((a, b) => a.name.localeCompare(b.name)) };
 }
 
-type LanguageItem = vscode.QuickPickItem & { readonly language?: ServiceLanguage };
+type LanguageItem = vscode.QuickPickItem & { readonly language?: TargetLanguage };
 
 /** Asks for one target language; undefined when the prompt was left. */
 export async function pickTarget(
-  languages: readonly ServiceLanguage[],
+  languages: LanguageList,
   recent: readonly string[],
-): Promise<ServiceLanguage | undefined> {
-  const ordered = orderTargets(languages, recent);
-  const separator = (label: string): LanguageItem => ({ label, kind: vscode.QuickPickItemKind.Separator });
-  const items = [
-    ...(ordered.recent.length > 0 ? [separator(vscode.l10n.t('recently used'))] : []),
-    ...ordered.recent.map(item),
-    separator(vscode.l10n.t('all languages')),
-    ...ordered.others.map(item),
+  configured: readonly string[],
+): Promise<TargetLanguage | undefined> {
+  const title = vscode.l10n.t('Translate Selection To');
+  const ordered = orderTargets(languages, recent, configured);
+  const others = languages ? ordered.others.map(item) : [otherLanguage()];
+  const items: LanguageItem[] = [
+    ...section(vscode.l10n.t('recently used'), ordered.recent.map(item)),
+    ...section(vscode.l10n.t('all languages'), others),
   ];
-  const chosen = await vscode.window.showQuickPick(items, {
-    title: vscode.l10n.t('Translate Selection To'),
-    placeHolder: vscode.l10n.t('Target language'),
-    matchOnDescription: true,
-  });
-  return chosen?.language;
+  const placeHolder = languages ? vscode.l10n.t('Target language') : noList();
+  const chosen = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
+  if (!chosen || chosen.language) return chosen?.language;
+  const [code] = (await enterLanguages(title, (text) => [text.trim()])) ?? [];
+  return code === undefined ? undefined : targetNamed(code, languages);
 }
 
-function item(language: ServiceLanguage): LanguageItem {
+/** The items below a line that names them; nothing where there are none. */
+export function section<T extends vscode.QuickPickItem>(
+  label: string,
+  items: readonly T[],
+): (T | vscode.QuickPickItem)[] {
+  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
+}
+
+/** Leads to `enterLanguages`, where the service does not say what it has. */
+export function otherLanguage(): vscode.QuickPickItem {
+  return { label: vscode.l10n.t('Another Language…'), alwaysShow: true };
+}
+
+export function noList(): string {
+  return vscode.l10n.t('This key gets no list of languages: choose one, or enter its code');
+}
+
+/** Asks for codes of languages that no list offers; undefined when the prompt was left. */
+export async function enterLanguages(
+  title: string,
+  read: (text: string) => readonly string[],
+): Promise<readonly string[] | undefined> {
+  const entered = await vscode.window.showInputBox({
+    title,
+    prompt: vscode.l10n.t('Language code, for example de or pt-BR'),
+    validateInput: (text) => codeProblem(read(text)),
+  });
+  return entered === undefined ? undefined : read(entered);
+}
+
+function codeProblem(codes: readonly string[]): string | undefined {
+  const wrong = codes.length === 0 ? '' : codes.find((code) => !meaning(code));
+  return wrong === undefined ? undefined : vscode.l10n.t('"{0}" is not a language code.', wrong);
+}
+
+function item(language: TargetLanguage): LanguageItem {
   return { label: language.name, description: language.code, language };
 }

@@ -4,8 +4,7 @@ import { readSyntax } from '../engine/syntax/evidence.ts';
 import { translateSegments } from '../engine/translate.ts';
 import type { Claim } from '../jobs/claims.ts';
 import type { JobContext } from '../jobs/runner.ts';
-import { sourceLanguage, targetLanguage } from '../project/locale.ts';
-import type { ServiceLanguage } from '../service/languages.ts';
+import { sourceLanguage } from '../project/locale.ts';
 import { inBackground } from './background.ts';
 import type { TranslateConnection } from './connection.ts';
 import type { Deps } from './deps.ts';
@@ -14,7 +13,14 @@ import { engineFor } from './engine.ts';
 import { show, UserError } from './errors.ts';
 import { findingSentence } from './findings.ts';
 import { claimDocument, inNotification, type Steps } from './jobs.ts';
-import { checkFormality, pickTarget, unknownLanguage } from './languages.ts';
+import {
+  checkFormality,
+  type LanguageList,
+  pickTarget,
+  type TargetLanguage,
+  targetNamed,
+  unknownLanguage,
+} from './languages.ts';
 import { type Passage, Passages } from './passages.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { requestOptions, translationSettings } from './translationSettings.ts';
@@ -47,7 +53,7 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
 }
 
 interface SelectionProgress extends Steps {
-  readonly target: ServiceLanguage;
+  readonly target: TargetLanguage;
 }
 
 /** Selections in one document may be translated at the same time where they are apart. */
@@ -74,7 +80,7 @@ async function translate(
 ): Promise<readonly Outcome[]> {
   const connection = await deps.connections.current(passages.uri);
   const languages = await deps.languages.list(connection);
-  const target = await chooseTarget(deps, languages, ask ? undefined : passages.uri);
+  const target = await chooseTarget(deps, languages, passages, ask);
   if (!target) return [];
   const segments = segmentsOf(passages, languages, target);
   const result = await run(deps, connection, target, segments, job);
@@ -111,24 +117,23 @@ function selectedRanges({ document, selections }: vscode.TextEditor): OffsetRang
     .sort((a, b) => a.offset - b.offset);
 }
 
-/** The configured language of `scope`, or, without a scope or a setting, the one the person picks. */
+/** The first configured language, or the one the person picks: without a setting, and where asked for. */
 async function chooseTarget(
   deps: Deps,
-  languages: readonly ServiceLanguage[],
-  scope: vscode.Uri | undefined,
-): Promise<ServiceLanguage | undefined> {
-  const configured = scope && translationSettings(scope).targetLanguages[0];
-  if (!configured) return pickTarget(languages, deps.languages.recent());
-  const code = targetLanguage(configured, languages);
-  const language = languages.find((candidate) => candidate.code === code);
-  if (language) return language;
-  throw unknownLanguage(configured, 'vernacular.targetLanguages');
+  languages: LanguageList,
+  { uri }: Passages,
+  ask: boolean,
+): Promise<TargetLanguage | undefined> {
+  const { targetLanguages } = translationSettings(uri);
+  const [configured] = targetLanguages;
+  if (ask || !configured) return pickTarget(languages, deps.languages.recent(), targetLanguages);
+  return targetNamed(configured, languages, 'vernacular.targetLanguages');
 }
 
 function segmentsOf(
   { uri, texts }: Passages,
-  languages: readonly ServiceLanguage[],
-  target: ServiceLanguage,
+  languages: LanguageList,
+  target: TargetLanguage,
 ): readonly Segment[] {
   const settings = translationSettings(uri);
   const configured = settings.sourceLanguage;
@@ -148,7 +153,7 @@ function segmentsOf(
 async function run(
   deps: Deps,
   connection: TranslateConnection,
-  target: ServiceLanguage,
+  target: TargetLanguage,
   segments: readonly Segment[],
   job: JobContext<SelectionProgress>,
 ): Promise<TranslationRun> {
@@ -166,7 +171,7 @@ async function run(
 function raiseTranslated(
   { events }: Deps,
   { uri }: Passages,
-  { code }: ServiceLanguage,
+  { code }: TargetLanguage,
   outcomes: readonly Outcome[],
 ): void {
   const passages = outcomes.filter(({ kind }) => kind === 'translated').length;

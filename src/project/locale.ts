@@ -100,15 +100,20 @@ function targetTags(locale: Intl.Locale): readonly string[] {
   return exact === language ? [`${language}-${region}`, exact, ...tags] : [exact, ...tags];
 }
 
+/** What the service lists; undefined where nobody knows: a locale is its own code then. */
+export type KnownLanguages<T extends ServiceLanguage = ServiceLanguage> = readonly T[] | undefined;
+
 /** The service's code for a locale as target; undefined when the service does not have it. */
-export function targetLanguage(locale: string, languages: readonly ServiceLanguage[]): string | undefined {
+export function targetLanguage(locale: string, languages: KnownLanguages): string | undefined {
   const parsed = parseLocale(locale);
+  if (!languages) return parsed?.toString() ?? locale;
   return parsed && firstKnown(targetTags(parsed), codesOf(languages, 'target'));
 }
 
 /** The service's code for a locale as source: never a variant. */
-export function sourceLanguage(locale: string, languages: readonly ServiceLanguage[]): string | undefined {
+export function sourceLanguage(locale: string, languages: KnownLanguages): string | undefined {
   const parsed = parseLocale(locale);
+  if (!languages) return parsed?.language ?? locale;
   return parsed && firstKnown([parsed.toString(), parsed.language], codesOf(languages, 'source'));
 }
 

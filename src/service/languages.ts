@@ -48,8 +48,14 @@ export async function fetchLanguages(request: Requester, call: Call): Promise<re
 
 function isUnserved(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
-  const { kind, reason } = error;
-  return kind === 'notFound' || kind === 'rejected' || (kind === 'auth' && reason === 'missingScope');
+  const { kind, reason, network } = error;
+  if (kind === 'auth') return reason === 'missingScope';
+  return kind === 'notFound' || kind === 'rejected' || (kind === 'unavailable' && network === undefined);
+}
+
+/** Whether the service answered about its list alone: the same key may translate all the same. */
+export function isWithoutList(error: unknown): boolean {
+  return isUnserved(error) || (error instanceof ServiceError && error.kind === 'badResponse');
 }
 
 async function fetchCurrent(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {

@@ -4,7 +4,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { addFaults, configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
+import {
+  addFaults,
+  configure,
+  emulatorUrl,
+  requests,
+  resetEmulator,
+  scopedKey,
+  setLatency,
+  withRecorder,
+} from './service.ts';
 
 /** The session remembers its answers, so every test has texts of its own. */
 const sourceOf = (test: number) => `{
@@ -123,6 +132,19 @@ describe('Translate Locale File', () => {
     assert.deepEqual(person.picks[0]?.picked, ['German']);
     assert.equal(await requests(), 0);
   });
+
+  it('fills in languages with a key that may do nothing but translate', () =>
+    withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      await configure('targetLanguages', ['ja']);
+      await put('de.json', '{}');
+      person.choices.push(['German', 'Japanese', 'Another Language…']);
+      person.inputs.push('fr, pt-br');
+      await translate();
+      assert.deepEqual(person.picks[0]?.picked, ['Japanese']);
+      for (const name of ['de', 'ja', 'fr', 'pt-br'])
+        assert.ok(translated(await onDisk(`${name}.json`)), name);
+    }, scopedKey));
 
   it('respects unsaved text in source and target, and leaves saving to the person', async () => {
     await put('de.json', '{\n  "title": "Alt"\n}\n');

@@ -7,8 +7,10 @@ import {
   configure,
   emulatorUrl,
   type Fault,
+  type Instead,
   requests,
   resetEmulator,
+  scopedKey,
   setLatency,
   withRecorder,
 } from './service.ts';
@@ -146,6 +148,37 @@ describe('Translate Selection', () => {
     assert.match(second.document.getText(), /^\[pl\]/i);
     assert.equal(person.picks[1]?.labels[0], 'French');
   });
+
+  const withoutList: readonly (readonly [name: string, instead: Instead])[] = [
+    ['a key that may do nothing else', scopedKey],
+    [
+      'a service that does not know its languages',
+      (url) => (url.includes('/languages') ? { status: 404, body: {} } : undefined),
+    ],
+  ];
+  for (const [name, instead] of withoutList) {
+    it(`translates with ${name}`, () =>
+      withRecorder(async (url, recorded) => {
+        await configure('baseUrl', url);
+        await configure('targetLanguages', ['pt_BR', 'ja']);
+        const configured = await open('Configured.', ['Configured.']);
+        await translate();
+        assert.match(configured.document.getText(), /^\[pt-BR\]/);
+        person.choices.push(['ja'], ['Another Language…']);
+        person.inputs.push('yue');
+        const known = await open('Known.', ['Known.']);
+        await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+        assert.match(known.document.getText(), /^\[ja\]/);
+        await open('Entered.', ['Entered.']);
+        await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+        assert.equal(person.picks[1]?.labels[0], 'Japanese');
+        const sent = recorded.filter((one) => one.path === '/v2/translate');
+        assert.deepEqual(
+          sent.map(({ body }) => body.target_lang),
+          ['pt-BR', 'ja', 'yue'],
+        );
+      }, instead));
+  }
 
   it('does nothing when the language prompt is left', async () => {
     person.choices.push(undefined);

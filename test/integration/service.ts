@@ -46,9 +46,19 @@ export interface Recorded {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
+/** What a service answers by itself to a path with its query. */
+export type Instead = (url: string) => { readonly status: number; readonly body: unknown } | undefined;
+
+/** What a key may do that has the right to translate, and no other. */
+export const scopedKey: Instead = (url) =>
+  url.startsWith('/v2/translate')
+    ? undefined
+    : { status: 403, body: { message: 'Forbidden', detail: 'Missing scopes: languages:read' } };
+
 /** A service that passes everything on to the emulator and keeps what it was sent. */
 export async function withRecorder(
   run: (url: string, recorded: readonly Recorded[]) => Promise<void>,
+  instead: Instead = () => undefined,
 ): Promise<void> {
   const recorded: Recorded[] = [];
   const server = createServer(async (request, response) => {
@@ -62,6 +72,11 @@ export async function withRecorder(
       tag: String(request.headers['x-deepl-reporting-tag'] ?? ''),
       body: body.length > 0 ? JSON.parse(body.toString()) : {},
     });
+    const own = instead(request.url ?? '');
+    if (own) {
+      response.writeHead(own.status, { 'content-type': 'application/json' }).end(JSON.stringify(own.body));
+      return;
+    }
     const answer = await fetch(emulatorUrl + request.url, {
       method: request.method ?? 'GET',
       headers: { authorization, 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { engineDeps, type ThrottledClient, withLimiter } from '../../src/backend.ts';
+import { engineDeps, type ThrottledClient, translatorOf, withLimiter } from '../../src/backend.ts';
 import type { ScriptedFault } from '../../src/emulator/faults.ts';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { createConcurrencyLimiter } from '../../src/engine/concurrencyLimiter.ts';
@@ -151,6 +151,46 @@ describe('the backend', () => {
       assert.ok(run.failure instanceof ServiceError && run.failure.kind === 'unavailable');
       const waited = clock.waits.reduce((sum, wait) => sum + wait, 0) / 1_000;
       assert.ok(waited <= seconds * Math.min(4, Math.ceil(texts / 50)) + 1, `${waited} s in all requests`);
+    });
+  }
+
+  const noList: readonly (readonly [name: string, faults: readonly ScriptedFault[]])[] = [
+    ['a key without the right', [{ status: 403, body: { message: 'Forbidden', detail: 'languages:read' } }]],
+    ['a service that has neither version', [{ status: 404 }]],
+    ['a service that fails at both', [{ status: 500 }]],
+    [
+      'one version missing, the other failing',
+      [{ match: { endpoint: '/v3/languages' }, status: 404 }, { status: 503 }],
+    ],
+    ['a list that is none', [{ malformed: 'wrongShape' }]],
+  ];
+  for (const [name, faults] of noList) {
+    it(`translates without a list of languages: ${name}`, async () => {
+      const emulator = await startEmulator();
+      const client = open(emulator, fakeClock());
+      emulator.script(...faults.map((fault) => ({ times: 100, ...fault })));
+      assert.equal(await translatorOf(client).languages({ signal }), undefined);
+      emulator.clearFaults();
+      const list = await translatorOf(client).languages({ signal });
+      assert.ok(list?.some(({ code }) => code === 'de'));
+      await client.close();
+      await emulator.close();
+    });
+  }
+
+  const noService: readonly (readonly [name: string, fault: ScriptedFault, kind: string])[] = [
+    ['the key is refused', { status: 403, body: { message: 'Forbidden' } }, 'auth'],
+    ['the quota is used up', { status: 456 }, 'quota'],
+    ['every connection breaks', { drop: 'beforeResponse' }, 'unavailable'],
+  ];
+  for (const [name, fault, kind] of noService) {
+    it(`does not take it for a missing list of languages that ${name}`, async () => {
+      const emulator = await startEmulator();
+      const client = open(emulator, fakeClock());
+      emulator.script({ ...fault, times: 100 });
+      await assert.rejects(translatorOf(client).languages({ signal }), { kind });
+      await client.close();
+      await emulator.close();
     });
   }
 

@@ -1,9 +1,15 @@
 import * as vscode from 'vscode';
 import { meaning } from '../../project/locale.ts';
 import { spelling } from '../../project/siblings.ts';
-import type { ServiceLanguage } from '../../service/languages.ts';
 import { UserError } from '../errors.ts';
-import { orderTargets } from '../languages.ts';
+import {
+  enterLanguages,
+  type LanguageList,
+  noList,
+  orderTargets,
+  otherLanguage,
+  section,
+} from '../languages.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { localeName } from './names.ts';
 import type { LocaleSource } from './source.ts';
@@ -12,7 +18,7 @@ type TargetItem = vscode.QuickPickItem & { readonly locale?: string };
 
 export interface TargetChoice {
   readonly source: LocaleSource;
-  readonly languages: readonly ServiceLanguage[];
+  readonly languages: LanguageList;
   /** Codes, latest first. */
   readonly recent: readonly string[];
   /** Missing entries of an existing locale; undefined when its file has problems. */
@@ -24,24 +30,33 @@ export interface TargetChoice {
  * @throws UserError when it was accepted without any
  */
 export async function pickLocales(choice: TargetChoice): Promise<readonly string[] | undefined> {
+  const title = vscode.l10n.t('Translate Locale File');
   const chosen = await vscode.window.showQuickPick(targetItems(choice), {
-    title: vscode.l10n.t('Translate Locale File'),
-    placeHolder: vscode.l10n.t('Languages to fill in; existing translations stay as they are'),
+    title,
+    placeHolder: choice.languages
+      ? vscode.l10n.t('Languages to fill in; existing translations stay as they are')
+      : noList(),
     canPickMany: true,
     matchOnDescription: true,
   });
   if (chosen?.length === 0) {
     throw new UserError('information', vscode.l10n.t('No language was ticked, so nothing was translated.'));
   }
-  return chosen?.flatMap((item) => item.locale ?? []);
+  const listed = chosen?.flatMap((item) => item.locale ?? []);
+  if (!listed || chosen?.every((item) => item.locale !== undefined)) return listed;
+  const entered = await enterLanguages(title, (text) => text.split(/[\s,;]+/).filter(Boolean));
+  return entered && [...new Set([...listed, ...entered.map((code) => spelledFor(choice.source, code))])];
+}
+
+/** As the project spells its locales. */
+function spelledFor({ layout, locale, siblings }: LocaleSource, code: string): string {
+  return spelling(code, siblings, layout.chinese ?? locale);
 }
 
 /** Locales of the project first, then the service's languages that it lacks; the configured ones are preselected. */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
-  const model = source.layout.chinese ?? source.locale;
-  const configured = translationSettings(source.uri).targetLanguages.map((wanted) =>
-    spelling(wanted, source.siblings, model),
-  );
+  const { targetLanguages } = translationSettings(source.uri);
+  const configured = targetLanguages.map((wanted) => spelledFor(source, wanted));
   // `messages_en.properties` beside a source in English repeats it, or is empty.
   const others = source.siblings.filter(({ locale }) => meaning(locale) !== meaning(source.locale));
   const existing = others.map(({ locale }): TargetItem => {
@@ -50,27 +65,26 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
     return { label: localeName(locale), description: locale, detail: state(count), picked, locale };
   });
   const taken = new Set([source.locale, ...source.siblings.map((sibling) => sibling.locale)].map(meaning));
-  const ordered = orderTargets(languages, recent);
+  const ordered = orderTargets(languages, recent, targetLanguages);
   const absent = [...ordered.recent, ...ordered.others].filter(
     (language) => !taken.has(meaning(language.code)),
   );
   const added = absent.map((language): TargetItem => {
-    const locale = spelling(language.code, source.siblings, model);
+    const locale = spelledFor(source, language.code);
     return { label: language.name, description: locale, picked: configured.includes(locale), locale };
   });
   return [
     ...section(vscode.l10n.t('in this project'), existing),
-    ...section(vscode.l10n.t('add a language'), added.sort(pickedFirst)),
+    ...section(vscode.l10n.t('add a language'), [
+      ...added.sort(pickedFirst),
+      ...(languages ? [] : [otherLanguage()]),
+    ]),
   ];
 }
 
 /** A person sees what is preselected without scrolling; the rest keeps its order. */
 function pickedFirst(one: TargetItem, other: TargetItem): number {
   return Number(other.picked === true) - Number(one.picked === true);
-}
-
-function section(label: string, items: TargetItem[]): TargetItem[] {
-  return items.length === 0 ? [] : [{ label, kind: vscode.QuickPickItemKind.Separator }, ...items];
 }
 
 function state(missing: number | undefined): string {

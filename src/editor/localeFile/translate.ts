@@ -4,14 +4,13 @@ import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import type { FilePlan } from '../../project/plan.ts';
 import type { PlanOptions } from '../../project/run.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
-import type { ServiceLanguage } from '../../service/languages.ts';
 import { inBackground } from '../background.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
 import { UserError } from '../errors.ts';
 import { inNotification, type Steps } from '../jobs.ts';
-import { checkFormality, unknownLanguage } from '../languages.ts';
+import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
 import { localeNames } from './names.ts';
@@ -103,7 +102,7 @@ async function translateInto(
 interface Opened {
   readonly source: OpenSource;
   readonly connection: TranslateConnection;
-  readonly languages: readonly ServiceLanguage[];
+  readonly languages: LanguageList;
   /** Told before the person chooses; of no use where there is no choice. */
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
@@ -145,7 +144,7 @@ function nothingMissing(locales: readonly string[]): UserError {
 }
 
 /** Checks every language before anything is sent. */
-function optionsFor(source: LocaleSource, languages: readonly ServiceLanguage[]): PlanOptions {
+function optionsFor(source: LocaleSource, languages: LanguageList): PlanOptions {
   const settings = translationSettings(source.uri);
   const sourceLang = sourceLanguage(source.locale, languages);
   if (!sourceLang) throw unknownLanguage(source.locale);

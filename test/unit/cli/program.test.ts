@@ -164,7 +164,7 @@ describe('vernacular translate', () => {
     await project.write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "unknown-id"}}');
     const { code, stderr } = await translate('locales', '--to', 'de');
     assert.equal(code, 1);
-    assert.match(stderr, /glossaries/);
+    assert.match(stderr, /does not have what POST \/v2\/translate asks for\. It says: Glossary not found/);
     assert.equal(await project.read('locales/de.json'), partlyGerman);
   });
 
@@ -299,6 +299,21 @@ describe('vernacular translate', () => {
       const { code } = await translate('locales', '--to', 'fr');
       assert.equal(code, 0);
       assert.equal(await written(), 120);
+    });
+
+    it('translates with a key that may do nothing else', async () => {
+      const detail = 'Missing scopes: languages:read';
+      for (const endpoint of ['/v3/languages', '/v2/languages']) {
+        emulator.script({
+          match: { endpoint },
+          status: 403,
+          body: { message: 'Forbidden', detail },
+          times: 9,
+        });
+      }
+      const { code, stderr } = await translate('locales/en.json', '--to', 'de,pt_BR');
+      assert.equal(code, 0, stderr);
+      assert.match(await project.read('locales/pt_BR.json'), /\[pt-BR\]/);
     });
 
     it('refuses a wrong key without showing it', async () => {

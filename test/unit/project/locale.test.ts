@@ -86,6 +86,18 @@ describe('targetLanguage', () => {
     assert.equal(targetLanguage('pt', withBare), 'pt-BR');
   });
 
+  const spelled: readonly (readonly [string, string])[] = [
+    ['pt_BR', 'pt-BR'],
+    ['en', 'en'],
+    ['no', 'nb'],
+    ['sr@latin', 'sr-Latn'],
+    ['src/main', 'src/main'],
+  ];
+  for (const [locale, expected] of spelled) {
+    it(`takes ${locale} for ${expected} where there is no list`, () =>
+      assert.equal(targetLanguage(locale, undefined), expected));
+  }
+
   it('answers in the spelling of the list', () => {
     assert.equal(targetLanguage('pt', [language('PT-BR', false, true)]), 'PT-BR');
   });
@@ -106,6 +118,10 @@ describe('sourceLanguage', () => {
   for (const [locale, expected] of table) {
     it(`${locale} is ${expected}`, () => assert.equal(sourceLanguage(locale, languages), expected));
   }
+
+  it('takes the language without its region where there is no list', () => {
+    assert.equal(sourceLanguage('en_GB', undefined), 'en');
+  });
 });
 
 describe('meaning', () => {

@@ -78,6 +78,8 @@ describe('fetchLanguages', () => {
     [404, ''],
     [400, '{"message":"unknown"}'],
     [403, '{"message":"Forbidden","detail":"languages:read"}'],
+    [500, ''],
+    [503, '<html>'],
   ];
   for (const [status, body] of fallbacks) {
     it(`reads the older lists after ${status} ${body}`, () =>
