@@ -1,17 +1,14 @@
 /** Turns the locales of the files into the service's codes. */
 import type { TextOptions } from '../engine/segment.ts';
-import {
-  type KnownLanguages,
-  type ServiceLanguage,
-  sourceLanguage,
-  targetLanguage,
-} from '../project/locale.ts';
+import { withoutFormality } from '../project/formality.ts';
+import { type KnownLanguages, sourceLanguage, targetLanguage } from '../project/locale.ts';
 import type { FilePlan } from '../project/plan.ts';
-import { type TranslationSettings, textOptions } from '../project/settings.ts';
+import { leavesInstructions, type TranslationSettings, textOptions } from '../project/settings.ts';
+import type { ServiceLanguage } from '../service/languages.ts';
 import { limits } from '../service/limits.ts';
 import { checkTranslate, isBlocking } from '../service/rules.ts';
 import { UsageError } from './errors.ts';
-import { violationSentence } from './messages.ts';
+import { formalitySentence, instructionsSentence, violationSentence } from './messages.ts';
 
 type Side = 'source' | 'target';
 
@@ -21,9 +18,9 @@ type Side = 'source' | 'target';
  */
 export function optionsByPlan(
   settings: ReadonlyMap<FilePlan, TranslationSettings>,
-  languages: KnownLanguages,
+  languages: KnownLanguages<ServiceLanguage>,
 ): ReadonlyMap<FilePlan, TextOptions> {
-  return new Map(
+  const all = new Map(
     [...settings].map(([plan, own]) => {
       const pair = {
         sourceLang: codeOf(plan.source.locale, 'source', languages),
@@ -31,9 +28,32 @@ export function optionsByPlan(
       };
       const options = textOptions(own, pair, limits.translate.customInstructionLanguages);
       requireAllowed(options);
-      return [plan, options];
+      return [plan, options] as const;
     }),
   );
+  requireFormality([...all.values()], languages);
+  return all;
+}
+
+/** All targets that lack it are named at once. */
+function requireFormality(options: readonly TextOptions[], languages: KnownLanguages<ServiceLanguage>): void {
+  for (const formality of ['more', 'less']) {
+    const lacking = options.flatMap((one) =>
+      one.formality === formality ? (withoutFormality(formality, one.targetLang, languages) ?? []) : [],
+    );
+    if (lacking.length > 0) throw new UsageError(formalitySentence(formality, lacking));
+  }
+}
+
+/** The targets whose requests go without the custom instructions, as a line for the person. */
+export function instructionsLine(
+  settings: ReadonlyMap<FilePlan, TranslationSettings>,
+  options: (plan: FilePlan) => TextOptions,
+): string | undefined {
+  const targets = [...settings].flatMap(([plan, own]) =>
+    plan.missing.length > 0 && leavesInstructions(own, options(plan)) ? [plan.target.locale] : [],
+  );
+  return targets.length === 0 ? undefined : instructionsSentence([...new Set(targets)]);
 }
 
 /** What every request would be refused for is no reason to begin. */
@@ -42,7 +62,7 @@ function requireAllowed(options: TextOptions): void {
   if (violations.length > 0) throw new UsageError(violations.map(violationSentence).join(' '));
 }
 
-function codeOf(locale: string, side: Side, languages: KnownLanguages): string {
+function codeOf(locale: string, side: Side, languages: KnownLanguages<ServiceLanguage>): string {
   const code = side === 'source' ? sourceLanguage(locale, languages) : targetLanguage(locale, languages);
   if (code !== undefined) return code;
   const close = closest(

@@ -267,6 +267,19 @@ const networkCauses: Readonly<Record<NetworkCause, string>> = {
   proxy: 'the proxy refused the connection',
 };
 
+/** @param lacking the targets that have no formality */
+export function formalitySentence(
+  formality: string,
+  lacking: readonly { readonly code: string; readonly name: string }[],
+): string {
+  const names = [...new Set(lacking.map(({ code, name }) => `${name} (${code})`))].join(', ');
+  return `vernacular.formality asks for "${formality}" strictly, and the service has no formality for ${names}. "prefer_${formality}" asks for it where there is one.`;
+}
+
+export function instructionsSentence(targets: readonly string[]): string {
+  return `vernacular.customInstructions is not sent for ${targets.join(', ')}: the service takes instructions for other languages only.`;
+}
+
 export function violationSentence(violation: Violation): string {
   switch (violation.code) {
     case 'latencyOptimizedConflict':

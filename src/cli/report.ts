@@ -6,6 +6,7 @@
 import type { Finding } from '../engine/segment.ts';
 import type { Conflict } from '../formats/format.ts';
 import { ServiceError } from '../http/errors.ts';
+import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
 import type { FilePlan } from '../project/plan.ts';
 import type { LeftOutEntry } from '../project/run.ts';
 import { jsonDocument, visible } from '../visible.ts';
@@ -116,11 +117,19 @@ function fileLines(file: FileReport): string[] {
   const source = displayPath(plan.source.path);
   return [
     `${targetName(plan)}: ${counts.filter(Boolean).join(', ')}`,
-    ...leftOut.map(
-      ({ path, line, finding }) => `  ${source}:${line} ${keySentence(path)}: ${findingSentence(finding)}`,
-    ),
+    ...groupByCause(leftOut).map((group) => `  ${source}:${leftOutLine(group)}`),
     ...conflicts.map((conflict) => `  ${keySentence(conflict.path)}: ${conflictSentence(conflict)}`),
   ];
+}
+
+/** Keys that are named where many entries have one cause. */
+const namedKeys = 3;
+
+function leftOutLine({ first, entries }: LeftOutGroup): string {
+  const keys = entries.slice(0, namedKeys).map(({ path }) => keySentence(path));
+  const more = entries.length > namedKeys ? ', …' : '';
+  const names = entries.length === 1 ? keys[0] : `${entries.length} entries (${keys.join(', ')}${more})`;
+  return `${first.line} ${names}: ${findingSentence(first.finding)}`;
 }
 
 /** One path may be the target of several languages. */

@@ -5,7 +5,6 @@ import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import { keepOf } from '../engine/memory.ts';
 import type { Estimate } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
-import type { KnownLanguages } from '../project/locale.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { estimatePlans, type PlanOptions, sendsAnything } from '../project/run.ts';
 import {
@@ -14,11 +13,12 @@ import {
   type TranslateFilesDeps,
   translateFiles,
 } from '../project/translateFiles.ts';
+import type { ServiceLanguage } from '../service/languages.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { UsageError } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { Interrupt } from './interrupt.ts';
-import { optionsByPlan } from './languages.ts';
+import { instructionsLine, optionsByPlan } from './languages.ts';
 import { memoryForRun } from './memory.ts';
 import type { PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
@@ -33,7 +33,7 @@ interface Work extends PlanOptions {
 }
 
 /** @param languages without which locales are taken as language codes as they are */
-function workOf(settings: PlannedFiles['settings'], languages?: KnownLanguages): Work {
+function workOf(settings: PlannedFiles['settings'], languages?: readonly ServiceLanguage[]): Work {
   const options = optionsByPlan(settings, languages);
   return {
     plans: [...options.keys()],
@@ -51,6 +51,7 @@ function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
 /** Sends nothing. */
 export function dryRun({ plans, settings, failures }: PlannedFiles): Report {
   const work = workOf(settings);
+  tellOfInstructions(settings, work);
   const { requests, characters } = estimatePlans(work.plans, { ...work, engine: engineLimits });
   return { dryRun: true, files: plans.map(untouched), failures, requests, characters, cancelled: false };
 }
@@ -74,6 +75,7 @@ export async function run(command: TranslateCommand, all: PlannedFiles): Promise
     const { signal } = interrupt;
     const translator = translatorOf(client);
     const work = workOf(planned.settings, await translator.languages({ signal }));
+    tellOfInstructions(planned.settings, work);
     const engine = { ...translator, ...(memory && { memory }) };
     const result = await translateWork(work, all.roots, { engine, signal });
     const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;
@@ -113,6 +115,11 @@ async function translateWork(
   }).finally(() => progress.end());
   if (!result) throw new Error('A run that nobody declined was not made');
   return result;
+}
+
+function tellOfInstructions(settings: PlannedFiles['settings'], { options }: Work): void {
+  const line = instructionsLine(settings, options);
+  if (line !== undefined) tell(line);
 }
 
 function announce({ characters, requests }: Estimate): void {

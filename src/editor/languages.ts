@@ -22,6 +22,7 @@ export type TargetLanguage = Pick<ServiceLanguage, 'code' | 'name'>;
 /** The service's languages, kept for an hour per connection, and the ones a person used last. */
 export class Languages {
   private readonly state: vscode.Memento;
+  private readonly uninstructed = new Set<string>();
   private cached: { readonly identity: string; readonly at: number; readonly list: LanguageList } | undefined;
 
   constructor(state: vscode.Memento) {
@@ -44,6 +45,13 @@ export class Languages {
   /** Codes, latest first. */
   recent(): readonly string[] {
     return this.state.get<string[]>(recentKey, []);
+  }
+
+  /** Whether it is the first time that a selection goes into this language without instructions: later ones say nothing. */
+  isFirstUninstructed(code: string): boolean {
+    const isFirst = !this.uninstructed.has(code);
+    this.uninstructed.add(code);
+    return isFirst;
   }
 
   async remember(codes: readonly string[]): Promise<void> {

@@ -5,6 +5,7 @@ import { translateSegments } from '../engine/translate.ts';
 import type { Claim } from '../jobs/claims.ts';
 import type { JobContext } from '../jobs/runner.ts';
 import { sourceLanguage } from '../project/locale.ts';
+import { leavesInstructions } from '../project/settings.ts';
 import { inBackground } from './background.ts';
 import type { TranslateConnection } from './connection.ts';
 import type { Deps } from './deps.ts';
@@ -23,7 +24,7 @@ import {
 } from './languages.ts';
 import { type Passage, Passages } from './passages.ts';
 import type { OffsetRange } from './trackedRanges.ts';
-import { requestOptions, translationSettings } from './translationSettings.ts';
+import { requestOptions, translationSettings, uninstructed } from './translationSettings.ts';
 import { isLeftOfDiff, isWritable } from './writable.ts';
 
 export interface TranslateSelectionOptions {
@@ -40,16 +41,22 @@ export async function translateSelection(deps: Deps, { ask }: TranslateSelection
   if (ranges.length === 0) throw nothingSelected();
   // The ranges have to be followed from here on, while the person is asked and the service works.
   const passages = new Passages(document, ranges);
-  const job = deps.jobs.start<readonly Outcome[], SelectionProgress>(async (context) => {
+  const job = deps.jobs.start<SelectionResult, SelectionProgress>(async (context) => {
     await requireWritable(editor);
     await claimDocument(context, new SelectionClaim(passages));
     return translate(deps, passages, context, ask);
   });
-  const outcomes = await inNotification(job, {
+  const result = await inNotification(job, {
     title: ({ target }) => vscode.l10n.t('Translating to {0}', target.name),
     message: ({ done, total }) => vscode.l10n.t('{0} of {1}', done, total),
   }).finally(() => passages.dispose());
-  await reportLeftOut(outcomes);
+  await report(result);
+}
+
+interface SelectionResult {
+  readonly outcomes: readonly Outcome[];
+  /** What the person should know besides. */
+  readonly note?: string;
 }
 
 interface SelectionProgress extends Steps {
@@ -77,11 +84,11 @@ async function translate(
   passages: Passages,
   job: JobContext<SelectionProgress>,
   ask: boolean,
-): Promise<readonly Outcome[]> {
+): Promise<SelectionResult> {
   const connection = await deps.connections.current(passages.uri);
   const languages = await deps.languages.list(connection);
   const target = await chooseTarget(deps, languages, passages, ask);
-  if (!target) return [];
+  if (!target) return { outcomes: [] };
   const segments = segmentsOf(passages, languages, target);
   const result = await run(deps, connection, target, segments, job);
   await deps.languages.remember([target.code]);
@@ -89,7 +96,18 @@ async function translate(
   raiseTranslated(deps, passages, target, result.outcomes);
   // What was finished before is in the document now, and what is left is selected.
   if (result.failure !== undefined) throw result.failure;
-  return result.outcomes;
+  return { outcomes: result.outcomes, ...noteOn(deps, passages, target, segments) };
+}
+
+/** Told once for each language in a window, as selections are many. */
+function noteOn(
+  deps: Deps,
+  { uri }: Passages,
+  { code, name }: TargetLanguage,
+  [segment]: readonly Segment[],
+): Pick<SelectionResult, 'note'> {
+  const isLeft = segment && leavesInstructions(translationSettings(uri), segment.options);
+  return isLeft && deps.languages.isFirstUninstructed(code) ? { note: uninstructed(name) } : {};
 }
 
 /** @throws UserError */
@@ -269,20 +287,23 @@ function notWrittenSentence(writing: Exclude<Writing, 'written'>): string {
   }
 }
 
-async function reportLeftOut(outcomes: readonly Outcome[]): Promise<void> {
+async function report({ outcomes, note }: SelectionResult): Promise<void> {
+  const leftOut = leftOutSentence(outcomes);
+  const message = [leftOut, note].filter((part) => part !== undefined).join(' ');
+  if (message !== '') await show(new UserError(leftOut === undefined ? 'information' : 'warning', message));
+}
+
+function leftOutSentence(outcomes: readonly Outcome[]): string | undefined {
   const findings = outcomes.flatMap((outcome): Finding[] =>
     outcome.kind === 'leftOut' ? [outcome.finding] : [],
   );
   const [first] = findings;
-  if (!first) return;
-  const message =
-    outcomes.length === 1
-      ? vscode.l10n.t('The text was left as it was: {0}', findingSentence(first))
-      : vscode.l10n.t(
-          '{0} of {1} selections were left as they were. The first: {2}',
-          findings.length,
-          outcomes.length,
-          findingSentence(first),
-        );
-  await show(new UserError('warning', message));
+  if (!first) return undefined;
+  if (outcomes.length === 1) return vscode.l10n.t('The text was left as it was: {0}', findingSentence(first));
+  return vscode.l10n.t(
+    '{0} of {1} selections were left as they were. The first: {2}',
+    findings.length,
+    outcomes.length,
+    findingSentence(first),
+  );
 }

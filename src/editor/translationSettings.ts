@@ -44,6 +44,14 @@ export function requestOptions(settings: TranslationSettings, pair: LanguagePair
   return textOptions(settings, pair, limits.translate.customInstructionLanguages);
 }
 
+/** @param languages that a run went into without the custom instructions */
+export function uninstructed(languages: string): string {
+  return vscode.l10n.t(
+    'vernacular.customInstructions was not sent: the service takes none for {0}.',
+    languages,
+  );
+}
+
 function sourceNeeded(unused: 'glossaries' | 'translationMemories'): UserError {
   const names = [unused, 'sourceLanguage'].map((name) => `${settingSection}.${name}`);
   const message = vscode.l10n.t(

@@ -165,6 +165,11 @@ export function textOptions(
   };
 }
 
+/** Whether the custom instructions are not sent, because the target is none that accepts them. */
+export function leavesInstructions(settings: TranslationSettings, options: TextOptions): boolean {
+  return settings.customInstructions.length > 0 && options.customInstructions === undefined;
+}
+
 /**
  * The setting that has something for a target, but for pairs of languages, so that it plays no part as long as nobody
  * knows the source language.

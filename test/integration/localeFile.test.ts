@@ -74,7 +74,7 @@ describe('Translate Locale File', () => {
 
   afterEach(async () => {
     person.leave();
-    for (const name of ['baseUrl', 'targetLanguages', 'confirmAboveCharacters'])
+    for (const name of ['baseUrl', 'targetLanguages', 'confirmAboveCharacters', 'customInstructions'])
       await configure(name, undefined);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
@@ -131,6 +131,25 @@ describe('Translate Locale File', () => {
     assert.equal(person.picks[0]?.labels[0], 'German');
     assert.deepEqual(person.picks[0]?.picked, ['German']);
     assert.equal(await requests(), 0);
+  });
+
+  it('lists once what the service refuses for one cause, and says what was not sent', async () => {
+    await configure('customInstructions', ['Be brief']);
+    await put('cs.json', '{}');
+    await addFaults({
+      match: { endpoint: 'POST /v2/translate' },
+      times: 100,
+      status: 400,
+      body: { message: 'No' },
+    });
+    await translate('cs.json');
+    const listed = vscode.languages.getDiagnostics(vscode.Uri.file(path('en.json')));
+    assert.deepEqual(
+      listed.map(({ message }) => message),
+      ['cs: 5 entries were left out, "title" the first of them: the service refused it: No'],
+    );
+    const { text = '' } = person.last('warning') ?? {};
+    assert.match(text, /5 left out\..*customInstructions was not sent: the service takes none for Czech\./);
   });
 
   it('fills in languages with a key that may do nothing but translate', () =>

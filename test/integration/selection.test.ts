@@ -189,6 +189,20 @@ describe('Translate Selection', () => {
     assert.deepEqual(person.messages, []);
   });
 
+  it('says once that instructions are not sent for a language', async () => {
+    await configure('targetLanguages', ['cs']);
+    await configure('customInstructions', ['Be brief']);
+    for (const text of ['Tell me.', 'Tell me no more.']) {
+      const { document } = await open(text, [text]);
+      await translate();
+      assert.match(document.getText(), /^\[cs\]/);
+    }
+    assert.deepEqual(
+      person.messages.map((message) => message.text),
+      ['vernacular.customInstructions was not sent: the service takes none for Czech.'],
+    );
+  });
+
   it('names the setting of an unknown language', async () => {
     await configure('targetLanguages', ['xx']);
     await open('Hello.', ['Hello.']);

@@ -3,11 +3,13 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
+import { groupByCause, type LeftOutGroup } from '../../project/causes.ts';
 import type { FilePlan } from '../../project/plan.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
+import { formatNumber } from '../views/figures.ts';
 import { keyName, nameOf } from './names.ts';
 import type { FileResult } from './result.ts';
 
@@ -44,17 +46,28 @@ function leftOutOf(
     return { count: plan.blocked.length, items: [item] };
   }
   const rangeAt = rangesOf(document, plan);
-  const reasons = [
-    ...leftOut.map(({ path, finding }) => ({ path, reason: findingSentence(finding) })),
-    ...[...plan.blocked, ...conflicts].map((conflict) => ({
-      path: conflict.path,
-      reason: conflictSentence(conflict),
-    })),
+  const untaken = [...plan.blocked, ...conflicts];
+  const items = [
+    ...groupByCause(leftOut).map((group) => warning(rangeAt(group.first.path), groupSentence(locale, group))),
+    ...untaken.map((conflict) => {
+      const sentence = entrySentence(locale, conflict.path, conflictSentence(conflict));
+      return warning(rangeAt(conflict.path), sentence);
+    }),
   ];
-  const items = reasons.map(({ path, reason }) =>
-    warning(rangeAt(path), entrySentence(locale, path, reason)),
+  return { count: leftOut.length + untaken.length, items };
+}
+
+/** Stands at the first of the entries. */
+function groupSentence(locale: string, { first, entries }: LeftOutGroup): string {
+  const reason = findingSentence(first.finding);
+  if (entries.length === 1) return entrySentence(locale, first.path, reason);
+  return vscode.l10n.t(
+    '{0}: {1} entries were left out, "{2}" the first of them: {3}',
+    locale,
+    formatNumber(entries.length),
+    keyName(first.path),
+    reason,
   );
-  return { count: items.length, items };
 }
 
 /** A file that is filled in as a whole, and has parts that are not like the source's. */

@@ -11,4 +11,6 @@ export interface Done extends Omit<TranslatedFiles<UserError>, 'files'> {
   readonly files: readonly FileResult[];
   /** Why other targets took no part. */
   readonly refused: readonly UserError[];
+  /** Locales whose requests went without the custom instructions. */
+  readonly uninstructed: readonly string[];
 }

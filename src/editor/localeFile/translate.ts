@@ -3,6 +3,7 @@ import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import type { FilePlan } from '../../project/plan.ts';
 import type { PlanOptions } from '../../project/run.ts';
+import { leavesInstructions } from '../../project/settings.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import { inBackground } from '../background.ts';
 import type { TranslateConnection } from '../connection.ts';
@@ -74,8 +75,9 @@ async function translateInto(
   if (work.length === 0) throw nothingMissing(locales);
   const plans = work.map(({ plan }) => plan);
   const wanted = plans.map(({ target }) => target.locale);
+  const requests = optionsFor(source, languages);
   const result = await translateFiles<UserError>(plans, {
-    ...optionsFor(source, languages),
+    ...requests,
     engine: await engineFor(deps, connection),
     signal: job.signal,
     raise: deps.events.raise,
@@ -96,7 +98,14 @@ async function translateInto(
   await deps.languages.remember(wanted.flatMap((locale) => targetLanguage(locale, languages) ?? []));
   const uris = new Map(work.map(({ plan, uri }) => [plan, uri]));
   const files = result.files.map((file) => ({ ...file, uri: uris.get(file.plan) ?? source.uri }));
-  return { ...result, files, refused: planned.refused };
+  const settings = translationSettings(source.uri);
+  const uninstructed = plans.filter((plan) => leavesInstructions(settings, requests.options(plan)));
+  return {
+    ...result,
+    files,
+    refused: planned.refused,
+    uninstructed: uninstructed.map(({ target }) => target.locale),
+  };
 }
 
 interface Opened {

@@ -301,6 +301,34 @@ describe('vernacular translate', () => {
       assert.equal(await written(), 120);
     });
 
+    it('names every target without the formality that is asked for strictly, and sends nothing', async () => {
+      await project.write('.vscode/settings.json', '{"vernacular.formality": "more"}');
+      const { code, stderr } = await translate('locales/en.json', '--to', 'de,cs,da');
+      assert.equal(code, 2);
+      assert.match(
+        stderr,
+        /vernacular\.formality .* no formality for Czech \(cs\), Danish \(da\)\. "prefer_more"/,
+      );
+      assert.equal(emulator.state.count('POST /v2/translate'), 0);
+    });
+
+    it('tells once what the service refuses for one cause', async () => {
+      await many(120);
+      emulator.script({ match: translateOnly, times: 100, status: 400, body: { message: 'No' } });
+      const { code, stdout } = await translate('locales', '--to', 'fr');
+      assert.equal(code, 1);
+      assert.match(stdout, /en\.json:2 120 entries \(key0, key1, key2, …\): the service refused it: No\n/);
+      assert.equal(stdout.split('refused it').length, 2, stdout);
+    });
+
+    it('names the targets that the custom instructions are not sent for', async () => {
+      await project.write('.vscode/settings.json', '{"vernacular.customInstructions": ["Be brief"]}');
+      for (const more of [['--dry-run'], []]) {
+        const { stderr } = await translate('locales', '--to', 'de,cs,da', ...more);
+        assert.match(stderr, /vernacular\.customInstructions is not sent for cs, da: /);
+      }
+    });
+
     it('translates with a key that may do nothing else', async () => {
       const detail = 'Missing scopes: languages:read';
       for (const endpoint of ['/v3/languages', '/v2/languages']) {

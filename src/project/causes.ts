@@ -1,0 +1,41 @@
+/** Entries that were left out for one cause, which is to be told once. */
+import type { Finding } from '../engine/segment.ts';
+import type { LeftOutEntry } from './run.ts';
+
+export interface LeftOutGroup {
+  readonly first: LeftOutEntry;
+  /** In the order of the run, the first included. */
+  readonly entries: readonly LeftOutEntry[];
+}
+
+/** In the order of the first entry of each; what a text itself is to blame for stands alone. */
+export function groupByCause(leftOut: readonly LeftOutEntry[]): readonly LeftOutGroup[] {
+  const groups = new Map<unknown, LeftOutEntry[]>();
+  for (const entry of leftOut) {
+    const cause = commonCause(entry.finding) ?? entry;
+    const entries = groups.get(cause) ?? [];
+    entries.push(entry);
+    groups.set(cause, entries);
+  }
+  return [...groups.values()].flatMap((entries) => entries.slice(0, 1).map((first) => ({ first, entries })));
+}
+
+/** Equal for findings of one cause; undefined where the text or its translation is the cause. */
+function commonCause(finding: Finding): string | undefined {
+  switch (finding.code) {
+    case 'refused':
+      return `refused ${finding.reason}`;
+    case 'tooLargeForService':
+      return `tooLargeForService ${finding.bytes}`;
+    case 'emptyAnswer':
+    case 'withheld':
+      return finding.code;
+    case 'placeholders':
+    case 'placeholderOrder':
+    case 'markupUnbalanced':
+    case 'messageSyntax':
+    case 'overLength':
+    case 'tooLong':
+      return undefined;
+  }
+}
