@@ -4,7 +4,7 @@ import type { EngineDeps, FailureAction, Markup, TextOptions } from './engine/se
 import { type NetworkFailure, ServiceError } from './http/errors.ts';
 import type { Client } from './service/client.ts';
 import { isWithoutList, type ServiceLanguage } from './service/languages.ts';
-import { limits, translateBodyBudgetBytes } from './service/limits.ts';
+import { limits } from './service/limits.ts';
 import type { Call } from './service/request.ts';
 import { RuleError } from './service/rules.ts';
 import { translateOverheadBytes } from './service/text.ts';
@@ -79,7 +79,8 @@ export function engineDeps(client: Pick<ThrottledClient, 'translate' | 'limiter'
 
 /** What an estimate needs: no client, because nothing is sent. */
 export const engineLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
-  limits: { texts: limits.translate.texts, bytes: translateBodyBudgetBytes },
+  // No margin: where something before the service takes less, a request that it refuses is halved.
+  limits: { texts: limits.translate.texts, bytes: limits.translate.bodyBytes },
   overheadBytes: (markup, options) => translateOverheadBytes(translateOptions(markup, options)),
 };
 

@@ -227,6 +227,8 @@ function kindSentence(error: ServiceError): string {
       return error.size
         ? `A request of ${error.size.bytes} bytes is over the limit of ${error.size.limitBytes}.`
         : 'The service found a request too large.';
+    case 'uriTooLong':
+      return `The address of ${error.endpoint} is too long for the service, or for a proxy before it.`;
     case 'rejected':
       return `The service refused a request (status ${error.status ?? error.code ?? 'unknown'}).`;
     case 'notFound':

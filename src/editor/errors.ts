@@ -117,6 +117,15 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
       return unreachable(error, again);
     case 'tooLarge':
       return new UserError('error', tooLarge(error));
+    case 'uriTooLong':
+      return new UserError(
+        'error',
+        vscode.l10n.t(
+          'The address of {0} is too long for the service, or for a proxy before it.',
+          error.endpoint,
+        ),
+        [settingAction('vernacular.baseUrl')],
+      );
     case 'rejected':
       return new UserError('error', join(vscode.l10n.t('The service refused the request.'), detail), [
         allSettings(),

@@ -8,6 +8,8 @@ export type ServiceErrorKind =
   | 'busy'
   | 'unavailable'
   | 'tooLarge'
+  /** Of the request line, which no smaller body shortens. */
+  | 'uriTooLong'
   | 'rejected'
   | 'notFound'
   | 'badResponse'
@@ -147,7 +149,7 @@ const kindsByStatus: Readonly<Record<number, ServiceErrorKind>> = {
   403: 'auth',
   404: 'notFound',
   413: 'tooLarge',
-  414: 'tooLarge',
+  414: 'uriTooLong',
   429: 'busy',
   456: 'quota',
   529: 'busy',

@@ -42,9 +42,3 @@ export const limits = {
   /** The value of a usage limit that means "no limit". */
   unlimitedCharacters: 1_000_000_000_000,
 } as const;
-
-/**
- * What the packer fills a translate body to, in UTF-8 bytes. Below the published limit because proxies in front
- * of the service count more than the body.
- */
-export const translateBodyBudgetBytes = 120_000;

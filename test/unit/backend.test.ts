@@ -154,6 +154,29 @@ describe('the backend', () => {
     });
   }
 
+  for (const [over, outcome] of [
+    [0, 'translated'],
+    [1, 'leftOut'],
+  ] as const) {
+    it(`sends a request of ${over === 0 ? 'the very' : 'more than the'} size that the service takes: ${outcome}`, async () => {
+      const emulator = await startEmulator();
+      const client = open(emulator, fakeClock());
+      const deps = engineDeps(client);
+      const options = { targetLang: 'de' };
+      // One word, so that it cannot be sent in pieces.
+      const characters = 128 * 1024 - deps.overheadBytes('none', options) - '""'.length;
+      const run = await translateSegments([{ text: 'a'.repeat(characters + over), options }], deps, {
+        signal,
+      });
+      await client.close();
+      assert.deepEqual(
+        [run.outcomes[0]?.kind, emulator.state.count('POST /v2/translate')],
+        [outcome, 1 - over],
+      );
+      await emulator.close();
+    });
+  }
+
   const noList: readonly (readonly [name: string, faults: readonly ScriptedFault[]])[] = [
     ['a key without the right', [{ status: 403, body: { message: 'Forbidden', detail: 'languages:read' } }]],
     ['a service that has neither version', [{ status: 404 }]],
@@ -196,6 +219,7 @@ describe('the backend', () => {
 
   const failures: readonly [error: unknown, action: string][] = [
     [new ServiceError({ kind: 'tooLarge', endpoint: 'x' }), 'split'],
+    [new ServiceError({ kind: 'uriTooLong', endpoint: 'x', status: 414 }), 'stop'],
     [new ServiceError({ kind: 'rejected', endpoint: 'x', status: 400 }), 'leaveOut'],
     [new ServiceError({ kind: 'auth', endpoint: 'x' }), 'stop'],
     [new ServiceError({ kind: 'quota', endpoint: 'x' }), 'stop'],

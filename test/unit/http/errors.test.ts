@@ -17,7 +17,7 @@ describe('errorFromResponse', () => {
     [403, 'auth'],
     [404, 'notFound'],
     [413, 'tooLarge'],
-    [414, 'tooLarge'],
+    [414, 'uriTooLong'],
     [415, 'rejected'],
     [429, 'busy'],
     [456, 'quota'],
