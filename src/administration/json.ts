@@ -7,43 +7,60 @@ import type { Grouping, Report, ReportRow } from './report.ts';
 /** Numbers by the service's field names; absent where the service does not tell. */
 export type UsageJson = Readonly<Record<string, number>>;
 
-export interface ReportJson {
-  readonly grouping: string;
-  /** What the service was asked to group or aggregate by, in its words. */
-  readonly group_by?: string;
-  readonly aggregate_by?: string;
+type RowJson = Readonly<Record<string, string | UsageJson>>;
+
+interface RangeJson {
   readonly start_date: Day;
   readonly end_date: Day;
-  /** The usage of the organisation by the service's count; absent in a report by tag. */
-  readonly total_usage?: UsageJson;
-  /** The sum of all usages below. */
+  /** Of all rows; the one field that the service has not. */
   readonly sum_of_usages: UsageJson;
-  /** Each with what tells it apart (`api_key_label`, `api_key`, `custom_tag`, `usage_date`) and its `usage`. */
-  readonly usages: readonly Readonly<Record<string, string | UsageJson>>[];
 }
 
-const asked: Readonly<Record<Grouping, Pick<ReportJson, 'grouping' | 'group_by' | 'aggregate_by'>>> = {
-  total: { grouping: 'total' },
-  key: { grouping: 'key', group_by: 'key' },
-  keyAndDay: { grouping: 'key_and_day', group_by: 'key_and_day' },
-  tag: { grouping: 'tag', aggregate_by: 'period' },
-  tagAndDay: { grouping: 'tag_and_day', aggregate_by: 'day' },
-};
+/** A report as the service answers it. */
+export type ReportJson =
+  | {
+      readonly usage_report: RangeJson & {
+        readonly total_usage?: UsageJson;
+        readonly group_by?: string;
+        readonly key_usages?: readonly RowJson[];
+        readonly key_and_day_usages?: readonly RowJson[];
+      };
+    }
+  | {
+      /** All pages in one. */
+      readonly custom_tag_usage_report: RangeJson & {
+        readonly aggregate_by: string;
+        readonly usage: readonly RowJson[];
+      };
+    };
 
-/** A report for programs, to be printed as one document. */
+/** A report for programs, to be printed as one document. Source of the names: DeepL API reference, "Usage analytics". */
 export function toJson({ grouping, range, rows, total }: Report): ReportJson {
-  return {
-    ...asked[grouping],
+  const sums = {
     start_date: range.start,
     end_date: range.end,
-    ...(total && { total_usage: usageJson(total) }),
     sum_of_usages: usageJson(sumOf(rows.map(({ usage }) => usage))),
-    usages: rows.map((row) => ({ ...namesJson(grouping, row), usage: usageJson(row.usage) })),
   };
+  const rowsWith = (measured: string) => rows.map((row) => rowJson(grouping, row, measured));
+  const totals = { ...(total && { total_usage: usageJson(total) }), ...sums };
+  switch (grouping) {
+    case 'total':
+      return { usage_report: totals };
+    case 'key':
+      return { usage_report: { ...totals, group_by: 'key', key_usages: rowsWith('usage') } };
+    case 'keyAndDay':
+      return { usage_report: { ...totals, group_by: 'key_and_day', key_and_day_usages: rowsWith('usage') } };
+    case 'tag':
+      return { custom_tag_usage_report: { aggregate_by: 'period', ...sums, usage: rowsWith('breakdown') } };
+    case 'tagAndDay':
+      return { custom_tag_usage_report: { aggregate_by: 'day', ...sums, usage: rowsWith('breakdown') } };
+  }
 }
 
-function namesJson(grouping: Grouping, row: ReportRow): Readonly<Record<string, string>> {
-  return Object.fromEntries(rowFields[grouping].map(({ field, value }) => [field, value(row)]));
+/** @param measured the name of what was used */
+function rowJson(grouping: Grouping, row: ReportRow, measured: string): RowJson {
+  const names = rowFields[grouping].map(({ field, value }) => [field, value(row)]);
+  return { ...Object.fromEntries(names), [measured]: usageJson(row.usage) };
 }
 
 function usageJson(usage: UsageBreakdown): UsageJson {

@@ -311,8 +311,8 @@ export function violationSentence(violation: Violation): string {
     case 'rangeReversed':
       return `The range ends (${violation.end}) before it begins (${violation.start}).`;
     case 'rangeTooLong':
-      // The service's own words.
-      return `Date range cannot exceed ${violation.limit} days`;
+      // The service's own words, and how they are meant.
+      return `Date range cannot exceed ${violation.limit} days: this one has ${violation.days}, the first and the last included.`;
     case 'emptyLabel':
       return 'The label is empty.';
     case 'limitOutOfRange':

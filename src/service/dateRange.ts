@@ -48,12 +48,15 @@ export function daysBetween({ start, end }: DateRange): number {
   return Math.round((Date.parse(end) - Date.parse(start)) / msPerDay);
 }
 
-/** What the service would refuse. Source: DeepL API reference, "Organization usage analytics". */
+/**
+ * What the service would refuse, also if it counts the first day and the last: its reference says how many days, and not
+ * which. Source: DeepL API reference, "Organization usage analytics".
+ */
 export function checkDateRange(range: DateRange): readonly Violation[] {
   const wrong = [range.start, range.end].find((day) => !isDay(day));
   if (wrong !== undefined) return [{ code: 'notADay', text: wrong }];
-  const days = daysBetween(range);
-  if (days < 0) return [{ code: 'rangeReversed', ...range }];
+  const days = daysBetween(range) + 1;
+  if (days < 1) return [{ code: 'rangeReversed', ...range }];
   const limit = limits.reportDays;
   return days > limit ? [{ code: 'rangeTooLong', days, limit }] : [];
 }

@@ -33,7 +33,7 @@ export const limits = {
     /** Targets that are only accepted for compatibility, and what to choose from instead. */
     variantChoices: { EN: ['EN-GB', 'EN-US'], PT: ['PT-BR', 'PT-PT'] },
   },
-  /** Days from the first to the last of a usage report. */
+  /** Days of a usage report, the first and the last counted. */
   reportDays: 366,
   /** Developer keys of an organisation that are not deactivated. */
   activeDeveloperKeys: 25,

@@ -39,6 +39,7 @@ export type Violation =
   | { readonly code: 'reportingTagCharacters' }
   | { readonly code: 'notADay'; readonly text: string }
   | { readonly code: 'rangeReversed'; readonly start: string; readonly end: string }
+  /** `days` counts the first and the last. */
   | { readonly code: 'rangeTooLong'; readonly days: number; readonly limit: number }
   | { readonly code: 'emptyLabel' }
   | { readonly code: 'limitOutOfRange'; readonly value: number };

@@ -175,7 +175,8 @@ describe('The usage report', () => {
       await workbench.press('Enter');
       await loaded(`Saved as ${name}`);
       const text = readFileSync(join(workbench.folder, name), 'utf8');
-      const sum = format === 'CSV' ? csvSum(text) : JSON.parse(text).sum_of_usages.total_characters;
+      const sum =
+        format === 'CSV' ? csvSum(text) : JSON.parse(text).usage_report.sum_of_usages.total_characters;
       assert.equal(sum, expected);
       assert.equal(
         text.startsWith('\uFEFF'),

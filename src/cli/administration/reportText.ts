@@ -6,7 +6,7 @@ import { type Column, figure, tableText } from '../table.ts';
 /** @param width of the terminal; without one nothing is cut. */
 export function reportText(report: Report, width?: number): string {
   const { range, grouping, rows } = report;
-  const title = `Usage from ${range.start} to ${range.end} (UTC)${titles[grouping]}\n`;
+  const title = `Usage from ${range.start} through ${range.end} (UTC)${titles[grouping]}\n`;
   if (rows.length === 0) return `${title}${difference(report) || 'Nothing was used.\n'}`;
   return `${title}\n${table(report, width)}${difference(report)}`;
 }

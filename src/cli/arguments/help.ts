@@ -33,7 +33,7 @@ usage       Tells what the account and the key have used in this billing period.
 report      Tells what the organisation has used, 366 days at most. The service counts in UTC, and may know
             of yesterday at the latest. Needs an admin key.
   --from        first day, as 2026-01-31; otherwise the first of the month
-  --to          last day; otherwise today
+  --to          last day, included; otherwise today
   --last        so many days up to today, instead of --from and --to
   --by          total (the default), key, day (key and day), tag or tag-day (tag and day)
   --csv         print CSV with the service's field names

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { toCsv } from '../../../src/administration/csv.ts';
 import { toJson } from '../../../src/administration/json.ts';
-import type { Report } from '../../../src/administration/report.ts';
+import { fetchReport, type Report } from '../../../src/administration/report.ts';
+import { startEmulator } from '../../../src/emulator/server.ts';
+import { createClient } from '../../../src/service/client.ts';
 
 const range = { start: '2026-01-01', end: '2026-01-31' };
 
@@ -77,41 +79,83 @@ describe('Reports as CSV', () => {
 describe('Reports as JSON', () => {
   it('tell the question, the service’s total, the sum of the rows and every row', () =>
     assert.deepEqual(toJson(byKeyAndDay), {
-      grouping: 'key_and_day',
-      group_by: 'key_and_day',
-      start_date: '2026-01-01',
-      end_date: '2026-01-31',
-      total_usage: {
-        total_characters: 7,
-        text_translation_characters: 7,
-        document_translation_characters: 0,
-        text_improvement_characters: 0,
-        speech_to_text_minutes: 0.25,
+      usage_report: {
+        group_by: 'key_and_day',
+        start_date: '2026-01-01',
+        end_date: '2026-01-31',
+        total_usage: {
+          total_characters: 7,
+          text_translation_characters: 7,
+          document_translation_characters: 0,
+          text_improvement_characters: 0,
+          speech_to_text_minutes: 0.25,
+        },
+        sum_of_usages: { total_characters: 5, text_translation_characters: 5, speech_to_text_minutes: 0.25 },
+        key_and_day_usages: [
+          {
+            api_key_label: 'CI',
+            api_key: 'a1****9f',
+            usage_date: '2026-01-02',
+            usage: { total_characters: 5, text_translation_characters: 5, speech_to_text_minutes: 0.25 },
+          },
+          {
+            api_key_label: 'Web, "old"',
+            api_key: 'b2****8e',
+            usage_date: '2026-01-03',
+            usage: { total_characters: 0, text_translation_characters: 0 },
+          },
+        ],
       },
-      sum_of_usages: { total_characters: 5, text_translation_characters: 5, speech_to_text_minutes: 0.25 },
-      usages: [
-        {
-          api_key_label: 'CI',
-          api_key: 'a1****9f',
-          usage_date: '2026-01-02',
-          usage: { total_characters: 5, text_translation_characters: 5, speech_to_text_minutes: 0.25 },
-        },
-        {
-          api_key_label: 'Web, "old"',
-          api_key: 'b2****8e',
-          usage_date: '2026-01-03',
-          usage: { total_characters: 0, text_translation_characters: 0 },
-        },
-      ],
     }));
 
   it('by tag have no total of the organisation', () =>
     assert.deepEqual(toJson(byTag('=1')), {
-      grouping: 'tag',
-      aggregate_by: 'period',
-      start_date: '2026-01-01',
-      end_date: '2026-01-31',
-      sum_of_usages: { total_characters: 1 },
-      usages: [{ custom_tag: '=1', usage: { total_characters: 1 } }],
+      custom_tag_usage_report: {
+        aggregate_by: 'period',
+        start_date: '2026-01-01',
+        end_date: '2026-01-31',
+        sum_of_usages: { total_characters: 1 },
+        usage: [{ custom_tag: '=1', breakdown: { total_characters: 1 } }],
+      },
     }));
+
+  const groupings: readonly Report['grouping'][] = ['total', 'key', 'keyAndDay', 'tag', 'tagAndDay'];
+  for (const grouping of groupings) {
+    it(`by ${grouping} have no name that the service's answer has not, but one`, async () => {
+      const history = { days: 40, keys: 2, tags: 2 };
+      const now = () => new Date('2026-05-05T05:05:05Z');
+      const emulator = await startEmulator({ history, now });
+      const asked = { start: '2026-04-20', end: '2026-05-05' };
+      const byTags = grouping === 'tag' || grouping === 'tagAndDay';
+      const [path, more] = byTags
+        ? ['/custom-tags', grouping === 'tag' ? 'aggregate_by=period' : 'aggregate_by=day']
+        : ['', { total: '', key: 'group_by=key', keyAndDay: 'group_by=key_and_day' }[grouping]];
+      const query = `start_date=${asked.start}&end_date=${asked.end}&${more}`;
+      const headers = { authorization: 'DeepL-Auth-Key demo:adm' };
+      const answer = await fetch(`${emulator.url}/v2/admin/analytics${path}?${query}`, { headers });
+      const network = { strictSsl: true, systemCertificates: false, env: {} };
+      const client = createClient({ baseUrl: emulator.url, key: 'demo:adm', version: '1.2.3', network });
+      const call = { signal: new AbortController().signal };
+      const document = toJson(await fetchReport(client, { range: asked, grouping }, call));
+      const theirs = namesIn(await answer.json());
+      assert.deepEqual(
+        [...namesIn(document)].filter((name) => !theirs.has(name)),
+        [`${byTags ? 'custom_tag_usage_report' : 'usage_report'}.sum_of_usages`],
+      );
+      await client.close();
+      await emulator.close();
+    });
+  }
 });
+
+/** Paths of all fields; what measures a sum is not told apart. */
+function namesIn(value: unknown, path = ''): Set<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((item) => [...namesIn(item, `${path}[]`)]));
+  if (typeof value !== 'object' || value === null) return new Set();
+  return new Set(
+    Object.entries(value).flatMap(([name, inner]) => {
+      const own = path === '' ? name : `${path}.${name}`;
+      return name === 'sum_of_usages' ? [own] : [own, ...namesIn(inner, own)];
+    }),
+  );
+}

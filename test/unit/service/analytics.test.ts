@@ -70,7 +70,7 @@ describe('fetchAnalytics', () => {
 
   it('sends nothing for a range of 367 days', () =>
     withRequester([], async ({ request, received }) => {
-      const long = { start: '2025-01-01', end: '2026-01-03' };
+      const long = { start: '2025-01-01', end: '2026-01-02' };
       const error = await thrown(fetchAnalytics(request, { range: long, groupBy: 'key' }, call));
       assert.ok(error instanceof RuleError);
       assert.deepEqual(error.violations, [{ code: 'rangeTooLong', days: 367, limit: 366 }]);
@@ -140,7 +140,7 @@ function usageOf(rows: readonly TrafficRow[]) {
 
 describe('fetchAnalytics of a year', () => {
   const options = { now: () => new Date('2026-11-21T12:00:00Z'), history: { seed: 3, keys: 25 } };
-  const year = { start: '2025-11-20', end: '2026-11-21' };
+  const year = { start: '2025-11-21', end: '2026-11-21' };
   const quarter = { start: '2026-01-01', end: '2026-03-31' };
 
   for (const { start, end } of [year, quarter]) {

@@ -151,7 +151,7 @@ describe('fetchCustomTags of odd answers', () => {
 
 describe('fetchCustomTags of a year', () => {
   const now = () => new Date('2026-11-21T12:00:00Z');
-  const year = { start: '2025-11-20', end: '2026-11-21' };
+  const year = { start: '2025-11-21', end: '2026-11-21' };
   const endpoint = 'GET /v2/admin/analytics/custom-tags';
 
   const cases: readonly (readonly ['period' | 'day', size: number])[] = [
@@ -163,7 +163,7 @@ describe('fetchCustomTags of a year', () => {
   ];
   for (const [aggregateBy, tagPageSize] of cases) {
     it(`by ${aggregateBy} gives the sums of what was billed, ${tagPageSize} rows a page`, () =>
-      withAdministration({ now, history: { seed: 6, days: 366 }, tagPageSize }, async (scene) => {
+      withAdministration({ now, history: { seed: 6, days: 365 }, tagPageSize }, async (scene) => {
         const { admin, clientOf, emulator, traffic } = scene;
         await clientOf('demo', ' New-Tag ').translate({ texts: ['12345'], targetLang: 'DE' }, call);
         await clientOf('demo').translate({ texts: ['1'], targetLang: 'DE' }, call);

@@ -10,10 +10,10 @@ describe('rangeOf', () => {
     [{}, '2026-11-01', '2026-11-21'],
     [{ from: '2026-10-03' }, '2026-10-03', '2026-11-21'],
     [{ to: '2026-03-15' }, '2026-03-01', '2026-03-15'],
-    [{ from: '2024-02-29', to: '2025-03-01' }, '2024-02-29', '2025-03-01'],
+    [{ from: '2024-02-29', to: '2025-02-28' }, '2024-02-29', '2025-02-28'],
     [{ last: 1 }, '2026-11-21', '2026-11-21'],
     [{ last: 30 }, '2026-10-23', '2026-11-21'],
-    [{ last: 367 }, '2025-11-20', '2026-11-21'],
+    [{ last: 366 }, '2025-11-21', '2026-11-21'],
     [{ from: '2026-11-22', to: '2026-12-31' }, '2026-11-22', '2026-12-31'],
   ];
   for (const [wish, start, end] of ranges) {
@@ -21,8 +21,8 @@ describe('rangeOf', () => {
   }
 
   const refused: readonly (readonly [RangeWish, RegExp])[] = [
-    [{ from: '2025-01-01', to: '2026-01-03' }, /^Date range cannot exceed 366 days$/],
-    [{ last: 368 }, /^Date range cannot exceed 366 days$/],
+    [{ from: '2025-01-01', to: '2026-01-02' }, /^Date range cannot exceed 366 days: this one has 367, /],
+    [{ last: 367 }, /^Date range cannot exceed 366 days: this one has 367, /],
     [{ from: '2026-02-30' }, /"2026-02-30" is not a day/],
     [{ from: '2026-2-3' }, /"2026-2-3" is not a day/],
     [{ to: '31.01.2026' }, /"31\.01\.2026" is not a day/],

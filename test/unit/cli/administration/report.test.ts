@@ -48,7 +48,7 @@ describe('vernacular report', () => {
     assert.equal(
       stdout,
       [
-        'Usage from 2026-01-01 to 2026-01-31 (UTC) by key',
+        'Usage from 2026-01-01 through 2026-01-31 (UTC) by key',
         '',
         'Key      Masked        Characters  Speech, min',
         '日本語   abcd****wxyz       1,234          1.5',
@@ -74,7 +74,7 @@ describe('vernacular report', () => {
   const outputs: readonly (readonly [name: string, args: readonly string[], stdout: RegExp])[] = [
     ['text', [], /by key\nNothing was used\.\n$/],
     ['CSV', ['--csv'], /^api_key_label,api_key,total_characters\r\n$/],
-    ['JSON', ['--json'], /"usages": \[\]\n\}\n$/],
+    ['JSON', ['--json'], /"key_usages": \[\]\n {2}\}\n\}\n$/],
   ];
   for (const [name, args, expected] of outputs) {
     it(`tells as ${name} that nothing was used`, async () => {
@@ -95,7 +95,7 @@ describe('vernacular report', () => {
       report(server, '--by', 'key', '--json', ...days),
     );
     assert.ok(!stdout.includes('\u001b'));
-    assert.equal(JSON.parse(stdout).usages[1].api_key_label, 'CI\u001b[31m');
+    assert.equal(JSON.parse(stdout).usage_report.key_usages[1].api_key_label, 'CI\u001b[31m');
   });
 
   it('follows the pages of tags', async () => {
@@ -110,7 +110,11 @@ describe('vernacular report', () => {
   });
 
   const refused: readonly (readonly [name: string, args: readonly string[], message: RegExp])[] = [
-    ['367 days', ['--from', '2025-01-01', '--to', '2026-01-03'], /^Date range cannot exceed 366 days\n$/],
+    [
+      '367 days',
+      ['--from', '2025-01-01', '--to', '2026-01-02'],
+      /^Date range cannot exceed 366 days: this one has 367, the first and the last included\.\n$/,
+    ],
     ['a day that no calendar has', ['--from', '2026-02-30'], /"2026-02-30" is not a day/],
     ['an end before the start', ['--from', '2026-01-02', '--to', '2026-01-01'], /before it begins/],
     ['an unknown grouping', ['--by', 'week'], /--by takes one of total, key, day/],
@@ -165,7 +169,10 @@ describe('vernacular report', () => {
           .map((line) => line.split(','));
         const column = header.indexOf('total_characters');
         const sum = rows.reduce((total, row) => total + Number(row[column]), 0);
-        const { sum_of_usages, total_usage, usages } = JSON.parse(document.stdout);
+        const { usage_report, custom_tag_usage_report } = JSON.parse(document.stdout);
+        const { sum_of_usages, total_usage, ...listed } = usage_report ?? custom_tag_usage_report;
+        const { key_usages, key_and_day_usages, usage = [total_usage] } = listed;
+        const usages = key_usages ?? key_and_day_usages ?? usage;
         assert.ok(sum > 0);
         assert.equal(sum_of_usages.total_characters, sum);
         assert.equal(usages.length, rows.length);
