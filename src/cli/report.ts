@@ -46,8 +46,10 @@ export interface Report {
   readonly failures: readonly FileFailure[];
   /** Translate requests: made, or in a dry run expected. */
   readonly requests: number;
-  /** What the planned entries cost, in code points. */
+  /** What was sent, or in a dry run would be, in code points as billed. */
   readonly characters: number;
+  /** What all the planned entries cost; absent where that is the same. */
+  readonly plannedCharacters?: number;
   /** What stopped the run, or why some entries are pending although it went on. */
   readonly failure?: unknown;
   readonly cancelled: boolean;
@@ -65,6 +67,11 @@ export function untouched(plan: FilePlan): FileReport {
   };
 }
 
+/** A file of which a dry run tells. */
+export function foreseen(plan: FilePlan): FileReport {
+  return { ...untouched(plan), created: plan.target.text === undefined && plan.missing.length > 0 };
+}
+
 /** 0 done, 1 something is missing still, 130 interrupted. */
 export function exitCode(report: Report): number {
   if (report.cancelled) return 130;
@@ -80,11 +87,14 @@ export function textReport(report: Report): string {
   if (report.cancelled)
     lines.push('Interrupted: what was finished is written, the rest is left for the next run');
   lines.push(...unwrittenLines(report.files));
-  const verb = report.dryRun ? 'would be sent' : 'sent';
-  lines.push(
-    `${plural(report.requests, 'request')} ${verb}, ${plural(report.characters, 'character')} planned`,
-  );
+  lines.push(costLine(report));
   return lines.map((line) => `${visible(line)}\n`).join('');
+}
+
+function costLine({ dryRun, requests, characters, plannedCharacters }: Report): string {
+  const sent = `${plural(requests, 'request')} ${dryRun ? 'would be sent' : 'sent'}`;
+  if (plannedCharacters === undefined) return `${sent}, ${plural(characters, 'character')} planned`;
+  return `${sent}, ${characters} of ${plural(plannedCharacters, 'character')} planned`;
 }
 
 function unwrittenLines(files: readonly FileReport[]): string[] {

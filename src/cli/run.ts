@@ -22,7 +22,7 @@ import { instructionsLine, optionsByPlan } from './languages.ts';
 import { memoryForRun } from './memory.ts';
 import type { PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
-import { type FileReport, plural, type Report, untouched } from './report.ts';
+import { type FileReport, foreseen, plural, type Report, untouched } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
 import { status, tell } from './terminal.ts';
 import { writeOutcomes } from './write.ts';
@@ -53,7 +53,7 @@ export function dryRun({ plans, settings, failures }: PlannedFiles): Report {
   const work = workOf(settings);
   tellOfInstructions(settings, work);
   const { requests, characters } = estimatePlans(work.plans, { ...work, engine: engineLimits });
-  return { dryRun: true, files: plans.map(untouched), failures, requests, characters, cancelled: false };
+  return { dryRun: true, files: plans.map(foreseen), failures, requests, characters, cancelled: false };
 }
 
 /** @throws UsageError before anything is translated or written. */
@@ -156,7 +156,7 @@ function reportingTag({ settings }: PlannedFiles): string {
 /** @param isRemembered whether the next run has what was translated for a plan */
 function reportOf(
   planned: PlannedFiles,
-  { files: records, cost, requests, cancelled, failure }: TranslatedFiles<FileFailure>,
+  { files: records, cost, requests, characters, cancelled, failure }: TranslatedFiles<FileFailure>,
   isRemembered: (plan: FilePlan) => boolean = () => true,
 ): Report {
   const byPlan = new Map(records.map((record) => [record.plan, record]));
@@ -169,7 +169,8 @@ function reportOf(
     files,
     failures: [...planned.failures, ...records.flatMap(({ problem }) => problem ?? [])],
     requests,
-    characters: cost.characters,
+    characters,
+    ...(characters < cost.characters && { plannedCharacters: cost.characters }),
     cancelled,
     ...(failure !== undefined && { failure }),
   };

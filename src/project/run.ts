@@ -52,6 +52,8 @@ export interface RunResult {
   readonly failure?: unknown;
   readonly cancelled: boolean;
   readonly requests: number;
+  /** Code points as billed of what was sent: all of the estimate, but for what the run did not reach. */
+  readonly characters: number;
 }
 
 export interface PlanOptions {
@@ -71,21 +73,28 @@ export function preparePlans(
   plans: readonly FilePlan[],
   deps: PlanOptions & { readonly engine: EngineDeps },
 ): PreparedPlans {
-  const prepared = prepareRun(segmentsOf(plans, deps), deps.engine);
+  const { engine } = deps;
+  const segments = segmentsOf(plans, deps);
+  const prepared = prepareRun(segments, engine);
   return {
     estimate: () => prepared.estimate(),
-    run: async (options) => resultOf(plans, await prepared.translate(options)),
+    run: async (options) => {
+      const run = await prepared.translate(options);
+      const unsent = segments.filter((_, index) => run.outcomes[index]?.kind === 'pending');
+      const characters = prepared.estimate().characters - estimate(unsent, engine).characters;
+      return resultOf(plans, run, characters);
+    },
   };
 }
 
-function resultOf(plans: readonly FilePlan[], run: TranslationRun): RunResult {
+function resultOf(plans: readonly FilePlan[], run: TranslationRun, characters: number): RunResult {
   let offset = 0;
   const files = plans.map((plan) => {
     const outcomes = run.outcomes.slice(offset, offset + plan.missing.length);
     offset += plan.missing.length;
     return fileOutcome(plan, outcomes);
   });
-  return { files, failure: run.failure, cancelled: run.cancelled, requests: run.requests };
+  return { files, failure: run.failure, cancelled: run.cancelled, requests: run.requests, characters };
 }
 
 /** Whether anything of the plans is to be sent, as long as no answer is remembered. */

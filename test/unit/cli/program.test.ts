@@ -108,6 +108,11 @@ describe('vernacular translate', () => {
     assert.match(stdout, /3 requests would be sent, \d+ characters planned/);
     assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json']);
     assert.equal(requests(), 0);
+    const document = await project.run(['translate', 'locales', '--to', 'de,xx', '--dry-run', '--json']);
+    assert.deepEqual(
+      JSON.parse(document.stdout).files.map(({ created }: { readonly created: boolean }) => created),
+      [false, true],
+    );
   });
 
   it('prints one JSON document without texts', async () => {
@@ -403,6 +408,11 @@ describe('vernacular translate', () => {
       assert.equal(report.cancelled, true);
       assert.equal(report.files[0].written, 250);
       assert.equal(await written(), 250);
+      const sent = Array.from({ length: 250 }, (_, index) => `Text number ${index}`.length);
+      assert.equal(
+        report.characters,
+        sent.reduce((sum, length) => sum + length),
+      );
     });
   });
 

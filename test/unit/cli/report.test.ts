@@ -19,6 +19,14 @@ describe('reports', () => {
     assert.doesNotMatch(textReport(nothing), /Interrupted/);
   });
 
+  it('tell what was sent of what was planned', () => {
+    assert.match(textReport(nothing), /^1 request sent, 2 characters planned$/m);
+    assert.match(
+      textReport({ ...nothing, plannedCharacters: 9 }),
+      /^1 request sent, 2 of 9 characters planned$/m,
+    );
+  });
+
   it("hold the service's words for the person only", () => {
     const failure = new ServiceError({
       kind: 'rejected',
