@@ -2,15 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { DamageMode } from './damage/mode.ts';
 import type { FaultScript } from './faults.ts';
 import type { IssuedKey, Keys } from './keys.ts';
+import type { KnownIds } from './knownIds.ts';
 import type { Ledger } from './ledger.ts';
 import type { EmulatorState } from './state.ts';
-
-/** Ids that a translate request may name; any other id is answered with 404. Compared as they are. */
-export interface KnownIds {
-  readonly glossaries: ReadonlySet<string>;
-  readonly styles: ReadonlySet<string>;
-  readonly memories: ReadonlySet<string>;
-}
 
 /** Everything that outlives a request. */
 export interface World {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../service/limits.ts';
 import { type Answer, encode, json, Refusal, refused } from './answer.ts';
@@ -10,6 +9,8 @@ import { isLocal, notLocal } from './loopback.ts';
 import { keyOutsideHeader } from './parameters.ts';
 import { findRoute } from './routes.ts';
 import { instead, spoil } from './spoil.ts';
+import { traceId } from './traceId.ts';
+import { longestTarget, targetTooLong } from './unread.ts';
 
 /** What an exchange needs besides the world. */
 export interface Setting extends Controlled {
@@ -88,6 +89,7 @@ async function answerService(setting: Setting, parts: Exchange): Promise<void> {
 
 function serve(world: World, request: IncomingMessage, address: Address, body: Buffer | undefined): Answer {
   const { headers } = request;
+  if ((request.url ?? '').length > longestTarget) throw targetTooLong;
   const route = findRoute(address.method, address.path);
   if (address.query.has('auth_key')) throw keyOutsideHeader();
   const key = world.keys.authenticate(headers.authorization);
@@ -124,7 +126,7 @@ function head(response: ServerResponse, answer: Answer): Buffer {
   response.writeHead(answer.status, {
     'Content-Type': `${contentType}; charset=utf-8`,
     'Content-Length': bytes.length,
-    'X-Trace-ID': randomBytes(16).toString('hex'),
+    'X-Trace-ID': traceId(),
     ...answer.headers,
   });
   return bytes;

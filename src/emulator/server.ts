@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { World } from './call.ts';
@@ -7,8 +7,10 @@ import { exchange, type Setting, sendFailure } from './exchange.ts';
 import { FaultScript, type ScriptedFault } from './faults.ts';
 import { type HistoryOptions, setHistory } from './history/history.ts';
 import { demoKeys, type EmulatorKey, Keys } from './keys.ts';
+import { type GlossaryId, readIds, type StyleId } from './knownIds.ts';
 import { Ledger } from './ledger.ts';
 import { EmulatorState } from './state.ts';
+import { answerUnread } from './unread.ts';
 
 export interface EmulatorOptions {
   /** 0, the default, takes a free one. */
@@ -23,9 +25,9 @@ export interface EmulatorOptions {
   readonly damage?: DamageOptions;
   /** A made-up past of the developer keys. Absent: there is none. */
   readonly history?: HistoryOptions;
-  /** Ids that translate requests may name. */
-  readonly glossaryIds?: readonly string[];
-  readonly styleIds?: readonly string[];
+  /** Ids that translate requests may name; for one alone nothing is known of its languages. */
+  readonly glossaryIds?: readonly (string | GlossaryId)[];
+  readonly styleIds?: readonly (string | StyleId)[];
   readonly memoryIds?: readonly string[];
   /** Rows on a page of the report by tag, 1000 unless told: the service's own number is not published. */
   readonly tagPageSize?: number;
@@ -57,12 +59,16 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   const world = createWorld(options);
   setHistory(world, options.history);
   const setting = createSetting(world, options);
-  const server = createServer((request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse): void => {
     exchange(setting, request, response).catch((error: unknown) => {
       process.emitWarning(error instanceof Error ? error : String(error));
       sendFailure(response);
     });
-  });
+  };
+  // Without a host it is refused as one from elsewhere.
+  const server = createServer({ requireHostHeader: false }, answer);
+  server.on('checkExpectation', answer);
+  server.on('clientError', answerUnread);
   // Longer than clients keep an idle connection, so that none is closed under a request that is being sent.
   server.keepAliveTimeout = 120_000;
   const port = await listen(server, options.port ?? 0);
@@ -88,11 +94,7 @@ function createWorld(options: EmulatorOptions): World {
     state: new EmulatorState(),
     faults: new FaultScript(),
     damage: new DamageMode(options.damage),
-    ids: {
-      glossaries: new Set(options.glossaryIds),
-      styles: new Set(options.styleIds),
-      memories: new Set(options.memoryIds),
-    },
+    ids: readIds(options),
     tagPageSize: options.tagPageSize ?? 1000,
     now,
   };

@@ -2,8 +2,9 @@ import { SaxesParser } from 'saxes';
 import { limits } from '../service/limits.ts';
 import { type Answer, json, Refusal } from './answer.ts';
 import { bill } from './billing.ts';
-import type { Call, KnownIds, World } from './call.ts';
+import type { Call, World } from './call.ts';
 import { detectLanguage } from './detect.ts';
+import { checkIds } from './idCheck.ts';
 import { type Markup, splitMarkup } from './markup.ts';
 import { readParameters } from './parameters.ts';
 import { pseudoTranslate } from './pseudo.ts';
@@ -48,7 +49,8 @@ function checkWellFormed(request: TranslateRequest): void {
 /** Text without any of these is well-formed and needs no parser. */
 const suspicious = /[<&\p{C}]|\]\]>/u;
 
-const xmlDeclaration = /^<\?xml\s[^>]*\?>/;
+/** What a document has before its element; entities that it declares are unknown all the same. */
+const prolog = /^\s*(?:<\?xml\s[^>]*\?>\s*)?(?:<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)?/;
 
 function isWellFormed(text: string): boolean {
   if (!suspicious.test(text)) return true;
@@ -57,18 +59,8 @@ function isWellFormed(text: string): boolean {
   parser.on('error', () => {
     sound = false;
   });
-  parser.write(`<texts>${text.replace(xmlDeclaration, '')}</texts>`).close();
+  parser.write(`<texts>${text.replace(prolog, '')}</texts>`).close();
   return sound;
-}
-
-function checkIds(request: TranslateRequest, ids: KnownIds): void {
-  const { glossaryIds, styleId, memoryId } = request;
-  const glossary = glossaryIds.find((id) => !ids.glossaries.has(id));
-  if (glossary !== undefined) throw new Refusal(404, 'Glossary not found.');
-  if (styleId !== undefined && !ids.styles.has(styleId)) throw new Refusal(404, 'Style rule list not found.');
-  if (memoryId !== undefined && !ids.memories.has(memoryId)) {
-    throw new Refusal(404, 'Translation memory not found.');
-  }
 }
 
 /**

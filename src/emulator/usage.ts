@@ -30,7 +30,7 @@ function products(own: Units, account: Units): readonly object[] {
   return [
     inCharacters('translate', translated(own), translated(account)),
     inCharacters('write', own.text_improvement, account.text_improvement),
-    product('speechToText', 'minutes', wholeMinutes(own), wholeMinutes(account)),
+    { ...product('speechToText', 'minutes', wholeMinutes(own), wholeMinutes(account)), ...noCharacters },
   ];
 }
 
@@ -43,6 +43,9 @@ function inCharacters(type: string, byKey: number, byAccount: number): object {
   const deprecated = { api_key_character_count: byKey, character_count: byAccount };
   return { ...product(type, 'characters', byKey, byAccount), ...deprecated };
 }
+
+/** The reference has the older counts for every product, also where there are no characters. */
+const noCharacters = { api_key_character_count: 0, character_count: 0 };
 
 /** An account that uses speech has bought this many minutes a month. */
 const speechMinutes = 6_000;

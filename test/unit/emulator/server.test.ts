@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { Agent, type ClientRequest, request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { describe, it } from 'mocha';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { skip } from '../../support/missing.ts';
@@ -30,6 +31,10 @@ const rows: readonly Row[] = [
   { name: 'POST v3 languages', method: 'POST', path: '/v3/languages?resource=write', status: 405 },
   { name: 'an unknown path', path: '/v2/nothing', status: 404 },
   { name: 'the root', path: '/', status: 404 },
+  { name: 'a long address', path: `/v2/usage?a=${'b'.repeat(9_000)}`, status: 414 },
+  { name: 'an address beyond all headers', path: `/v2/usage?a=${'b'.repeat(20_000)}`, status: 414 },
+  { name: 'large headers', path: '/v2/usage', headers: { A: 'b'.repeat(20_000) }, status: 431 },
+  { name: 'an expectation', path: '/v2/usage', headers: { Expect: 'a miracle' }, status: 200 },
   { name: 'glossaries', path: '/v3/glossaries', status: 404 },
   { name: 'documents', method: 'POST', path: '/v2/document', status: 404 },
   { name: 'an unknown control path', path: '/_emulator/nothing', status: 404 },
@@ -61,6 +66,21 @@ describe('the emulator', () => {
     const ids = await Promise.all([1, 2, 3].map(() => call(emulator, '/v2/usage')));
     assert.equal(new Set(ids.map((reply) => reply.headers['x-trace-id'])).size, 3);
   });
+
+  for (const [name, sent, status] of [
+    ['no HTTP', 'Hello\r\n\r\n', 400],
+    ['no host', 'GET /v2/usage HTTP/1.1\r\nConnection: close\r\n\r\n', 403],
+  ] as const) {
+    it(`answers ${status} with a trace id to a request with ${name}`, async () => {
+      const socket = connect(Number(new URL(emulator.url).port), '127.0.0.1');
+      socket.end(sent);
+      let answer = '';
+      for await (const part of socket.setEncoding('utf8')) answer += part;
+      assert.match(answer, new RegExp(`^HTTP/1\\.1 ${status} `));
+      assert.match(answer, /^X-Trace-ID: [0-9a-f]{32}\r$/m);
+      assert.match(answer, /\r\n\r\n\{"message":"[^"]+"\}$/);
+    });
+  }
 
   it('says where it listens', () => {
     assert.match(emulator.url, /^http:\/\/127\.0\.0\.1:\d+$/);

@@ -132,6 +132,8 @@ const refusals: readonly Refused[] = [
     '&nbsp;',
     'a ]]> b',
     '</texts><texts>',
+    'a<!DOCTYPE b><b/>',
+    '<!DOCTYPE a><a>',
     '\u0001',
   ].map(
     (text): Refused => ({
@@ -159,6 +161,8 @@ const accepted: readonly Fields[] = [
   { text: ['<b>a & b'], tag_handling: 'html' },
   { text: ['<b a="1">a</b> &amp; <c/>', 'x'], tag_handling: 'xml', tag_handling_version: 'v2' },
   { text: ['<?xml version="1.0"?><a>b</a>'], tag_handling: 'xml' },
+  { text: [' <!DOCTYPE html>\n<html><body>b</body></html>'], tag_handling: 'xml' },
+  { text: ['<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c>">]><a>b</a>'], tag_handling: 'xml' },
   { enable_beta_languages: true, something_new: 1 },
 ];
 
@@ -249,6 +253,7 @@ describe('POST /v2/translate', () => {
     ['no tags with tag handling', { text: ['<b x="y">a</b>'], tag_handling: 'xml' }, 1],
     ['ignored content', { text: ['<b>ab</b>c'], tag_handling: 'xml', ignore_tags: ['b'] }, 3],
     ['no comments', { text: ['<!-- ab -->c'], tag_handling: 'html' }, 1],
+    ['no document type', { text: ['<!DOCTYPE a [<!ENTITY b "c">]><a>b</a>'], tag_handling: 'xml' }, 1],
     ['the content of CDATA', { text: ['<![CDATA[ab]]>c'], tag_handling: 'xml' }, 3],
     ['an entity as one', { text: ['&lt;a&gt;'], tag_handling: 'xml' }, 3],
     ['nothing for a beta language', { text: ['abc'], target_lang: 'DE-CH' }, 0],

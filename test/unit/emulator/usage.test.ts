@@ -54,6 +54,8 @@ describe('GET /v2/usage', () => {
               billing_unit: 'minutes',
               api_key_unit_count: 0,
               account_unit_count: 0,
+              api_key_character_count: 0,
+              character_count: 0,
             },
           ],
           api_key_character_count: 4,

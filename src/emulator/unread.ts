@@ -1,0 +1,41 @@
+/** Requests that Node's parser gives up on before there is anything to answer: too large a head, or no HTTP. */
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { encode, Refusal, refused } from './answer.ts';
+import { traceId } from './traceId.ts';
+
+/** Longest path and query in characters. The service publishes no number: what servers usually take. */
+export const longestTarget = 8 * 1024;
+
+export const targetTooLong = new Refusal(414, 'Request-URI too long.');
+
+/** What Node tells about it. */
+interface ParseFailure extends Error {
+  readonly code?: string;
+  readonly rawPacket?: Buffer;
+}
+
+/** Answers on the bare connection, which is of no use afterwards. */
+export function answerUnread(failure: ParseFailure, socket: Duplex): void {
+  if (!socket.writable) return;
+  const { status, body } = refused(refusalOf(failure));
+  const { text, contentType } = encode(body);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    `Content-Type: ${contentType}; charset=utf-8`,
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    `X-Trace-ID: ${traceId()}`,
+    'Connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+}
+
+function refusalOf({ code, rawPacket }: ParseFailure): Refusal {
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const firstLine = rawPacket?.indexOf('\n') ?? -1;
+    if (firstLine < 0 || firstLine > longestTarget) return targetTooLong;
+    return new Refusal(431, 'Request header fields too large.');
+  }
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Refusal(408, 'Request timeout.');
+  return new Refusal(400, 'Bad request. Reason: this is no HTTP request.');
+}
