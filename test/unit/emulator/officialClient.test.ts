@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
 import {
   AuthorizationError,
+  ConnectionError,
   DeepLClient,
   DeepLError,
+  type Formality,
   GlossaryNotFoundError,
   QuotaExceededError,
+  type TargetLanguageCode,
   type TextResult,
   TooManyRequestsError,
   type TranslateTextOptions,
@@ -96,6 +99,104 @@ describe('the official client library', () => {
     });
   }
 
+  // From here on the client's own tests, as far as they do not judge the translation.
+
+  it('takes codes in any case', async () => {
+    const result = await client.translateText('Hello', 'eN' as 'en', 'De' as 'de');
+    assert.deepEqual([result.text, result.detectedSourceLang], ['[de] Ĥéļļö', 'en']);
+  });
+
+  const document = `
+     <!DOCTYPE html>
+     <html>
+       <body>
+         <p>This is an example sentence.</p>
+     </body>
+     </html>`;
+  const sentences = 'The firm said it had been\nconducting an internal investigation.';
+  const taken: readonly (readonly [source: string, target: TargetLanguageCode, TranslateTextOptions])[] = [
+    ...(
+      ['less', 'default', 'more', 'LESS', 'DEFAULT', 'MORE', 'prefer_less', 'prefer_more'] as Formality[]
+    ).map((formality) => ['How are you?', 'de', { formality }] as const),
+    ['How are you?', 'tr', { formality: 'prefer_more' }],
+    ...(['off', 'on', 'nonewlines', 'default'] as const).map(
+      (splitSentences) => [sentences, 'de', { splitSentences }] as const,
+    ),
+    ['proton beam', 'de', { preserveFormatting: false }],
+    [document, 'de', { tagHandling: 'xml' }],
+    [document, 'de', { tagHandling: 'html' }],
+    ['This is sharp!', 'de', { context: 'This is a knife.' }],
+  ];
+  for (const [source, target, given] of taken) {
+    it(`is answered with ${JSON.stringify(given)} into ${target}`, async () => {
+      const { text } = await client.translateText(source, null, target, given);
+      assert.ok(text.includes(`[${target}] `), text);
+    });
+  }
+
+  const models = [
+    ['quality_optimized', 'quality_optimized'],
+    ['latency_optimized', 'latency_optimized'],
+    ['prefer_quality_optimized', 'quality_optimized'],
+  ] as const;
+  for (const [modelType, used] of models) {
+    it(`gets ${used} for ${modelType}`, async () => {
+      assert.equal((await client.translateText('Hi', 'en', 'de', { modelType })).modelTypeUsed, used);
+    });
+  }
+
+  it('keeps what the tags of a document say', async () => {
+    const xml = `<document><meta><title>A document's title</title></meta><content>
+      <par><span>This is split</span><span>across two &lt;span&gt; tags.</span></par>
+      <raw>This sentence will not be translated.</raw></content></document>`;
+    const ofXml = await client.translateText(xml, null, 'de', {
+      tagHandling: 'xml',
+      outlineDetection: false,
+      nonSplittingTags: 'span',
+      splittingTags: ['title', 'par'],
+      ignoreTags: ['raw'],
+    });
+    assert.match(ofXml.text, /<raw>This sentence will not be translated\.<\/raw>/);
+    assert.match(ofXml.text, /<title>\[de\] /);
+    const html = `<!DOCTYPE html>
+<html><body><h1>My First Heading</h1><p translate="no">My first paragraph.</p></body></html>`;
+    const ofHtml = await client.translateText(html, null, 'de', { tagHandling: 'html' });
+    assert.match(ofHtml.text, /<!DOCTYPE html>\n<html><body><h1>\[de\] /);
+    assert.match(ofHtml.text, /<p translate="no">My first paragraph\.<\/p>/);
+  });
+
+  it('says the usage in words, and tells every target its formality', async () => {
+    assert.match((await client.getUsage()).toString(), /Usage this billing period/);
+    const [sources, targets] = [await client.getSourceLanguages(), await client.getTargetLanguages()];
+    assert.ok(sources.every((language) => language.supportsFormality === undefined));
+    assert.ok(targets.every((language) => language.supportsFormality !== undefined));
+    for (const [list, code] of [
+      [sources, 'en'],
+      [sources, 'de'],
+      [targets, 'de'],
+    ] as const) {
+      assert.equal(list.filter((language) => language.code === code).length, 1);
+    }
+  });
+
+  it('reads for every product the two counts that the official command line prints', async () => {
+    const headers = { authorization: 'DeepL-Auth-Key demo' };
+    const answer = await (await fetch(`${emulator.url}/v2/usage`, { headers })).json();
+    const { products } = answer as { readonly products: readonly Readonly<Record<string, unknown>>[] };
+    assert.equal(products.length, 3);
+    for (const product of products) {
+      const counts = [product.character_count, product.api_key_character_count];
+      assert.deepEqual(counts, [0, 0], String(product.product_type));
+    }
+  });
+
+  it('tries again after 429', async () => {
+    emulator.script({ status: 429 });
+    const patient = new DeepLClient('demo', { serverUrl: emulator.url, maxRetries: 2 });
+    assert.equal((await patient.translateText('a', 'en', 'de')).text, '[de] á');
+    assert.equal(emulator.state.count('POST /v2/translate'), 2);
+  });
+
   it('reads the model that was used', async () => {
     const result = await client.translateText('Hi', 'en', 'de', { modelType: 'latency_optimized' });
     assert.equal(result.modelTypeUsed, 'latency_optimized');
@@ -125,6 +226,27 @@ describe('the official client library', () => {
     });
   }
 
+  const refusals: readonly (readonly [name: string, work: () => Promise<unknown>, message: RegExp])[] = [
+    ['a source', () => client.translateText('a', 'xx' as 'de', 'en-US'), /source_lang/],
+    ['a target', () => client.translateText('a', null, 'xx' as 'de'), /target_lang/],
+    ['a deprecated target', () => client.translateText('a', null, 'en' as 'en-US'), /deprecated/],
+    ['no text', () => client.translateText('', null, 'de'), /texts parameter/],
+    ['a formality', () => client.translateText('a', null, 'de', { formality: 'no' as 'less' }), /formality/],
+    [
+      'a formality of Turkish',
+      () => client.translateText('a', null, 'tr', { formality: 'more' }),
+      /formality/,
+    ],
+    [
+      'a way to split',
+      () => client.translateText('a', null, 'de', { splitSentences: 'no' as 'off' }),
+      /split_sentences/,
+    ],
+  ];
+  for (const [name, work, message] of refusals) {
+    it(`names ${name} that is refused`, () => assert.rejects(work, message));
+  }
+
   const failures: readonly {
     readonly name: string;
     readonly work: () => Promise<unknown>;
@@ -136,6 +258,27 @@ describe('the official client library', () => {
       work: () => clientOf(emulator, 'wrong').translateText('a', null, 'de'),
       error: AuthorizationError,
       message: /unknown key/,
+    },
+    {
+      name: 'a key that may not read the usage',
+      work: () => clientOf(emulator, 'wrong').getUsage(),
+      error: AuthorizationError,
+      message: /unknown key/,
+    },
+    {
+      name: 'connections that break',
+      work: () => {
+        emulator.script({ drop: 'beforeResponse', times: 9 });
+        return client.getUsage();
+      },
+      error: ConnectionError,
+      message: /^Connection failure: /,
+    },
+    {
+      name: 'an address that is too long',
+      work: () => new DeepLClient('demo', { serverUrl: `${emulator.url}/${'a'.repeat(9_000)}` }).getUsage(),
+      error: DeepLError,
+      message: /Unexpected status code: 414/,
     },
     {
       name: 'a target that does not exist',
