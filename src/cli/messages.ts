@@ -288,23 +288,16 @@ export function violationSentence(violation: Violation): string {
       return 'vernacular.modelType latency_optimized cannot be combined with vernacular.styles or vernacular.customInstructions.';
     case 'glossaryWithoutSource':
       return 'vernacular.glossaries needs a source language.';
-    case 'tooManyInstructions':
-    case 'instructionTooLong':
     case 'instructionsNotForTarget':
-      return `vernacular.customInstructions does not fit the request (${violation.code}).`;
-    case 'thresholdOutOfRange':
-      return `vernacular.translationMemoryThreshold must be from ${violation.min} to ${violation.max}.`;
-    case 'reportingTagTooLong':
-    case 'reportingTagCharacters':
-      return 'vernacular.reportingTag may hold at most 100 ASCII characters without white space.';
+      return `vernacular.customInstructions cannot be used for ${violation.targetLang}.`;
+    case 'value':
+      return settingSentence({ setting: violation.parameter, ...violation.fault });
     case 'variantNeeded':
       return `The target ${violation.targetLang} needs a variant: ${violation.choices.join(' or ')}.`;
     case 'variantAsSource':
       return `The source ${violation.sourceLang} must be ${violation.root}.`;
     case 'noTexts':
     case 'tooManyTexts':
-    case 'glossaryIdWithGlossaryIds':
-    case 'tooManyGlossaries':
       return `A request broke a rule of the service (${violation.code}).`;
     case 'notADay':
       return `"${violation.text}" is not a day: write it as 2026-01-31.`;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
 import { readTranslationSettings, type TranslationSettings } from '../project/settings.ts';
-import { limits } from '../service/limits.ts';
+import { valueRules } from '../service/values.ts';
 import { readWithin } from '../store/atomicFile.ts';
 import { findRoot } from '../store/root.ts';
 import { FileError, systemCode, UsageError } from './errors.ts';
@@ -23,7 +23,7 @@ export async function projectSettings(folder: string): Promise<TranslationSettin
   const values = file?.values ?? {};
   const { settings, problems } = readTranslationSettings(
     (key) => values[section + key] ?? defaults[section + key],
-    limits,
+    valueRules,
   );
   const [problem] = problems;
   if (problem) throw new UsageError(`${file?.path ?? 'package.json'}: ${settingSentence(problem)}`);

@@ -1,10 +1,11 @@
 /** Settings that do not decide a translation, the person's own, read at the moment of use. A wrong one is named to the person. */
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
 import { type SettingFault, SettingReader } from '../project/settingReader.ts';
 import { settingValue } from './configuration.ts';
 import { settingAction, UserError } from './errors.ts';
 import { type SettingName, settingSection } from './ids.ts';
+import { settingFault } from './violations.ts';
 
 /** What decides how the service is reached, apart from the key. All of it is machine-scoped. */
 export interface ConnectionSettings {
@@ -90,48 +91,5 @@ export function wrongSetting(
   fault: SettingFault,
   scope?: vscode.ConfigurationScope,
 ): UserError {
-  const message = vscode.l10n.t('The setting {0} cannot be used: {1}', name, faultSentence(fault));
-  return new UserError('error', message, [settingAction(name, scope)]);
-}
-
-function faultSentence(fault: SettingFault): string {
-  switch (fault.code) {
-    case 'type':
-      return typeSentence(fault.expected);
-    case 'choice':
-      return vscode.l10n.t('"{0}" is not one of {1}.', fault.value, fault.choices.filter(Boolean).join(', '));
-    case 'tooMany':
-      return vscode.l10n.t('{0} are too many, at most {1} are allowed.', fault.count, fault.limit);
-    case 'tooLong':
-      return vscode.l10n.t(
-        '{0} characters are too long, at most {1} are allowed.',
-        fault.characters,
-        fault.limit,
-      );
-    case 'range':
-      return fault.max === undefined
-        ? vscode.l10n.t('{0} is not a whole number from {1} on.', fault.value, fault.min)
-        : vscode.l10n.t('{0} is not a whole number from {1} to {2}.', fault.value, fault.min, fault.max);
-    case 'notAscii':
-      return vscode.l10n.t('only ASCII characters without white space are allowed.');
-    case 'notALocale':
-      return vscode.l10n.t('"{0}" is not a language code.', fault.value);
-    case 'notAPair':
-      return vscode.l10n.t('"{0}" is not a language pair such as en>de.', fault.value);
-  }
-}
-
-function typeSentence(expected: Extract<SettingFault, { code: 'type' }>['expected']): string {
-  switch (expected) {
-    case 'string':
-      return vscode.l10n.t('it must be a text in double quotes.');
-    case 'strings':
-      return vscode.l10n.t('it must be a list of texts.');
-    case 'record':
-      return vscode.l10n.t('it must be an object with texts.');
-    case 'number':
-      return vscode.l10n.t('it must be a number.');
-    case 'boolean':
-      return vscode.l10n.t('it must be true or false.');
-  }
+  return new UserError('error', settingFault(name, fault), [settingAction(name, scope)]);
 }

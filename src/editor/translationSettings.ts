@@ -9,6 +9,7 @@ import {
   textOptions,
 } from '../project/settings.ts';
 import { limits } from '../service/limits.ts';
+import { valueRules } from '../service/values.ts';
 import { settingValue } from './configuration.ts';
 import { settingAction, UserError } from './errors.ts';
 import { settingSection } from './ids.ts';
@@ -34,7 +35,7 @@ export function translationSetting<Name extends SettingName>(
 }
 
 function read(scope?: vscode.ConfigurationScope) {
-  return readTranslationSettings((name) => settingValue(settingSection, name, scope), limits);
+  return readTranslationSettings((name) => settingValue(settingSection, name, scope), valueRules);
 }
 
 /** @throws UserError when a setting cannot do what the person expects of it, before anything is sent */

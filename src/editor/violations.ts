@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
+import type { SettingFault } from '../project/settingReader.ts';
 import type { Violation } from '../service/rules.ts';
+import { settingSection } from './ids.ts';
 
 /** What a request breaks, in terms of the settings that a person can change. */
 export interface ViolationText {
@@ -15,8 +17,6 @@ export function violationText(violation: Violation): ViolationText {
     case 'tooManyTexts':
       return { sentence: vscode.l10n.t('{0} texts are too many for one request.', violation.count) };
     case 'glossaryWithoutSource':
-    case 'glossaryIdWithGlossaryIds':
-    case 'tooManyGlossaries':
       return {
         sentence: vscode.l10n.t('A glossary needs a source language: set vernacular.sourceLanguage.'),
         setting: 'vernacular.sourceLanguage',
@@ -28,15 +28,6 @@ export function violationText(violation: Violation): ViolationText {
           violation.parameters.map(settingOf).join(', '),
         ),
         setting: 'vernacular.modelType',
-      };
-    case 'tooManyInstructions':
-    case 'instructionTooLong':
-      return {
-        sentence: vscode.l10n.t(
-          'vernacular.customInstructions holds more than the limit of {0}.',
-          violation.limit,
-        ),
-        setting: 'vernacular.customInstructions',
       };
     case 'instructionsNotForTarget':
       return {
@@ -64,23 +55,10 @@ export function violationText(violation: Violation): ViolationText {
         ),
         setting: 'vernacular.targetLanguages',
       };
-    case 'thresholdOutOfRange':
-      return {
-        sentence: vscode.l10n.t(
-          'vernacular.translationMemoryThreshold is not between {0} and {1}.',
-          violation.min,
-          violation.max,
-        ),
-        setting: 'vernacular.translationMemoryThreshold',
-      };
-    case 'reportingTagTooLong':
-    case 'reportingTagCharacters':
-      return {
-        sentence: vscode.l10n.t(
-          'vernacular.reportingTag must be at most 100 ASCII characters without white space.',
-        ),
-        setting: 'vernacular.reportingTag',
-      };
+    case 'value': {
+      const setting = `${settingSection}.${violation.parameter}`;
+      return { sentence: settingFault(setting, violation.fault), setting };
+    }
     case 'notADay':
       return { sentence: vscode.l10n.t('"{0}" is not a day: write it as 2026-01-31.', violation.text) };
     case 'rangeReversed':
@@ -97,4 +75,51 @@ export function violationText(violation: Violation): ViolationText {
 
 function settingOf(parameter: string): string {
   return parameter === 'style_id' ? 'vernacular.styles' : 'vernacular.customInstructions';
+}
+
+/** Why a setting cannot be used. @param name with its section */
+export function settingFault(name: string, fault: SettingFault): string {
+  return vscode.l10n.t('The setting {0} cannot be used: {1}', name, faultSentence(fault));
+}
+
+function faultSentence(fault: SettingFault): string {
+  switch (fault.code) {
+    case 'type':
+      return typeSentence(fault.expected);
+    case 'choice':
+      return vscode.l10n.t('"{0}" is not one of {1}.', fault.value, fault.choices.filter(Boolean).join(', '));
+    case 'tooMany':
+      return vscode.l10n.t('{0} are too many, at most {1} are allowed.', fault.count, fault.limit);
+    case 'tooLong':
+      return vscode.l10n.t(
+        '{0} characters are too long, at most {1} are allowed.',
+        fault.characters,
+        fault.limit,
+      );
+    case 'range':
+      return fault.max === undefined
+        ? vscode.l10n.t('{0} is not a whole number from {1} on.', fault.value, fault.min)
+        : vscode.l10n.t('{0} is not a whole number from {1} to {2}.', fault.value, fault.min, fault.max);
+    case 'notAscii':
+      return vscode.l10n.t('only ASCII characters without white space are allowed.');
+    case 'notALocale':
+      return vscode.l10n.t('"{0}" is not a language code.', fault.value);
+    case 'notAPair':
+      return vscode.l10n.t('"{0}" is not a language pair such as en>de.', fault.value);
+  }
+}
+
+function typeSentence(expected: Extract<SettingFault, { code: 'type' }>['expected']): string {
+  switch (expected) {
+    case 'string':
+      return vscode.l10n.t('it must be a text in double quotes.');
+    case 'strings':
+      return vscode.l10n.t('it must be a list of texts.');
+    case 'record':
+      return vscode.l10n.t('it must be an object with texts.');
+    case 'number':
+      return vscode.l10n.t('it must be a number.');
+    case 'boolean':
+      return vscode.l10n.t('it must be true or false.');
+  }
 }

@@ -20,6 +20,12 @@ export type SettingType = 'string' | 'strings' | 'record' | 'number' | 'boolean'
 /** What is wrong with a value; undefined when nothing is. */
 export type Check<T> = (value: T) => SettingFault | undefined;
 
+/** Both ends included. */
+interface WholeRange {
+  readonly min: number;
+  readonly max?: number;
+}
+
 /** A setting that is absent, or has a problem, gets its neutral value, so that nothing half-valid is ever used. */
 export class SettingReader<Name extends string = string> {
   readonly problems: SettingProblem<Name>[] = [];
@@ -55,15 +61,12 @@ export class SettingReader<Name extends string = string> {
     return this.checked(setting, value, neutral, (record) => firstFault(Object.keys(record), check));
   }
 
-  /** A whole number. */
-  number(setting: Name, neutral: number, range: { readonly min: number; readonly max?: number }): number {
+  /** @param rule a range of whole numbers, or what is wrong with a number */
+  number(setting: Name, neutral: number, rule: WholeRange | Check<number>): number {
     const value = this.get(setting) ?? neutral;
     if (typeof value !== 'number') return this.wrongType(setting, 'number', neutral);
-    const { min, max = Number.POSITIVE_INFINITY } = range;
-    const fits = Number.isInteger(value) && value >= min && value <= max;
-    return this.checked(setting, value, neutral, () =>
-      fits ? undefined : { code: 'range', value, ...range },
-    );
+    const check = typeof rule === 'function' ? rule : (one: number) => rangeFault(one, rule);
+    return this.checked(setting, value, neutral, check);
   }
 
   flag(setting: Name, neutral: boolean): boolean {
@@ -93,6 +96,12 @@ function isTexts(value: unknown): value is readonly string[] {
 function isTextRecord(value: unknown): value is TextRecord {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((one) => typeof one === 'string');
+}
+
+function rangeFault(value: number, range: WholeRange): SettingFault | undefined {
+  const { min, max = Number.POSITIVE_INFINITY } = range;
+  const fits = Number.isInteger(value) && value >= min && value <= max;
+  return fits ? undefined : { code: 'range', value, ...range };
 }
 
 function choiceFault(value: string, choices: readonly string[]): SettingFault | undefined {

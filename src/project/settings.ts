@@ -36,15 +36,13 @@ export interface TranslationSettings {
 
 export type SettingName = keyof TranslationSettings;
 
-/** The service's limits, as `service/limits.ts` has them. */
-export interface SettingLimits {
-  readonly translate: {
-    readonly customInstructions: number;
-    /** Code points of one instruction. */
-    readonly customInstructionCharacters: number;
-    readonly translationMemoryThreshold: { readonly min: number; readonly max: number };
-  };
-  readonly reportingTagCharacters: number;
+type Faults = readonly SettingFault[];
+
+/** What the service's rules say of single values: `valueRules` in `service/values.ts`. */
+export interface ValueRules {
+  readonly customInstructions: (values: readonly string[]) => Faults;
+  readonly translationMemoryThreshold: (value: number) => Faults;
+  readonly reportingTag: (value: string) => Faults;
 }
 
 /** Used where neither a setting nor the manifest says anything. */
@@ -69,10 +67,12 @@ const modelTypes = ['', 'quality_optimized', 'prefer_quality_optimized', 'latenc
 /** A setting with a problem keeps its neutral value, so that nothing half-valid is ever sent. */
 export function readTranslationSettings(
   get: (setting: SettingName) => unknown,
-  limits: SettingLimits,
-): { readonly settings: TranslationSettings; readonly problems: readonly SettingProblem<SettingName>[] } {
+  rules: ValueRules,
+): {
+  readonly settings: TranslationSettings;
+  readonly problems: readonly SettingProblem<SettingName>[];
+} {
   const reader = new SettingReader(get);
-  const { translate } = limits;
   const text = (name: TextSetting, check?: Check<string>) => reader.text(name, nothingSet[name], check);
   const record = (name: RecordSetting, check: Check<string>) => reader.record(name, nothingSet[name], check);
   const settings: TranslationSettings = {
@@ -84,8 +84,10 @@ export function readTranslationSettings(
     modelType: reader.choice('modelType', nothingSet.modelType, modelTypes),
     context: text('context'),
     entryContext: reader.choice('entryContext', nothingSet.entryContext, entryContexts),
-    customInstructions: reader.texts('customInstructions', nothingSet.customInstructions, (values) =>
-      instructionFault(values, translate),
+    customInstructions: reader.texts(
+      'customInstructions',
+      nothingSet.customInstructions,
+      (values) => rules.customInstructions(values)[0],
     ),
     glossaries: record('glossaries', pairFault),
     styles: record('styles', localeFault),
@@ -93,9 +95,9 @@ export function readTranslationSettings(
     translationMemoryThreshold: reader.number(
       'translationMemoryThreshold',
       nothingSet.translationMemoryThreshold,
-      translate.translationMemoryThreshold,
+      (value) => rules.translationMemoryThreshold(value)[0],
     ),
-    reportingTag: text('reportingTag', (value) => tagFault(value, limits.reportingTagCharacters)),
+    reportingTag: text('reportingTag', (value) => rules.reportingTag(value)[0]),
   };
   return { settings, problems: reader.problems };
 }
@@ -110,23 +112,6 @@ function localeFault(value: string): SettingFault | undefined {
 function pairFault(value: string): SettingFault | undefined {
   const sides = value.split('>').map((side) => side.trim());
   return sides.length === 2 && sides.every(meaning) ? undefined : { code: 'notAPair', value };
-}
-
-function instructionFault(
-  values: readonly string[],
-  { customInstructions: limit, customInstructionCharacters }: SettingLimits['translate'],
-): SettingFault | undefined {
-  if (values.length > limit) return { code: 'tooMany', count: values.length, limit };
-  const lengths = values.map((value) => [...value].length);
-  const item = lengths.findIndex((length) => length > customInstructionCharacters);
-  const characters = lengths[item];
-  if (characters === undefined) return undefined;
-  return { code: 'tooLong', characters, limit: customInstructionCharacters, item: item + 1 };
-}
-
-function tagFault(value: string, limit: number): SettingFault | undefined {
-  if (!/^[!-~]*$/.test(value)) return { code: 'notAscii' };
-  return value.length <= limit ? undefined : { code: 'tooLong', characters: value.length, limit };
 }
 
 /** The languages of a request, as the service codes them. */

@@ -7,11 +7,12 @@ import {
   textOptions,
 } from '../../../src/project/settings.ts';
 import { limits } from '../../../src/service/limits.ts';
+import { valueRules } from '../../../src/service/values.ts';
 
 const instructionLanguages = limits.translate.customInstructionLanguages;
 
 function read(values: Readonly<Record<string, unknown>>) {
-  return readTranslationSettings((key) => values[key], limits);
+  return readTranslationSettings((key) => values[key], valueRules);
 }
 
 function settings(values: Partial<TranslationSettings>): TranslationSettings {

@@ -41,7 +41,7 @@ describe('createClient', () => {
       const client = createClient({ ...config, baseUrl: url, reportingTag: 'a b' });
       const error = await thrown(client.translate({ texts: ['Hello'], targetLang: 'DE' }, call));
       assert.ok(error instanceof ServiceError);
-      assert.equal(error.code, 'reportingTagCharacters');
+      assert.equal(error.code, 'reportingTag.notAscii');
       await client.usage({}, call);
       assert.equal(received.length, 1);
       await client.close();

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { settingSentence, violationSentence } from '../../../src/cli/messages.ts';
+import { readTranslationSettings } from '../../../src/project/settings.ts';
+import { checkTranslate, type RuleInput } from '../../../src/service/rules.ts';
+import { valueRules } from '../../../src/service/values.ts';
+
+describe('the sentence about a value', () => {
+  const rows: readonly (readonly [Partial<RuleInput>, RegExp])[] = [
+    [
+      { customInstructions: Array(11).fill('Be brief') },
+      /customInstructions has 11 items; at most 10 are allowed\.$/,
+    ],
+    [{ customInstructions: ['a'.repeat(301)] }, /item 1 has 301 characters; at most 300 are allowed\.$/],
+    [{ translationMemoryThreshold: 7.5 }, /must be a whole number from 0 to 100, not 7\.5\.$/],
+    [{ reportingTag: 'two words' }, /reportingTag may hold only ASCII characters/],
+    [{ reportingTag: 'a'.repeat(101) }, /reportingTag has 101 characters; at most 100/],
+  ];
+  for (const [values, expected] of rows) {
+    it(`is the same for setting and request: ${Object.keys(values)}`, () => {
+      const known: Readonly<Record<string, unknown>> = { ...values };
+      const ofSetting = readTranslationSettings((name) => known[name], valueRules).problems.map(
+        settingSentence,
+      );
+      const ofRequest = checkTranslate({ texts: ['a'], targetLang: 'DE', ...values }).map(violationSentence);
+      assert.deepEqual(ofRequest, ofSetting);
+      assert.match(ofSetting.join(), expected);
+    });
+  }
+});
