@@ -111,8 +111,10 @@ export function orderTargets(
   configured: readonly string[],
 ): OrderedTargets {
   if (!languages) {
-    const codes = [...recent, ...configured].map((code) => targetNamed(code, languages));
-    return { recent: [...new Map(codes.map((one) => [one.code, one])).values()], others: [] };
+    const known = [...recent, ...configured].map((code) => targetNamed(code, languages));
+    const isFirst = ({ code }: TargetLanguage, index: number) =>
+      known.findIndex((one) => meaning(one.code) === meaning(code)) === index;
+    return { recent: known.filter(isFirst), others: [] };
   }
   const targets = languages.filter((language) => language.target);
   const known = recent.flatMap((code) => targets.filter((language) => language.code === code));
@@ -130,11 +132,13 @@ export async function pickTarget(
 ): Promise<TargetLanguage | undefined> {
   const title = vscode.l10n.t('Translate Selection To');
   const ordered = orderTargets(languages, recent, configured);
-  const others = languages ? ordered.others.map(item) : [otherLanguage()];
-  const items: LanguageItem[] = [
-    ...section(vscode.l10n.t('recently used'), ordered.recent.map(item)),
-    ...section(vscode.l10n.t('all languages'), others),
-  ];
+  const known = ordered.recent.map(item);
+  const items: LanguageItem[] = languages
+    ? [
+        ...section(vscode.l10n.t('recently used'), known),
+        ...section(vscode.l10n.t('all languages'), ordered.others.map(item)),
+      ]
+    : [...known, otherLanguage()];
   const placeHolder = languages ? vscode.l10n.t('Target language') : noList();
   const chosen = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
   if (!chosen || chosen.language) return chosen?.language;
