@@ -40,7 +40,7 @@ function compare(
   const tokens = findTokens(text, syntax);
   return (
     compareTokens(sourceTokens.filter(isCertain), tokens.filter(isCertain)) ??
-    compareShapes(source, text, sourceTokens) ??
+    compareShapes(text, sourceTokens) ??
     compareOrder(sourceTokens, tokens) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??
@@ -72,9 +72,12 @@ function isCertain({ family }: Token): boolean {
 }
 
 /** Only what is lost is damage: languages make words of their own that look like code, and compounds with what is. */
-function compareShapes(source: string, text: string, sourceTokens: readonly Token[]): Finding | undefined {
-  const shapes = new Set(sourceTokens.filter((token) => !isCertain(token)).map(({ raw }) => raw));
-  const missing = [...shapes].filter((raw) => occurrences(text, raw) < occurrences(source, raw));
+function compareShapes(text: string, sourceTokens: readonly Token[]): Finding | undefined {
+  const expected = new Map<string, number>();
+  for (const token of sourceTokens) {
+    if (!isCertain(token)) expected.set(token.raw, (expected.get(token.raw) ?? 0) + 1);
+  }
+  const missing = [...expected].filter(([raw, count]) => occurrences(text, raw) < count).map(([raw]) => raw);
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }
 

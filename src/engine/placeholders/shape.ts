@@ -25,7 +25,7 @@ const shapes: readonly string[] = [
   // `key=value`, and the name before a quoted value
   String.raw`${before}[A-Za-z_][\w.-]{0,64}=(?:[\w./:-]{0,64}[\w/]|(?=["']))`,
   // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
-  String.raw`(?<![\p{L}\p{N}_@./-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-]))[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
+  String.raw`(?<![\p{L}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-]))[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
   // `.bst`, `.NET`, `.gitignore`, `.d.ts`
   String.raw`(?<![\p{L}\p{N}_.)\]…])\.(?:[A-Z][A-Za-z\d]{1,6}|[a-z][a-z\d]{1,15}|[a-z]\.[a-z]{2,8})${after}`,
   // `load()`

@@ -58,6 +58,7 @@ describe('engine/verify', () => {
     ['The iPhone app', 'Die iPhone-App', undefined],
     ['The IPv6 address', 'Die IPv6-Adresse, kurz IPv6', undefined],
     ['--force and --force', '--force', placeholders(['--force'])],
+    ['see a.json in {x}/a.jsonc', '{x}/ä.ĵšöñç hat a.json', undefined],
     ['one file', 'eine_Datei z.B. per E-Mail', undefined],
     ['one\n\ntwo\n', 'eins\n\nzwei', undefined],
     ['one\ntwo', 'eins zwei', { code: 'lineBreaks', lines: 2, found: 1 }],
