@@ -33,6 +33,8 @@ function commonCause(finding: Finding): string | undefined {
     case 'placeholders':
     case 'placeholderOrder':
     case 'markupUnbalanced':
+    case 'foreignMarkup':
+    case 'lineBreaks':
     case 'messageSyntax':
     case 'overLength':
     case 'tooLong':
