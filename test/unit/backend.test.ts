@@ -41,6 +41,20 @@ function open(emulator: Emulator, clock: FakeClock): ThrottledClient {
   return withLimiter((onPushback) => createClient({ ...config, onPushback }));
 }
 
+/** An emulator and a client of it, closed whatever happens. */
+async function withClient(
+  work: (emulator: Emulator, client: ThrottledClient) => Promise<void>,
+): Promise<void> {
+  const emulator = await startEmulator();
+  const client = open(emulator, fakeClock());
+  try {
+    await work(emulator, client);
+  } finally {
+    await client.close();
+    await emulator.close();
+  }
+}
+
 describe('the backend', () => {
   it('sends fewer requests at once after a pushback, recovers, and loses nothing', async () => {
     const rounds = new Rounds(4, 4, 3, 4);
@@ -158,27 +172,22 @@ describe('the backend', () => {
     [0, 'translated'],
     [1, 'leftOut'],
   ] as const) {
-    it(`sends a request of ${over === 0 ? 'the very' : 'more than the'} size that the service takes: ${outcome}`, async () => {
-      const emulator = await startEmulator();
-      const client = open(emulator, fakeClock());
-      const deps = engineDeps(client);
-      const options = { targetLang: 'de' };
-      // One word, so that it cannot be sent in pieces.
-      const characters = 128 * 1024 - deps.overheadBytes('none', options) - '""'.length;
-      const run = await translateSegments([{ text: 'a'.repeat(characters + over), options }], deps, {
-        signal,
-      });
-      await client.close();
-      assert.deepEqual(
-        [run.outcomes[0]?.kind, emulator.state.count('POST /v2/translate')],
-        [outcome, 1 - over],
-      );
-      await emulator.close();
-    });
+    it(`sends a request of ${over === 0 ? 'the very' : 'more than the'} size that the service takes: ${outcome}`, () =>
+      withClient(async (emulator, client) => {
+        const deps = engineDeps(client);
+        const options = { targetLang: 'de' };
+        // One word, so that it cannot be sent in pieces.
+        const characters = 128 * 1024 - deps.overheadBytes('none', options) - '""'.length;
+        const text = 'a'.repeat(characters + over);
+        const run = await translateSegments([{ text, options }], deps, { signal });
+        const sent = emulator.state.count('POST /v2/translate');
+        assert.deepEqual([run.outcomes[0]?.kind, sent], [outcome, 1 - over]);
+      }));
   }
 
+  const forbidden = { status: 403, body: { message: 'Forbidden', detail: 'languages:read' } };
   const noList: readonly (readonly [name: string, faults: readonly ScriptedFault[]])[] = [
-    ['a key without the right', [{ status: 403, body: { message: 'Forbidden', detail: 'languages:read' } }]],
+    ['a key without the right', [forbidden]],
     ['a service that has neither version', [{ status: 404 }]],
     ['a service that fails at both', [{ status: 500 }]],
     [
@@ -188,17 +197,14 @@ describe('the backend', () => {
     ['a list that is none', [{ malformed: 'wrongShape' }]],
   ];
   for (const [name, faults] of noList) {
-    it(`translates without a list of languages: ${name}`, async () => {
-      const emulator = await startEmulator();
-      const client = open(emulator, fakeClock());
-      emulator.script(...faults.map((fault) => ({ times: 100, ...fault })));
-      assert.equal(await translatorOf(client).languages({ signal }), undefined);
-      emulator.clearFaults();
-      const list = await translatorOf(client).languages({ signal });
-      assert.ok(list?.some(({ code }) => code === 'de'));
-      await client.close();
-      await emulator.close();
-    });
+    it(`translates without a list of languages: ${name}`, () =>
+      withClient(async (emulator, client) => {
+        emulator.script(...faults.map((fault) => ({ times: 100, ...fault })));
+        assert.equal(await translatorOf(client).languages({ signal }), undefined);
+        emulator.clearFaults();
+        const list = await translatorOf(client).languages({ signal });
+        assert.ok(list?.some(({ code }) => code === 'de'));
+      }));
   }
 
   const noService: readonly (readonly [name: string, fault: ScriptedFault, kind: string])[] = [
@@ -207,14 +213,11 @@ describe('the backend', () => {
     ['every connection breaks', { drop: 'beforeResponse' }, 'unavailable'],
   ];
   for (const [name, fault, kind] of noService) {
-    it(`does not take it for a missing list of languages that ${name}`, async () => {
-      const emulator = await startEmulator();
-      const client = open(emulator, fakeClock());
-      emulator.script({ ...fault, times: 100 });
-      await assert.rejects(translatorOf(client).languages({ signal }), { kind });
-      await client.close();
-      await emulator.close();
-    });
+    it(`does not take it for a missing list of languages that ${name}`, () =>
+      withClient(async (emulator, client) => {
+        emulator.script({ ...fault, times: 100 });
+        await assert.rejects(translatorOf(client).languages({ signal }), { kind });
+      }));
   }
 
   const failures: readonly [error: unknown, action: string][] = [

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { toCsv } from '../../../src/administration/csv.ts';
 import { toJson } from '../../../src/administration/json.ts';
-import { fetchReport, type Report } from '../../../src/administration/report.ts';
-import { startEmulator } from '../../../src/emulator/server.ts';
-import { createClient } from '../../../src/service/client.ts';
+import { fetchReport, groupings, type Report } from '../../../src/administration/report.ts';
+import { withAdministration } from '../service/withAdministration.ts';
+import { call } from '../service/withRequester.ts';
 
 const range = { start: '2026-01-01', end: '2026-01-31' };
 
@@ -119,32 +119,30 @@ describe('Reports as JSON', () => {
       },
     }));
 
-  const groupings: readonly Report['grouping'][] = ['total', 'key', 'keyAndDay', 'tag', 'tagAndDay'];
+  const history = { days: 40, keys: 2, tags: 2 };
+  const now = () => new Date('2026-05-05T05:05:05Z');
+  const questions = {
+    total: { path: '', query: '' },
+    key: { path: '', query: 'group_by=key' },
+    keyAndDay: { path: '', query: 'group_by=key_and_day' },
+    tag: { path: '/custom-tags', query: 'aggregate_by=period' },
+    tagAndDay: { path: '/custom-tags', query: 'aggregate_by=day' },
+  };
   for (const grouping of groupings) {
-    it(`by ${grouping} have no name that the service's answer has not, but one`, async () => {
-      const history = { days: 40, keys: 2, tags: 2 };
-      const now = () => new Date('2026-05-05T05:05:05Z');
-      const emulator = await startEmulator({ history, now });
-      const asked = { start: '2026-04-20', end: '2026-05-05' };
-      const byTags = grouping === 'tag' || grouping === 'tagAndDay';
-      const [path, more] = byTags
-        ? ['/custom-tags', grouping === 'tag' ? 'aggregate_by=period' : 'aggregate_by=day']
-        : ['', { total: '', key: 'group_by=key', keyAndDay: 'group_by=key_and_day' }[grouping]];
-      const query = `start_date=${asked.start}&end_date=${asked.end}&${more}`;
-      const headers = { authorization: 'DeepL-Auth-Key demo:adm' };
-      const answer = await fetch(`${emulator.url}/v2/admin/analytics${path}?${query}`, { headers });
-      const network = { strictSsl: true, systemCertificates: false, env: {} };
-      const client = createClient({ baseUrl: emulator.url, key: 'demo:adm', version: '1.2.3', network });
-      const call = { signal: new AbortController().signal };
-      const document = toJson(await fetchReport(client, { range: asked, grouping }, call));
-      const theirs = namesIn(await answer.json());
-      assert.deepEqual(
-        [...namesIn(document)].filter((name) => !theirs.has(name)),
-        [`${byTags ? 'custom_tag_usage_report' : 'usage_report'}.sum_of_usages`],
-      );
-      await client.close();
-      await emulator.close();
-    });
+    it(`by ${grouping} have no name that the service's answer has not, but one`, () =>
+      withAdministration({ history, now }, async ({ emulator, admin }) => {
+        const range = { start: '2026-04-20', end: '2026-05-05' };
+        const { path, query } = questions[grouping];
+        const asked = `start_date=${range.start}&end_date=${range.end}&${query}`;
+        const headers = { authorization: 'DeepL-Auth-Key demo:adm' };
+        const answer = await fetch(`${emulator.url}/v2/admin/analytics${path}?${asked}`, { headers });
+        const document = toJson(await fetchReport(admin, { range, grouping }, call));
+        const theirs = namesIn(await answer.json());
+        assert.deepEqual(
+          [...namesIn(document)].filter((name) => !theirs.has(name)),
+          [`${path === '' ? 'usage_report' : 'custom_tag_usage_report'}.sum_of_usages`],
+        );
+      }));
   }
 });
 
