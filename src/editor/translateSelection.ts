@@ -24,7 +24,7 @@ import {
 } from './languages.ts';
 import { type Passage, Passages } from './passages.ts';
 import type { OffsetRange } from './trackedRanges.ts';
-import { requestOptions, translationSettings, uninstructed } from './translationSettings.ts';
+import { requestOptions, translationSettings, uninstructedNote } from './translationSettings.ts';
 import { isLeftOfDiff, isWritable } from './writable.ts';
 
 export interface TranslateSelectionOptions {
@@ -90,24 +90,20 @@ async function translate(
   const target = await chooseTarget(deps, languages, passages, ask);
   if (!target) return { outcomes: [] };
   const segments = segmentsOf(passages, languages, target);
+  const uninstructed = isUninstructed(passages, segments);
   const result = await run(deps, connection, target, segments, job);
   await deps.languages.remember([target.code]);
   await apply(passages, result.outcomes);
   raiseTranslated(deps, passages, target, result.outcomes);
   // What was finished before is in the document now, and what is left is selected.
   if (result.failure !== undefined) throw result.failure;
-  return { outcomes: result.outcomes, ...noteOn(deps, passages, target, segments) };
+  // Once for each language in a window, as selections are many.
+  const isNews = uninstructed && deps.languages.isFirstUninstructed(target.code);
+  return { outcomes: result.outcomes, ...(isNews && { note: uninstructedNote(target.name) }) };
 }
 
-/** Told once for each language in a window, as selections are many. */
-function noteOn(
-  deps: Deps,
-  { uri }: Passages,
-  { code, name }: TargetLanguage,
-  [segment]: readonly Segment[],
-): Pick<SelectionResult, 'note'> {
-  const isLeft = segment && leavesInstructions(translationSettings(uri), segment.options);
-  return isLeft && deps.languages.isFirstUninstructed(code) ? { note: uninstructed(name) } : {};
+function isUninstructed({ uri }: Passages, [segment]: readonly Segment[]): boolean {
+  return segment !== undefined && leavesInstructions(translationSettings(uri), segment.options);
 }
 
 /** @throws UserError */

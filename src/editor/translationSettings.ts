@@ -46,7 +46,7 @@ export function requestOptions(settings: TranslationSettings, pair: LanguagePair
 }
 
 /** @param languages that a run went into without the custom instructions */
-export function uninstructed(languages: string): string {
+export function uninstructedNote(languages: string): string {
   return vscode.l10n.t(
     'vernacular.customInstructions was not sent: the service takes none for {0}.',
     languages,

@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
-import { uninstructed } from '../translationSettings.ts';
+import { uninstructedNote } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { readLocaleFile } from './files.ts';
 import { listLeftOut } from './leftOut.ts';
@@ -24,7 +24,7 @@ export async function showSummary(deps: Deps, source: vscode.Uri, done: Done): P
     ...leftOutSentence(listed, sumOf(files, 'pending')),
     ...unwrittenSentence(sumOf(files, 'unwritten')),
     ...new Set(problems.map(({ message }) => message)),
-    ...(done.uninstructed.length > 0 ? [uninstructed(localeNames(done.uninstructed))] : []),
+    ...(done.uninstructed.length > 0 ? [uninstructedNote(localeNames(done.uninstructed))] : []),
   ];
   const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
   const actions = [

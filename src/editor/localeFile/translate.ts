@@ -76,6 +76,7 @@ async function translateInto(
   const plans = work.map(({ plan }) => plan);
   const wanted = plans.map(({ target }) => target.locale);
   const requests = optionsFor(source, languages);
+  const uninstructed = uninstructedAmong(plans, source, requests);
   const result = await translateFiles<UserError>(plans, {
     ...requests,
     engine: await engineFor(deps, connection),
@@ -98,14 +99,19 @@ async function translateInto(
   await deps.languages.remember(wanted.flatMap((locale) => targetLanguage(locale, languages) ?? []));
   const uris = new Map(work.map(({ plan, uri }) => [plan, uri]));
   const files = result.files.map((file) => ({ ...file, uri: uris.get(file.plan) ?? source.uri }));
-  const settings = translationSettings(source.uri);
-  const uninstructed = plans.filter((plan) => leavesInstructions(settings, requests.options(plan)));
-  return {
-    ...result,
-    files,
-    refused: planned.refused,
-    uninstructed: uninstructed.map(({ target }) => target.locale),
-  };
+  return { ...result, files, refused: planned.refused, uninstructed };
+}
+
+/** The locales whose requests go without the custom instructions. */
+function uninstructedAmong(
+  plans: readonly FilePlan[],
+  { uri }: OpenSource,
+  { options }: PlanOptions,
+): readonly string[] {
+  const settings = translationSettings(uri);
+  return plans
+    .filter((plan) => leavesInstructions(settings, options(plan)))
+    .map(({ target }) => target.locale);
 }
 
 interface Opened {
