@@ -33,31 +33,35 @@ export function halfLists(
   const known = listsIn(source);
   if (known.size === 0) return [];
   const listOf = ({ path }: Entry) =>
-    path.map((_, depth) => keyOf(path.slice(0, depth))).find((key) => known.has(key));
+    path.map((_, depth) => idOf(path.slice(0, depth))).find((id) => known.has(id));
   const items = source.entries.filter((entry) => entry.text !== '' && !entry.plural && !isDescriptor(entry));
   const lists = Map.groupBy(items, listOf);
   lists.delete(undefined);
-  return [...lists].flatMap(([key = '', members]) => {
+  return [...lists].flatMap(([key = '[]', members]) => {
     const keys = members.map(({ path }) => keyOf(path));
     const missing = keys.filter((one) => !written.get(one));
     const isTouched = keys.some((one) => written.get(one) && !before.get(one));
     if (missing.length === 0 || !isTouched) return [];
     const faults = missing.map((detail): Fault => ({ code: 'incompleteList', detail }));
-    return [{ key, source: members[0]?.text ?? '', faults }];
+    return [{ key: keyOf(JSON.parse(key)), source: members[0]?.text ?? '', faults }];
   });
 }
 
-/** Keys of the lists of a file, without the format's own word for it: objects of JSON may have numbers as keys. */
+/** A key may be '', and the root has none. */
+const idOf = (path: readonly string[]) => JSON.stringify(path);
+
+/** Paths of the lists of a file, without the format's own word for it: objects of JSON may have numbers as keys. */
 function listsIn(source: { path: string; text: string; entries: readonly Entry[] }): ReadonlySet<string> {
   const { path, text, entries } = source;
   if (path.endsWith('.json')) {
     const tree = parsed(text);
-    return new Set([tree, rootOf(tree)].flatMap((root) => arraysIn(root, [])));
+    return new Set([...arraysIn(tree, []), ...arraysIn(rootOf(tree), [])]);
   }
   if (!/\.(?:ya?ml|xml)$/.test(path)) return new Set();
+  // A page's `404` is a key, and no item's place.
   const isIndex = (key: string) => /^\d+$/.test(key);
-  const indexed = entries.filter((entry) => entry.path.some(isIndex));
-  return new Set(indexed.map((entry) => keyOf(entry.path.slice(0, entry.path.findIndex(isIndex)))));
+  const indexed = entries.map((entry) => entry.path.slice(0, entry.path.findIndex(isIndex) + 1));
+  return new Set(indexed.filter((one) => one.at(-1) === '0').map((one) => idOf(one.slice(0, -1))));
 }
 
 function parsed(text: string): unknown {
@@ -70,13 +74,14 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The only member of a tree, which may be its locale. */
+/** The first member of a tree, which may be its locale. */
 function rootOf(tree: unknown): unknown {
-  return typeof tree === 'object' && tree !== null ? Object.values(tree)[0] : undefined;
+  const [member] = typeof tree === 'object' && tree !== null ? Object.values(tree) : [];
+  return Array.isArray(member) ? undefined : member;
 }
 
 function arraysIn(tree: unknown, path: readonly string[]): readonly string[] {
-  if (Array.isArray(tree)) return [keyOf(path)];
+  if (Array.isArray(tree)) return [idOf(path)];
   if (typeof tree !== 'object' || tree === null) return [];
   return Object.entries(tree).flatMap(([key, value]) => arraysIn(value, [...path, key]));
 }

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { formatFor } from '../../support/formats/formatFor.ts';
+import { halfLists } from '../../support/quality/halves.ts';
+import { keyOf } from '../../support/quality/plurals.ts';
+
+/** Each row: a file, the keys that were written, and the lists of which there is a half. */
+const rows: readonly (readonly [file: object | string, written: string, halves: readonly string[]])[] = [
+  [{ a: ['b', 'c'], d: 'e' }, 'a › 0', ['a']],
+  [{ a: ['b', 'c'], d: 'e' }, 'd', []],
+  [{ '': ['b', 'c'], d: 'e' }, ' › 0, › 1', ['']],
+  [{ '': ['b', 'c'], d: 'e' }, ' › 0,  › 1', []],
+  [{ en: { a: ['b', 'c'] } }, 'a › 0', ['a']],
+  [['b', 'c'], '0', ['']],
+  ['a: [b, c]\nd: e', 'a › 0', ['a']],
+  ['404: b\nd: e', '404', []],
+];
+
+describe('lists of which there is a half', () => {
+  for (const [file, keys, halves] of rows) {
+    it(`${JSON.stringify(file)} with ${keys}: ${halves.length > 0 ? JSON.stringify(halves) : 'none'}`, () => {
+      const isYaml = typeof file === 'string';
+      const text = isYaml ? file : JSON.stringify(file);
+      const source = { path: isYaml ? 'en.yml' : 'en.json', locale: 'en', side: 'source' } as const;
+      const { entries } = formatFor(source.path)?.read(text, source) ?? assert.fail();
+      const written = new Map(keys.split(', ').map((key) => [key, 'x']));
+      const found = halfLists({ ...source, text, entries }, written, new Map());
+      assert.deepEqual(
+        found.map(({ key }) => key),
+        halves,
+        entries.map(({ path }) => keyOf(path)).join(),
+      );
+    });
+  }
+});
