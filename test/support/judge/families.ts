@@ -42,7 +42,7 @@ export const families: readonly Family[] = [
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
   // Backticks are quotation marks in `that' one.
-  { id: 'code', pattern: /`[^`\n]+`/g, applies: (text) => !/`[^`']*'/.test(text) },
+  { id: 'code', pattern: /(``+)(?!`)[^`\n]+\1(?!`)|`[^`\n]+`/g, applies: (text) => !/`[^`']*'/.test(text) },
   // These count in a text with `$1` or a name: `$5` alone is a price.
   {
     id: 'positional',

@@ -66,6 +66,8 @@ table('judging placeholders', text, [
   ['See @:common.name', 'Siehe @: common.name', 'missing'],
   ['Run `npm test`', '`npm test` ausführen'],
   ['Run `npm test`', '„npm test“ ausführen', 'missing'],
+  ['```a``` in ``b``', '```a``` im ``b``'],
+  ['```a``` in ``b``', '```c``` im ``b``', 'added missing'],
   ["`a' has type `b'", 'Typ von „a“ ist „b“'],
   ['$1 of $2', '$2: $1'],
   ['$1 of $2', '$2: $2', 'added missing'],
