@@ -5,11 +5,9 @@
 
 import { formatFor } from '../support/formats/formatFor.ts';
 import { isChoice } from '../support/judge/icu.ts';
-import { MissingPart } from '../support/missing.ts';
 import { halfTranslated } from '../support/quality/halfTranslated.ts';
-import { agreementOf } from '../support/quality/readers/agree.ts';
-import { readers } from '../support/quality/readers/index.ts';
-import { mended, type WrittenFile, write, writtenOf } from '../support/quality/readers/written.ts';
+import { askReaders } from '../support/quality/readers/ask.ts';
+import { mended, write, writtenOf } from '../support/quality/readers/written.ts';
 import { corpusSources, fixtureSources, type SourceFile } from '../support/quality/sources.ts';
 import { damagedIn, describeVerdict } from '../support/quality/tally.ts';
 import { type Job, translateFiles } from '../support/quality/translate.ts';
@@ -54,34 +52,10 @@ async function judged(jobs: readonly Job[], seed: number): Promise<Halves> {
   const { files } = await translateFiles(jobs, { damage: { seed, share: 1 } });
   const faults = damagedIn(verdictsOn(files));
   for (const verdict of faults) process.stdout.write(`  ${describeVerdict(verdict)}\n`);
-  const { texts, complaints } = asked(writtenOf(files));
+  const { texts, complaints, missing } = askReaders(writtenOf(files));
+  for (const one of missing) process.stdout.write(`  not asked: ${one}\n`);
   for (const complaint of complaints) process.stdout.write(`  ${complaint}\n`);
   return { files: files.length, faults: faults.length, texts, complaints: complaints.length };
-}
-
-/** Android's files that are not for its own compiler. */
-const forOthers = /moko-resources|composeMultiplatform/;
-
-function asked(written: readonly WrittenFile[]) {
-  const all = written.filter(({ source }) => !forOthers.test(source.path));
-  const sources = [...new Map(all.map(({ source }) => [source.path, source])).values()];
-  const answers = readers.map((reader) => {
-    try {
-      const own = sources.filter(({ path }) => reader.files.test(path));
-      const readings = reader.read(own);
-      const taken = new Set(own.filter((_, index) => readings[index]?.kind === 'read'));
-      return agreementOf(
-        reader,
-        all.filter(({ source }) => taken.has(source)),
-      );
-    } catch (error) {
-      if (!(error instanceof MissingPart)) throw error;
-      process.stdout.write(`  not asked: ${error.message}\n`);
-      return { texts: 0, complaints: [] };
-    }
-  });
-  const complaints = answers.flatMap((answer) => answer.complaints);
-  return { texts: answers.reduce((sum, { texts }) => sum + texts, 0), complaints };
 }
 
 function added(one: Halves, other: Halves): Halves {

@@ -99,3 +99,23 @@ function run(program: string, args: readonly string[]): string {
   }
   return result.stdout + result.stderr;
 }
+
+/** What the programs read otherwise than we do. */
+const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
+  // Braces in ICU's quotes.
+  ['source', /'\{/],
+  // A unit behind a number: `%dm`, `%.3fs`.
+  ['source', /%(?:\.\d)?[df][a-z]\b/],
+  // A tag in the middle of a name in braces, which keeps a page from filling it in.
+  ['source', /\{[\w-]+</],
+  // Tags, links and numbered arguments in another order.
+  ['output', /<\/[^<>]*>.*<\//s],
+  ['output', /\]\(http.*\]\(http/s],
+  ['output', /%\d.*%\d/s],
+  // Chrome's stand one beside the other: `$A$$B$`.
+  ['output', /\w\$\$\w/],
+];
+
+export function isMisread(pair: Pair): boolean {
+  return misread.some(([part, pattern]) => pattern.test(pair[part]));
+}

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { maySkip } from '../../support/missing.ts';
-import { type Checker, msgfmt, newComplaints, pofilter } from '../../support/quality/outside.ts';
+import { type Checker, isMisread, msgfmt, newComplaints, pofilter } from '../../support/quality/outside.ts';
 import type { Pair } from '../../support/quality/po.ts';
 import { corpusSources, fixtureSources } from '../../support/quality/sources.ts';
 import { translateFiles } from '../../support/quality/translate.ts';
@@ -78,23 +78,3 @@ describe('translations before the checks of others', function () {
     });
   }
 });
-
-/** What the programs read otherwise than we do. */
-const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
-  // Braces in ICU's quotes.
-  ['source', /'\{/],
-  // A unit behind a number: `%dm`, `%.3fs`.
-  ['source', /%(?:\.\d)?[df][a-z]\b/],
-  // A tag in the middle of a name in braces, which keeps a page from filling it in.
-  ['source', /\{[\w-]+</],
-  // Tags, links and numbered arguments in another order.
-  ['output', /<\/[^<>]*>.*<\//s],
-  ['output', /\]\(http.*\]\(http/s],
-  ['output', /%\d.*%\d/s],
-  // Chrome's stand one beside the other: `$A$$B$`.
-  ['output', /\w\$\$\w/],
-];
-
-function isMisread(pair: Pair): boolean {
-  return misread.some(([part, pattern]) => pattern.test(pair[part]));
-}
