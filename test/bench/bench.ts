@@ -1,7 +1,8 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
  * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
- * `kills` and `store` take `--seed N` and `--kills N`.
+ * `kills` and `store` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`; it runs
+ * only when it is named.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ import { killWriters } from '../support/store/kills.ts';
 import { activationMs } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
 import { engineMicroseconds } from './engine.ts';
+import type { Figure } from './figure.ts';
 import { samples } from './files.ts';
 import { fuzzFormats } from './fuzz.ts';
 import { worstGrowth } from './growth.ts';
@@ -22,26 +24,21 @@ import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
 import { measureReport } from './report.ts';
 import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
+import { strangers } from './strangers.ts';
 import { generateFile } from './texts.ts';
-
-interface Figure {
-  readonly what: string;
-  readonly value: number;
-  readonly unit: string;
-  readonly target: number;
-  /** The numbers behind a ratio. */
-  readonly note?: string;
-}
 
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
   options: {
-    seed: { type: 'string', default: '1' },
+    seed: { type: 'string' },
     bytes: { type: 'string', default: '1000000' },
     format: { type: 'string' },
     kills: { type: 'string' },
+    package: { type: 'string' },
   },
 });
+
+const seed = Number(values.seed ?? 1);
 
 const latencyMs = 100;
 const concurrency = 4;
@@ -192,7 +189,7 @@ async function wholes(): Promise<Figure[]> {
 
 /** Damaged files of every format, and what does not hold for them. */
 async function fuzz(): Promise<Figure[]> {
-  const options = { seed: Number(values.seed), bytes: Number(values.bytes) };
+  const options = { seed, bytes: Number(values.bytes) };
   return fuzzFormats(options, values.format).map(({ id, inputs, bytes, slowestMs, findings }) => ({
     what: `${id}, faults in ${(bytes / 1e6).toFixed(2)} MB of damaged files`,
     value: findings.length,
@@ -239,7 +236,7 @@ async function kills(): Promise<Figure[]> {
   const { late, whileWriting, torn, leftOver, unfinished, mostPaidTwice, paidTwice } = await killRuns({
     program,
     kills: count,
-    seed: Number(values.seed),
+    seed,
   });
   const rounds = 8;
   const race = await raceRuns(program, rounds);
@@ -265,7 +262,7 @@ async function kills(): Promise<Figure[]> {
 /** Four writers of the store that are killed. */
 async function store(): Promise<Figure[]> {
   const count = Number(values.kills ?? 500);
-  const { faults, ...done } = await killWriters(count, Number(values.seed));
+  const { faults, ...done } = await killWriters(count, seed);
   for (const fault of faults) process.stdout.write(`     ${fault}\n`);
   const what = 'store: torn, lost, left over, or a second holder';
   const counts = Object.entries(done).map(([name, number]) => `${number} ${name}`);
@@ -289,6 +286,11 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   growth,
 };
 
+/** Take long, or say nothing without another run. */
+const onlyNamed: typeof measurements = {
+  strangers: () => strangers({ seed, only: values.package }),
+};
+
 function print({ what, value, unit, target, note }: Figure): boolean {
   const met = value <= target;
   const figure = `${Number(value.toFixed(3))}${unit}`.padStart(12);
@@ -297,9 +299,10 @@ function print({ what, value, unit, target, note }: Figure): boolean {
   return met;
 }
 
+const all = { ...measurements, ...onlyNamed };
+
 for (const name of chosen.length > 0 ? chosen : Object.keys(measurements)) {
-  const measure = measurements[name];
-  if (!measure)
-    throw new Error(`No measurement "${name}"; there are ${Object.keys(measurements).join(', ')}`);
+  const measure = all[name];
+  if (!measure) throw new Error(`No measurement "${name}"; there are ${Object.keys(all).join(', ')}`);
   for (const figure of await measure()) if (!print(figure)) process.exitCode = 1;
 }

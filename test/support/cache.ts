@@ -8,10 +8,14 @@ import { cacheFolder } from './paths.ts';
  * The folder `name` of the cache, made by `fill` when it is not there. It appears under its name only when complete,
  * and of several runs one fills it while the others wait.
  */
-export async function cached(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
-  const target = join(cacheFolder, name);
+export async function cached(
+  name: string,
+  fill: (folder: string) => Promise<void>,
+  cache: string = cacheFolder,
+): Promise<string> {
+  const target = join(cache, name);
   if (existsSync(target)) return target;
-  await mkdir(cacheFolder, { recursive: true });
+  await mkdir(cache, { recursive: true });
   const unlock = await lock(`${target}.lock`);
   try {
     if (!existsSync(target)) await fillInto(target, fill);

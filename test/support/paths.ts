@@ -1,10 +1,13 @@
-/** Where the tests read and write. Both folders are ignored by git and may be deleted at any time. */
+/** Where the tests read and write. All three folders are ignored by git and may be deleted at any time. */
 import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '..', '..');
 
 /** Downloads that later runs use again. */
 export const cacheFolder = join(root, '.vscode-test');
+
+/** Locale files of packages that `npm run bench -- strangers` fetched. */
+export const strangersFolder = join(root, '.strangers');
 
 /** What a run leaves to look at: reports, logs, screenshots. */
 export const outputFolder = join(root, 'test-output');

@@ -45,6 +45,11 @@ function sourceOf({ path, locale, text }: CorpusFile): SourceFile {
   return { path, locale: /^[a-z]{2}(?:[-_]\w+)?$/i.test(locale) ? locale : 'en', text };
 }
 
+/** The file alone, or nothing where it has no texts or cannot be read. */
+export function readable(file: SourceFile): readonly SourceFile[] {
+  return hasTexts(file) ? [file] : [];
+}
+
 /** Some are broken on purpose. */
 function hasTexts({ path, locale, text }: SourceFile): boolean {
   const read = formatFor(path)?.read(text, { path, locale, side: 'source' });

@@ -14,6 +14,8 @@ export interface Verdict {
   readonly language: string;
   readonly key: string;
   readonly source: string;
+  /** The texts of which the output may be a translation: the forms of a plural, elsewhere the source alone. */
+  readonly models: readonly string[];
   /** The text that the target file has; undefined when it was left out. */
   readonly output?: string;
   /** Why it was left out. */
@@ -49,7 +51,8 @@ function verdictsOnFile({ job, outcome, text, refused }: FinishedFile): readonly
   const common = { file: job.source.path, language: job.language };
   const verdicts = plan.missing.map((entry): Verdict => {
     const key = keyOf(entry.path);
-    const base = { ...common, key, source: entry.text, repaired: repaired.has(key) };
+    const models = modelsOf(key, entry.text, court);
+    const base = { ...common, key, source: entry.text, models, repaired: repaired.has(key) };
     const kinds = kindsOfEntry(key, entry.text, court);
     const finding = findings.get(key);
     if (finding) return { ...base, finding, faults: [], kinds };
@@ -68,7 +71,7 @@ function halvesIn(plan: FilePlan, { sets }: Court, written: ReadonlyMap<string, 
     ...halfLists({ ...plan.source, entries: source }, written, own),
     ...blanks(plan.format.id, source, written, own),
   ];
-  return found.map((one) => ({ ...one, output: '', repaired: false, kinds: [whole] }));
+  return found.map((one) => ({ ...one, models: [], output: '', repaired: false, kinds: [whole] }));
 }
 
 function courtOf(plan: FilePlan, targetLanguage: string): Court {
@@ -96,6 +99,11 @@ function entriesOf(
 
 function textsOf(entries: readonly Entry[]): ReadonlyMap<string, string> {
   return new Map(entries.map(({ path, text }) => [keyOf(path), text]));
+}
+
+function modelsOf(key: string, source: string, { setOf }: Court): readonly string[] {
+  const set = setOf.get(key)?.set;
+  return set ? [...new Set(set.forms.values())] : [source];
 }
 
 function judgeEntry(key: string, source: string, output: string, court: Court): readonly Fault[] {

@@ -1,0 +1,49 @@
+/** One package through one run: translated and judged. */
+import { type FoundLoss, lossesOf } from '../../support/quality/losses.ts';
+import { isMisread } from '../../support/quality/outside.ts';
+import type { Pair } from '../../support/quality/po.ts';
+import { type WrittenFile, writtenOf } from '../../support/quality/readers/written.ts';
+import type { SourceFile } from '../../support/quality/sources.ts';
+import { type Job, translateFiles } from '../../support/quality/translate.ts';
+import { type Verdict, verdictsOn } from '../../support/quality/verdict.ts';
+
+const languages = ['de', 'ja', 'ar', 'pl', 'ru'];
+/** The emulator's mark, which brackets make a variable to some programs. */
+const mark = '[ru] ';
+
+export interface Trial {
+  readonly verdicts: readonly Verdict[];
+  readonly losses: readonly FoundLoss[];
+  /** For programs that read files. */
+  readonly written: readonly WrittenFile[];
+  /** For programs that compare a text with its source. */
+  readonly pairs: readonly WrittenPair[];
+}
+
+interface WrittenPair extends Pair {
+  readonly file: string;
+}
+
+/** @param seed of the damage that every answer takes; none where it is undefined */
+export async function tried(sources: readonly SourceFile[], seed: number | undefined): Promise<Trial> {
+  const damage = seed === undefined ? {} : { damage: { seed, share: 1 } };
+  const { files } = await translateFiles(sources.flatMap(jobsOf), damage);
+  const verdicts = verdictsOn(files);
+  const losses = lossesOf(files, verdicts);
+  return { verdicts, losses, written: writtenOf(files), pairs: pairsOf(verdicts) };
+}
+
+function jobsOf(source: SourceFile): readonly Job[] {
+  const targets = languages.filter((language) => source.locale !== language);
+  return targets.map((language) => ({ source, language }));
+}
+
+/** What was written of texts that hold something to hand on. */
+function pairsOf(verdicts: readonly Verdict[]): readonly WrittenPair[] {
+  return verdicts.flatMap(({ file, language, kinds, source, output }) => {
+    const isText = kinds.every((kind) => kind !== 'plain' && !kind.startsWith('plural'));
+    if (language !== 'ru' || !isText || !output) return [];
+    const pair = { file, source, output: output.replaceAll(mark, '') };
+    return isMisread(pair) ? [] : [pair];
+  });
+}

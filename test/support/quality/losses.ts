@@ -1,0 +1,44 @@
+/** What written texts have lost or changed of their sources, in the words of both judges. */
+import { type Loss, lossesIn, lossesOfPage } from '../judge/shapes.ts';
+import type { FinishedFile } from './translate.ts';
+import type { Verdict } from './verdict.ts';
+
+export interface FoundLoss {
+  readonly file: string;
+  readonly language: string;
+  readonly key: string;
+  /** Of a text that was lost, or a fault of the judge that knows syntaxes. */
+  readonly shape: string;
+  readonly token: string;
+  readonly source: string;
+  readonly output: string;
+}
+
+export function lossesOf(files: readonly FinishedFile[], verdicts: readonly Verdict[]): readonly FoundLoss[] {
+  return [...verdicts.flatMap(inText), ...files.flatMap(inPage)];
+}
+
+function inText({ file, language, key, source, output, models, faults }: Verdict): readonly FoundLoss[] {
+  if (output === undefined) return [];
+  const found = [
+    ...faults.map(({ code, detail }) => ({ shape: `syntax: ${code}`, token: detail })),
+    ...fewest(models.map((model) => lossesIn(model, output))),
+  ];
+  return found.map(({ shape, token }) => ({ file, language, key, shape, token, source, output }));
+}
+
+/** A form of a plural may be a translation of any of the source's. */
+function fewest(comparisons: readonly (readonly Loss[])[]): readonly Loss[] {
+  const [first = [], ...others] = comparisons;
+  return others.reduce((best, one) => (one.length < best.length ? one : best), first);
+}
+
+/** What stands between the texts of a Markdown page. */
+function inPage({ job: { source, language }, text }: FinishedFile): readonly FoundLoss[] {
+  if (!/\.mdx?$/.test(source.path) || text === undefined) return [];
+  return lossesOfPage(source.text, text).map(({ shape, token }) => {
+    const before = source.text.indexOf(token);
+    const output = text.slice(before, before + token.length);
+    return { file: source.path, language, key: '', shape, token, source: token, output };
+  });
+}
