@@ -1,8 +1,8 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
  * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
- * `kills` and `store` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`; it runs
- * only when it is named.
+ * `kills` and `store` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
+ * `--against FILE`; both run only when they are named.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,6 +19,7 @@ import { samples } from './files.ts';
 import { fuzzFormats } from './fuzz.ts';
 import { worstGrowth } from './growth.ts';
 import { halves } from './halves.ts';
+import { pairs } from './pairs.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
@@ -35,6 +36,7 @@ const { positionals: chosen, values } = parseArgs({
     format: { type: 'string' },
     kills: { type: 'string' },
     package: { type: 'string' },
+    against: { type: 'string' },
   },
 });
 
@@ -289,6 +291,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
 /** Take long, or say nothing without another run. */
 const onlyNamed: typeof measurements = {
   strangers: () => strangers({ seed, only: values.package }),
+  pairs: async () => pairs({ seed: values.seed === undefined ? undefined : seed, against: values.against }),
 };
 
 function print({ what, value, unit, target, note }: Figure): boolean {

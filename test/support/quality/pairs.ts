@@ -1,0 +1,74 @@
+/** Texts of the corpora beside what people made of them, and what the engine would refuse of it. */
+import { isMessage } from '../../../src/engine/message.ts';
+import type { Finding } from '../../../src/engine/segment.ts';
+import { verify } from '../../../src/engine/verify.ts';
+import type { Entry } from '../../../src/formats/format.ts';
+import { pathKey } from '../../../src/formats/pathKey.ts';
+import { type FilePlan, planFile } from '../../../src/project/plan.ts';
+import { formatFor } from '../formats/formatFor.ts';
+import { keyOf } from './plurals.ts';
+import type { FilePair } from './sources.ts';
+
+export interface RefusedPair {
+  readonly file: string;
+  readonly key: string;
+  readonly source: string;
+  readonly translation: string;
+  readonly finding: Finding;
+}
+
+export interface PairsReport {
+  /** Pairs that were compared. */
+  readonly all: number;
+  readonly refused: readonly RefusedPair[];
+}
+
+/** Copies of the source, forms of plurals and messages with choices are no pairs: the engine compares those by parts. */
+export function refusedPairs(files: readonly FilePair[]): PairsReport {
+  const reports = files.flatMap(planned).map(pairsIn);
+  return {
+    all: reports.reduce((sum, { all }) => sum + all, 0),
+    refused: reports.flatMap(({ refused }) => refused),
+  };
+}
+
+/** What the other report does not have. */
+export function refusedOnlyIn(report: PairsReport, other: PairsReport): readonly RefusedPair[] {
+  const known = new Set(other.refused.map(idOf));
+  return report.refused.filter((pair) => !known.has(idOf(pair)));
+}
+
+const idOf = ({ file, key, source, translation }: RefusedPair) => [file, key, source, translation].join('\n');
+
+/** The plan knows the project's syntax, as its source and this translation show it. */
+function planned({ source, target }: FilePair): readonly FilePlan[] {
+  const format = formatFor(source.path);
+  const result = format && planFile(source, target, format);
+  return result?.kind === 'plan' ? [result.plan] : [];
+}
+
+function pairsIn(plan: FilePlan): PairsReport {
+  const [sources, targets] = [entriesOf(plan, 'source'), entriesOf(plan, 'target')];
+  const translations = new Map(targets.map(({ path, text }) => [pathKey(path), text]));
+  // The texts of a page are known by their places.
+  const isAligned =
+    sources.length === targets.length && sources.every(({ path }) => translations.has(pathKey(path)));
+  if (plan.format.keepsSourceTexts && !isAligned) return { all: 0, refused: [] };
+  const pairs = sources.flatMap((entry) => {
+    const translation = translations.get(pathKey(entry.path))?.trim() ?? '';
+    const source = entry.text.trim();
+    const isPair = translation !== '' && source !== translation && !entry.plural && !isMessage(source);
+    return isPair ? [{ file: plan.target.path, key: keyOf(entry.path), source, translation }] : [];
+  });
+  const refused = pairs.flatMap((pair) => {
+    const finding = verify(pair.source, pair.translation, undefined, plan.syntax);
+    return finding ? [{ ...pair, finding }] : [];
+  });
+  return { all: pairs.length, refused };
+}
+
+function entriesOf({ format, source, target }: FilePlan, side: 'source' | 'target'): readonly Entry[] {
+  return side === 'source'
+    ? format.read(source.text, source).entries
+    : format.read(target.text ?? '', target).entries;
+}
