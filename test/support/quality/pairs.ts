@@ -1,5 +1,5 @@
 /** Texts of the corpora beside what people made of them, and what the engine would refuse of it. */
-import { isMessage } from '../../../src/engine/message.ts';
+import { showsMessage } from '../../../src/engine/message/messageSyntaxes.ts';
 import type { Finding } from '../../../src/engine/segment.ts';
 import { verify } from '../../../src/engine/verify.ts';
 import type { Entry } from '../../../src/formats/format.ts';
@@ -57,7 +57,7 @@ function pairsIn(plan: FilePlan): PairsReport {
   const pairs = sources.flatMap((entry) => {
     const translation = translations.get(pathKey(entry.path))?.trim() ?? '';
     const source = entry.text.trim();
-    const isPair = translation !== '' && source !== translation && !entry.plural && !isMessage(source);
+    const isPair = translation !== '' && source !== translation && !entry.plural && !showsMessage(source);
     return isPair ? [{ file: plan.target.path, key: keyOf(entry.path), source, translation }] : [];
   });
   const refused = pairs.flatMap((pair) => {
