@@ -41,6 +41,7 @@ function compare(
   return (
     compareTokens(sourceTokens.filter(isCertain), tokens.filter(isCertain)) ??
     compareShapes(text, sourceTokens) ??
+    compareSigns(source, text, sourceTokens) ??
     compareOrder(sourceTokens, tokens) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??
@@ -78,6 +79,18 @@ function compareShapes(text: string, sourceTokens: readonly Token[]): Finding | 
     if (!isCertain(token)) expected.set(token.raw, (expected.get(token.raw) ?? 0) + 1);
   }
   const missing = [...expected].filter(([raw, count]) => occurrences(text, raw) < count).map(([raw]) => raw);
+  return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
+}
+
+/** Signs that give a placeholder its meaning by touching it: `#{{id}}`, `@{user}`, `name={value}`, `<a>=<b>`. */
+const joiningSigns = new Set('#@=');
+
+function compareSigns(source: string, text: string, sourceTokens: readonly Token[]): Finding | undefined {
+  const joined = sourceTokens.flatMap(({ start, raw }) => {
+    const sign = source[start - 1] ?? '';
+    return joiningSigns.has(sign) ? [sign + raw] : [];
+  });
+  const missing = joined.filter((both) => occurrences(text, both) < occurrences(source, both));
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }
 

@@ -27,10 +27,10 @@ export const erb = family('erb', /</, /<%[=-]?[^<>%]*%>/);
 
 /**
  * What documentation marks as code, a fence with its lines among it. No space at the end, which tells it from
- * ``a `quoted' b `quoted'``.
+ * ``a `quoted' b `quoted'``. One that touches another backtick is none: Markdown reads `` `a``b` `` as one.
  */
 export const code = family(
   'code',
   /`/,
-  /(`{1,3})(?!\s{2}|\s[^`\n']{0,200}')[^`\n]+(?<!\s)\1|```[\w-]{0,32}[ \t]*\r?\n[^`]*(?:`{1,2}[^`]+)*```/,
+  /(?<!`)(`{1,3})(?!`|\s{2}|\s[^`\n']{0,200}')[^`\n]+(?<!\s)\1(?!`)|```[\w-]{0,32}[ \t]*\r?\n[^`]*(?:`{1,2}[^`]+)*```/,
 );
