@@ -68,7 +68,7 @@ function scannerFor({ id, families }: Syntax): Scanner {
 
 /** The tokens of a text from left to right; they never overlap. Takes linear time for any text. */
 export function findTokens(text: string, syntax: Syntax = defaultSyntax): readonly Token[] {
-  const tokens = recognise(text, syntax);
+  const tokens = findListedTokens(text, syntax);
   return syntax.families.has(shapeFamily) ? withShapes(text, tokens) : tokens;
 }
 
@@ -100,7 +100,8 @@ function merged(text: string, tokens: readonly Token[], shapes: readonly Shape[]
   return all;
 }
 
-function recognise(text: string, syntax: Syntax): readonly Token[] {
+/** Those that the recognisers of the list find. */
+export function findListedTokens(text: string, syntax: Syntax): readonly Token[] {
   const { trigger, byAsciiCode, others } = scannerFor(syntax);
   const tokens: Token[] = [];
   let from = 0;

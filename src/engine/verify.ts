@@ -2,7 +2,7 @@ import { outline } from './markup.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
 import { shapeFamily } from './placeholders/shape.ts';
-import { findTokens } from './placeholders.ts';
+import { findListedTokens, findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
@@ -37,9 +37,9 @@ function compare(
   sourceTokens: readonly Token[],
   syntax: Syntax,
 ): Finding | undefined {
-  const tokens = findTokens(text, syntax);
+  const tokens = findListedTokens(text, syntax);
   return (
-    compareTokens(sourceTokens.filter(isCertain), tokens.filter(isCertain)) ??
+    compareTokens(sourceTokens.filter(isListed), tokens) ??
     compareShapes(text, sourceTokens) ??
     compareSigns(source, text, sourceTokens) ??
     compareOrder(sourceTokens, tokens) ??
@@ -68,7 +68,7 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
-function isCertain({ family }: Token): boolean {
+function isListed({ family }: Token): boolean {
   return family !== shapeFamily;
 }
 
@@ -76,7 +76,7 @@ function isCertain({ family }: Token): boolean {
 function compareShapes(text: string, sourceTokens: readonly Token[]): Finding | undefined {
   const expected = new Map<string, number>();
   for (const token of sourceTokens) {
-    if (!isCertain(token)) expected.set(token.raw, (expected.get(token.raw) ?? 0) + 1);
+    if (!isListed(token)) expected.set(token.raw, (expected.get(token.raw) ?? 0) + 1);
   }
   const missing = [...expected].filter(([raw, count]) => occurrences(text, raw) < count).map(([raw]) => raw);
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
