@@ -53,9 +53,13 @@ function isUnserved(error: unknown): boolean {
   return kind === 'notFound' || kind === 'rejected' || (kind === 'unavailable' && network === undefined);
 }
 
-/** Whether the service answered about its list alone: the same key may translate all the same. */
+/**
+ * Whether the service has no list for the key, or none that can be read: the same key may translate all the same. What it
+ * refuses at both addresses is told as it is.
+ */
 export function isWithoutList(error: unknown): boolean {
-  return isUnserved(error) || (error instanceof ServiceError && error.kind === 'badResponse');
+  if (!(error instanceof ServiceError) || error.kind === 'rejected') return false;
+  return error.kind === 'badResponse' || isUnserved(error);
 }
 
 async function fetchCurrent(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {
