@@ -17,25 +17,26 @@ const shapes: readonly string[] = [
   // `--force`, `--level=3`, `-v`
   String.raw`(?<![\w-])--[A-Za-z][\w-]*(?:=[\w./,:-]{0,64}\w)?`,
   String.raw`(?<!\S)-[A-Za-z](?![\p{L}\p{N}_-])`,
+  // `key=value`, and the name before a value that is quoted, or a placeholder
+  String.raw`${before}[A-Za-z_][\w.-]{0,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
   // `my_variable`, `MAX_SIZE`. What emphasis looks like has its signs at the ends only.
   `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}${after}`,
-  // `about:config`, `std::vector`
-  String.raw`${before}[a-z][a-z\d-]${most}:[a-z][a-z\d-]${most}(?![\w:/])`,
+  // `about:config`, `git:remote:add`, `std::vector`
+  String.raw`${before}[a-z][a-z\d-]${most}(?::[a-z][a-z\d-]${most}){1,8}(?![\w:/])`,
   String.raw`${before}[A-Za-z_]\w{0,64}(?:::\w${most}){1,16}(?:\(\))?`,
-  // `key=value`, and the name before a quoted value
-  String.raw`${before}[A-Za-z_][\w.-]{0,64}=(?:[\w./:-]{0,64}[\w/]|(?=["']))`,
   // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
   String.raw`(?<![\p{L}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-]))[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
   // `.bst`, `.NET`, `.gitignore`, `.d.ts`
-  String.raw`(?<![\p{L}\p{N}_.)\]…])\.(?:[A-Z][A-Za-z\d]{1,6}|[a-z][a-z\d]{1,15}|[a-z]\.[a-z]{2,8})${after}`,
+  String.raw`(?<![\p{L}\p{N}_.)\]…])\.(?:[A-Z][A-Za-z\d]{1,6}|[a-z][a-z\d]{1,15}(?:\.[a-z][a-z\d]{1,15}){0,4}|[a-z]\.[a-z]{2,8})${after}`,
   // `load()`
   String.raw`${before}[A-Za-z_]\w{0,64}\(\)`,
   // `/command`, and a path of four names
   String.raw`(?<![^\s("'“„«])/[a-z][\w-]{0,64}(?![\w/])`,
   String.raw`${before}[a-z][\w-]{0,64}(?:/[a-z][\w-]{0,64}){3,16}${after}`,
-  // `$HOME`, `$(icon)`, `#channel`, `@user`, `@scope/name`, `DOMAIN\name`
+  // `$HOME`, `$(icon)`, `#channel`, `name@tag`, `@user`, `@scope/name`, `DOMAIN\name`
   String.raw`(?<![\p{L}\p{N}_$])\$(?:[A-Za-z_]\w{0,64}|\([a-z][\w~-]{0,64}\))`,
   String.raw`(?<![\p{L}\p{N}_#&])#[A-Za-z][\w-]{0,64}\w`,
+  String.raw`${before}[A-Za-z][\w.-]{0,64}@[A-Za-z][\w.-]{0,64}\w`,
   String.raw`(?<![\p{L}\p{N}_@])@[A-Za-z][\w.-]{0,64}\w(?:/[\w.-]{0,64}\w)?`,
   String.raw`${before}\w${most}(?:\\\w${most}){1,16}${after}`,
   // `%0` and `%1%`; `100%` and `50%off` are amounts
