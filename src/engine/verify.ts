@@ -86,9 +86,10 @@ function compareShapes(text: string, sourceTokens: readonly Token[]): Finding | 
 const joiningSigns = new Set('#@=');
 
 function compareSigns(source: string, text: string, sourceTokens: readonly Token[]): Finding | undefined {
-  const joined = sourceTokens.flatMap(({ start, raw }) => {
+  const joined = sourceTokens.flatMap(({ start, raw }, index) => {
     const sign = source[start - 1] ?? '';
-    return joiningSigns.has(sign) ? [sign + raw] : [];
+    const isFree = sourceTokens[index - 1]?.end !== start;
+    return isFree && joiningSigns.has(sign) ? [sign + raw] : [];
   });
   const missing = joined.filter((both) => occurrences(text, both) < occurrences(source, both));
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;

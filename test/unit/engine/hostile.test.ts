@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import fc from 'fast-check';
-import { findTokens } from '../../../src/engine/placeholders.ts';
+import { shapeFamily } from '../../../src/engine/placeholders/shape.ts';
+import { findListedTokens, findTokens } from '../../../src/engine/placeholders.ts';
+import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
 import { accent, answering, translate } from './fakes.ts';
 import { anyText, likelyText } from './samples.ts';
 
@@ -34,7 +36,7 @@ const damages: Readonly<Record<string, (text: string) => string>> = {
 const alwaysRefused = new Set(['empties', 'addsPlaceholder']);
 /** The tokens without carriage returns: a lost or added line break is no damage, and tests of the frame cover them. */
 const multiset = (text: string) =>
-  findTokens(text)
+  findListedTokens(text, defaultSyntax)
     .flatMap(({ raw }) => (raw === '\r' ? [] : [raw]))
     .sort();
 const samples = fc.array(fc.oneof(anyText, likelyText), { minLength: 1, maxLength: 6 });
@@ -66,6 +68,8 @@ describe('engine against a hostile service', () => {
           kinds++;
           const source = texts[index] ?? '';
           assert.deepEqual(multiset(outcome.text), multiset(source));
+          const shapes = findTokens(source).filter(({ family }) => family === shapeFamily);
+          for (const { raw } of shapes) assert.ok(outcome.text.includes(raw), raw);
           assert.equal(outcome.text.trim() === '', false);
           assert.equal(/^\s*/.exec(outcome.text)?.[0], /^\s*/.exec(source)?.[0]);
         });

@@ -44,8 +44,8 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a {x}', 'b <y id="1"/>', damaged(['{x}'], ['<y id="1"/>'])],
     ['a {x}', '<x id="1"/> b ＜x id="1"/＞', damaged([], ['{x}'])],
     // The source has the full-width bracket as text.
-    ['＜x id="1"/＞ {x}', '＜x id="1"/＞ b <x id="1"/>', '＜x id="1"/＞ b {x}'],
-    ['＜x id="1"/＞ {x}', '＜x id="1"/＞ b', damaged(['{x}'])],
+    ['＜x id “1”/＞ {x}', '＜x id “1”/＞ b <x id="1"/>', '＜x id “1”/＞ b {x}'],
+    ['＜x id “1”/＞ {x}', '＜x id “1”/＞ b', damaged(['{x}'])],
   ],
   'an empty element in two parts': [
     ['a {x}', "<X id='1'></X> b", '{x} b'],

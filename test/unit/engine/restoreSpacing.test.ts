@@ -63,7 +63,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
     ['a {x}', '<x id="1"/> ,5', '{x} ,5'],
     ['{x} a {y}', '<x id="1"/> .<x id="2"/>', '{x} .{y}'],
     // Without the space it is no placeholder.
-    ['a %name%', 'b <x id="1"/> .', 'b %name% .'],
+    ['a %name%', 'b <x id="1"/> .', 'b %name%.'],
     // A space that typography asks for.
     ['a ({x})', 'b (\u00a0<x id="1"/>\u202f)', 'b (\u00a0{x}\u202f)'],
   ],
