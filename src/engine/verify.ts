@@ -83,15 +83,24 @@ function compareShapes(text: string, sourceTokens: readonly Token[]): Finding | 
 }
 
 /** Signs that give a placeholder its meaning by touching it: `#{{id}}`, `@{user}`, `name={value}`, `<a>=<b>`. */
-const joiningSigns = new Set('#@=');
+const joiningSigns: ReadonlyMap<string, readonly string[]> = new Map([
+  // Russian writes the number sign in its own way.
+  ['#', ['#', '№']],
+  ['@', ['@']],
+  ['=', ['=']],
+]);
 
 function compareSigns(source: string, text: string, sourceTokens: readonly Token[]): Finding | undefined {
   const joined = sourceTokens.flatMap(({ start, raw }, index) => {
     const sign = source[start - 1] ?? '';
     const isFree = sourceTokens[index - 1]?.end !== start;
-    return isFree && joiningSigns.has(sign) ? [sign + raw] : [];
+    const spellings = isFree ? joiningSigns.get(sign) : undefined;
+    return spellings ? [spellings.map((spelling) => spelling + raw)] : [];
   });
-  const missing = joined.filter((both) => occurrences(text, both) < occurrences(source, both));
+  const countIn = (one: string, spellings: readonly string[]) =>
+    spellings.reduce((sum, spelling) => sum + occurrences(one, spelling), 0);
+  const lost = joined.filter((spellings) => countIn(text, spellings) < countIn(source, spellings));
+  const missing = lost.flatMap(([spelling]) => spelling ?? []);
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }
 

@@ -61,6 +61,7 @@ describe('engine/verify', () => {
     ['see a.json in {x}/a.jsonc', '{x}/ä.ĵšöñç hat a.json', undefined],
     ['Order #{{id}} of {x}', 'Bestellung #die {{id}} von {x}', placeholders(['#{{id}}'])],
     ['Order #{{id}} of {x}', 'Von {x}: Bestellung #{{id}}', undefined],
+    ['Order #{{id}}', 'Заказ №{{id}}', undefined],
     ['set <a>=<b>', 'setze <b>=<a>', placeholders(['=<b>'])],
     ['Run `a` or `b`', '`a``b`', placeholders(['`a`', '`b`'])],
     ['one file', 'eine_Datei z.B. per E-Mail', undefined],
