@@ -12,7 +12,7 @@ type RowJson = Readonly<Record<string, string | UsageJson>>;
 interface RangeJson {
   readonly start_date: Day;
   readonly end_date: Day;
-  /** Of all rows; the one field that the service has not. */
+  /** The sum over all rows; the one field that the service has not. */
   readonly sum_of_usages: UsageJson;
 }
 

@@ -56,8 +56,7 @@ function compare(
 }
 
 function compareTokens(source: readonly Token[], found: readonly Token[]): Finding | undefined {
-  const expected = new Map<string, number>();
-  for (const { raw } of source) expected.set(raw, (expected.get(raw) ?? 0) + 1);
+  const expected = countsOf(source);
   const added: string[] = [];
   for (const { raw } of found) {
     const left = expected.get(raw) ?? 0;
@@ -68,16 +67,20 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
+/** How often each spelling is there. */
+function countsOf(tokens: readonly Token[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { raw } of tokens) counts.set(raw, (counts.get(raw) ?? 0) + 1);
+  return counts;
+}
+
 function isListed({ family }: Token): boolean {
   return family !== shapeFamily;
 }
 
 /** Only what is lost is damage: languages make words of their own that look like code, and compounds with what is. */
 function compareShapes(text: string, sourceTokens: readonly Token[]): Finding | undefined {
-  const expected = new Map<string, number>();
-  for (const token of sourceTokens) {
-    if (!isListed(token)) expected.set(token.raw, (expected.get(token.raw) ?? 0) + 1);
-  }
+  const expected = countsOf(sourceTokens.filter((token) => !isListed(token)));
   const missing = [...expected].filter(([raw, count]) => occurrences(text, raw) < count).map(([raw]) => raw);
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }

@@ -8,7 +8,7 @@ export type ServiceErrorKind =
   | 'busy'
   | 'unavailable'
   | 'tooLarge'
-  /** Of the request line, which no smaller body shortens. */
+  /** A request line that is too long, which no smaller body shortens. */
   | 'uriTooLong'
   | 'rejected'
   | 'notFound'

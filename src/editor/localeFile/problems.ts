@@ -46,7 +46,6 @@ async function problemsIn(text: string, file: FileIdentity): Promise<readonly Pr
   return (await loadFormat(file.path))?.read(text, file).problems ?? [];
 }
 
-/** Where broken files are listed, and what waits for each of them to be saved. */
 /** Shows what is wrong with each of the files at its place, until the file is saved without it. */
 export function listBroken(diagnostics: Diagnostics, errors: readonly unknown[]): void {
   for (const error of errors) {

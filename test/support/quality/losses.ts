@@ -7,7 +7,7 @@ export interface FoundLoss {
   readonly file: string;
   readonly language: string;
   readonly key: string;
-  /** Of a text that was lost, or a fault of the judge that knows syntaxes. */
+  /** The shape of a text that was lost, or a fault of the judge that knows syntaxes. */
   readonly shape: string;
   readonly token: string;
   readonly source: string;

@@ -169,7 +169,11 @@ const families: Readonly<Record<string, Table>> = {
     leaves: ['@ all', 'mail@: x', '@.you'],
   },
   email: {
-    finds: [['mail a.b+c@example.co.uk. @you a@b', 'a.b+c@example.co.uk']],
+    finds: [
+      ['mail a.b+c@example.co.uk. @you a@b', 'a.b+c@example.co.uk'],
+      ['Your Name <a@example.org>', '<a@example.org>'],
+      ['a <b@example.org', 'b@example.org'],
+    ],
     leaves: ['a@b', '@x.org', 'a @b.c'],
   },
   www: {

@@ -59,6 +59,7 @@ const groups: Readonly<Record<string, readonly Case[]>> = {
   'elements twice': [
     ['a {x}', 'b <x id="1"/><x id="1"/> c', 'b {x} c'],
     ['a {x}', 'b <x id="1"/> <x id="1"/>\n<x id="1"></x> c', 'b {x} c'],
+    ['{x}\n{y}', '<x id="1"/> <x id="1"/>\n<x id="2"/>', '{x}\n{y}'],
     ['a {x}', 'b <x id="1"/> and <x id="1"/>', damaged([], ['{x}'])],
     ['a {x} {y}', 'b <x id="1"/><x id="2"/><x id="1"/>', damaged([], ['{x}'])],
     ['a <b>c</b>', 'd <g id="1"></g><g id="1">e</g>', 'd <b>e</b>'],
