@@ -62,6 +62,7 @@ describe('engine/verify', () => {
     ['Order #{{id}} of {x}', 'Bestellung #die {{id}} von {x}', placeholders(['#{{id}}'])],
     ['Order #{{id}} of {x}', 'Von {x}: Bestellung #{{id}}', undefined],
     ['Order #{{id}}', 'Заказ №{{id}}', undefined],
+    ['#a.b#{x} here', '{x} da #a.b#', undefined],
     ['set <a>=<b>', 'setze <b>=<a>', placeholders(['=<b>'])],
     ['Run `a` or `b`', '`a``b`', placeholders(['`a`', '`b`'])],
     ['one file', 'eine_Datei z.B. per E-Mail', undefined],

@@ -115,6 +115,23 @@ describe('a queue', () => {
     await third.result;
   });
 
+  it('goes on behind a job that got no lease', async () => {
+    const gate = Promise.withResolvers<void>();
+    let isFirst = true;
+    const runner = new JobRunner(async () => {
+      if (!isFirst) return { release: async () => {} };
+      isFirst = false;
+      await gate.promise;
+      throw new Error('The disk is full');
+    });
+    const first = runner.start((context) => context.claim(file));
+    const second = runner.start((context) => context.queue(file));
+    await settle();
+    gate.resolve();
+    await assert.rejects(first.result, { message: 'The disk is full' });
+    await second.result;
+  });
+
   it('asks another process until that has ended', async () => {
     const answers = [undefined, undefined, { release: async () => {} }];
     let pauses = 0;
