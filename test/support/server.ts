@@ -18,6 +18,8 @@ export interface ServerOptions {
    * workbench name an extension and its tests; this VS Code takes that for automation and shows no notifications.
    */
   readonly extension?: 'installed' | 'development';
+  /** Installs more extensions into the folder that it is given, before the server starts. */
+  readonly installMore?: (folder: string) => Promise<void>;
 }
 
 export interface RunningServer {
@@ -53,12 +55,14 @@ export async function startServer({
   settings = {},
   env = {},
   extension = 'installed',
+  installMore,
 }: ServerOptions = {}): Promise<RunningServer> {
   const { node, main } = await installVscodeServer();
   const data = await temporaryFolder('server');
   await seed(join(data.path, 'data', 'Machine'), settings);
   await seed(join(data.path, 'data', 'User'), calmSettings);
   if (extension === 'installed') await installExtension(extensionsFolder(data.path));
+  await installMore?.(extensionsFolder(data.path));
   const mode = extension === 'development' ? ['--enable-smoke-test-driver'] : [];
   const args = [main, ...serverArguments(port, data.path), ...mode];
   const server = new Background('The VS Code server', node, args, {

@@ -17,6 +17,8 @@ export interface SessionOptions {
   readonly source?: string;
   /** Machine settings, given the address of the emulator. By default the extension talks to the emulator. */
   readonly settings?: (emulatorUrl: string) => Settings;
+  /** Installs more extensions into the folder that it is given. */
+  readonly installMore?: (folder: string) => Promise<void>;
 }
 
 export interface Session {
@@ -28,12 +30,12 @@ export interface Session {
 export const toEmulator = (url: string): Settings => ({ 'vernacular.baseUrl': url });
 
 export async function startSession(cleanup: Cleanup, options: SessionOptions = {}): Promise<Session> {
-  const { source = sampleFolder, settings = toEmulator } = options;
+  const { source = sampleFolder, settings = toEmulator, installMore = async () => {} } = options;
   const browser = await launchBrowser();
   cleanup.add({ stop: () => browser.close() });
   const emulator = cleanup.add(await startEmulator());
   const workspace = cleanup.add(await copyWorkspace(source));
-  const server = cleanup.add(await startServer({ settings: settings(emulator.url) }));
+  const server = cleanup.add(await startServer({ settings: settings(emulator.url), installMore }));
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.setDefaultTimeout(patience.wait);
   const workbench = new Workbench(page, workspace.path);
