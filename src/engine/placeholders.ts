@@ -30,7 +30,7 @@ import {
 import { untranslatable } from './placeholders/untranslatable.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
-import type { Recogniser, Token } from './token.ts';
+import type { Recogniser, Token, TokenRange } from './token.ts';
 
 /** The recognisers in order of precedence: where two begin at the same trigger, the first that matches wins. */
 export const recognisers: readonly Recogniser[] = [
@@ -72,32 +72,58 @@ export function findTokens(text: string, syntax: Syntax = defaultSyntax): readon
   return syntax.families.has(shapeFamily) ? withShapes(text, tokens) : tokens;
 }
 
-/** The tokens, and between them what is no prose by its shape. */
+/**
+ * The tokens, and what is no prose by its shape: between them, or around some of them. Where nothing else is, names are left
+ * to the service, because they are as often labels.
+ */
 function withShapes(text: string, tokens: readonly Token[]): readonly Token[] {
   const shapes = findShapes(text);
   if (shapes.length === 0) return tokens;
   const all = merged(text, tokens, shapes);
-  if (hasLetters(text, all)) return all;
-  const rest = shapes.filter(({ isName }) => !isName);
-  return rest.length < shapes.length ? merged(text, tokens, rest) : all;
+  const names = new Set(shapes.flatMap(({ start, isName }) => (isName ? [start] : [])));
+  const isKnown = ({ start, family }: Token) => family !== shapeFamily || names.has(start);
+  const isLabel = !hasLetters(text, all) && all.every(isKnown);
+  return isLabel ? tokens : all;
 }
 
+/** Values that a longer name may hold: `file=/tmp/a`, `force:org:create`. Placeholders are never part of another token. */
+const valueFamilies = new Set(['path', 'url', 'www', 'email', 'colon', 'underscores']);
+
+/** Both, from left to right. What a shape shares with a token that is no part of it belongs to the token. */
 function merged(text: string, tokens: readonly Token[], shapes: readonly Shape[]): readonly Token[] {
   const all: Token[] = [];
   let next = 0;
-  for (const token of [...tokens, undefined]) {
-    for (
-      let shape = shapes[next];
-      shape && shape.start < (token?.start ?? text.length);
-      shape = shapes[++next]
-    ) {
-      const isFree = shape.start >= (all.at(-1)?.end ?? 0) && shape.end <= (token?.start ?? text.length);
-      const { start, end } = shape;
-      if (isFree) all.push({ start, end, family: shapeFamily, raw: text.slice(start, end) });
-    }
-    if (token) all.push(token);
+  for (const shape of shapes) {
+    for (let token = tokens[next]; token && token.end <= shape.start; token = tokens[++next]) all.push(token);
+    // The rest of a token that another shape overlaps.
+    if (shape.start < (all.at(-1)?.end ?? 0)) continue;
+    const first = next;
+    while ((tokens[next]?.start ?? text.length) < shape.end) next++;
+    all.push(...withShape(text, shape, tokens.slice(first, next)));
   }
-  return all;
+  return [...all, ...tokens.slice(next)];
+}
+
+/** @param overlapping the tokens that share something with the shape */
+function withShape(text: string, shape: Shape, overlapping: readonly Token[]): readonly Token[] {
+  if (overlapping.some(({ start, end }) => start <= shape.start && end >= shape.end)) return overlapping;
+  const isInner = ({ start, end, family }: Token) =>
+    start >= shape.start && end <= shape.end && valueFamilies.has(family);
+  if (overlapping.every(isInner)) return [shapeToken(text, shape, overlapping)];
+  const [first, last] = [overlapping[0], overlapping.at(-1)];
+  const start = first && first.start <= shape.start ? first.end : shape.start;
+  const end = last && last.end >= shape.end ? last.start : shape.end;
+  if (overlapping.some((token) => token.end > start && token.start < end)) return overlapping;
+  const rest = findShapes(text.slice(start, end))
+    .map((one) => shapeToken(text, { start: start + one.start, end: start + one.end }, []))
+    // Signs alone would be listed tokens in other company: `%1` of `%1%s`.
+    .filter(({ raw }) => /[A-Za-z]{2}/.test(raw));
+  return [...overlapping, ...rest].sort((one, other) => one.start - other.start);
+}
+
+function shapeToken(text: string, { start, end }: TokenRange, inner: readonly Token[]): Token {
+  const token = { start, end, family: shapeFamily, raw: text.slice(start, end) };
+  return inner.length === 0 ? token : { ...token, inner };
 }
 
 /** Those that the recognisers of the list find. */

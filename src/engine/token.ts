@@ -20,6 +20,8 @@ export interface Token extends Match {
   /** `id` of the recogniser that found it. */
   readonly family: string;
   readonly raw: string;
+  /** What it holds that would be a token where it stands alone. */
+  readonly inner?: readonly Token[];
 }
 
 /** Recognises one family of tokens. */

@@ -7,6 +7,8 @@ import type { Finding } from './segment.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import type { Token } from './token.ts';
+import { countsOf, occurrences } from './verify/counts.ts';
+import { comparePercentSigns, compareShapes, compareSigns } from './verify/literals.ts';
 
 /** Traces of the protection itself: an element or a reference of ours, or the remains of one. */
 const leftovers = [
@@ -38,11 +40,13 @@ function compare(
   syntax: Syntax,
 ): Finding | undefined {
   const tokens = findListedTokens(text, syntax);
+  const listed = listedOf(sourceTokens);
   return (
-    compareTokens(sourceTokens.filter(isListed), tokens) ??
-    compareShapes(text, sourceTokens) ??
+    compareTokens(listed, tokens) ??
+    compareShapes(text, sourceTokens, tokens) ??
     compareSigns(source, text, sourceTokens) ??
-    compareOrder(sourceTokens, tokens) ??
+    comparePercentSigns({ text: source, tokens: listed }, { text, tokens }) ??
+    compareOrder(listed, tokens) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??
     compareLineBreaks(source, text) ??
@@ -67,44 +71,9 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
-/** How often each spelling is there. */
-function countsOf(tokens: readonly Token[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { raw } of tokens) counts.set(raw, (counts.get(raw) ?? 0) + 1);
-  return counts;
-}
-
-function isListed({ family }: Token): boolean {
-  return family !== shapeFamily;
-}
-
-/** Only what is lost is damage: languages make words of their own that look like code, and compounds with what is. */
-function compareShapes(text: string, sourceTokens: readonly Token[]): Finding | undefined {
-  const expected = countsOf(sourceTokens.filter((token) => !isListed(token)));
-  const missing = [...expected].filter(([raw, count]) => occurrences(text, raw) < count).map(([raw]) => raw);
-  return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
-}
-
-/** Signs that give a placeholder its meaning by touching it: `#{{id}}`, `@{user}`, `name={value}`, `<a>=<b>`. */
-const joiningSigns: ReadonlyMap<string, readonly string[]> = new Map([
-  // Russian writes the number sign in its own way.
-  ['#', ['#', '№']],
-  ['@', ['@']],
-  ['=', ['=']],
-]);
-
-function compareSigns(source: string, text: string, sourceTokens: readonly Token[]): Finding | undefined {
-  const joined = sourceTokens.flatMap(({ start, raw }, index) => {
-    const sign = source[start - 1] ?? '';
-    const isFree = sourceTokens[index - 1]?.end !== start;
-    const spellings = isFree ? joiningSigns.get(sign) : undefined;
-    return spellings ? [spellings.map((spelling) => spelling + raw)] : [];
-  });
-  const countIn = (one: string, spellings: readonly string[]) =>
-    spellings.reduce((sum, spelling) => sum + occurrences(one, spelling), 0);
-  const lost = joined.filter((spellings) => countIn(text, spellings) < countIn(source, spellings));
-  const missing = lost.flatMap(([spelling]) => spelling ?? []);
-  return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
+/** Those that the recognisers of the list find in the text, too. */
+function listedOf(tokens: readonly Token[]): readonly Token[] {
+  return tokens.flatMap((token) => (token.family === shapeFamily ? (token.inner ?? []) : [token]));
 }
 
 /** White space at the ends is not part of what is compared, so the breaks are those between lines. */
@@ -185,10 +154,6 @@ function compareCount(character: string, source: string, text: string): Finding 
 function findAdded(character: string, source: string, text: string): Finding | undefined {
   const isAdded = occurrences(text, character) > occurrences(source, character);
   return isAdded ? compareCount(character, source, text) : undefined;
-}
-
-function occurrences(text: string, character: string): number {
-  return text.split(character).length - 1;
 }
 
 function compareStructure(

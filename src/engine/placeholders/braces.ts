@@ -1,8 +1,8 @@
 /** Families that begin with a brace. */
 import { family } from './family.ts';
 
-/** Handlebars, i18next, Angular: `{{x}}`, `{{x, number}}`, `{{{x}}}`. */
-export const mustache = family('mustache', /\{/, /\{\{\{[^{}]*\}\}\}|\{\{[^{}]*\}\}/);
+/** Handlebars, i18next, Angular: `{{x}}`, `{{x, number}}`, `{{{x}}}`; strong-globalize: `{{any words {0}}}`. */
+export const mustache = family('mustache', /\{/, /\{\{\{[^{}]*\}\}\}|\{\{(?:[^{}]|\{\w{1,32}\})*\}\}/);
 
 /** ICU, FormatJS, .NET, Python, Fluent: `{x}`, `{0:N2}`, `{x, date, ::yMMMd}`, `{ $x }`, `{ FUNC($x) }`. */
 export const argument = family(
@@ -14,8 +14,8 @@ export const argument = family(
 /** One level of braces around words, as hand-written interpolation has them. */
 export const words = family('words', /\{/, /\{[\p{L}\p{N} ._-]{1,40}\}/u);
 
-/** Twig, Jinja, Liquid. */
-export const directive = family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}/);
+/** Twig, Jinja, Liquid: `{% x %}`; webL10n: `{[ plural(n) one: a, other: b ]}`. */
+export const directive = family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}|\{\[\s?\w+\([^{}[\]]*\]\}/);
 
 /** vue-i18n `{'@'}` and Fluent `{ "{" }`: characters that would be syntax. */
 export const literal = family('literal', /\{/, /\{\s*(?:'[^'\n]*'|"[^"\n]*")\s*\}/);

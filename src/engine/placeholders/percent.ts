@@ -52,12 +52,12 @@ export const interpolation = family(
 
 /**
  * `%name%` and `%TEMP%`, but neither `%spx%s` nor `%dmin%%` nor `%x.yz%.3f`. Capitals leave no doubt, whatever touches them:
- * `%HL%Site%HL%`, `%YEAR%.%MONTH%`, `%ANY("x")%`.
+ * `%HL%Site%HL%`, `%YEAR%.%MONTH%`, `%ANY("x")%`. A folder of Windows goes with what is in it: `%TEMP%\\new.log`.
  */
 export const percent = family(
   'percent',
   /%/,
-  /%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
+  /%(?:SYSTEMROOT|SystemRoot|WINDIR|windir|(?:LOCAL)?APPDATA|USERPROFILE|PROGRAMFILES|ProgramFiles|PROGRAMDATA|ProgramData|TEMP|TMP)%(?:\\[\w.-]{1,64}){1,16}|%[A-Za-z_][\w.-]{2,63}%(?![\w@%]|\.[\d*])|(?<!\d\s?)%[A-Z](?:[A-Z\d_.-]{0,62}[A-Z\d]|[A-Z\d_]{0,62}\([^()%\n]{0,80}\))%/,
 );
 
 /** Qt. `100%1` and `a%20b` are text; `%n` and `%Ln` are printf's as well. */

@@ -7,60 +7,82 @@ import type { TokenRange } from '../token.ts';
 export const shapeFamily = 'shape';
 
 /** A word: it is in ASCII, and no other letter or digit touches it. */
-const before = String.raw`(?<![\p{L}\p{N}_])`;
-const after = String.raw`(?![\p{L}\p{N}_])`;
+const before = String.raw`(?<![\p{L}\p{Nd}_])`;
+const after = String.raw`(?![\p{L}\p{Nd}_])`;
+/** What an option or a name with a colon stands behind. */
+const opening = String.raw`(?<![^\s"'“„«‘\[])`;
 
 /** Bounded, so that any text is looked through in linear time. */
 const most = '{1,64}';
 const name = String.raw`[A-Za-z\d]${most}`;
 const shapes: readonly string[] = [
+  // Bytes as base64 has them
+  String.raw`(?<![A-Za-z\d+/])[A-Za-z\d+/]{64,}={0,2}`,
   // `--force`, `--level=3`, `-v`
   String.raw`(?<![\w-])--[A-Za-z][\w-]*(?:=[\w./,:-]{0,64}\w)?`,
-  String.raw`(?<!\S)-[A-Za-z](?![\p{L}\p{N}_-])`,
+  String.raw`${opening}-[A-Za-z](?![\p{L}\p{N}_-])`,
   // `key=value`, and the name before a value that is quoted, or a placeholder
-  String.raw`${before}[A-Za-z_][\w.-]{0,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
+  String.raw`${before}:?[A-Za-z_][\w.-]{0,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
   // `my_variable`, `MAX_SIZE`. What emphasis looks like has its signs at the ends only.
   `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}${after}`,
-  // `about:config`, `git:remote:add`, `std::vector`
-  String.raw`${before}[a-z][a-z\d-]${most}(?::[a-z][a-z\d-]${most}){1,8}(?![\w:/])`,
+  // `__domain__.__service__`
+  String.raw`${before}__\w{1,64}__(?:\.__\w{1,64}__){1,8}`,
+  // `about:config`, `git:remote:add`, `room:example.org`, `std::vector`
+  String.raw`${before}[a-z][a-z\d-]${most}(?::[a-z][a-z\d-]${most}){1,8}(?:\.[a-z]{2,16}${after}){0,4}(?![\w/]|:[\w:/])`,
   String.raw`${before}[A-Za-z_]\w{0,64}(?:::\w${most}){1,16}(?:\(\))?`,
+  // `:name`, as queries and some programs have it
+  String.raw`(?<![^\s"'“„«‘\[>/]):[a-z_]\w${most}(?![\p{L}\p{N}_:-])`,
+  // `"one.two-three"`; without quotes a hyphen joins a word of prose: `Node.js-based`
+  String.raw`(?<=["'“„«‘])[a-z][\w-]${most}(?:\.[\w-]${most}){1,8}(?=["'”“»’])`,
   // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
   String.raw`(?<![\p{L}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-]))[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
+  // `m.room.name`, `m.identity_server`, `v2.x`; `e.g.`, `p.m.` and `z.B.` are abbreviations
+  String.raw`(?<![\p{L}\p{N}_@.-])[a-z]\.(?:[a-z\d]{2,64}_[a-z\d_]${most}|[a-z]{3,64}(?:\.[a-z]{3,64}){1,8})${after}`,
+  String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){0,2}\.x${after}`,
   // `.bst`, `.NET`, `.gitignore`, `.d.ts`
   String.raw`(?<![\p{L}\p{N}_.)\]…])\.(?:[A-Z][A-Za-z\d]{1,6}|[a-z][a-z\d]{1,15}(?:\.[a-z][a-z\d]{1,15}){0,4}|[a-z]\.[a-z]{2,8})${after}`,
   // `load()`
   String.raw`${before}[A-Za-z_]\w{0,64}\(\)`,
+  // `**/*.test.ts`, `./one`, `../one/two`
+  String.raw`(?<![\w/*.])!?(?:\*{1,2}|\.{1,2}|~)\/[\w.*@-]${most}(?:\/[\w.*@-]${most}){0,16}(?:\/(?!\w))?`,
   // `/command`, and a path of four names
   String.raw`(?<![^\s("'“„«])/[a-z][\w-]{0,64}(?![\w/])`,
-  String.raw`${before}[a-z][\w-]{0,64}(?:/[a-z][\w-]{0,64}){3,16}${after}`,
-  // `$HOME`, `$(icon)`, `#channel`, `name@tag`, `@user`, `@scope/name`, `DOMAIN\name`
+  String.raw`${before}[a-z][\w-]{0,64}(?:/[a-z][\w-]{0,64}){3,16}(?:\.[A-Za-z]\w{0,16}){0,4}${after}`,
+  // `$HOME`, `$(icon)`, `#channel`, `#room:server`, `#92`, `name@tag`, `@user`, `@scope/name`, `DOMAIN\name`
   String.raw`(?<![\p{L}\p{N}_$])\$(?:[A-Za-z_]\w{0,64}|\([a-z][\w~-]{0,64}\))`,
-  String.raw`(?<![\p{L}\p{N}_#&])#[A-Za-z][\w-]{0,64}\w`,
+  String.raw`(?<![\p{L}\p{N}_#&])#(?:[A-Za-z][\w-]{0,64}\w(?::[a-z][\w.-]{0,64}\w)?|\d{2,16}${after})`,
   String.raw`${before}[A-Za-z][\w.-]{0,64}@[A-Za-z][\w.-]{0,64}\w`,
   String.raw`(?<![\p{L}\p{N}_@])@[A-Za-z][\w.-]{0,64}\w(?:/[\w.-]{0,64}\w)?`,
   String.raw`${before}\w${most}(?:\\\w${most}){1,16}${after}`,
-  // `%0` and `%1%`; `100%` and `50%off` are amounts
-  String.raw`(?<!\d\s?)%(?:\d{1,3}%|\d{1,2}(?![\d%]))`,
+  // `%0`, `%1%` and `%t`; `100%` and `50%off` are amounts
+  String.raw`(?<!\d)%(?:\d{1,3}%|\d{1,2}(?![\d%])|[A-Za-z](?![\p{L}\p{N}_%]))`,
   // An address that has not begun
   String.raw`${before}[a-z][a-z+.-]{1,20}:\/\/`,
   // `{anything}` without white space
   String.raw`\{[^\s{}]${most}\}`,
-  // `camelCase`, `PascalCase`, `JSONPath`; `APIs` and `URLs` are words, and `kB` and `kHz` are units
-  String.raw`${before}(?=\w{4})((?:[a-z]${most}[A-Z]|[A-Z][a-z]${most}[A-Z]|[A-Z]{2,64}[a-z]{2,64})[A-Za-z\d]*)${after}`,
+  // `camelCase`, `iOS`; `kB` and `kHz` are units
+  String.raw`${before}(?:(?=\w{4})[a-z]${most}[A-Z][A-Za-z\d]*|[a-z][A-Z]{2})${after}`,
+  // `PascalCase`, `JSONPath`; `APIs` and `URLs` are words
+  String.raw`${before}(?=\w{4})((?:[A-Z][a-z]${most}[A-Z]|[A-Z]{2,64}[a-z]{2,64})[A-Za-z\d]*)${after}`,
   // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K` and `90s` are amounts
   String.raw`${before}(?:[A-Za-z]${most}\d|0x[\dA-Fa-f]|\d${most}[A-Za-z]${most}\d${most}[A-Za-z])[A-Za-z\d]*${after}`,
 ];
 
 const shape = new RegExp(shapes.join('|'), 'gu');
 
+/** A key that stands in the place of its text. */
+const keyAlone =
+  /^\s*[a-z][\w-]{1,64}(?:\.[\w-]{1,64}){0,8}\.(?:[a-z\d]{1,64}(?:-[a-z\d]{1,64}){0,16}|[A-Z]{1,4}-?\d{1,16}|[A-Z][a-z]{1,64})\s*$/;
+
 /** Most texts have none of these, which is seen ten times as fast as the next. */
 const rough = /[_=\\$#@%{\d]|[.:(/-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
 
 /** Every shape has one of these. */
-const hint = /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|\(\)|:\/\//g;
+const hint =
+  /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|[a-z]\.\d|\(\)|:\/\//g;
 
 export interface Shape extends TokenRange {
-  /** Words that are written as one, which people take for a name in a sentence, and often for words where they stand alone. */
+  /** Words written as one with a capital first: a name in a sentence, and as often a label where it stands alone. */
   readonly isName: boolean;
 }
 
@@ -68,6 +90,7 @@ export interface Shape extends TokenRange {
 export function findShapes(text: string): readonly Shape[] {
   const found: Shape[] = [];
   if (!rough.test(text)) return found;
+  if (keyAlone.test(text)) return [{ ...trimmed(text), isName: false }];
   hint.lastIndex = 0;
   for (let hit = hint.exec(text); hit !== null; hit = hint.exec(text)) {
     const start = startOfWord(text, hit.index);
@@ -81,6 +104,11 @@ export function findShapes(text: string): readonly Shape[] {
     hint.lastIndex = end;
   }
   return found;
+}
+
+function trimmed(text: string): TokenRange {
+  const start = text.length - text.trimStart().length;
+  return { start, end: start + text.trim().length };
 }
 
 function startOfWord(text: string, at: number): number {

@@ -37,12 +37,16 @@ export const families: readonly Family[] = [
     id: 'url',
     // The address ends at a bracket: brackets around one are common, and in one they are not.
     pattern:
-      /\b(?:(?:https?|ftp|file):\/\/|www\.)(?:(?![<>"`()[\]{}\\|])[!-~])*(?:(?![<>"`()[\]{}\\|.,;:!?'*])[!-~])/g,
+      /(?<![A-Za-z\d])(?:(?:https?|ftp|file):\/\/|www\.)(?:(?![<>"`()[\]{}\\|])[!-~])*(?:(?![<>"`()[\]{}\\|.,;:!?'*])[!-~])/g,
   },
   { id: 'email', pattern: /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g },
   { id: 'link', pattern: /(?<![\w/])@(?:\.\w+)?:(?:\([^)]*\)|\{[^}]*\}|[\w-]+(?:\.[\w-]+)*)/g },
-  // Backticks are quotation marks in `that' one.
-  { id: 'code', pattern: /(``+)(?!`)[^`\n]+\1(?!`)|`[^`\n]+`/g, applies: (text) => !/`[^`']*'/.test(text) },
+  // Backticks are quotation marks in `that' one, and where one has no partner it is not known which are a pair.
+  {
+    id: 'code',
+    pattern: /(``+)(?!`)[^`\n]+\1(?!`)|`[^`\n]+`/g,
+    applies: (text) => !/`[^`']*'/.test(text) && text.split('`').length % 2 === 1,
+  },
   // These count in a text with `$1` or a name: `$5` alone is a price.
   {
     id: 'positional',

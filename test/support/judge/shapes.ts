@@ -17,6 +17,8 @@ export interface Shape {
   readonly prose?: RegExp;
   /** One more of them than in the source breaks the text, too. */
   readonly counted?: true;
+  /** Prose where the text has nothing else: a label that was written as one word, which people translate as often as not. */
+  readonly isLabelAlone?: true;
 }
 
 const abbreviation = /^\.?(?:[a-z]\.){1,}[a-z]?$|^(?:etc|vs|no|inc|ltd|co|approx)\.?$/i;
@@ -24,7 +26,7 @@ const abbreviation = /^\.?(?:[a-z]\.){1,}[a-z]?$|^(?:etc|vs|no|inc|ltd|co|approx
 /** Each is looked for on its own: what stands in an address may be told twice. */
 export const shapes: readonly Shape[] = [
   { id: 'shortcode', pattern: /\{\{[<%][\s\S]*?[%>]\}\}|\{%[\s\S]*?%\}|<%[\s\S]*?%>/g, counted: true },
-  { id: 'braces', pattern: /[$#%@!]?\{\{?\{?\s?[^{}\s]+\s?\}?\}?\}/g, counted: true },
+  { id: 'braces', pattern: /(?:[$#%@]|(?<!\w)!)?\{\{?\{?\s?[^{}\s]+\s?\}?\}?\}/g, counted: true },
   {
     id: 'tag',
     pattern: /<\/?[A-Za-z0-9][^<>\s]*>|<\/?[A-Za-z][\w:.-]*\s[^<>]*(?:=[^<>]*|\/)>|<!--[\s\S]*?-->/g,
@@ -56,25 +58,41 @@ export const shapes: readonly Shape[] = [
   { id: 'mention', pattern: /(?<![\w.+-])@[A-Za-z][\w-]*(?:\/[\w.-]+)*/g },
   {
     id: 'dotted',
-    pattern: /(?<![\w.@-])[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)+/g,
+    // A hyphen behind the last name joins a word of prose: `Node.js-based`.
+    pattern: /(?<![\w.@-])[A-Za-z_][\w-]*(?:\.[A-Za-z_][\w-]*)*\.(?=_*[A-Za-z])\w+/g,
     prose: /^(?:[A-Za-z]\.)+[A-Za-z]*$|^\w+[a-z]\.[A-Z][a-z]+$/,
+  },
+  {
+    id: 'dottedKey',
+    pattern: /(?<=^|["„“«])[a-z][\w-]*(?:\.[\w-]+)+(?=$|["“”»])/g,
+    prose: /-[A-Z][a-z]|\.js-/,
   },
   { id: 'dotName', pattern: /(?<![\w.…)\]}/])\.[A-Za-z]\w*(?:\.\w+)*/g },
   {
     id: 'path',
     pattern:
-      /(?<![\w./<:])(?:~|\.{1,2})?\/[\w.@-]+(?:\/[\w.@-]*)*|\b[A-Za-z]:\\[\w\\.-]*|(?<![\w./:@-])[\w.@-]+(?:\/[\w.@-]+){2,}\/?/g,
-    prose: /^[A-Za-z]+(?:\/[A-Za-z]+){2,3}$|^[\d/.]+$|\.$/,
+      /(?<![\p{L}\p{M}\d_./<:-])(?:~|\.{1,2})?\/[\w.@-]+(?:\/[\w.@-]*)*|\b[A-Za-z]:\\[\w\\.-]*|(?<![\w./:@-])[\w.@-]+(?:\/[\w.@-]+){2,}\/?/gu,
+    prose: /^[A-Za-z-]+(?:\/[A-Za-z-]+){2,3}$|^[\d/.]+$|\.$/,
   },
   { id: 'hash', pattern: /(?<![\w&/#])#[A-Za-z][\w-]*#?/g },
   { id: 'snake', pattern: /__[A-Za-z0-9]+(?:_[A-Za-z0-9]+)*__|\b_*[A-Za-z0-9]+(?:_+[A-Za-z0-9]+)+_*/g },
-  { id: 'camel', pattern: /\b[a-z]+[A-Z]\w*/g },
-  { id: 'pascal', pattern: /\b[A-Z][a-z0-9]+[A-Z][a-z]\w*/g },
-  { id: 'digitsInside', pattern: /\b(?:[A-Za-z]+\d[A-Za-z0-9]*|0x[\dA-Fa-f]+)\b/g },
+  {
+    id: 'camel',
+    pattern: /(?<![\p{L}\d_])[a-z]+[A-Z]\w*(?!\p{L})/gu,
+    // Units: `kB`, `mAh`
+    prose: /^[cdkmnpGMT][A-Z][a-z]?$/,
+  },
+  { id: 'pascal', pattern: /(?<![\p{L}\d_])[A-Z][a-z0-9]+[A-Z][a-z]\w*(?!\p{L})/gu, isLabelAlone: true },
+  {
+    id: 'digitsInside',
+    pattern: /\b(?:[A-Za-z]+\d[A-Za-z0-9]*|0x[\dA-Fa-f]+)\b/g,
+    isLabelAlone: true,
+  },
   { id: 'call', pattern: /\b[A-Za-z_][\w.]*\(\)/g },
   {
     id: 'assignment',
-    pattern: /(?:\b[A-Za-z_][\w.-]*|<[^<>\s]+>|\{[^{}\s]+\})=(?:<[^<>\s]+>|\{[^{}\s]+\}|[^\s=,;)>\]"'`]+)/g,
+    pattern:
+      /(?:\b[A-Za-z_][\w.-]*|<[^<>\s]+>|\{[^{}\s]+\})=(?:<[^<>\s]+>|\{[^{}\s]+\}|[^\s=,;)>\]}"'`]*[^\s=,;)>\]}"'`.])/g,
   },
   { id: 'emoji', pattern: /(?<![\w:]):[a-z0-9_+-]+:(?![\w:])/g, prose: /^:\d+:$/ },
   { id: 'colonName', pattern: /(?<![\w:)\]}]):[a-z_]\w*(?![\w:])/g },
@@ -103,13 +121,20 @@ export function lossesIn(source: string, output: string): readonly Loss[] {
 }
 
 /** Tokens of a text with this shape, and how many there are of each. */
-function tokensOf({ pattern, prose }: Shape, text: string): ReadonlyMap<string, number> {
+function tokensOf({ pattern, prose, isLabelAlone }: Shape, text: string): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
+  if (isLabelAlone && isLabel(text)) return counts;
   for (const [token] of text.matchAll(pattern)) {
     if (prose?.test(token) || abbreviation.test(token)) continue;
     counts.set(token, (counts.get(token) ?? 0) + 1);
   }
   return counts;
+}
+
+/** Nothing but words written as one with a capital first, besides markup, placeholders and numbers. */
+function isLabel(text: string): boolean {
+  const words = text.replace(/\{[^{}]*\}|<[^<>]*>|\]\([^()]*\)/g, ' ').match(/[\p{L}\d][\p{L}\d.-]*/gu) ?? [];
+  return words.every((word) => /^(?:[\d.]+|[A-Z]\w*[A-Z\d]\w*)$/.test(word));
 }
 
 function lost(shape: Shape, source: string, output: string): readonly Loss[] {

@@ -18,7 +18,27 @@ export type Checker = (pairs: readonly Pair[]) => readonly Complaint[];
 export function newComplaints(check: Checker, pairs: readonly Pair[]): readonly Complaint[] {
   const before = check(pairs.map(({ source }) => ({ source, output: source })));
   const known = new Set(before.map(subject));
-  return check(pairs).filter((complaint) => !known.has(subject(complaint)));
+  return check(pairs).filter(
+    (complaint) => !known.has(subject(complaint)) && !isOrderOnly(complaint, pairs[complaint.index]),
+  );
+}
+
+/** What pofilter compares in the order of the text, and with the signs of the sentence that touch it. */
+const unordered: readonly (readonly [test: string, pattern: RegExp])[] = [
+  ['urls', /(?<![A-Za-z\d])https?:\/\/[^\s"'<>()[\]`{}|]*[^\s"'<>()[\]`{}|.,;:!?_*]/g],
+  ['xmltags', /<[^<>]+>/g],
+  ['emails', /[\w.-]+@[\w-]+(?:\.[\w-]+)+/g],
+  ['variables', /#[\w.]+#/g],
+];
+
+/** Whether the translation has all of them that the source has, and no more, in whatever order. */
+function isOrderOnly({ text }: Complaint, pair: Pair | undefined): boolean {
+  const [, pattern] = unordered.find(([test]) => text.includes(` ${test}: `)) ?? [];
+  if (!pattern || !pair) return false;
+  const [before, after] = [pair.source, pair.output].map((one) =>
+    (one.match(pattern) ?? []).sort().join('\n'),
+  );
+  return before === after && (before !== '' || !text.includes(' variables: '));
 }
 
 /** The same test of the same pair; what follows the colon differs with the text. */
@@ -104,14 +124,16 @@ function run(program: string, args: readonly string[]): string {
 const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
   // Braces in ICU's quotes.
   ['source', /'\{/],
-  // A unit behind a number: `%dm`, `%.3fs`.
-  ['source', /%(?:\.\d)?[df][a-z]\b/],
+  // A unit behind a number: `%dm`, `%.3fs`, `%sk`.
+  ['source', /%(?:\.\d)?[dfs][a-z]\b/],
   // A tag in the middle of a name in braces, which keeps a page from filling it in.
   ['source', /\{[\w-]+</],
   // Tags, links and numbered arguments in another order.
   ['output', /<\/[^<>]*>.*<\//s],
   ['output', /\]\(http.*\]\(http/s],
   ['output', /%\d.*%\d/s],
+  // Code in braces that have spaces: `import { {1} } from`, `Vertex{ 1, 2 }`.
+  ['source', /\{\s[^{}]*[,;:{][^}]*\}|\{\d+(?:, \d+)+\}/],
   // Chrome's stand one beside the other: `$A$$B$`.
   ['output', /\w\$\$\w/],
 ];

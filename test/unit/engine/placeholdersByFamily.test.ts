@@ -44,6 +44,7 @@ const families: Readonly<Record<string, Table>> = {
         "{{ d | date:'short' }}",
       ],
       ['{{#if a}}b{{/if}}', '{{#if a}}', '{{/if}}'],
+      ['run {{npm install {2} --save}} now', '{{npm install {2} --save}}'],
     ],
     leaves: ['{{', '}} {'],
   },
@@ -74,8 +75,11 @@ const families: Readonly<Record<string, Table>> = {
     leaves: ['{what? no}', `{${'long '.repeat(9)}}`],
   },
   directive: {
-    finds: [['{% if a %}b{% endif %}', '{% if a %}', '{% endif %}']],
-    leaves: ['{% a', '{ % a % }'],
+    finds: [
+      ['{% if a %}b{% endif %}', '{% if a %}', '{% endif %}'],
+      ['an {[plural(num) one: author, other: authors ]} x', '{[plural(num) one: author, other: authors ]}'],
+    ],
+    leaves: ['{% a', '{ % a % }', '{[a] b}'],
   },
   literal: {
     finds: [
@@ -107,7 +111,8 @@ const families: Readonly<Record<string, Table>> = {
   },
   percent: {
     finds: [
-      ['%name% %TEMP%\\x', '%name%', '%TEMP%'],
+      ['%name% %TEMP%\\x', '%name%', '%TEMP%\\x'],
+      ['%NAME%\\x', '%NAME%'],
       ['Hello %name%.', '%name%'],
       ['%HL%Site%HL%', '%HL%', '%HL%'],
       ['(%YEAR%.%MONTH%.%DATE%)', '%YEAR%', '%MONTH%', '%DATE%'],

@@ -30,6 +30,22 @@ const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] 
   ['utf8mb4, IPv6, sha256 and 0x1F', 'utf8mb4', 'IPv6', 'sha256', '0x1F'],
   ['id 3f2a9c1 of x86_64', '3f2a9c1', 'x86_64'],
   ['请使用 config.json 和 my_name', 'config.json', 'my_name'],
+  ['MagicMirror² of an iOS or iPad', 'MagicMirror', 'iOS', 'iPad'],
+  ['to "ms-vscode.wasm-debugging", Node.js-based', 'ms-vscode.wasm-debugging', 'Node.js'],
+  ['action.C-1016', 'action.C-1016'],
+  ['error.Conflicts', 'error.Conflicts'],
+  ['in "alias.0" or for v2.x', 'alias.0', 'v2.x'],
+  ['m.identity_server and m.read.private', 'm.identity_server', 'm.read.private'],
+  ['(my-room:example.org) or #my-room:example.org', 'my-room:example.org', '#my-room:example.org'],
+  ['run force:apex:test:\\*, xy.tld/:_auth', 'force:apex:test', 'xy.tld', ':_auth'],
+  ['//xy.tld/:keyfile=/path/key.pem', 'xy.tld', ':keyfile=/path/key.pem'],
+  ['__domain__.__service__ called', '__domain__.__service__'],
+  ['prompt.select-envs', 'prompt.select-envs'],
+  ['„:quiet“ or <b>:title</b>', ':quiet', ':title'],
+  ['["-y", "%t"] of %v', '-y', '%t', '%v'],
+  ['not "!**/node_modules/my-lib/**" or ./a/b', '!**/node_modules/my-lib/**', './a/b'],
+  ['[/css/theme/mixins/a.scss] of #92', 'css/theme/mixins/a.scss', '#92'],
+  [`bytes ${'aB3+'.repeat(20)}== of it`, `${'aB3+'.repeat(20)}==`],
 ];
 
 const prose = [
@@ -49,6 +65,8 @@ const prose = [
   'naïve_é übermäßig ÄÖÜß',
   'It’s O’Reilly’s; don’t',
   'so - a list, X-ray, vitamin B-6, -a-',
+  'bzw./oder 5../6, **yes**/**no**, :) :-) a :b, Note :',
+  '#1, 50%t, 12:30',
 ];
 
 describe('engine/placeholders/shape', () => {
@@ -74,6 +92,21 @@ describe('engine/placeholders/shape', () => {
     assert.deepEqual(raws('SecretKey: {0}'), ['{0}']);
     assert.deepEqual(raws('The QuickSwitch'), ['QuickSwitch']);
     assert.deepEqual(raws('my_variable'), ['my_variable']);
+  });
+
+  it('holds names where a command stands, and words that begin small', () => {
+    const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
+    assert.deepEqual(raws('{{x}} --metadata ApexClass'), ['{{x}}', '--metadata', 'ApexClass']);
+    assert.deepEqual(raws('forceDelay'), ['forceDelay']);
+    assert.deepEqual(raws('{tooltip} (shortcutKey)'), ['{tooltip}', 'shortcutKey']);
+  });
+
+  it('holds what is inside it, and leaves to a listed token what they share', () => {
+    const raws = (text: string) => findTokens(text).map(({ raw }) => raw);
+    assert.deepEqual(raws('try URL_A=http://x.org/a now'), ['URL_A=http://x.org/a']);
+    assert.deepEqual(raws('set a.b=%s now'), ['a.b=', '%s']);
+    assert.deepEqual(raws('a {{run {2} --save my_a}}'), ['{{run {2} --save my_a}}']);
+    assert.deepEqual(raws('https://<A>.my.example.org'), ['https://', '<A>', '.my.example.org']);
   });
 
   it('comes after everything that a list knows', () => {

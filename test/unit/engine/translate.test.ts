@@ -30,11 +30,11 @@ describe('engine/translate', () => {
 
   it('sends a text once for all syntaxes that read it alike, and writes what is whole in each', async () => {
     const laravel = readSyntax({ samples: [{ text: 'Hi :name' }, { text: 'Bye :name' }] });
-    const named = { text: 'Hi :name', options: german, syntax: laravel };
-    const run = await translate(['ab', { ...named, text: 'ab' }, 'Hi :name', named], { translate: upper });
+    const named = { text: 'Hi (:name)', options: german, syntax: laravel };
+    const run = await translate(['ab', { ...named, text: 'ab' }, 'Hi (:name)', named], { translate: upper });
     assert.deepEqual(
       run.batches.slice(0, 2).map(({ texts }) => texts),
-      [['ab', 'Hi :name'], ['Hi <x id="1"/>']],
+      [['ab', 'Hi (:name)'], ['Hi (<x id="1"/>)']],
     );
     assert.deepEqual(brief(run.outcomes).slice(0, 2), ['translated AB', 'translated AB']);
     const adding = answering((text) => `${text} :b`);

@@ -27,6 +27,12 @@ const damages: readonly (readonly [Checker, source: string, output: string])[] =
   [pofilter, ' x', 'x'],
 ];
 
+/** What pofilter takes for a fault and what is none. */
+const sound: readonly Pair[] = [
+  { source: '[read this](https://x.org/a).', output: '[lesen.](https://x.org/a)' },
+  { source: 'a <b> or <i>', output: 'ein <i> oder <b>' },
+];
+
 /** The emulator's own; brackets are a variable to some. */
 const mark = '[ru] ';
 /** Code units of a file: larger ones have hardly a placeholder. */
@@ -66,6 +72,10 @@ describe('translations before the checks of others', function () {
       assert.notEqual(describePairs(check, [{ source, output }]).length, 0);
     });
   }
+
+  it('accept what stands in another order', () => {
+    for (const pair of sound) assert.equal(describePairs(pofilter, [pair]).join(), '');
+  });
 
   for (const [title, damage] of [
     ['', {}],

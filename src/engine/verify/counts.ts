@@ -1,0 +1,12 @@
+import type { Token } from '../token.ts';
+
+/** How often each spelling is there. */
+export function countsOf(tokens: readonly Token[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { raw } of tokens) counts.set(raw, (counts.get(raw) ?? 0) + 1);
+  return counts;
+}
+
+export function occurrences(text: string, part: string): number {
+  return text.split(part).length - 1;
+}

@@ -1,0 +1,110 @@
+/** What no list knows, and signs: a translation has at least as many of them as its source. */
+import { shapeFamily } from '../placeholders/shape.ts';
+import type { Finding } from '../segment.ts';
+import type { Token } from '../token.ts';
+import { countsOf, occurrences } from './counts.ts';
+
+/**
+ * Only what is lost is damage: languages make words of their own that look like code, and compounds with what is.
+ *
+ * @param tokens the listed ones of the text, which are those of its source
+ */
+export function compareShapes(
+  text: string,
+  sourceTokens: readonly Token[],
+  tokens: readonly Token[],
+): Finding | undefined {
+  const expected = countsOf(sourceTokens.filter(({ family }) => family === shapeFamily));
+  const missing = [...expected].filter(([raw, count]) => timesWhole(text, raw, tokens) < count);
+  return lost(missing.map(([raw]) => raw));
+}
+
+/** Shapes that begin with another sign may touch a word in the source as well. */
+const standsAlone = /^[\w@.:#$/-]/;
+
+/**
+ * How often the text has the shape as such: not as a part of a placeholder with the same name, and not at the end of a word,
+ * which makes something else of it (`name@param`).
+ */
+function timesWhole(text: string, raw: string, tokens: readonly Token[]): number {
+  let times = 0;
+  let next = 0;
+  for (let at = text.indexOf(raw); at !== -1; at = text.indexOf(raw, at + raw.length)) {
+    while ((tokens[next]?.end ?? text.length) <= at) next++;
+    const token = tokens[next];
+    const isPart = token !== undefined && token.start <= at && token.raw.length > raw.length;
+    const isGlued = standsAlone.test(raw) && /\w/.test(text[at - 1] ?? '') && tokens[next - 1]?.end !== at;
+    if (!isPart && !isGlued) times++;
+  }
+  return times;
+}
+
+/** Signs that give a placeholder its meaning by touching it: `#{{id}}`, `@{user}`, `name={value}`. */
+const joiningSigns: ReadonlyMap<string, readonly string[]> = new Map([
+  // Russian writes the number sign in its own way.
+  ['#', ['#', '№']],
+  ['@', ['@']],
+  ['=', ['=']],
+]);
+
+export function compareSigns(
+  source: string,
+  text: string,
+  sourceTokens: readonly Token[],
+): Finding | undefined {
+  const joined = sourceTokens.map((_, index) => joinedAt(source, sourceTokens, index));
+  const countIn = (one: string, spellings: readonly string[]) =>
+    spellings.reduce((sum, spelling) => sum + occurrences(one, spelling), 0);
+  const missing = joined.filter((spellings) => countIn(text, spellings) < countIn(source, spellings));
+  return lost(missing.flatMap(([spelling]) => spelling ?? []));
+}
+
+/** The token with what belongs to it, in all spellings; none where nothing does. */
+function joinedAt(source: string, tokens: readonly Token[], index: number): readonly string[] {
+  const [previous, token] = [tokens[index - 1], tokens[index]];
+  if (!token) return [];
+  if (token.family === shapeFamily && token.raw.endsWith('=')) return [token.raw + touching(tokens, index)];
+  if (previous?.end === token.start) return [];
+  const sign = source[token.start - 1] ?? '';
+  // `<a>=<b>`
+  if (sign === '=' && previous?.end === token.start - 1) return [previous.raw + sign + token.raw];
+  return (joiningSigns.get(sign) ?? []).map((spelling) => spelling + token.raw);
+}
+
+/** The tokens that follow without anything between them. */
+function touching(tokens: readonly Token[], index: number): string {
+  let text = '';
+  for (let at = index + 1; tokens[at] && tokens[at]?.start === tokens[at - 1]?.end; at++)
+    text += tokens[at]?.raw;
+  return text;
+}
+
+/** Latin, Arabic, and the wide ones of Chinese and Japanese. */
+const percentSign = /[%٪﹪％]/g;
+
+/** A text with its tokens. */
+interface Tokenised {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
+/** A percent sign behind a placeholder makes it another number. Languages write it before the placeholder, too. */
+export function comparePercentSigns(source: Tokenised, answer: Tokenised): Finding | undefined {
+  const amounts = source.tokens.filter(({ end, tag }, index) => {
+    const behind = source.text.slice(end, source.tokens[index + 1]?.start);
+    return tag === undefined && /^[\s\u00a0\u202f]?%/.test(behind);
+  });
+  if (amounts.length === 0) return undefined;
+  const missing = amounts.length - (between(answer).match(percentSign)?.length ?? 0);
+  return lost(Array.from({ length: Math.max(0, missing) }, () => '%'));
+}
+
+/** What stands between the tokens. */
+function between({ text, tokens }: Tokenised): string {
+  const starts = [0, ...tokens.map(({ end }) => end)];
+  return starts.map((start, index) => text.slice(start, tokens[index]?.start ?? text.length)).join(' ');
+}
+
+function lost(missing: readonly string[]): Finding | undefined {
+  return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
+}
