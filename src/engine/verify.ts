@@ -8,7 +8,7 @@ import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import type { Token } from './token.ts';
 import { countsOf, occurrences } from './verify/counts.ts';
-import { comparePercentSigns, compareShapes, compareSigns } from './verify/literals.ts';
+import { compareBrackets, comparePercentSigns, compareShapes, compareSigns } from './verify/literals.ts';
 
 /** Traces of the protection itself: an element or a reference of ours, or the remains of one. */
 const leftovers = [
@@ -46,6 +46,7 @@ function compare(
     compareShapes(text, sourceTokens, tokens) ??
     compareSigns(source, text, sourceTokens) ??
     comparePercentSigns({ text: source, tokens: listed }, { text, tokens }) ??
+    compareBrackets(source, text) ??
     compareOrder(listed, tokens) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??

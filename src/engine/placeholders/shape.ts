@@ -35,7 +35,7 @@ const shapes: readonly string[] = [
   // `"one.two-three"`; without quotes a hyphen joins a word of prose: `Node.js-based`
   String.raw`(?<=["'“„«‘])[a-z][\w-]${most}(?:\.[\w-]${most}){1,8}(?=["'”“»’])`,
   // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
-  String.raw`(?<![\p{L}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-]))[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
+  String.raw`(?<![\p{L}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-])):?[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
   // `m.room.name`, `m.identity_server`, `v2.x`; `e.g.`, `p.m.` and `z.B.` are abbreviations
   String.raw`(?<![\p{L}\p{N}_@.-])[a-z]\.(?:[a-z\d]{2,64}_[a-z\d_]${most}|[a-z]{3,64}(?:\.[a-z]{3,64}){1,8})${after}`,
   String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){0,2}\.x${after}`,

@@ -15,8 +15,13 @@ export function compareShapes(
   tokens: readonly Token[],
 ): Finding | undefined {
   const expected = countsOf(sourceTokens.filter(({ family }) => family === shapeFamily));
-  const missing = [...expected].filter(([raw, count]) => timesWhole(text, raw, tokens) < count);
-  return lost(missing.map(([raw]) => raw));
+  const found = [...expected].map(([raw, count]) => ({
+    raw,
+    surplus: timesWhole(text, raw, tokens) - count,
+  }));
+  const missing = found.filter(({ surplus }) => surplus < 0).map(({ raw }) => raw);
+  const added = found.filter(({ raw, surplus }) => surplus > 0 && /^[%{]/.test(raw)).map(({ raw }) => raw);
+  return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
 /** Shapes that begin with another sign may touch a word in the source as well. */
@@ -37,6 +42,21 @@ function timesWhole(text: string, raw: string, tokens: readonly Token[]): number
     if (!isPart && !isGlued) times++;
   }
   return times;
+}
+
+/** Round ones, of all scripts. */
+const [opening, closing] = [/[(（﴾]/g, /[)）﴿]/g];
+
+/** A bracket without its partner, where the source has pairs: the service lost a sign, and perhaps more. */
+export function compareBrackets(source: string, text: string): Finding | undefined {
+  const [before, after] = [source, text].map(bracketsIn);
+  if (!before?.isPaired || before.count === 0 || after?.isPaired) return undefined;
+  return lost([after && after.surplus > 0 ? ')' : '(']);
+}
+
+function bracketsIn(text: string) {
+  const [count, ends] = [text.match(opening)?.length ?? 0, text.match(closing)?.length ?? 0];
+  return { count, surplus: count - ends, isPaired: count === ends };
 }
 
 /** Signs that give a placeholder its meaning by touching it: `#{{id}}`, `@{user}`, `name={value}`. */

@@ -30,7 +30,10 @@ export const families: readonly Family[] = [
   },
   { id: 'qt', pattern: /%L?\d{1,2}(?![\d$.]|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
   // `<<this one>>` is in quotation marks.
-  { id: 'tag', pattern: /<!--[\s\S]*?-->|(?<!<)<\/?[a-zA-Z0-9][^<>]*>|<\/?[a-zA-Z0-9][^<>]*>(?!>)/g },
+  {
+    id: 'tag',
+    pattern: /<!--[\s\S]*?-->|(?<!<)<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>|<\/?(?:[a-zA-Z][^<>]*|\d+\/?)>(?!>)/g,
+  },
   { id: 'entity', pattern: /&(?:[a-zA-Z][a-zA-Z0-9]*|#\d+|#[xX][0-9a-fA-F]+);/g },
   { id: 'doubledEntity', pattern: /&(?:amp|#38);(?=(?:[a-zA-Z]+|#\d+);)/g },
   {

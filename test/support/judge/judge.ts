@@ -34,8 +34,8 @@ export function judge(source: string, output: string, options: Judgement): reado
 }
 
 function formsOf(text: string): readonly string[] {
-  // vue-i18n shows a form without the white space around it.
-  return text.split(/\s\|\s/).map((form) => form.trim());
+  // vue-i18n shows a form without the white space around it. In brackets the sign separates parts of one text.
+  return text.split(/\s\|\s(?![^()]*\))/).map((form) => form.trim());
 }
 
 /** Whether a project with these texts separates plural forms by pipes: a form holds a number. */

@@ -45,7 +45,7 @@ export const shapes: readonly Shape[] = [
     counted: true,
   },
   { id: 'dollar', pattern: /\$[A-Za-z_]\w*\$?|\$\d+\$|\$t?\([^()\s]*\)/g, counted: true },
-  { id: 'code', pattern: /(?<!`)(`+)(?![`\s])[^\n]*?[^\s`]\1(?!`)/g },
+  { id: 'code', pattern: /(?<![\w`])(`+)(?![`\s])[^\n]*?[^\s`]\1(?!`)/g },
   { id: 'flag', pattern: /(?<![\w-])--[A-Za-z][\w-]*(?:=[^\s,;:)\]"'<>`]+)?/g },
   { id: 'shortFlag', pattern: /(?<=^|[\s"'(`])-[A-Za-z](?![\w-])/g },
   {
@@ -92,7 +92,7 @@ export const shapes: readonly Shape[] = [
   {
     id: 'assignment',
     pattern:
-      /(?:\b[A-Za-z_][\w.-]*|<[^<>\s]+>|\{[^{}\s]+\})=(?:<[^<>\s]+>|\{[^{}\s]+\}|[^\s=,;)>\]}"'`]*[^\s=,;)>\]}"'`.])/g,
+      /(?:\b[A-Za-z_][\w.-]*|<[^<>\s]+>|\{[^{}\s]+\})=(?:<[^<>\s]+>|\{[^{}\s]+\}|[^\s=,;)>\]}"'`…]*[^\s=,;)>\]}"'`.…])/g,
   },
   { id: 'emoji', pattern: /(?<![\w:]):[a-z0-9_+-]+:(?![\w:])/g, prose: /^:\d+:$/ },
   { id: 'colonName', pattern: /(?<![\w:)\]}]):[a-z_]\w*(?![\w:])/g },

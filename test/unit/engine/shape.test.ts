@@ -39,6 +39,7 @@ const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] 
   ['(my-room:example.org) or #my-room:example.org', 'my-room:example.org', '#my-room:example.org'],
   ['run force:apex:test:\\*, xy.tld/:_auth', 'force:apex:test', 'xy.tld', ':_auth'],
   ['//xy.tld/:keyfile=/path/key.pem', 'xy.tld', ':keyfile=/path/key.pem'],
+  ['e.g. (:example.org)', ':example.org'],
   ['__domain__.__service__ called', '__domain__.__service__'],
   ['prompt.select-envs', 'prompt.select-envs'],
   ['„:quiet“ or <b>:title</b>', ':quiet', ':title'],
