@@ -28,7 +28,7 @@ export const families: readonly Family[] = [
     pattern:
       /%%|%\(\w+\)[-+0#]*\d*(?:\.\d+)?[a-zA-Z]|(?<!\d)%(?:\d+\$)?(?:[-+0#]|'(?!s))*(?:\d+|\*)?(?:\.(?:\d+|\*)[feg]|(?:\.(?:\d+|\*))?(?:hh?|ll?|[Lqjzt])?(?:[ds@]|[iouxXeEfFgGcp](?![a-zA-Z])))|(?<=\d)%(?:\d+\$)?(?:ll?)?[dsuxf@](?![a-zA-Z])/g,
   },
-  { id: 'qt', pattern: /%L?\d{1,2}(?![\d$.]|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
+  { id: 'qt', pattern: /%L?\d{1,2}(?![\d$]|\.\d|[diouxXeEfFgGcspl@])|%L?n(?![a-zA-Z])/g },
   // `<<this one>>` is in quotation marks.
   {
     id: 'tag',
