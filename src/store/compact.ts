@@ -13,7 +13,7 @@ import {
   readRange,
   stateOf,
 } from './journal.ts';
-import { acquire, longestPollMs, removeRemains } from './lease.ts';
+import { acquire, type Lease, longestPollMs, removeRemains } from './lease.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
@@ -25,7 +25,7 @@ export interface Compacted {
 
 /**
  * Puts what `choose` keeps in the place of a journal that is larger than `maxBytes`; it gets the whole file, of one larger
- * than `mostReadBytes` the end. Undefined when the file is not larger, or another process is at it. The file is whole at
+ * than `mostReadBytes` the end. Undefined when the file is not larger, or another process is at it or took the lease away. The file is whole at
  * any time, and who appends meanwhile appends again.
  */
 export async function compact(
@@ -41,17 +41,22 @@ export async function compact(
   const lease = await acquire(leasePath(path));
   if (!lease) return undefined;
   try {
-    return await replaceLarge(path, maxBytes, choose, files);
+    return await replaceLarge(path, maxBytes, choose, { files, lease });
   } finally {
     await lease.release();
   }
+}
+
+interface Replacing {
+  readonly files: Files;
+  readonly lease: Lease;
 }
 
 async function replaceLarge(
   path: string,
   maxBytes: number,
   choose: (bytes: Buffer) => Buffer,
-  files: Files,
+  replacing: Replacing,
 ): Promise<Compacted | undefined> {
   const old = await openJournal(path);
   if (!old) return undefined;
@@ -61,18 +66,23 @@ async function replaceLarge(
     const start = Math.max(0, size - Math.max(maxBytes, mostReadBytes));
     const bytes = choose(await readRange(old, start, size - start));
     await removeLeftovers(path);
-    const id = await replace(path, bytes, files);
-    return { position: { id, offset: bytes.length }, bytes };
+    const id = await replace(path, bytes, replacing);
+    return id === undefined ? undefined : { position: { id, offset: bytes.length }, bytes };
   } finally {
     await old.close();
   }
 }
 
-/** @returns the id of the new file. */
-async function replace(path: string, bytes: Buffer, files: Files): Promise<string> {
+/** @returns the id of the new file; undefined when the lease was lost, as nobody waits then before an append resolves */
+async function replace(
+  path: string,
+  bytes: Buffer,
+  { files, lease }: Replacing,
+): Promise<string | undefined> {
   const temporary = `${leasePath(path)}.${randomUUID()}.tmp`;
   try {
     const id = await writeDurably(temporary, bytes, files);
+    if (!(await lease.isHeld())) return undefined;
     await replaceFile(temporary, path);
     return id;
   } finally {

@@ -132,6 +132,16 @@ describe('store/compact', () => {
     assert.deepEqual(await files(), ['journal.jsonl']);
   });
 
+  it('replaces nothing once another has taken its lease away, as appends resolve then', async () => {
+    const robbed = meanwhile(async () => {
+      await rm(`${path}.lock`);
+      await append(path, encodeLines([late]));
+    });
+    assert.equal(await compact(path, maxBytes, keep, robbed), undefined);
+    assert.deepEqual((await lines()).at(-1), late);
+    assert.deepEqual(await files(), ['journal.jsonl']);
+  });
+
   it('is left to the one who is at it', async () => {
     const lease = await acquire(`${path}.lock`);
     assert.equal(await compact(path, maxBytes, keep), undefined);
