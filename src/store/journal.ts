@@ -3,12 +3,12 @@
  * path each time.
  */
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { unlessBusy } from './busyFile.ts';
 import { type Files, nodeFiles } from './files.ts';
 import { wholeLines } from './jsonLines.ts';
-import { waitUntilFree } from './lease.ts';
+import { acquireInTurn, waitUntilFree } from './lease.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
@@ -96,8 +96,18 @@ async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<Fi
   }
 }
 
-export function removeJournal(path: string): Promise<void> {
-  return rm(path, { force: true, maxRetries });
+/**
+ * Not during a compaction, which would bring back what it has read.
+ * @throws BusyFile when one does not end, or the system's error.
+ */
+export async function removeJournal(path: string): Promise<void> {
+  if (!(await unlessMissing(lstat(path)))) return;
+  const lease = await unlessBusy(path, (patience) => acquireInTurn(leasePath(path), patience));
+  try {
+    await rm(path, { force: true, maxRetries });
+  } finally {
+    await lease.release();
+  }
 }
 
 /** The most that is read of a journal: a larger file is foreign or damaged, and only its end is looked at. 32 MiB. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { compact } from '../../../src/store/compact.ts';
 import type { Files } from '../../../src/store/files.ts';
-import { append, readNews } from '../../../src/store/journal.ts';
+import { append, readNews, removeJournal } from '../../../src/store/journal.ts';
 import { decodeLines, encodeLines } from '../../../src/store/jsonLines.ts';
 import { acquire } from '../../../src/store/lease.ts';
 
@@ -140,6 +140,23 @@ describe('store/compact', () => {
     assert.equal(await compact(path, maxBytes, keep, robbed), undefined);
     assert.deepEqual((await lines()).at(-1), late);
     assert.deepEqual(await files(), ['journal.jsonl']);
+  });
+
+  it('does not bring back what is removed meanwhile', async () => {
+    let removed: Promise<void> | undefined;
+    const done = await compact(
+      path,
+      maxBytes,
+      keep,
+      meanwhile(async () => {
+        removed = removeJournal(path);
+        // Time enough for one who does not wait.
+        for (let turn = 0; turn < 50; turn++) await setImmediate();
+      }),
+    );
+    await removed;
+    assert.ok(done);
+    assert.deepEqual(await files(), []);
   });
 
   it('is left to the one who is at it', async () => {
