@@ -5,6 +5,8 @@ import { scopedMemory } from '../engine/memory.ts';
 import type { Memory } from '../engine/segment.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import { type DiskMemory, openMemory } from '../memory/disk.ts';
+import { BusyFile } from '../store/busyFile.ts';
+import { NotAFile } from '../store/regularFile.ts';
 import type { MemoryCommand } from './arguments/memory.ts';
 import { cacheFolder, type Machine, ownCacheFolder } from './cacheFolder.ts';
 import { systemCode } from './errors.ts';
@@ -83,6 +85,11 @@ async function clearOrTell(found: DiskMemory, path: string): Promise<boolean> {
 }
 
 function tellOf(path: string, verb: 'read' | 'written' | 'deleted', error: unknown): void {
-  const reason = systemCode(error) ?? 'unknown reason';
-  tell(`The translation memory ${path} cannot be ${verb} (${reason}).`);
+  tell(`The translation memory ${path} cannot be ${verb} (${reasonOf(error)}).`);
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof NotAFile) return 'it is a device, a pipe or a socket';
+  if (error instanceof BusyFile) return 'another process holds it';
+  return systemCode(error) ?? 'unknown reason';
 }

@@ -3,12 +3,13 @@
  * path each time.
  */
 import type { BigIntStats } from 'node:fs';
-import { type FileHandle, lstat, mkdir, open, rm, stat } from 'node:fs/promises';
+import { type FileHandle, lstat, mkdir, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { unlessBusy } from './busyFile.ts';
 import { type Files, nodeFiles } from './files.ts';
 import { wholeLines } from './jsonLines.ts';
 import { acquireInTurn, waitUntilFree } from './lease.ts';
+import { openRegular, requireRegular } from './regularFile.ts';
 import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
@@ -62,7 +63,7 @@ export async function readNews(
 /**
  * One write of all `bytes`, behind whatever others appended meanwhile. When this resolves, no compaction loses them: they
  * are written once more where one was under way, which also keeps the lines of each writer in their order.
- * @throws BusyFile when a compaction does not end, or the system's error.
+ * @throws BusyFile when a compaction does not end, NotAFile, or the system's error.
  */
 export function append(path: string, bytes: Buffer, files: Files = nodeFiles): Promise<FileState> {
   return unlessBusy(path, async (patience) => {
@@ -82,6 +83,7 @@ export function leasePath(path: string): string {
 }
 
 async function appendOnce(path: string, bytes: Buffer, files: Files): Promise<FileState> {
+  await requireRegular(path);
   const handle = (await unlessMissing(openToAppend(path, files))) ?? (await createToAppend(path, files));
   try {
     const { bytesWritten } = await handle.write(bytes);
@@ -113,9 +115,12 @@ export async function removeJournal(path: string): Promise<void> {
 /** The most that is read of a journal: a larger file is foreign or damaged, and only its end is looked at. 32 MiB. */
 export const mostReadBytes = 32 * 1024 * 1024;
 
-/** For reading. Undefined when there is none. */
+/**
+ * For reading. Undefined when there is none.
+ * @throws NotAFile, or the system's error.
+ */
 export function openJournal(path: string): Promise<FileHandle | undefined> {
-  return unlessMissing(open(path, 'r'));
+  return unlessMissing(openRegular(path));
 }
 
 export async function stateOf(handle: FileHandle): Promise<FileState> {

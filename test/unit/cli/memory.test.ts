@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { cacheFolder, type Machine } from '../../../src/cli/cacheFolder.ts';
 import { memoryForRun } from '../../../src/cli/memory.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { skip } from '../../support/missing.ts';
 import { Project, type Result } from './project.ts';
 
 describe('cacheFolder', () => {
@@ -97,6 +100,15 @@ describe('the memory of the terminal', () => {
     assert.equal(code, 0);
     assert.match(stderr, /^The translation memory .*answers\.jsonl cannot be read \(EISDIR\)\.$/m);
     assert.equal(requests(), 1);
+  });
+
+  it('goes on without one that is a pipe, and says so', async function () {
+    if (process.platform === 'win32') skip(this, 'Windows has no pipes among its files');
+    await mkdir(dirname(file()), { recursive: true });
+    assert.equal(spawnSync('mkfifo', [file()]).status, 0);
+    const { code, stderr } = await translate();
+    assert.equal(code, 0);
+    assert.match(stderr, /^The translation memory .*answers\.jsonl cannot be read \(it is a device, a pipe/m);
   });
 
   it('tells its size and is cleared', async () => {

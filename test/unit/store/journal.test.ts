@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Files } from '../../../src/store/files.ts';
-import { append } from '../../../src/store/journal.ts';
+import { append, readNews, removeJournal } from '../../../src/store/journal.ts';
 import { decodeLines, encodeLines } from '../../../src/store/jsonLines.ts';
+import { NotAFile } from '../../../src/store/regularFile.ts';
+import { skip } from '../../support/missing.ts';
 
 /** A disk that takes `room` bytes at most, as POSIX writes do: a part first, and the reason with the next call. */
 function disk(room: number): Files {
@@ -25,6 +28,21 @@ function disk(room: number): Files {
 }
 
 describe('store/journal', () => {
+  it('does not wait for a pipe in the place of its file', async function () {
+    if (process.platform === 'win32') skip(this, 'Windows has no pipes among its files');
+    const folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
+    try {
+      const path = join(folder, 'journal.jsonl');
+      assert.equal(spawnSync('mkfifo', [path]).status, 0);
+      await assert.rejects(readNews(path, undefined, 100), NotAFile);
+      await assert.rejects(append(path, encodeLines([{ index: 0 }])), NotAFile);
+      await removeJournal(path);
+      assert.deepEqual(await readdir(folder), []);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  });
+
   it('tells why a disk takes a part of the lines only, and keeps what comes later readable', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vernacular-journal-'));
     try {
