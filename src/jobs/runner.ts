@@ -74,6 +74,7 @@ class Run<Progress> implements JobContext<Progress> {
   private readonly holds = new Map<string, Hold>();
   private readonly listeners = new Set<(progress: Progress | undefined) => void>();
   private progress: Progress | undefined;
+  private isOver = false;
 
   constructor(claims: Claims, pause: (signal: AbortSignal) => Promise<void>) {
     this.claims = claims;
@@ -99,8 +100,8 @@ class Run<Progress> implements JobContext<Progress> {
   async claim(claim: Claim): Promise<void> {
     if (this.holds.has(claim.resource)) return;
     const verdict = await this.take(claim);
-    if (verdict.kind === 'granted') this.holds.set(claim.resource, verdict.hold);
-    else throw new ResourceTaken(claim.resource, verdict.kind === 'here' ? verdict.rival : undefined);
+    if (verdict.kind === 'granted') return this.keep(verdict.hold);
+    throw new ResourceTaken(claim.resource, verdict.kind === 'here' ? verdict.rival : undefined);
   }
 
   async queue(claim: Claim): Promise<void> {
@@ -108,7 +109,7 @@ class Run<Progress> implements JobContext<Progress> {
     for (;;) {
       this.signal.throwIfAborted();
       const verdict = await this.take(claim);
-      if (verdict.kind === 'granted') return void this.holds.set(claim.resource, verdict.hold);
+      if (verdict.kind === 'granted') return this.keep(verdict.hold);
       if (verdict.kind === 'here') await this.orAborted(verdict.rival.released);
       else await this.pause(this.signal);
     }
@@ -125,9 +126,24 @@ class Run<Progress> implements JobContext<Progress> {
     try {
       return await work(this);
     } finally {
+      this.isOver = true;
+      await this.tellAndRelease();
+    }
+  }
+
+  private async tellAndRelease(): Promise<void> {
+    try {
       this.report(undefined);
+    } finally {
       await Promise.all([...this.holds.values()].map((hold) => hold.release()));
     }
+  }
+
+  /** A part of the work that failed may have ended the job while another part was still asking. */
+  private async keep(hold: Hold): Promise<void> {
+    if (!this.isOver) return void this.holds.set(hold.claim.resource, hold);
+    await hold.release();
+    throw new Error('A job that has ended holds nothing');
   }
 
   private take(claim: Claim) {

@@ -44,6 +44,35 @@ describe('a job', () => {
     await runner.start((context) => context.claim(file)).result;
   });
 
+  it('gives back what it is granted after it ended', async () => {
+    const { promise: granted, resolve: grant } = Promise.withResolvers<void>();
+    const runner = new JobRunner(async () => {
+      await granted;
+      return { release: async () => {} };
+    });
+    let claiming: Promise<void> | undefined;
+    const failing = runner.start((context) => {
+      claiming = context.claim(file);
+      return Promise.reject(new Error('no'));
+    });
+    await assert.rejects(failing.result, { message: 'no' });
+    grant();
+    await assert.rejects(claiming ?? Promise.resolve(), { message: 'A job that has ended holds nothing' });
+    await runner.start((context) => context.claim(file)).result;
+  });
+
+  it('gives back what it claimed when one who listens fails', async () => {
+    const runner = new JobRunner(free);
+    const { job, held, end } = holding(runner);
+    await held;
+    job.onProgress(() => {
+      throw new Error('not shown');
+    });
+    end();
+    await assert.rejects(job.result, { message: 'not shown' });
+    await runner.start((context) => context.claim(file)).result;
+  });
+
   it('is refused what another one has, and can cancel that one', async () => {
     const runner = new JobRunner(free);
     const first = holding(runner);
