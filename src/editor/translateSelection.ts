@@ -92,7 +92,8 @@ async function translate(
   const segments = segmentsOf(passages, languages, target);
   const uninstructed = isUninstructed(passages, segments);
   const result = await run(deps, connection, target, segments, job);
-  await deps.languages.remember([target.code]);
+  // What the service refuses would be offered first where there is no list.
+  if (isAnyTranslated(result.outcomes)) await deps.languages.remember([target.code]);
   await apply(passages, result.outcomes);
   raiseTranslated(deps, passages, target, result.outcomes);
   // What was finished before is in the document now, and what is left is selected.
@@ -100,6 +101,10 @@ async function translate(
   // Once for each language in a window, as selections are many.
   const isNews = uninstructed && deps.languages.isFirstUninstructed(target.code);
   return { outcomes: result.outcomes, ...(isNews && { note: uninstructedNote(target.name) }) };
+}
+
+function isAnyTranslated(outcomes: readonly Outcome[]): boolean {
+  return outcomes.some(({ kind }) => kind === 'translated');
 }
 
 function isUninstructed({ uri }: Passages, [segment]: readonly Segment[]): boolean {

@@ -94,7 +94,10 @@ describe('Translate Locale File', () => {
     }
     assert.equal(person.messages.length, 1);
     assert.match(person.last('information')?.text ?? '', /10 entries written/);
-    const steps = ['Reading locale files…', 'Translating to German and French', 'Writing translations…'];
+    // In the order of the offer, where those stand first that other tests used.
+    const named = person.picks[0]?.labels.filter((label) => ['German', 'French'].includes(label));
+    const translating = `Translating to ${named?.join(' and ')}`;
+    const steps = ['Reading locale files…', translating, 'Writing translations…'];
     for (const step of steps) assert.ok(person.progress.includes(step), step);
   });
 
@@ -163,6 +166,17 @@ describe('Translate Locale File', () => {
       assert.deepEqual(person.picks[0]?.picked, ['Japanese']);
       for (const name of ['de', 'ja', 'fr', 'pt-br'])
         assert.ok(translated(await onDisk(`${name}.json`)), name);
+    }, scopedKey));
+
+  it('does not offer a language again that the service refused', () =>
+    withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      person.choices.push(['Another Language…'], undefined);
+      person.inputs.push('sv, xx');
+      await translate();
+      await translate();
+      assert.ok(person.picks[1]?.labels.includes('Swedish'));
+      assert.ok(!person.picks[1]?.labels.includes('xx'));
     }, scopedKey));
 
   it('respects unsaved text in source and target, and leaves saving to the person', async () => {

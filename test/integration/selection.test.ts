@@ -180,6 +180,20 @@ describe('Translate Selection', () => {
       }, instead));
   }
 
+  it('does not offer a code again that the service refused', () =>
+    withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      await configure('targetLanguages', ['ja']);
+      person.choices.push(['Another Language…'], undefined);
+      person.inputs.push('xx');
+      await open('Refused.', ['Refused.']);
+      await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+      assert.match(person.last('warning')?.text ?? '', /refused/);
+      await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+      assert.ok(person.picks[1]?.labels.includes('Japanese'));
+      assert.ok(!person.picks[1]?.labels.includes('xx'));
+    }, scopedKey));
+
   it('does nothing when the language prompt is left', async () => {
     person.choices.push(undefined);
     const { document } = await open('Leave me.', ['Leave me.']);
