@@ -142,7 +142,8 @@ export async function pickTarget(
   const placeHolder = languages ? vscode.l10n.t('Target language') : noList();
   const chosen = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
   if (!chosen || chosen.language) return chosen?.language;
-  const [code] = (await enterLanguages(title, (text) => [text.trim()])) ?? [];
+  const prompt = vscode.l10n.t('Language code, for example de or pt-BR');
+  const [code] = (await enterLanguages({ title, prompt }, (text) => [text.trim()])) ?? [];
   return code === undefined ? undefined : targetNamed(code, languages);
 }
 
@@ -156,21 +157,24 @@ export function section<T extends vscode.QuickPickItem>(
 
 /** Leads to `enterLanguages`, where the service does not say what it has. */
 export function otherLanguage(): vscode.QuickPickItem {
-  return { label: vscode.l10n.t('Another Language…'), alwaysShow: true };
+  return { label: otherLabel(), alwaysShow: true };
+}
+
+function otherLabel(): string {
+  return vscode.l10n.t('Another Language…');
 }
 
 export function noList(): string {
-  return vscode.l10n.t('This key gets no list of languages: choose one, or enter its code');
+  return vscode.l10n.t('The service gave no list of languages: “{0}” asks for codes', otherLabel());
 }
 
 /** Asks for codes of languages that no list offers; undefined when the prompt was left. */
 export async function enterLanguages(
-  title: string,
+  asked: Pick<vscode.InputBoxOptions, 'title' | 'prompt'>,
   read: (text: string) => readonly string[],
 ): Promise<readonly string[] | undefined> {
   const entered = await vscode.window.showInputBox({
-    title,
-    prompt: vscode.l10n.t('Language code, for example de or pt-BR'),
+    ...asked,
     validateInput: (text) => codeProblem(read(text)),
   });
   return entered === undefined ? undefined : read(entered);

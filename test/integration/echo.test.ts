@@ -74,8 +74,8 @@ async function logWith(line: string): Promise<string> {
 
 /** All that a person saw or read aloud. */
 function seen(): string {
-  const { messages, picks, progress, hints } = person;
-  return JSON.stringify({ messages, picks, progress, hints });
+  const { messages, picks, prompts, progress, hints } = person;
+  return JSON.stringify({ messages, picks, prompts, progress, hints });
 }
 
 describe('A service that sends the key back, in the editor', () => {

@@ -164,6 +164,11 @@ describe('Translate Locale File', () => {
       person.inputs.push('fr, pt-br');
       await translate();
       assert.deepEqual(person.picks[0]?.picked, ['Japanese']);
+      assert.match(
+        person.picks[0]?.placeHolder ?? '',
+        /no list of languages: “Another Language…” asks for codes/,
+      );
+      assert.deepEqual(person.prompts, ['Language codes, for example: de, pt-BR']);
       for (const name of ['de', 'ja', 'fr', 'pt-br'])
         assert.ok(translated(await onDisk(`${name}.json`)), name);
     }, scopedKey));

@@ -18,6 +18,7 @@ export interface ShownMessage {
 export interface QuickPickSeen {
   readonly labels: readonly string[];
   readonly picked: readonly string[];
+  readonly placeHolder: string;
 }
 
 /** One person for one test: `leave` gives the prompts back. */
@@ -31,6 +32,8 @@ export class Person {
   readonly choices: (readonly string[] | undefined)[] = [];
   /** Texts to enter in turn; undefined leaves the prompt. */
   readonly inputs: (string | undefined)[] = [];
+  /** What prompts asked for. */
+  readonly prompts: string[] = [];
   /** What prompts said about texts that they took. */
   readonly hints: string[] = [];
   /** Called at every step of a cancellable progress. */
@@ -78,6 +81,7 @@ export class Person {
     this.picks.push({
       labels: real.map((item) => item.label),
       picked: real.filter((item) => item.picked).map((item) => item.label),
+      placeHolder: options?.placeHolder ?? '',
     });
     const wanted = this.choices.shift();
     if (wanted === undefined) return undefined;
@@ -89,6 +93,7 @@ export class Person {
   }
 
   private async enter(options?: vscode.InputBoxOptions): Promise<string | undefined> {
+    this.prompts.push(options?.prompt ?? '');
     const text = this.inputs.shift();
     if (text === undefined) return undefined;
     const said = await options?.validateInput?.(text);

@@ -44,7 +44,8 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
   }
   const listed = chosen?.flatMap((item) => item.locale ?? []);
   if (!listed || chosen?.every((item) => item.locale !== undefined)) return listed;
-  const entered = await enterLanguages(title, (text) => text.split(/[\s,;]+/).filter(Boolean));
+  const prompt = vscode.l10n.t('Language codes, for example: de, pt-BR');
+  const entered = await enterLanguages({ title, prompt }, (text) => text.split(/[\s,;]+/).filter(Boolean));
   return entered && [...new Set([...listed, ...entered.map((code) => spelledFor(choice.source, code))])];
 }
 
