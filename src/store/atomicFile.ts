@@ -48,6 +48,7 @@ export async function updateFile<T>(
   const draft = await transform(seen.content);
   if (!draft.bytes) return draft.result;
   const { real } = seen;
+  await requireUnmoved(path, real, options);
   await mkdir(dirname(real), { recursive: true });
   const lease = await unlessBusy(real, (patience) => acquireInTurn(leasePath(real), patience));
   try {
@@ -69,6 +70,11 @@ interface Seen {
 export async function readWithin(path: string, { root, mostBytes }: ReadOptions): Promise<Seen> {
   const real = await requireWithin(root, path);
   return { real, content: await unlessMissing(readRegular(real, mostBytes, { links: 'refused' })) };
+}
+
+/** Before anything is put beside the file. @throws OutsideRoot, or BusyFile for a link to a file that somebody else may hold. */
+async function requireUnmoved(path: string, real: string, { root }: ReadOptions): Promise<void> {
+  if ((await requireWithin(root, path)) !== real) throw new BusyFile(path);
 }
 
 async function settle<T>(
@@ -98,6 +104,7 @@ async function replaceUnchanged<T>(
   options: UpdateOptions,
 ): Promise<Seen> {
   const temporary = `${leasePath(seen.real)}.${randomUUID()}.tmp`;
+  await requireUnmoved(path, seen.real, options);
   try {
     await writeNew(temporary, bytes, seen.real, options.files ?? nodeFiles);
     const now = await readWithin(path, options);

@@ -7,6 +7,7 @@ import {
   readdir,
   readFile,
   rm,
+  stat,
   symlink,
   utimes,
   writeFile,
@@ -178,6 +179,7 @@ describe('store/atomicFile', () => {
 
     it('writes nothing outside when a link or a linked folder appears meanwhile', async () => {
       await plant();
+      await utimes(outside(), 1, 1);
       await assert.rejects(
         addLine('ours', () => symlink('../outside/x.txt', path)),
         OutsideRoot,
@@ -190,7 +192,17 @@ describe('store/atomicFile', () => {
         return { bytes: Buffer.from('ours'), result: undefined };
       };
       await assert.rejects(updateFile(deep, swap, { root: project, mostBytes: 1000 }), OutsideRoot);
+      const swapLater = async (content: Content) => {
+        if (content) return swap();
+        await mkdir(dirname(deep));
+        await writeFile(deep, 'theirs');
+        return { bytes: Buffer.from('ours'), result: undefined };
+      };
+      await rm(dirname(deep));
+      await assert.rejects(updateFile(deep, swapLater, { root: project, mostBytes: 1000 }), OutsideRoot);
       assert.deepEqual(await readdir(outside()), []);
+      // Not for a moment either: a folder tells when its names changed.
+      assert.equal((await stat(outside())).mtimeMs, 1000);
     });
   });
 
