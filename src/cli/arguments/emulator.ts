@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util';
 import type { DamageOptions } from '../../emulator/damage/mode.ts';
 import type { HistoryOptions } from '../../emulator/history/history.ts';
 import { UsageError } from '../errors.ts';
-import { parsed, wholeNumber } from './options.ts';
+import { refuseArguments, wholeNumber, withPositionals } from './options.ts';
 
 export interface EmulatorCommand {
   readonly kind: 'emulator';
@@ -14,18 +13,14 @@ export interface EmulatorCommand {
 
 /** @throws UsageError */
 export function parseEmulator(args: readonly string[]): EmulatorCommand {
-  const { values } = parsed(() =>
-    parseArgs({
-      args: [...args],
-      options: {
-        port: { type: 'string' },
-        latency: { type: 'string' },
-        damage: { type: 'boolean' },
-        history: { type: 'boolean' },
-        seed: { type: 'string' },
-      },
-    }),
-  );
+  const { values, positionals } = withPositionals(args, {
+    port: { type: 'string' },
+    latency: { type: 'string' },
+    damage: { type: 'boolean' },
+    history: { type: 'boolean' },
+    seed: { type: 'string' },
+  });
+  refuseArguments('emulator', positionals);
   const { damage, history } = values;
   if (values.seed !== undefined && !damage && !history) {
     throw new UsageError('--seed belongs to --damage or --history.');

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { parsed } from './options.ts';
+import { refuseArguments, withPositionals } from './options.ts';
 
 export interface MemoryCommand {
   readonly kind: 'memory';
@@ -9,8 +8,10 @@ export interface MemoryCommand {
 
 /** @throws UsageError */
 export function parseMemory(args: readonly string[]): MemoryCommand {
-  const { values } = parsed(() =>
-    parseArgs({ args: [...args], options: { clear: { type: 'boolean' }, json: { type: 'boolean' } } }),
-  );
+  const { values, positionals } = withPositionals(args, {
+    clear: { type: 'boolean' },
+    json: { type: 'boolean' },
+  });
+  refuseArguments('memory', positionals);
   return { kind: 'memory', clear: values.clear ?? false, json: values.json ?? false };
 }
