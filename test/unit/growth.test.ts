@@ -27,6 +27,7 @@ const pieces = [
     '_',
     '\u0301',
     '# a\n',
+    'a=',
   ],
 ];
 /** What grows with the square takes 50 ms and more. */

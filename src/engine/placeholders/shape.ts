@@ -17,7 +17,7 @@ const most = '{1,64}';
 const name = String.raw`[A-Za-z\d]${most}`;
 const shapes: readonly string[] = [
   // Bytes as base64 has them
-  String.raw`(?<![A-Za-z\d+/])[A-Za-z\d+/]{64,}={0,2}`,
+  String.raw`(?<![\w+/])[A-Za-z\d+/]{64,}={0,2}`,
   // `--force`, `--level=3`, `-v`
   String.raw`(?<![\w-])--[A-Za-z][\w-]*(?:=[\w./,:-]{0,64}\w)?`,
   String.raw`${opening}-[A-Za-z](?![\p{L}\p{N}_-])`,

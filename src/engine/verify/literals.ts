@@ -34,12 +34,15 @@ const standsAlone = /^[\w@.:#$/-]/;
 function timesWhole(text: string, raw: string, tokens: readonly Token[]): number {
   let times = 0;
   let next = 0;
-  for (let at = text.indexOf(raw); at !== -1; at = text.indexOf(raw, at + raw.length)) {
+  let from = 0;
+  for (let at = text.indexOf(raw); at !== -1; at = text.indexOf(raw, from)) {
     while ((tokens[next]?.end ?? text.length) <= at) next++;
     const token = tokens[next];
     const isPart = token !== undefined && token.start <= at && token.raw.length > raw.length;
     const isGlued = standsAlone.test(raw) && /\w/.test(text[at - 1] ?? '') && tokens[next - 1]?.end !== at;
-    if (!isPart && !isGlued) times++;
+    const isWhole = !isPart && !isGlued;
+    if (isWhole) times++;
+    from = at + (isWhole ? raw.length : 1);
   }
   return times;
 }
@@ -75,7 +78,11 @@ export function compareSigns(
   const joined = sourceTokens.map((_, index) => joinedAt(source, sourceTokens, index));
   const countIn = (one: string, spellings: readonly string[]) =>
     spellings.reduce((sum, spelling) => sum + occurrences(one, spelling), 0);
-  const missing = joined.filter((spellings) => countIn(text, spellings) < countIn(source, spellings));
+  // Each only once, or a thousand `=` in a row are counted a thousand times.
+  const distinct = new Map(joined.map((spellings) => [spellings.join(), spellings]));
+  const missing = [...distinct.values()].filter(
+    (spellings) => countIn(text, spellings) < countIn(source, spellings),
+  );
   return lost(missing.flatMap(([spelling]) => spelling ?? []));
 }
 
@@ -91,13 +98,20 @@ function joinedAt(source: string, tokens: readonly Token[], index: number): read
   return (joiningSigns.get(sign) ?? []).map((spelling) => spelling + token.raw);
 }
 
-/** The tokens that follow without anything between them. */
+/** The listed tokens that follow without anything between them. */
 function touching(tokens: readonly Token[], index: number): string {
+  let end = tokens[index]?.end;
   let text = '';
-  for (let at = index + 1; tokens[at] && tokens[at]?.start === tokens[at - 1]?.end; at++)
-    text += tokens[at]?.raw;
+  for (const token of tokens.slice(index + 1, index + 1 + mostTouching)) {
+    if (token.start !== end || token.family === shapeFamily) break;
+    text += token.raw;
+    end = token.end;
+  }
   return text;
 }
+
+/** Longer rows are no value of a name. */
+const mostTouching = 16;
 
 /** Latin, Arabic, and the wide ones of Chinese and Japanese. */
 const percentSign = /[%٪﹪％]/g;

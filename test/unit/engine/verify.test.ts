@@ -81,6 +81,8 @@ describe('engine/verify', () => {
     ['set stretch to %1 %', 'Streckung auf %1', placeholders(['%'])],
     ['done: {x}%', 'تم: ٪{x}', undefined],
     ['done: {x}%, <b>a</b> %s', '%s <b>a</b>, {x} %', undefined],
+    [`_${'aB3+'.repeat(20)}`, `_${'aB3+'.repeat(20)}`, undefined],
+    ['$HOMEkey=key=key= is', '$HOMEkey=key=key= ist', undefined],
     ['one file', 'eine_Datei z.B. per E-Mail', undefined],
     ['one\n\ntwo\n', 'eins\n\nzwei', undefined],
     ['one\ntwo', 'eins zwei', { code: 'lineBreaks', lines: 2, found: 1 }],
