@@ -7,6 +7,7 @@ import type { Finding } from './segment.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import type { Token } from './token.ts';
+import { withoutAmounts } from './verify/amounts.ts';
 import { countsOf, occurrences } from './verify/counts.ts';
 import { compareBrackets, comparePercentSigns, compareShapes, compareSigns } from './verify/literals.ts';
 
@@ -39,8 +40,8 @@ function compare(
   sourceTokens: readonly Token[],
   syntax: Syntax,
 ): Finding | undefined {
-  const tokens = findListedTokens(text, syntax);
   const listed = listedOf(sourceTokens);
+  const tokens = withoutAmounts(source, sourceTokens, findListedTokens(text, syntax));
   return (
     compareTokens(listed, tokens) ??
     compareShapes(text, sourceTokens, tokens) ??
