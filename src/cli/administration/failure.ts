@@ -9,7 +9,6 @@ export function failureText(error: ServiceError, kind: KeyKind): string {
 
 function sentence(error: ServiceError, kind: KeyKind): string {
   if (error.kind === 'cancelled') return 'Interrupted.';
-  if (error.kind === 'notFound') return 'The service does not know what was asked for.';
   if (kind === 'admin' && error.kind === 'auth' && error.reason !== 'wrongDeployment') {
     return 'The service did not accept the key for the administration: VERNACULAR_ADMIN_KEY must be an admin key, which ends with :adm.';
   }

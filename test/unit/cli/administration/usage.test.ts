@@ -123,7 +123,11 @@ describe('vernacular usage', () => {
       /^The API key is not allowed to do this\. It says: Forbidden \(usage:read\) Trace id: t1\n$/,
     ],
     ['an answer of another shape', { status: 200, body: '[]' }, /cannot be understood/],
-    ['a page in its place', { status: 404, body: '<html><title>Gone</title>' }, /does not know .* Gone/],
+    [
+      'a page in its place',
+      { status: 404, body: '<html><title>Gone</title>' },
+      /does not have what GET \/v2\/usage asks for\. .*Gone/,
+    ],
   ];
   for (const [name, reply, message] of failures) {
     it(`fails with ${name}`, async () => {
