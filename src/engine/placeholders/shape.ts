@@ -6,9 +6,12 @@ import type { TokenRange } from '../token.ts';
 
 export const shapeFamily = 'shape';
 
-/** A word: it is in ASCII, and no other letter or digit touches it. */
-const before = String.raw`(?<![\p{L}\p{Nd}_])`;
-const after = String.raw`(?![\p{L}\p{Nd}_])`;
+/**
+ * A word: it is in ASCII, and no other Latin letter or digit touches it. Letters of other scripts do: Chinese and Japanese have
+ * no spaces, Korean and Russian put endings to a name.
+ */
+const before = String.raw`(?<![\p{sc=Latin}\p{Nd}_])`;
+const after = String.raw`(?![\p{sc=Latin}\p{Nd}_])`;
 /** What an option or a name with a colon stands behind. */
 const opening = String.raw`(?<![^\s"'“„«‘\[])`;
 
@@ -35,9 +38,9 @@ const shapes: readonly string[] = [
   // `"one.two-three"`; without quotes a hyphen joins a word of prose: `Node.js-based`
   String.raw`(?<=["'“„«‘])[a-z][\w-]${most}(?:\.[\w-]${most}){1,8}(?=["'”“»’])`,
   // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
-  String.raw`(?<![\p{L}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-])):?[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{L}\p{N}_@])`,
+  String.raw`(?<![\p{sc=Latin}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-])):?[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{sc=Latin}\p{N}_@])`,
   // `m.room.name`, `m.identity_server`, `v2.x`; `e.g.`, `p.m.` and `z.B.` are abbreviations
-  String.raw`(?<![\p{L}\p{N}_@.-])[a-z]\.(?:[a-z\d]{2,64}_[a-z\d_]${most}|[a-z]{3,64}(?:\.[a-z]{3,64}){1,8})${after}`,
+  String.raw`(?<![\p{sc=Latin}\p{N}_@.-])[a-z]\.(?:[a-z\d]{2,64}_[a-z\d_]${most}|[a-z]{3,64}(?:\.[a-z]{3,64}){1,8})${after}`,
   String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){0,2}\.x${after}`,
   // `.bst`, `.NET`, `.gitignore`, `.d.ts`
   String.raw`(?<![\p{L}\p{N}_.)\]…])\.(?:[A-Z][A-Za-z\d]{1,6}|[a-z][a-z\d]{1,15}(?:\.[a-z][a-z\d]{1,15}){0,4}|[a-z]\.[a-z]{2,8})${after}`,
@@ -49,10 +52,10 @@ const shapes: readonly string[] = [
   String.raw`(?<![^\s("'“„«])/[a-z][\w-]{0,64}(?![\w/])`,
   String.raw`${before}[a-z][\w-]{0,64}(?:/[a-z][\w-]{0,64}){3,16}(?:\.[A-Za-z]\w{0,16}){0,4}${after}`,
   // `$HOME`, `$(icon)`, `#channel`, `#room:server`, `#92`, `name@tag`, `@user`, `@scope/name`, `DOMAIN\name`
-  String.raw`(?<![\p{L}\p{N}_$])\$(?:[A-Za-z_]\w{0,64}|\([a-z][\w~-]{0,64}\))`,
-  String.raw`(?<![\p{L}\p{N}_#&])#(?:[A-Za-z][\w-]{0,64}\w(?::[a-z][\w.-]{0,64}\w)?|\d{2,16}${after})`,
+  String.raw`(?<![\p{sc=Latin}\p{N}_$])\$(?:[A-Za-z_]\w{0,64}|\([a-z][\w~-]{0,64}\))`,
+  String.raw`(?<![\p{sc=Latin}\p{N}_#&])#(?:[A-Za-z][\w-]{0,64}\w(?::[a-z][\w.-]{0,64}\w)?|\d{2,16}${after})`,
   String.raw`${before}[A-Za-z][\w.-]{0,64}@[A-Za-z][\w.-]{0,64}\w`,
-  String.raw`(?<![\p{L}\p{N}_@])@[A-Za-z][\w.-]{0,64}\w(?:/[\w.-]{0,64}\w)?`,
+  String.raw`(?<![\p{sc=Latin}\p{N}_@])@[A-Za-z][\w.-]{0,64}\w(?:/[\w.-]{0,64}\w)?`,
   String.raw`${before}\w${most}(?:\\\w${most}){1,16}${after}`,
   // `%0`, `%1%` and `%t`; `100%` and `50%off` are amounts
   String.raw`(?<!\d)%(?:\d{1,3}%|\d{1,2}(?![\d%])|[A-Za-z](?![\p{L}\p{N}_%]))`,
