@@ -18,22 +18,24 @@ export interface ServiceLanguage {
   readonly beta: boolean;
 }
 
-/** DeepL API reference, "Retrieve supported languages by resource". */
-const currentSchema = z.array(
-  z.object({
-    lang: z.string(),
-    name: z.string(),
-    usable_as_source: z.boolean(),
-    usable_as_target: z.boolean(),
-    status: z.string().nullish(),
-    features: z.record(z.string(), z.unknown()).nullish(),
-  }),
-);
+/** DeepL API reference, "Retrieve supported languages by resource". A list without any language is none. */
+const currentSchema = z
+  .array(
+    z.object({
+      lang: z.string(),
+      name: z.string(),
+      usable_as_source: z.boolean(),
+      usable_as_target: z.boolean(),
+      status: z.string().nullish(),
+      features: z.record(z.string(), z.unknown()).nullish(),
+    }),
+  )
+  .min(1);
 
 /** DeepL API reference, "Retrieve supported languages" (version 2). */
-const olderSchema = z.array(
-  z.object({ language: z.string(), name: z.string(), supports_formality: z.boolean().nullish() }),
-);
+const olderSchema = z
+  .array(z.object({ language: z.string(), name: z.string(), supports_formality: z.boolean().nullish() }))
+  .min(1);
 type OlderLanguage = z.infer<typeof olderSchema>[number];
 
 /** Sorted as the service sorts them. Asks the older endpoints where the newer one is not served to this key. */

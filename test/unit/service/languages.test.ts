@@ -105,6 +105,7 @@ describe('fetchLanguages', () => {
     [403, '{"message":"Authorization failed"}', 'auth'],
     [456, '', 'quota'],
     [200, '{}', 'badResponse'],
+    [200, '[]', 'badResponse'],
   ];
   for (const [status, body, kind] of failures) {
     it(`asks no further after ${status} ${body}`, () =>
