@@ -64,8 +64,8 @@ function bracketsIn(text: string) {
 
 /** Signs that give a placeholder its meaning by touching it: `#{{id}}`, `@{user}`, `name={value}`. */
 const joiningSigns: ReadonlyMap<string, readonly string[]> = new Map([
-  // Russian writes the number sign in its own way.
-  ['#', ['#', '№']],
+  // Russian writes the number sign in its own way, and with a space; Japanese has a wide one.
+  ['#', ['#', '＃', '№', '№ ', '№\u00a0', '№\u202f']],
   ['@', ['@']],
   ['=', ['=']],
 ]);
