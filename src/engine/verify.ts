@@ -44,7 +44,7 @@ function compare(
   const tokens = withoutAmounts(source, sourceTokens, findListedTokens(text, syntax));
   return (
     compareTokens(listed, tokens) ??
-    compareShapes(text, sourceTokens, tokens) ??
+    compareShapes(sourceTokens, { text: source, tokens: listed }, { text, tokens }) ??
     compareSigns(source, text, sourceTokens) ??
     comparePercentSigns({ text: source, tokens: listed }, { text, tokens }) ??
     compareBrackets(source, text) ??

@@ -39,6 +39,8 @@ const shapes: readonly string[] = [
   String.raw`(?<=["'“„«‘])[a-z][\w-]${most}(?:\.[\w-]${most}){1,8}(?=["'”“»’])`,
   // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
   String.raw`(?<![\p{sc=Latin}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-])):?[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{sc=Latin}\p{N}_@])`,
+  // `a.json`
+  String.raw`(?<![\p{sc=Latin}\p{N}_@.-])[A-Za-z]\.(?:json|jsx?|tsx?|html?|css|md|txt|py|xml|ya?ml|csv|png|svg|pdf|zip|exe|sh|log|conf|ini)(?:\.[a-z]{2,16})?${after}`,
   // `m.room.name`, `m.identity_server`, `v2.x`; `e.g.`, `p.m.` and `z.B.` are abbreviations
   String.raw`(?<![\p{sc=Latin}\p{N}_@.-])[a-z]\.(?:[a-z\d]{2,64}_[a-z\d_]${most}|[a-z]{3,64}(?:\.[a-z]{3,64}){1,8})${after}`,
   String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){0,2}\.x${after}`,

@@ -4,45 +4,55 @@ import type { Finding } from '../segment.ts';
 import type { Token } from '../token.ts';
 import { countsOf, occurrences } from './counts.ts';
 
+/** A text with its listed tokens. */
+export interface Tokenised {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+}
+
 /**
  * Only what is lost is damage: languages make words of their own that look like code, and compounds with what is.
  *
- * @param tokens the listed ones of the text, which are those of its source
+ * @param sourceTokens all of the source's
+ * @param answer whose listed tokens are those of the source
  */
 export function compareShapes(
-  text: string,
   sourceTokens: readonly Token[],
-  tokens: readonly Token[],
+  source: Tokenised,
+  answer: Tokenised,
 ): Finding | undefined {
   const expected = countsOf(sourceTokens.filter(({ family }) => family === shapeFamily));
-  const found = [...expected].map(([raw, count]) => ({
-    raw,
-    surplus: timesWhole(text, raw, tokens) - count,
-  }));
+  const found = [...expected].map(([raw, count]) => {
+    // In the source, too, it may touch a word.
+    const isWhole = timesWhole(source, raw) >= count;
+    const times = isWhole ? timesWhole(answer, raw) : occurrences(answer.text, raw);
+    return { raw, surplus: times - count };
+  });
   const missing = found.filter(({ surplus }) => surplus < 0).map(({ raw }) => raw);
   const added = found.filter(({ raw, surplus }) => surplus > 0 && /^[%{]/.test(raw)).map(({ raw }) => raw);
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
-/** Shapes that begin with another sign may touch a word in the source as well. */
+/** Shapes that begin with another sign may touch a word. */
 const standsAlone = /^[\w@.:#$/-]/;
 
 /**
- * How often the text has the shape as such: not as a part of a placeholder with the same name, and not at the end of a word,
- * which makes something else of it (`name@param`).
+ * How often the text has the shape as such: not as a part of a placeholder with the same name, and not as a part of a word,
+ * which is something else (`name@param`, `#921` for `#92`). Names may be inflected.
  */
-function timesWhole(text: string, raw: string, tokens: readonly Token[]): number {
+function timesWhole({ text, tokens }: Tokenised, raw: string): number {
+  const isCode = /\w$/.test(raw) && !/^[A-Za-z]+$/.test(raw);
   let times = 0;
   let next = 0;
-  let from = 0;
-  for (let at = text.indexOf(raw); at !== -1; at = text.indexOf(raw, from)) {
+  for (let at = text.indexOf(raw); at !== -1; at = text.indexOf(raw, at + raw.length)) {
+    const end = at + raw.length;
     while ((tokens[next]?.end ?? text.length) <= at) next++;
     const token = tokens[next];
     const isPart = token !== undefined && token.start <= at && token.raw.length > raw.length;
-    const isGlued = standsAlone.test(raw) && /\w/.test(text[at - 1] ?? '') && tokens[next - 1]?.end !== at;
-    const isWhole = !isPart && !isGlued;
-    if (isWhole) times++;
-    from = at + (isWhole ? raw.length : 1);
+    const touchesBefore = /\w/.test(text[at - 1] ?? '') && tokens[next - 1]?.end !== at;
+    const touchesBehind = isCode && /^(?:\w|\.[a-z])/.test(text.slice(end, end + 2));
+    const isGlued = standsAlone.test(raw) && (touchesBefore || touchesBehind);
+    if (!isPart && !isGlued) times++;
   }
   return times;
 }
@@ -115,12 +125,6 @@ const mostTouching = 16;
 
 /** Latin, Arabic, and the wide ones of Chinese and Japanese. */
 const percentSign = /[%٪﹪％]/g;
-
-/** A text with its tokens. */
-interface Tokenised {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-}
 
 /** A percent sign behind a placeholder makes it another number. Languages write it before the placeholder, too. */
 export function comparePercentSigns(source: Tokenised, answer: Tokenised): Finding | undefined {
