@@ -55,8 +55,7 @@ function compare(
     findLeftover(source, text) ??
     // One more or less makes or breaks a tag, whatever shows the text.
     compareCount('<', source, text) ??
-    // One less may be an arrow that is written in another way.
-    findAdded('>', source, text) ??
+    findAddedArrow(source, text) ??
     findAddedTag(source, text)
   );
 }
@@ -153,9 +152,10 @@ function compareCount(character: string, source: string, text: string): Finding 
   return { code: 'placeholders', missing: surplus < 0 ? stray : [], added: surplus > 0 ? stray : [] };
 }
 
-function findAdded(character: string, source: string, text: string): Finding | undefined {
-  const isAdded = occurrences(text, character) > occurrences(source, character);
-  return isAdded ? compareCount(character, source, text) : undefined;
+/** One less or more may be an arrow that is written in another way. */
+function findAddedArrow(source: string, text: string): Finding | undefined {
+  const arrows = (one: string) => one.match(/[>→»›⇒➜]/g)?.length ?? 0;
+  return arrows(text) > arrows(source) ? compareCount('>', source, text) : undefined;
 }
 
 function compareStructure(

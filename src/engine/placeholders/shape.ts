@@ -18,6 +18,9 @@ const opening = String.raw`(?<![^\s"'“„«‘\[])`;
 /** Bounded, so that any text is looked through in linear time. */
 const most = '{1,64}';
 const name = String.raw`[A-Za-z\d]${most}`;
+/** Some that are written without a space behind them: `Dr.House`, `incl.VAT`. */
+const abbreviation =
+  '(?:Mr|Mrs|Ms|Dr|St|Prof|No|Nr|[Ii]ncl|[Ee]xcl|[Ii]nkl|[Ee]xkl|etc|usw|bzw|vs|approx|sq|cu|ca|resp)\\.';
 const shapes: readonly string[] = [
   // Bytes as base64 has them
   String.raw`(?<![\w+/])[A-Za-z\d+/]{64,}={0,2}`,
@@ -25,9 +28,10 @@ const shapes: readonly string[] = [
   String.raw`(?<![\w-])--[A-Za-z][\w-]*(?:=[\w./,:-]{0,64}\w)?`,
   String.raw`${opening}-[A-Za-z](?![\p{L}\p{N}_-])`,
   // `key=value`, and the name before a value that is quoted, or a placeholder
-  String.raw`${before}:?[A-Za-z_][\w.-]{0,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
-  // `my_variable`, `MAX_SIZE`. What emphasis looks like has its signs at the ends only.
-  `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}${after}`,
+  String.raw`${before}:?[A-Za-z_][\w.-]{1,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
+  // `my_variable`, `MAX_SIZE`. What emphasis looks like has its signs at the ends only; `Lehrer_innen` is German.
+  String.raw`(?!\p{L}{1,64}_in(?:nen)?(?!\w))` +
+    `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}${after}`,
   // `__domain__.__service__`
   String.raw`${before}__\w{1,64}__(?:\.__\w{1,64}__){1,8}`,
   // `about:config`, `git:remote:add`, `room:example.org`, `std::vector`
@@ -38,7 +42,7 @@ const shapes: readonly string[] = [
   // `"one.two-three"`; without quotes a hyphen joins a word of prose: `Node.js-based`
   String.raw`(?<=["'“„«‘])[a-z][\w-]${most}(?:\.[\w-]${most}){1,8}(?=["'”“»’])`,
   // `smtp.example.org`, `config.json`, `window.open()`; not the end of a sentence that touches the next one
-  String.raw`(?<![\p{sc=Latin}\p{N}_@.-])(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-])):?[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{sc=Latin}\p{N}_@])`,
+  String.raw`(?<![\p{sc=Latin}\p{N}_@.-])(?!${abbreviation})(?![a-z]{2,64}\.[A-Z][a-z]${most}(?![\w.(-])):?[A-Za-z\d-]{2,64}(?:\.[A-Za-z\d_-]${most}){0,16}\.[A-Za-z][A-Za-z\d]${most}(?:\(\))?(?![\p{sc=Latin}\p{N}_@])`,
   // `a.json`
   String.raw`(?<![\p{sc=Latin}\p{N}_@.-])[A-Za-z]\.(?:json|jsx?|tsx?|html?|css|md|txt|py|xml|ya?ml|csv|png|svg|pdf|zip|exe|sh|log|conf|ini)(?:\.[a-z]{2,16})?${after}`,
   // `m.room.name`, `m.identity_server`, `v2.x`; `e.g.`, `p.m.` and `z.B.` are abbreviations
@@ -50,9 +54,9 @@ const shapes: readonly string[] = [
   String.raw`${before}[A-Za-z_]\w{0,64}\(\)`,
   // `**/*.test.ts`, `./one`, `../one/two`
   String.raw`(?<![\w/*.])!?(?:\*{1,2}|\.{1,2}|~)\/[\w.*@-]${most}(?:\/[\w.*@-]${most}){0,16}(?:\/(?!\w))?`,
-  // `/command`, and a path of four names
-  String.raw`(?<![^\s("'“„«])/[a-z][\w-]{0,64}(?![\w/])`,
-  String.raw`${before}[a-z][\w-]{0,64}(?:/[a-z][\w-]{0,64}){3,16}(?:\.[A-Za-z]\w{0,16}){0,4}${after}`,
+  // `/command`, and a path of four names; `read/write/list/delete` and `and /or` are prose
+  String.raw`(?<![^\s("'“„«])/(?!(?:or|and|oder|und|et|ou)${after})[a-z][\w-]{0,64}(?![\w/])`,
+  String.raw`${before}(?![a-z]${most}(?:/[a-z]${most}){3,16}(?![\w./-]))[a-z][\w-]{0,64}(?:/[a-z][\w-]{0,64}){3,16}(?:\.[A-Za-z]\w{0,16}){0,4}${after}`,
   // `$HOME`, `$(icon)`, `#channel`, `#room:server`, `#92`, `name@tag`, `@user`, `@scope/name`, `DOMAIN\name`
   String.raw`(?<![\p{sc=Latin}\p{N}_$])\$(?:[A-Za-z_]\w{0,64}|\([a-z][\w~-]{0,64}\))`,
   String.raw`(?<![\p{sc=Latin}\p{N}_#&])#(?:[A-Za-z][\w-]{0,64}\w(?::[a-z][\w.-]{0,64}\w)?|\d{2,16}${after})`,
@@ -69,8 +73,12 @@ const shapes: readonly string[] = [
   String.raw`${before}(?:(?=\w{4})[a-z]${most}[A-Z][A-Za-z\d]*|[a-z][A-Z]{2})${after}`,
   // `PascalCase`, `JSONPath`; `APIs` and `URLs` are words
   String.raw`${before}(?=\w{4})((?:[A-Z][a-z]${most}[A-Z]|[A-Z]{2,64}[a-z]{2,64})[A-Za-z\d]*)${after}`,
-  // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K` and `90s` are amounts
-  String.raw`${before}(?:[A-Za-z]${most}\d|0x[\dA-Fa-f]|\d${most}[A-Za-z]${most}\d${most}[A-Za-z])[A-Za-z\d]*${after}`,
+  // `localhost:3000`, `127.0.0.1`, `text/html`, `1.2.3-beta.1`
+  String.raw`${before}(?:localhost(?=:)|\d{1,3}(?:\.\d{1,3}){3})(?::\d{1,5})?${after}`,
+  String.raw`${before}(?:application|audio|image|text|video)/[a-z][a-z\d.+-]{0,64}[a-z\d]`,
+  String.raw`${before}v?\d{1,4}(?:\.\d{1,4}){1,3}-(?:alpha|beta|rc|dev|pre|preview|next)(?:[.-]?\d{1,4})?${after}`,
+  // `utf8`, `MP3`, `0x1F`, `3f2a9c1`; `2nd`, `20m`, `4K`, `90s`, `2h30m` are amounts, `CO2` and `Q1` have other signs elsewhere
+  String.raw`${before}(?!(?:CO2|H2O|[NO]2|[NS]O2|CH4|Q[1-4]|\d{1,3}h\d{1,2}(?:m|min)?)${after})(?:[A-Za-z]${most}\d|0x[\dA-Fa-f]|\d${most}[A-Za-z]${most}\d${most}[A-Za-z])[A-Za-z\d]*${after}`,
 ];
 
 const shape = new RegExp(shapes.join('|'), 'gu');
@@ -84,7 +92,7 @@ const rough = /[_=\\$#@%{\d]|[.:(/-][A-Za-z)/-]|[a-z][A-Z]|[A-Z]{2}[a-z]/;
 
 /** Every shape has one of these. */
 const hint =
-  /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|[a-z]\.\d|\(\)|:\/\//g;
+  /[_=\\$#@%{]|-[A-Za-z]|[a-z][A-Z]|[A-Z]{2}[a-z]|[A-Za-z]\d|\d[A-Za-z]|[.:/][A-Za-z]|[a-z][.:]\d|\d\.\d{1,3}\.\d|\(\)|:\/\//g;
 
 export interface Shape extends TokenRange {
   /** Words written as one with a capital first: a name in a sentence, and as often a label where it stands alone. */

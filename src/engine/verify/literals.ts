@@ -25,7 +25,9 @@ export function compareShapes(
   const found = [...expected].map(([raw, count]) => {
     // In the source, too, it may touch a word.
     const isWhole = timesWhole(source, raw) >= count;
-    const times = isWhole ? timesWhole(answer, raw) : occurrences(answer.text, raw);
+    // `Nr. 92`
+    const part = raw.replace(/^#(?=\d+$)/, '');
+    const times = isWhole ? timesWhole(answer, part) : occurrences(answer.text, raw);
     return { raw, surplus: times - count };
   });
   const missing = found.filter(({ surplus }) => surplus < 0).map(({ raw }) => raw);
@@ -72,10 +74,17 @@ function bracketsIn(text: string) {
   return { count, surplus: count - ends, isPaired: count === ends };
 }
 
+/** Languages write the number sign in their own ways, most of them with a space; Japanese has a wide one. */
+const numberSigns = [
+  ...['#', '＃'],
+  ...['№', 'Nr.', 'nr.', 'Nr', 'nr', 'No.', 'no.', 'nº', 'Nº', 'n°', 'N°'].flatMap((sign) =>
+    ['', ' ', '\u00a0', '\u202f'].map((space) => sign + space),
+  ),
+];
+
 /** Signs that give a placeholder its meaning by touching it: `#{{id}}`, `@{user}`, `name={value}`. */
 const joiningSigns: ReadonlyMap<string, readonly string[]> = new Map([
-  // Russian writes the number sign in its own way, and with a space; Japanese has a wide one.
-  ['#', ['#', '＃', '№', '№ ', '№\u00a0', '№\u202f']],
+  ['#', numberSigns],
   ['@', ['@']],
   ['=', ['=']],
 ]);

@@ -84,6 +84,8 @@ describe('engine/verify', () => {
     ['copy a.json to a.json.bak', 'a.json.bak auf a.json.bak', placeholders(['a.json'])],
     ['use --force', '--forcex', placeholders(['--force'])],
     ['the GitHub', 'GitHuba', undefined],
+    ['Order #{{id}} of #92', 'Nr. 92, Bestellung Nr. {{id}}', undefined],
+    ['Menu → File of {x}', 'Menü > Datei von {x}', undefined],
     ["'Part %0.' is here", "'Teil %0.' ist %0hier", placeholders([], ['%0'])],
     ['target: %s (%s)', 'Ziel: %s%s)', placeholders(['('])],
     ['target: %s (%s)', '目标：%s（%s）', undefined],
