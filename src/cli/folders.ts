@@ -1,7 +1,9 @@
 /** Folders on disk; one that cannot be read is set aside, the others go on. */
 import type { Dirent } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { knownFormat, loadFormat } from '../formats/index.ts';
 import type { DiscoveryPort, FolderItem } from '../project/discover.ts';
+import type { ResourceFiles } from '../project/resource.ts';
 import type { Root } from '../store/root.ts';
 import { FileError, systemCode } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
@@ -16,11 +18,33 @@ export function discoveryPort(folders: Folders, rootOf: (path: string) => Promis
     reads: (path) => knownFormat(path) !== undefined,
     holdsTexts: (path) => holdsTexts(path, rootOf),
     async list(folder) {
-      const items = (await folders.read(folder)) ?? [];
-      return items.flatMap((item): readonly FolderItem[] => {
-        if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
-        return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
-      });
+      return itemsOf((await folders.read(folder)) ?? []);
+    },
+  };
+}
+
+/** A link counts as a file, wherever it leads. */
+function itemsOf(items: readonly Dirent[]): readonly FolderItem[] {
+  return items.flatMap((item): readonly FolderItem[] => {
+    if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
+    return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
+  });
+}
+
+/** What lies around a file that was named or found. */
+export function resourceFiles(folders: Folders): ResourceFiles {
+  return {
+    async list(folder) {
+      const items = await folders.read(folder, 'may exist');
+      return items && itemsOf(items);
+    },
+    async isFile(path) {
+      try {
+        return (await stat(path)).isFile();
+      } catch (error) {
+        if (systemCode(error) !== undefined) return false;
+        throw error;
+      }
     },
   };
 }

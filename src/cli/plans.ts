@@ -1,14 +1,11 @@
 /** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
-import type { Format } from '../formats/format.ts';
-import { loadFormat } from '../formats/index.ts';
-import { type DecodedText, inEncoding, targetEncoding } from '../project/encoding.ts';
 import { type FilePlan, planFile } from '../project/plan.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
-import { FileError } from './errors.ts';
-import { type FileFailure, guarded } from './fileFailure.ts';
-import { readLocaleFile, requireWritable } from './localeFile.ts';
-import type { FoundSources, Source, Target } from './sources.ts';
+import type { FileFailure } from './fileFailure.ts';
+import { requireWritable } from './localeFile.ts';
+import { withTargets } from './pairs.ts';
+import type { FoundSources, Source } from './sources.ts';
 
 export interface PlannedFiles {
   readonly plans: readonly FilePlan[];
@@ -33,32 +30,11 @@ export async function planSources({ sources, failures: skipped }: FoundSources):
   return { plans: [...settings.keys()], settings, roots, failures: [...failures.values()] };
 }
 
-async function planSource(source: Source): Promise<readonly (FilePlan | FileFailure)[]> {
-  const format = await loadFormat(source.path);
-  if (!format) throw new Error(`No format for ${source.path}`);
-  const read = await guarded(() => readSource(source));
-  if ('kind' in read) return [read];
-  return Promise.all(source.targets.map((target) => guarded(() => planTarget(source, read, target, format))));
-}
-
-async function readSource({ path, root }: Source): Promise<DecodedText> {
-  const read = await readLocaleFile(path, root);
-  // It was listed or named, but a link may lead nowhere.
-  if (read === undefined) throw new FileError(path, { code: 'missing' });
-  return read;
-}
-
-async function planTarget(
-  { path, locale, root }: Source,
-  source: DecodedText,
-  target: Target,
-  format: Format,
-): Promise<FilePlan | FileFailure> {
-  const read = await readLocaleFile(target.path, root);
-  const from = inEncoding({ path, locale, text: source.text }, source.encoding);
-  const to = inEncoding({ ...target, ...(read && { text: read.text }) }, targetEncoding(read, source));
-  const result = planFile(from, to, format);
-  if (result.kind === 'problems') return result;
-  if (result.plan.missing.length > 0) await requireWritable(target.path, root);
-  return result.plan;
+function planSource(source: Source): Promise<readonly (FilePlan | FileFailure)[]> {
+  return withTargets(source, async ({ from, to, format }) => {
+    const result = planFile(from, to, format);
+    if (result.kind === 'problems') return result;
+    if (result.plan.missing.length > 0) await requireWritable(to.path, source.root);
+    return result.plan;
+  });
 }

@@ -19,7 +19,7 @@ import {
   ownSentence,
   problemSentence,
 } from './messages.ts';
-import { displayPath } from './sources.ts';
+import { displayPath } from './resources.ts';
 
 export interface FileReport {
   readonly plan: FilePlan;
@@ -194,7 +194,7 @@ function jsonFile({ plan, created, written, leftOut, conflicts, pending, unwritt
 }
 
 /** A finding without what it quotes. */
-function findingFigures(finding: Finding) {
+export function findingFigures(finding: Finding) {
   const { code } = finding;
   if (code === 'placeholders') return { code, missing: finding.missing.length, added: finding.added.length };
   if (code === 'tooLargeForService') return { code, bytes: finding.bytes };
@@ -202,7 +202,7 @@ function findingFigures(finding: Finding) {
   return { code };
 }
 
-function jsonFailure(failure: FileFailure): readonly object[] {
+export function jsonFailure(failure: FileFailure): readonly object[] {
   const path = displayPath(failure.path);
   if (failure.kind === 'fault')
     return [{ path, code: failure.fault.code, message: faultSentence(failure.fault) }];

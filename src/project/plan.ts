@@ -1,21 +1,12 @@
 /** What a file pair lacks. A plan is data: preview, estimate and run read the same one. */
-import { readSyntax } from '../engine/syntax/evidence.ts';
-import type { Sample, Syntax } from '../engine/syntax/syntax.ts';
-import type { Conflict, Entry, FileIdentity, Format, KeyPath, Problem } from '../formats/format.ts';
+import type { Syntax } from '../engine/syntax/syntax.ts';
+import type { Conflict, Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack, textsByKey } from './lacking.ts';
 import { heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
+import { type LocaleText, type PairProblems, readPair, type SourceText, syntaxOf } from './readPair.ts';
 import { halvesAmong } from './wholes.ts';
-
-export interface LocaleText extends FileIdentity {
-  /** The content; absent when the file does not exist. */
-  readonly text?: string;
-}
-
-export interface SourceText extends LocaleText {
-  readonly text: string;
-}
 
 export interface FilePlan {
   readonly source: SourceText;
@@ -38,21 +29,13 @@ export interface FilePlan {
   readonly present: number;
 }
 
-export type PlanResult =
-  | { readonly kind: 'plan'; readonly plan: FilePlan }
-  /** `path` names the file that has the problems, source or target. */
-  | { readonly kind: 'problems'; readonly path: string; readonly problems: readonly Problem[] };
+export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | PairProblems;
 
 export function planFile(from: SourceText, to: LocaleText, format: Format): PlanResult {
-  const source = { ...from, side: 'source' } as const;
-  const target = { ...to, side: 'target' } as const;
-  const wanted = format.read(source.text, source);
-  if (wanted.problems.length > 0) return { kind: 'problems', path: source.path, problems: wanted.problems };
-  const existing = isNew(target.text) ? undefined : format.read(target.text ?? '', target);
-  if (existing && existing.problems.length > 0) {
-    return { kind: 'problems', path: target.path, problems: existing.problems };
-  }
-  const own = existing?.entries ?? [];
+  const pair = readPair(from, to, format);
+  if (pair.kind === 'problems') return pair;
+  const { source, target, wanted, existing } = pair;
+  const own = existing ?? [];
   const plurals = pluralsOf(wanted.entries, source.locale);
   const lack = compareEntries({ source: wanted.entries, plurals, target, existing: own, format });
   const filled = lack.wanted.filter((entry) => entry.text !== '');
@@ -70,10 +53,7 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   );
   const translated = conflicts.length - blocked.length;
   const present = filled.length - lack.missing.length - lack.otherSpelling.length + translated;
-  const syntax = readSyntax({
-    ...(wanted.syntax && { prescribed: wanted.syntax }),
-    samples: samplesOf(wanted.entries, texts),
-  });
+  const syntax = syntaxOf(wanted, texts);
   return {
     kind: 'plan',
     plan: { source, target, format, syntax, plurals, missing, blocked, empty, present },
@@ -87,13 +67,6 @@ function withHalves(
 ): readonly Conflict[] {
   const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
   return [...conflicts, ...halvesAmong([...missing, ...otherSpelling], (key) => !refused.has(key))];
-}
-
-function samplesOf(entries: readonly Entry[], translations: ReadonlyMap<string, string>): readonly Sample[] {
-  return entries.map(({ path, text }) => {
-    const translation = translations.get(pathKey(path));
-    return translation ? { text, translations: [translation] } : { text };
-  });
 }
 
 export function shapeConflicts(entries: readonly { readonly path: KeyPath }[]): readonly Conflict[] {
@@ -110,9 +83,4 @@ function conflictsOf(
   const changes = entries.map(({ path, text }) => ({ kind: 'set', path, text }) as const);
   const template = { file: source, text: source.text };
   return format.write(target.text, changes, { file: target, template }).conflicts;
-}
-
-/** An empty or white-space-only file is as good as none. */
-export function isNew(text: string | undefined): boolean {
-  return text === undefined || text.trim() === '';
 }

@@ -2,8 +2,9 @@
 import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack } from './lacking.ts';
-import { isNew, shapeConflicts } from './plan.ts';
+import { shapeConflicts } from './plan.ts';
 import { type Written, writeReadBack } from './readBack.ts';
+import { isNew } from './readPair.ts';
 import { type FileOutcome, isHeldBack, type TranslatedEntry } from './run.ts';
 import { type WrittenWholes, writeWholes } from './wholes.ts';
 

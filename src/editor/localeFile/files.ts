@@ -47,8 +47,19 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
 
 /** Bytes; undefined when there is no file. */
 async function sizeOf(uri: vscode.Uri): Promise<number | undefined> {
+  return (await ifFound(uri, (one) => vscode.workspace.fs.stat(one)))?.size;
+}
+
+/**
+ * What a file system says of a file or folder; undefined when there is none.
+ * @throws UserError when it refuses to say
+ */
+export async function ifFound<T>(
+  uri: vscode.Uri,
+  ask: (uri: vscode.Uri) => Thenable<T>,
+): Promise<T | undefined> {
   try {
-    return (await vscode.workspace.fs.stat(uri)).size;
+    return await ask(uri);
   } catch (error) {
     if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return undefined;
     throw named(uri, error);

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import { inEncoding } from '../../project/encoding.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
+import { pathIn } from '../../project/resource.ts';
 import { UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { requireLocaleFile } from './doubt.ts';
@@ -82,9 +83,8 @@ export async function planTargets(
   return { plans, refused };
 }
 
-function targetOf({ uri, siblings, layout }: OpenSource, locale: string): vscode.Uri {
-  const known = siblings.find((sibling) => sibling.locale === locale)?.path;
-  return uri.with({ path: known ?? layout.targetPath(locale) });
+function targetOf(source: OpenSource, locale: string): vscode.Uri {
+  return source.uri.with({ path: pathIn(source, locale) });
 }
 
 /** @throws UserError with file, line and reason when source or target cannot be read. */

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { meaning } from '../../project/locale.ts';
-import { spelling } from '../../project/siblings.ts';
+import { spelledIn } from '../../project/resource.ts';
 import { UserError } from '../errors.ts';
 import {
   enterLanguages,
@@ -46,18 +46,13 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
   if (!listed || chosen?.every((item) => item.locale !== undefined)) return listed;
   const prompt = vscode.l10n.t('Language codes, for example: de, pt-BR');
   const entered = await enterLanguages({ title, prompt }, (text) => text.split(/[\s,;]+/).filter(Boolean));
-  return entered && [...new Set([...listed, ...entered.map((code) => spelledFor(choice.source, code))])];
-}
-
-/** As the project spells its locales. */
-function spelledFor({ layout, locale, siblings }: LocaleSource, code: string): string {
-  return spelling(code, siblings, layout.chinese ?? locale);
+  return entered && [...new Set([...listed, ...entered.map((code) => spelledIn(choice.source, code))])];
 }
 
 /** Locales of the project first, then the service's languages that it lacks; the configured ones are preselected. */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
   const { targetLanguages } = translationSettings(source.uri);
-  const configured = targetLanguages.map((wanted) => spelledFor(source, wanted));
+  const configured = targetLanguages.map((wanted) => spelledIn(source, wanted));
   // `messages_en.properties` beside a source in English repeats it, or is empty.
   const others = source.siblings.filter(({ locale }) => meaning(locale) !== meaning(source.locale));
   const existing = others.map(({ locale }): TargetItem => {
@@ -71,7 +66,7 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
     (language) => !taken.has(meaning(language.code)),
   );
   const added = absent.map((language): TargetItem => {
-    const locale = spelledFor(source, language.code);
+    const locale = spelledIn(source, language.code);
     return { label: language.name, description: locale, picked: configured.includes(locale), locale };
   });
   return [

@@ -180,7 +180,7 @@ describe('vernacular translate', () => {
       ['a malformed language', 'locales --to d!', /"d!" is not a language code/],
       ['an unknown language', 'locales --to pr', /"pr" as a target language\. Close to it: .*pl \(Polish\)/],
       ['the source as target', 'locales --to en-US', /is in en already/],
-      ['a source of another language', 'locales/de.json --from en --to fr', /is in de by its name/],
+      ['a source of another language', 'locales/de.json --from it --to fr', /is in de by its name/],
       ['a folder without sources', 'locales --from fr --to de', /no locale file of the language fr/],
       ['a file that is no locale file', 'notes.txt --to de', /notes\.txt: no format/],
       ['a key as argument', 'locales --to de --key abc', /VERNACULAR_API_KEY/],

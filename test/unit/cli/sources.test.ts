@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readdir, symlink } from 'node:fs/promises';
+import { relative } from 'node:path';
 import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { UsageError } from '../../../src/cli/errors.ts';
 import type { ReadFolder } from '../../../src/cli/folders.ts';
@@ -31,12 +32,46 @@ describe('findSources', () => {
   };
 
   it('refuses two sources with one target', async () => {
+    await project.write('m.properties', 'a=A\n');
+    await project.write('m_en.properties', 'a=A\n');
     await assert.rejects(
-      findSources(command('closed/en.json', 'closed/en-GB.json')),
+      findSources(command('m.properties', 'm_en.properties')),
       (error) =>
         error instanceof UsageError &&
-        /closed\/en\.json and .*closed\/en-GB\.json .*closed\/de\.json/.test(error.message),
+        /m\.properties and .*m_en\.properties .*m_de\.properties/.test(error.message),
     );
+  });
+
+  /** Paths of sources and targets from the project's folder. */
+  async function found(wanted: TranslateCommand): Promise<readonly (readonly string[])[]> {
+    const { sources } = await findSources(wanted);
+    const from = (path: string) => relative(project.path('.'), path);
+    return sources.map(({ path, targets }) => [from(path), ...targets.map((target) => from(target.path))]);
+  }
+
+  it('fills a translation that is named from its source', async () => {
+    await project.write('locales/de.json', '{}');
+    const named = command('locales/de.json');
+    assert.deepEqual(await found(named), [['locales/en.json', 'locales/de.json']]);
+    const french = { ...named, to: ['fr'] };
+    assert.deepEqual(await found(french), [['locales/en.json', 'locales/fr.json']]);
+    assert.deepEqual(await found({ ...french, from: 'de' }), [['locales/de.json', 'locales/fr.json']]);
+  });
+
+  it('fills a translation that is named alone where the setting names more languages', async () => {
+    await project.write('locales/de.json', '{}');
+    await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["de", "fr"]}');
+    const alone = { ...command('locales/de.json'), to: [] };
+    assert.deepEqual(await found(alone), [['locales/en.json', 'locales/de.json']]);
+    await project.write('locales/fr.json', '{}');
+    const both = { ...command('locales/fr.json', 'locales/de.json'), to: [] };
+    assert.deepEqual(await found(both), [['locales/en.json', 'locales/fr.json', 'locales/de.json']]);
+  });
+
+  it('takes a source once that is named by two of its files', async () => {
+    await project.write('locales/en-GB.json', '{}');
+    const both = command('locales/en.json', 'locales/en-GB.json');
+    assert.deepEqual(await found(both), [['locales/en.json', 'locales/de.json']]);
   });
 
   it('looks for translations in folders that need not be there', async () => {

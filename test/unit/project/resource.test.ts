@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import {
+  pathIn,
+  type ResourceFiles,
+  resourceFrom,
+  resourceOf,
+  spelledIn,
+} from '../../../src/project/resource.ts';
+
+/** Files by their paths; folders follow from them. */
+function filesAt(paths: readonly string[], unreadable?: string): ResourceFiles {
+  return {
+    async list(folder) {
+      if (folder === unreadable) return undefined;
+      const below = paths
+        .filter((path) => path.startsWith(`${folder}/`))
+        .map((path) => path.slice(folder.length + 1));
+      const folders = new Set(
+        below.filter((path) => path.includes('/')).map((path) => path.split('/')[0] ?? ''),
+      );
+      const names = below.filter((path) => !path.includes('/'));
+      return [
+        ...[...folders].map((name) => ({ name, kind: 'folder' }) as const),
+        ...names.map((name) => ({ name, kind: 'file' }) as const),
+      ];
+    },
+    isFile: async (path) => paths.includes(path),
+  };
+}
+
+interface Row {
+  readonly files: readonly string[];
+  /** The first file where absent. */
+  readonly named?: string;
+  readonly from?: string;
+  readonly source: string;
+  readonly locale: string;
+  readonly siblings: string;
+  readonly only?: string;
+}
+
+const flat = ['/p/en.json', '/p/de.json', '/p/pt_BR.json'];
+const android = ['/r/values/strings.xml', '/r/values-de/strings.xml', '/r/drawable/a.xml'];
+
+const rows: Readonly<Record<string, Row>> = {
+  'a source': { files: flat, source: '/p/en.json', locale: 'en', siblings: 'de pt_BR' },
+  'a translation': {
+    files: flat,
+    named: '/p/de.json',
+    source: '/p/en.json',
+    locale: 'en',
+    siblings: 'pt_BR de',
+    only: 'de',
+  },
+  'a translation that is the source by the setting': {
+    files: flat,
+    named: '/p/de.json',
+    from: 'de',
+    source: '/p/de.json',
+    locale: 'de',
+    siblings: 'en pt_BR',
+  },
+  'a translation without a source': {
+    files: ['/p/de.json', '/p/fr.json'],
+    source: '/p/de.json',
+    locale: 'de',
+    siblings: 'fr',
+  },
+  'another region of the language of the source': {
+    files: ['/p/en_GB.json', '/p/en_US.json'],
+    source: '/p/en_US.json',
+    locale: 'en_US',
+    siblings: 'en_GB',
+    only: 'en_GB',
+  },
+  'another region alone': {
+    files: ['/p/en_GB.json', '/p/de.json'],
+    source: '/p/en_GB.json',
+    locale: 'en_GB',
+    siblings: 'de',
+  },
+  'a source without a locale': {
+    files: android,
+    source: '/r/values/strings.xml',
+    locale: 'en',
+    siblings: 'de',
+  },
+  'a translation of it': {
+    files: android,
+    named: '/r/values-de/strings.xml',
+    source: '/r/values/strings.xml',
+    locale: 'en',
+    siblings: 'de',
+    only: 'de',
+  },
+  'a translation that is its own source': {
+    files: ['/po/de.po', '/po/fr.po'],
+    source: '/po/de.po',
+    locale: 'en',
+    siblings: 'fr de',
+    only: 'de',
+  },
+  'a translation beside its template': {
+    files: ['/po/de.po', '/po/app.pot'],
+    source: '/po/app.pot',
+    locale: 'en',
+    siblings: 'de',
+    only: 'de',
+  },
+};
+
+describe('project/resource', () => {
+  for (const [title, { files, named, from = 'en', ...expected }] of Object.entries(rows)) {
+    it(`finds ${title}`, async () => {
+      const found = await resourceOf(named ?? files[0] ?? '', from, filesAt(files));
+      assert.deepEqual(
+        found && {
+          source: found.path,
+          locale: found.locale,
+          siblings: found.siblings.map(({ locale }) => locale).join(' '),
+          ...(found.only && { only: found.only }),
+        },
+        expected,
+      );
+    });
+  }
+
+  it('gives nothing where the folder of the translations cannot be read', async () => {
+    assert.equal(await resourceOf('/p/en.json', 'en', filesAt(flat, '/p')), undefined);
+    assert.equal(await resourceFrom('/p/en.json', 'en', filesAt(flat, '/p')), undefined);
+  });
+
+  it('does not look for another source where one was found', async () => {
+    const found = await resourceFrom('/p/de.json', 'en', filesAt(flat));
+    assert.deepEqual([found?.path, found?.locale, found?.only], ['/p/de.json', 'de', undefined]);
+  });
+
+  it('spells locales as the files are named', async () => {
+    const found = await resourceOf('/p/en.json', 'en', filesAt(flat));
+    assert.ok(found);
+    assert.deepEqual(
+      ['pt-BR', 'zh-TW', 'de'].map((wanted) => pathIn(found, spelledIn(found, wanted))),
+      ['/p/pt_BR.json', '/p/zh_TW.json', '/p/de.json'],
+    );
+  });
+});
