@@ -9,6 +9,8 @@ async function run(command: Command): Promise<number> {
   switch (command.kind) {
     case 'translate':
       return (await import('./cli/translate.ts')).translate(command);
+    case 'status':
+      return (await import('./cli/status.ts')).status(command);
     case 'emulator':
       return (await import('./cli/emulator.ts')).emulator(command);
     case 'memory':

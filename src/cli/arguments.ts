@@ -3,12 +3,14 @@ import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
 import { type MemoryCommand, parseMemory } from './arguments/memory.ts';
 import { parseReport, type ReportCommand } from './arguments/report.ts';
+import { parseStatus, type StatusCommand } from './arguments/status.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
 import { parseUsage, type UsageCommand } from './arguments/usage.ts';
 import { UsageError } from './errors.ts';
 
 export type Command =
   | TranslateCommand
+  | StatusCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -19,6 +21,7 @@ export type Command =
 
 const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = {
   translate: parseTranslate,
+  status: parseStatus,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,

@@ -5,12 +5,32 @@ import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { SettingProblem } from '../project/settingReader.ts';
+import type { EntryFact } from '../project/states.ts';
 import type { BaseUrlProblem } from '../service/baseUrl.ts';
 import { RuleError, type Violation } from '../service/rules.ts';
 import type { FileFault } from './errors.ts';
 
 export function keySentence(path: KeyPath): string {
   return path.join(' › ');
+}
+
+export function factSentence(fact: EntryFact): string {
+  switch (fact.code) {
+    case 'missing':
+      return 'it is missing';
+    case 'empty':
+      return 'it is empty';
+    case 'pluralFormMissing':
+      return `the plural form "${fact.category}" is missing`;
+    case 'extra':
+      return 'its source does not have it';
+    case 'otherShape':
+      return conflictSentence({ code: 'shapeDiffers' });
+    case 'damaged':
+      return findingSentence(fact.finding);
+    case 'tooLong':
+      return `it has ${fact.length} characters of ${fact.limit} at most`;
+  }
 }
 
 export function problemSentence(problem: Problem): string {
@@ -98,7 +118,7 @@ function placeholderChanges({ missing, added }: { missing: readonly string[]; ad
   ];
 }
 
-export function conflictSentence(conflict: Conflict): string {
+export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
   switch (conflict.code) {
     case 'shapeDiffers':
       return 'the target has something else in this place';

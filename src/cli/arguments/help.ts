@@ -1,19 +1,29 @@
 export const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL] [--no-memory]
+  vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--json]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
   vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json] [--base-url URL]
   vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL]
 
-translate   Fills in what is missing in the locale files that belong to PATH, a source file such as
-            locales/en.json or a folder. Existing translations are never changed.
-  --to          target languages, separated by commas; otherwise the setting vernacular.targetLanguages
+translate   Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
+            locales/en.json, or a translation, which is filled from its source. Existing translations are never changed.
+  --to          target languages, separated by commas; otherwise the translation that PATH names, or the setting
+                vernacular.targetLanguages
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --dry-run     tell what would be done and what it costs; send and write nothing
   --json        print the result as one JSON document
   --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
   --no-memory   send what was translated before, too, and remember nothing
+
+status      Tells what each language lacks of its source below PATH, or here: texts and plural forms that are
+            missing, empty, damaged (without their placeholders or tags) or too long, and extra ones that the
+            source does not have. Asks nothing of the service.
+  --to          languages, separated by commas; otherwise those of the files and of the setting
+  --from        source language, as above
+  --check       exit with 1 where something is missing, empty, damaged or too long
+  --json        print one JSON document with every entry
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port

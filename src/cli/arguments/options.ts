@@ -55,3 +55,14 @@ export function choice<T extends string>(option: string, text: string, choices: 
   if (found !== undefined) return found;
   throw new UsageError(`${option} takes one of ${choices.join(', ')}, not "${text}".`);
 }
+
+/** Lists of locales, separated by commas. @throws UsageError */
+export function localesOf(option: string, lists: readonly string[]): readonly string[] {
+  const locales = lists
+    .flatMap((list) => list.split(','))
+    .map((locale) => locale.trim())
+    .filter(Boolean);
+  // An unset variable of a script must not pay for the languages of the setting.
+  if (locales.length === 0) throw new UsageError(`${option} names no language.`);
+  return locales;
+}

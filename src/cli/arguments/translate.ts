@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { UsageError } from '../errors.ts';
-import { parsed } from './options.ts';
+import { localesOf, parsed } from './options.ts';
 
 export interface TranslateCommand {
   readonly kind: 'translate';
@@ -33,7 +33,7 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
   );
   if (positionals.length === 0) throw new UsageError('Name a locale file or a folder to translate.');
   const baseUrl = values['base-url'];
-  const to = values.to && targetsOf(values.to);
+  const to = values.to && localesOf('--to', values.to);
   return {
     kind: 'translate',
     paths: positionals,
@@ -44,14 +44,4 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
     ...(baseUrl !== undefined && { baseUrl }),
     memory: !values['no-memory'],
   };
-}
-
-function targetsOf(lists: readonly string[]): readonly string[] {
-  const locales = lists
-    .flatMap((list) => list.split(','))
-    .map((locale) => locale.trim())
-    .filter(Boolean);
-  // An unset variable of a script must not pay for the languages of the setting.
-  if (locales.length === 0) throw new UsageError('--to names no language.');
-  return locales;
 }

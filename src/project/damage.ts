@@ -1,0 +1,58 @@
+/** What is wrong with texts that people translated, who may do more than a service: only what breaks the text when it is shown. */
+import { findListedTokens, hasLetters } from '../engine/placeholders.ts';
+import type { Finding } from '../engine/segment.ts';
+import type { Syntax } from '../engine/syntax/syntax.ts';
+import type { Token } from '../engine/token.ts';
+import { occurrences } from '../engine/verify/counts.ts';
+import { verify } from '../engine/verify.ts';
+
+/** Both without white space at their ends. */
+export function damageIn(source: string, text: string, syntax: Syntax): Finding | undefined {
+  // Forms for several numbers, of which each language has its own.
+  if (source.includes('|') || text.includes('|')) return undefined;
+  const tokens = findListedTokens(source, syntax);
+  if (isDateFormat(source, tokens)) return undefined;
+  const finding = verify(source, text, tokens, syntax);
+  if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
+  return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }) : finding;
+}
+
+/** `%d. %B %Y`: every language has its own order, and other letters. */
+function isDateFormat(source: string, tokens: readonly Token[]): boolean {
+  return tokens.some(({ family }) => family === 'strftime') && !hasLetters(source, tokens);
+}
+
+type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
+
+/** What a translator may write otherwise: the address of a page in the other language, a name without quotes. */
+const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link']);
+
+/** What a program fills in by its place, and characters that were lost: wrong even where nothing else is. */
+const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
+
+interface Compared {
+  readonly source: string;
+  readonly text: string;
+  /** The source's. */
+  readonly tokens: readonly Token[];
+}
+
+/**
+ * Without spaces a language writes what surrounds a placeholder so that it reads as part of one. What was added alone is
+ * often a name that the program knows.
+ */
+function broken(
+  { missing, added }: PlaceholderFinding,
+  { source, text, tokens }: Compared,
+): Finding | undefined {
+  const free = new Set(tokens.flatMap(({ family, raw }) => (isFree(family, raw) ? [raw] : [])));
+  const lost = missing.filter((raw) => !free.has(raw) && occurrences(text, raw) < occurrences(source, raw));
+  const surplus = added.filter((raw) => lost.length > 0 || alwaysWrong.test(raw));
+  return lost.length + surplus.length > 0
+    ? { code: 'placeholders', missing: lost, added: surplus }
+    : undefined;
+}
+
+function isFree(family: string, raw: string): boolean {
+  return ownFamilies.has(family) && !/[{%]/.test(raw);
+}

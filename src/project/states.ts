@@ -1,0 +1,161 @@
+/** What is known of a target's texts, beside those of its source: facts with a code and what a sentence needs. */
+
+import { codePoints } from '../engine/codePoints.ts';
+import { showsMessage } from '../engine/message/messageSyntaxes.ts';
+import type { Finding } from '../engine/segment.ts';
+import type { Syntax } from '../engine/syntax/syntax.ts';
+import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { damageIn } from './damage.ts';
+import { compareEntries, type Lack, textsByKey } from './lacking.ts';
+import { heldInOtherForms } from './otherForms.ts';
+import { pluralsOf } from './plurals.ts';
+import { type LocaleText, type PairProblems, readPair, type SourceText, syntaxOf } from './readPair.ts';
+
+export type EntryFact =
+  /** The target has no such key. */
+  | { readonly code: 'missing' }
+  /** It has the key with ''. */
+  | { readonly code: 'empty' }
+  /** It has other forms of the plural. */
+  | { readonly code: 'pluralFormMissing'; readonly category: string }
+  /** The source has no such key. */
+  | { readonly code: 'extra' }
+  /** Its structure has no place for the text: an object where the source has a text, or the other way round. */
+  | { readonly code: 'otherShape' }
+  | { readonly code: 'damaged'; readonly finding: Finding }
+  /** In code points. */
+  | { readonly code: 'tooLong'; readonly length: number; readonly limit: number };
+
+export type FactCode = EntryFact['code'];
+
+export interface EntryState {
+  readonly path: KeyPath;
+  /** At least one. */
+  readonly facts: readonly EntryFact[];
+}
+
+export interface LocaleState {
+  /** The source's texts, plurals in the target's forms. */
+  readonly wanted: number;
+  /** Those of which there is something to tell; the others are done. In the order of the source, extra ones last. */
+  readonly entries: readonly EntryState[];
+}
+
+export type StateResult = { readonly kind: 'state'; readonly state: LocaleState } | PairProblems;
+
+export function stateOf(from: SourceText, to: LocaleText, format: Format): StateResult {
+  const read = readPair(from, to, format);
+  if (read.kind === 'problems') return read;
+  const { source, target, wanted } = read;
+  const pair = { source: wanted.entries, existing: read.existing ?? [], target, format };
+  const lack = compareEntries({ ...pair, plurals: pluralsOf(wanted.entries, source.locale) });
+  const texts = new Map(pair.existing.map((entry) => [pathKey(entry.path), entry]));
+  const syntax = syntaxOf(wanted, textsByKey(pair.existing));
+  const filled = lack.wanted.filter(({ text }) => text !== '');
+  const known = factsOfLack(lack, pair);
+  const states = filled.map(({ path, text, plural, maxLength }) => {
+    const own = texts.get(pathKey(path));
+    const isText = own && !plural && !format.keepsSourceTexts;
+    const facts = known(path) ?? (isText ? factsOfText(text, own, syntax, maxLength) : []);
+    return { path, facts };
+  });
+  const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
+  const entries = [...states.filter(({ facts }) => facts.length > 0), ...extra];
+  return { kind: 'state', state: { wanted: filled.length, entries } };
+}
+
+interface Pair {
+  readonly source: readonly Entry[];
+  readonly existing: readonly Entry[];
+  readonly target: FileIdentity & { readonly text?: string };
+  readonly format: Format;
+}
+
+/** What is to be told of a wanted text that the target has not; undefined where it has one. */
+function factsOfLack(
+  { missing, otherSpelling }: Lack,
+  { existing }: Pair,
+): (path: KeyPath) => readonly EntryFact[] | undefined {
+  const isHeld = heldInOtherForms(existing);
+  const keys = new Set(existing.map(({ path }) => pathKey(path)));
+  const sets = new Set(existing.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
+  const facts = new Map<string, readonly EntryFact[]>();
+  for (const { path } of otherSpelling) facts.set(pathKey(path), [{ code: 'otherShape' }]);
+  for (const entry of missing) {
+    const key = pathKey(entry.path);
+    const category = entry.plural && sets.has(pathKey(entry.plural.set)) ? entry.plural.category : undefined;
+    if (keys.has(key)) facts.set(key, [{ code: 'empty' }]);
+    else if (category !== undefined) facts.set(key, [{ code: 'pluralFormMissing', category }]);
+    else facts.set(key, isHeld(entry) ? [] : [{ code: 'missing' }]);
+  }
+  return (path) => facts.get(pathKey(path));
+}
+
+/**
+ * A message with choices and the forms of a plural are put together by rules of their own, and not compared as texts; nor are
+ * the texts of pages, which are known by their places.
+ */
+function factsOfText(
+  source: string,
+  { text, maxLength: ownLimit }: Entry,
+  syntax: Syntax,
+  maxLength: number | undefined,
+): readonly EntryFact[] {
+  const facts: EntryFact[] = [];
+  const limit = ownLimit ?? maxLength;
+  const length = limit === undefined ? 0 : codePoints(text);
+  if (limit !== undefined && length > limit) facts.push({ code: 'tooLong', length, limit });
+  if (source.trim() === text.trim() || showsMessage(source)) return facts;
+  const finding = damageIn(source.trim(), text.trim(), syntax);
+  return finding ? [...facts, { code: 'damaged', finding }] : facts;
+}
+
+/** Texts of the target that its source has not, in whatever spelling of the keys, and in whatever forms. */
+function extraIn(
+  { source, existing, target, format }: Pair,
+  wanted: readonly Entry[],
+): readonly EntryState[] {
+  const keys = new Set([...source, ...wanted].map(({ path }) => pathKey(path)));
+  const sets = new Set(source.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
+  const isHeld = heldInOtherForms(source);
+  const unknown = existing.filter((entry) => {
+    const { path, text, plural } = entry;
+    return (
+      text !== '' && !keys.has(pathKey(path)) && !(plural && sets.has(pathKey(plural.set))) && !isHeld(entry)
+    );
+  });
+  if (unknown.length === 0) return [];
+  const { standing } = compareEntries({
+    source: unknown,
+    existing: source,
+    plurals: new Map(),
+    target,
+    format,
+  });
+  return unknown
+    .filter(({ path }) => standing(path) === 'missing')
+    .map(({ path }) => ({ path, facts: [{ code: 'extra' }] }));
+}
+
+/** How many texts of a locale have a fact, by its code. */
+export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, number>> {
+  const counts = {
+    missing: 0,
+    empty: 0,
+    pluralFormMissing: 0,
+    extra: 0,
+    otherShape: 0,
+    damaged: 0,
+    tooLong: 0,
+  };
+  for (const { facts } of entries) for (const { code } of facts) counts[code]++;
+  return counts;
+}
+
+/** Percent of the wanted texts that the target has, rounded down: 100 is all of them. */
+export function completeness(state: LocaleState): number {
+  const { missing, empty, pluralFormMissing, otherShape } = countFacts(state);
+  const lacking = missing + empty + pluralFormMissing + otherShape;
+  return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) / state.wanted) * 100);
+}

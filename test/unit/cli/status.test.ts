@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { Project } from './project.ts';
+
+const english = '{"a": "Apple", "b": "Pear {n}", "c": "Plum"}';
+
+describe('vernacular status', () => {
+  let project: Project;
+  beforeEach(async () => {
+    project = await Project.create({
+      'locales/en.json': english,
+      'locales/de.json': '{"a": "Apfel", "b": "Birne {N}", "x": "Kirsche"}',
+      'locales/fr.json': '{"a": "Pomme", "b": "Poire {n}", "c": "Prune"}',
+    });
+  });
+  afterEach(() => project.remove());
+
+  it('prints a line for each language, with columns that have something in them, and what is damaged', async () => {
+    const { code, stdout, stderr } = await project.run(['status']);
+    assert.deepEqual(
+      stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/ {2,}/)),
+      [
+        ['source', 'language', 'done', 'missing', 'damaged', 'extra'],
+        ['locales/en.json', 'de', '66 %', '1', '1', '1'],
+        ['locales/en.json', 'fr', '100 %'],
+        ['locales/de.json: b: the translation damaged placeholders, lost {n}, added {N}'],
+      ],
+    );
+    assert.deepEqual([code, stderr], [0, '']);
+  });
+
+  it('checks', async () => {
+    const checked = async (...args: readonly string[]) =>
+      (await project.run(['status', '--check', ...args])).code;
+    assert.equal(await checked('locales'), 1);
+    assert.equal(await checked('locales/fr.json'), 0);
+    assert.equal(await checked('locales', '--to', 'fr'), 0);
+    assert.equal(await checked('locales', '--to', 'ja'), 1);
+  });
+
+  it('prints JSON without the texts of the files', async () => {
+    const { stdout } = await project.run(['status', '--json', 'locales/de.json']);
+    const { files, problems } = JSON.parse(stdout);
+    assert.deepEqual(problems, []);
+    const [{ counts, ...file }] = files;
+    assert.deepEqual(file, {
+      path: 'locales/de.json',
+      source: 'locales/en.json',
+      locale: 'de',
+      exists: true,
+      texts: 3,
+      completeness: 66,
+      entries: [
+        { key: ['b'], facts: [{ code: 'damaged', finding: { code: 'placeholders', missing: 1, added: 1 } }] },
+        { key: ['c'], facts: [{ code: 'missing' }] },
+        { key: ['x'], facts: [{ code: 'extra' }] },
+      ],
+    });
+    assert.deepEqual([counts.missing, counts.damaged, counts.extra, counts.empty], [1, 1, 1, 0]);
+    assert.ok(!/Birne|Kirsche|Plum/.test(stdout));
+  });
+
+  it('tells of languages that the settings want and that have no file', async () => {
+    await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["ja", "de"]}');
+    const { files } = JSON.parse((await project.run(['status', '--json'])).stdout);
+    assert.deepEqual(
+      files.map(({ path, exists }: { path: string; exists: boolean }) => [path, exists]),
+      [
+        ['locales/de.json', true],
+        ['locales/fr.json', true],
+        ['locales/ja.json', false],
+      ],
+    );
+  });
+
+  it('goes on with the others where a file is broken, and says so', async () => {
+    await project.write('locales/es.json', '{"a"');
+    const { code, stdout, stderr } = await project.run(['status']);
+    assert.equal(code, 1);
+    assert.match(stderr, /^locales\/es\.json:1:\d+ syntax error/);
+    assert.match(stdout, /fr .*100 %/);
+  });
+
+  it('refuses what it does not know', async () => {
+    for (const [args, message] of [
+      [['--to', 'xx-'], '"xx-" is not a language code.'],
+      [['--to', ','], '--to names no language.'],
+      [['nowhere'], 'nowhere does not exist.'],
+    ] as const) {
+      const { code, stderr } = await project.run(['status', ...args]);
+      assert.deepEqual([code, stderr.trim()], [2, message]);
+    }
+  });
+
+  it('says that there is nothing to tell of', async () => {
+    await project.write('one/en.json', english);
+    const { code, stdout } = await project.run(['status', 'one']);
+    assert.deepEqual([code, stdout], [0, 'No translation, and no target language in the settings\n']);
+  });
+});

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
+import { damageIn } from '../../../src/project/damage.ts';
+
+const placeholders = (missing: readonly string[], added: readonly string[] = []) => ({
+  code: 'placeholders',
+  missing,
+  added,
+});
+
+/** Source, translation, and what is wrong with it. */
+const rows: readonly (readonly [source: string, text: string, expected?: object])[] = [
+  ['Hi {name}', 'Hallo {name}'],
+  ['Hi {name}', 'Hallo {Name}', placeholders(['{name}'], ['{Name}'])],
+  ['Hi %s', 'Hallo', placeholders(['%s'])],
+  ['Hi', 'Hallo %s', placeholders([], ['%s'])],
+  ['Size', 'Gr\ufffd\ufffde', placeholders([], ['\ufffd', '\ufffd'])],
+  ['%s of %d', '%d in %s', { code: 'placeholderOrder', placeholders: ['%s', '%d'] }],
+  ['<b>a</b> b', '<b>a b', placeholders(['</b>'])],
+  ["can't be blank", "%{attribute} can't be blank"],
+  ['%B %d, %Y', '%e. %B %Y'],
+  ['use :scale: now', ':scale:を使う'],
+  ['see https://x.org/en, me@x.org', 'siehe https://x.org/de, ich@x.org'],
+  ['[here](https://x.org/en)', '[hier](https://x.org/de)'],
+  ['[here]({url})', '[hier]({adresse})', placeholders([']({url})'], [']({adresse})'])],
+  ['set `true` in GitHub', 'setze true in Github'],
+  ['one\ntwo', 'eins zwei'],
+  ['a file | {n} files', 'eine Datei | zwei | {n} Dateien'],
+  [',', '\u00a0'],
+];
+
+describe('project/damage', () => {
+  for (const [source, text, expected] of rows) {
+    it(`${expected ? 'tells' : 'accepts'} ${JSON.stringify(text)} for ${JSON.stringify(source)}`, () => {
+      const syntax = readSyntax({ samples: [{ text: source }] });
+      assert.deepEqual(damageIn(source, text, syntax), expected);
+    });
+  }
+});

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { completeness, countFacts, stateOf } from '../../../src/project/states.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+
+/** Files of one name, and what is told of each key. */
+interface Row {
+  readonly path?: (locale: string) => string;
+  readonly locale?: string;
+  readonly source: string;
+  /** No file where absent. */
+  readonly target?: string;
+  /** Key and codes. */
+  readonly facts: Readonly<Record<string, string>>;
+  readonly wanted: number;
+  readonly completeness: number;
+}
+
+const json = (value: object) => JSON.stringify(value, undefined, 2);
+const properties = (locale: string) => (locale === 'en' ? 'm.properties' : `m_${locale}.properties`);
+
+const rows: Readonly<Record<string, Row>> = {
+  'no file': {
+    source: json({ a: 'A', b: 'B' }),
+    facts: { a: 'missing', b: 'missing' },
+    wanted: 2,
+    completeness: 0,
+  },
+  'a complete file': {
+    source: json({ a: 'Apple', b: '' }),
+    target: json({ a: 'Apfel' }),
+    facts: {},
+    wanted: 1,
+    completeness: 100,
+  },
+  'missing, empty and extra texts': {
+    source: json({ a: 'Apple', b: 'Pear', c: { d: 'Plum' } }),
+    target: json({ b: '', x: 'Kirsche', c: { d: 'Pflaume', e: '' } }),
+    facts: { a: 'missing', b: 'empty', x: 'extra' },
+    wanted: 3,
+    completeness: 33,
+  },
+  'damaged texts': {
+    source: json({ a: 'Hi {name}', b: 'Hi {name}', c: '<b>Now</b>' }),
+    target: json({ a: 'Hallo {Name}', b: 'Hallo {name}', c: '<b>Jetzt' }),
+    facts: { a: 'damaged', c: 'damaged' },
+    wanted: 3,
+    completeness: 100,
+  },
+  'forms of a plural': {
+    locale: 'pl',
+    source: json({ one_one: '{{count}} file', one_other: '{{count}} files' }),
+    target: json({ one_one: '{{count}} plik', one_other: '{{count}} pliku' }),
+    facts: { one_few: 'pluralFormMissing', one_many: 'pluralFormMissing' },
+    wanted: 4,
+    completeness: 50,
+  },
+  'more forms than the source has': {
+    locale: 'pl',
+    source: json({ one_one: '{{count}} file', one_other: '{{count}} files' }),
+    target: json({ one_one: 'a', one_few: 'b', one_many: 'c', one_other: 'd' }),
+    facts: {},
+    wanted: 4,
+    completeness: 100,
+  },
+  'another spelling of the keys': {
+    source: json({ a: { b: 'Apple', c: 'Pear' } }),
+    target: json({ 'a.b': 'Apfel', 'a.c': 'Birne' }),
+    facts: {},
+    wanted: 2,
+    completeness: 100,
+  },
+  'a text where the source has an object': {
+    source: json({ a: { b: 'Apple' }, c: 'Pear' }),
+    target: json({ a: 'Apfel', c: 'Birne' }),
+    facts: { 'a/b': 'missing', a: 'extra' },
+    wanted: 2,
+    completeness: 50,
+  },
+  'another format': {
+    path: properties,
+    source: 'a=Apple {0}\nb=Pear\n',
+    target: 'a=Apfel\nz=Kirsche\n',
+    facts: { a: 'damaged', b: 'missing', z: 'extra' },
+    wanted: 2,
+    completeness: 50,
+  },
+  'messages with choices, which are not compared': {
+    source: json({ a: '{n, plural, one {# file} other {# files}}' }),
+    target: json({ a: '{n, plural, other {Dateien}}' }),
+    facts: {},
+    wanted: 1,
+    completeness: 100,
+  },
+};
+
+describe('project/states', () => {
+  for (const [title, row] of Object.entries(rows)) {
+    it(`tells of ${title}`, () => {
+      const { path = (locale: string) => `${locale}.json`, locale = 'de', source, target } = row;
+      const format = formatFor(path('en'));
+      assert.ok(format);
+      const from = { path: path('en'), locale: 'en', text: source };
+      const to = { path: path(locale), locale, ...(target !== undefined && { text: target }) };
+      const result = stateOf(from, to, format);
+      assert.ok(result.kind === 'state');
+      const { state } = result;
+      const found = state.entries.map(({ path: key, facts }) => [
+        key.join('/'),
+        facts.map(({ code }) => code).join(),
+      ]);
+      assert.deepEqual(Object.fromEntries(found), row.facts);
+      assert.deepEqual([state.wanted, completeness(state)], [row.wanted, row.completeness]);
+      const counts = Object.values(countFacts(state)).reduce((sum, count) => sum + count, 0);
+      assert.equal(counts, Object.keys(row.facts).length);
+    });
+  }
+
+  it('tells which of the files cannot be read', () => {
+    const format = formatFor('en.json');
+    assert.ok(format);
+    const good = { path: 'en.json', locale: 'en', text: '{"a": "A"}' };
+    const bad = { path: 'de.json', locale: 'de', text: '{"a"' };
+    assert.deepEqual(stateOf(good, bad, format).kind, 'problems');
+    const result = stateOf({ ...good, text: '{' }, bad, format);
+    assert.ok(result.kind === 'problems' && result.path === 'en.json');
+  });
+
+  it('tells of a text that is longer than its file allows', () => {
+    const format = formatFor('messages.en.xlf');
+    assert.ok(format);
+    const unit = (target: string) =>
+      `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="de" datatype="plaintext" original="a"><body><trans-unit id="a" maxwidth="5" size-unit="char"><source>Apple</source>${target}</trans-unit></body></file></xliff>`;
+    const result = stateOf(
+      { path: 'messages.en.xlf', locale: 'en', text: unit('') },
+      { path: 'messages.de.xlf', locale: 'de', text: unit('<target>Apfelbaum</target>') },
+      format,
+    );
+    assert.ok(result.kind === 'state');
+    assert.deepEqual(result.state.entries, [
+      { path: ['a'], facts: [{ code: 'tooLong', length: 9, limit: 5 }] },
+    ]);
+  });
+});
