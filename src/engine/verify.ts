@@ -72,9 +72,14 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
 }
 
+function isShape({ family }: Token): boolean {
+  return family === shapeFamily;
+}
+
 /** Those that the recognisers of the list find in the text, too. */
 function listedOf(tokens: readonly Token[]): readonly Token[] {
-  return tokens.flatMap((token) => (token.family === shapeFamily ? (token.inner ?? []) : [token]));
+  if (!tokens.some(isShape)) return tokens;
+  return tokens.flatMap((token) => (isShape(token) ? (token.inner ?? []) : [token]));
 }
 
 /** White space at the ends is not part of what is compared, so the breaks are those between lines. */
@@ -154,6 +159,7 @@ function compareCount(character: string, source: string, text: string): Finding 
 
 /** One less or more may be an arrow that is written in another way. */
 function findAddedArrow(source: string, text: string): Finding | undefined {
+  if (!text.includes('>')) return undefined;
   const arrows = (one: string) => one.match(/[>→»›⇒➜]/g)?.length ?? 0;
   return arrows(text) > arrows(source) ? compareCount('>', source, text) : undefined;
 }

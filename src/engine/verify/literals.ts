@@ -21,7 +21,9 @@ export function compareShapes(
   source: Tokenised,
   answer: Tokenised,
 ): Finding | undefined {
-  const expected = countsOf(sourceTokens.filter(({ family }) => family === shapeFamily));
+  const shapes = sourceTokens.filter(({ family }) => family === shapeFamily);
+  if (shapes.length === 0) return undefined;
+  const expected = countsOf(shapes);
   const found = [...expected].map(([raw, count]) => {
     // In the source, too, it may touch a word.
     const isWhole = timesWhole(source, raw) >= count;
@@ -64,6 +66,7 @@ const [opening, closing] = [/[(（﴾]/g, /[)）﴿]/g];
 
 /** A bracket without its partner, where the source has pairs: the service lost a sign, and perhaps more. */
 export function compareBrackets(source: string, text: string): Finding | undefined {
+  if (!/[(（﴾]/.test(source)) return undefined;
   const [before, after] = [source, text].map(bracketsIn);
   if (!before?.isPaired || before.count === 0 || after?.isPaired) return undefined;
   return lost([after && after.surplus > 0 ? ')' : '(']);
@@ -94,6 +97,7 @@ export function compareSigns(
   text: string,
   sourceTokens: readonly Token[],
 ): Finding | undefined {
+  if (!/[#@=]/.test(source)) return undefined;
   const joined = sourceTokens.map((_, index) => joinedAt(source, sourceTokens, index));
   const countIn = (one: string, spellings: readonly string[]) =>
     spellings.reduce((sum, spelling) => sum + occurrences(one, spelling), 0);
@@ -137,6 +141,7 @@ const percentSign = /[%٪﹪％]/g;
 
 /** A percent sign behind a placeholder makes it another number. Languages write it before the placeholder, too. */
 export function comparePercentSigns(source: Tokenised, answer: Tokenised): Finding | undefined {
+  if (!source.text.includes('%')) return undefined;
   const amounts = source.tokens.filter(({ end, tag }, index) => {
     const behind = source.text.slice(end, source.tokens[index + 1]?.start);
     return tag === undefined && /^[\s\u00a0\u202f]?%/.test(behind);
