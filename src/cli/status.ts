@@ -18,18 +18,19 @@ import { outputWidth, printText, tell } from './terminal.ts';
 export async function status(command: StatusCommand): Promise<number> {
   requireLocales(command.to);
   const found = await findResources(command);
-  const targets: TargetStatus[] = [];
+  const targets = new Map<string, TargetStatus>();
   const failures = new Map(found.failures.map((failure) => [failure.path, failure]));
   for (const one of found.resources) {
     for (const target of await statusesOf(sourceOf(one, command))) {
-      if ('state' in target) targets.push(target);
+      // Several paths may name one file.
+      if ('state' in target) targets.set(`${target.path} ${target.locale}`, target);
       else failures.set(target.path, target);
     }
   }
-  const all = { targets, failures: [...failures.values()] };
+  const all = { targets: [...targets.values()], failures: [...failures.values()] };
   for (const line of failureLines(all.failures)) tell(line);
   await printText(command.json ? jsonStatus(all) : textStatus(all, outputWidth()));
-  return all.failures.length > 0 || (command.check && !targets.every(isDone)) ? 1 : 0;
+  return all.failures.length > 0 || (command.check && !all.targets.every(isDone)) ? 1 : 0;
 }
 
 /** The languages that there are, and those that the settings want; or the ones that were asked for. */

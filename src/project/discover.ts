@@ -25,7 +25,7 @@ export interface DiscoveryPort {
 }
 
 /** Folders whose content is made by tools or belongs to others. */
-const foreignFolders =
+export const foreignFolders =
   /^(?:\..*|node_modules|bower_components|jspm_packages|vendor|third_party|dist|build|out|target|coverage|__pycache__|venv)$/;
 
 /** The locale files of the source locale below `root`, one per layout, ordered by path. */

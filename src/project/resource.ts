@@ -1,5 +1,5 @@
 /** Which files belong together: a source, its translations, and where those of other languages would be. */
-import type { FolderItem } from './discover.ts';
+import { type FolderItem, foreignFolders } from './discover.ts';
 import { folderOf } from './folder.ts';
 import { bareSource, type FileLayout, layoutOf, layoutsOf } from './layout.ts';
 import { meaning } from './locale.ts';
@@ -123,9 +123,8 @@ async function bare(
   if (meaning(own.locale) === meaning(from)) return undefined;
   const folder = folderOf(layout);
   const items = (await files.list(bareName(folder))) ?? [];
-  const inFolders = items.map(({ name, kind }) =>
-    kind === 'folder' ? filesIn(`${folder}${name}/`, files) : [],
-  );
+  const folders = items.filter(({ name, kind }) => kind === 'folder' && !foreignFolders.test(name));
+  const inFolders = folders.map(({ name }) => filesIn(`${folder}${name}/`, files));
   const paths = [...namesOfFiles(folder, items), ...(await Promise.all(inFolders)).flat()];
   const path = bareSource(layout.pattern, paths.sort());
   return path === undefined ? undefined : { locale: from, path };

@@ -40,6 +40,14 @@ describe('vernacular status', () => {
     assert.equal(await checked('locales', '--to', 'ja'), 1);
   });
 
+  it('tells of a file once that several paths name', async () => {
+    const { files } = JSON.parse((await project.run(['status', '--json', '.', 'locales/de.json'])).stdout);
+    assert.deepEqual(
+      files.map(({ path }: { path: string }) => path),
+      ['locales/de.json', 'locales/fr.json'],
+    );
+  });
+
   it('prints JSON without the texts of the files', async () => {
     const { stdout } = await project.run(['status', '--json', 'locales/de.json']);
     const { files, problems } = JSON.parse(stdout);
