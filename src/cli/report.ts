@@ -202,7 +202,16 @@ export function findingFigures(finding: Finding) {
   return { code };
 }
 
-export function jsonFailure(failure: FileFailure): readonly object[] {
+/** Why a file was set aside. */
+export interface JsonFailure {
+  readonly path: string;
+  readonly line?: number;
+  readonly column?: number;
+  readonly code: string;
+  readonly message: string;
+}
+
+export function jsonFailure(failure: FileFailure): readonly JsonFailure[] {
   const path = displayPath(failure.path);
   if (failure.kind === 'fault')
     return [{ path, code: failure.fault.code, message: faultSentence(failure.fault) }];

@@ -86,11 +86,15 @@ function requireOwnTargets(sources: readonly Source[]): void {
 
 function targetsIn(resource: Resource, wanted: readonly string[]): readonly Target[] {
   const { path, locale } = resource;
-  const spelled = wanted.map((one) => {
+  // `pt-BR` and `pt_BR` are one.
+  const spelled = new Map<string, string>();
+  for (const one of wanted) {
     requireOther(path, locale, [{ path, locale: one }]);
-    return spelledIn(resource, one);
-  });
-  return [...new Set(spelled)].map((one) => ({ path: pathIn(resource, one), locale: one }));
+    const found = spelledIn(resource, one);
+    const tag = parseLocale(found)?.toString() ?? found;
+    if (!spelled.has(tag)) spelled.set(tag, found);
+  }
+  return [...spelled.values()].map((one) => ({ path: pathIn(resource, one), locale: one }));
 }
 
 function isSame(one: string, other: string): boolean {

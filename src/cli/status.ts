@@ -8,7 +8,7 @@ import { withTargets } from './pairs.ts';
 import { failureLines } from './report.ts';
 import { type FoundResource, findResources } from './resources.ts';
 import { requireLocales, type Source } from './sources.ts';
-import { isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
+import { githubAnnotations, isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
 import { outputWidth, printText, tell } from './terminal.ts';
 
 /**
@@ -30,6 +30,7 @@ export async function status(command: StatusCommand): Promise<number> {
   const all = { targets: [...targets.values()], failures: [...failures.values()] };
   for (const line of failureLines(all.failures)) tell(line);
   await printText(command.json ? jsonStatus(all) : textStatus(all, outputWidth()));
+  if (command.annotate) await printText(githubAnnotations(all));
   return all.failures.length > 0 || (command.check && !all.targets.every(isDone)) ? 1 : 0;
 }
 

@@ -9,7 +9,7 @@ import {
 import { jsonDocument, visible } from '../visible.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { factSentence, keySentence } from './messages.ts';
-import { findingFigures, jsonFailure } from './report.ts';
+import { findingFigures, jsonFailure, plural } from './report.ts';
 import { displayPath } from './resources.ts';
 import { type Column, tableText } from './table.ts';
 
@@ -79,18 +79,19 @@ const mostDetails = 20;
 
 /** What somebody has to look at: a count does not say where. */
 function detailLines({ path, state }: TargetStatus): readonly string[] {
-  const lines = state.entries.flatMap(({ path: key, facts }) =>
-    facts.flatMap((fact) =>
-      isCounted(fact) ? [] : [`${displayPath(path)}: ${keySentence(key)}: ${factSentence(fact)}`],
-    ),
-  );
+  const file = displayPath(path);
+  const lines = state.entries.flatMap(({ path: key, line, facts }) => {
+    const place = line === undefined ? file : `${file}:${line}`;
+    return facts.filter(isShown).map((fact) => `${place} ${keySentence(key)}: ${factSentence(fact)}`);
+  });
   const more = lines.length - mostDetails;
-  const rest = more > 0 ? [`${displayPath(path)}: ${more} more`] : [];
+  const rest = more > 0 ? [`${file}: ${more} more`] : [];
   return [...lines.slice(0, mostDetails), ...rest].map((line) => `${visible(line)}\n`);
 }
 
-function isCounted({ code }: EntryFact): boolean {
-  return code === 'missing' || code === 'empty' || code === 'extra';
+/** The others are counted: they are many, and each is like the next. */
+function isShown({ code }: EntryFact): boolean {
+  return code !== 'missing' && code !== 'empty' && code !== 'extra';
 }
 
 export function jsonStatus({ targets, failures }: Status): string {
@@ -102,7 +103,11 @@ export function jsonStatus({ targets, failures }: Status): string {
     texts: state.wanted,
     completeness: completeness(state),
     counts: countFacts(state),
-    entries: state.entries.map(({ path: key, facts }) => ({ key, facts: facts.map(factFigures) })),
+    entries: state.entries.map(({ path: key, line, facts }) => ({
+      key,
+      line,
+      facts: facts.map(factFigures),
+    })),
   }));
   return jsonDocument({ files, problems: failures.flatMap(jsonFailure) });
 }
@@ -110,4 +115,39 @@ export function jsonStatus({ targets, failures }: Status): string {
 /** A fact without what it quotes. */
 function factFigures(fact: EntryFact) {
   return fact.code === 'damaged' ? { ...fact, finding: findingFigures(fact.finding) } : fact;
+}
+
+/** What GitHub shows beside the lines of a pull request. Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+export function githubAnnotations({ targets, failures }: Status): string {
+  const broken = failures.flatMap(jsonFailure).map(annotation);
+  return [...broken, ...targets.flatMap(annotationsOf)].map((line) => `${line}\n`).join('');
+}
+
+function annotationsOf(target: TargetStatus): readonly string[] {
+  const { source, path, locale, exists, state } = target;
+  const { missing, empty } = countFacts(state);
+  const file = displayPath(exists ? path : source);
+  const lacking = missing + empty;
+  const message = `${locale}: ${plural(lacking, 'text')} of ${state.wanted} missing`;
+  const shown = state.entries.flatMap(({ path: key, line, facts }) =>
+    facts
+      .filter(isShown)
+      .map((fact) => annotation({ path: file, line, message: `${keySentence(key)}: ${factSentence(fact)}` })),
+  );
+  return [...(lacking > 0 ? [annotation({ path: file, message })] : []), ...shown];
+}
+
+interface Annotation {
+  readonly path: string;
+  readonly line?: number | undefined;
+  readonly message: string;
+}
+
+function annotation({ path, line, message }: Annotation): string {
+  const at = line === undefined ? '' : `,line=${line}`;
+  return `::error file=${escaped(visible(path)).replaceAll(':', '%3A').replaceAll(',', '%2C')}${at}::${escaped(visible(message))}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

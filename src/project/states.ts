@@ -5,6 +5,7 @@ import { showsMessage } from '../engine/message/messageSyntaxes.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
+import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { damageIn } from './damage.ts';
 import { compareEntries, type Lack, textsByKey } from './lacking.ts';
@@ -31,6 +32,8 @@ export type FactCode = EntryFact['code'];
 
 export interface EntryState {
   readonly path: KeyPath;
+  /** Where the target has it, from 1; absent where it has not. */
+  readonly line?: number;
   /** At least one. */
   readonly facts: readonly EntryFact[];
 }
@@ -61,7 +64,11 @@ export function stateOf(from: SourceText, to: LocaleText, format: Format): State
     return { path, facts };
   });
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
-  const entries = [...states.filter(({ facts }) => facts.length > 0), ...extra];
+  const lineAt = lineCounter(target.text ?? '');
+  const entries = [...states.filter(({ facts }) => facts.length > 0), ...extra].map((entry) => {
+    const own = texts.get(pathKey(entry.path));
+    return own ? { ...entry, line: lineAt(own.range.offset).line } : entry;
+  });
   return { kind: 'state', state: { wanted: filled.length, entries } };
 }
 

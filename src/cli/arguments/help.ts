@@ -1,6 +1,6 @@
 export const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL] [--no-memory]
-  vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--json]
+  vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--annotate github] [--json]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
@@ -23,6 +23,7 @@ status      Tells what each language lacks of its source below PATH, or here: te
   --to          languages, separated by commas; otherwise those of the files and of the setting
   --from        source language, as above
   --check       exit with 1 where something is missing, empty, damaged or too long
+  --annotate    github: what GitHub Actions shows beside the lines of a pull request
   --json        print one JSON document with every entry
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.

@@ -1,4 +1,5 @@
-import { localesOf, withPositionals } from './options.ts';
+import { UsageError } from '../errors.ts';
+import { choice, localesOf, withPositionals } from './options.ts';
 
 export interface StatusCommand {
   readonly kind: 'status';
@@ -9,6 +10,8 @@ export interface StatusCommand {
   readonly json: boolean;
   /** Whether the exit code tells of what is not done. */
   readonly check: boolean;
+  /** For whom what is wrong is printed again, with its file and line. */
+  readonly annotate?: 'github';
 }
 
 /** @throws UsageError */
@@ -18,7 +21,11 @@ export function parseStatus(args: readonly string[]): StatusCommand {
     from: { type: 'string' },
     json: { type: 'boolean' },
     check: { type: 'boolean' },
+    annotate: { type: 'string' },
   });
+  const { annotate } = values;
+  if (annotate !== undefined && values.json)
+    throw new UsageError('--json prints one document: leave out --annotate.');
   return {
     kind: 'status',
     paths: positionals.length > 0 ? positionals : ['.'],
@@ -26,5 +33,6 @@ export function parseStatus(args: readonly string[]): StatusCommand {
     ...(values.from !== undefined && { from: values.from.trim() }),
     json: values.json ?? false,
     check: values.check ?? false,
+    ...(annotate !== undefined && { annotate: choice('--annotate', annotate, ['github']) }),
   };
 }

@@ -53,7 +53,7 @@ describe('findSources', () => {
     await project.write('locales/de.json', '{}');
     const named = command('locales/de.json');
     assert.deepEqual(await found(named), [['locales/en.json', 'locales/de.json']]);
-    const french = { ...named, to: ['fr'] };
+    const french = { ...named, to: ['fr', 'FR'] };
     assert.deepEqual(await found(french), [['locales/en.json', 'locales/fr.json']]);
     assert.deepEqual(await found({ ...french, from: 'de' }), [['locales/de.json', 'locales/fr.json']]);
   });

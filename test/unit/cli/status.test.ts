@@ -25,7 +25,7 @@ describe('vernacular status', () => {
         ['source', 'language', 'done', 'missing', 'damaged', 'extra'],
         ['locales/en.json', 'de', '66 %', '1', '1', '1'],
         ['locales/en.json', 'fr', '100 %'],
-        ['locales/de.json: b: the translation damaged placeholders, lost {n}, added {N}'],
+        ['locales/de.json:1 b: the translation damaged placeholders, lost {n}, added {N}'],
       ],
     );
     assert.deepEqual([code, stderr], [0, '']);
@@ -61,9 +61,13 @@ describe('vernacular status', () => {
       texts: 3,
       completeness: 66,
       entries: [
-        { key: ['b'], facts: [{ code: 'damaged', finding: { code: 'placeholders', missing: 1, added: 1 } }] },
+        {
+          key: ['b'],
+          line: 1,
+          facts: [{ code: 'damaged', finding: { code: 'placeholders', missing: 1, added: 1 } }],
+        },
         { key: ['c'], facts: [{ code: 'missing' }] },
-        { key: ['x'], facts: [{ code: 'extra' }] },
+        { key: ['x'], line: 1, facts: [{ code: 'extra' }] },
       ],
     });
     assert.deepEqual([counts.missing, counts.damaged, counts.extra, counts.empty], [1, 1, 1, 0]);
@@ -91,11 +95,27 @@ describe('vernacular status', () => {
     assert.match(stdout, /fr .*100 %/);
   });
 
+  it('annotates for GitHub, whatever names and texts hold', async () => {
+    await project.write('locales/en.json', '{"a": "Apple", "b%\\n,:": "Pear {n}"}');
+    await project.write('locales/de.json', '{\n"b%\\n,:": "Birne {N}"}');
+    await project.write('locales/es.json', '{');
+    const { stdout } = await project.run(['status', 'locales', '--to', 'de,es,ja', '--annotate', 'github']);
+    const lines = stdout.split('\n').filter((line) => line.startsWith('::'));
+    assert.deepEqual(lines, [
+      '::error file=locales/es.json,line=1::syntax error: a closing brace } is missing',
+      '::error file=locales/de.json::de: 1 text of 2 missing',
+      '::error file=locales/de.json,line=2::b%25\ufffd,:: the translation damaged placeholders, lost {n}, added {N}',
+      '::error file=locales/en.json::ja: 2 texts of 2 missing',
+    ]);
+  });
+
   it('refuses what it does not know', async () => {
     for (const [args, message] of [
       [['--to', 'xx-'], '"xx-" is not a language code.'],
       [['--to', ','], '--to names no language.'],
       [['nowhere'], 'nowhere does not exist.'],
+      [['--annotate', 'gitlab'], '--annotate takes one of github, not "gitlab".'],
+      [['--annotate', 'github', '--json'], '--json prints one document: leave out --annotate.'],
     ] as const) {
       const { code, stderr } = await project.run(['status', ...args]);
       assert.deepEqual([code, stderr.trim()], [2, message]);

@@ -137,7 +137,7 @@ describe('project/states', () => {
     );
     assert.ok(result.kind === 'state');
     assert.deepEqual(result.state.entries, [
-      { path: ['a'], facts: [{ code: 'tooLong', length: 9, limit: 5 }] },
+      { path: ['a'], line: 1, facts: [{ code: 'tooLong', length: 9, limit: 5 }] },
     ]);
   });
 });
