@@ -4,8 +4,8 @@ import * as vscode from 'vscode';
 export type ProblemSource =
   /** What keeps the file from being read or written. */
   | 'file'
-  /** What the last run left out of translations of the file. */
-  | 'run';
+  /** What the last run into a locale left out. */
+  | `run ${string}`;
 
 interface Listed {
   readonly items: readonly vscode.Diagnostic[];

@@ -81,13 +81,13 @@ describe('A file that cannot be read', () => {
 
   it('keeps what a run left out of it beside what is wrong with it', async () => {
     const warning = new vscode.Diagnostic(new vscode.Range(0, 0, 0, 1), 'left out');
-    diagnostics.set(uri, 'run', [warning]);
+    diagnostics.set(uri, 'run de', [warning]);
     fail();
     await listed(2);
     diagnostics.clear(uri, 'file');
     await listed(1);
     assert.equal(vscode.languages.getDiagnostics(uri)[0]?.message, 'left out');
-    diagnostics.clear(uri, 'run');
+    diagnostics.clear(uri, 'run de');
     await listed(0);
   });
 

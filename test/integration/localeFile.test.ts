@@ -358,6 +358,32 @@ describe('Translate Locale File', () => {
     assert.ok(person.last('warning')?.buttons.includes('Show Problems'));
   });
 
+  it('keeps what is listed of a language until there is a run into it', async () => {
+    const source = '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file}}"\n}\n';
+    await put('en.json', source);
+    await put(
+      'fr.json',
+      '{\n  "a": "Bien",\n  "b": "{count, plural, one {# fichier} other {# fichiers}}"\n}\n',
+    );
+    const listed = () =>
+      vscode.languages
+        .getDiagnostics(vscode.Uri.file(path('en.json')))
+        .map(({ message }) => message.slice(0, 3));
+    for (const [locale, expected] of [
+      ['de', ['de:']],
+      ['fr', ['de:']],
+      ['pl', ['de:', 'pl:']],
+    ] as const) {
+      person.choices.push([locale]);
+      await translate();
+      assert.deepEqual(listed(), expected);
+    }
+    await put('de.json', '{\n  "a": "Gut",\n  "b": "{count, plural, one {# Datei} other {# Dateien}}"\n}\n');
+    person.choices.push(['de']);
+    await translate();
+    assert.deepEqual(listed(), ['pl:']);
+  });
+
   const broken: readonly [string, string, string, RegExp][] = [
     [
       'invalid JSON in the source',

@@ -6,7 +6,7 @@ import { pathKey } from '../../formats/pathKey.ts';
 import { groupByCause, type LeftOutGroup } from '../../project/causes.ts';
 import type { FilePlan } from '../../project/plan.ts';
 import { visible } from '../../visible.ts';
-import type { Diagnostics } from '../diagnostics.ts';
+import type { Diagnostics, ProblemSource } from '../diagnostics.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { formatNumber } from '../views/figures.ts';
@@ -21,13 +21,17 @@ export async function listLeftOut(
 ): Promise<number> {
   // Deleted or moved during the run, it has no places: everything stands on its first line then.
   const document = await documentAt(source);
-  const found = files.map((file) => leftOutOf(file, document));
-  diagnostics.set(
-    source,
-    'run',
-    found.flatMap(({ items }) => items),
-  );
-  return found.reduce((sum, { count }) => sum + count, 0);
+  const counts = files.map((file) => {
+    const { count, items } = leftOutOf(file, document);
+    diagnostics.set(source, problemsOf(file.plan), items);
+    return count;
+  });
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** What is said of a locale stays until there is a run into it. */
+export function problemsOf({ target }: FilePlan): ProblemSource {
+  return `run ${target.locale}`;
 }
 
 interface LeftOut {

@@ -14,6 +14,7 @@ import { inNotification, type Steps } from '../jobs.ts';
 import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
+import { problemsOf } from './leftOut.ts';
 import { localeNames } from './names.ts';
 import {
   countMissing,
@@ -85,7 +86,7 @@ async function translateInto(
     onProgress: (done, total) => job.report({ done, total, locales: wanted }),
     confirm: async (cost) => {
       if (!(await confirmCost(work, cost, deps.usage.charactersLeft()))) return false;
-      deps.diagnostics.clear(source.uri, 'run');
+      for (const plan of plans) deps.diagnostics.clear(source.uri, problemsOf(plan));
       return true;
     },
     write: async (outcomes) => {
@@ -148,10 +149,10 @@ function workIn(
 ): readonly TargetPlan[] {
   for (const one of [uri, ...plans.map((target) => target.uri)]) diagnostics.clear(one, 'file');
   listBroken(diagnostics, refused);
-  const work = plans.filter(({ plan }) => plan.missing.length + plan.blocked.length > 0);
-  if (work.length > 0) return work;
-  if (refused.length > 0) throw nothingWritten(refused);
-  diagnostics.clear(uri, 'run');
+  const lacks = ({ plan }: TargetPlan) => plan.missing.length + plan.blocked.length > 0;
+  for (const one of plans) if (!lacks(one)) diagnostics.clear(uri, problemsOf(one.plan));
+  const work = plans.filter(lacks);
+  if (work.length === 0 && refused.length > 0) throw nothingWritten(refused);
   return work;
 }
 
