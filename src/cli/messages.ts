@@ -28,6 +28,8 @@ export function factSentence(fact: EntryFact): string {
       return conflictSentence({ code: 'shapeDiffers' });
     case 'damaged':
       return findingSentence(fact.finding);
+    case 'sameAsSource':
+      return 'it stands there as in its source';
     case 'tooLong':
       return `it has ${fact.length} characters of ${fact.limit} at most`;
   }

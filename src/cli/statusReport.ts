@@ -51,6 +51,7 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['otherShape', 'other structure'],
   ['damaged', 'damaged'],
   ['tooLong', 'too long'],
+  ['sameAsSource', 'same as source'],
   ['extra', 'extra'],
 ];
 
@@ -91,7 +92,7 @@ function detailLines({ path, state }: TargetStatus): readonly string[] {
 
 /** The others are counted: they are many, and each is like the next. */
 function isShown({ code }: EntryFact): boolean {
-  return code !== 'missing' && code !== 'empty' && code !== 'extra';
+  return open.has(code) && code !== 'missing' && code !== 'empty';
 }
 
 export function jsonStatus({ targets, failures }: Status): string {

@@ -19,7 +19,10 @@ export function damageIn(source: string, text: string, syntax: Syntax): Finding 
 
 /** `%d. %B %Y`: every language has its own order, and other letters. */
 function isDateFormat(source: string, tokens: readonly Token[]): boolean {
-  return tokens.some(({ family }) => family === 'strftime') && !hasLetters(source, tokens);
+  const raws = tokens.map(({ raw }) => raw);
+  const isDate =
+    raws.every((raw) => /^%[-_0^]?[A-Za-z]$/.test(raw)) && raws.some((raw) => /[aAbBmyYHIjp]$/.test(raw));
+  return isDate && !hasLetters(source, tokens);
 }
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
@@ -46,7 +49,10 @@ function broken(
   { source, text, tokens }: Compared,
 ): Finding | undefined {
   const free = new Set(tokens.flatMap(({ family, raw }) => (isFree(family, raw) ? [raw] : [])));
-  const lost = missing.filter((raw) => !free.has(raw) && occurrences(text, raw) < occurrences(source, raw));
+  const written = withoutSpaces(text);
+  const isLost = (raw: string) =>
+    occurrences(written, bare(raw)) < occurrences(withoutSpaces(source), bare(raw));
+  const lost = missing.filter((raw) => !free.has(raw) && !/^[<>]$/.test(raw) && isLost(raw));
   const surplus = added.filter((raw) => lost.length > 0 || alwaysWrong.test(raw));
   return lost.length + surplus.length > 0
     ? { code: 'placeholders', missing: lost, added: surplus }
@@ -55,4 +61,14 @@ function broken(
 
 function isFree(family: string, raw: string): boolean {
   return ownFamilies.has(family) && !/[{%]/.test(raw);
+}
+
+/** Braces may be written wide or close. */
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/(?<=\{)[ \t]{1,9}|[ \t]{1,9}(?=\})/g, '');
+}
+
+/** Code in other quotes than backticks is whole. */
+function bare(raw: string): string {
+  return withoutSpaces(raw.replaceAll('`', ''));
 }

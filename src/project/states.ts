@@ -2,13 +2,16 @@
 
 import { codePoints } from '../engine/codePoints.ts';
 import { showsMessage } from '../engine/message/messageSyntaxes.ts';
+import { findTokens } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
+import type { Token } from '../engine/token.ts';
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { damageIn } from './damage.ts';
 import { compareEntries, type Lack, textsByKey } from './lacking.ts';
+import { parseLocale } from './locale.ts';
 import { heldInOtherForms } from './otherForms.ts';
 import { pluralsOf } from './plurals.ts';
 import { type LocaleText, type PairProblems, readPair, type SourceText, syntaxOf } from './readPair.ts';
@@ -25,6 +28,8 @@ export type EntryFact =
   /** Its structure has no place for the text: an object where the source has a text, or the other way round. */
   | { readonly code: 'otherShape' }
   | { readonly code: 'damaged'; readonly finding: Finding }
+  /** A sentence that stands there as in the source. Names, units and other texts that languages share are none. */
+  | { readonly code: 'sameAsSource' }
   /** In code points. */
   | { readonly code: 'tooLong'; readonly length: number; readonly limit: number };
 
@@ -57,10 +62,12 @@ export function stateOf(from: SourceText, to: LocaleText, format: Format): State
   const syntax = syntaxOf(wanted, textsByKey(pair.existing));
   const filled = lack.wanted.filter(({ text }) => text !== '');
   const known = factsOfLack(lack, pair);
+  const isSameLanguage = parseLocale(source.locale)?.language === parseLocale(target.locale)?.language;
   const states = filled.map(({ path, text, plural, maxLength }) => {
     const own = texts.get(pathKey(path));
     const isText = own && !plural && !format.keepsSourceTexts;
-    const facts = known(path) ?? (isText ? factsOfText(text, own, syntax, maxLength) : []);
+    const facts =
+      known(path) ?? (isText ? factsOfText(text, own, { syntax, maxLength, isSameLanguage }) : []);
     return { path, facts };
   });
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
@@ -99,6 +106,14 @@ function factsOfLack(
   return (path) => facts.get(pathKey(path));
 }
 
+interface TextRules {
+  readonly syntax: Syntax;
+  /** Of the source's entry. */
+  readonly maxLength: number | undefined;
+  /** `en-GB` repeats most of `en`. */
+  readonly isSameLanguage: boolean;
+}
+
 /**
  * A message with choices and the forms of a plural are put together by rules of their own, and not compared as texts; nor are
  * the texts of pages, which are known by their places.
@@ -106,16 +121,29 @@ function factsOfLack(
 function factsOfText(
   source: string,
   { text, maxLength: ownLimit }: Entry,
-  syntax: Syntax,
-  maxLength: number | undefined,
+  { syntax, maxLength, isSameLanguage }: TextRules,
 ): readonly EntryFact[] {
   const facts: EntryFact[] = [];
   const limit = ownLimit ?? maxLength;
   const length = limit === undefined ? 0 : codePoints(text);
   if (limit !== undefined && length > limit) facts.push({ code: 'tooLong', length, limit });
-  if (source.trim() === text.trim() || showsMessage(source)) return facts;
+  if (showsMessage(source)) return facts;
+  if (source.trim() === text.trim()) {
+    return !isSameLanguage && isSentence(source, findTokens(source, syntax))
+      ? [...facts, { code: 'sameAsSource' }]
+      : facts;
+  }
   const finding = damageIn(source.trim(), text.trim(), syntax);
   return finding ? [...facts, { code: 'damaged', finding }] : facts;
+}
+
+/** Three words that begin small, between what is no prose: `Radio Bayern 2` and `km per h` are the same in every language. */
+function isSentence(text: string, tokens: readonly Token[]): boolean {
+  const starts = [0, ...tokens.map(({ end }) => end)];
+  const prose = starts
+    .map((start, index) => text.slice(start, tokens[index]?.start ?? text.length))
+    .join(' ');
+  return (prose.match(/(?<![\p{L}\p{N}])\p{Ll}{2,64}(?![\p{L}\p{N}])/gu)?.length ?? 0) >= 3;
 }
 
 /** Texts of the target that its source has not, in whatever spelling of the keys, and in whatever forms. */
@@ -154,6 +182,7 @@ export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, 
     extra: 0,
     otherShape: 0,
     damaged: 0,
+    sameAsSource: 0,
     tooLong: 0,
   };
   for (const { facts } of entries) for (const { code } of facts) counts[code]++;

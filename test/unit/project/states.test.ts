@@ -46,6 +46,21 @@ const rows: Readonly<Record<string, Row>> = {
     wanted: 3,
     completeness: 100,
   },
+  'sentences that nobody translated, and texts that languages share': {
+    source: json({ a: 'Open the next file', b: 'Radio Bayern 2', c: 'km per h', d: 'run `a b c` in my_dir' }),
+    target: json({ a: 'Open the next file', b: 'Radio Bayern 2', c: 'km per h', d: 'run `a b c` in my_dir' }),
+    facts: { a: 'sameAsSource' },
+    wanted: 4,
+    completeness: 100,
+  },
+  'another region of the language': {
+    locale: 'en-GB',
+    source: json({ a: 'Open the next file' }),
+    target: json({ a: 'Open the next file' }),
+    facts: {},
+    wanted: 1,
+    completeness: 100,
+  },
   'forms of a plural': {
     locale: 'pl',
     source: json({ one_one: '{{count}} file', one_other: '{{count}} files' }),
