@@ -24,9 +24,15 @@ export interface DiscoveryPort {
   holdsSource?(path: string): boolean;
 }
 
-/** Folders whose content is made by tools or belongs to others. */
+/** Folders whose content is made by tools, belongs to others, or is there for tests. */
 export const foreignFolders =
-  /^(?:\..*|node_modules|bower_components|jspm_packages|vendor|third_party|dist|build|out|target|coverage|__pycache__|venv)$/;
+  /^(?:\..*|node_modules|bower_components|jspm_packages|vendor|third_party|dist|build|out|target|coverage|__pycache__|venv|Pods|Carthage|DerivedData|.+\.xcloc|__tests__|__mocks__|__fixtures__|fixtures|e2e)$/;
+
+/** Gradle's and Maven's source sets of tests. */
+const testFolder = /(?:^|\/)src\/(?:test|androidTest|testFixtures|integrationTest)$/;
+
+/** Pages about the project itself, of which nobody translates new ones. */
+const chronicle = /^(?:change-?log|history|licen[cs]e)(?:[._-].*)?\.mdx?$/i;
 
 /** The locale files of the source locale below `root`, one per layout, ordered by path. */
 export async function discoverSources(
@@ -68,8 +74,9 @@ async function filesBelow(root: string, port: DiscoveryPort): Promise<readonly s
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     for (const item of await port.list(folder || '/')) {
       const path = folder === '.' ? item.name : `${folder}/${item.name}`;
-      if (item.kind === 'file' && port.reads(path)) files.push(path);
-      if (item.kind === 'folder' && !foreignFolders.test(item.name)) folders.push(path);
+      if (item.kind === 'file' && port.reads(path) && !chronicle.test(item.name)) files.push(path);
+      const isOwn = !foreignFolders.test(item.name) && !testFolder.test(path);
+      if (item.kind === 'folder' && isOwn) folders.push(path);
     }
   }
   return files.sort(byCodeUnits);

@@ -21,6 +21,12 @@ describe('discoverSources', () => {
   const table: readonly (readonly [string, string, string, string])[] = [
     ['one file per locale', 'en', 'p/locales/en.json p/locales/de.json p/package.json', 'p/locales/en.json'],
     ['one folder per locale', 'en', 'p/en/b.json p/en/a.json p/de/a.json', 'p/en/a.json p/en/b.json'],
+    [
+      'what is there for tests, of others or made by tools',
+      'en',
+      'p/src/test/res/values/strings.xml p/src/main/res/values/strings.xml p/Pods/A/en.lproj/L.strings p/a/__tests__/en.json p/e2e/i18n/en.json p/de.xcloc/en.lproj/L.strings p/fixtures/en.json p/docs/CHANGELOG.en.md p/docs/CHANGELOG.de.md p/test/locales/en.json',
+      'p/src/main/res/values/strings.xml p/test/locales/en.json',
+    ],
     ['several projects', 'en', 'p/b/i18n/en.json p/a/i18n/en.json', 'p/a/i18n/en.json p/b/i18n/en.json'],
     ['another region', 'en', 'p/en-US.json p/de-DE.json', 'p/en-US.json'],
     ['the exact one of two', 'en', 'p/en-GB.json p/en.json', 'p/en.json'],
