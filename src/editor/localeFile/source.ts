@@ -38,8 +38,13 @@ function filesAround(uri: vscode.Uri): ResourceFiles {
       }));
     },
     async isFile(path) {
-      const found = await ifFound(uri.with({ path }), (one) => fs.stat(one));
-      return found !== undefined && (found.type & vscode.FileType.File) !== 0;
+      try {
+        return ((await fs.stat(uri.with({ path }))).type & vscode.FileType.File) !== 0;
+      } catch (error) {
+        // Below a file there is nothing, which file systems say in their own ways.
+        if (error instanceof vscode.FileSystemError) return false;
+        throw error;
+      }
     },
   };
 }
