@@ -58,24 +58,15 @@ export function stateOf(from: SourceText, to: LocaleText, format: Format): State
   const { source, target, wanted } = read;
   const pair = { source: wanted.entries, existing: read.existing ?? [], target, format };
   const lack = compareEntries({ ...pair, plurals: pluralsOf(wanted.entries, source.locale) });
-  const texts = new Map(pair.existing.map((entry) => [pathKey(entry.path), entry]));
-  const syntax = syntaxOf(wanted, textsByKey(pair.existing));
   const filled = lack.wanted.filter(({ text }) => text !== '');
-  const known = factsOfLack(lack, pair);
-  const isSameLanguage = parseLocale(source.locale)?.language === parseLocale(target.locale)?.language;
-  const states = filled.map(({ path, text, plural, maxLength }) => {
-    const own = texts.get(pathKey(path));
-    const isText = own && !plural && !format.keepsSourceTexts;
-    const facts =
-      known(path) ?? (isText ? factsOfText(text, own, { syntax, maxLength, isSameLanguage }) : []);
-    return { path, facts };
-  });
+  const rules = {
+    syntax: syntaxOf(wanted, textsByKey(pair.existing)),
+    isSameLanguage: parseLocale(source.locale)?.language === parseLocale(target.locale)?.language,
+  };
+  const states = statesOf(filled, lack, pair, rules).filter(({ facts }) => facts.length > 0);
+  // The texts of a page are known by their places: one more is not extra.
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
-  const lineAt = lineCounter(target.text ?? '');
-  const entries = [...states.filter(({ facts }) => facts.length > 0), ...extra].map((entry) => {
-    const own = texts.get(pathKey(entry.path));
-    return own ? { ...entry, line: lineAt(own.range.offset).line } : entry;
-  });
+  const entries = withLines([...states, ...extra], pair);
   return { kind: 'state', state: { wanted: filled.length, entries } };
 }
 
@@ -84,6 +75,26 @@ interface Pair {
   readonly existing: readonly Entry[];
   readonly target: FileIdentity & { readonly text?: string };
   readonly format: Format;
+}
+
+function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextRules): readonly EntryState[] {
+  const own = new Map(pair.existing.map((entry) => [pathKey(entry.path), entry]));
+  const known = factsOfLack(lack, pair);
+  return wanted.map((entry) => {
+    const found = own.get(pathKey(entry.path));
+    const isText = found && !entry.plural && !pair.format.keepsSourceTexts;
+    const facts = known(entry.path) ?? (isText ? factsOfText(entry, found, rules) : []);
+    return { path: entry.path, facts };
+  });
+}
+
+function withLines(states: readonly EntryState[], { existing, target }: Pair): readonly EntryState[] {
+  const offsets = new Map(existing.map(({ path, range }) => [pathKey(path), range.offset]));
+  const lineAt = lineCounter(target.text ?? '');
+  return states.map((state) => {
+    const offset = offsets.get(pathKey(state.path));
+    return offset === undefined ? state : { ...state, line: lineAt(offset).line };
+  });
 }
 
 /** What is to be told of a wanted text that the target has not; undefined where it has one. */
@@ -108,8 +119,6 @@ function factsOfLack(
 
 interface TextRules {
   readonly syntax: Syntax;
-  /** Of the source's entry. */
-  readonly maxLength: number | undefined;
   /** `en-GB` repeats most of `en`. */
   readonly isSameLanguage: boolean;
 }
@@ -119,9 +128,9 @@ interface TextRules {
  * the texts of pages, which are known by their places.
  */
 function factsOfText(
-  source: string,
+  { text: source, maxLength }: Entry,
   { text, maxLength: ownLimit }: Entry,
-  { syntax, maxLength, isSameLanguage }: TextRules,
+  { syntax, isSameLanguage }: TextRules,
 ): readonly EntryFact[] {
   const facts: EntryFact[] = [];
   const limit = ownLimit ?? maxLength;
