@@ -142,7 +142,9 @@ async function siblingsOf(path: string, files: ResourceFiles): Promise<Counterpa
     return paths && { layout, siblings: siblingLocales(path, paths, layout) };
   });
   const found = await Promise.all(layouts);
-  return found.find((one) => one && one.siblings.length > 0) ?? found[0];
+  const used = found.find((one) => one && one.siblings.length > 0);
+  // Nothing shows the layout of the project: the usual one.
+  return used ?? (found[0] && { layout: layoutOf(path), siblings: [] });
 }
 
 /** What lies where a layout's files in other locales would lie. */

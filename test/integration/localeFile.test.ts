@@ -368,7 +368,8 @@ describe('Translate Locale File', () => {
     const listed = () =>
       vscode.languages
         .getDiagnostics(vscode.Uri.file(path('en.json')))
-        .map(({ message }) => message.slice(0, 3));
+        .map(({ message }) => message.slice(0, 3))
+        .sort();
     for (const [locale, expected] of [
       ['de', ['de:']],
       ['fr', ['de:']],

@@ -135,6 +135,17 @@ describe('project/resource', () => {
     assert.deepEqual([found?.path, found?.locale, found?.only], ['/p/de.json', 'de', undefined]);
   });
 
+  it('takes the layout that is in use, and the usual one where none is', async () => {
+    const pathOf = async (...files: readonly string[]) => {
+      const found = await resourceOf(files[0] ?? '', 'en', filesAt(files));
+      return found && pathIn(found, 'pl');
+    };
+    assert.equal(await pathOf('/po/app.pot'), '/po/pl.po');
+    assert.equal(await pathOf('/po/app.pot', '/po/de/LC_MESSAGES/app.po'), '/po/pl/LC_MESSAGES/app.po');
+    assert.equal(await pathOf('/po/app.pot', '/po/app-de.po'), '/po/app-pl.po');
+    assert.equal(await pathOf('/docs/a.md'), '/docs/a.pl.md');
+  });
+
   it('spells locales as the files are named', async () => {
     const found = await resourceOf('/p/en.json', 'en', filesAt(flat));
     assert.ok(found);
