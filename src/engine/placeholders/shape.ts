@@ -33,7 +33,7 @@ const shapes: readonly string[] = [
   // `key=value`, and the name before a value that is quoted, or a placeholder
   String.raw`${before}:?[A-Za-z_][\w.-]{1,64}=(?:[\w./:-]{0,64}[\w/]|(?=["'<{$%]))`,
   // `my_variable`, `MAX_SIZE`. What emphasis looks like has its signs at the ends only; `Lehrer_innen` is German.
-  String.raw`(?![${letters}]{1,64}_in(?:nen)?(?!\w))` +
+  String.raw`(?![A-ZÄÖÜ][${letters}]{1,64}_in(?:nen)?(?!\w))` +
     `${before}_{0,4}${name}(?:_{1,4}${name}){1,16}_{0,4}${after}`,
   // `__domain__.__service__`
   String.raw`${before}__\w{1,64}__(?:\.__\w{1,64}__){1,8}`,

@@ -28,7 +28,7 @@ const unordered: readonly (readonly [test: string, pattern: RegExp])[] = [
   ['urls', /(?<![A-Za-z\d])https?:\/\/[^\s"'<>()[\]`{}|]*[^\s"'<>()[\]`{}|.,;:!?_*]/g],
   ['xmltags', /<[^<>]+>/g],
   ['emails', /[\w.-]+@[\w-]+(?:\.[\w-]+)+/g],
-  ['variables', /#[\w.]+#/g],
+  ['variables', /%[ds]|#[\w.]+#|#+/g],
 ];
 
 /** Whether the translation has all of them that the source has, and no more, in whatever order. */

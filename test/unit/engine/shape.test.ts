@@ -45,6 +45,7 @@ const found: readonly (readonly [text: string, ...shapes: readonly string[]])[] 
   ['//xy.tld/:keyfile=/path/key.pem', 'xy.tld', ':keyfile=/path/key.pem'],
   ['at localhost:3000 or 127.0.0.1:80', 'localhost:3000', '127.0.0.1:80'],
   ['as text/html of 1.2.3-beta.1', 'text/html', '1.2.3-beta.1'],
+  ['rrule_in of ft_in', 'rrule_in', 'ft_in'],
   ['e.g. (:example.org)', ':example.org'],
   ['__domain__.__service__ called', '__domain__.__service__'],
   ['prompt.select-envs', 'prompt.select-envs'],
