@@ -1,4 +1,5 @@
 /** A text that is sent as one: a whole segment, or a sentence of a message, a plural form, a piece of a long text. */
+import { withSignsBehind } from './amounts.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { type Frame, splitOuterSpace } from './outerSpace.ts';
 import { findTokens, hasLetters } from './placeholders.ts';
@@ -60,7 +61,8 @@ export function finishPart(part: Part, answer: string, sampled: SampledText | un
   const trimmed = answer.trim();
   const counted = sampled ? withPlaceholders(trimmed, sampled.samples, syntax) : trimmed;
   if (counted === undefined) return { kind: 'damaged', finding: lostNumber(sampled) };
-  const text = messageSyntaxOf(syntax)?.finish(counted, part) ?? counted;
+  const written = messageSyntaxOf(syntax)?.finish(counted, part) ?? counted;
+  const text = withSignsBehind(source, sourceTokens, written);
   const finding = verify(source, text, sourceTokens, syntax);
   return finding === undefined ? { kind: 'finished', text } : { kind: 'damaged', finding };
 }

@@ -30,7 +30,7 @@ import {
 import { untranslatable } from './placeholders/untranslatable.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
-import type { Recogniser, Token, TokenRange } from './token.ts';
+import { type Recogniser, type Token, type TokenRange, textsBetween } from './token.ts';
 
 /** The recognisers in order of precedence: where two begin at the same trigger, the first that matches wins. */
 export const recognisers: readonly Recogniser[] = [
@@ -157,10 +157,5 @@ const letter = /\p{L}/u;
 
 /** Whether anything outside the tokens can be translated. */
 export function hasLetters(text: string, tokens: readonly Token[]): boolean {
-  let from = 0;
-  for (const token of tokens) {
-    if (letter.test(text.slice(from, token.start))) return true;
-    from = token.end;
-  }
-  return letter.test(text.slice(from));
+  return textsBetween({ text, tokens }).some((between) => letter.test(between));
 }

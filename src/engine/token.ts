@@ -24,6 +24,18 @@ export interface Token extends Match {
   readonly inner?: readonly Token[];
 }
 
+export interface TokenisedText {
+  readonly text: string;
+  /** From left to right, without overlaps. */
+  readonly tokens: readonly Token[];
+}
+
+/** What stands before, between and behind the tokens: one text more than there are tokens. */
+export function textsBetween({ text, tokens }: TokenisedText): readonly string[] {
+  const starts = [0, ...tokens.map(({ end }) => end)];
+  return starts.map((start, index) => text.slice(start, tokens[index]?.start ?? text.length));
+}
+
 /** Recognises one family of tokens. */
 export interface Recogniser {
   readonly id: string;

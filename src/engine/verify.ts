@@ -1,3 +1,4 @@
+import { withoutAmounts } from './amounts.ts';
 import { outline } from './markup.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
@@ -7,9 +8,9 @@ import type { Finding } from './segment.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import type { Token } from './token.ts';
-import { withoutAmounts } from './verify/amounts.ts';
 import { countsOf, occurrences } from './verify/counts.ts';
-import { compareBrackets, comparePercentSigns, compareShapes, compareSigns } from './verify/literals.ts';
+import { compareShapes } from './verify/shapes.ts';
+import { compareBrackets, comparePercentSigns, compareSigns } from './verify/signs.ts';
 
 /** Traces of the protection itself: an element or a reference of ours, or the remains of one. */
 const leftovers = [

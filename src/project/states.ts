@@ -5,7 +5,7 @@ import { showsMessage } from '../engine/message/messageSyntaxes.ts';
 import { findTokens } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
-import type { Token } from '../engine/token.ts';
+import { type Token, textsBetween } from '../engine/token.ts';
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -148,10 +148,7 @@ function factsOfText(
 
 /** Three words that begin small, between what is no prose: `Radio Bayern 2` and `km per h` are the same in every language. */
 function isSentence(text: string, tokens: readonly Token[]): boolean {
-  const starts = [0, ...tokens.map(({ end }) => end)];
-  const prose = starts
-    .map((start, index) => text.slice(start, tokens[index]?.start ?? text.length))
-    .join(' ');
+  const prose = textsBetween({ text, tokens }).join(' ');
   return (prose.match(/(?<![\p{L}\p{N}])\p{Ll}{2,64}(?![\p{L}\p{N}])/gu)?.length ?? 0) >= 3;
 }
 

@@ -1,65 +1,8 @@
-/** What no list knows, and signs: a translation has at least as many of them as its source. */
+/** Signs that a translation keeps: brackets in pairs, and what gives a placeholder its meaning by touching it. */
 import { shapeFamily } from '../placeholders/shape.ts';
 import type { Finding } from '../segment.ts';
-import type { Token } from '../token.ts';
-import { countsOf, occurrences } from './counts.ts';
-
-/** A text with its listed tokens. */
-export interface Tokenised {
-  readonly text: string;
-  readonly tokens: readonly Token[];
-}
-
-/**
- * Only what is lost is damage: languages make words of their own that look like code, and compounds with what is.
- *
- * @param sourceTokens all of the source's
- * @param answer whose listed tokens are those of the source
- */
-export function compareShapes(
-  sourceTokens: readonly Token[],
-  source: Tokenised,
-  answer: Tokenised,
-): Finding | undefined {
-  const shapes = sourceTokens.filter(({ family }) => family === shapeFamily);
-  if (shapes.length === 0) return undefined;
-  const expected = countsOf(shapes);
-  const found = [...expected].map(([raw, count]) => {
-    // In the source, too, it may touch a word.
-    const isWhole = timesWhole(source, raw) >= count;
-    // `Nr. 92`
-    const part = raw.replace(/^#(?=\d+$)/, '');
-    const times = isWhole ? timesWhole(answer, part) : occurrences(answer.text, raw);
-    return { raw, surplus: times - count };
-  });
-  const missing = found.filter(({ surplus }) => surplus < 0).map(({ raw }) => raw);
-  const added = found.filter(({ raw, surplus }) => surplus > 0 && /^[%{]/.test(raw)).map(({ raw }) => raw);
-  return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
-}
-
-/** Shapes that begin with another sign may touch a word. */
-const standsAlone = /^[\w@.:#$/-]/;
-
-/**
- * How often the text has the shape as such: not as a part of a placeholder with the same name, and not as a part of a word,
- * which is something else (`name@param`, `#921` for `#92`). Names may be inflected.
- */
-function timesWhole({ text, tokens }: Tokenised, raw: string): number {
-  const isCode = /\w$/.test(raw) && !/^[A-Za-z]+$/.test(raw);
-  let times = 0;
-  let next = 0;
-  for (let at = text.indexOf(raw); at !== -1; at = text.indexOf(raw, at + raw.length)) {
-    const end = at + raw.length;
-    while ((tokens[next]?.end ?? text.length) <= at) next++;
-    const token = tokens[next];
-    const isPart = token !== undefined && token.start <= at && token.raw.length > raw.length;
-    const touchesBefore = /\w/.test(text[at - 1] ?? '') && tokens[next - 1]?.end !== at;
-    const touchesBehind = isCode && /^(?:\w|\.[a-z])/.test(text.slice(end, end + 2));
-    const isGlued = standsAlone.test(raw) && (touchesBefore || touchesBehind);
-    if (!isPart && !isGlued) times++;
-  }
-  return times;
-}
+import { type Token, type TokenisedText, textsBetween } from '../token.ts';
+import { occurrences } from './counts.ts';
 
 /** Round ones, of all scripts. */
 const [opening, closing] = [/[(（﴾]/g, /[)）﴿]/g];
@@ -140,21 +83,15 @@ const mostTouching = 16;
 const percentSign = /[%٪﹪％]/g;
 
 /** A percent sign behind a placeholder makes it another number. Languages write it before the placeholder, too. */
-export function comparePercentSigns(source: Tokenised, answer: Tokenised): Finding | undefined {
+export function comparePercentSigns(source: TokenisedText, answer: TokenisedText): Finding | undefined {
   if (!source.text.includes('%')) return undefined;
   const amounts = source.tokens.filter(({ end, tag }, index) => {
     const behind = source.text.slice(end, source.tokens[index + 1]?.start);
     return tag === undefined && /^[\s\u00a0\u202f]?%/.test(behind);
   });
   if (amounts.length === 0) return undefined;
-  const missing = amounts.length - (between(answer).match(percentSign)?.length ?? 0);
+  const missing = amounts.length - (textsBetween(answer).join(' ').match(percentSign)?.length ?? 0);
   return lost(Array.from({ length: Math.max(0, missing) }, () => '%'));
-}
-
-/** What stands between the tokens. */
-function between({ text, tokens }: Tokenised): string {
-  const starts = [0, ...tokens.map(({ end }) => end)];
-  return starts.map((start, index) => text.slice(start, tokens[index]?.start ?? text.length)).join(' ');
 }
 
 function lost(missing: readonly string[]): Finding | undefined {

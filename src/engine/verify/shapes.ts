@@ -1,0 +1,58 @@
+/** What no list knows: a translation has at least as many of each shape as its source. */
+import { shapeFamily } from '../placeholders/shape.ts';
+import type { Finding } from '../segment.ts';
+import type { Token, TokenisedText } from '../token.ts';
+import { countsOf, occurrences } from './counts.ts';
+
+/**
+ * Only what is lost is damage: languages make words of their own that look like code, and compounds with what is.
+ *
+ * @param sourceTokens all of the source's
+ * @param answer whose listed tokens are those of the source
+ */
+export function compareShapes(
+  sourceTokens: readonly Token[],
+  source: TokenisedText,
+  answer: TokenisedText,
+): Finding | undefined {
+  const shapes = sourceTokens.filter(({ family }) => family === shapeFamily);
+  if (shapes.length === 0) return undefined;
+  const expected = countsOf(shapes);
+  const found = [...expected].map(([raw, count]) => {
+    const whole = timesWhole(source, raw);
+    // In the source, too, it may touch a word.
+    const isWhole = whole >= count;
+    const before = isWhole ? whole : occurrences(source.text, raw);
+    // `Nr. 92`
+    const part = raw.replace(/^#(?=\d+$)/, '');
+    const after = isWhole ? timesWhole(answer, part) : occurrences(answer.text, raw);
+    return { raw, isMissing: after < count, isAdded: after > before && /^[%{]/.test(raw) };
+  });
+  const missing = found.filter(({ isMissing }) => isMissing).map(({ raw }) => raw);
+  const added = found.filter(({ isAdded }) => isAdded).map(({ raw }) => raw);
+  return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
+}
+
+/** Shapes that begin with another sign may touch a word. */
+const standsAlone = /^[\w@.:#$/-]/;
+
+/**
+ * How often the text has the shape as such: not as a part of a placeholder with the same name, and not as a part of a word,
+ * which is something else (`name@param`, `#921` for `#92`). Names may be inflected.
+ */
+function timesWhole({ text, tokens }: TokenisedText, raw: string): number {
+  const isCode = /\w$/.test(raw) && !/^[A-Za-z]+$/.test(raw);
+  let times = 0;
+  let next = 0;
+  for (let at = text.indexOf(raw); at !== -1; at = text.indexOf(raw, at + raw.length)) {
+    const end = at + raw.length;
+    while ((tokens[next]?.end ?? text.length) <= at) next++;
+    const token = tokens[next];
+    const isPart = token !== undefined && token.start <= at && token.raw.length > raw.length;
+    const touchesBefore = /\w/.test(text[at - 1] ?? '') && tokens[next - 1]?.end !== at;
+    const touchesBehind = isCode && /^(?:\w|\.[a-z])/.test(text.slice(end, end + 2));
+    const isGlued = standsAlone.test(raw) && (touchesBefore || touchesBehind);
+    if (!isPart && !isGlued) times++;
+  }
+  return times;
+}

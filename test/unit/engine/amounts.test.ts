@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { withSignsBehind } from '../../../src/engine/amounts.ts';
+import { createPart, finishPart } from '../../../src/engine/part.ts';
+import { findTokens } from '../../../src/engine/placeholders.ts';
+import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
+
+describe('engine/amounts', () => {
+  const cases: readonly [string, string, string][] = [
+    ['{n}% done', '%{n} tamamlandı', '{n}% tamamlandı'],
+    ['{n} % of {n}', '{n}, %{n}', '{n}, {n} %'],
+    ['{a}% and {b}', '%{b} ve %{a}', '%{b} ve {a}%'],
+    ['{n}% done', '%{n}% tamamlandı', '%{n}% tamamlandı'],
+    ['{n} done', '%{n} tamamlandı', '%{n} tamamlandı'],
+    ['{{n}}% done', '%{{n}} tamamlandı', '%{{n}} tamamlandı'],
+    ['%{a} and {n}%', '%{a} ve %{n}', '%{a} ve %{n}'],
+    ['Save 50% now', 'Şimdi %50', 'Şimdi %50'],
+  ];
+  for (const [source, text, expected] of cases) {
+    it(`writes ${JSON.stringify(expected)} for ${JSON.stringify(text)} of ${JSON.stringify(source)}`, () => {
+      assert.equal(withSignsBehind(source, findTokens(source, defaultSyntax), text), expected);
+    });
+  }
+
+  it('makes an answer right that has the percent sign before a placeholder', () => {
+    const part = createPart('{n}% done', { syntax: defaultSyntax, sourceLanguage: 'en', places: [] });
+    assert.deepEqual(finishPart(part, '%{n} tamamlandı', undefined), {
+      kind: 'finished',
+      text: '{n}% tamamlandı',
+    });
+  });
+});
