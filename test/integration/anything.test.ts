@@ -101,3 +101,35 @@ describe('Translate Selection in a file that goes out of reach', () => {
     }
   });
 });
+
+describe('Translate Locale File where the file system does not tell of changes', () => {
+  let contents = Buffer.from('{ "a": "One" }\n');
+  const silent: vscode.FileSystemProvider = {
+    ...broken,
+    stat: () => ({ type: vscode.FileType.File, ctime: 0, mtime: contents.length, size: contents.length }),
+    readFile: () => contents,
+  };
+  const registered = vscode.workspace.registerFileSystemProvider('silent', silent);
+  after(async () => {
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    registered.dispose();
+  });
+
+  it('does not take what the editor still shows for what is there', async () => {
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+    const person = new Person();
+    try {
+      const uri = vscode.Uri.parse('silent:/locales/en.json');
+      await vscode.window.showTextDocument(uri);
+      contents = Buffer.from('{ "a": "Another one" }\n');
+      await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri);
+      assert.match(person.last('error')?.text ?? '', /en\.json was changed on disk.*Revert the file/);
+      assert.equal(await requests(), 0);
+    } finally {
+      person.leave();
+      for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+    }
+  });
+});

@@ -358,6 +358,21 @@ describe('Translate Locale File', () => {
     assert.ok(person.last('warning')?.buttons.includes('Show Problems'));
   });
 
+  it('reads what another program has just written, which the editor learns a moment later', async () => {
+    for (const round of Array.from({ length: 5 }, (_, index) => index)) {
+      await put('en.json', `{ "a": "Round ${round}" }\n`);
+      await put('de.json', `{ "a": "Runde ${round}" }\n`);
+      person.choices.push(['de']);
+      await translate();
+      assert.match(person.messages.at(-1)?.text ?? '', /Nothing is missing in German/);
+      assert.equal(await onDisk('de.json'), `{ "a": "Runde ${round}" }\n`);
+      await put('de.json', '{}\n');
+      person.choices.push(['de']);
+      await translate();
+      assert.match(await onDisk('de.json'), new RegExp(` ${round}"`));
+    }
+  });
+
   it('keeps what is listed of a language until there is a run into it', async () => {
     const source = '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file}}"\n}\n';
     await put('en.json', source);

@@ -42,6 +42,7 @@ export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefi
   requireText(uri, decoded.text);
   requireEqualLineEnds(uri, decoded.text);
   const { document, encoding } = await openedIn(uri, decoded);
+  if (onDisk) await untilShown(document, decoded.text);
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
 }
 
@@ -123,6 +124,43 @@ async function openedIn(
   const again = await opened(uri, { encoding: own });
   if (!savedAs(again, decoded)) throw openInOther(uri, decoded.encoding);
   return { document: again, encoding: decoded.encoding };
+}
+
+/** In milliseconds; the editor usually learns of a change within 100. */
+const longestReload = 5000;
+
+/**
+ * Ends when the editor shows what is on disk: it learns a moment later what another program has written.
+ * @throws UserError when it does not
+ */
+async function untilShown(document: vscode.TextDocument, text: string): Promise<void> {
+  const expected = plainText(text);
+  const isShown = () => document.isDirty || plainText(document.getText()) === expected;
+  if (isShown()) return;
+  await new Promise<void>((resolve) => {
+    const changes = vscode.workspace.onDidChangeTextDocument((change) => {
+      if (change.document === document && isShown()) end();
+    });
+    const timer = setTimeout(end, longestReload);
+    function end(): void {
+      changes.dispose();
+      clearTimeout(timer);
+      resolve();
+    }
+  });
+  if (isShown()) return;
+  throw new UserError(
+    'error',
+    vscode.l10n.t(
+      '{0} was changed on disk, and the editor still shows what it was before. Revert the file, then run the command again.',
+      nameOf(document.uri),
+    ),
+  );
+}
+
+/** Without what the editor keeps apart from the text. */
+function plainText(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /** @throws UserError with the editor's reason, such as the size of the file */
