@@ -226,7 +226,7 @@ export function failureSentence(error: unknown): string | undefined {
 
 /** A sentence about a failure, then what the service says of it, and what its support asks for. */
 export function withItsWords(sentence: string, { serviceMessage, traceId }: ServiceError): string {
-  const said = serviceMessage === undefined ? '' : ` It says: ${serviceMessage}`;
+  const said = serviceMessage === undefined ? '' : ` It says: ${serviceMessage.replace(/[^.!?]$/u, '$&.')}`;
   return `${sentence}${said}${traceId === undefined ? '' : ` Trace id: ${traceId}`}`;
 }
 

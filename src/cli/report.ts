@@ -92,9 +92,10 @@ export function textReport(report: Report): string {
 }
 
 function costLine({ dryRun, requests, characters, plannedCharacters }: Report): string {
-  const sent = `${plural(requests, 'request')} ${dryRun ? 'would be sent' : 'sent'}`;
-  if (plannedCharacters === undefined) return `${sent}, ${plural(characters, 'character')} planned`;
-  return `${sent}, ${characters} of ${plural(plannedCharacters, 'character')} planned`;
+  const size = plural(characters, 'character');
+  if (dryRun) return `${plural(requests, 'request')} with ${size} would be sent`;
+  const sent = `${plural(requests, 'request')} with ${size} sent`;
+  return plannedCharacters === undefined ? sent : `${sent}, ${plannedCharacters} were planned`;
 }
 
 function unwrittenLines(files: readonly FileReport[]): string[] {

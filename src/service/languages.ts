@@ -38,7 +38,7 @@ const olderSchema = z
   .min(1);
 type OlderLanguage = z.infer<typeof olderSchema>[number];
 
-/** Sorted as the service sorts them. Asks the older endpoints where the newer one is not served to this key. */
+/** Sorted as the service sorts them. Asks the older endpoints where the newer one has nothing to read for this key. */
 export async function fetchLanguages(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {
   try {
     return await fetchCurrent(request, call);
@@ -52,7 +52,8 @@ function isUnserved(error: unknown): boolean {
   if (!(error instanceof ServiceError)) return false;
   const { kind, reason, network } = error;
   if (kind === 'auth') return reason === 'missingScope';
-  return kind === 'notFound' || kind === 'rejected' || (kind === 'unavailable' && network === undefined);
+  if (kind === 'unavailable') return network === undefined;
+  return kind === 'notFound' || kind === 'rejected' || kind === 'badResponse';
 }
 
 /**
@@ -60,8 +61,7 @@ function isUnserved(error: unknown): boolean {
  * refuses at both addresses is told as it is.
  */
 export function isWithoutList(error: unknown): boolean {
-  if (!(error instanceof ServiceError) || error.kind === 'rejected') return false;
-  return error.kind === 'badResponse' || isUnserved(error);
+  return isUnserved(error) && !(error instanceof ServiceError && error.kind === 'rejected');
 }
 
 async function fetchCurrent(request: Requester, call: Call): Promise<readonly ServiceLanguage[]> {

@@ -70,7 +70,7 @@ describe('the memory of the terminal', () => {
     await rm(project.path('locales/de.json'));
     const { code, stdout, stderr } = await translate();
     assert.deepEqual([code, requests()], [0, 1]);
-    assert.match(stdout, /^0 requests sent, 0 characters planned$/m);
+    assert.match(stdout, /^0 requests with 0 characters sent$/m);
     assert.doesNotMatch(stderr, /Sending/);
     assert.equal(await project.read('locales/de.json'), german);
   });
@@ -81,7 +81,7 @@ describe('the memory of the terminal', () => {
     await rm(project.path('locales/de.json'));
     const { stderr, stdout } = await translate();
     assert.match(stderr, /^Sending about 4 characters in 1 request$/m);
-    assert.match(stdout, /3 written.*\n1 request sent, 4 characters planned/);
+    assert.match(stdout, /3 written.*\n1 request with 4 characters sent/);
   });
 
   it('can be left out', async () => {

@@ -105,7 +105,7 @@ describe('vernacular translate', () => {
     assert.equal(code, 0);
     assert.match(stdout, /locales\/de\.json: 1 missing, 1 kept\n/);
     assert.match(stdout, /locales\/xx\.json: 2 missing, 0 kept, new file\n/);
-    assert.match(stdout, /3 requests would be sent, \d+ characters planned/);
+    assert.match(stdout, /3 requests with \d+ characters would be sent/);
     assert.deepEqual(await readdir(project.path('locales')), ['de.json', 'en.json']);
     assert.equal(requests(), 0);
     const document = await project.run(['translate', 'locales', '--to', 'de,xx', '--dry-run', '--json']);

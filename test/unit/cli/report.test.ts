@@ -20,10 +20,10 @@ describe('reports', () => {
   });
 
   it('tell what was sent of what was planned', () => {
-    assert.match(textReport(nothing), /^1 request sent, 2 characters planned$/m);
+    assert.match(textReport(nothing), /^1 request with 2 characters sent$/m);
     assert.match(
       textReport({ ...nothing, plannedCharacters: 9 }),
-      /^1 request sent, 2 of 9 characters planned$/m,
+      /^1 request with 2 characters sent, 9 were planned$/m,
     );
   });
 
@@ -44,7 +44,7 @@ describe('reports', () => {
     });
     assert.equal(
       failureSentence(failure),
-      'The service refused a request (status 400). It says: Bad text: Secret words Trace id: abc',
+      'The service refused a request (status 400). It says: Bad text: Secret words. Trace id: abc',
     );
   });
 });

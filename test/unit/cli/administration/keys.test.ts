@@ -178,7 +178,7 @@ describe('vernacular keys', () => {
         'create',
       );
       assert.equal(code, 1);
-      assert.match(stderr, /^The service refused .* It says: At most 25 active .* Trace id: t25\n$/);
+      assert.match(stderr, /^The service refused .* It says: At most 25 active .*\. Trace id: t25\n$/);
     });
   });
 

@@ -135,7 +135,7 @@ describe('vernacular report', () => {
     const reply = { status: 400, body, headers: { 'x-trace-id': 'abc123' } };
     const { code, stderr } = await withServer([reply], (server) => report(server, ...days));
     assert.equal(code, 1);
-    assert.match(stderr, /It says: .*cannot exceed 366 days Trace id: abc123\n$/);
+    assert.match(stderr, /It says: .*cannot exceed 366 days\. Trace id: abc123\n$/);
   });
 
   it('names the variable to set when there is no admin key', async () => {
