@@ -1,3 +1,5 @@
+import { UnreadableFile } from '../project/unreadable.ts';
+
 export { systemCode } from '../store/systemCode.ts';
 
 /** A mistake in how the program was called or set up: exit code 2. The message is for the person. */
@@ -40,7 +42,7 @@ export type FileFault =
   | { readonly code: 'system'; readonly detail: string };
 
 /** A file that cannot be read or written; the others go on. */
-export class FileError extends Error {
+export class FileError extends UnreadableFile {
   override readonly name = 'FileError';
   readonly path: string;
   readonly fault: FileFault;

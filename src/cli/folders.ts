@@ -1,9 +1,9 @@
 /** Folders on disk; one that cannot be read is set aside, the others go on. */
 import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { knownFormat, loadFormat } from '../formats/index.ts';
-import type { DiscoveryPort, FolderItem } from '../project/discover.ts';
-import type { ResourceFiles } from '../project/resource.ts';
+import { loadFormat } from '../formats/index.ts';
+import type { FolderItem } from '../project/discover.ts';
+import type { ProjectFiles } from '../project/project.ts';
 import type { Root } from '../store/root.ts';
 import { FileError, systemCode } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
@@ -12,30 +12,13 @@ import { readLocaleFile } from './localeFile.ts';
 /** What lies in a folder. */
 export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
-/** @param rootOf where a file belongs. */
-export function discoveryPort(folders: Folders, rootOf: (path: string) => Promise<Root>): DiscoveryPort {
+/** The files on disk. @param rootOf where a file belongs */
+export function projectFiles(folders: Folders, rootOf: (path: string) => Promise<Root>): ProjectFiles {
   return {
-    reads: (path) => knownFormat(path) !== undefined,
     holdsTexts: (path) => holdsTexts(path, rootOf),
+    read: async (path, source) => readLocaleFile(path, await rootOf(source)),
     async list(folder) {
-      return itemsOf((await folders.read(folder)) ?? []);
-    },
-  };
-}
-
-/** A link counts as a file, wherever it leads. */
-function itemsOf(items: readonly Dirent[]): readonly FolderItem[] {
-  return items.flatMap((item): readonly FolderItem[] => {
-    if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
-    return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
-  });
-}
-
-/** What lies around a file that was named or found. */
-export function resourceFiles(folders: Folders): ResourceFiles {
-  return {
-    async list(folder) {
-      const items = await folders.read(folder, 'may exist');
+      const items = await folders.read(folder);
       return items && itemsOf(items);
     },
     async isFile(path) {
@@ -47,6 +30,14 @@ export function resourceFiles(folders: Folders): ResourceFiles {
       }
     },
   };
+}
+
+/** A link counts as a file, wherever it leads. */
+function itemsOf(items: readonly Dirent[]): readonly FolderItem[] {
+  return items.flatMap((item): readonly FolderItem[] => {
+    if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
+    return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
+  });
 }
 
 /** What cannot be read counts as a file with texts, and is told when it is planned. */
@@ -79,14 +70,14 @@ export class Folders {
     return [...this.failed.keys()].some((path) => path === folder || path.startsWith(`${folder}/`));
   }
 
-  /** The items of a folder; undefined when it cannot be read. One that need not exist is empty until it does. */
-  async read(path: string, need: 'exists' | 'may exist' = 'exists'): Promise<readonly Dirent[] | undefined> {
+  /** The items of a folder; none where there is no folder, undefined when it cannot be read. */
+  async read(path: string): Promise<readonly Dirent[] | undefined> {
     try {
       return await this.readFolder(path);
     } catch (error) {
       const detail = systemCode(error);
       if (detail === undefined) throw error;
-      if (detail === 'ENOENT' && need === 'may exist') return [];
+      if (detail === 'ENOENT') return [];
       this.failed.set(path, { kind: 'fault', path, fault: { code: 'folder', detail } });
       return undefined;
     }

@@ -3,10 +3,11 @@ import type { Format } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { type DecodedText, inEncoding, targetEncoding } from '../project/encoding.ts';
 import type { LocaleText, SourceText } from '../project/readPair.ts';
+import type { Target } from '../project/resource.ts';
 import { FileError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { readLocaleFile } from './localeFile.ts';
-import type { Source, Target } from './sources.ts';
+import type { Source } from './sources.ts';
 
 export interface FilePair {
   readonly from: SourceText;

@@ -1,20 +1,18 @@
 /** Which resources a command line means: sources with their translations, named by one of their files or found. */
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
-import { knownFormat, loadFormat } from '../formats/index.ts';
-import { discoverSources } from '../project/discover.ts';
+import { knownFormat } from '../formats/index.ts';
 import { commonFolder, folderOf } from '../project/folder.ts';
 import { layoutsOf } from '../project/layout.ts';
 import { isLocale, parseLocale } from '../project/locale.ts';
-import { holdsSource } from '../project/ownSource.ts';
-import { catalogueOf, type Resource, resourceFrom, resourceOf } from '../project/resource.ts';
+import { Project } from '../project/project.ts';
+import type { Resource } from '../project/resource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { findRoot, type Root, requireOwnLinks } from '../store/root.ts';
 import { systemCode, UsageError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
-import { discoveryPort, Folders, type ReadFolder, resourceFiles } from './folders.ts';
-import { readLocaleFile } from './localeFile.ts';
+import { Folders, projectFiles, type ReadFolder } from './folders.ts';
 import { projectSettings } from './settings.ts';
 
 /** What a command line says of files. */
@@ -25,6 +23,8 @@ export interface FilesCommand {
 }
 
 export interface FoundResource {
+  /** The one that found it, and knows its entries. */
+  readonly project: Project;
   /** Its paths are absolute, with forward slashes. */
   readonly resource: Resource;
   readonly settings: TranslationSettings;
@@ -32,8 +32,6 @@ export interface FoundResource {
   readonly root: Root;
   /** It was found in a folder, and no file of it was named. */
   readonly isFound: boolean;
-  /** All languages are in one file. */
-  readonly isCatalogue: boolean;
 }
 
 export interface FoundResources {
@@ -76,61 +74,40 @@ async function resourcesAt(
   await refuseLinksOut(folder);
   const settings = await projectSettings(folder);
   check(settings);
-  const from = command.from ?? (settings.sourceLanguage || 'en');
-  if (!isLocale(from)) throw new UsageError(`"${from}" is not a language code.`);
-  const paths = isFound
-    ? await discoverSources(path, { ...discoveryPort(folders, rootIn(folder)), holdsSource }, from)
-    : [path];
-  if (paths.length === 0 && !folders.failedWithin(path))
-    throw new UsageError(`${given} holds no locale file of the language ${from}.`);
-  const resources = paths.map(async (one): Promise<FoundResource | undefined> => {
-    const root = await rootIn(folder)(one);
-    const languages = await languagesIn(one, root);
-    const kind = { isFound, isCatalogue: languages !== undefined };
-    const resource = languages
-      ? inCatalogue(one, languages, { command, from, isFound })
-      : await inFiles(one, { command, from, isFound, folders });
-    return resource && { resource, settings, root, ...kind };
-  });
-  return (await Promise.all(resources)).filter((one) => one !== undefined);
+  const usual = command.from ?? (settings.sourceLanguage || 'en');
+  if (!isLocale(usual)) throw new UsageError(`"${usual}" is not a language code.`);
+  const rootOf = rootIn(folder);
+  const languages = { usual, ...(command.from !== undefined && { asked: command.from }) };
+  const project = new Project(projectFiles(folders, rootOf), languages);
+  const resources = isFound ? await project.resourcesIn(path) : await resourceNamed(path, project, command);
+  if (isFound && resources.length === 0 && !folders.failedWithin(path))
+    throw new UsageError(`${given} holds no locale file of the language ${usual}.`);
+  const usable = resources.filter((one) => hasSource(one));
+  return Promise.all(
+    usable.map(async (resource): Promise<FoundResource> => {
+      const root = await rootOf(isFound ? resource.path : path);
+      return { project, resource, settings, root, isFound };
+    }),
+  );
 }
 
-interface Place {
-  readonly command: FilesCommand;
-  readonly from: string;
-  readonly isFound: boolean;
-}
-
-/** A resource whose languages are in files of their own; undefined when a folder of theirs cannot be read. */
-async function inFiles(
+/** @returns none when a folder that shows it cannot be read */
+async function resourceNamed(
   path: string,
-  { command, from, isFound, folders }: Place & { readonly folders: Folders },
-): Promise<Resource | undefined> {
+  project: Project,
+  command: FilesCommand,
+): Promise<readonly Resource[]> {
   if (!knownFormat(path)) throw new UsageError(`${displayPath(path)}: no format is known for this file.`);
-  const files = resourceFiles(folders);
-  const resource = await (isFound ? resourceFrom(path, from, files) : resourceOf(path, from, files));
-  if (resource) requireFrom(resource, command);
-  return resource;
+  const resource = await project.resourceAt(path);
+  if (!resource) return [];
+  if (!hasSource(resource)) throw new UsageError(`${displayPath(path)} has no texts in ${resource.locale}.`);
+  if (!resource.languages) requireFrom(resource, command);
+  return [resource];
 }
 
-/** Files that were found need not all have texts in the language that is asked for. */
-function inCatalogue(
-  path: string,
-  languages: readonly string[],
-  { command, from, isFound }: Place,
-): Resource | undefined {
-  const resource = catalogueOf(path, languages, command.from ?? languages[0] ?? from);
-  if (languages.length === 0 || languages.includes(resource.locale)) return resource;
-  if (isFound) return undefined;
-  throw new UsageError(`${displayPath(path)} has no texts in ${resource.locale}.`);
-}
-
-/** @returns undefined for a file of one language; none for one that has problems, which are told when it is planned */
-async function languagesIn(path: string, root: Root): Promise<readonly string[] | undefined> {
-  const format = await loadFormat(path);
-  if (!format?.languages) return undefined;
-  const read = await guarded(() => readLocaleFile(path, root));
-  return read && 'text' in read ? format.languages(read.text, { path }) : [];
+/** Files of all languages that were found need not all have texts in the language that is asked for. */
+function hasSource({ languages, locale }: Resource): boolean {
+  return languages === undefined || languages.length === 0 || languages.includes(locale);
 }
 
 /** @throws UsageError when the path of the source says another language than the command line */

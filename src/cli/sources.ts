@@ -1,6 +1,6 @@
 /** What a translate command means: sources, and for each the target files in the wanted locales. */
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
-import { pathIn, type Resource, spelledIn } from '../project/resource.ts';
+import { type Resource, type Target, targetsOf } from '../project/resource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
@@ -18,11 +18,6 @@ export interface Source {
   readonly root: Root;
   /** One per wanted language, spelled as the project spells it. */
   readonly targets: readonly Target[];
-}
-
-export interface Target {
-  readonly path: string;
-  readonly locale: string;
 }
 
 export interface FoundSources {
@@ -43,15 +38,15 @@ export async function findSources(command: TranslateCommand, readFolder?: ReadFo
 function sourceOf(found: FoundResource, command: TranslateCommand): Source {
   const { resource, settings, root } = found;
   const { path, locale } = resource;
-  return { path, locale, settings, root, targets: targetsOf(found, command) };
+  return { path, locale, settings, root, targets: askedTargets(found, command) };
 }
 
-function targetsOf(found: FoundResource, command: TranslateCommand): readonly Target[] {
-  const { resource, settings, isFound, isCatalogue } = found;
+function askedTargets(found: FoundResource, command: TranslateCommand): readonly Target[] {
+  const { resource, settings, isFound } = found;
   const wanted = wantedLocales(command, settings);
   // Catalogues that were found need not all be in the same language.
   const others = (one: string) => !isSame(one, resource.locale);
-  const targets = targetsIn(resource, isFound && isCatalogue ? wanted.filter(others) : wanted);
+  const targets = targetsIn(resource, isFound && resource.languages ? wanted.filter(others) : wanted);
   // A translation that was named or found is filled itself, unless the command line says what is to be.
   const isAsked = resource.only === undefined || (!isFound && command.to.length > 0);
   return isAsked ? targets : targets.filter(({ locale }) => locale === resource.only);
@@ -85,30 +80,19 @@ function requireOwnTargets(sources: readonly Source[]): void {
 }
 
 function targetsIn(resource: Resource, wanted: readonly string[]): readonly Target[] {
-  const { path, locale } = resource;
-  // `pt-BR` and `pt_BR` are one.
-  const spelled = new Map<string, string>();
-  for (const one of wanted) {
-    requireOther(path, locale, [{ path, locale: one }]);
-    const found = spelledIn(resource, one);
-    const tag = parseLocale(found)?.toString() ?? found;
-    if (!spelled.has(tag)) spelled.set(tag, found);
-  }
-  return [...spelled.values()].map((one) => ({ path: pathIn(resource, one), locale: one }));
+  requireOther(resource, wanted);
+  return targetsOf(resource, wanted);
 }
 
 function isSame(one: string, other: string): boolean {
   return meaning(one) === meaning(other);
 }
 
-/** @throws UsageError when one of the targets is in the source's language */
-function requireOther(path: string, locale: string, targets: readonly Target[]): void {
-  const same = targets.find((target) => isSame(target.locale, locale));
-  if (same) {
-    throw new UsageError(
-      `${displayPath(path)} is in ${locale} already: it cannot be translated to ${same.locale}.`,
-    );
-  }
+/** @throws UsageError when one of the wanted locales is the source's */
+function requireOther({ path, locale }: Resource, wanted: readonly string[]): void {
+  const same = wanted.find((one) => isSame(one, locale));
+  if (same === undefined) return;
+  throw new UsageError(`${displayPath(path)} is in ${locale} already: it cannot be translated to ${same}.`);
 }
 
 function wantedLocales({ to }: TranslateCommand, settings: TranslationSettings): readonly string[] {

@@ -1,13 +1,11 @@
 /** `vernacular status`: what the locale files of a project lack. Asks nothing of the service. */
 import { meaning } from '../project/locale.ts';
-import { pathIn, spelledIn } from '../project/resource.ts';
-import { stateOf } from '../project/states.ts';
+import { type Target, targetsOf } from '../project/resource.ts';
 import type { StatusCommand } from './arguments/status.ts';
-import type { FileFailure } from './fileFailure.ts';
-import { withTargets } from './pairs.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
 import { failureLines } from './report.ts';
 import { type FoundResource, findResources } from './resources.ts';
-import { requireLocales, type Source } from './sources.ts';
+import { requireLocales } from './sources.ts';
 import { githubAnnotations, isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
 import { outputWidth, printText, tell } from './terminal.ts';
 
@@ -21,7 +19,7 @@ export async function status(command: StatusCommand): Promise<number> {
   const targets = new Map<string, TargetStatus>();
   const failures = new Map(found.failures.map((failure) => [failure.path, failure]));
   for (const one of found.resources) {
-    for (const target of await statusesOf(sourceOf(one, command))) {
+    for (const target of await statusesOf(one, command)) {
       // Several paths may name one file.
       if ('state' in target) targets.set(`${target.path} ${target.locale}`, target);
       else failures.set(target.path, target);
@@ -34,22 +32,31 @@ export async function status(command: StatusCommand): Promise<number> {
   return all.failures.length > 0 || (command.check && !all.targets.every(isDone)) ? 1 : 0;
 }
 
-/** The languages that there are, and those that the settings want; or the ones that were asked for. */
-function sourceOf({ resource, settings, root }: FoundResource, { to }: StatusCommand): Source {
-  const { path, locale, siblings, only } = resource;
-  const named =
-    only === undefined ? [...siblings.map((one) => one.locale), ...settings.targetLanguages] : [only];
-  const wanted = (to.length > 0 ? to : named).map((one) => spelledIn(resource, one));
-  const others = [...new Set(wanted)].filter((one) => only === one || meaning(one) !== meaning(locale));
-  const targets = others.map((one) => ({ path: pathIn(resource, one), locale: one }));
-  return { path, locale, settings, root, targets };
+/** One language after the other: what was read of the one is gone before the next. */
+async function statusesOf(
+  found: FoundResource,
+  command: StatusCommand,
+): Promise<readonly (TargetStatus | FileFailure)[]> {
+  const statuses: (TargetStatus | FileFailure)[] = [];
+  for (const target of targetsIn(found, command)) statuses.push(await guarded(() => statusOf(found, target)));
+  return statuses;
 }
 
-function statusesOf(source: Source): Promise<readonly (TargetStatus | FileFailure)[]> {
-  return withTargets(source, async ({ from, to, format }) => {
-    const result = stateOf(from, to, format);
-    if (result.kind === 'problems') return result;
-    const { path, locale, text } = to;
-    return { source: source.path, path, locale, exists: text !== undefined, state: result.state };
-  });
+async function statusOf(
+  { project, resource }: FoundResource,
+  target: Target,
+): Promise<TargetStatus | FileFailure> {
+  const known = await project.stateOf(resource, target);
+  if (known.kind === 'problems') return known;
+  if (known.kind === 'noSource') return { kind: 'fault', path: known.path, fault: { code: 'missing' } };
+  return { source: resource.path, ...target, ...known };
+}
+
+/** The languages that there are, and those that the settings want; or the ones that were asked for. */
+function targetsIn({ resource, settings }: FoundResource, { to }: StatusCommand): readonly Target[] {
+  const { locale, siblings, only } = resource;
+  const named =
+    only === undefined ? [...siblings.map((one) => one.locale), ...settings.targetLanguages] : [only];
+  const all = targetsOf(resource, to.length > 0 ? to : named);
+  return all.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }

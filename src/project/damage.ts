@@ -1,16 +1,19 @@
 /** What is wrong with texts that people translated, who may do more than a service: only what breaks the text when it is shown. */
-import { findListedTokens, hasLetters } from '../engine/placeholders.ts';
+import { hasLetters } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
-import type { Token } from '../engine/token.ts';
+import type { Token, TokenisedText } from '../engine/token.ts';
 import { occurrences } from '../engine/verify/counts.ts';
 import { verify } from '../engine/verify.ts';
 
-/** Both without white space at their ends. */
-export function damageIn(source: string, text: string, syntax: Syntax): Finding | undefined {
+/** @param source with its listed tokens; it and the text have no white space at their ends */
+export function damageIn(
+  { text: source, tokens }: TokenisedText,
+  text: string,
+  syntax: Syntax,
+): Finding | undefined {
   // Forms for several numbers, of which each language has its own.
   if (source.includes('|') || text.includes('|')) return undefined;
-  const tokens = findListedTokens(source, syntax);
   if (isDateFormat(source, tokens)) return undefined;
   const finding = verify(source, text, tokens, syntax);
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;

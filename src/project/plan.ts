@@ -5,7 +5,14 @@ import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack, textsByKey } from './lacking.ts';
 import { heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
-import { type LocaleText, type PairProblems, readPair, type SourceText, syntaxOf } from './readPair.ts';
+import {
+  type LocaleText,
+  type PairProblems,
+  readPair,
+  readSource,
+  type SourceText,
+  syntaxOf,
+} from './readPair.ts';
 import { halvesAmong } from './wholes.ts';
 
 export interface FilePlan {
@@ -32,7 +39,9 @@ export interface FilePlan {
 export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | PairProblems;
 
 export function planFile(from: SourceText, to: LocaleText, format: Format): PlanResult {
-  const pair = readPair(from, to, format);
+  const read = readSource(from, format);
+  if (read.kind === 'problems') return read;
+  const pair = readPair(read, to);
   if (pair.kind === 'problems') return pair;
   const { source, target, wanted, existing } = pair;
   const own = existing ?? [];

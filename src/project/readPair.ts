@@ -1,6 +1,8 @@
 /** A source and its target as their format reads them. */
+import { findListedTokens } from '../engine/placeholders.ts';
 import { readSyntax } from '../engine/syntax/evidence.ts';
 import type { Sample, Syntax } from '../engine/syntax/syntax.ts';
+import type { Token } from '../engine/token.ts';
 import type { Entry, FileIdentity, Format, Problem, ReadResult } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 
@@ -11,6 +13,16 @@ export interface LocaleText extends FileIdentity {
 
 export interface SourceText extends LocaleText {
   readonly text: string;
+}
+
+/** A source as its format reads it, for any number of targets. */
+export interface ReadSource {
+  readonly kind: 'source';
+  readonly file: SourceText & { readonly side: 'source' };
+  readonly format: Format;
+  readonly wanted: ReadResult;
+  /** The listed tokens of a text of the source, looked for once. */
+  tokensOf(text: string, syntax: Syntax): readonly Token[];
 }
 
 export interface ReadPair {
@@ -28,15 +40,30 @@ export interface PairProblems {
   readonly problems: readonly Problem[];
 }
 
+export function readSource(from: SourceText, format: Format): ReadSource | PairProblems {
+  const file = { ...from, side: 'source' } as const;
+  const wanted = format.read(file.text, file);
+  if (wanted.problems.length > 0) return { kind: 'problems', path: file.path, problems: wanted.problems };
+  const known = new Map<string, readonly Token[]>();
+  return {
+    kind: 'source',
+    file,
+    format,
+    wanted,
+    tokensOf(text, syntax) {
+      const key = `${syntax.id}\n${text}`;
+      const tokens = known.get(key) ?? findListedTokens(text, syntax);
+      known.set(key, tokens);
+      return tokens;
+    },
+  };
+}
+
 export function readPair(
-  from: SourceText,
+  { file: source, format, wanted }: ReadSource,
   to: LocaleText,
-  format: Format,
 ): ({ readonly kind: 'pair' } & ReadPair) | PairProblems {
-  const source = { ...from, side: 'source' } as const;
   const target = { ...to, side: 'target' } as const;
-  const wanted = format.read(source.text, source);
-  if (wanted.problems.length > 0) return { kind: 'problems', path: source.path, problems: wanted.problems };
   const existing = isNew(target.text) ? undefined : format.read(target.text ?? '', target);
   if (existing && existing.problems.length > 0) {
     return { kind: 'problems', path: target.path, problems: existing.problems };

@@ -2,7 +2,7 @@
 import { type FolderItem, foreignFolders } from './discover.ts';
 import { folderOf } from './folder.ts';
 import { bareSource, type FileLayout, layoutOf, layoutsOf } from './layout.ts';
-import { meaning } from './locale.ts';
+import { meaning, parseLocale } from './locale.ts';
 import { isOwnSource, sourceBeside } from './ownSource.ts';
 import { type Sibling, siblingLocales, spelling } from './siblings.ts';
 
@@ -25,6 +25,15 @@ export interface Resource {
   readonly layout: FileLayout;
   /** The locale of the file that was named, where that is a translation. */
   readonly only?: string;
+  /** What a file of all languages has texts in, as it spells them; absent where each language has files of its own. */
+  readonly languages?: readonly string[];
+}
+
+/** Where the texts in a locale are, or would be. */
+export interface Target {
+  readonly path: string;
+  /** As the project spells it. */
+  readonly locale: string;
 }
 
 /**
@@ -77,7 +86,7 @@ export function catalogueOf(path: string, languages: readonly string[], from: st
   const all = languages.map((locale) => ({ locale, path }));
   const isOwn = languages[0] !== undefined && meaning(languages[0]) === meaning(from);
   const locale = isOwn ? (languages[0] ?? from) : spelling(from, all, layout.chinese);
-  return { path, locale, siblings: all.filter((one) => one.locale !== locale), layout };
+  return { path, locale, siblings: all.filter((one) => one.locale !== locale), layout, languages };
 }
 
 /** A wanted locale as the files of the resource are named. */
@@ -85,7 +94,18 @@ export function spelledIn({ locale, siblings, layout }: Resource, wanted: string
   return spelling(wanted, siblings, layout.chinese ?? locale);
 }
 
-/** Where the texts in a locale are, or would be. @param locale as the files are named */
+/** One for each wanted locale, in whatever spelling: `pt-BR` and `pt_BR` are one. */
+export function targetsOf(resource: Resource, wanted: readonly string[]): readonly Target[] {
+  const spelled = new Map<string, string>();
+  for (const one of wanted) {
+    const found = spelledIn(resource, one);
+    const tag = parseLocale(found)?.toString() ?? found;
+    if (!spelled.has(tag)) spelled.set(tag, found);
+  }
+  return [...spelled.values()].map((locale) => ({ path: pathIn(resource, locale), locale }));
+}
+
+/** @param locale as the files are named */
 export function pathIn({ siblings, layout }: Resource, locale: string): string {
   return siblings.find((sibling) => sibling.locale === locale)?.path ?? layout.targetPath(locale);
 }

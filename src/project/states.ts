@@ -14,7 +14,7 @@ import { compareEntries, type Lack, textsByKey } from './lacking.ts';
 import { parseLocale } from './locale.ts';
 import { heldInOtherForms } from './otherForms.ts';
 import { pluralsOf } from './plurals.ts';
-import { type LocaleText, type PairProblems, readPair, type SourceText, syntaxOf } from './readPair.ts';
+import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf } from './readPair.ts';
 
 export type EntryFact =
   /** The target has no such key. */
@@ -50,10 +50,13 @@ export interface LocaleState {
   readonly entries: readonly EntryState[];
 }
 
-export type StateResult = { readonly kind: 'state'; readonly state: LocaleState } | PairProblems;
+export type StateResult =
+  /** `exists`: there is a file of the target. */
+  { readonly kind: 'state'; readonly exists: boolean; readonly state: LocaleState } | PairProblems;
 
-export function stateOf(from: SourceText, to: LocaleText, format: Format): StateResult {
-  const read = readPair(from, to, format);
+export function stateOf(from: ReadSource, to: LocaleText): StateResult {
+  const { format } = from;
+  const read = readPair(from, to);
   if (read.kind === 'problems') return read;
   const { source, target, wanted } = read;
   const pair = { source: wanted.entries, existing: read.existing ?? [], target, format };
@@ -61,13 +64,14 @@ export function stateOf(from: SourceText, to: LocaleText, format: Format): State
   const filled = lack.wanted.filter(({ text }) => text !== '');
   const rules = {
     syntax: syntaxOf(wanted, textsByKey(pair.existing)),
+    tokensOf: from.tokensOf,
     isSameLanguage: parseLocale(source.locale)?.language === parseLocale(target.locale)?.language,
   };
   const states = statesOf(filled, lack, pair, rules).filter(({ facts }) => facts.length > 0);
   // The texts of a page are known by their places: one more is not extra.
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
   const entries = withLines([...states, ...extra], pair);
-  return { kind: 'state', state: { wanted: filled.length, entries } };
+  return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
 }
 
 interface Pair {
@@ -117,7 +121,7 @@ function factsOfLack(
   return (path) => facts.get(pathKey(path));
 }
 
-interface TextRules {
+interface TextRules extends Pick<ReadSource, 'tokensOf'> {
   readonly syntax: Syntax;
   /** `en-GB` repeats most of `en`. */
   readonly isSameLanguage: boolean;
@@ -130,7 +134,7 @@ interface TextRules {
 function factsOfText(
   { text: source, maxLength }: Entry,
   { text, maxLength: ownLimit }: Entry,
-  { syntax, isSameLanguage }: TextRules,
+  { syntax, tokensOf, isSameLanguage }: TextRules,
 ): readonly EntryFact[] {
   const facts: EntryFact[] = [];
   const limit = ownLimit ?? maxLength;
@@ -142,7 +146,8 @@ function factsOfText(
       ? [...facts, { code: 'sameAsSource' }]
       : facts;
   }
-  const finding = damageIn(source.trim(), text.trim(), syntax);
+  const trimmed = source.trim();
+  const finding = damageIn({ text: trimmed, tokens: tokensOf(trimmed, syntax) }, text.trim(), syntax);
   return finding ? [...facts, { code: 'damaged', finding }] : facts;
 }
 

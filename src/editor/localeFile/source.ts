@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
-import { catalogueOf, type Resource, type ResourceFiles, resourceOf } from '../../project/resource.ts';
+import { Project, type ProjectFiles } from '../../project/project.ts';
+import type { Resource } from '../../project/resource.ts';
 import { UserError } from '../errors.ts';
 import { translationSetting } from '../translationSettings.ts';
 import { ifFound, readLocaleFile } from './files.ts';
@@ -18,18 +19,18 @@ export interface LocaleSource extends Resource {
  */
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
-  const format = await requireFormat(uri);
-  if (format.languages) return sourceInCatalogue(uri, format);
-  const sourceLanguage = translationSetting('sourceLanguage', uri) || 'en';
-  const found = await resourceOf(uri.path, sourceLanguage, filesAround(uri));
+  await requireFormat(uri);
+  const usual = translationSetting('sourceLanguage', uri) || 'en';
+  const found = await new Project(filesAround(uri), { usual }).resourceAt(uri.path);
   if (!found) throw new Error('The editor lists a folder or throws');
   return { ...found, uri: uri.with({ path: found.path }) };
 }
 
-/** @throws UserError for a folder that cannot be read, which would hide translations */
-function filesAround(uri: vscode.Uri): ResourceFiles {
+/** @throws UserError for a file, and for a folder, which would hide translations, that cannot be read */
+function filesAround(uri: vscode.Uri): ProjectFiles {
   const { fs } = vscode.workspace;
   return {
+    read: (path) => readLocaleFile(uri.with({ path })),
     async list(folder) {
       const items = await ifFound(uri.with({ path: folder }), (one) => fs.readDirectory(one));
       return (items ?? []).map(([name, type]) => ({
@@ -54,14 +55,6 @@ export async function requireFormat(uri: vscode.Uri): Promise<Format> {
   const format = await loadFormat(uri.path);
   if (format) return format;
   throw new UserError('information', vscode.l10n.t('No format is known for {0}.', nameOf(uri)));
-}
-
-/** A file of all languages is the counterpart of itself, and says which language is the source's. */
-async function sourceInCatalogue(uri: vscode.Uri, format: Format): Promise<LocaleSource> {
-  const { path } = uri;
-  const text = (await readLocaleFile(uri))?.text ?? '';
-  const languages = format.languages?.(text, { path }) ?? [];
-  return { ...catalogueOf(path, languages, languages[0] ?? 'en'), uri };
 }
 
 function resourceUri(resource: unknown): vscode.Uri {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { findListedTokens } from '../../../src/engine/placeholders.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { damageIn } from '../../../src/project/damage.ts';
 
@@ -38,7 +39,10 @@ describe('project/damage', () => {
   for (const [source, text, expected] of rows) {
     it(`${expected ? 'tells' : 'accepts'} ${JSON.stringify(text)} for ${JSON.stringify(source)}`, () => {
       const syntax = readSyntax({ samples: [{ text: source }] });
-      assert.deepEqual(damageIn(source, text, syntax), expected);
+      assert.deepEqual(
+        damageIn({ text: source, tokens: findListedTokens(source, syntax) }, text, syntax),
+        expected,
+      );
     });
   }
 });

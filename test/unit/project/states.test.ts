@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { completeness, countFacts, stateOf } from '../../../src/project/states.ts';
+import type { Format } from '../../../src/formats/format.ts';
+import { type LocaleText, readSource, type SourceText } from '../../../src/project/readPair.ts';
+import { completeness, countFacts, type StateResult, stateOf } from '../../../src/project/states.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 /** Files of one name, and what is told of each key. */
@@ -108,6 +110,11 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
+function stateBetween(from: SourceText, to: LocaleText, format: Format): StateResult {
+  const source = readSource(from, format);
+  return source.kind === 'problems' ? source : stateOf(source, to);
+}
+
 describe('project/states', () => {
   for (const [title, row] of Object.entries(rows)) {
     it(`tells of ${title}`, () => {
@@ -116,7 +123,7 @@ describe('project/states', () => {
       assert.ok(format);
       const from = { path: path('en'), locale: 'en', text: source };
       const to = { path: path(locale), locale, ...(target !== undefined && { text: target }) };
-      const result = stateOf(from, to, format);
+      const result = stateBetween(from, to, format);
       assert.ok(result.kind === 'state');
       const { state } = result;
       const found = state.entries.map(({ path: key, facts }) => [
@@ -135,8 +142,8 @@ describe('project/states', () => {
     assert.ok(format);
     const good = { path: 'en.json', locale: 'en', text: '{"a": "A"}' };
     const bad = { path: 'de.json', locale: 'de', text: '{"a"' };
-    assert.deepEqual(stateOf(good, bad, format).kind, 'problems');
-    const result = stateOf({ ...good, text: '{' }, bad, format);
+    assert.deepEqual(stateBetween(good, bad, format).kind, 'problems');
+    const result = stateBetween({ ...good, text: '{' }, bad, format);
     assert.ok(result.kind === 'problems' && result.path === 'en.json');
   });
 
@@ -145,7 +152,7 @@ describe('project/states', () => {
     assert.ok(format);
     const unit = (target: string) =>
       `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="de" datatype="plaintext" original="a"><body><trans-unit id="a" maxwidth="5" size-unit="char"><source>Apple</source>${target}</trans-unit></body></file></xliff>`;
-    const result = stateOf(
+    const result = stateBetween(
       { path: 'messages.en.xlf', locale: 'en', text: unit('') },
       { path: 'messages.de.xlf', locale: 'de', text: unit('<target>Apfelbaum</target>') },
       format,

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'mocha';
+import type { FolderItem } from '../../../src/project/discover.ts';
+import { type KnownState, Project, type ProjectFiles } from '../../../src/project/project.ts';
+import { type Resource, targetsOf } from '../../../src/project/resource.ts';
+import { countFacts } from '../../../src/project/states.ts';
+import { UnreadableFile } from '../../../src/project/unreadable.ts';
+
+/** Files by path; `taken` empties the list of what was read. */
+class Files implements ProjectFiles {
+  readonly texts: Map<string, string>;
+  readonly asked: string[] = [];
+  readonly unreadable = new Set<string>();
+  /** Done once, while a file is read. */
+  meanwhile: (() => void) | undefined;
+
+  constructor(texts: Readonly<Record<string, string>>) {
+    this.texts = new Map(Object.entries(texts));
+  }
+
+  readonly isFile = async (path: string) => this.texts.has(path);
+
+  readonly list = async (folder: string): Promise<readonly FolderItem[]> => {
+    const names = new Map<string, FolderItem>();
+    for (const path of this.texts.keys()) {
+      if (!path.startsWith(`${folder}/`)) continue;
+      const [name = '', ...rest] = path.slice(folder.length + 1).split('/');
+      names.set(name, { name, kind: rest.length > 0 ? 'folder' : 'file' });
+    }
+    return [...names.values()];
+  };
+
+  readonly read = async (path: string) => {
+    this.asked.push(path);
+    if (this.unreadable.has(path)) throw new UnreadableFile(path);
+    const text = this.texts.get(path);
+    const meanwhile = this.meanwhile;
+    this.meanwhile = undefined;
+    meanwhile?.();
+    return text === undefined ? undefined : ({ text, encoding: 'utf-8' } as const);
+  };
+
+  taken(): readonly string[] {
+    return this.asked.splice(0);
+  }
+}
+
+describe('project/project', () => {
+  let files: Files;
+  let project: Project;
+  let resource: Resource;
+
+  beforeEach(async () => {
+    files = new Files({
+      '/a/locales/en.json': '{"one": "One", "two": "Two"}',
+      '/a/locales/de.json': '{"one": "Eins"}',
+      '/a/locales/fr.json': '{}',
+    });
+    project = new Project(files, { usual: 'en' });
+    [resource] = (await project.resourcesIn('/a')) as [Resource];
+    files.taken();
+  });
+
+  const stateIn = async (locale: string): Promise<KnownState> => {
+    const [target] = targetsOf(resource, [locale]);
+    assert.ok(target);
+    return project.stateOf(resource, target);
+  };
+  const missingIn = async (locale: string) => {
+    const known = await stateIn(locale);
+    assert.ok(known.kind === 'state', known.kind);
+    return countFacts(known.state).missing;
+  };
+
+  it('reads a source once for all languages, and nothing a second time', async () => {
+    assert.deepEqual([await missingIn('de'), await missingIn('fr'), await missingIn('pl')], [1, 2, 2]);
+    const read = ['/a/locales/en.json', '/a/locales/de.json', '/a/locales/fr.json', '/a/locales/pl.json'];
+    assert.deepEqual(files.taken(), read);
+    assert.equal(await missingIn('de'), 1);
+    assert.deepEqual(files.taken(), []);
+  });
+
+  it('reads of a translation that changed nothing else again', async () => {
+    await missingIn('de');
+    await missingIn('fr');
+    files.taken();
+    files.texts.set('/a/locales/fr.json', '{"two": "Deux"}');
+    project.change([{ path: '/a/locales/fr.json', kind: 'content' }]);
+    assert.deepEqual([await missingIn('de'), await missingIn('fr')], [1, 1]);
+    assert.deepEqual(files.taken(), ['/a/locales/fr.json']);
+  });
+
+  it('reads all languages again when the source changed', async () => {
+    await missingIn('de');
+    files.texts.set('/a/locales/en.json', '{"one": "One"}');
+    project.change([{ path: '/a/locales/en.json', kind: 'content' }]);
+    assert.deepEqual([await missingIn('de'), await missingIn('fr')], [0, 1]);
+  });
+
+  it('does not keep what changed while it was read', async () => {
+    files.meanwhile = () => {
+      files.texts.set('/a/locales/en.json', '{"one": "One"}');
+      project.change([{ path: '/a/locales/en.json', kind: 'content' }]);
+    };
+    await missingIn('de');
+    assert.equal(await missingIn('de'), 0);
+  });
+
+  it('looks for resources again when files come and go', async () => {
+    files.texts.set('/a/more/en.json', '{"x": "Some text"}');
+    assert.equal((await project.resourcesIn('/a')).length, 1);
+    project.change([{ path: '/a/more/en.json', kind: 'listed' }]);
+    assert.equal((await project.resourcesIn('/a')).length, 2);
+  });
+
+  it('tells of changes until nobody listens', () => {
+    const told: (readonly string[])[] = [];
+    const stop = project.onDidChange((paths) => told.push(paths));
+    project.change([{ path: '/a/locales/de.json', kind: 'content' }]);
+    stop();
+    project.change([{ path: '/a/locales/fr.json', kind: 'content' }]);
+    assert.deepEqual(told, [['/a/locales/de.json']]);
+  });
+
+  it('says that a source is gone', async () => {
+    files.texts.delete('/a/locales/en.json');
+    assert.deepEqual(await stateIn('de'), { kind: 'noSource', path: '/a/locales/en.json' });
+  });
+
+  it('leaves the telling of what cannot be read to its reader', async () => {
+    files.unreadable.add('/a/locales/de.json');
+    await assert.rejects(stateIn('de'), UnreadableFile);
+    assert.equal(await missingIn('fr'), 2);
+    files.unreadable.clear();
+    assert.equal(await missingIn('de'), 1);
+  });
+
+  it('finds a file of all languages although it cannot be read', async () => {
+    files.texts.set('/a/App.xcstrings', '{}');
+    files.unreadable.add('/a/App.xcstrings');
+    project.change([{ path: '/a/App.xcstrings', kind: 'listed' }]);
+    const paths = (await project.resourcesIn('/a')).map(({ path }) => path);
+    assert.deepEqual(paths, ['/a/App.xcstrings', '/a/locales/en.json']);
+  });
+});
