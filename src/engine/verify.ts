@@ -152,6 +152,7 @@ function findAddedTag(source: string, text: string): Finding | undefined {
 }
 
 function compareCount(character: string, source: string, text: string): Finding | undefined {
+  if (!source.includes(character) && !text.includes(character)) return undefined;
   const surplus = occurrences(text, character) - occurrences(source, character);
   if (surplus === 0) return undefined;
   const stray = Array.from({ length: Math.abs(surplus) }, () => character);

@@ -5,14 +5,13 @@ const separator = '\0/';
 
 /** A key path as the key of a map: equal for equal paths only, whatever characters the keys have. */
 export function pathKey(path: KeyPath): string {
-  if (path.length < 2) return path.length === 0 ? '\0' : spelled(path[0] ?? '');
-  return path.some(hasNul) ? path.map(spelled).join(separator) : path.join(separator);
+  const [first, ...rest] = path;
+  if (first === undefined) return '\0';
+  let joined = spelled(first);
+  for (const key of rest) joined += separator + spelled(key);
+  return joined;
 }
 
 function spelled(key: string): string {
-  return hasNul(key) ? key.replaceAll('\0', '\0\0') : key;
-}
-
-function hasNul(key: string): boolean {
-  return key.includes('\0');
+  return key.includes('\0') ? key.replaceAll('\0', '\0\0') : key;
 }

@@ -87,6 +87,9 @@ export function standingsOf(
   target: readonly Entry[],
   exact: (path: KeyPath) => string | undefined,
 ): (path: KeyPath) => Standing {
+  const isDivided = ({ path }: Entry) => path.some((key) => key.includes('.'));
+  // Where no key has a dot, a path has one spelling.
+  const hasSpellings = lazily(() => source.some(isDivided) || target.some(isDivided));
   const spellings = lazily(() => {
     const parts = new Parts();
     return { parts, from: new KeySpellings(source, parts), to: new KeySpellings(target, parts) };
@@ -94,7 +97,7 @@ export function standingsOf(
   return (path) => {
     const own = exact(path);
     if (own) return 'present';
-    if (target.length === 0) return 'missing';
+    if (target.length === 0 || !hasSpellings()) return 'missing';
     const { parts, from, to } = spellings();
     const spelled = parts.spell(path);
     const last = spelled.nodes.at(-1);

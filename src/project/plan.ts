@@ -62,7 +62,7 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   );
   const translated = conflicts.length - blocked.length;
   const present = filled.length - lack.missing.length - lack.otherSpelling.length + translated;
-  const syntax = syntaxOf(wanted, texts);
+  const syntax = syntaxOf(read, texts);
   return {
     kind: 'plan',
     plan: { source, target, format, syntax, plurals, missing, blocked, empty, present },

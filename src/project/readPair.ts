@@ -44,16 +44,17 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
   const file = { ...from, side: 'source' } as const;
   const wanted = format.read(file.text, file);
   if (wanted.problems.length > 0) return { kind: 'problems', path: file.path, problems: wanted.problems };
-  const known = new Map<string, readonly Token[]>();
+  const known = new Map<string, Map<string, readonly Token[]>>();
   return {
     kind: 'source',
     file,
     format,
     wanted,
     tokensOf(text, syntax) {
-      const key = `${syntax.id}\n${text}`;
-      const tokens = known.get(key) ?? findListedTokens(text, syntax);
-      known.set(key, tokens);
+      const texts = known.get(syntax.id) ?? new Map<string, readonly Token[]>();
+      known.set(syntax.id, texts);
+      const tokens = texts.get(text) ?? findListedTokens(text, syntax);
+      texts.set(text, tokens);
       return tokens;
     },
   };
@@ -72,8 +73,11 @@ export function readPair(
 }
 
 /** How the texts of both files mark what is not to be translated. @param texts the target's, by key */
-export function syntaxOf({ entries, syntax }: ReadResult, texts: ReadonlyMap<string, string>): Syntax {
-  return readSyntax({ ...(syntax && { prescribed: syntax }), samples: samplesOf(entries, texts) });
+export function syntaxOf(
+  { wanted: { entries, syntax }, tokensOf }: Pick<ReadSource, 'wanted' | 'tokensOf'>,
+  texts: ReadonlyMap<string, string>,
+): Syntax {
+  return readSyntax({ ...(syntax && { prescribed: syntax }), samples: samplesOf(entries, texts), tokensOf });
 }
 
 function samplesOf(entries: readonly Entry[], translations: ReadonlyMap<string, string>): readonly Sample[] {

@@ -63,7 +63,7 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
   const lack = compareEntries({ ...pair, plurals: pluralsOf(wanted.entries, source.locale) });
   const filled = lack.wanted.filter(({ text }) => text !== '');
   const rules = {
-    syntax: syntaxOf(wanted, textsByKey(pair.existing)),
+    syntax: syntaxOf(from, textsByKey(pair.existing)),
     tokensOf: from.tokensOf,
     isSameLanguage: parseLocale(source.locale)?.language === parseLocale(target.locale)?.language,
   };
@@ -93,6 +93,7 @@ function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextR
 }
 
 function withLines(states: readonly EntryState[], { existing, target }: Pair): readonly EntryState[] {
+  if (states.length === 0) return states;
   const offsets = new Map(existing.map(({ path, range }) => [pathKey(path), range.offset]));
   const lineAt = lineCounter(target.text ?? '');
   return states.map((state) => {
@@ -162,16 +163,16 @@ function extraIn(
   { source, existing, target, format }: Pair,
   wanted: readonly Entry[],
 ): readonly EntryState[] {
-  const keys = new Set([...source, ...wanted].map(({ path }) => pathKey(path)));
+  const keys = new Set(wanted.map(({ path }) => pathKey(path)));
+  const others = existing.filter(({ path, text }) => text !== '' && !keys.has(pathKey(path)));
+  if (others.length === 0) return [];
+  const ofSource = new Set(source.map(({ path }) => pathKey(path)));
   const sets = new Set(source.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
   const isHeld = heldInOtherForms(source);
-  const unknown = existing.filter((entry) => {
-    const { path, text, plural } = entry;
-    return (
-      text !== '' && !keys.has(pathKey(path)) && !(plural && sets.has(pathKey(plural.set))) && !isHeld(entry)
-    );
+  const unknown = others.filter((entry) => {
+    const isForm = entry.plural && sets.has(pathKey(entry.plural.set));
+    return !ofSource.has(pathKey(entry.path)) && !isForm && !isHeld(entry);
   });
-  if (unknown.length === 0) return [];
   const { standing } = compareEntries({
     source: unknown,
     existing: source,

@@ -25,6 +25,7 @@ import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
 import { measureReport } from './report.ts';
 import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
+import { projectFigures } from './status.ts';
 import { strangers } from './strangers.ts';
 import { generateFile } from './texts.ts';
 
@@ -271,7 +272,7 @@ async function store(): Promise<Figure[]> {
   return [{ what, value: faults.length, unit: '', target: 0, note: `${count} kills, ${counts.join(', ')}` }];
 }
 
-const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
+const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   runs,
   engine,
   quality: translations,
@@ -286,6 +287,7 @@ const measurements: Readonly<Record<string, () => Promise<Figure[]>>> = {
   kills,
   store,
   growth,
+  project: () => projectFigures(values.format),
 };
 
 /** Take long, or say nothing without another run. */

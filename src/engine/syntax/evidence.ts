@@ -5,9 +5,10 @@ import { showsPluralForms } from './pluralForms.ts';
 import { type Sighting, sight } from './sightings.ts';
 import type { Evidence, MessageStyle, Syntax } from './syntax.ts';
 
-export function readSyntax({ prescribed, samples }: Evidence): Syntax {
+export function readSyntax(evidence: Evidence): Syntax {
+  const { prescribed, samples } = evidence;
   const texts = samples.map(({ text }) => text);
-  const of = sight(samples);
+  const of = sight(evidence);
   const seen = (...families: readonly string[]) => families.some((family) => of(family).texts.size > 0);
   const message = messageStyle(texts, prescribed, seen('linked'));
   const icu = message?.kind === 'icu';

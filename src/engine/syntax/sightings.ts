@@ -1,8 +1,8 @@
 import { isMessage } from '../message/icu/tree.ts';
 import { shapeFamily } from '../placeholders/shape.ts';
-import { findTokens } from '../placeholders.ts';
+import { findListedTokens } from '../placeholders.ts';
 import { createSyntax } from './families.ts';
-import type { Sample } from './syntax.ts';
+import type { Evidence } from './syntax.ts';
 
 /** What a project's texts show of one family. */
 export interface Sighting {
@@ -30,13 +30,16 @@ const nothing: Sighting = { texts: new Map(), kept: new Set(), changed: new Set(
 const mostCompared = 10;
 
 /** What the samples show of the family with the given id. ICU messages show nothing: their braces are their own. */
-export function sight(samples: readonly Sample[]): (family: string) => Sighting {
+export function sight({
+  samples,
+  tokensOf = findListedTokens,
+}: Pick<Evidence, 'samples' | 'tokensOf'>): (family: string) => Sighting {
   const byFamily = new Map<string, Found>();
   for (const { text, translations = [] } of samples) {
     if (isMessage(text)) continue;
     // A copy of the source tells nothing.
     const others = translations.filter((translation) => translation !== '' && translation !== text);
-    for (const { family, raw } of findTokens(text, everyFamily)) {
+    for (const { family, raw } of tokensOf(text, everyFamily)) {
       const found = byFamily.get(family) ?? { texts: new Map(), kept: new Set(), changed: new Set() };
       byFamily.set(family, found);
       const raws = found.texts.get(text) ?? [];

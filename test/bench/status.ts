@@ -1,0 +1,170 @@
+/** Time and memory of knowing what a project lacks, in a process of its own and in the model. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { applyEdits, type Change, type Format } from '../../src/formats/format.ts';
+import type { DecodedText } from '../../src/project/encoding.ts';
+import { Project, type ProjectFiles } from '../../src/project/project.ts';
+import { type Resource, resourceOf, targetsOf } from '../../src/project/resource.ts';
+import { formatFor } from '../support/formats/formatFor.ts';
+import type { Figure } from './figure.ts';
+import { samples } from './files.ts';
+
+const locales = 'de fr es it pt nl pl cs sk hu ro bg el sv da fi nb ja ko tr'.split(' ');
+const entries = 5000;
+const unrelatedFiles = 10_000;
+
+/** Figures of `status` for every format, and of the model for the first. */
+export async function projectFigures(only?: string): Promise<readonly Figure[]> {
+  const chosen = samples.filter(({ id }) => only === undefined || id === only);
+  const figures: Figure[] = [];
+  for (const { id, path, text } of chosen) {
+    const files = await filesOf(path, text(id === 'markdown' ? entries / 2 : entries));
+    figures.push(...(await statusFigures(id, files)), await changeFigure(id, path, files));
+  }
+  return [...figures, scanFigure()];
+}
+
+/** Five texts of a hundred are missing in every language. */
+async function filesOf(path: string, text: string): Promise<ReadonlyMap<string, string>> {
+  const format = formatFor(path);
+  if (!format) throw new Error(`No format reads ${path}`);
+  const files = new Map([[path, text]]);
+  const resource = await resourceAt(path, files);
+  for (const { path: target, locale } of targetsOf(resource, locales)) {
+    files.set(
+      target,
+      translated(format, { path, locale: 'en', text }, { path: target, locale, text: files.get(target) }),
+    );
+  }
+  return files;
+}
+
+interface SourceFile {
+  readonly path: string;
+  readonly locale: string;
+  readonly text: string;
+}
+
+function translated(
+  format: Format,
+  from: SourceFile,
+  to: Omit<SourceFile, 'text'> & { readonly text: string | undefined },
+): string {
+  const source = { path: from.path, locale: from.locale, side: 'source' } as const;
+  const target = { path: to.path, locale: to.locale, side: 'target' } as const;
+  const changes = format
+    .read(from.text, source)
+    .entries.map(
+      ({ path, text }, index): Change =>
+        index % 20 === 0 ? { kind: 'remove', path } : { kind: 'set', path, text: `${text} (${to.locale})` },
+    );
+  const own = to.text ?? from.text;
+  const added = to.text === undefined ? changes : changes.filter(({ kind }) => kind === 'set');
+  const template = { file: source, text: from.text };
+  const becomes = to.text === undefined ? { becomes: target } : {};
+  const { edits } = format.write(own, added, {
+    file: to.text === undefined ? source : target,
+    template,
+    ...becomes,
+  });
+  return applyEdits(own, edits);
+}
+
+async function resourceAt(path: string, files: ReadonlyMap<string, string>): Promise<Resource> {
+  const resource = await resourceOf(path, 'en', inMemory(files));
+  if (!resource) throw new Error(`No resource for ${path}`);
+  return resource;
+}
+
+function inMemory(files: ReadonlyMap<string, string>): ProjectFiles {
+  return {
+    isFile: async (path) => files.has(path),
+    list: async () => [],
+    read: async (path): Promise<DecodedText | undefined> => {
+      const text = files.get(path);
+      return text === undefined ? undefined : { text, encoding: 'utf-8' };
+    },
+  };
+}
+
+async function statusFigures(id: string, files: ReadonlyMap<string, string>): Promise<readonly Figure[]> {
+  return inFolder(files, (folder) => {
+    const { seconds, megabytes } = runStatus(folder);
+    const what = `${id}, status of 20 languages × ${entries} texts`;
+    return [
+      { what, value: seconds, unit: ' s', target: id === 'json' ? 2 : 4 },
+      { what: `${what}, memory`, value: megabytes, unit: ' MB', target: 300 },
+    ];
+  });
+}
+
+async function changeFigure(id: string, path: string, files: ReadonlyMap<string, string>): Promise<Figure> {
+  const project = new Project(inMemory(files), { usual: 'en' });
+  const resource = await project.resourceAt(path);
+  const target = resource && targetsOf(resource, ['de'])[0];
+  if (!target) throw new Error(`No target for ${path}`);
+  const times: number[] = [];
+  for (let round = 0; round < 12; round++) {
+    const started = process.threadCpuUsage();
+    const known = await project.stateOf(resource, target);
+    const { user, system } = process.threadCpuUsage(started);
+    times.push((user + system) / 1000);
+    if (known.kind !== 'state' || known.state.entries.length === 0) throw new Error(`${id}: ${known.kind}`);
+    project.change([{ path: target.path, kind: 'content' }]);
+  }
+  const value = times.slice(2).sort((one, other) => one - other)[5] ?? Number.NaN;
+  return { what: `${id}, one changed file of ${entries} texts in the model`, value, unit: ' ms', target: 50 };
+}
+
+/** Files that no format reads, in folders of a hundred, and one locale file. */
+function scanFigure(): Figure {
+  const unrelated = Array.from({ length: unrelatedFiles }, (_, index): [string, string] => [
+    `src/part${Math.floor(index / 100)}/file${index}.ts`,
+    'export {};\n',
+  ]);
+  const files = new Map([...unrelated, ['locales/en.json', '{ "a": "One text" }\n'] as const]);
+  const few = new Map([['locales/en.json', '{ "a": "One text" }\n']]);
+  const [all, none] = [files, few].map((one) => inFolder(one, (folder) => runStatus(folder).seconds));
+  const note = `${all?.toFixed(2)} s with them, ${none?.toFixed(2)} s without`;
+  return {
+    what: `${unrelatedFiles} unrelated files`,
+    value: (all ?? 0) - (none ?? 0),
+    unit: ' s',
+    target: 1,
+    note,
+  };
+}
+
+function inFolder<T>(files: ReadonlyMap<string, string>, use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'vernacular-bench-'));
+  try {
+    for (const [path, text] of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
+    }
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Start of the process included. @throws Error when the program does not tell of every language */
+function runStatus(folder: string): { readonly seconds: number; readonly megabytes: number } {
+  const report =
+    '--import=data:text/javascript,process.on("exit",()=>process.stderr.write(String(process.resourceUsage().maxRSS)))';
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [report, resolve('dist/cli.js'), 'status', folder, '--json'],
+    {
+      encoding: 'utf8',
+      maxBuffer: 1e9,
+    },
+  );
+  const seconds = (performance.now() - started) / 1000;
+  if (status !== 0 || !Array.isArray(JSON.parse(stdout).files))
+    throw new Error(`status ended with ${status}: ${stderr}`);
+  return { seconds, megabytes: Number(stderr) / 1024 };
+}
