@@ -22,6 +22,8 @@ export function factSentence(fact: EntryFact): string {
       return 'it is empty';
     case 'pluralFormMissing':
       return `the plural form "${fact.category}" is missing`;
+    case 'stale':
+      return 'its file says that it is not done';
     case 'extra':
       return 'its source does not have it';
     case 'otherShape':

@@ -112,7 +112,7 @@ function unwrittenLines(files: readonly FileReport[]): string[] {
 
 function dryLines({ plan }: FileReport): string[] {
   const state = plan.target.text === undefined ? ', new file' : '';
-  return [`${targetName(plan)}: ${plan.missing.length} missing, ${plan.present} kept${state}`];
+  return [`${targetName(plan)}: ${plan.missing.length} missing, ${keptCount(plan)}${state}`];
 }
 
 function fileLines(file: FileReport): string[] {
@@ -122,7 +122,7 @@ function fileLines(file: FileReport): string[] {
     leftOut.length + conflicts.length > 0 && `${leftOut.length + conflicts.length} left out`,
     file.unwritten && `${file.unwritten.count} translated but not written`,
     pending > 0 && `${pending} not reached`,
-    `${plan.present} kept`,
+    keptCount(plan),
     file.created && 'new file',
   ];
   const source = displayPath(plan.source.path);
@@ -131,6 +131,10 @@ function fileLines(file: FileReport): string[] {
     ...groupByCause(leftOut).map((group) => `  ${source}:${leftOutLine(group)}`),
     ...conflicts.map((conflict) => `  ${keySentence(conflict.path)}: ${conflictSentence(conflict)}`),
   ];
+}
+
+function keptCount({ present, stale }: FilePlan): string {
+  return stale === 0 ? `${present} kept` : `${present} kept (${stale} stale)`;
 }
 
 /** Keys that are named where many entries have one cause. */
@@ -187,6 +191,7 @@ function jsonFile({ plan, created, written, leftOut, conflicts, pending, unwritt
     missing: plan.missing.length,
     written,
     kept: plan.present,
+    ...(plan.stale > 0 && { stale: plan.stale }),
     pending,
     ...(unwritten && { unwritten: unwritten.count, remembered: unwritten.isRemembered }),
     leftOut: leftOut.map(({ path, line, finding }) => ({ key: path, line, ...findingFigures(finding) })),

@@ -49,6 +49,7 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['empty', 'empty'],
   ['pluralFormMissing', 'plural forms missing'],
   ['otherShape', 'other structure'],
+  ['stale', 'stale'],
   ['damaged', 'damaged'],
   ['tooLong', 'too long'],
   ['sameAsSource', 'same as source'],

@@ -29,6 +29,11 @@ export interface Entry {
   readonly list?: KeyPath;
   /** Code points that the file allows the translation to have. */
   readonly maxLength?: number;
+  /**
+   * The file itself says that the text is not done: gettext's `fuzzy`, XLIFF's states. `unused`: programs show the source
+   * in its place.
+   */
+  readonly stale?: 'used' | 'unused';
 }
 
 export interface PluralRole {

@@ -4,6 +4,7 @@ import { pathKey } from '../formats/pathKey.ts';
 import { type Standing, standingsOf } from './keySpelling.ts';
 import { entriesFor, type Plurals } from './plurals.ts';
 import { sparesRareForms } from './rareForms.ts';
+import { isOfStalePlural, withoutCopies } from './stale.ts';
 
 export interface Comparison {
   readonly source: readonly Entry[];
@@ -21,12 +22,17 @@ export interface Lack {
   readonly missing: readonly Entry[];
   /** Those that it lacks and could have in another spelling only. */
   readonly otherSpelling: readonly Entry[];
+  /** The target's own entries; those that are stale and say nothing have the text ''. */
+  readonly existing: readonly Entry[];
   readonly standing: (path: KeyPath) => Standing;
 }
 
-export function compareEntries({ source, plurals, target, existing, format }: Comparison): Lack {
+export function compareEntries({ source, plurals, target, format, ...comparison }: Comparison): Lack {
   const wanted = entriesFor(target, source, plurals, format);
-  const standing = standingIn(existing, source, format);
+  const existing = withoutCopies(comparison.existing, wanted);
+  const kept = new Set(wanted.filter(isOfStalePlural(existing)).map(({ path }) => pathKey(path)));
+  const has = standingIn(existing, source, format);
+  const standing = (path: KeyPath) => (kept.size > 0 && kept.has(pathKey(path)) ? 'present' : has(path));
   const spares = sparesRareForms(existing, target.locale);
   const missing: Entry[] = [];
   const otherSpelling: Entry[] = [];
@@ -35,7 +41,7 @@ export function compareEntries({ source, plurals, target, existing, format }: Co
     if (is === 'missing' && !spares(entry)) missing.push(entry);
     if (is === 'otherSpelling') otherSpelling.push(entry);
   }
-  return { wanted, missing, otherSpelling, standing };
+  return { wanted, missing, otherSpelling, existing, standing };
 }
 
 /** How paths of the source stand in a target that has these entries. */
@@ -47,6 +53,11 @@ function standingIn(
   const texts = textsByKey(entries);
   if (!nestsKeys) return (path) => (texts.get(pathKey(path)) ? 'present' : 'missing');
   return standingsOf(source, entries, (path) => texts.get(pathKey(path)));
+}
+
+/** What shows how a translation of this project looks: no guesses. */
+export function doneTexts(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  return textsByKey(entries.filter(({ stale }) => !stale));
 }
 
 export function textsByKey(entries: readonly Entry[]): Map<string, string> {

@@ -2,7 +2,7 @@
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Conflict, Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { compareEntries, type Lack, textsByKey } from './lacking.ts';
+import { compareEntries, doneTexts, type Lack, textsByKey } from './lacking.ts';
 import { heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
 import {
@@ -34,6 +34,8 @@ export interface FilePlan {
   readonly empty: readonly Entry[];
   /** Source entries with text, plurals in the target's forms, that the target has translated, in whatever forms. */
   readonly present: number;
+  /** Those of them that their file itself says are not done. */
+  readonly stale: number;
 }
 
 export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | PairProblems;
@@ -44,9 +46,15 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   const pair = readPair(read, to);
   if (pair.kind === 'problems') return pair;
   const { source, target, wanted, existing } = pair;
-  const own = existing ?? [];
   const plurals = pluralsOf(wanted.entries, source.locale);
-  const lack = compareEntries({ source: wanted.entries, plurals, target, existing: own, format });
+  const lack = compareEntries({
+    source: wanted.entries,
+    plurals,
+    target,
+    existing: existing ?? [],
+    format,
+  });
+  const own = lack.existing;
   const filled = lack.wanted.filter((entry) => entry.text !== '');
   // A new file begins as the source's text, which has a place for all of its own entries.
   const begun = existing ? { ...target, text: target.text ?? '' } : source;
@@ -62,10 +70,12 @@ export function planFile(from: SourceText, to: LocaleText, format: Format): Plan
   );
   const translated = conflicts.length - blocked.length;
   const present = filled.length - lack.missing.length - lack.otherSpelling.length + translated;
-  const syntax = syntaxOf(read, texts);
+  const syntax = syntaxOf(read, doneTexts(own));
+  const marked = new Set(own.filter((entry) => entry.stale).map(({ path }) => pathKey(path)));
+  const stale = filled.filter(({ path }) => marked.has(pathKey(path))).length;
   return {
     kind: 'plan',
-    plan: { source, target, format, syntax, plurals, missing, blocked, empty, present },
+    plan: { source, target, format, syntax, plurals, missing, blocked, empty, present, stale },
   };
 }
 

@@ -10,7 +10,7 @@ import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts'
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { damageIn } from './damage.ts';
-import { compareEntries, type Lack, textsByKey } from './lacking.ts';
+import { compareEntries, doneTexts, type Lack } from './lacking.ts';
 import { parseLocale } from './locale.ts';
 import { heldInOtherForms } from './otherForms.ts';
 import { pluralsOf } from './plurals.ts';
@@ -19,10 +19,12 @@ import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf
 export type EntryFact =
   /** The target has no such key. */
   | { readonly code: 'missing' }
-  /** It has the key with ''. */
+  /** It has the key with '', or with the source's own text and a mark that it is not translated. */
   | { readonly code: 'empty' }
   /** It has other forms of the plural. */
   | { readonly code: 'pluralFormMissing'; readonly category: string }
+  /** Its file itself says that it is not done: gettext's `fuzzy`, XLIFF's states. */
+  | { readonly code: 'stale' }
   /** The source has no such key. */
   | { readonly code: 'extra' }
   /** Its structure has no place for the text: an object where the source has a text, or the other way round. */
@@ -59,11 +61,12 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
   const read = readPair(from, to);
   if (read.kind === 'problems') return read;
   const { source, target, wanted } = read;
-  const pair = { source: wanted.entries, existing: read.existing ?? [], target, format };
-  const lack = compareEntries({ ...pair, plurals: pluralsOf(wanted.entries, source.locale) });
+  const files = { source: wanted.entries, existing: read.existing ?? [], target, format };
+  const lack = compareEntries({ ...files, plurals: pluralsOf(wanted.entries, source.locale) });
+  const pair = { ...files, existing: lack.existing };
   const filled = lack.wanted.filter(({ text }) => text !== '');
   const rules = {
-    syntax: syntaxOf(from, textsByKey(pair.existing)),
+    syntax: syntaxOf(from, doneTexts(pair.existing)),
     tokensOf: from.tokensOf,
     isSameLanguage: parseLocale(source.locale)?.language === parseLocale(target.locale)?.language,
   };
@@ -86,8 +89,10 @@ function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextR
   const known = factsOfLack(lack, pair);
   return wanted.map((entry) => {
     const found = own.get(pathKey(entry.path));
-    const isText = found && !entry.plural && !pair.format.keepsSourceTexts;
-    const facts = known(entry.path) ?? (isText ? factsOfText(entry, found, rules) : []);
+    const stale: readonly EntryFact[] = found?.stale ? [{ code: 'stale' }] : [];
+    // A guess that no program uses is for another source, and nobody is shown it.
+    const isText = found && found.stale !== 'unused' && !entry.plural && !pair.format.keepsSourceTexts;
+    const facts = known(entry.path) ?? [...stale, ...(isText ? factsOfText(entry, found, rules) : [])];
     return { path: entry.path, facts };
   });
 }
@@ -191,6 +196,7 @@ export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, 
     missing: 0,
     empty: 0,
     pluralFormMissing: 0,
+    stale: 0,
     extra: 0,
     otherShape: 0,
     damaged: 0,
@@ -201,9 +207,9 @@ export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, 
   return counts;
 }
 
-/** Percent of the wanted texts that the target has, rounded down: 100 is all of them. */
+/** Percent of the wanted texts that the target has, and not as stale ones, rounded down: 100 is all of them. */
 export function completeness(state: LocaleState): number {
-  const { missing, empty, pluralFormMissing, otherShape } = countFacts(state);
-  const lacking = missing + empty + pluralFormMissing + otherShape;
+  const { missing, empty, pluralFormMissing, stale, otherShape } = countFacts(state);
+  const lacking = missing + empty + pluralFormMissing + stale + otherShape;
   return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) / state.wanted) * 100);
 }

@@ -19,7 +19,8 @@ translate   Fills in what is missing in the locale files that belong to PATH: a 
 
 status      Tells what each language lacks of its source below PATH, or here: texts and plural forms that are
             missing, empty, damaged (without their placeholders or tags) or too long; sentences that stand
-            there as in the source; and extra texts that the source does not have. Asks nothing of the service.
+            there as in the source; texts that their file says are not done (stale); and extra texts that the
+            source does not have. Asks nothing of the service.
   --to          languages, separated by commas; otherwise those of the files and of the setting
   --from        source language, as above
   --check       exit with 1 where something is missing, empty, damaged or too long

@@ -29,19 +29,35 @@ function sourceEntries(catalogue: Catalogue, message: Message, { locale }: FileI
   return hasSingular(locale) ? [entryOf(catalogue, message, id, 'one'), other] : [other];
 }
 
-/** A fuzzy text is a guess that no program uses. */
-function targetEntries(catalogue: Catalogue, message: Message, { locale }: FileIdentity): readonly Entry[] {
-  const own = isFuzzy(catalogue.text, message);
-  const entry = (value: Value, category?: string) => {
-    const found = entryOf(catalogue, message, value, category);
-    return own ? { ...found, text: '' } : found;
+/** A fuzzy text is a guess that no program uses: as a source it is none. */
+function targetEntries(
+  catalogue: Catalogue,
+  message: Message,
+  { locale, side }: FileIdentity,
+): readonly Entry[] {
+  const isGuess = isFuzzy(catalogue.text, message);
+  const texts = textsOf(catalogue, message);
+  const entry = (value: Value, index: number, category?: string): Entry => {
+    const text = isGuess && side === 'source' ? '' : (texts[index] ?? '');
+    const found = { ...entryOf(catalogue, message, value, category), text };
+    return isGuess && text !== '' ? { ...found, stale: 'unused' } : found;
   };
-  if (!message.plural) return message.forms.map(({ value }) => entry(value));
+  if (!message.plural) return message.forms.map(({ value }, index) => entry(value, index));
   const categories = categoriesIn(catalogue, locale);
   return message.forms.flatMap(({ value }, index) => {
     const category = categories[index];
-    return category === undefined ? [] : [entry(value, category)];
+    return category === undefined ? [] : [entry(value, index, category)];
   });
+}
+
+/** What each form says: nothing where programs put the text of the source, and call it fuzzy. */
+export function textsOf({ text }: Catalogue, message: Message): readonly string[] {
+  const isBlank = isFuzzy(text, message) && isCopy(message);
+  return message.forms.map(({ value }) => (isBlank ? '' : value.text));
+}
+
+function isCopy({ id, plural, forms }: Message): boolean {
+  return forms.every(({ value: { text } }) => text === '' || text === id.text || text === plural?.text);
 }
 
 function entryOf({ text }: Catalogue, message: Message, value: Value, category?: string): Entry {

@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { CatalogueUpdate } from './catalogueUpdate.ts';
 import { codeStyleOf } from './codeStyle.ts';
 import { breakNear, endOf, hasFlag, indentAt, isFuzzy, startOf, unfuzzyEdits } from './comments.ts';
-import { categoriesIn } from './entries.ts';
+import { categoriesIn, textsOf } from './entries.ts';
 import { fitHeader } from './fittingHeader.ts';
 import { insertMessages } from './insert.ts';
 import { type Form, type Message, partsOf } from './parse.ts';
@@ -44,16 +44,26 @@ function updateMessage(update: CatalogueUpdate, message: Message, wanted: Wanted
   if (!found) return false;
   if (found.isRemoved) return true;
   const { text } = catalogue;
-  const own = isFuzzy(text, message);
-  const before = message.forms.map(({ value }) => (own ? '' : value.text));
-  const isChange = found.texts.some((after, index) => after !== undefined && after !== (before[index] ?? ''));
+  const isGuess = isFuzzy(text, message);
+  const own = textsOf(catalogue, message);
+  const isChange = found.texts.some((after, index) => {
+    if (after === undefined) return false;
+    return after !== (own[index] ?? '') || (isGuess && after !== '');
+  });
   if (!isChange) return false;
-  if (own) for (const edit of unfuzzyEdits(text, message)) update.edits.push(edit);
+  const isDone = isGuess && replacesGuess(own, found, message.plural ? categories.length : 1);
+  const before = isDone ? own.map(() => '') : own;
+  if (isDone) for (const edit of unfuzzyEdits(text, message)) update.edits.push(edit);
   replaceForms(update, message, found, before);
   return false;
 }
 
-/** @param before what each form says, '' for fuzzy ones */
+/** The flag is one for all forms: where one of them stays a guess, so does the message. */
+function replacesGuess(own: readonly string[], { texts }: FormTexts, count: number): boolean {
+  return own.every((text, index) => text === '' || texts[index] !== undefined || index >= count);
+}
+
+/** @param before what each form says, '' for guesses that go */
 function replaceForms(
   update: CatalogueUpdate,
   message: Message,

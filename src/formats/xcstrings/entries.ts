@@ -42,7 +42,7 @@ function translatedEntries(catalogue: Catalogue, string: CatalogueString, locale
   const localization = localizationOf(string, locale);
   const leaves = localization ? leavesOf(string.key, localization) : [];
   const translated = leaves.filter(({ state }) => state !== 'new');
-  const own = translated.map(({ path, text }) => entryOf(string, path, text));
+  const own = translated.map((leaf) => translatedEntry(string, leaf.path, leaf));
   return [...own, ...otherwise(catalogue, string, translated)];
 }
 
@@ -64,8 +64,14 @@ function otherwise(
   for (const { path } of leaves) wanted.delete(pathKey(path));
   return [...wanted.values()].flatMap((path) => {
     const standsFor = leaves.findLast((leaf) => excludes(leaf.path, path));
-    return standsFor ? [entryOf(string, path, standsFor.text)] : [];
+    return standsFor ? [translatedEntry(string, path, standsFor)] : [];
   });
+}
+
+/** Xcode delivers what it asks to review. */
+function translatedEntry(string: CatalogueString, path: KeyPath, { text, state }: Leaf): Entry {
+  const entry = entryOf(string, path, text);
+  return text.value !== '' && state === 'needs_review' ? { ...entry, stale: 'used' } : entry;
 }
 
 function entryOf({ node }: CatalogueString, path: KeyPath, text: StringNode): Entry {

@@ -4,7 +4,7 @@ import { attributeValue, elementsOf, textOf, type XmlElement } from '../xml/tree
 import type { XliffDocument } from './document.ts';
 import { contentOf } from './inline.ts';
 import { maxLengthOf } from './limit.ts';
-import { isUntranslated } from './state.ts';
+import { isOpen, isUntranslated } from './state.ts';
 import type { Segment, XliffFile } from './unit.ts';
 
 export function entriesOf(document: XliffDocument, file: FileIdentity): readonly Entry[] {
@@ -13,8 +13,10 @@ export function entriesOf(document: XliffDocument, file: FileIdentity): readonly
     if (!segment.unit.isTranslatable) return [];
     const element = side === 'source' ? wordingOf(document, segment, file) : segment.target;
     if (!element) return [];
-    const isEmpty = side !== 'source' && isUntranslated(document, segment);
-    const text = isEmpty ? '' : contentOf(document.text, element).text;
+    const content = contentOf(document.text, element).text;
+    const isMarked = side !== 'source' && isOpen(document, segment);
+    // Many tools put the source where a translation is to come.
+    const text = isMarked && content === contentOf(document.text, segment.source).text ? '' : content;
     const range = { offset: element.offset, length: element.end - element.offset };
     const context = contextOf(document, segment);
     const maxLength = maxLengthOf(document, segment);
@@ -25,6 +27,7 @@ export function entriesOf(document: XliffDocument, file: FileIdentity): readonly
         range,
         ...(context !== '' && { context }),
         ...(maxLength !== undefined && { maxLength }),
+        ...(isMarked && text !== '' && { stale: 'used' }),
       },
     ];
   });

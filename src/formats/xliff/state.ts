@@ -5,10 +5,25 @@ import type { Segment } from './unit.ts';
 
 const untranslated = new Set(['new', 'needs-translation', 'initial']);
 
-/** The target is a placeholder for a translation, often a copy of the source. */
+/** There is no translation yet: what stands in the target is a beginning, often a copy of the source. */
 export function isUntranslated(document: XliffDocument, segment: Segment): boolean {
-  if (attributeValue(segment.unit.element, 'approved') === 'yes') return false;
-  return untranslated.has(stateOf(document, segment)?.value ?? '');
+  return !isApproved(segment) && untranslated.has(stateOf(document, segment)?.value ?? '');
+}
+
+/**
+ * The target is to be translated, adapted or looked at still. 2.x has one state for that, and tools say more in a
+ * `subState` with a prefix of their own: `x:needs-review`.
+ * Sources: XLIFF 1.2 and 2.1, "state"; 2.1, "subState"
+ */
+export function isOpen(document: XliffDocument, segment: Segment): boolean {
+  if (isApproved(segment)) return false;
+  const state = stateOf(document, segment)?.value ?? '';
+  if (untranslated.has(state) || state.startsWith('needs-')) return true;
+  return document.version === 2 && /:needs-/.test(attributeValue(segment.holder, 'subState') ?? '');
+}
+
+function isApproved({ unit }: Segment): boolean {
+  return attributeValue(unit.element, 'approved') === 'yes';
 }
 
 function stateOf(document: XliffDocument, segment: Segment): XmlAttribute | undefined {

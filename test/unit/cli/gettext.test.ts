@@ -127,4 +127,17 @@ describe('vernacular translate: gettext', () => {
       await project.remove();
     }
   });
+
+  it('keeps fuzzy texts, and counts them', async () => {
+    const fuzzy = text('Apfel').replace('msgid "Apple"', '#, fuzzy\nmsgid "Apple"');
+    const project = await Project.create({ 'po/de.po': fuzzy });
+    try {
+      const environment = { VERNACULAR_BASE_URL: emulator.url };
+      const { stdout } = await project.run(['translate', 'po/de.po', '--to', 'de'], environment);
+      assert.equal(stdout.split('\n')[0], 'po/de.po: 1 written, 1 kept (1 stale)');
+      assert.ok((await project.read('po/de.po')).startsWith(fuzzy.slice(0, -'""\n'.length)));
+    } finally {
+      await project.remove();
+    }
+  });
 });

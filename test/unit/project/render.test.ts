@@ -151,6 +151,14 @@ describe('renderFile', () => {
     assert.equal(result.text, source.replace('"A"', '"de:A"').replace('"C"', '"de:C"'));
   });
 
+  it('keeps what became a guess meanwhile', () => {
+    const template = 'msgid "a"\nmsgstr ""\n';
+    const guess = '#, fuzzy\nmsgid "a"\nmsgstr "x"\n';
+    const outcome = outcomeOf(template, template, '', 'po');
+    assert.equal(outcome.translated.length, 1);
+    assert.deepEqual(rendered(outcome, guess), { kind: 'unchanged', conflicts: [] });
+  });
+
   it('creates nothing when nothing is finished', () => {
     assert.equal(rendered(outcomeOf(source, undefined, 'a b/c'), undefined).kind, 'unchanged');
   });

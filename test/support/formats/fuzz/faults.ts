@@ -8,7 +8,7 @@ import {
   type WriteResult,
 } from '../../../../src/formats/format.ts';
 import { pathKey } from '../../../../src/formats/pathKey.ts';
-import { checkNewFile, type ReadFile } from '../checks.ts';
+import { checkNewFile, done, type ReadFile } from '../checks.ts';
 
 export interface Trial {
   readonly format: Format;
@@ -69,7 +69,7 @@ function checkRefused(format: Format, { file, text, entries }: ReadFile): void {
 
 function checkSame(format: Format, { file, text, entries }: ReadFile): void {
   assert.deepEqual(format.write(text, [], { file }).edits, [], 'no change makes edits');
-  const same = entries.map((entry): Change => ({ kind: 'set', path: entry.path, text: entry.text }));
+  const same = done(entries).map((entry): Change => ({ kind: 'set', path: entry.path, text: entry.text }));
   assert.deepEqual(
     format.write(text, same, { file }),
     { edits: [], conflicts: [] },

@@ -26,7 +26,9 @@ describeCorpus('PO: every file of the corpora', () => {
       const read = readable(po, file);
       if (!read) continue;
       const options = { file: read.file };
-      const back = read.entries.map(({ path, text }): Change => ({ kind: 'set', path, text }));
+      // What is set is a guess no longer.
+      const done = read.entries.filter(({ stale }) => !stale);
+      const back = done.map(({ path, text }): Change => ({ kind: 'set', path, text }));
       assert.deepEqual(po.write(file.text, back, options).edits, [], file.path);
       for (const [index, entry] of read.entries.entries()) {
         if (index % 60 !== 0) continue;

@@ -54,11 +54,12 @@ function textsOf(file: Buffer): ReadonlyMap<string, string> {
   return new Map(pairs.map(([id = '', text = '']) => [id, text]));
 }
 
-/** The same from our own reading. */
+/** The same from our own reading: msgfmt leaves fuzzy texts out. */
 function readTexts(text: string, locale: string): ReadonlyMap<string, string> {
   const file = { path: 'a.po', locale };
   const forms = new Map<string, string[]>();
-  for (const { path, text: value } of po.read(text, file).entries) {
+  for (const { path, text: own, stale } of po.read(text, file).entries) {
+    const value = stale ? '' : own;
     const [first = '', second = ''] = path.length > 2 ? path.slice(0, -2) : path;
     const id = path.length % 2 === 0 ? `${first}\u0004${second}` : first;
     forms.set(id, [...(forms.get(id) ?? []), value]);

@@ -14,7 +14,7 @@ const twoForms = header('Plural-Forms: nplurals=2; plural=(n != 1);');
 function texts(text: string, file: FileIdentity): readonly (readonly [string, string])[] {
   const { entries, problems } = po.read(text, file);
   assert.deepEqual(problems, []);
-  return entries.map((entry) => [entry.path.join(' | '), entry.text]);
+  return entries.map(({ path, text: own, stale }) => [path.join(' | '), stale ? `${own} | ${stale}` : own]);
 }
 
 describe('PO: reading', () => {
@@ -56,9 +56,48 @@ describe('PO: reading', () => {
         ['a', 'c'],
       ],
     ],
-    ['a fuzzy text as none', '#, c-format, fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', '']]],
-    ['a flag above a blank line', '#, fuzzy\n\nmsgid "a"\nmsgstr "b"\n', de, [['a', '']]],
-    ['a flag of workflow', '#= fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', '']]],
+    ['a fuzzy text', '#, c-format, fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
+    ['a fuzzy copy of the source', '#, fuzzy\nmsgid "a"\nmsgstr "a"\n', de, [['a', '']]],
+    ['a copy that is not fuzzy', 'msgid "a"\nmsgstr "a"\n', de, [['a', 'a']]],
+    ['nothing that is fuzzy', '#, fuzzy\nmsgid "a"\nmsgstr ""\n', de, [['a', '']]],
+    ['a flag above a blank line', '#, fuzzy\n\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
+    ['a flag of workflow', '#= fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b | unused']]],
+    [
+      'a fuzzy plural',
+      `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] ""\n`,
+      de,
+      [
+        ['a | plural | one', '1 | unused'],
+        ['a | plural | other', ''],
+      ],
+    ],
+    [
+      'a fuzzy plural of copies',
+      `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "a"\nmsgstr[1] "b"\n`,
+      de,
+      [
+        ['a | plural | one', ''],
+        ['a | plural | other', ''],
+      ],
+    ],
+    [
+      'a fuzzy plural with one copy',
+      `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "a"\nmsgstr[1] "c"\n`,
+      de,
+      [
+        ['a | plural | one', 'a | unused'],
+        ['a | plural | other', 'c | unused'],
+      ],
+    ],
+    [
+      'a fuzzy text of the source as none',
+      'msgid "menu.open"\nmsgstr "Open"\n\n#, fuzzy\nmsgid "menu.shut"\nmsgstr "Shut"\n',
+      { ...en, path: 'en.po' },
+      [
+        ['menu.open', 'Open'],
+        ['menu.shut', ''],
+      ],
+    ],
     ['no flag in words', '# , fuzzy\n#. fuzzy\n#, no-fuzzy\nmsgid "a"\nmsgstr "b"\n', de, [['a', 'b']]],
     [
       'no obsolete message',

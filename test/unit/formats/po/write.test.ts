@@ -114,7 +114,7 @@ describe('PO: replacing', () => {
       name: 'a fuzzy text with none',
       text: '#, fuzzy\nmsgid "a"\nmsgstr "b"\n',
       changes: ['a='],
-      expected: '#, fuzzy\nmsgid "a"\nmsgstr "b"\n',
+      expected: 'msgid "a"\nmsgstr ""\n',
     },
     {
       name: 'a text with other flags',
@@ -144,7 +144,25 @@ describe('PO: replacing', () => {
       name: 'one form of a fuzzy plural',
       text: `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
       changes: ['a|plural|other=3'],
+      expected: `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "3"\n`,
+    },
+    {
+      name: 'all forms of a fuzzy plural',
+      text: `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
+      changes: ['a|plural|one=1', 'a|plural|other=3'],
+      expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "3"\n`,
+    },
+    {
+      name: 'one form of a fuzzy plural of copies',
+      text: `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "a"\nmsgstr[1] "b"\n`,
+      changes: ['a|plural|other=3'],
       expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] "3"\n`,
+    },
+    {
+      name: 'the filled forms of a fuzzy plural',
+      text: `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] ""\n`,
+      changes: ['a|plural|one=3'],
+      expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "3"\nmsgstr[1] ""\n`,
     },
     {
       name: 'a form that is not there yet',

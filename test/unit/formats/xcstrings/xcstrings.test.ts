@@ -111,6 +111,15 @@ describe('.xcstrings: reading', () => {
     });
   }
 
+  it('says which texts ask for a review, also where one stands for others', () => {
+    const review = { de: unit('Datei', 'needs_review') };
+    const own = { n: { localizations: review }, done: { localizations: { de: unit('Fertig') } } };
+    const stands = { n: { localizations: { ...review, en: files } } };
+    const staleOf = (strings: object) => read(catalogue(strings), 'de').map(({ stale }) => stale);
+    assert.deepEqual(staleOf(own), ['used', undefined]);
+    assert.ok(staleOf(stands).every((stale) => stale === 'used'));
+  });
+
   it('misses the forms that a plural lacks', () => {
     const found = texts(catalogue({ n: { localizations: { en: files, pl: files } } }), 'pl');
     assert.deepEqual(Object.keys(found), ['n plural one', 'n plural other']);

@@ -96,12 +96,27 @@ describe('XLIFF: targets', () => {
     ['a target', one(unit('a', '<target>ä</target>')), ['ä']],
     ['needs-translation', one(unit('a', '<target state="needs-translation">a</target>')), ['']],
     ['new', one(unit('a', '<target state="new">a</target>')), ['']],
+    [
+      'needs-review, but approved',
+      one(unit('a', '<target state="needs-review-translation">ä</target>', ' approved="yes"')),
+      ['ä'],
+    ],
     ['new, but approved', one(unit('a', '<target state="new">ä</target>', ' approved="yes"')), ['ä']],
     [
       'needs-review-translation',
       one(unit('a', '<target state="needs-review-translation">ä</target>')),
-      ['ä'],
+      ['ä | used'],
     ],
+    ['needs-l10n', one(unit('a', '<target state="needs-l10n">ä</target>')), ['ä | used']],
+    [
+      'needs-translation of another text',
+      one(unit('a', '<target state="needs-translation">ä</target>')),
+      ['ä | used'],
+    ],
+    ['new with another text', one(unit('a', '<target state="new">ä</target>')), ['ä | used']],
+    ['new without a text', one(unit('a', '<target state="new"/>')), ['']],
+    ['needs-review, but a copy', one(unit('a', '<target state="needs-review-translation">a</target>')), ['']],
+    ['signed-off', one(unit('a', '<target state="signed-off">ä</target>')), ['ä']],
     ['final', one(unit('a', '<target state="final">ä</target>')), ['ä']],
     [
       'a target before the notes and an alt-trans',
@@ -109,6 +124,21 @@ describe('XLIFF: targets', () => {
       [],
     ],
     ['2.0 initial', two(segment('a', '<target>a</target>', ' state="initial"')), ['']],
+    [
+      '2.0 initial with another text',
+      two(segment('a', '<target>ä</target>', ' state="initial"')),
+      ['ä | used'],
+    ],
+    [
+      '2.0 with a subState that asks for work',
+      two(segment('a', '<target>ä</target>', ' state="translated" subState="x:needs-review"')),
+      ['ä | used'],
+    ],
+    [
+      '2.0 with another subState',
+      two(segment('a', '<target>ä</target>', ' state="translated" subState="x:machine"')),
+      ['ä'],
+    ],
     ['2.0 translated', two(segment('a', '<target>ä</target>', ' state="translated"')), ['ä']],
     ['2.0 without state', two(segment('a', '<target>ä</target>')), ['ä']],
     ['translate="no"', one(unit('a', '<target>ä</target>', ' translate="no"')), []],
@@ -135,7 +165,7 @@ describe('XLIFF: targets', () => {
   for (const [name, text, expected] of table) {
     it(name, () => {
       assert.deepEqual(
-        read(text, 'target').map((entry) => entry.text),
+        read(text, 'target').map(({ text: own, stale }) => (stale ? `${own} | ${stale}` : own)),
         expected,
       );
     });
