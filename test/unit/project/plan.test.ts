@@ -99,11 +99,10 @@ describe('planFile', () => {
     });
   }
 
+  // The limit is far from both: it takes a second, and would take hours in quadratic time.
   it('takes linear time for keys with very many dots', () => {
     const key = '.'.repeat(100_000);
-    const started = performance.now();
     const result = plan(`{"${key}": "1", "${key}a": {"b": "2"}}`, `{"${key}": "x"}`);
     assert.ok(result.kind === 'plan' && result.plan.present === 1);
-    assert.ok(performance.now() - started < 2000);
-  });
+  }).timeout(60_000);
 });
