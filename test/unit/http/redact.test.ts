@@ -50,12 +50,11 @@ describe('createRedactor', () => {
     assert.equal(said(text), text);
   });
 
+  // The limit is far from both: it takes a second, and would take hours in quadratic time.
   it('takes time in proportion to the text', () => {
     const text = '6f1c0a5 '.repeat(250_000);
-    const started = performance.now();
     assert.equal(redact(text), text);
-    assert.ok(performance.now() - started < 5_000);
-  });
+  }).timeout(60_000);
 });
 
 describe('Secrets', () => {
