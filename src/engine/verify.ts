@@ -7,7 +7,7 @@ import { findListedTokens, findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
-import type { Token } from './token.ts';
+import type { Token, TokenisedText } from './token.ts';
 import { countsOf, occurrences } from './verify/counts.ts';
 import { compareShapes } from './verify/shapes.ts';
 import { compareBrackets, comparePercentSigns, compareSigns } from './verify/signs.ts';
@@ -43,11 +43,12 @@ function compare(
 ): Finding | undefined {
   const listed = listedOf(sourceTokens);
   const tokens = withoutAmounts(source, sourceTokens, findListedTokens(text, syntax));
+  // Most texts have no token, and nothing of the first four to compare.
+  const hasTokens = sourceTokens.length + tokens.length > 0;
   return (
-    compareTokens(listed, tokens) ??
-    compareShapes(sourceTokens, { text: source, tokens: listed }, { text, tokens }) ??
-    compareSigns(source, text, sourceTokens) ??
-    comparePercentSigns({ text: source, tokens: listed }, { text, tokens }) ??
+    (hasTokens
+      ? compareMarks(sourceTokens, { text: source, tokens: listed }, { text, tokens })
+      : undefined) ??
     compareBrackets(source, text) ??
     compareOrder(listed, tokens) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
@@ -58,6 +59,20 @@ function compare(
     compareCount('<', source, text) ??
     findAddedArrow(source, text) ??
     findAddedTag(source, text)
+  );
+}
+
+/** Tokens, and what gives them their meaning by touching them. */
+function compareMarks(
+  sourceTokens: readonly Token[],
+  source: TokenisedText,
+  answer: TokenisedText,
+): Finding | undefined {
+  return (
+    compareTokens(source.tokens, answer.tokens) ??
+    compareShapes(sourceTokens, source, answer) ??
+    compareSigns(source.text, answer.text, sourceTokens) ??
+    comparePercentSigns(source, answer)
   );
 }
 
@@ -125,11 +140,11 @@ function compareCharacters(
   tokens: readonly Token[],
   syntax: Syntax,
 ): Finding | undefined {
+  const reserved = messageSyntaxOf(syntax)?.reserved ?? [];
+  if (tokens.length + reserved.length === 0) return undefined;
   const inUse = characterRules.filter(({ families }) =>
     tokens.some(({ family }) => families.includes(family)),
   );
-  const reserved = messageSyntaxOf(syntax)?.reserved ?? [];
-  if (inUse.length + reserved.length === 0) return undefined;
   return compareCounts(
     new Set([...inUse.flatMap(({ characters }) => characters), ...reserved]),
     source,
@@ -147,6 +162,7 @@ function compareCounts(characters: Iterable<string>, source: string, text: strin
 
 /** `<%s>` is none, but to a browser `<l'%s>` is one. */
 function findAddedTag(source: string, text: string): Finding | undefined {
+  if (!text.includes('<')) return undefined;
   const [before = 0, after = 0] = [source, text].map((one) => one.match(/<\/?[A-Za-z]/g)?.length ?? 0);
   return after > before ? { code: 'placeholders', missing: [], added: ['<'] } : undefined;
 }
@@ -180,6 +196,7 @@ function compareStructure(
 }
 
 function findLeftover(source: string, text: string): Finding | undefined {
+  if (!/[<=/&]/.test(text)) return undefined;
   const isLeft = leftovers.some((trace) => trace.test(text) && !trace.test(source));
   return isLeft ? { code: 'foreignMarkup' } : undefined;
 }

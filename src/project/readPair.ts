@@ -1,7 +1,7 @@
 /** A source and its target as their format reads them. */
 import { findListedTokens } from '../engine/placeholders.ts';
-import { readSyntax } from '../engine/syntax/evidence.ts';
-import type { Sample, Syntax } from '../engine/syntax/syntax.ts';
+import { createSyntaxReader, type SyntaxReader } from '../engine/syntax/evidence.ts';
+import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
 import type { Entry, FileIdentity, Format, Problem, ReadResult } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
@@ -21,6 +21,8 @@ export interface ReadSource {
   readonly file: SourceText & { readonly side: 'source' };
   readonly format: Format;
   readonly wanted: ReadResult;
+  /** Looks at the source's texts when it is called first. */
+  readonly readSyntax: SyntaxReader;
   /** The listed tokens of a text of the source, looked for once. */
   tokensOf(text: string, syntax: Syntax): readonly Token[];
 }
@@ -44,12 +46,20 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
   const file = { ...from, side: 'source' } as const;
   const wanted = format.read(file.text, file);
   if (wanted.problems.length > 0) return { kind: 'problems', path: file.path, problems: wanted.problems };
+  let reader: SyntaxReader | undefined;
   const known = new Map<string, Map<string, readonly Token[]>>();
   return {
     kind: 'source',
     file,
     format,
     wanted,
+    readSyntax(translationsOf) {
+      reader ??= createSyntaxReader(
+        wanted.entries.map(({ text }) => text),
+        wanted.syntax,
+      );
+      return reader(translationsOf);
+    },
     tokensOf(text, syntax) {
       const texts = known.get(syntax.id) ?? new Map<string, readonly Token[]>();
       known.set(syntax.id, texts);
@@ -74,16 +84,13 @@ export function readPair(
 
 /** How the texts of both files mark what is not to be translated. @param texts the target's, by key */
 export function syntaxOf(
-  { wanted: { entries, syntax }, tokensOf }: Pick<ReadSource, 'wanted' | 'tokensOf'>,
+  { wanted: { entries }, readSyntax }: Pick<ReadSource, 'wanted' | 'readSyntax'>,
   texts: ReadonlyMap<string, string>,
 ): Syntax {
-  return readSyntax({ ...(syntax && { prescribed: syntax }), samples: samplesOf(entries, texts), tokensOf });
-}
-
-function samplesOf(entries: readonly Entry[], translations: ReadonlyMap<string, string>): readonly Sample[] {
-  return entries.map(({ path, text }) => {
-    const translation = translations.get(pathKey(path));
-    return translation ? { text, translations: [translation] } : { text };
+  return readSyntax((index) => {
+    const entry = entries[index];
+    const translation = entry && texts.get(pathKey(entry.path));
+    return translation ? [translation] : [];
   });
 }
 

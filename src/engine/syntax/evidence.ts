@@ -2,31 +2,44 @@
 import { isMessage, isWellFormed } from '../message/icu/tree.ts';
 import { createSyntax } from './families.ts';
 import { showsPluralForms } from './pluralForms.ts';
-import { type Sighting, sight } from './sightings.ts';
+import { type Sighting, sight, sightSource } from './sightings.ts';
 import type { Evidence, MessageStyle, Syntax } from './syntax.ts';
 
-export function readSyntax(evidence: Evidence): Syntax {
-  const { prescribed, samples } = evidence;
+export function readSyntax({ prescribed, samples }: Evidence): Syntax {
   const texts = samples.map(({ text }) => text);
-  const of = sight(evidence);
-  const seen = (...families: readonly string[]) => families.some((family) => of(family).texts.size > 0);
+  return createSyntaxReader(texts, prescribed)((index) => samples[index]?.translations ?? []);
+}
+
+/** Reads the syntax from what became of the texts, by their index. */
+export type SyntaxReader = (translationsOf: (index: number) => readonly string[]) => Syntax;
+
+/** Looks at the texts of a source once, for any number of languages. */
+export function createSyntaxReader(
+  texts: readonly string[],
+  prescribed: Evidence['prescribed'],
+): SyntaxReader {
+  const sightings = sightSource(texts);
+  const seen = (...families: readonly string[]) => families.some((family) => sightings.families.has(family));
   const message = messageStyle(texts, prescribed, seen('linked'));
   const icu = message?.kind === 'icu';
   const isPrintfUsed = texts.some((text) => certainPrintf.test(text));
-  const choices: Readonly<Record<string, boolean>> = {
-    positional: prescribed === 'chrome' || showsPositional(of('positional')),
-    words: showsWords(of('words'), icu || seen('mustache')),
-    colon: showsColon(of('colon'), seen('mustache', 'argument', 'words', 'template', 'interpolation')),
-    printfSpaced: isPrintfUsed || seen('printfNamed'),
-    ...(icu && {
-      mustache: seen('mustache'),
-      printf: isPrintfUsed,
-      printfNamed: seen('printfNamed'),
-    }),
-    ...(icu && prescribed !== 'icu' && strangers(of)),
+  return (translationsOf) => {
+    const of = sight(texts, sightings, translationsOf);
+    const choices: Readonly<Record<string, boolean>> = {
+      positional: prescribed === 'chrome' || showsPositional(of('positional')),
+      words: showsWords(of('words'), icu || seen('mustache')),
+      colon: showsColon(of('colon'), seen('mustache', 'argument', 'words', 'template', 'interpolation')),
+      printfSpaced: isPrintfUsed || seen('printfNamed'),
+      ...(icu && {
+        mustache: seen('mustache'),
+        printf: isPrintfUsed,
+        printfNamed: seen('printfNamed'),
+      }),
+      ...(icu && prescribed !== 'icu' && strangers(of)),
+    };
+    const chosen = (isOn: boolean) => Object.keys(choices).filter((id) => choices[id] === isOn);
+    return createSyntax({ ...(message && { message }), with: chosen(true), without: chosen(false) });
   };
-  const chosen = (isOn: boolean) => Object.keys(choices).filter((id) => choices[id] === isOn);
-  return createSyntax({ ...(message && { message }), with: chosen(true), without: chosen(false) });
 }
 
 /** @param hasLinks the texts refer to each other as those of vue-i18n do */

@@ -2,7 +2,6 @@ import { isMessage } from '../message/icu/tree.ts';
 import { shapeFamily } from '../placeholders/shape.ts';
 import { findListedTokens } from '../placeholders.ts';
 import { createSyntax } from './families.ts';
-import type { Evidence } from './syntax.ts';
 
 /** What a project's texts show of one family. */
 export interface Sighting {
@@ -11,12 +10,6 @@ export interface Sighting {
   /** Tokens that some translation has, and tokens that some translation lacks. */
   readonly kept: ReadonlySet<string>;
   readonly changed: ReadonlySet<string>;
-}
-
-interface Found extends Sighting {
-  readonly texts: Map<string, string[]>;
-  readonly kept: Set<string>;
-  readonly changed: Set<string>;
 }
 
 const everyFamily = createSyntax({
@@ -29,24 +22,50 @@ const nothing: Sighting = { texts: new Map(), kept: new Set(), changed: new Set(
 /** Tokens of one family and text that are looked for in translations. A bound keeps long texts cheap. */
 const mostCompared = 10;
 
-/** What the samples show of the family with the given id. ICU messages show nothing: their braces are their own. */
-export function sight({
-  samples,
-  tokensOf = findListedTokens,
-}: Pick<Evidence, 'samples' | 'tokensOf'>): (family: string) => Sighting {
-  const byFamily = new Map<string, Found>();
-  for (const { text, translations = [] } of samples) {
+/** What the texts of a source show, whatever became of them. */
+export interface SourceSightings {
+  /** The tokens of every text that holds any, by family and text. */
+  readonly families: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>>;
+  /** The tokens to look for in translations, each with the place of its text among the texts. */
+  readonly compared: readonly { readonly index: number; readonly family: string; readonly raw: string }[];
+}
+
+/** ICU messages show nothing: their braces are their own. */
+export function sightSource(texts: readonly string[]): SourceSightings {
+  const families = new Map<string, Map<string, string[]>>();
+  const compared: { index: number; family: string; raw: string }[] = [];
+  for (const [index, text] of texts.entries()) {
     if (isMessage(text)) continue;
-    // A copy of the source tells nothing.
-    const others = translations.filter((translation) => translation !== '' && translation !== text);
-    for (const { family, raw } of tokensOf(text, everyFamily)) {
-      const found = byFamily.get(family) ?? { texts: new Map(), kept: new Set(), changed: new Set() };
-      byFamily.set(family, found);
-      const raws = found.texts.get(text) ?? [];
-      found.texts.set(text, raws);
-      if (raws.push(raw) > mostCompared) continue;
-      for (const other of others) (other.includes(raw) ? found.kept : found.changed).add(raw);
+    for (const { family, raw } of findListedTokens(text, everyFamily)) {
+      const found = families.get(family) ?? new Map<string, string[]>();
+      families.set(family, found);
+      const raws = found.get(text) ?? [];
+      found.set(text, raws);
+      if (raws.push(raw) <= mostCompared) compared.push({ index, family, raw });
     }
   }
-  return (family) => byFamily.get(family) ?? nothing;
+  return { families, compared };
+}
+
+/** What the texts show of the family with the given id, beside their translations. */
+export function sight(
+  texts: readonly string[],
+  { families, compared }: SourceSightings,
+  translationsOf: (index: number) => readonly string[],
+): (family: string) => Sighting {
+  const kept = new Map<string, Set<string>>();
+  const changed = new Map<string, Set<string>>();
+  for (const { index, family, raw } of compared) {
+    for (const other of translationsOf(index)) {
+      // A copy of the source tells nothing.
+      if (other === '' || other === texts[index]) continue;
+      const sets = other.includes(raw) ? kept : changed;
+      sets.set(family, (sets.get(family) ?? new Set()).add(raw));
+    }
+  }
+  return (family) => ({
+    texts: families.get(family) ?? nothing.texts,
+    kept: kept.get(family) ?? nothing.kept,
+    changed: changed.get(family) ?? nothing.changed,
+  });
 }

@@ -1,4 +1,3 @@
-import type { Token } from '../token.ts';
 import type { PrescribedSyntax } from './prescribed.ts';
 
 /**
@@ -35,6 +34,4 @@ export interface Sample {
 export interface Evidence {
   readonly prescribed?: PrescribedSyntax;
   readonly samples: readonly Sample[];
-  /** What `findListedTokens` finds, for samples that are looked at more than once. */
-  readonly tokensOf?: (text: string, syntax: Syntax) => readonly Token[];
 }
