@@ -1,11 +1,10 @@
 /** Folders on disk; one that cannot be read is set aside, the others go on. */
 import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { loadFormat } from '../formats/index.ts';
 import type { FolderItem } from '../project/discover.ts';
 import type { ProjectFiles } from '../project/project.ts';
 import type { Root } from '../store/root.ts';
-import { FileError, systemCode } from './errors.ts';
+import { systemCode } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { readLocaleFile } from './localeFile.ts';
 
@@ -15,7 +14,6 @@ export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 /** The files on disk. @param rootOf where a file belongs */
 export function projectFiles(folders: Folders, rootOf: (path: string) => Promise<Root>): ProjectFiles {
   return {
-    holdsTexts: (path) => holdsTexts(path, rootOf),
     read: async (path, source) => readLocaleFile(path, await rootOf(source)),
     async list(folder) {
       const items = await folders.read(folder);
@@ -38,19 +36,6 @@ function itemsOf(items: readonly Dirent[]): readonly FolderItem[] {
     if (item.isDirectory()) return [{ name: item.name, kind: 'folder' }];
     return item.isFile() || item.isSymbolicLink() ? [{ name: item.name, kind: 'file' }] : [];
   });
-}
-
-/** What cannot be read counts as a file with texts, and is told when it is planned. */
-async function holdsTexts(path: string, rootOf: (path: string) => Promise<Root>): Promise<boolean> {
-  try {
-    const text = (await readLocaleFile(path, await rootOf(path)))?.text ?? '';
-    const format = await loadFormat(path);
-    const found = format?.read(text, { path, locale: '' });
-    return found === undefined || found.entries.length > 0 || found.problems.length > 0;
-  } catch (error) {
-    if (error instanceof FileError) return true;
-    throw error;
-  }
 }
 
 /** Reads folders, and remembers those that the system does not let it read. */

@@ -4,6 +4,7 @@ import type { Finding, MessageProblem } from '../engine/segment.ts';
 import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
+import type { PassedOver } from '../project/discover.ts';
 import type { SettingProblem } from '../project/settingReader.ts';
 import type { EntryFact } from '../project/states.ts';
 import type { BaseUrlProblem } from '../service/baseUrl.ts';
@@ -34,6 +35,14 @@ export function factSentence(fact: EntryFact): string {
       return 'it stands there as in its source';
     case 'tooLong':
       return `it has ${fact.length} characters of ${fact.limit} at most`;
+  }
+}
+
+/** Why a file that is named like a source is none. */
+export function passedOverSentence({ code }: PassedOver): string {
+  switch (code) {
+    case 'data':
+      return 'left alone, because it looks like data for programs; name the file if it holds texts for people';
   }
 }
 

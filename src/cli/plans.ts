@@ -1,4 +1,5 @@
 /** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
+import type { PassedOver } from '../project/discover.ts';
 import { type FilePlan, planFile } from '../project/plan.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
@@ -12,10 +13,15 @@ export interface PlannedFiles {
   readonly settings: ReadonlyMap<FilePlan, TranslationSettings>;
   /** The folder that none of the files of a plan leave. */
   readonly roots: ReadonlyMap<FilePlan, Root>;
+  readonly passedOver: readonly PassedOver[];
   readonly failures: readonly FileFailure[];
 }
 
-export async function planSources({ sources, failures: skipped }: FoundSources): Promise<PlannedFiles> {
+export async function planSources({
+  sources,
+  passedOver,
+  failures: skipped,
+}: FoundSources): Promise<PlannedFiles> {
   const settings = new Map<FilePlan, TranslationSettings>();
   const roots = new Map<FilePlan, Root>();
   const failures = new Map(skipped.map((failure) => [failure.path, failure]));
@@ -27,7 +33,7 @@ export async function planSources({ sources, failures: skipped }: FoundSources):
       } else failures.set(planned.path, planned);
     }
   }
-  return { plans: [...settings.keys()], settings, roots, failures: [...failures.values()] };
+  return { plans: [...settings.keys()], settings, roots, passedOver, failures: [...failures.values()] };
 }
 
 function planSource(source: Source): Promise<readonly (FilePlan | FileFailure)[]> {

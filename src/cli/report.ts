@@ -7,6 +7,7 @@ import type { Finding } from '../engine/segment.ts';
 import type { Conflict } from '../formats/format.ts';
 import { ServiceError } from '../http/errors.ts';
 import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
+import type { PassedOver } from '../project/discover.ts';
 import type { FilePlan } from '../project/plan.ts';
 import type { LeftOutEntry } from '../project/run.ts';
 import { jsonDocument, visible } from '../visible.ts';
@@ -17,6 +18,7 @@ import {
   findingSentence,
   keySentence,
   ownSentence,
+  passedOverSentence,
   problemSentence,
 } from './messages.ts';
 import { displayPath } from './resources.ts';
@@ -168,11 +170,12 @@ export function failureLines(failures: readonly FileFailure[]): readonly string[
   });
 }
 
-export function jsonReport(report: Report): string {
+export function jsonReport(report: Report, passedOver: readonly PassedOver[] = []): string {
   const { dryRun, requests, characters, failure, cancelled } = report;
   const document = {
     dryRun,
     files: report.files.map(jsonFile),
+    passedOver: passedOver.map(jsonPassedOver),
     problems: report.failures.flatMap(jsonFailure),
     requests,
     characters,
@@ -206,6 +209,10 @@ export function findingFigures(finding: Finding) {
   if (code === 'tooLargeForService') return { code, bytes: finding.bytes };
   if (code === 'tooLong') return { code, bytes: finding.bytes, limitBytes: finding.limitBytes };
   return { code };
+}
+
+export function jsonPassedOver(file: PassedOver) {
+  return { path: displayPath(file.path), code: file.code, message: passedOverSentence(file) };
 }
 
 /** Why a file was set aside. */

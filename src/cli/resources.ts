@@ -2,10 +2,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import { knownFormat } from '../formats/index.ts';
+import type { PassedOver } from '../project/discover.ts';
 import { commonFolder, folderOf } from '../project/folder.ts';
 import { layoutsOf } from '../project/layout.ts';
 import { isLocale, parseLocale } from '../project/locale.ts';
-import { Project } from '../project/project.ts';
+import { type FoundResources as FoundInProject, Project } from '../project/project.ts';
 import type { Resource } from '../project/resource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { findRoot, type Root, requireOwnLinks } from '../store/root.ts';
@@ -13,6 +14,7 @@ import { systemCode, UsageError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { Folders, projectFiles, type ReadFolder } from './folders.ts';
+import { passedOverSentence } from './messages.ts';
 import { projectSettings } from './settings.ts';
 
 /** What a command line says of files. */
@@ -36,6 +38,8 @@ export interface FoundResource {
 
 export interface FoundResources {
   readonly resources: readonly FoundResource[];
+  /** What is like a source by its name only. */
+  readonly passedOver: readonly PassedOver[];
   /** What cannot be read; folders with all that lies in them. */
   readonly failures: readonly FileFailure[];
 }
@@ -54,8 +58,12 @@ export async function findResources(
     command.paths.map((path) => guarded(() => resourcesAt(path, { command, check, folders }))),
   );
   const failures = found.flatMap((one) => ('kind' in one ? [one] : []));
-  const resources = found.flatMap((one) => ('kind' in one ? [] : one));
-  return { resources, failures: [...failures, ...folders.failures] };
+  const read = found.flatMap((one) => ('kind' in one ? [] : one));
+  return {
+    resources: read.flatMap(({ resources }) => resources),
+    passedOver: read.flatMap(({ passedOver }) => passedOver),
+    failures: [...failures, ...folders.failures],
+  };
 }
 
 interface Search {
@@ -67,7 +75,7 @@ interface Search {
 async function resourcesAt(
   given: string,
   { command, check, folders }: Search,
-): Promise<readonly FoundResource[]> {
+): Promise<Omit<FoundResources, 'failures'>> {
   const path = slashed(resolve(given));
   const isFound = await isFolderAt(path, given);
   const folder = isFound ? resolve(given) : dirname(resolve(given));
@@ -79,30 +87,27 @@ async function resourcesAt(
   const rootOf = rootIn(folder);
   const languages = { usual, ...(command.from !== undefined && { asked: command.from }) };
   const project = new Project(projectFiles(folders, rootOf), languages);
-  const resources = isFound ? await project.resourcesIn(path) : await resourceNamed(path, project, command);
-  if (isFound && resources.length === 0 && !folders.failedWithin(path))
-    throw new UsageError(`${given} holds no locale file of the language ${usual}.`);
-  const usable = resources.filter((one) => hasSource(one));
-  return Promise.all(
-    usable.map(async (resource): Promise<FoundResource> => {
-      const root = await rootOf(isFound ? resource.path : path);
-      return { project, resource, settings, root, isFound };
-    }),
-  );
+  const found = isFound ? await project.resourcesIn(path) : await resourceNamed(path, project, command);
+  const { resources, passedOver } = found;
+  if (isFound && resources.length === 0 && !folders.failedWithin(path)) {
+    const named = passedOverLines(passedOver).slice(0, 3);
+    throw new UsageError([`${given} holds no locale file of the language ${usual}.`, ...named].join(' '));
+  }
+  const withRoot = async (resource: Resource): Promise<FoundResource> => {
+    const root = await rootOf(isFound ? resource.path : path);
+    return { project, resource, settings, root, isFound };
+  };
+  return { resources: await Promise.all(resources.filter(hasSource).map(withRoot)), passedOver };
 }
 
 /** @returns none when a folder that shows it cannot be read */
-async function resourceNamed(
-  path: string,
-  project: Project,
-  command: FilesCommand,
-): Promise<readonly Resource[]> {
+async function resourceNamed(path: string, project: Project, command: FilesCommand): Promise<FoundInProject> {
   if (!knownFormat(path)) throw new UsageError(`${displayPath(path)}: no format is known for this file.`);
   const resource = await project.resourceAt(path);
-  if (!resource) return [];
+  if (!resource) return { resources: [], passedOver: [] };
   if (!hasSource(resource)) throw new UsageError(`${displayPath(path)} has no texts in ${resource.locale}.`);
   if (!resource.languages) requireFrom(resource, command);
-  return [resource];
+  return { resources: [resource], passedOver: [] };
 }
 
 /** Files of all languages that were found need not all have texts in the language that is asked for. */
@@ -149,4 +154,9 @@ function slashed(path: string): string {
 export function displayPath(path: string): string {
   const short = slashed(relative(process.cwd(), path));
   return short === '' || short.startsWith('../') ? path : short;
+}
+
+/** One line per file that is none of the sources although it is named like one. */
+export function passedOverLines(files: readonly PassedOver[]): readonly string[] {
+  return files.map((one) => `${displayPath(one.path)}: ${passedOverSentence(one)}`);
 }

@@ -1,4 +1,5 @@
 /** What a translate command means: sources, and for each the target files in the wanted locales. */
+import type { PassedOver } from '../project/discover.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
 import { type Resource, type Target, targetsOf } from '../project/resource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
@@ -22,6 +23,7 @@ export interface Source {
 
 export interface FoundSources {
   readonly sources: readonly Source[];
+  readonly passedOver: readonly PassedOver[];
   /** What cannot be read; folders with all that lies in them. */
   readonly failures: readonly FileFailure[];
 }
@@ -29,10 +31,10 @@ export interface FoundSources {
 /** @throws UsageError for a path, language or setting that cannot be used. */
 export async function findSources(command: TranslateCommand, readFolder?: ReadFolder): Promise<FoundSources> {
   const check = (settings: TranslationSettings) => void wantedLocales(command, settings);
-  const { resources, failures } = await findResources(command, check, readFolder);
+  const { resources, passedOver, failures } = await findResources(command, check, readFolder);
   const sources = merged(resources.map((found) => sourceOf(found, command)));
   requireOwnTargets(sources);
-  return { sources, failures };
+  return { sources, passedOver, failures };
 }
 
 function sourceOf(found: FoundResource, command: TranslateCommand): Source {

@@ -4,7 +4,7 @@ import { type Target, targetsOf } from '../project/resource.ts';
 import type { StatusCommand } from './arguments/status.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { failureLines } from './report.ts';
-import { type FoundResource, findResources } from './resources.ts';
+import { type FoundResource, findResources, passedOverLines } from './resources.ts';
 import { requireLocales } from './sources.ts';
 import { githubAnnotations, isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
 import { outputWidth, printText, tell } from './terminal.ts';
@@ -25,8 +25,9 @@ export async function status(command: StatusCommand): Promise<number> {
       else failures.set(target.path, target);
     }
   }
-  const all = { targets: [...targets.values()], failures: [...failures.values()] };
-  for (const line of failureLines(all.failures)) tell(line);
+  const { passedOver } = found;
+  const all = { passedOver, targets: [...targets.values()], failures: [...failures.values()] };
+  for (const line of [...passedOverLines(passedOver), ...failureLines(all.failures)]) tell(line);
   await printText(command.json ? jsonStatus(all) : textStatus(all, outputWidth()));
   if (command.annotate) await printText(githubAnnotations(all));
   return all.failures.length > 0 || (command.check && !all.targets.every(isDone)) ? 1 : 0;

@@ -1,4 +1,5 @@
 /** What `status` tells: a table for people, JSON for programs. Neither holds a whole text of the files. */
+import type { PassedOver } from '../project/discover.ts';
 import {
   completeness,
   countFacts,
@@ -9,7 +10,7 @@ import {
 import { jsonDocument, visible } from '../visible.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { factSentence, keySentence } from './messages.ts';
-import { findingFigures, jsonFailure, plural } from './report.ts';
+import { findingFigures, jsonFailure, jsonPassedOver, plural } from './report.ts';
 import { displayPath } from './resources.ts';
 import { type Column, tableText } from './table.ts';
 
@@ -25,6 +26,7 @@ export interface TargetStatus {
 
 export interface Status {
   readonly targets: readonly TargetStatus[];
+  readonly passedOver: readonly PassedOver[];
   /** Files that were set aside. */
   readonly failures: readonly FileFailure[];
 }
@@ -96,7 +98,7 @@ function isShown({ code }: EntryFact): boolean {
   return open.has(code) && code !== 'missing' && code !== 'empty';
 }
 
-export function jsonStatus({ targets, failures }: Status): string {
+export function jsonStatus({ targets, passedOver, failures }: Status): string {
   const files = targets.map(({ source, path, locale, exists, state }) => ({
     path: displayPath(path),
     source: displayPath(source),
@@ -111,7 +113,11 @@ export function jsonStatus({ targets, failures }: Status): string {
       facts: facts.map(factFigures),
     })),
   }));
-  return jsonDocument({ files, problems: failures.flatMap(jsonFailure) });
+  return jsonDocument({
+    files,
+    passedOver: passedOver.map(jsonPassedOver),
+    problems: failures.flatMap(jsonFailure),
+  });
 }
 
 /** A fact without what it quotes. */

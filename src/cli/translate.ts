@@ -4,6 +4,7 @@ import { removeLeftoversOf } from './leftovers.ts';
 import { failureSentence } from './messages.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, jsonReport, type Report, textReport, untouched } from './report.ts';
+import { passedOverLines } from './resources.ts';
 import { findSources } from './sources.ts';
 import { printText, tell } from './terminal.ts';
 
@@ -14,12 +15,12 @@ import { printText, tell } from './terminal.ts';
 export async function translate(command: TranslateCommand): Promise<number> {
   const planned = await planSources(await findSources(command));
   if (!command.dryRun) await removeLeftoversOf(planned);
-  for (const line of failureLines(planned.failures)) tell(line);
+  for (const line of [...passedOverLines(planned.passedOver), ...failureLines(planned.failures)]) tell(line);
   const report = await carryOut(command, planned);
   for (const line of failureLines(report.failures.slice(planned.failures.length))) tell(line);
   const failure = failureSentence(report.failure);
   if (failure !== undefined) tell(failure);
-  await printText(command.json ? jsonReport(report) : textReport(report));
+  await printText(command.json ? jsonReport(report, planned.passedOver) : textReport(report));
   if (report.failure !== undefined && failure === undefined) throw report.failure;
   return exitCode(report);
 }

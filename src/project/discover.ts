@@ -1,9 +1,11 @@
 /** Finds the source files of a folder without configuration. */
 
-import { knownFormat } from '../formats/index.ts';
+import type { Entry } from '../formats/format.ts';
+import { extensionOf, knownFormat } from '../formats/index.ts';
 import { layoutAmong, layoutOf, layoutsOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
 import { localeInEnglish, programSource } from './programFolders.ts';
+import { isData } from './prose.ts';
 
 export interface FolderItem {
   readonly name: string;
@@ -16,12 +18,26 @@ export interface DiscoveryPort {
   /** Whether a format reads files of this path. */
   reads(path: string): boolean;
   /**
-   * Whether there are texts in a file. Asked where a locale of its own may be an empty shell: `messages_en.properties`
-   * beside `messages.properties` keeps Java from falling back to the computer's language. Absent: every file has some.
+   * What is in a file; undefined where that cannot be told, as in a broken one. Asked where a locale of its own may be an
+   * empty shell (`messages_en.properties` beside `messages.properties` keeps Java from falling back to the computer's
+   * language), and where a file may hold data. Absent: every file has texts.
    */
-  holdsTexts?(path: string): Promise<boolean>;
+  entriesOf?(path: string): Promise<readonly Entry[] | undefined>;
   /** Whether files of this path hold the texts of the source as well, and need no file beside them. Absent: none does. */
   holdsSource?(path: string): boolean;
+}
+
+/** A file that by its name is a source, and why it is none. */
+export interface PassedOver {
+  readonly path: string;
+  /** Its values are for programs. */
+  readonly code: 'data';
+}
+
+export interface Discovery {
+  /** One per layout, ordered by path. */
+  readonly sources: readonly string[];
+  readonly passedOver: readonly PassedOver[];
 }
 
 /** Folders whose content is made by tools, belongs to others, or is there for tests. */
@@ -34,8 +50,31 @@ const testFolder = /(?:^|\/)src\/(?:test|androidTest|testFixtures|integrationTes
 /** Pages about the project itself, of which nobody translates new ones. */
 const chronicle = /^(?:change-?log|history|licen[cs]e)(?:[._-].*)?\.mdx?$/i;
 
-/** The locale files of the source locale below `root`, one per layout, ordered by path. */
+/** The locale files of the source locale below `root`. */
 export async function discoverSources(
+  root: string,
+  port: DiscoveryPort,
+  sourceLocale: string,
+): Promise<Discovery> {
+  const found = await namedSources(root, port, sourceLocale);
+  const sources: string[] = [];
+  const passedOver: PassedOver[] = [];
+  for (const path of found) {
+    const inside = path.slice(path.startsWith(`${root}/`) ? root.length + 1 : 0);
+    if (await holdsData(path, inside, port)) passedOver.push({ path, code: 'data' });
+    else sources.push(path);
+  }
+  return { sources, passedOver };
+}
+
+/** @param inside the path from the folder that is searched */
+async function holdsData(path: string, inside: string, port: DiscoveryPort): Promise<boolean> {
+  if (!knownFormat(path)?.dataExtensions?.includes(extensionOf(path))) return false;
+  return isData(inside, (await port.entriesOf?.(path)) ?? []);
+}
+
+/** The sources by their paths, one per layout, ordered. */
+async function namedSources(
   root: string,
   port: DiscoveryPort,
   sourceLocale: string,
@@ -104,10 +143,11 @@ function candidates(pattern: string, paths: readonly string[], sourceLocale: str
 /** A name without locale takes the place of a locale that holds nothing. */
 async function sourceAmong(ranked: readonly Candidate[], port: DiscoveryPort): Promise<string | undefined> {
   const [best] = ranked;
-  if (best?.rank === perhapsTexts) return (await port.holdsTexts?.(best.path)) ? best.path : undefined;
+  const holdsTexts = async ({ path }: Candidate) => (await port.entriesOf?.(path))?.length !== 0;
+  if (best?.rank === perhapsTexts) return port.entriesOf && (await holdsTexts(best)) ? best.path : undefined;
   const bare = ranked.find(({ rank }) => rank === bareName);
-  if (!best || !bare || best === bare || !port.holdsTexts) return best?.path;
-  return (await port.holdsTexts(best.path)) ? best.path : bare.path;
+  if (!best || !bare || best === bare) return best?.path;
+  return (await holdsTexts(best)) ? best.path : bare.path;
 }
 
 const bareName = 3;

@@ -1,6 +1,7 @@
 /** A project's locale files: what belongs together, and what is known of their entries, read when somebody asks. */
+import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
-import { type DiscoveryPort, discoverSources } from './discover.ts';
+import { type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import { holdsSource } from './ownSource.ts';
 import { type PairProblems, type ReadSource, readSource } from './readPair.ts';
@@ -16,7 +17,7 @@ import { type StateResult, stateOf } from './states.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** The files as whoever asks sees them: an editor has unsaved text in the place of what is on disk. */
-export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'holdsTexts'> {
+export interface ProjectFiles extends ResourceFiles {
   /**
    * Undefined when there is no file. Rejects with an `UnreadableFile` for one that cannot be read.
    * @param source the source of the resource that the file belongs to, or the file itself
@@ -58,6 +59,13 @@ interface LoadedSource {
   readonly source: ReadSource | PairProblems;
 }
 
+export interface FoundResources {
+  /** Ordered by the paths of their sources. */
+  readonly resources: readonly Resource[];
+  /** What is like a source by its name only. */
+  readonly passedOver: readonly PassedOver[];
+}
+
 type Listener = (paths: readonly string[]) => void;
 
 /** Holds what is known of entries, and no text but that of the source that was asked for last. */
@@ -66,7 +74,7 @@ export class Project {
   private readonly languages: SourceLanguages;
   private readonly versions = new Map<string, number>();
   private readonly states = new Map<string, VersionedState>();
-  private readonly found = new Map<string, Promise<readonly Resource[]>>();
+  private readonly found = new Map<string, Promise<FoundResources>>();
   private readonly listeners = new Set<Listener>();
   private last: KnownSource | undefined;
 
@@ -75,8 +83,8 @@ export class Project {
     this.languages = languages;
   }
 
-  /** Those below a folder, ordered by the paths of their sources. Looked for once, until files come or go. */
-  resourcesIn(folder: string): Promise<readonly Resource[]> {
+  /** Those below a folder. Looked for once, until files come or go. */
+  resourcesIn(folder: string): Promise<FoundResources> {
     const known = this.found.get(folder) ?? this.find(folder);
     this.found.set(folder, known);
     known.catch(() => this.found.delete(folder));
@@ -117,35 +125,42 @@ export class Project {
     return () => this.listeners.delete(listener);
   }
 
-  private async find(folder: string): Promise<readonly Resource[]> {
+  private async find(folder: string): Promise<FoundResources> {
     const { files, languages } = this;
     const port: DiscoveryPort = {
-      ...files,
       holdsSource,
       reads: (path) => knownFormat(path) !== undefined,
       list: async (one) => (await files.list(one)) ?? [],
+      entriesOf: (path) => this.entriesOf(path),
     };
-    const sources = await discoverSources(folder, port, languages.usual);
+    const { sources, passedOver } = await discoverSources(folder, port, languages.usual);
     const resources = sources.map(
       async (path) => (await this.catalogueAt(path)) ?? resourceFrom(path, languages.usual, files),
     );
-    return (await Promise.all(resources)).filter((one) => one !== undefined);
+    return { resources: (await Promise.all(resources)).filter((one) => one !== undefined), passedOver };
   }
 
   private async catalogueAt(path: string): Promise<Resource | undefined> {
     const format = await loadFormat(path);
     if (!format?.languages) return undefined;
     const { usual, asked } = this.languages;
-    const languages = format.languages(await this.textOrNone(path), { path });
+    const languages = format.languages((await this.textOf(path)) ?? '', { path });
     return catalogueOf(path, languages, asked ?? languages[0] ?? usual);
   }
 
-  /** A file that cannot be read has no language; why is told to whoever asks for its entries. */
-  private async textOrNone(path: string): Promise<string> {
+  private async entriesOf(path: string): Promise<readonly Entry[] | undefined> {
+    const format = await loadFormat(path);
+    const text = await this.textOf(path);
+    const read = text === undefined ? undefined : format?.read(text, { path, locale: '' });
+    return read?.problems.length === 0 ? read.entries : undefined;
+  }
+
+  /** Undefined for a file that cannot be read; why is told to whoever asks for its state. */
+  private async textOf(path: string): Promise<string | undefined> {
     try {
       return (await this.files.read(path, path))?.text ?? '';
     } catch (error) {
-      if (error instanceof UnreadableFile) return '';
+      if (error instanceof UnreadableFile) return undefined;
       throw error;
     }
   }

@@ -72,7 +72,7 @@ describe('the layouts of real projects', () => {
   });
 
   it('give away every source that is not made by tools', async () => {
-    const found = await discoverSources(
+    const { sources: found, passedOver } = await discoverSources(
       corpora,
       {
         reads: (path) => formatFor(path) !== undefined,
@@ -81,11 +81,12 @@ describe('the layouts of real projects', () => {
             name: item.name,
             kind: item.isDirectory() ? 'folder' : 'file',
           })),
-        holdsTexts: async (path) =>
-          (formatFor(path)?.read(await readFile(path, 'utf8'), { path, locale: '' }).entries.length ?? 0) > 0,
+        entriesOf: async (path) =>
+          formatFor(path)?.read(await readFile(path, 'utf8'), { path, locale: '' }).entries,
       },
       'en',
     );
+    assert.deepEqual(passedOver, []);
     const rows = await readableRows();
     const made = /\/dist\/|\/defaultMessages\.json$/;
     const sources = rows.filter(({ path, role }) => role === 'source' && !made.test(path));

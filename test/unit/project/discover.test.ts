@@ -17,6 +17,8 @@ function treeOf(paths: readonly string[]): DiscoveryPort {
   };
 }
 
+const text = { path: ['a'], text: 'Apple', range: { offset: 0, length: 5 } };
+
 describe('discoverSources', () => {
   const table: readonly (readonly [string, string, string, string])[] = [
     ['one file per locale', 'en', 'p/locales/en.json p/locales/de.json p/package.json', 'p/locales/en.json'],
@@ -138,23 +140,24 @@ describe('discoverSources', () => {
   ];
   for (const [name, locale, paths, expected] of table) {
     it(name, async () => {
-      const found = await discoverSources('p', treeOf(paths.split(' ')), locale);
-      assert.equal(found.join(' '), expected);
+      const { sources } = await discoverSources('p', treeOf(paths.split(' ')), locale);
+      assert.equal(sources.join(' '), expected);
     });
   }
 
   for (const [name, holds, expected] of [
-    ['an empty shell', false, 'p/m.json'],
-    ['a file with texts', true, 'p/m.en.json'],
+    ['an empty shell', false, 'p/m.resx'],
+    ['a file with texts', true, 'p/m.en.resx'],
   ] as const) {
     it(`prefers a name without locale to ${name}`, async () => {
       const asked: string[] = [];
       const port = {
-        ...treeOf(['p/m.json', 'p/m.en.json', 'p/m.de.json', 'p/de.json', 'p/en.json']),
-        holdsTexts: async (path: string) => asked.push(path) > 0 && holds,
+        ...treeOf(['p/m.resx', 'p/m.en.resx', 'p/m.de.resx', 'p/de.resx', 'p/en.resx']),
+        entriesOf: async (path: string) => (asked.push(path) > 0 && holds ? [text] : []),
       };
-      assert.deepEqual(await discoverSources('p', port, 'en'), ['p/en.json', expected]);
-      assert.deepEqual(asked, ['p/m.en.json']);
+      const { sources } = await discoverSources('p', port, 'en');
+      assert.deepEqual(sources, ['p/en.resx', expected]);
+      assert.deepEqual(asked, ['p/m.en.resx']);
     });
   }
 
@@ -166,12 +169,14 @@ describe('discoverSources', () => {
         'p/values/plurals.xml',
         'p/values/colors.xml',
       ]),
-      holdsTexts: async (path: string) => path.endsWith('errors.xml'),
+      entriesOf: async (path: string) => (path.endsWith('errors.xml') ? [text] : []),
     };
-    assert.deepEqual(await discoverSources('p', port, 'en'), ['p/values/errors.xml', 'p/values/plurals.xml']);
+    const { sources } = await discoverSources('p', port, 'en');
+    assert.deepEqual(sources, ['p/values/errors.xml', 'p/values/plurals.xml']);
   });
 
   it('looks into a root that elsewhere would be skipped', async () => {
-    assert.deepEqual(await discoverSources('dist/', treeOf(['dist/en.json']), 'en'), ['dist/en.json']);
+    const { sources } = await discoverSources('dist/', treeOf(['dist/en.json']), 'en');
+    assert.deepEqual(sources, ['dist/en.json']);
   });
 });

@@ -57,7 +57,7 @@ describe('project/project', () => {
       '/a/locales/fr.json': '{}',
     });
     project = new Project(files, { usual: 'en' });
-    [resource] = (await project.resourcesIn('/a')) as [Resource];
+    [resource] = (await project.resourcesIn('/a')).resources as [Resource];
     files.taken();
   });
 
@@ -108,9 +108,9 @@ describe('project/project', () => {
 
   it('looks for resources again when files come and go', async () => {
     files.texts.set('/a/more/en.json', '{"x": "Some text"}');
-    assert.equal((await project.resourcesIn('/a')).length, 1);
+    assert.equal((await project.resourcesIn('/a')).resources.length, 1);
     project.change([{ path: '/a/more/en.json', kind: 'listed' }]);
-    assert.equal((await project.resourcesIn('/a')).length, 2);
+    assert.equal((await project.resourcesIn('/a')).resources.length, 2);
   });
 
   it('tells of changes until nobody listens', () => {
@@ -139,7 +139,7 @@ describe('project/project', () => {
     files.texts.set('/a/App.xcstrings', '{}');
     files.unreadable.add('/a/App.xcstrings');
     project.change([{ path: '/a/App.xcstrings', kind: 'listed' }]);
-    const paths = (await project.resourcesIn('/a')).map(({ path }) => path);
+    const paths = (await project.resourcesIn('/a')).resources.map(({ path }) => path);
     assert.deepEqual(paths, ['/a/App.xcstrings', '/a/locales/en.json']);
   });
 });

@@ -23,7 +23,7 @@ describe('XLIFF in a project', () => {
     it(`finds ${names}`, async () => {
       const items = names.split(/(?<=\.xlf|\.xliff) /).map((name) => ({ name, kind: 'file' }) as const);
       const port = { reads: (path: string) => knownFormat(path)?.id === 'xliff', list: async () => items };
-      assert.deepEqual(await discoverSources('p', port, 'en'), [`p/${source}`]);
+      assert.deepEqual((await discoverSources('p', port, 'en')).sources, [`p/${source}`]);
       assert.equal(layoutOf(`p/${source}`).targetPath('de'), `p/${target}`);
     });
   }
