@@ -21,17 +21,48 @@ export function siblingLocales(
 
 /**
  * The wanted locale as the project spells it: an existing file's spelling when that means the same, otherwise
- * the wanted one with the project's separator and case, and with a region in the place of a script where the project
- * has regions. `model` is the layout's, or the locale of the source: it shows a spelling and is no file beside the others.
+ * the wanted one with the project's separator and case, with a region where all files have one, and in the place of a
+ * script where the project has regions. `model` is the layout's, or the locale of the source: it shows a spelling and is no file beside the others.
  */
 export function spelling(wanted: string, siblings: readonly Sibling[], model?: string): string {
   const existing = siblings.map((sibling) => sibling.locale);
   const known = sameLocale(wanted, existing);
   if (known !== undefined) return known;
   const shown = model === undefined ? existing : [...existing, model];
+  return inHabit(withRegion(wanted, existing, shown) ?? wanted, shown);
+}
+
+/** The wanted locale with its region where the project names it; undefined where it does not. */
+function withRegion(
+  wanted: string,
+  existing: readonly string[],
+  shown: readonly string[],
+): string | undefined {
   const region = regionFor(wanted);
-  const isRegional = region !== undefined && namesRegions(region, existing, shown);
-  return inHabit(isRegional ? region : wanted, shown);
+  if (region !== undefined) return namesRegions(region, existing, shown) ? region : undefined;
+  return alwaysNamesRegions(wanted, existing) ? likelyRegion(wanted) : undefined;
+}
+
+/** Languages whose regions are written where they say something. */
+const ofSeveralRegions = new Set(['en', 'es', 'pt', 'zh']);
+
+/** Whether all files have a region, also where it is the language's own: `pl_pl` beside `de_de`, `pl` beside `de` and `pt-BR`. */
+function alwaysNamesRegions(wanted: string, existing: readonly string[]): boolean {
+  const parsed = existing.map(parseLocale);
+  const language = languageOf(wanted);
+  if (!parsed.every((one) => one && (one.region ?? one.script) && one.language !== language)) return false;
+  return parsed.some((one) => {
+    const own = one && !ofSeveralRegions.has(one.language) ? likelyRegion(one.language) : undefined;
+    return own !== undefined && one?.toString() === own;
+  });
+}
+
+/** `pl-PL` for `pl`; undefined for what has a region or is spoken in none, as Esperanto. */
+function likelyRegion(locale: string): string | undefined {
+  const parsed = parseLocale(locale);
+  if (!parsed || parsed.toString() !== parsed.language) return undefined;
+  const { region = '' } = parsed.maximize();
+  return /^[A-Z]{2}$/.test(region) ? `${parsed.language}-${region}` : undefined;
 }
 
 /** `zh-CN` for `zh-Hans`: a name without a script that means it all the same. Serbia does not stand for `sr-Latn`. */
