@@ -6,6 +6,8 @@ export interface PathSplit {
   readonly pieces: readonly string[];
   /** The files are found by locales spelled this way only. */
   readonly spell?: (locale: string) => string;
+  /** How a file is named that is not there yet, by the locales of those that are. Absent: by its locale. */
+  readonly spellNew?: (locale: string, existing: readonly string[]) => string;
 }
 
 /** `folder` ends with a slash or is empty, `extension` begins with its dot; together they are the path. */

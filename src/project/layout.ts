@@ -9,6 +9,8 @@ export interface FileLayout {
   /** The locale as the path spells it; absent when the source file carries none (`package.nls.json`). */
   readonly locale?: string;
   targetPath(locale: string): string;
+  /** How a locale is spelled that has no file yet. @param existing the locales that have one */
+  newLocale(locale: string, existing: readonly string[]): string;
   /** The path with `{locale}` in it: equal for the files of one layout. A file of all languages has its own path. */
   readonly pattern: string;
   /** Chinese as files of the layout are usually named; absent where only the project shows it. */
@@ -56,6 +58,7 @@ function layoutFrom(split: PathSplit): FileLayout {
   return {
     ...(split.locale !== undefined && { locale: split.locale }),
     targetPath: (locale) => split.pieces.join(split.spell?.(locale) ?? locale),
+    newLocale: (locale, existing) => split.spellNew?.(locale, existing) ?? locale,
     pattern,
     ...(model !== undefined && { chinese: model }),
   };

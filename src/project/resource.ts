@@ -91,7 +91,9 @@ export function catalogueOf(path: string, languages: readonly string[], from: st
 
 /** A wanted locale as the files of the resource are named. */
 export function spelledIn({ locale, siblings, layout }: Resource, wanted: string): string {
-  return spelling(wanted, siblings, layout.chinese ?? locale);
+  const spelled = spelling(wanted, siblings, layout.chinese ?? locale);
+  const existing = siblings.map((sibling) => sibling.locale);
+  return existing.includes(spelled) ? spelled : layout.newLocale(spelled, existing);
 }
 
 /** One for each wanted locale, in whatever spelling: `pt-BR` and `pt_BR` are one. */

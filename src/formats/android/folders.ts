@@ -23,9 +23,32 @@ function splitAt(
   source: string,
   locales: PathLocales,
 ): PathSplit | undefined {
-  const split = { pieces, spell: (one: string) => spelled(one, locales) };
+  const spell = (one: string) => spelled(one, locales);
+  const spellNew = (one: string, existing: readonly string[]) => inOlderCode(one, existing, spell);
+  // Programs of several systems look for folders by the codes of today.
+  const isAndroidOnly = source === '' && !/(?:^|\/)composeResources\//.test(pieces[0] ?? '');
+  const split = { pieces, spell, ...(isAndroidOnly && { spellNew }) };
   if (locale === source) return split;
   return locales.isLocale(locale) ? { ...split, locale } : undefined;
+}
+
+/** Languages that have another code since 1989. Android looks for the folders of the older ones. Source: java.util.Locale */
+const olderCodes: ReadonlyMap<string, string> = new Map([
+  ['he', 'iw'],
+  ['id', 'in'],
+  ['yi', 'ji'],
+]);
+
+/** The older code, unless the project has one of the newer ones. */
+function inOlderCode(locale: string, existing: readonly string[], spell: (locale: string) => string): string {
+  const language = languageOf(locale);
+  const older = olderCodes.get(language);
+  if (older === undefined || existing.some((one) => olderCodes.has(languageOf(one)))) return locale;
+  return spell(locale).replace(language, older);
+}
+
+function languageOf(locale: string): string {
+  return /^(?:b\+)?([a-z]{2,3})(?![a-z])/.exec(locale)?.[1] ?? '';
 }
 
 /** Source: https://developer.android.com/guide/topics/resources/providing-resources#LocaleQualifier */

@@ -146,6 +146,27 @@ describe('project/resource', () => {
     assert.equal(await pathOf('/docs/a.md'), '/docs/a.pl.md');
   });
 
+  it('gives new folders of Android the codes that it looks for', async () => {
+    const pathOf = async (wanted: string, ...locales: readonly string[]) => {
+      const files = ['', ...locales.map((locale) => `-${locale}`)].map((end) => `/r/values${end}/s.xml`);
+      const found = await resourceOf(files[0] ?? '', 'en', filesAt(files));
+      return found && pathIn(found, spelledIn(found, wanted));
+    };
+    assert.equal(await pathOf('he', 'de'), '/r/values-iw/s.xml');
+    assert.equal(await pathOf('he-IL', 'de', 'in'), '/r/values-iw-rIL/s.xml');
+    assert.equal(await pathOf('id'), '/r/values-in/s.xml');
+    assert.equal(await pathOf('yi', 'he'), '/r/values-yi/s.xml');
+    assert.equal(await pathOf('he', 'id'), '/r/values-he/s.xml');
+    assert.equal(await pathOf('he', 'he'), '/r/values-he/s.xml');
+    assert.equal(await pathOf('he', 'iw', 'de'), '/r/values-iw/s.xml');
+    assert.equal(await pathOf('hr'), '/r/values-hr/s.xml');
+    for (const path of ['/moko-resources/{}/s.xml', '/composeResources/values-{}/s.xml']) {
+      const source = path.replace('-{}', '').replace('{}', 'base');
+      const found = await resourceOf(source, 'en', filesAt([source]));
+      assert.equal(found && pathIn(found, spelledIn(found, 'he')), path.replace('{}', 'he'));
+    }
+  });
+
   it('spells locales as the files are named', async () => {
     const found = await resourceOf('/p/en.json', 'en', filesAt(flat));
     assert.ok(found);
