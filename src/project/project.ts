@@ -1,18 +1,12 @@
 /** A project's locale files: what belongs together, and what is known of their entries, read when somebody asks. */
 import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
+import type { ResourceFiles } from './counterparts.ts';
 import { type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import { holdsSource } from './ownSource.ts';
 import { type PairProblems, type ReadSource, readSource } from './readPair.ts';
-import {
-  catalogueOf,
-  type Resource,
-  type ResourceFiles,
-  resourceFrom,
-  resourceOf,
-  type Target,
-} from './resource.ts';
+import { catalogueOf, type Resource, resourceFrom, resourceOf, type Target } from './resource.ts';
 import { type StateResult, stateOf } from './states.ts';
 import { UnreadableFile } from './unreadable.ts';
 

@@ -1,18 +1,11 @@
-/** Which files belong together: a source, its translations, and where those of other languages would be. */
-import { type FolderItem, foreignFolders } from './discover.ts';
+/** Which files belong together: a source, its translations, and where those of other languages would be. Paths have forward slashes. */
+import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
+import { foreignFolders } from './discover.ts';
 import { folderOf } from './folder.ts';
-import { bareSource, type FileLayout, layoutOf, layoutsOf } from './layout.ts';
+import { bareSource, type FileLayout, layoutOf } from './layout.ts';
 import { meaning, parseLocale } from './locale.ts';
 import { isOwnSource, sourceBeside } from './ownSource.ts';
-import { type Sibling, siblingLocales, spelling } from './siblings.ts';
-
-/** Paths have forward slashes. */
-export interface ResourceFiles {
-  /** What lies in a folder, in any order; nothing in one that does not exist, undefined for one that cannot be read. */
-  list(folder: string): Promise<readonly FolderItem[] | undefined>;
-  /** Whether there is a file, be it behind a link. */
-  isFile(path: string): Promise<boolean>;
-}
+import { type Sibling, sameLocale, spelling } from './siblings.ts';
 
 export interface Resource {
   /** The source. */
@@ -23,6 +16,8 @@ export interface Resource {
   readonly siblings: readonly Sibling[];
   /** Where the siblings are. */
   readonly layout: FileLayout;
+  /** Locales of folders beside those of the siblings, which hold other files. */
+  readonly beside?: readonly string[];
   /** The locale of the file that was named, where that is a translation. */
   readonly only?: string;
   /** What a file of all languages has texts in, as it spells them; absent where each language has files of its own. */
@@ -51,12 +46,19 @@ export async function resourceOf(
   const { locale } = layoutOf(path);
   if (!named || locale === undefined) return named;
   if (named.only !== undefined) return fromBeside(named, from, files);
-  const { siblings, layout } = named;
+  const { siblings, layout, beside } = named;
   const own = { locale, path };
   const source = better(own, siblings, from) ?? (await bare(own, layout, from, files));
   if (!source) return named;
   const others = [...siblings, own].filter((one) => one.path !== source.path);
-  return { path: source.path, locale: source.locale, siblings: others, layout, only: locale };
+  return {
+    path: source.path,
+    locale: source.locale,
+    siblings: others,
+    layout,
+    ...(beside && { beside }),
+    only: locale,
+  };
 }
 
 /** The same for a source that is known to be one. @param from as above */
@@ -65,14 +67,12 @@ export async function resourceFrom(
   from: string,
   files: ResourceFiles,
 ): Promise<Resource | undefined> {
-  const found = await siblingsOf(path, files);
+  const found = await counterpartsOf(path, files);
   if (!found) return undefined;
-  const { layout, siblings } = found;
+  const { siblings } = found;
   const { locale } = layoutOf(path);
-  if (locale === undefined || !isOwnSource(path, from)) {
-    return { path, locale: locale ?? from, siblings, layout };
-  }
-  return { path, locale: from, siblings: [...siblings, { locale, path }], layout, only: locale };
+  if (locale === undefined || !isOwnSource(path, from)) return { ...found, path, locale: locale ?? from };
+  return { ...found, path, locale: from, siblings: [...siblings, { locale, path }], only: locale };
 }
 
 /**
@@ -85,15 +85,17 @@ export function catalogueOf(path: string, languages: readonly string[], from: st
   const layout = layoutOf(path);
   const all = languages.map((locale) => ({ locale, path }));
   const isOwn = languages[0] !== undefined && meaning(languages[0]) === meaning(from);
-  const locale = isOwn ? (languages[0] ?? from) : spelling(from, all, layout.chinese);
+  const locale = isOwn ? (languages[0] ?? from) : spelling(from, languages, layout.chinese);
   return { path, locale, siblings: all.filter((one) => one.locale !== locale), layout, languages };
 }
 
 /** A wanted locale as the files of the resource are named. */
-export function spelledIn({ locale, siblings, layout }: Resource, wanted: string): string {
-  const spelled = spelling(wanted, siblings, layout.chinese ?? locale);
-  const existing = siblings.map((sibling) => sibling.locale);
-  return existing.includes(spelled) ? spelled : layout.newLocale(spelled, existing);
+export function spelledIn({ locale, siblings, layout, beside = [] }: Resource, wanted: string): string {
+  const own = siblings.map((sibling) => sibling.locale);
+  const known = sameLocale(wanted, own) ?? sameLocale(wanted, beside);
+  if (known !== undefined) return known;
+  const shown = own.length > 0 ? own : beside;
+  return layout.newLocale(spelling(wanted, shown, layout.chinese ?? locale), shown);
 }
 
 /** One for each wanted locale, in whatever spelling: `pt-BR` and `pt_BR` are one. */
@@ -150,54 +152,4 @@ async function bare(
   const paths = [...namesOfFiles(folder, items), ...(await Promise.all(inFolders)).flat()];
   const path = bareSource(layout.pattern, paths.sort());
   return path === undefined ? undefined : { locale: from, path };
-}
-
-interface Counterparts {
-  readonly layout: FileLayout;
-  readonly siblings: readonly Sibling[];
-}
-
-/** The counterparts in the layout that is in use, of those that a file may have. */
-async function siblingsOf(path: string, files: ResourceFiles): Promise<Counterparts | undefined> {
-  const layouts = layoutsOf(path).map(async (layout) => {
-    const paths = await counterparts(layout, files);
-    return paths && { layout, siblings: siblingLocales(path, paths, layout) };
-  });
-  const found = await Promise.all(layouts);
-  const used = found.find((one) => one && one.siblings.length > 0);
-  // Nothing shows the layout of the project: the usual one.
-  return used ?? (found[0] && { layout: layoutOf(path), siblings: [] });
-}
-
-/** What lies where a layout's files in other locales would lie. */
-async function counterparts(
-  layout: FileLayout,
-  files: ResourceFiles,
-): Promise<readonly string[] | undefined> {
-  const folder = folderOf(layout);
-  const items = await files.list(bareName(folder));
-  if (!items) return undefined;
-  const [segment = ''] = layout.pattern.slice(folder.length).split('/');
-  const [prefix = '', suffix = ''] = segment.split('{locale}');
-  const names = items
-    .map(({ name }) => name)
-    .filter((name) => name.startsWith(prefix) && name.endsWith(suffix));
-  const paths = names
-    .sort()
-    .map((name) => layout.targetPath(name.slice(prefix.length, name.length - suffix.length)));
-  const exist = await Promise.all(paths.map((path) => files.isFile(path)));
-  return paths.filter((_, index) => exist[index]);
-}
-
-async function filesIn(folder: string, files: ResourceFiles): Promise<readonly string[]> {
-  return namesOfFiles(folder, (await files.list(bareName(folder))) ?? []);
-}
-
-function namesOfFiles(folder: string, items: readonly FolderItem[]): readonly string[] {
-  return items.filter(({ kind }) => kind === 'file').map(({ name }) => folder + name);
-}
-
-/** Without the slash that ends it. */
-function bareName(folder: string): string {
-  return folder.replace(/(?<!\/)\/+$/, '') || (folder.startsWith('/') ? '/' : '.');
 }

@@ -24,8 +24,7 @@ export function siblingLocales(
  * the wanted one with the project's separator and case, with a region where all files have one, and in the place of a
  * script where the project has regions. `model` is the layout's, or the locale of the source: it shows a spelling and is no file beside the others.
  */
-export function spelling(wanted: string, siblings: readonly Sibling[], model?: string): string {
-  const existing = siblings.map((sibling) => sibling.locale);
+export function spelling(wanted: string, existing: readonly string[], model?: string): string {
   const known = sameLocale(wanted, existing);
   if (known !== undefined) return known;
   const shown = model === undefined ? existing : [...existing, model];
@@ -93,7 +92,8 @@ function hasScript(locale: string): boolean {
   return parseLocale(locale)?.script !== undefined;
 }
 
-function sameLocale(wanted: string, existing: readonly string[]): string | undefined {
+/** The locale among `existing` that means the wanted one. */
+export function sameLocale(wanted: string, existing: readonly string[]): string | undefined {
   const parsed = parseLocale(wanted);
   if (!parsed) return undefined;
   const full = parsed.maximize().toString();

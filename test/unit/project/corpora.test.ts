@@ -60,11 +60,8 @@ describe('the layouts of real projects', () => {
       if (/uptime-kuma\/src\/lang\/(?:ar|ca@valencia)\.json$/.test(target.path)) continue;
       const layout = layoutsOf(source.path).find(({ pattern }) => localeIn(pattern, target.path));
       assert.ok(layout);
-      const others = siblingLocales(
-        source.path,
-        paths.filter((path) => path !== target.path),
-        layout,
-      );
+      const beside = paths.filter((path) => path !== target.path);
+      const others = siblingLocales(source.path, beside, layout).map(({ locale }) => locale);
       const language = parseLocale(localeIn(layout.pattern, target.path) ?? '')?.toString() ?? '';
       const spelled = spelling(language, others, layout.chinese ?? layout.locale);
       assert.equal(layout.targetPath(spelled), target.path);

@@ -1,11 +1,6 @@
 import assert from 'node:assert/strict';
-import {
-  pathIn,
-  type ResourceFiles,
-  resourceFrom,
-  resourceOf,
-  spelledIn,
-} from '../../../src/project/resource.ts';
+import type { ResourceFiles } from '../../../src/project/counterparts.ts';
+import { pathIn, resourceFrom, resourceOf, spelledIn } from '../../../src/project/resource.ts';
 
 /** Files by their paths; folders follow from them. */
 function filesAt(paths: readonly string[], unreadable?: string): ResourceFiles {
@@ -165,6 +160,32 @@ describe('project/resource', () => {
       const found = await resourceOf(source, 'en', filesAt([source]));
       assert.equal(found && pathIn(found, spelledIn(found, 'he')), path.replace('{}', 'he'));
     }
+  });
+
+  for (const [named, other, locale] of [
+    ['/p/en.lproj/InfoPlist.strings', '/p/de.lproj/infoPlist.strings', 'de'],
+    ['/p/messages.en.json', '/p/Messages.pt_BR.json', 'pt-BR'],
+    ['/p/locale/de/LC_MESSAGES/a.po', '/p/locale/fr/lc_messages/A.po', 'fr'],
+  ] as const) {
+    it(`finds ${other} of ${named}, which many disks take for the layout's own`, async () => {
+      const found = await resourceFrom(named, 'en', filesAt([named, other]));
+      assert.equal(found && pathIn(found, spelledIn(found, locale)), other);
+    });
+  }
+
+  it('takes no other spelling of a source for its translation', async () => {
+    const found = await resourceFrom('/p/a.en.json', 'en', filesAt(['/p/a.en.json', '/p/A.en.json']));
+    assert.deepEqual(found?.siblings, []);
+  });
+
+  it('spells locales as the folders beside are named, whatever they hold', async () => {
+    const files = ['en', 'de_DE', 'pt_BR', 'bin'].map((name) => `/p/${name}/old.json`);
+    const found = await resourceOf('/p/en/new.json', 'en', filesAt([...files, '/p/en/new.json']));
+    assert.ok(found);
+    assert.deepEqual(
+      ['de', 'pt-BR', 'zh-TW'].map((wanted) => pathIn(found, spelledIn(found, wanted))),
+      ['/p/de_DE/new.json', '/p/pt_BR/new.json', '/p/zh_TW/new.json'],
+    );
   });
 
   it('spells locales as the files are named', async () => {

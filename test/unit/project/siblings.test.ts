@@ -88,11 +88,7 @@ describe('spelling', () => {
   ];
   for (const [wanted, existing, source, expected] of table) {
     it(`${wanted} beside [${existing}]${source ? ` from ${source}` : ''} is ${expected}`, () => {
-      const siblings = existing
-        .split(' ')
-        .filter(Boolean)
-        .map((locale) => ({ locale, path: `${locale}.json` }));
-      assert.equal(spelling(wanted, siblings, source), expected);
+      assert.equal(spelling(wanted, existing.split(' ').filter(Boolean), source), expected);
     });
   }
 });

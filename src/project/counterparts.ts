@@ -1,0 +1,101 @@
+/** What lies where a file's translations would lie. Paths have forward slashes. */
+import type { FolderItem } from './discover.ts';
+import { folderOf } from './folder.ts';
+import { type FileLayout, layoutOf, layoutsOf } from './layout.ts';
+import { isLocale } from './locale.ts';
+import type { Sibling } from './siblings.ts';
+
+export interface ResourceFiles {
+  /** What lies in a folder, in any order; nothing in one that does not exist, undefined for one that cannot be read. */
+  list(folder: string): Promise<readonly FolderItem[] | undefined>;
+  /** Whether there is a file, be it behind a link. */
+  isFile(path: string): Promise<boolean>;
+}
+
+export interface Counterparts {
+  readonly layout: FileLayout;
+  readonly siblings: readonly Sibling[];
+  /** Locales of folders without the file, which hold others. */
+  readonly beside: readonly string[];
+}
+
+/**
+ * The counterparts in the layout that is in use, of those that a file may have.
+ *
+ * @returns undefined when a folder that shows it cannot be read
+ */
+export async function counterpartsOf(path: string, files: ResourceFiles): Promise<Counterparts | undefined> {
+  const found = await Promise.all(layoutsOf(path).map((layout) => counterpartsIn(layout, path, files)));
+  const used = found.find((one) => one && one.siblings.length > 0);
+  if (used || !found[0]) return used;
+  // Nothing shows the layout of the project: the usual one.
+  const layout = layoutOf(path);
+  const usual = found.find((one) => one?.layout.pattern === layout.pattern);
+  return { layout, siblings: [], beside: usual?.beside ?? [] };
+}
+
+async function counterpartsIn(
+  layout: FileLayout,
+  path: string,
+  files: ResourceFiles,
+): Promise<Counterparts | undefined> {
+  const folder = folderOf(layout);
+  const items = await files.list(bareName(folder));
+  if (!items) return undefined;
+  const places = placesIn(layout, folder, items);
+  const found = await Promise.all(places.map(async (place) => ({ place, path: await fileAt(place, files) })));
+  const siblings = found.flatMap(({ place: { locale }, path: own }) =>
+    own === undefined || isSame(own, path) ? [] : [{ locale, path: own }],
+  );
+  const without = found.filter((one) => one.path === undefined);
+  return { layout, siblings, beside: without.map(({ place }) => place.locale) };
+}
+
+interface Place {
+  readonly locale: string;
+  readonly folder: string;
+  /** As the layout spells it. */
+  readonly path: string;
+}
+
+/** Where the layout has a file for each locale that names of a folder's items show. */
+function placesIn(layout: FileLayout, folder: string, items: readonly FolderItem[]): readonly Place[] {
+  const [segment = ''] = layout.pattern.slice(folder.length).split('/');
+  const [prefix = '', suffix = ''] = segment.split('{locale}');
+  const locales = items.flatMap(({ name }) => {
+    const locale = name.slice(prefix.length, name.length - suffix.length);
+    return isSame(prefix + locale + suffix, name) && isLocale(locale) ? [locale] : [];
+  });
+  return [...new Set(locales)].sort().map((locale) => ({ locale, folder, path: layout.targetPath(locale) }));
+}
+
+/** The file of a place, whose name may be in other letters: on many disks `infoPlist.strings` is `InfoPlist.strings`. */
+async function fileAt({ folder, path }: Place, files: ResourceFiles): Promise<string | undefined> {
+  if (await files.isFile(path)) return path;
+  let found = folder;
+  for (const wanted of path.slice(folder.length).split('/')) {
+    const items = (await files.list(bareName(found))) ?? [];
+    const names = items.map(({ name }) => name).filter((name) => isSame(name, wanted));
+    const name = names.find((one) => one === wanted) ?? names.sort()[0];
+    if (name === undefined) return undefined;
+    found += found === folder || found.endsWith('/') ? name : `/${name}`;
+  }
+  return (await files.isFile(found)) ? found : undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+export async function filesIn(folder: string, files: ResourceFiles): Promise<readonly string[]> {
+  return namesOfFiles(folder, (await files.list(bareName(folder))) ?? []);
+}
+
+export function namesOfFiles(folder: string, items: readonly FolderItem[]): readonly string[] {
+  return items.filter(({ kind }) => kind === 'file').map(({ name }) => folder + name);
+}
+
+/** Without the slash that ends it. */
+export function bareName(folder: string): string {
+  return folder.replace(/(?<!\/)\/+$/, '') || (folder.startsWith('/') ? '/' : '.');
+}
