@@ -1,11 +1,12 @@
 /** Folders on disk; one that cannot be read is set aside, the others go on. */
 import type { Dirent } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { FolderItem } from '../project/discover.ts';
 import type { ProjectFiles } from '../project/project.ts';
+import type { FolderItem } from '../project/walk.ts';
 import type { Root } from '../store/root.ts';
 import { systemCode } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
+import { ignoredFromAbove, readIgnoreFile } from './ignored.ts';
 import { readLocaleFile } from './localeFile.ts';
 
 /** What lies in a folder. */
@@ -14,6 +15,8 @@ export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 /** The files on disk. @param rootOf where a file belongs */
 export function projectFiles(folders: Folders, rootOf: (path: string) => Promise<Root>): ProjectFiles {
   return {
+    ignoredFromAbove,
+    ignoreText: async (path) => readIgnoreFile(path, await rootOf(path)),
     read: async (path, source) => readLocaleFile(path, await rootOf(source)),
     async list(folder) {
       const items = await folders.read(folder);

@@ -43,6 +43,8 @@ export function passedOverSentence({ code }: PassedOver): string {
   switch (code) {
     case 'data':
       return 'left alone, because it looks like data for programs; name the file if it holds texts for people';
+    case 'ignored':
+      return 'left alone, because .gitignore or the setting files.exclude leaves it out; name it if it is to be translated';
   }
 }
 

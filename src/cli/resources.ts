@@ -90,8 +90,8 @@ async function resourcesAt(
   const found = isFound ? await project.resourcesIn(path) : await resourceNamed(path, project, command);
   const { resources, passedOver } = found;
   if (isFound && resources.length === 0 && !folders.failedWithin(path)) {
-    const named = passedOverLines(passedOver).slice(0, 3);
-    throw new UsageError([`${given} holds no locale file of the language ${usual}.`, ...named].join(' '));
+    const message = `${given} holds no locale file of the language ${usual}.`;
+    throw new UsageError(message, passedOverLines(passedOver));
   }
   const withRoot = async (resource: Resource): Promise<FoundResource> => {
     const root = await rootOf(isFound ? resource.path : path);

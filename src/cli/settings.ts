@@ -1,7 +1,9 @@
 /** The settings of the project that a path lies in, as the editor reads them. */
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
+import { excludeText } from '../project/excludes.ts';
+import type { IgnoreText } from '../project/ignoreRules.ts';
 import { readTranslationSettings, type TranslationSettings } from '../project/settings.ts';
 import { valueRules } from '../service/values.ts';
 import { readWithin } from '../store/atomicFile.ts';
@@ -28,6 +30,14 @@ export async function projectSettings(folder: string): Promise<TranslationSettin
   const [problem] = problems;
   if (problem) throw new UsageError(`${file?.path ?? 'package.json'}: ${settingSentence(problem)}`);
   return settings;
+}
+
+/** What the setting `files.exclude` of the same file hides. @throws as above */
+export async function excludedFiles(folder: string): Promise<readonly IgnoreText[]> {
+  const file = await nearestSettings(folder);
+  const text = excludeText(file?.values['files.exclude']);
+  if (!file || text === '') return [];
+  return [{ folder: dirname(dirname(file.path)).replaceAll(sep, '/'), text }];
 }
 
 async function nearestSettings(

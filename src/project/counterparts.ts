@@ -1,9 +1,9 @@
 /** What lies where a file's translations would lie. Paths have forward slashes. */
-import type { FolderItem } from './discover.ts';
 import { folderOf } from './folder.ts';
 import { type FileLayout, layoutOf, layoutsOf } from './layout.ts';
 import { isLocale } from './locale.ts';
 import type { Sibling } from './siblings.ts';
+import type { FolderItem } from './walk.ts';
 
 export interface ResourceFiles {
   /** What lies in a folder, in any order; nothing in one that does not exist, undefined for one that cannot be read. */

@@ -4,19 +4,12 @@ import type { Entry } from '../formats/format.ts';
 import { extensionOf, knownFormat } from '../formats/index.ts';
 import { layoutAmong, layoutOf, layoutsOf, localeIn } from './layout.ts';
 import { parseLocale } from './locale.ts';
+import { languageFolders } from './localePath.ts';
 import { localeInEnglish, programSource } from './programFolders.ts';
 import { isData } from './prose.ts';
+import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
-export interface FolderItem {
-  readonly name: string;
-  readonly kind: 'file' | 'folder';
-}
-
-export interface DiscoveryPort {
-  /** What lies in a folder, in any order; links to folders are left out. */
-  list(folder: string): Promise<readonly FolderItem[]>;
-  /** Whether a format reads files of this path. */
-  reads(path: string): boolean;
+export interface DiscoveryPort extends WalkPort {
   /**
    * What is in a file; undefined where that cannot be told, as in a broken one. Asked where a locale of its own may be an
    * empty shell (`messages_en.properties` beside `messages.properties` keeps Java from falling back to the computer's
@@ -27,11 +20,11 @@ export interface DiscoveryPort {
   holdsSource?(path: string): boolean;
 }
 
-/** A file that by its name is a source, and why it is none. */
+/** A file that by its name is a source, or a folder of some, and why it is left alone. */
 export interface PassedOver {
   readonly path: string;
-  /** Its values are for programs. */
-  readonly code: 'data';
+  /** Its values are for programs; or version control ignores it, as what tools make. */
+  readonly code: 'data' | 'ignored';
 }
 
 export interface Discovery {
@@ -39,13 +32,6 @@ export interface Discovery {
   readonly sources: readonly string[];
   readonly passedOver: readonly PassedOver[];
 }
-
-/** Folders whose content is made by tools, belongs to others, or is there for tests. */
-export const foreignFolders =
-  /^(?:\..*|node_modules|bower_components|jspm_packages|vendor|third_party|dist|build|out|target|coverage|__pycache__|venv|Pods|Carthage|DerivedData|.+\.xcloc|__tests__|__mocks__|__fixtures__|fixtures|e2e)$/;
-
-/** Gradle's and Maven's source sets of tests. */
-const testFolder = /(?:^|\/)src\/(?:test|androidTest|testFixtures|integrationTest)$/;
 
 /** Pages about the project itself, of which nobody translates new ones. */
 const chronicle = /^(?:change-?log|history|licen[cs]e)(?:[._-].*)?\.mdx?$/i;
@@ -56,15 +42,30 @@ export async function discoverSources(
   port: DiscoveryPort,
   sourceLocale: string,
 ): Promise<Discovery> {
-  const found = await namedSources(root, port, sourceLocale);
+  const reads = (path: string) => port.reads(path) && !chronicle.test(nameOf(path));
+  const tree = await treeBelow(root, { ...port, reads });
   const sources: string[] = [];
-  const passedOver: PassedOver[] = [];
-  for (const path of found) {
+  const passedOver = [...(await ignoredIn(tree, port, sourceLocale))];
+  for (const path of await namedSources(tree.files, port, sourceLocale)) {
     const inside = path.slice(path.startsWith(`${root}/`) ? root.length + 1 : 0);
     if (await holdsData(path, inside, port)) passedOver.push({ path, code: 'data' });
     else sources.push(path);
   }
-  return { sources, passedOver };
+  return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
+}
+
+/** What would be sources, and folders that by their names hold some. */
+async function ignoredIn(
+  { files, ignoredFiles, ignoredFolders }: Tree,
+  port: DiscoveryPort,
+  sourceLocale: string,
+): Promise<readonly PassedOver[]> {
+  const ignored = new Set(ignoredFiles);
+  const all = ignored.size === 0 ? [] : [...files, ...ignored].sort(byCodeUnits);
+  const sources = await namedSources(all, port, sourceLocale);
+  const folders = ignoredFolders.filter((path) => languageFolders.test(nameOf(path)));
+  const paths = [...sources.filter((path) => ignored.has(path)), ...folders];
+  return paths.map((path) => ({ path, code: 'ignored' }));
 }
 
 /** @param inside the path from the folder that is searched */
@@ -75,18 +76,21 @@ async function holdsData(path: string, inside: string, port: DiscoveryPort): Pro
 
 /** The sources by their paths, one per layout, ordered. */
 async function namedSources(
-  root: string,
+  files: readonly string[],
   port: DiscoveryPort,
   sourceLocale: string,
 ): Promise<readonly string[]> {
-  const layouts = byLayout(await filesBelow(root, port));
   const sources = await Promise.all(
-    [...layouts].map(async ([pattern, paths]) => {
+    [...byLayout(files)].map(async ([pattern, paths]) => {
       const source = await sourceAmong(candidates(pattern, paths, sourceLocale), port);
       return source === undefined ? ownSources(paths, port) : [source];
     }),
   );
   return sources.flat().sort(byCodeUnits);
+}
+
+function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }
 
 /** Files with several layouts come last: where their translations are depends on those that there are. */
@@ -105,20 +109,6 @@ function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string
 /** Translations that were found without their source, and do not need it. */
 function ownSources(paths: readonly string[], { holdsSource }: DiscoveryPort): readonly string[] {
   return paths.filter((path) => holdsSource?.(path) && layoutOf(path).locale !== undefined);
-}
-
-async function filesBelow(root: string, port: DiscoveryPort): Promise<readonly string[]> {
-  const files: string[] = [];
-  const folders = [root.replace(/(?<!\/)\/+$/, '')];
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    for (const item of await port.list(folder || '/')) {
-      const path = folder === '.' ? item.name : `${folder}/${item.name}`;
-      if (item.kind === 'file' && port.reads(path) && !chronicle.test(item.name)) files.push(path);
-      const isOwn = !foreignFolders.test(item.name) && !testFolder.test(path);
-      if (item.kind === 'folder' && isOwn) folders.push(path);
-    }
-  }
-  return files.sort(byCodeUnits);
 }
 
 interface Candidate {

@@ -8,7 +8,8 @@ const sourceNames =
   /(?:^|\/)(?:package\.nls|bundle\.l10n|(?:i18n|l10n|locales?|lang|translations)\/default|\w*(?:messages|strings|translations?))\.\w+$/i;
 
 /** Folders with a folder per language. */
-const languageFolders = /^(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)$/i;
+export const languageFolders =
+  /^(?:_?locales?|i18n|l10n|t9n|intl|langs?|languages?|translations?|messages|nls)$/i;
 
 /** @param sourceLocale a folder named like it is believed wherever it lies */
 export function isLocalePath(path: string, sourceLocale: string): boolean {

@@ -4,6 +4,7 @@ import { knownFormat, loadFormat } from '../formats/index.ts';
 import type { ResourceFiles } from './counterparts.ts';
 import { type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
+import type { IgnoreText } from './ignoreRules.ts';
 import { holdsSource } from './ownSource.ts';
 import { type PairProblems, type ReadSource, readSource } from './readPair.ts';
 import { catalogueOf, type Resource, resourceFrom, resourceOf, type Target } from './resource.ts';
@@ -11,7 +12,9 @@ import { type StateResult, stateOf } from './states.ts';
 import { UnreadableFile } from './unreadable.ts';
 
 /** The files as whoever asks sees them: an editor has unsaved text in the place of what is on disk. */
-export interface ProjectFiles extends ResourceFiles {
+export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignoreText'> {
+  /** Rules of folders above a folder, and of settings; the outermost first. */
+  ignoredFromAbove?(folder: string): Promise<readonly IgnoreText[]>;
   /**
    * Undefined when there is no file. Rejects with an `UnreadableFile` for one that cannot be read.
    * @param source the source of the resource that the file belongs to, or the file itself
@@ -123,6 +126,8 @@ export class Project {
     const { files, languages } = this;
     const port: DiscoveryPort = {
       holdsSource,
+      ignore: (await files.ignoredFromAbove?.(folder)) ?? [],
+      ignoreText: async (path) => files.ignoreText?.(path),
       reads: (path) => knownFormat(path) !== undefined,
       list: async (one) => (await files.list(one)) ?? [],
       entriesOf: (path) => this.entriesOf(path),

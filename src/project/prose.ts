@@ -1,5 +1,6 @@
 /** Whether the texts of a file are for people. Data files are named like locale files: `users_en.json`, `config.en.json`. */
 import type { Entry } from '../formats/format.ts';
+import { languageFolders } from './localePath.ts';
 
 /** What a text is by its shape alone, with no white space around it. */
 const codes: readonly RegExp[] = [
@@ -32,9 +33,6 @@ const codeNames =
 /** Placeholders alone, signs, and words that are as often codes: `dark`, `EUR`. */
 const undecided = /^(?:[a-z\d]+|[A-Z\d]+|[^\p{L}]*|[{$%<[]\S*)$/u;
 
-/** Folders that say what is in them. */
-const localeFolder = /(?:^|\/)(?:_?locales?|i18n|l10n|t9n|intl|nls|langs?|languages?|translations?)\//i;
-
 /** Sentences are not looked at more closely. */
 const longestCode = 200;
 
@@ -50,7 +48,11 @@ export function isData(path: string, entries: readonly Entry[]): boolean {
   const prose = kinds.filter((kind) => kind === 'prose').length;
   if (prose === 0) return code > 0;
   const share = code / (code + prose);
-  return code > 1 && share > (localeFolder.test(path) ? 1 / 2 : 1 / 4);
+  const isAmongTranslations = path
+    .split('/')
+    .slice(0, -1)
+    .some((name) => languageFolders.test(name));
+  return code > 1 && share > (isAmongTranslations ? 1 / 2 : 1 / 4);
 }
 
 function kindOf({ path, text }: Entry): 'code' | 'prose' | 'undecided' {

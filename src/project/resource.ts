@@ -1,7 +1,7 @@
 /** Which files belong together: a source, its translations, and where those of other languages would be. Paths have forward slashes. */
 import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } from './counterparts.ts';
-import { foreignFolders } from './discover.ts';
 import { folderOf } from './folder.ts';
+import { foreignFolders } from './foreignFolders.ts';
 import { bareSource, type FileLayout, layoutOf } from './layout.ts';
 import { meaning, parseLocale } from './locale.ts';
 import { isOwnSource, sourceBeside } from './ownSource.ts';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
 import { Project } from './project.ts';
 
 describe('files that are named like sources', () => {
@@ -28,7 +29,7 @@ describe('files that are named like sources', () => {
 
   it('are told where nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'data']);
-    assert.equal(stderr, `data holds no locale file of the language en. ${data}: ${sentence}\n`);
+    assert.equal(stderr, `data holds no locale file of the language en.\n  ${data}: ${sentence}\n`);
     assert.equal(code, 2);
   });
 
@@ -36,5 +37,62 @@ describe('files that are named like sources', () => {
     const { stdout, stderr } = await project.run(['translate', '--dry-run', '--to', 'de', data]);
     assert.match(stdout, /^data\/users_de\.json: 3 missing/);
     assert.equal(stderr, '');
+  });
+});
+
+describe('what version control ignores', () => {
+  let project: Project;
+  before(async () => {
+    project = await Project.create({
+      '.git/HEAD': 'ref: refs/heads/main\n',
+      '.gitignore': 'packages/*/i18n/generated.en.json\n',
+      '.vscode/settings.json': '{"files.exclude": {"**/old": true}}',
+      'locales/en.json': '{"a": "Apple"}',
+      'packages/one/.gitignore': '/locales/\n',
+      'packages/one/locales/en.json': '{"a": "Apple"}',
+      'packages/one/i18n/en.json': '{"a": "Apple"}',
+      'packages/one/i18n/generated.en.json': '{"a": "Apple"}',
+      'packages/one/old/en.json': '{"a": "Apple"}',
+    });
+    await symlink('../..', project.path('packages/loop'));
+    await symlink('.gitignore', project.path('packages/one/i18n/.gitignore'));
+  });
+  after(() => project.remove());
+
+  async function found(...paths: readonly string[]): Promise<readonly string[]> {
+    const { stdout, stderr } = await project.run(['status', '--json', '--to', 'de', ...paths]);
+    assert.match(stdout, /^\{/, stderr);
+    const { files, passedOver } = JSON.parse(stdout);
+    return [
+      ...files.map((file: { source: string }) => file.source),
+      ...passedOver.map((one: { path: string; code: string }) => `${one.code} ${one.path}`),
+    ];
+  }
+
+  it('is left alone and told', async () => {
+    assert.deepEqual(await found(), [
+      'locales/en.json',
+      'packages/one/i18n/en.json',
+      'ignored packages/one/i18n/generated.en.json',
+      'ignored packages/one/locales',
+    ]);
+  });
+
+  it('is left alone by what folders above say', async () => {
+    assert.deepEqual(await found('packages/one/i18n'), [
+      'packages/one/i18n/en.json',
+      'ignored packages/one/i18n/generated.en.json',
+    ]);
+    assert.deepEqual(await found('packages/one'), [
+      'packages/one/i18n/en.json',
+      'ignored packages/one/i18n/generated.en.json',
+      'ignored packages/one/locales',
+    ]);
+  });
+
+  it('is taken when a person names it', async () => {
+    for (const path of ['packages/one/locales', 'packages/one/i18n/generated.en.json', 'packages/one/old']) {
+      assert.equal((await found(path)).length, 1);
+    }
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { knownFormat } from '../../../src/formats/index.ts';
-import { type DiscoveryPort, discoverSources, type FolderItem } from '../../../src/project/discover.ts';
+import { type DiscoveryPort, discoverSources } from '../../../src/project/discover.ts';
+import type { FolderItem } from '../../../src/project/walk.ts';
 
 function treeOf(paths: readonly string[]): DiscoveryPort {
   return {

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
-import type { FolderItem } from '../../../src/project/discover.ts';
+
 import { type KnownState, Project, type ProjectFiles } from '../../../src/project/project.ts';
 import { type Resource, targetsOf } from '../../../src/project/resource.ts';
 import { countFacts } from '../../../src/project/states.ts';
 import { UnreadableFile } from '../../../src/project/unreadable.ts';
+import type { FolderItem } from '../../../src/project/walk.ts';
 
 /** Files by path; `taken` empties the list of what was read. */
 class Files implements ProjectFiles {

@@ -1,0 +1,45 @@
+/** What is not looked for below a folder: by `.gitignore` there and above, and by the setting `files.exclude`. */
+import { realpath } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { IgnoreText } from '../project/ignoreRules.ts';
+import { readWithin } from '../store/atomicFile.ts';
+import { findRoot, type Root } from '../store/root.ts';
+import { unlessMissing } from '../store/systemCode.ts';
+import { FileError } from './errors.ts';
+import { asFileError } from './fileFault.ts';
+import { excludedFiles } from './settings.ts';
+
+/** Some kilobytes are usual. */
+const mostBytes = 1_000_000;
+
+/** @returns undefined for what is no file, leads out of the repository or cannot be read: it ignores nothing */
+export async function readIgnoreFile(path: string, root: Root): Promise<string | undefined> {
+  try {
+    const { content } = await readWithin(path, { root, mostBytes });
+    return Buffer.isBuffer(content) ? content.toString() : undefined;
+  } catch (error) {
+    if (asFileError(path, error) instanceof FileError) return undefined;
+    throw error;
+  }
+}
+
+/** @param folder absolute, with forward slashes */
+export async function ignoredFromAbove(folder: string): Promise<readonly IgnoreText[]> {
+  const root = await findRoot(folder);
+  const names = relative(root.folder, (await unlessMissing(realpath(folder))) ?? folder)
+    .split(sep)
+    .filter((name) => name !== '');
+  const texts: IgnoreText[] = [];
+  // Behind a link, the folders above are others by their names.
+  if (folder.endsWith(names.map((name) => `/${name}`).join(''))) {
+    for (const [index] of names.entries()) {
+      const above = folder
+        .split('/')
+        .slice(0, index - names.length)
+        .join('/');
+      const text = await readIgnoreFile(join(above, '.gitignore'), root);
+      if (text !== undefined) texts.push({ folder: above || '/', text });
+    }
+  }
+  return [...texts, ...(await excludedFiles(folder))];
+}

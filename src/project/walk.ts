@@ -1,0 +1,72 @@
+/** The files below a folder that may be sources. Paths have forward slashes. */
+import { isForeign } from './foreignFolders.ts';
+import { type IgnoreRules, type IgnoreText, isIgnored, rulesOf } from './ignoreRules.ts';
+
+export interface FolderItem {
+  readonly name: string;
+  readonly kind: 'file' | 'folder';
+}
+
+export interface WalkPort {
+  /** What lies in a folder, in any order; links to folders are left out. */
+  list(folder: string): Promise<readonly FolderItem[]>;
+  /** Whether a format reads files of this path. */
+  reads(path: string): boolean;
+  /** The text of a `.gitignore` that was listed; undefined where it cannot be read. Absent: nothing is ignored by them. */
+  ignoreText?(path: string): Promise<string | undefined>;
+  /** Rules of folders above, and of settings; the outermost first. */
+  readonly ignore?: readonly IgnoreText[];
+}
+
+export interface Tree {
+  readonly files: readonly string[];
+  /** Files that a format reads. */
+  readonly ignoredFiles: readonly string[];
+  /** Nobody looked into them. */
+  readonly ignoredFolders: readonly string[];
+}
+
+interface Folder {
+  readonly path: string;
+  readonly rules: readonly IgnoreRules[];
+}
+
+const ignoreFile = '.gitignore';
+
+/** All lists are in order. A root that is ignored itself was named by a person: nothing above it counts then. */
+export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
+  const tree: { [list in keyof Tree]: string[] } = { files: [], ignoredFiles: [], ignoredFolders: [] };
+  const path = root.replace(/(?<!\/)\/+$/, '');
+  const above = (port.ignore ?? []).map(rulesOf);
+  const folders: Folder[] = [{ path, rules: isIgnored(path, 'folder', above) ? [] : above }];
+  for (let folder = folders.pop(); folder; folder = folders.pop()) {
+    const items = await port.list(folder.path || '/');
+    const rules = [...folder.rules, ...(await ownRules(folder.path, items, port))];
+    for (const { name, kind } of items) {
+      const path = folder.path === '.' ? name : `${folder.path}/${name}`;
+      if (kind === 'folder' ? isForeign(path, name) : !port.reads(path)) continue;
+      const ignored = isIgnored(path, kind, rules);
+      if (kind === 'file') tree[ignored ? 'ignoredFiles' : 'files'].push(path);
+      else if (ignored) tree.ignoredFolders.push(path);
+      else folders.push({ path, rules: rulesBelow(path, rules) });
+    }
+  }
+  for (const list of Object.values(tree)) list.sort();
+  return tree;
+}
+
+/** A folder that nearer rules take out of what others ignore is out of it with all that it holds. */
+function rulesBelow(path: string, rules: readonly IgnoreRules[]): readonly IgnoreRules[] {
+  return rules.filter((one) => !one.ignores(path, 'folder'));
+}
+
+async function ownRules(
+  folder: string,
+  items: readonly FolderItem[],
+  port: WalkPort,
+): Promise<readonly IgnoreRules[]> {
+  if (!items.some(({ name, kind }) => name === ignoreFile && kind === 'file')) return [];
+  const path = folder === '.' ? ignoreFile : `${folder}/${ignoreFile}`;
+  const text = await port.ignoreText?.(path);
+  return text === undefined ? [] : [rulesOf({ folder, text })];
+}

@@ -1,0 +1,30 @@
+/** A made-up repository: paths below a folder, each with its text. */
+import { knownFormat } from '../../src/formats/index.ts';
+import type { DiscoveryPort } from '../../src/project/discover.ts';
+import type { FolderItem } from '../../src/project/walk.ts';
+import { formatFor } from './formats/formatFor.ts';
+
+export type Tree = Readonly<Record<string, string>>;
+
+/** Finds in the tree what the terminal would find on disk. @param listed gets every folder that is looked into */
+export function treePort(tree: Tree, listed: string[] = []): DiscoveryPort {
+  const paths = Object.keys(tree);
+  return {
+    reads: (path) => knownFormat(path) !== undefined,
+    holdsSource: (path) => knownFormat(path)?.bilingual === true,
+    ignoreText: async (path) => tree[path],
+    entriesOf: async (path) => {
+      const read = formatFor(path)?.read(tree[path] ?? '', { path, locale: '' });
+      return read?.problems.length === 0 ? read.entries : undefined;
+    },
+    list: async (folder) => {
+      listed.push(folder);
+      const items = new Map<string, FolderItem>();
+      for (const path of paths.filter((one) => one.startsWith(`${folder}/`))) {
+        const [name = '', rest] = path.slice(folder.length + 1).split('/');
+        items.set(name, { name, kind: rest === undefined ? 'file' : 'folder' });
+      }
+      return [...items.values()].reverse();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { excludeText } from '../../../src/project/excludes.ts';
+import { isIgnored, rulesOf } from '../../../src/project/ignoreRules.ts';
+
+describe('isIgnored', () => {
+  /** `.gitignore` of `p`, and of `p/a`; what they ignore of the paths; a folder ends with a slash. */
+  const table: readonly (readonly [string, string, string, string])[] = [
+    ['*.json\n# all\n', '', 'p/en.json p/a/en.json p/en.yml', 'p/en.json p/a/en.json'],
+    ['/en.json', '', 'p/en.json p/a/en.json', 'p/en.json'],
+    ['public/\n', '', 'p/public/ p/a/public/ p/public', 'p/public/ p/a/public/'],
+    ['*.json\n!en.json', '', 'p/en.json p/de.json', 'p/de.json'],
+    ['*.json', '!en.json', 'p/en.json p/a/en.json p/a/de.json', 'p/en.json p/a/de.json'],
+    ['', 'en.json', 'p/en.json p/a/en.json p/b/en.json', 'p/a/en.json'],
+    ['En.json', '', 'p/en.json', ''],
+    ['gen/**/*.json\r\n**/tmp/', '', 'p/gen/a/en.json p/a/tmp/', 'p/gen/a/en.json p/a/tmp/'],
+    ['[\n\\\n(\n[z-a]\n!\n/\n{}\nen.json', '', 'p/en.json p/de.yml', 'p/en.json'],
+  ];
+  for (const [outer, inner, paths, expected] of table) {
+    it(`${JSON.stringify(outer)} and ${JSON.stringify(inner)} below`, () => {
+      const own = (path: string) => [
+        rulesOf({ folder: 'p', text: outer }),
+        ...(path.startsWith('p/a/') ? [rulesOf({ folder: 'p/a', text: inner })] : []),
+      ];
+      const ignored = paths
+        .split(' ')
+        .filter((path) =>
+          isIgnored(path.replace(/\/$/, ''), path.endsWith('/') ? 'folder' : 'file', own(path)),
+        );
+      assert.equal(ignored.join(' '), expected);
+    });
+  }
+
+  it('knows rules for paths that begin below their folder, and of the uppermost folder', () => {
+    assert.ok(isIgnored('a/en.json', 'file', [rulesOf({ folder: '.', text: '/a/en.json' })]));
+    assert.ok(isIgnored('/a/en.json', 'file', [rulesOf({ folder: '/', text: '/a/en.json' })]));
+    assert.ok(!isIgnored('/b', 'folder', [rulesOf({ folder: '/b', text: '*' })]));
+    assert.ok(!isIgnored('/bc', 'folder', [rulesOf({ folder: '/b', text: '*' })]));
+  });
+
+  const slow = ['*a*a*a*b', '**/a/**/a/**/a/**/b', 'a*a*a*a*a*a*b', `${'*a'.repeat(200)}b`];
+  it('takes no time that a path may make long', () => {
+    const rules = rulesOf({ folder: 'p', text: `${slow.join('\n')}\n`.repeat(1000) });
+    const paths = [
+      `${'a'.repeat(60)}bc`,
+      `${'a'.repeat(250)}bc`,
+      `${'a/'.repeat(18)}ab`,
+      `${'a/'.repeat(200)}ab`,
+    ];
+    const start = performance.now();
+    for (const path of paths) assert.ok(!isIgnored(`p/${path}`, 'file', [rules]));
+    assert.ok(performance.now() - start < 2000);
+  });
+
+  it('reads so much of a file only', () => {
+    const text = `${'# a comment\n'.repeat(100_000)}en.json`;
+    assert.ok(!isIgnored('p/en.json', 'file', [rulesOf({ folder: 'p', text })]));
+  });
+});
+
+describe('excludeText', () => {
+  const table: readonly (readonly [unknown, string])[] = [
+    [{ '**/*.js': true, out: false, 'a/b': true }, '/**/*.js\n/a/b'],
+    [{ '**/*.{js,map}': true }, '/**/*.js\n/**/*.map'],
+    [{ '{a,b{1,2}}': true }, '/a\n/b1\n/a\n/b2'],
+    [{ '**/*.js': { when: '$(basename).ts' } }, ''],
+    [{ '/a': true, './b': true, '!c': true, '{': true, '}': true }, '/a\n/b\n/!c\n/{\n/}'],
+    [{ [`{${'a,'.repeat(10)}}`.repeat(4)]: true, ['x'.repeat(201)]: true, 'a\nb': true }, ''],
+    [undefined, ''],
+    ['x', ''],
+    [[true], '/0'],
+  ];
+  for (const [setting, expected] of table) {
+    it(JSON.stringify(setting) ?? 'nothing', () => assert.equal(excludeText(setting), expected));
+  }
+});
