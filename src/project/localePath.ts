@@ -9,7 +9,7 @@ const sourceNames =
 
 /** Folders with a folder per language. */
 export const languageFolders =
-  /^(?:_?locales?|i18n|l10n|t9n|intl|langs?|languages?|translations?|messages|nls)$/i;
+  /^(?:_?locales?|i18n|l10n|intl|langs?|languages?|translations?|messages|nls)$/i;
 
 /** @param sourceLocale a folder named like it is believed wherever it lies */
 export function isLocalePath(path: string, sourceLocale: string): boolean {

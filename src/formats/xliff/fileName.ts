@@ -9,7 +9,7 @@ export function splitName(
   { folder, stem, extension }: PathParts,
   { isLocale }: PathLocales,
 ): PathSplit | undefined {
-  if (!/^\.xlf$/i.test(extension)) return undefined;
+  if (!/^\.xlf2?$/i.test(extension)) return undefined;
   const [, generated] = /^(.+)\.g$/.exec(stem) ?? [];
   if (generated !== undefined) return { pieces: [`${folder}${generated}.`, extension] };
   const [, locale, rest = stem] = /^([^.]+)\.(.+)$/.exec(stem) ?? [];

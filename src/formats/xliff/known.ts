@@ -3,12 +3,12 @@ import { splitName } from './fileName.ts';
 
 export const xliff: KnownFormat = {
   id: 'xliff',
-  extensions: ['xlf', 'xliff'],
+  extensions: ['xlf', 'xlf2', 'xliff'],
   bilingual: true,
   split: splitName,
   sources: {
-    alone: /(?:^|\/)(?:messages|locallang\w*|[^/]+\.g|Resources\/Private\/Language\/\w+)\.xlf$/,
-    extracted: /\.xlf$/i,
+    alone: /(?:^|\/)(?:messages|locallang\w*|[^/]+\.g|Resources\/Private\/Language\/\w+)\.xlf2?$/,
+    extracted: /\.xlf2?$/i,
   },
   load: async () => (await import('../xliff.ts')).xliff,
 };

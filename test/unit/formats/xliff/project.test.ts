@@ -18,10 +18,12 @@ describe('XLIFF in a project', () => {
     ['locallang_be.xlf fr.locallang_be.xlf', 'locallang_be.xlf', 'de.locallang_be.xlf'],
     ['My App.g.xlf', 'My App.g.xlf', 'My App.de.xlf'],
     ['en.xliff fr.xliff', 'en.xliff', 'de.xliff'],
+    ['messages.xlf2', 'messages.xlf2', 'messages.de.xlf2'],
+    ['messages.xlf2 messages.en.xlf2 messages.fr.xlf2', 'messages.xlf2', 'messages.de.xlf2'],
   ];
   for (const [names, source, target] of layouts) {
     it(`finds ${names}`, async () => {
-      const items = names.split(/(?<=\.xlf|\.xliff) /).map((name) => ({ name, kind: 'file' }) as const);
+      const items = names.split(/(?<=\.xlf2?|\.xliff) /).map((name) => ({ name, kind: 'file' }) as const);
       const port = { reads: (path: string) => knownFormat(path)?.id === 'xliff', list: async () => items };
       assert.deepEqual((await discoverSources('p', port, 'en')).sources, [`p/${source}`]);
       assert.equal(layoutOf(`p/${source}`).targetPath('de'), `p/${target}`);
