@@ -120,7 +120,7 @@ interface Candidate {
 function candidates(pattern: string, paths: readonly string[], sourceLocale: string): readonly Candidate[] {
   const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
   const ranked = paths.flatMap((path) => {
-    const locale = localeIn(pattern, path) ?? localeInEnglish(path);
+    const locale = localeIn(pattern, path) ?? layoutOf(path).locale ?? localeInEnglish(path);
     const bare = { path, pattern, locales, files: paths.length };
     const isTemplate = knownFormat(path)?.sources?.template?.test(path);
     if (isTemplate) return [{ path, rank: templateRank }];

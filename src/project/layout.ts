@@ -34,9 +34,18 @@ export function layoutOf(path: string): FileLayout {
  */
 export function layoutsOf(path: string): readonly FileLayout[] {
   const usual = splitPath(path);
+  const visible = besideHidden(path);
+  if (visible) return [usual, visible].map(layoutFrom);
   const isOpen = usual.locale === undefined;
   const splits = isOpen ? knownFormat(path)?.candidates?.(partsOf(path), usual) : undefined;
   return (splits ?? [usual]).map(layoutFrom);
+}
+
+/** `.en.json` may be the source of `de.json`, as a file that only the program's own people look at. */
+function besideHidden(path: string): PathSplit | undefined {
+  const { folder, stem, extension } = partsOf(path);
+  const locale = stem.slice(1);
+  return stem.startsWith('.') && isLocale(locale) ? { locale, pieces: [folder, extension] } : undefined;
 }
 
 /** The layout that the files of a project have, where the path alone leaves a choice. */
@@ -44,10 +53,10 @@ export function layoutAmong(path: string, isUsed: (pattern: string) => boolean):
   return layoutsOf(path).find(({ pattern }) => isUsed(pattern)) ?? layoutOf(path);
 }
 
-/** The one file without a locale among `paths` that may be the source of a layout's files. */
+/** The one file among `paths` that may be the source of a layout's files, and is not named like them. */
 export function bareSource(pattern: string, paths: readonly string[]): string | undefined {
   const fitting = paths.filter(
-    (path) => layoutOf(path).locale === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
+    (path) => localeIn(pattern, path) === undefined && layoutsOf(path).some((one) => one.pattern === pattern),
   );
   return fitting.length === 1 ? fitting[0] : undefined;
 }

@@ -151,5 +151,5 @@ async function bare(
   const inFolders = folders.map(({ name }) => filesIn(`${folder}${name}/`, files));
   const paths = [...namesOfFiles(folder, items), ...(await Promise.all(inFolders)).flat()];
   const path = bareSource(layout.pattern, paths.sort());
-  return path === undefined ? undefined : { locale: from, path };
+  return path === undefined ? undefined : { locale: layoutOf(path).locale ?? from, path };
 }

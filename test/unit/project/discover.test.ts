@@ -30,6 +30,8 @@ describe('discoverSources', () => {
       'p/src/test/res/values/strings.xml p/src/main/res/values/strings.xml p/Pods/A/en.lproj/L.strings p/a/__tests__/en.json p/e2e/i18n/en.json p/de.xcloc/en.lproj/L.strings p/fixtures/en.json p/docs/CHANGELOG.en.md p/docs/CHANGELOG.de.md p/test/locales/en.json',
       'p/src/main/res/values/strings.xml p/test/locales/en.json',
     ],
+    ['a hidden source', 'en', 'p/.en.json p/de.json p/a/.fr.json p/a/de.json', 'p/.en.json'],
+    ['hidden files', 'en', 'p/.en.json p/.de.json', 'p/.en.json'],
     ['several projects', 'en', 'p/b/i18n/en.json p/a/i18n/en.json', 'p/a/i18n/en.json p/b/i18n/en.json'],
     ['another region', 'en', 'p/en-US.json p/de-DE.json', 'p/en-US.json'],
     ['the exact one of two', 'en', 'p/en-GB.json p/en.json', 'p/en.json'],

@@ -55,6 +55,26 @@ const rows: Readonly<Record<string, Row>> = {
     locale: 'de',
     siblings: 'en pt_BR',
   },
+  'a hidden source': {
+    files: ['/p/.en.json', '/p/de.json'],
+    source: '/p/.en.json',
+    locale: 'en',
+    siblings: 'de',
+  },
+  'a translation beside a hidden source': {
+    files: ['/p/.en.json', '/p/de.json'],
+    named: '/p/de.json',
+    source: '/p/.en.json',
+    locale: 'en',
+    siblings: 'de',
+    only: 'de',
+  },
+  'hidden files': {
+    files: ['/p/.en.json', '/p/.de.json', '/p/fr.json'],
+    source: '/p/.en.json',
+    locale: 'en',
+    siblings: 'de',
+  },
   'a translation without a source': {
     files: ['/p/de.json', '/p/fr.json'],
     source: '/p/de.json',
