@@ -1,4 +1,5 @@
 /** Which strings of a JSON file are texts. */
+import { isCommentKey } from '../nested/commentKey.ts';
 import type { Dialect } from '../nested/dialect.ts';
 import { isContainer, memberOf } from '../nested/tree.ts';
 import type { ContainerNode, Member, StringNode } from './tree.ts';
@@ -161,7 +162,9 @@ function hasMessage({ value }: Member): boolean {
 
 function isCatalogue(base: ContainerNode): boolean {
   if (base.kind !== 'object') return false;
-  const messages = base.members.filter(({ key }) => !key.startsWith('@') && key !== schemaKey);
+  const messages = base.members.filter(
+    ({ key }) => !key.startsWith('@') && key !== schemaKey && !isCommentKey(key),
+  );
   return messages.every(isDescriptor) && messages.some(hasMessage);
 }
 

@@ -1,5 +1,6 @@
 /** Text to tree, with comments, trailing commas and a byte order mark allowed. Stops at the first syntax error. */
 import type { KeyPath } from '../format.ts';
+import { isCommentKey } from '../nested/commentKey.ts';
 import type { Span } from '../span.ts';
 import { Scanner, type Token } from './scan.ts';
 import { type ContainerNode, hasDuplicates, type JsonNode, type Member } from './tree.ts';
@@ -158,7 +159,8 @@ class Parser {
     for (const { key, offset } of members) {
       const firstOffset = first.get(key);
       if (firstOffset === undefined) first.set(key, offset);
-      else this.duplicates.push({ code: 'duplicateKey', offset, firstOffset, path: [...this.#path, key] });
+      else if (!isCommentKey(key))
+        this.duplicates.push({ code: 'duplicateKey', offset, firstOffset, path: [...this.#path, key] });
     }
   }
 

@@ -1,6 +1,7 @@
 /** Which strings of a tree are texts. Depth counts containers from the one that holds the entries, which is 0. */
 import type { PrescribedSyntax } from '../../engine/syntax/prescribed.ts';
 import type { KeyPath } from '../format.ts';
+import { isCommentKey } from './commentKey.ts';
 import { containerIn, type KeyedContainer, type MemberOf } from './tree.ts';
 
 export interface Dialect<Container extends KeyedContainer = KeyedContainer, Text = unknown> {
@@ -47,6 +48,7 @@ export function eachText<Container extends KeyedContainer, Text>(
     const list = outer ?? (isList ? path.slice(0, depth) : undefined);
     const surroundings = list ? { container, list } : { container };
     for (const member of container.members) {
+      if (isCommentKey(member.key)) continue;
       path[depth] = member.key;
       const text = dialect.textAt(container, member, depth);
       if (text !== undefined) {
@@ -67,6 +69,7 @@ export function holdsText<Container extends KeyedContainer>(
   member: MemberOf<Container>,
   depth: number,
 ): boolean {
+  if (isCommentKey(member.key)) return false;
   if (dialect.textAt(container, member, depth) !== undefined) return true;
   const value = containerIn<Container>(member);
   if (!value || !dialect.enters(container, member, depth)) return false;

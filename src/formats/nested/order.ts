@@ -1,4 +1,6 @@
 /** Where new members of an object go: beside the neighbours that they have in the template. */
+import { groupBy } from '../../groupBy.ts';
+import { isCommentKey } from './commentKey.ts';
 import { categories, formKey, formOf } from './suffixedForms.ts';
 import { type KeyedContainer, type MemberOf, memberOf } from './tree.ts';
 
@@ -19,8 +21,9 @@ export function anchorsOf<Container extends KeyedContainer>(
   let previous: MemberOf<Container> | undefined;
   let anchor: MemberOf<Container> | undefined;
   const all = [...target.members.map(({ key }) => key), ...keys];
+  const nextComment = commentsOf(target);
   for (const key of sequenceOf(order, all)) {
-    const member = memberOf(target, key);
+    const member = isCommentKey(key) ? nextComment(key) : memberOf(target, key);
     if (member && !removed.has(member)) {
       if (!anchor && waiting.length > 0) {
         previous = keptBefore(target, member, removed);
@@ -38,6 +41,22 @@ export function anchorsOf<Container extends KeyedContainer>(
   for (const key of waiting) anchors.set(key, last);
   for (const key of keys) if (!anchors.has(key)) anchors.set(key, last);
   return anchors;
+}
+
+/** The members that are comments, one after the other where several have one key. */
+function commentsOf<Container extends KeyedContainer>({
+  members,
+}: Container): (key: string) => MemberOf<Container> | undefined {
+  const comments = groupBy(
+    members.filter(({ key }) => isCommentKey(key)),
+    ({ key }) => key,
+  );
+  const passed = new Map<string, number>();
+  return (key) => {
+    const index = passed.get(key) ?? 0;
+    passed.set(key, index + 1);
+    return comments.get(key)?.[index];
+  };
 }
 
 /**

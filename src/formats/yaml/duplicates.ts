@@ -1,4 +1,5 @@
 import type { KeyPath } from '../format.ts';
+import { isCommentKey } from '../nested/commentKey.ts';
 import type { YamlFault } from './fault.ts';
 import type { Member } from './tree.ts';
 
@@ -13,7 +14,8 @@ export function duplicatesIn(members: readonly Member[], path: KeyPath): readonl
   for (const { key, offset } of members) {
     const firstOffset = first.get(key);
     if (firstOffset === undefined) first.set(key, offset);
-    else faults.push({ code: 'duplicateKey', offset, firstOffset, path: [...path, key] });
+    else if (!isCommentKey(key))
+      faults.push({ code: 'duplicateKey', offset, firstOffset, path: [...path, key] });
   }
   return faults;
 }
