@@ -1,6 +1,6 @@
 /** Android's `strings.xml` and its like: strings, string arrays and plurals, as the resource compiler reads them. */
 import { openDocument, requireDocument } from './android/document.ts';
-import type { Item, Resource } from './android/resources.ts';
+import { holdsCodes, type Item, type Resource } from './android/resources.ts';
 import { writeDocument } from './android/write.ts';
 import type { Entry, Format, PluralRole } from './format.ts';
 import { resolveKnown } from './xml/characters.ts';
@@ -24,7 +24,7 @@ export const android: Format = {
 };
 
 function entriesOf(resource: Resource): readonly Entry[] {
-  return resource.items.flatMap((item) => entryOf(resource, item) ?? []);
+  return holdsCodes(resource) ? [] : resource.items.flatMap((item) => entryOf(resource, item) ?? []);
 }
 
 function entryOf(resource: Resource, { path, key, content, comment }: Item): Entry | undefined {

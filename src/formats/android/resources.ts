@@ -1,4 +1,5 @@
 /** The resources of an Android file that may hold texts. */
+import { kindOfValue } from '../valueKind.ts';
 import { commentText, type Row, rowsOf } from '../xml/rows.ts';
 import { attributeValue, type XmlElement } from '../xml/tree.ts';
 import { type Content, contentOf, type Quotes } from './decode.ts';
@@ -53,6 +54,17 @@ export function resourceOf(text: string, row: Row, quotes: Quotes): Resource | u
 }
 
 const none: readonly never[] = [];
+
+/** Arrays of what the settings of an app are stored as, beside the entries that people see. */
+const codeArrays = /(?:^|_)(?:entry_?)?(?:values|keys|ids|codes)$|[a-z](?:Values|Keys|Ids|Codes)$/;
+
+/** Whether an array is for the program: nothing in it is prose, and its name or all of its items say so. */
+export function holdsCodes({ kind, path: [name = ''], items }: Resource): boolean {
+  if (kind !== 'array') return false;
+  const kinds = items.flatMap(({ content }) => (content ? [kindOfValue(content.text)] : []));
+  const isNamed = codeArrays.test(name) && !kinds.includes('prose');
+  return kinds.length > 0 && (isNamed || kinds.every((one) => one === 'code'));
+}
 
 /** Equal for resources that are one and the same to Android. Any element beside them has one too. */
 export function idOf(element: XmlElement): string {

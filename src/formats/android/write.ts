@@ -16,7 +16,7 @@ import type { AndroidDocument } from './document.ts';
 import { type ItemChanges, incomplete, itemChanges } from './items.ts';
 import { namespaceEdits } from './namespaces.ts';
 import { leadIn, type Manner, mannerOf, newItem, newResource } from './print.ts';
-import { idOf, itemOf, quantities, type Resource } from './resources.ts';
+import { holdsCodes, idOf, itemOf, quantities, type Resource } from './resources.ts';
 import { type Values, valueEdit, valuesOf } from './values.ts';
 
 interface AndroidUpdate {
@@ -69,6 +69,10 @@ function modelFor({ models }: AndroidUpdate, resource: Resource): Resource | und
 function changeResource(update: AndroidUpdate, wanted: ResourceChanges): void {
   const { conflicts, removed } = update;
   const { resource } = wanted;
+  if (holdsCodes(resource)) {
+    conflicts.push(...codesKept(wanted));
+    return;
+  }
   const model = modelFor(update, resource);
   const changes = itemChanges(wanted, model);
   conflicts.push(...changes.conflicts);
@@ -77,6 +81,12 @@ function changeResource(update: AndroidUpdate, wanted: ResourceChanges): void {
     changeValues(update, wanted, model);
     if (changes.removed.length + changes.added.length > 0) changeItems(update, wanted, model, changes);
   }
+}
+
+/** Codes in the place of texts are what a person put there. */
+function codesKept({ resource, texts, removed }: ResourceChanges): readonly Conflict[] {
+  const keys = new Set([...texts.keys(), ...removed]);
+  return [...keys].map((key) => ({ path: itemPath(resource, key), code: 'shapeDiffers' }));
 }
 
 function changeValues(
@@ -169,7 +179,7 @@ function addResources(update: AndroidUpdate, fresh: ChangesByResource, manner: M
 
 /** A file of another language repeats only what is translated. */
 function leaveTexts({ own, removed, edits }: AndroidUpdate, { locale }: FileIdentity): void {
-  const texts = own.resources.filter(({ items }) => items.some(({ content }) => content));
+  const texts = own.resources.filter((one) => !holdsCodes(one) && one.items.some(({ content }) => content));
   const elements = new Set(texts.map(({ element }) => element));
   for (const { element } of own.rows) if (element && !elements.has(element)) removed.add(element);
   const named = attributeOf(own.root, 'tools:locale');

@@ -64,12 +64,29 @@ describe('Android: a value as a person reads it', () => {
 });
 
 describe('Android: the entries of a file', () => {
+  const array = (name: string, ...items: readonly string[]) =>
+    `<string-array name="${name}">${items.map((one) => `<item>${one}</item>`).join('')}</string-array>`;
   const table: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     ['no texts', '<skip/><color name="c">#fff</color><dimen name="d">1dp</dimen>', {}],
     ['an element without end tag', '<string name="a"/>', { a: '' }],
     ['what is not to be translated', '<string name="a" translatable="false">x</string>', {}],
     ['what may be translated', '<string name="a" translatable="true">x</string>', { a: 'x' }],
     ['an array that is not', '<string-array name="a" translatable="false"><item>x</item></string-array>', {}],
+    ['an array of codes', array('theme', 'en_US', 'de_DE'), {}],
+    ['an array of colours', array('palette', '#fff', '#ff8800'), {}],
+    ['an array of stored values', array('theme_values', 'dark', 'light', '1'), {}],
+    ['an array of values of entries', array('pref_theme_entryValues', 'dark', 'follow_system'), {}],
+    [
+      'an array of texts that is named like one of values',
+      array('our_values', 'honesty', 'Be kind'),
+      { 'our_values/0': 'honesty', 'our_values/1': 'Be kind' },
+    ],
+    ['an array of words', array('monkeys', 'baboon', 'ape'), { 'monkeys/0': 'baboon', 'monkeys/1': 'ape' }],
+    [
+      'an array with a code among its texts',
+      array('theme', 'System', 'en_US'),
+      { 'theme/0': 'System', 'theme/1': 'en_US' },
+    ],
     [
       'a reference',
       '<string name="a">@string/app_name</string><string name="b">@android:string/ok</string>',

@@ -250,6 +250,12 @@ describe('Android: resources that come in', () => {
       [set('a', 'x')],
       ['shapeDiffers a'],
     ],
+    [
+      'codes in the file in the place of texts',
+      resources('<string-array name="d"><item>low_salt</item><item>low_fat</item></string-array>'),
+      [set('d/0', 'x'), set('d/1', 'y')],
+      ['shapeDiffers d/0', 'shapeDiffers d/1'],
+    ],
     ['a new quantity', resources(), [set('e/lots', 'x')], ['shapeDiffers e/lots']],
     [
       'an item behind a missing one',
@@ -315,6 +321,7 @@ describe('Android: a new file', () => {
     '    <string name="a">A</string>',
     '    <string name="link">@string/a</string>',
     '    <color name="c">#fff</color>',
+    '    <string-array name="c_values"><item>dark</item></string-array>',
     '    <plurals name="p">',
     '        <item quantity="one">1</item>',
     '        <item quantity="other">o</item>',
