@@ -6,7 +6,7 @@ import { parseReport, type ReportCommand } from './arguments/report.ts';
 import { parseStatus, type StatusCommand } from './arguments/status.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
 import { parseUsage, type UsageCommand } from './arguments/usage.ts';
-import { UsageError } from './errors.ts';
+import { apiKeyError, UsageError } from './errors.ts';
 
 export type Command =
   | TranslateCommand
@@ -31,12 +31,9 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
 
 /** @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command {
-  if (argv.some((argument) => /^--?[a-z-]*key(?:=|$)/i.test(argument))) {
-    throw new UsageError(
-      'The API key is not taken as an argument, where others could read it: set VERNACULAR_API_KEY or VERNACULAR_ADMIN_KEY instead.',
-    );
-  }
   const [name, ...rest] = argv;
+  const takesKeys = name === 'translate' ? /^--key(?:=|$)/ : /^$/;
+  if (argv.some((one) => /^--?[a-z-]*key(?:=|$)/i.test(one) && !takesKeys.test(one))) throw apiKeyError();
   if (name === undefined) throw new UsageError(`Say what to do: ${commands}. See vernacular --help.`);
   if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
   if (name === 'help') return { kind: 'help' };

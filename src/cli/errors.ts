@@ -15,6 +15,13 @@ export class UsageError extends Error {
   }
 }
 
+/** A secret on the command line: it is not repeated. */
+export function apiKeyError(): UsageError {
+  return new UsageError(
+    'The API key is not taken as an argument, where others could read it: set VERNACULAR_API_KEY or VERNACULAR_ADMIN_KEY instead.',
+  );
+}
+
 export type FileFault =
   | { readonly code: 'readOnly' }
   | { readonly code: 'notUtf8' }

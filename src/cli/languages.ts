@@ -2,7 +2,7 @@
 import type { TextOptions } from '../engine/segment.ts';
 import { withoutFormality } from '../project/formality.ts';
 import { type KnownLanguages, sourceLanguage, targetLanguage } from '../project/locale.ts';
-import type { FilePlan } from '../project/plan.ts';
+import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
 import { leavesInstructions, type TranslationSettings, textOptions } from '../project/settings.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import { limits } from '../service/limits.ts';
@@ -51,7 +51,7 @@ export function instructionsLine(
   options: (plan: FilePlan) => TextOptions,
 ): string | undefined {
   const targets = [...settings].flatMap(([plan, own]) =>
-    plan.missing.length > 0 && leavesInstructions(own, options(plan)) ? [plan.target.locale] : [],
+    entriesToTranslate(plan).length > 0 && leavesInstructions(own, options(plan)) ? [plan.target.locale] : [],
   );
   return targets.length === 0 ? undefined : instructionsSentence([...new Set(targets)]);
 }

@@ -5,6 +5,7 @@ import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { PassedOver } from '../project/discover.ts';
+import { keySeparator } from '../project/keyPattern.ts';
 import type { SettingProblem } from '../project/settingReader.ts';
 import type { EntryFact } from '../project/states.ts';
 import type { BaseUrlProblem } from '../service/baseUrl.ts';
@@ -12,7 +13,7 @@ import { RuleError, type Violation } from '../service/rules.ts';
 import type { FileFault } from './errors.ts';
 
 export function keySentence(path: KeyPath): string {
-  return path.join(' › ');
+  return path.join(keySeparator);
 }
 
 export function factSentence(fact: EntryFact): string {

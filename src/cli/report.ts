@@ -8,7 +8,7 @@ import type { Conflict } from '../formats/format.ts';
 import { ServiceError } from '../http/errors.ts';
 import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
 import type { PassedOver } from '../project/discover.ts';
-import type { FilePlan } from '../project/plan.ts';
+import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
 import type { LeftOutEntry } from '../project/run.ts';
 import { jsonDocument, visible } from '../visible.ts';
 import type { FileFailure } from './fileFailure.ts';
@@ -65,13 +65,16 @@ export function untouched(plan: FilePlan): FileReport {
     written: 0,
     leftOut: [],
     conflicts: plan.blocked,
-    pending: plan.missing.length,
+    pending: entriesToTranslate(plan).length,
   };
 }
 
 /** A file of which a dry run tells. */
 export function foreseen(plan: FilePlan): FileReport {
-  return { ...untouched(plan), created: plan.target.text === undefined && plan.missing.length > 0 };
+  return {
+    ...untouched(plan),
+    created: plan.target.text === undefined && entriesToTranslate(plan).length > 0,
+  };
 }
 
 /** 0 done, 1 something is missing still, 130 interrupted. */
@@ -113,14 +116,19 @@ function unwrittenLines(files: readonly FileReport[]): string[] {
 }
 
 function dryLines({ plan }: FileReport): string[] {
-  const state = plan.target.text === undefined ? ', new file' : '';
-  return [`${targetName(plan)}: ${plan.missing.length} missing, ${keptCount(plan)}${state}`];
+  const counts = [
+    `${plan.missing.length} missing`,
+    plan.replaced.length > 0 && `${plan.replaced.length} to be replaced`,
+    keptCount(plan),
+    plan.target.text === undefined && 'new file',
+  ];
+  return [`${targetName(plan)}: ${counts.filter(Boolean).join(', ')}`];
 }
 
 function fileLines(file: FileReport): string[] {
   const { plan, leftOut, conflicts, pending } = file;
   const counts = [
-    plan.missing.length + conflicts.length === 0 ? 'nothing missing' : `${file.written} written`,
+    entriesToTranslate(plan).length + conflicts.length === 0 ? 'nothing missing' : `${file.written} written`,
     leftOut.length + conflicts.length > 0 && `${leftOut.length + conflicts.length} left out`,
     file.unwritten && `${file.unwritten.count} translated but not written`,
     pending > 0 && `${pending} not reached`,
@@ -192,6 +200,7 @@ function jsonFile({ plan, created, written, leftOut, conflicts, pending, unwritt
     locale: plan.target.locale,
     created,
     missing: plan.missing.length,
+    ...(plan.replaced.length > 0 && { replaced: plan.replaced.length }),
     written,
     kept: plan.present,
     ...(plan.stale > 0 && { stale: plan.stale }),

@@ -5,7 +5,7 @@ import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import { keepOf } from '../engine/memory.ts';
 import type { Estimate } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
-import type { FilePlan } from '../project/plan.ts';
+import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
 import { estimatePlans, type PlanOptions, sendsAnything } from '../project/run.ts';
 import {
   type FileRecord,
@@ -135,7 +135,7 @@ const nobody: Pick<ThrottledClient, 'translate' | 'limiter'> = {
 };
 
 function unfinished({ settings }: PlannedFiles): PlannedFiles['settings'] {
-  return new Map([...settings].filter(([plan]) => plan.missing.length > 0));
+  return new Map([...settings].filter(([plan]) => entriesToTranslate(plan).length > 0));
 }
 
 function notBegun({ plans, failures }: PlannedFiles, error: ServiceError): Report {

@@ -1,5 +1,8 @@
 /** `vernacular translate`: find, plan, run, report. */
+import { entriesToTranslate } from '../project/plan.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
+import { askToReplace } from './consent.ts';
+import { UsageError } from './errors.ts';
 import { removeLeftoversOf } from './leftovers.ts';
 import { failureSentence } from './messages.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
@@ -13,9 +16,15 @@ import { printText, tell } from './terminal.ts';
  * @throws UsageError before anything is sent or written.
  */
 export async function translate(command: TranslateCommand): Promise<number> {
-  const planned = await planSources(await findSources(command));
+  const planned = await planSources(await findSources(command), command.selection);
   if (!command.dryRun) await removeLeftoversOf(planned);
   for (const line of [...passedOverLines(planned.passedOver), ...failureLines(planned.failures)]) tell(line);
+  requireKnownKeys(command, planned);
+  const reply = command.dryRun ? 'yes' : await askToReplace(planned.plans, command.yes);
+  if (reply !== 'yes') {
+    tell('Nothing was changed.');
+    return reply === 'interrupted' ? 130 : 1;
+  }
   const report = await carryOut(command, planned);
   for (const line of failureLines(report.failures.slice(planned.failures.length))) tell(line);
   const failure = failureSentence(report.failure);
@@ -25,10 +34,20 @@ export async function translate(command: TranslateCommand): Promise<number> {
   return exitCode(report);
 }
 
-/** Where nothing is missing, nothing is asked of the service, and what speaks to it is not even loaded. */
+/** A slip of the finger must not look like a project that is complete. @throws UsageError */
+function requireKnownKeys({ selection }: TranslateCommand, { plans }: PlannedFiles): void {
+  const unknown = selection.keys.filter((key) => plans.every(({ unmatched }) => unmatched.includes(key)));
+  if (plans.length === 0 || unknown.length === 0) return;
+  const names = unknown.map((key) => `"${key}"`).join(', ');
+  throw new UsageError(
+    `No key matches ${names}: --key takes keys such as menu.open, or menu.* for all below.`,
+  );
+}
+
+/** Where nothing is to be translated, nothing is asked of the service, and what speaks to it is not even loaded. */
 async function carryOut(command: TranslateCommand, planned: PlannedFiles): Promise<Report> {
   const { plans, failures } = planned;
-  if (plans.every((plan) => plan.missing.length === 0)) {
+  if (plans.every((plan) => entriesToTranslate(plan).length === 0)) {
     const { dryRun } = command;
     const files = plans.map(untouched);
     return { dryRun, files, failures, requests: 0, characters: 0, cancelled: false };

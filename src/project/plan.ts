@@ -8,11 +8,15 @@ import { type Plurals, pluralsOf } from './plurals.ts';
 import {
   type LocaleText,
   type PairProblems,
+  type ReadPair,
+  type ReadSource,
   readPair,
   readSource,
   type SourceText,
   syntaxOf,
 } from './readPair.ts';
+import type { ReplacedEntry } from './replaced.ts';
+import { type Selected, type Selection, select, whatIsMissing } from './selection.ts';
 import { halvesAmong } from './wholes.ts';
 
 export interface FilePlan {
@@ -28,64 +32,131 @@ export interface FilePlan {
    * forms of the target's language.
    */
   readonly missing: readonly Entry[];
+  /** Those whose translations are to be replaced. */
+  readonly replaced: readonly ReplacedEntry[];
   /** Source entries that the target lacks and its structure has no place for: not sent, because not writable. */
   readonly blocked: readonly Conflict[];
   /** Source entries with the text '' that the target has not: never sent, copied with a container that is new. */
   readonly empty: readonly Entry[];
-  /** Source entries with text, plurals in the target's forms, that the target has translated, in whatever forms. */
+  /**
+   * Source entries with text, plurals in the target's forms, that the target has translated, in whatever forms, and that
+   * stay as they are.
+   */
   readonly present: number;
   /** Those of them that their file itself says are not done. */
   readonly stale: number;
+  /** Patterns of the selection that no key of the source matches. */
+  readonly unmatched: readonly string[];
+}
+
+/** What is sent, and written. */
+export function entriesToTranslate({ missing, replaced }: FilePlan): readonly Entry[] {
+  return replaced.length === 0 ? missing : [...missing, ...replaced];
 }
 
 export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | PairProblems;
 
-export function planFile(from: SourceText, to: LocaleText, format: Format): PlanResult {
+/** @param selection what is missing, unless it says otherwise */
+export function planFile(
+  from: SourceText,
+  to: LocaleText,
+  format: Format,
+  selection = whatIsMissing,
+): PlanResult {
   const read = readSource(from, format);
   if (read.kind === 'problems') return read;
   const pair = readPair(read, to);
-  if (pair.kind === 'problems') return pair;
-  const { source, target, wanted, existing } = pair;
+  return pair.kind === 'problems' ? pair : { kind: 'plan', plan: planPair(read, pair, selection) };
+}
+
+function planPair(read: ReadSource, pair: ReadPair, selection: Selection): FilePlan {
+  const { format } = read;
+  const { source, target, wanted } = pair;
   const plurals = pluralsOf(wanted.entries, source.locale);
-  const lack = compareEntries({
-    source: wanted.entries,
-    plurals,
-    target,
-    existing: existing ?? [],
-    format,
-  });
-  const own = lack.existing;
-  const filled = lack.wanted.filter((entry) => entry.text !== '');
-  // A new file begins as the source's text, which has a place for all of its own entries.
-  const begun = existing ? { ...target, text: target.text ?? '' } : source;
-  const unwritable = existing || plurals.size > 0 ? conflictsOf(lack.missing, source, begun, format) : [];
-  const conflicts = withHalves(lack, [...shapeConflicts(lack.otherSpelling), ...unwritable]);
-  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
-  const held = new Set(filled.filter(heldInOtherForms(own)).map(({ path }) => pathKey(path)));
-  const blocked = conflicts.filter(({ path }) => !held.has(pathKey(path)));
-  const missing = lack.missing.filter((entry) => !refused.has(pathKey(entry.path)));
-  const texts = textsByKey(own);
-  const empty = lack.wanted.filter(
-    ({ path, text }) => text === '' && !texts.has(pathKey(path)) && lack.standing(path) === 'missing',
-  );
-  const translated = conflicts.length - blocked.length;
-  const present = filled.length - lack.missing.length - lack.otherSpelling.length + translated;
-  const syntax = syntaxOf(read, doneTexts(own));
-  const marked = new Set(own.filter((entry) => entry.stale).map(({ path }) => pathKey(path)));
-  const stale = filled.filter(({ path }) => marked.has(pathKey(path))).length;
+  const existing = pair.existing ?? [];
+  const lack = compareEntries({ source: wanted.entries, plurals, target, existing, format });
+  const selected = select(lack, { source: wanted.entries, format }, selection);
+  const conflicts = conflictsIn(pair, { lack, selected, plurals, format });
+  const refused = keysOf(conflicts);
+  const comes = ({ path }: Entry) => !refused.has(pathKey(path));
+  const replaced = selected.replaced.filter(comes);
   return {
-    kind: 'plan',
-    plan: { source, target, format, syntax, plurals, missing, blocked, empty, present, stale },
+    ...{ source, target, format, plurals, replaced },
+    syntax: syntaxOf(read, doneTexts(lack.existing)),
+    missing: selected.missing.filter(comes),
+    empty: emptyIn(lack),
+    unmatched: selected.unmatched,
+    blocked: blockedIn(lack, selected, conflicts),
+    ...keptIn(lack, conflicts, replaced),
   };
 }
 
-/** What would be half of a plural or list without the entries in conflict is set aside with them, before it is paid for. */
-function withHalves(
-  { missing, otherSpelling }: Pick<Lack, 'missing' | 'otherSpelling'>,
+interface Comparing {
+  readonly lack: Lack;
+  readonly selected: Selected;
+  readonly plurals: Plurals;
+  readonly format: Format;
+}
+
+/** What keeps texts out, and with them what would be half of a plural or list: set aside before it is paid for. */
+function conflictsIn(
+  { source, target, existing }: ReadPair,
+  { lack, selected, plurals, format }: Comparing,
+): readonly Conflict[] {
+  const { missing, otherSpelling } = lack;
+  const wanted = [...missing, ...selected.replaced];
+  // A new file begins as the source's text, which has a place for all of its own entries.
+  const begun = existing ? { ...target, text: target.text ?? '' } : source;
+  const unwritable = existing || plurals.size > 0 ? conflictsOf(wanted, source, begun, format) : [];
+  const conflicts = [...shapeConflicts(otherSpelling), ...unwritable];
+  const refused = keysOf(conflicts);
+  return [...conflicts, ...halvesAmong([...wanted, ...otherSpelling], (key) => !refused.has(key))];
+}
+
+/** The conflicts that are to be told: not of texts that nobody asked for, or that the target has in other forms. */
+function blockedIn(
+  lack: Lack,
+  { missing, otherSpelling, replaced }: Selected,
   conflicts: readonly Conflict[],
 ): readonly Conflict[] {
-  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
-  return [...conflicts, ...halvesAmong([...missing, ...otherSpelling], (key) => !refused.has(key))];
+  const selected = keysOf([...missing, ...otherSpelling, ...replaced]);
+  const held = heldIn(lack);
+  return conflicts.filter(({ path }) => selected.has(pathKey(path)) && !held.has(pathKey(path)));
+}
+
+/** What the target has and keeps, also in other forms that there would be a conflict with. */
+function keptIn(
+  lack: Lack,
+  conflicts: readonly Conflict[],
+  replaced: readonly ReplacedEntry[],
+): Pick<FilePlan, 'present' | 'stale'> {
+  const { wanted, missing, otherSpelling, existing } = lack;
+  const filled = wanted.filter(({ text }) => text !== '');
+  const lacking = keysOf([...missing, ...otherSpelling]);
+  const held = heldIn(lack);
+  const inOtherForms = conflicts.filter(({ path }) => lacking.has(pathKey(path)) && held.has(pathKey(path)));
+  const gone = keysOf(replaced);
+  const stale = keysOf(existing.filter(({ path, stale }) => stale && !gone.has(pathKey(path))));
+  return {
+    present: filled.length - missing.length - otherSpelling.length + inOtherForms.length - replaced.length,
+    stale: filled.filter(({ path }) => stale.has(pathKey(path))).length,
+  };
+}
+
+function heldIn({ wanted, existing }: Lack): ReadonlySet<string> {
+  return keysOf(wanted.filter(({ text }) => text !== '').filter(heldInOtherForms(existing)));
+}
+
+function keysOf(entries: readonly { readonly path: KeyPath }[]): ReadonlySet<string> {
+  return new Set(entries.map(({ path }) => pathKey(path)));
+}
+
+/** Texts of the source that are '' and have no place in the target. */
+function emptyIn({ wanted, existing, standing }: Lack): readonly Entry[] {
+  const texts = textsByKey(existing);
+  return wanted.filter(
+    ({ path, text }) => text === '' && !texts.has(pathKey(path)) && standing(path) === 'missing',
+  );
 }
 
 export function shapeConflicts(entries: readonly { readonly path: KeyPath }[]): readonly Conflict[] {

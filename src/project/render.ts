@@ -2,9 +2,10 @@
 import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack } from './lacking.ts';
-import { shapeConflicts } from './plan.ts';
+import { entriesToTranslate, shapeConflicts } from './plan.ts';
 import { type Written, writeReadBack } from './readBack.ts';
 import { isNew } from './readPair.ts';
+import { replaceable } from './replaced.ts';
 import { type FileOutcome, isHeldBack, type TranslatedEntry } from './run.ts';
 import { type WrittenWholes, writeWholes } from './wholes.ts';
 
@@ -24,7 +25,7 @@ export type RenderResult =
 
 /**
  * @param current the target's text now, undefined when the file does not exist. Entries that got a value since the
- *   plan was made keep it. A file of which nothing is finished is not created,
+ *   plan was made, or another one than is to be replaced, keep it. A file of which nothing is finished is not created,
  *   nor a half of one whose rest nobody would miss later.
  */
 export function renderFile(outcome: FileOutcome, current: string | undefined): RenderResult {
@@ -40,9 +41,11 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const { entries, problems } = format.read(current, target);
   if (problems.length > 0) return { kind: 'problems', problems };
   const lack = lackOf(outcome, { text: current, entries });
-  const standings = outcome.translated.map((entry) => ({ entry, is: lack.standing(entry.path) }));
-  const finished = standings.filter(({ is }) => is === 'missing').map(({ entry }) => entry);
-  const otherSpelling = standings.filter(({ is }) => is === 'otherSpelling').map(({ entry }) => entry);
+  const isReplaced = replacedIn(outcome, lack);
+  const finished = outcome.translated.filter(
+    (entry) => lack.standing(entry.path) === 'missing' || isReplaced(entry),
+  );
+  const otherSpelling = outcome.translated.filter(({ path }) => lack.standing(path) === 'otherSpelling');
   const others = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
   const { written, texts, ...rest } = writeWholes(finished, partsOf(lack, outcome, finished), (own) =>
     writeReadBack({
@@ -57,6 +60,18 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   const { edits, text } = written;
   if (edits.length === 0) return { kind: 'unchanged', conflicts };
   return { kind: 'edits', edits, text, written: texts, conflicts };
+}
+
+/** Whether the target still has what was to be replaced, and says the same of it. */
+function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry) => boolean {
+  if (plan.replaced.length === 0) return () => false;
+  const now = new Map(replaceable(lack, plan.format, () => true).map((one) => [pathKey(one.path), one]));
+  const before = new Map(plan.replaced.map((one) => [pathKey(one.path), one]));
+  return ({ path }) => {
+    const planned = before.get(pathKey(path));
+    const own = now.get(pathKey(path));
+    return planned !== undefined && own?.before === planned.before && own.isStale === planned.isStale;
+  };
 }
 
 /** What the target lacks as it is now: a person may have added, changed or removed texts since the plan was made. */
@@ -77,7 +92,7 @@ function partsOf(
   finished: readonly TranslatedEntry[],
 ): readonly Entry[] {
   const comes = new Set(finished.map(({ path }) => pathKey(path)));
-  const coming = plan.missing.filter(({ path }) => comes.has(pathKey(path)));
+  const coming = entriesToTranslate(plan).filter(({ path }) => comes.has(pathKey(path)));
   const all = [...coming, ...missing, ...otherSpelling];
   return [...new Map(all.map((entry) => [pathKey(entry.path), entry])).values()];
 }

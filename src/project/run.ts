@@ -16,7 +16,7 @@ import type { Entry, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { type EntryContext, withEntryContext } from './entryContext.ts';
-import type { FilePlan } from './plan.ts';
+import { entriesToTranslate, type FilePlan } from './plan.ts';
 
 export interface TranslatedEntry {
   readonly path: KeyPath;
@@ -90,8 +90,9 @@ export function preparePlans(
 function resultOf(plans: readonly FilePlan[], run: TranslationRun, characters: number): RunResult {
   let offset = 0;
   const files = plans.map((plan) => {
-    const outcomes = run.outcomes.slice(offset, offset + plan.missing.length);
-    offset += plan.missing.length;
+    const { length } = entriesToTranslate(plan);
+    const outcomes = run.outcomes.slice(offset, offset + length);
+    offset += length;
     return fileOutcome(plan, outcomes);
   });
   return { files, failure: run.failure, cancelled: run.cancelled, requests: run.requests, characters };
@@ -110,13 +111,13 @@ export function estimatePlans(
   return estimate(segmentsOf(plans, deps), deps.engine);
 }
 
-/** One per missing entry, plan after plan. */
+/** One per entry to translate, plan after plan. */
 export function segmentsOf(plans: readonly FilePlan[], deps: PlanOptions): readonly Segment[] {
   return plans.flatMap((plan) => {
     const options = deps.options(plan);
     const entryContext = deps.entryContext?.(plan) ?? 'none';
     const numbers = numbersIn(plan);
-    return plan.missing.map((entry): Segment => {
+    return entriesToTranslate(plan).map((entry): Segment => {
       const plural = pluralOf(plan, entry, numbers);
       return {
         text: entry.text,
@@ -156,7 +157,8 @@ function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome 
   const translated: TranslatedEntry[] = [];
   const leftOut: LeftOutEntry[] = [];
   const lineAt = lineCounter(plan.source.text);
-  for (const [index, entry] of plan.missing.entries()) {
+  const entries = entriesToTranslate(plan);
+  for (const [index, entry] of entries.entries()) {
     const outcome = outcomes[index];
     if (outcome?.kind === 'translated' || outcome?.kind === 'copied') {
       const isRepaired = outcome.kind === 'translated' && outcome.repaired;
@@ -166,6 +168,6 @@ function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome 
       leftOut.push({ path: entry.path, finding: outcome.finding, line: lineAt(entry.range.offset).line });
     }
   }
-  const pending = plan.missing.length - translated.length - leftOut.length;
+  const pending = entries.length - translated.length - leftOut.length;
   return { plan, translated, leftOut, pending };
 }

@@ -19,8 +19,8 @@ export function halvesAmong(lacking: readonly Entry[], comes: (key: string) => b
   return halves.map(({ path, list }) => ({ path, code: list ? 'otherItemMissing' : 'otherFormMissing' }));
 }
 
-/** Plurals in a list are parts of the list. */
-function wholeOf({ list, plural }: Entry): string | undefined {
+/** What an entry is a part of, if of anything. Plurals in a list are parts of the list. */
+export function wholeOf({ list, plural }: Entry): string | undefined {
   if (list) return `list ${pathKey(list)}`;
   return plural && `plural ${pathKey(plural.set)}`;
 }

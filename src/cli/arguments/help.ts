@@ -1,5 +1,6 @@
 export const help = `Usage:
-  vernacular translate PATH… --to de,fr [--from en] [--dry-run] [--json] [--base-url URL] [--no-memory]
+  vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB] [--yes] [--dry-run]
+                       [--json] [--base-url URL] [--no-memory]
   vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--annotate github] [--json]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
@@ -8,10 +9,16 @@ export const help = `Usage:
   vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL]
 
 translate   Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
-            locales/en.json, or a translation, which is filled from its source. Existing translations are never changed.
+            locales/en.json, or a translation, which is filled from its source. Existing translations are not
+            changed, unless --only asks for it.
   --to          target languages, separated by commas; otherwise the translation that PATH names, or the setting
                 vernacular.targetLanguages
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --only        missing (the default); stale, which files themselves say is not done; or all. What stands there
+                is replaced then, after a question
+  --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated. Plurals and
+                lists are taken whole
+  --yes, -y     replace existing translations without a question
   --dry-run     tell what would be done and what it costs; send and write nothing
   --json        print the result as one JSON document
   --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says

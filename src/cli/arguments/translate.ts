@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from '../errors.ts';
-import { localesOf, parsed } from './options.ts';
+import { type Selection, scopes } from '../../project/selection.ts';
+import { apiKeyError, UsageError } from '../errors.ts';
+import { choice, localesOf, parsed } from './options.ts';
 
 export interface TranslateCommand {
   readonly kind: 'translate';
@@ -8,6 +9,9 @@ export interface TranslateCommand {
   /** The languages as typed; without any the setting decides. */
   readonly to: readonly string[];
   readonly from?: string;
+  readonly selection: Selection;
+  /** Existing translations are replaced without a question. */
+  readonly yes: boolean;
   readonly dryRun: boolean;
   readonly json: boolean;
   readonly baseUrl?: string;
@@ -24,6 +28,9 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
       options: {
         to: { type: 'string', multiple: true },
         from: { type: 'string' },
+        only: { type: 'string' },
+        key: { type: 'string', multiple: true },
+        yes: { type: 'boolean', short: 'y' },
         'dry-run': { type: 'boolean' },
         json: { type: 'boolean' },
         'base-url': { type: 'string' },
@@ -39,9 +46,21 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
     paths: positionals,
     to: to ?? [],
     ...(values.from !== undefined && { from: values.from.trim() }),
+    selection: { only: choice('--only', values.only ?? 'missing', scopes), keys: keysOf(values.key ?? []) },
+    yes: values.yes ?? false,
     dryRun: values['dry-run'] ?? false,
     json: values.json ?? false,
     ...(baseUrl !== undefined && { baseUrl }),
     memory: !values['no-memory'],
   };
 }
+
+/** An unset variable of a script must not stand for every key, nor a secret for one. */
+function keysOf(patterns: readonly string[]): readonly string[] {
+  if (patterns.some((pattern) => pattern.trim() === '')) throw new UsageError('--key names no key.');
+  if (patterns.some((pattern) => secret.test(pattern.trim()))) throw apiKeyError();
+  return patterns;
+}
+
+/** Source: DeepL API reference, "Authentication" */
+const secret = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?::\w{1,9})?$|:(?:fx|adm)$/i;

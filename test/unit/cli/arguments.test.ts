@@ -9,12 +9,16 @@ function parse(line: string) {
 describe('parseCommand', () => {
   it('reads a whole translate command', () => {
     assert.deepEqual(
-      parse('translate a b --to de,fr --to ja, --from en --dry-run --json --base-url http://x --no-memory'),
+      parse(
+        'translate a b --to de,fr --to ja, --from en --only all --key a.* --key b -y --dry-run --json --base-url http://x --no-memory',
+      ),
       {
         kind: 'translate',
         paths: ['a', 'b'],
         to: ['de', 'fr', 'ja'],
         from: 'en',
+        selection: { only: 'all', keys: ['a.*', 'b'] },
+        yes: true,
         dryRun: true,
         json: true,
         baseUrl: 'http://x',
@@ -24,7 +28,8 @@ describe('parseCommand', () => {
   });
 
   it('reads the shortest translate command', () => {
-    const expected = { kind: 'translate', paths: ['a'], to: [], dryRun: false, json: false, memory: true };
+    const usual = { selection: { only: 'missing', keys: [] }, yes: false, dryRun: false, json: false };
+    const expected = { kind: 'translate', paths: ['a'], to: [], ...usual, memory: true };
     assert.deepEqual(parse('translate a'), expected);
   });
 
@@ -97,7 +102,13 @@ describe('parseCommand', () => {
     ['translate', /Name a locale file/],
     ['translate x --too de', /--too/],
     ['translate x --to', /--to/],
-    ['translate x --key abc', /VERNACULAR_API_KEY/],
+    ['status x --key abc', /VERNACULAR_API_KEY/],
+    ['translate x -key abc', /VERNACULAR_API_KEY/],
+    ['translate x --key 01234567-89ab-cdef-0123-456789abcdef', /VERNACULAR_API_KEY/],
+    ['translate x --key=01234567-89ab-cdef-0123-456789abcdef:fx', /VERNACULAR_API_KEY/],
+    ['translate x --key some:adm', /VERNACULAR_API_KEY/],
+    ['translate x --key=', /--key names no key/],
+    ['translate x --only new', /--only takes one of missing, stale, all, not "new"/],
     ['translate x --api-key=abc', /VERNACULAR_API_KEY/],
     ['translate x --auth-key abc', /VERNACULAR_API_KEY/],
     ['emulator --port 70000', /--port .*"70000"/],

@@ -7,6 +7,7 @@ import type { TranslateCommand } from '../../../src/cli/arguments/translate.ts';
 import { planSources } from '../../../src/cli/plans.ts';
 import { findSources } from '../../../src/cli/sources.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { whatIsMissing } from '../../../src/project/selection.ts';
 import { skip } from '../../support/missing.ts';
 import { Project, type Result } from './project.ts';
 
@@ -14,7 +15,16 @@ const english = '{"title": "Hello world"}\n';
 const secret = '{"kept": "as it is"}';
 
 function command(path: string): TranslateCommand {
-  return { kind: 'translate', paths: [path], to: ['de'], dryRun: false, json: false, memory: true };
+  return {
+    kind: 'translate',
+    paths: [path],
+    to: ['de'],
+    selection: whatIsMissing,
+    yes: false,
+    dryRun: false,
+    json: false,
+    memory: true,
+  };
 }
 
 describe('vernacular translate in a project with links', () => {

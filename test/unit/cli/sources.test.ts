@@ -7,6 +7,7 @@ import type { ReadFolder } from '../../../src/cli/folders.ts';
 import { planSources } from '../../../src/cli/plans.ts';
 import { exitCode, failureLines, untouched } from '../../../src/cli/report.ts';
 import { findSources } from '../../../src/cli/sources.ts';
+import { whatIsMissing } from '../../../src/project/selection.ts';
 import { Project } from './project.ts';
 
 describe('findSources', () => {
@@ -22,7 +23,16 @@ describe('findSources', () => {
 
   function command(...names: readonly string[]): TranslateCommand {
     const paths = names.map((name) => project.path(name));
-    return { kind: 'translate', paths, to: ['de'], dryRun: false, json: false, memory: true };
+    return {
+      kind: 'translate',
+      paths,
+      to: ['de'],
+      selection: whatIsMissing,
+      yes: false,
+      dryRun: false,
+      json: false,
+      memory: true,
+    };
   }
 
   /** Answers like the system to who may not list the folder; the tests may run as root, whom no mode stops. */

@@ -1,0 +1,58 @@
+/** What of a file is to be translated: what it lacks, unless somebody asks for more, or for less. */
+import type { Entry, Format } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { keyPattern } from './keyPattern.ts';
+import type { Lack } from './lacking.ts';
+import { type ReplacedEntry, replaceable } from './replaced.ts';
+import { wholeOf } from './wholes.ts';
+
+export const scopes = ['missing', 'stale', 'all'] as const;
+
+export interface Selection {
+  /** What the target lacks, what it has and calls unfinished, or everything. */
+  readonly only: (typeof scopes)[number];
+  /** Patterns of keys, see `keyPattern`. Without any it is every key. */
+  readonly keys: readonly string[];
+}
+
+export const whatIsMissing: Selection = { only: 'missing', keys: [] };
+
+export interface Selected extends Pick<Lack, 'missing' | 'otherSpelling'> {
+  readonly replaced: readonly ReplacedEntry[];
+  /** Patterns that no key of the source matches. */
+  readonly unmatched: readonly string[];
+}
+
+/** Plurals and lists are selected as wholes. @param source the source's entries */
+export function select(
+  lack: Lack,
+  { source, format }: { readonly source: readonly Entry[]; readonly format: Format },
+  { only, keys }: Selection,
+): Selected {
+  const { isSelected, unmatched } = selectedBy(keys, [...source, ...lack.wanted]);
+  const all = only === 'missing' ? [] : replaceable(lack, format, isSelected);
+  const stale = new Set(all.filter(({ isStale }) => isStale).map(wholeOrText));
+  const replaced = only === 'stale' ? all.filter((entry) => stale.has(wholeOrText(entry))) : all;
+  const lacking = (entries: readonly Entry[]) => (only === 'stale' ? [] : entries.filter(isSelected));
+  return { missing: lacking(lack.missing), otherSpelling: lacking(lack.otherSpelling), replaced, unmatched };
+}
+
+/** @param entries of the source, and what is wanted of them */
+function selectedBy(keys: readonly string[], entries: readonly Entry[]) {
+  if (keys.length === 0) return { isSelected: () => true, unmatched: [] };
+  const found = keys.map((key) => {
+    const matches = keyPattern(key);
+    return entries.filter(({ path, plural, list }) =>
+      [path, plural?.set, list].some((one) => one !== undefined && matches(one)),
+    );
+  });
+  const names = new Set(found.flat().map(wholeOrText));
+  return {
+    isSelected: (entry: Entry) => names.has(wholeOrText(entry)),
+    unmatched: keys.filter((_, index) => found[index]?.length === 0),
+  };
+}
+
+function wholeOrText(entry: Entry): string {
+  return wholeOf(entry) ?? `text ${pathKey(entry.path)}`;
+}

@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { skipWithout } from '../../support/missing.ts';
+import { finished, Project, program } from './project.ts';
+
+const german = '{"a": "Apfel", "b": {"c": "Birne"}}';
+
+describe('vernacular translate --only and --key', () => {
+  let emulator: Emulator;
+  let project: Project;
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  after(() => emulator.close());
+  beforeEach(async () => {
+    project = await Project.create({
+      'locales/en.json': '{"a": "Apple", "b": {"c": "Pear", "d": "Plum"}}',
+      'locales/de.json': german,
+    });
+  });
+  afterEach(() => project.remove());
+
+  const translate = (...args: readonly string[]) =>
+    project.run(['translate', 'locales', '--to', 'de', ...args], { VERNACULAR_BASE_URL: emulator.url });
+  const texts = async () => JSON.parse(await project.read('locales/de.json'));
+
+  it('replaces nothing that nobody agreed to', async () => {
+    const { code, stderr, stdout } = await translate('--only', 'all');
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^2 existing translations in 1 file would be replaced: confirm it with --yes/);
+    assert.equal(await project.read('locales/de.json'), german);
+  });
+
+  it('replaces what somebody agreed to', async () => {
+    const { code, stdout } = await translate('--only', 'all', '--yes');
+    assert.equal(code, 0);
+    assert.match(stdout, /^locales\/de\.json: 3 written, 0 kept\n/);
+    assert.deepEqual(await texts(), { a: '[de] Áþþļé', b: { c: '[de] Þéáŕ', d: '[de] Þļûḿ' } });
+  });
+
+  it('counts in a dry run, and asks nothing', async () => {
+    const { code, stdout } = await translate('--only', 'all', '--dry-run');
+    assert.equal(code, 0);
+    assert.match(stdout, /^locales\/de\.json: 1 missing, 2 to be replaced, 0 kept\n1 request would be sent/);
+    const { files } = JSON.parse((await translate('--only', 'all', '--dry-run', '--json')).stdout);
+    assert.equal(files[0].replaced, 2);
+  });
+
+  it('asks nothing where nothing is replaced', async () => {
+    assert.equal((await translate('--only', 'all', '--key', 'b.d')).code, 0);
+    assert.deepEqual(await texts(), { a: 'Apfel', b: { c: 'Birne', d: '[de] Þļûḿ' } });
+  });
+
+  it('tells that a key matches nothing, and sends nothing', async () => {
+    const { code, stderr } = await translate('--key', 'b.d', '--key', 'b.x*');
+    assert.equal(code, 2);
+    assert.match(stderr, /^No key matches "b\.x\*":/);
+    assert.equal(await project.read('locales/de.json'), german);
+  });
+
+  it('knows a key that only one of several sources has', async () => {
+    await project.write('more/en.json', '{"z": "Zoo"}');
+    const { code, stderr } = await project.run(['translate', '.', '--to', 'de', '--key', 'z'], {
+      VERNACULAR_BASE_URL: emulator.url,
+    });
+    assert.deepEqual([code, stderr.includes('No key')], [0, false], stderr);
+    assert.equal(await project.read('locales/de.json'), german);
+    assert.equal(await project.read('more/de.json'), '{"z": "[de] Žöö"}');
+  });
+
+  describe('on a terminal', () => {
+    before(skipWithout({ name: 'script', probe: ['--version'], debian: 'bsdutils' }));
+
+    const answers: readonly (readonly [typed: string, code: number, isReplaced: boolean])[] = [
+      ['y\r', 0, true],
+      ['\r', 1, false],
+      ['\u0003', 130, false],
+    ];
+    for (const [typed, code, isReplaced] of answers) {
+      it(`takes ${JSON.stringify(typed)} for an answer`, async () => {
+        const words = [process.execPath, '--no-warnings', program, 'translate', 'locales', '--to', 'de'];
+        const command = [...words, '--only', 'all', '--key', 'a'].map((word) => `'${word}'`).join(' ');
+        const child = spawn('script', ['-qec', command, '/dev/null'], {
+          cwd: project.folder,
+          env: { PATH: process.env.PATH ?? '', TERM: 'xterm', VERNACULAR_BASE_URL: emulator.url },
+          stdio: ['pipe', 'pipe', 'pipe'],
+        });
+        let seen = '';
+        let isAnswered = false;
+        child.stdout.on('data', (part) => {
+          seen += part;
+          if (!isAnswered && seen.includes('Type y: ')) isAnswered = child.stdin.write(typed);
+        });
+        assert.equal((await finished(child)).code, code, seen);
+        assert.match(seen, /Replace 1 existing translation in 1 file\?/);
+        assert.equal((await texts()).a, isReplaced ? '[de] Áþþļé' : 'Apfel');
+      });
+    }
+  });
+});
