@@ -1,13 +1,5 @@
-import { type Markup, type Piece, splitMarkup } from './markup.ts';
-
-const plainLetters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
-const accentedLetters = [...'áƀçðéƒĝĥîĵķļḿñöþɋŕšţûṽŵẋýžÁƁÇÐÉƑĜĤÎĴĶĻḾÑÖÞɊŔŠŢÛṼŴẊÝŽ'];
-
-/** Indexed by UTF-16 unit; every letter has its own accented form, so a reader can tell what the text was. */
-const accents: readonly string[] = Array.from({ length: 128 }, (_, unit) => {
-  const character = String.fromCharCode(unit);
-  return accentedLetters[plainLetters.indexOf(character)] ?? character;
-});
+import { accented } from '../pseudo/accents.ts';
+import { type Markup, type Piece, splitMarkup } from '../pseudo/markup.ts';
 
 const letter = /\p{L}/u;
 
@@ -52,16 +44,8 @@ function accent(text: string, kept: RegExp | undefined): string {
   let result = '';
   let from = 0;
   for (const match of kept === undefined ? [] : text.matchAll(kept)) {
-    result += accentAll(text.slice(from, match.index)) + match[0];
+    result += accented(text.slice(from, match.index)) + match[0];
     from = match.index + match[0].length;
   }
-  return result + accentAll(text.slice(from));
-}
-
-function accentAll(text: string): string {
-  let result = '';
-  for (let offset = 0; offset < text.length; offset += 1) {
-    result += accents[text.charCodeAt(offset)] ?? text.charAt(offset);
-  }
-  return result;
+  return result + accented(text.slice(from));
 }

@@ -1,11 +1,11 @@
 import { SaxesParser } from 'saxes';
+import { type Markup, splitMarkup } from '../pseudo/markup.ts';
 import { limits } from '../service/limits.ts';
 import { type Answer, json, Refusal } from './answer.ts';
 import { bill } from './billing.ts';
 import type { Call, World } from './call.ts';
 import { detectLanguage } from './detect.ts';
 import { checkIds } from './idCheck.ts';
-import { type Markup, splitMarkup } from './markup.ts';
 import { readParameters } from './parameters.ts';
 import { pseudoTranslate } from './pseudo.ts';
 import { readTranslateRequest, type TranslateRequest, translateFormKinds } from './translateRequest.ts';

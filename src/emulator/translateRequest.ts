@@ -1,7 +1,7 @@
+import type { Markup } from '../pseudo/markup.ts';
 import { limits } from '../service/limits.ts';
 import { Refusal, unsupportedValue } from './answer.ts';
 import { findLanguage, type Language } from './languages.ts';
-import type { Markup } from './markup.ts';
 import { type FormKind, ParameterReader, type Parameters } from './parameters.ts';
 
 /** A translate request in which every value is known to be acceptable; whether its ids exist is not. */

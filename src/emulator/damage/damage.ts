@@ -1,4 +1,4 @@
-import { type Markup, type Piece, splitMarkup } from '../markup.ts';
+import { type Markup, type Piece, splitMarkup } from '../../pseudo/markup.ts';
 import { pick, type Random } from '../random.ts';
 
 /** A text on its way back to the client. */

@@ -1,4 +1,4 @@
-import { type Markup, type Piece, readTag } from '../markup.ts';
+import { type Markup, type Piece, readTag } from '../../pseudo/markup.ts';
 import { pick, type Random } from '../random.ts';
 import { type Damage, piecesOf, type Translated } from './damage.ts';
 

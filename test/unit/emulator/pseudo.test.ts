@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
-import { splitMarkup } from '../../../src/emulator/markup.ts';
 import { pseudoTranslate } from '../../../src/emulator/pseudo.ts';
+import { splitMarkup } from '../../../src/pseudo/markup.ts';
 
 interface Row {
   readonly name: string;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import type { Damage } from '../../../../src/emulator/damage/damage.ts';
-import type { Markup } from '../../../../src/emulator/markup.ts';
 import { pseudoTranslate } from '../../../../src/emulator/pseudo.ts';
+import type { Markup } from '../../../../src/pseudo/markup.ts';
 
 export interface Row {
   readonly name: string;
