@@ -69,6 +69,12 @@ export function untouched(plan: FilePlan): FileReport {
   };
 }
 
+/** A run that there was nothing to do for, or that was not begun. */
+export function idleReport(plans: readonly FilePlan[], failures: readonly FileFailure[]): Report {
+  const files = plans.map(untouched);
+  return { dryRun: false, files, failures, requests: 0, characters: 0, cancelled: false };
+}
+
 /** A file of which a dry run tells. */
 export function foreseen(plan: FilePlan): FileReport {
   return {

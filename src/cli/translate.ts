@@ -6,7 +6,7 @@ import { UsageError } from './errors.ts';
 import { removeLeftoversOf } from './leftovers.ts';
 import { failureSentence } from './messages.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
-import { exitCode, failureLines, jsonReport, type Report, textReport, untouched } from './report.ts';
+import { exitCode, failureLines, idleReport, jsonReport, type Report, textReport } from './report.ts';
 import { passedOverLines } from './resources.ts';
 import { findSources } from './sources.ts';
 import { printText, tell } from './terminal.ts';
@@ -48,9 +48,7 @@ function requireKnownKeys({ selection }: TranslateCommand, { plans }: PlannedFil
 async function carryOut(command: TranslateCommand, planned: PlannedFiles): Promise<Report> {
   const { plans, failures } = planned;
   if (plans.every((plan) => entriesToTranslate(plan).length === 0)) {
-    const { dryRun } = command;
-    const files = plans.map(untouched);
-    return { dryRun, files, failures, requests: 0, characters: 0, cancelled: false };
+    return { ...idleReport(plans, failures), dryRun: command.dryRun };
   }
   const { dryRun, run } = await import('./run.ts');
   return command.dryRun ? dryRun(planned) : run(command, planned);

@@ -1,5 +1,7 @@
 /** How projects spell locales, and which language of the service a locale means. */
 
+import { type PseudoLocale, pseudoLocales } from '../pseudo/locales.ts';
+
 /** What is needed of a language that the service lists. */
 export interface ServiceLanguage {
   readonly code: string;
@@ -68,10 +70,21 @@ function standardRegion(language: string, region: string): string | undefined {
   return undefined;
 }
 
-/** Equal for locales that a translator treats as one: `de`, `de-DE` and `de-AT`; `en` and `en-US`, but not `en-GB`. */
+/** CLDR's locales for stand-ins that nobody translated, in any spelling: `en-XA`, `ar_XB`. */
+export function pseudoLocale(locale: string): PseudoLocale | undefined {
+  const parsed = parseLocale(locale);
+  return parsed && pseudoLocales.find((one) => one === `${parsed.language}-${parsed.region}`);
+}
+
+/**
+ * Equal for locales that a translator treats as one: `de`, `de-DE` and `de-AT`; `en` and `en-US`, but not `en-GB`. A
+ * pseudo-locale is like no other.
+ */
 export function meaning(locale: string): string | undefined {
   const full = parseLocale(locale)?.maximize();
   if (!full) return undefined;
+  const pseudo = pseudoLocale(locale);
+  if (pseudo) return pseudo;
   return [full.language, full.script, standardRegion(full.language, full.region ?? '')].join(' ').trimEnd();
 }
 

@@ -13,6 +13,7 @@ translate   Fills in what is missing in the locale files that belong to PATH: a 
             changed, unless --only asks for it.
   --to          target languages, separated by commas; otherwise the translation that PATH names, or the setting
                 vernacular.targetLanguages
+                en-XA (accents, longer) and ar-XB (right to left) are made here, without a service and a key
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --only        missing (the default); stale, which files themselves say is not done; or all. What stands there
                 is replaced then, after a question

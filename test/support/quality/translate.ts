@@ -2,6 +2,7 @@
 import { engineDeps, withLimiter } from '../../../src/backend.ts';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
 import type { StateSnapshot } from '../../../src/emulator/state.ts';
+import type { EngineDeps } from '../../../src/engine/segment.ts';
 import type { Conflict } from '../../../src/formats/format.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
@@ -40,19 +41,27 @@ export async function translateFiles(jobs: readonly Job[], options: EmulatorOpti
   const emulator = await startEmulator(options);
   const client = withLimiter((onPushback) => clientOf(emulator, onPushback));
   try {
-    const plans = jobs.map(planOf);
-    const result = await runPlans(plans, {
-      options: ({ target }) => ({ sourceLang: 'EN', targetLang: languageOf(target.locale) }),
-      engine: engineDeps(client),
-      signal: new AbortController().signal,
-    });
-    if (result.failure !== undefined) throw result.failure;
-    const files = jobs.map((job, index) => finishedFile(job, result.files[index]));
+    const files = await translateWith(engineDeps(client), jobs, languageOf);
     return { files, state: emulator.state.snapshot() };
   } finally {
     await client.close();
     await emulator.close();
   }
+}
+
+/** @param codeOf what a locale is called by whoever translates */
+export async function translateWith(
+  engine: EngineDeps,
+  jobs: readonly Job[],
+  codeOf: (locale: string) => string,
+): Promise<readonly FinishedFile[]> {
+  const result = await runPlans(jobs.map(planOf), {
+    options: ({ target }) => ({ sourceLang: 'EN', targetLang: codeOf(target.locale) }),
+    engine,
+    signal: new AbortController().signal,
+  });
+  if (result.failure !== undefined) throw result.failure;
+  return jobs.map((job, index) => finishedFile(job, result.files[index]));
 }
 
 function clientOf({ url }: Emulator, onPushback: () => void) {

@@ -133,6 +133,7 @@ describe('meaning', () => {
     ['zh_TW', 'zh-Hant'],
     ['no', 'nb-NO'],
     ['ar', 'ar-SA'],
+    ['ar-XB', 'ar-rXB'],
   ];
   const different: readonly (readonly [string, string])[] = [
     ['en', 'en-GB'],
@@ -141,6 +142,9 @@ describe('meaning', () => {
     ['zh', 'zh-Hant'],
     ['sr', 'sr-Latn'],
     ['de', 'de-CH'],
+    ['ar', 'ar-XB'],
+    ['en-GB', 'en-XA'],
+    ['en', 'en_XA'],
   ];
   for (const [one, other] of same) {
     it(`${one} is ${other}`, () => assert.equal(meaning(one), meaning(other)));

@@ -1,0 +1,109 @@
+/** Sends what is to be translated to the service, and writes what comes back. */
+import manifest from '../../package.json' with { type: 'json' };
+import { engineDeps, engineLimits, type ThrottledClient, translatorOf } from '../backend.ts';
+import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
+import { keepOf } from '../engine/memory.ts';
+import type { Estimate } from '../engine/segment.ts';
+import { ServiceError } from '../http/errors.ts';
+import type { FilePlan } from '../project/plan.ts';
+import { estimatePlans, sendsAnything } from '../project/run.ts';
+import type { ServiceLanguage } from '../service/languages.ts';
+import type { TranslateCommand } from './arguments/translate.ts';
+import { UsageError } from './errors.ts';
+import { Interrupt } from './interrupt.ts';
+import { instructionsLine, optionsByPlan } from './languages.ts';
+import { memoryForRun } from './memory.ts';
+import type { PlannedFiles } from './plans.ts';
+import { idleReport, plural, type Report } from './report.ts';
+import { accessFrom, openClient } from './service.ts';
+import { tell } from './terminal.ts';
+import { reportOf, translateWork, unfinished, type Work } from './work.ts';
+
+/** @param languages without which locales are taken as language codes as they are */
+function workOf(settings: PlannedFiles['settings'], languages?: readonly ServiceLanguage[]): Work {
+  const options = optionsByPlan(settings, languages);
+  return {
+    plans: [...options.keys()],
+    options: (plan) => ownOf(plan, options),
+    entryContext: (plan) => ownOf(plan, settings).entryContext,
+  };
+}
+
+function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
+  const own = values.get(plan);
+  if (!own) throw new Error(`Nothing known of ${plan.target.path}`);
+  return own;
+}
+
+/** What it would cost; sends nothing. */
+export function costOnService({ settings }: PlannedFiles): Estimate {
+  const work = workOf(settings);
+  tellOfInstructions(settings, work);
+  return estimatePlans(work.plans, { ...work, engine: engineLimits });
+}
+
+/** @throws UsageError before anything is translated or written. */
+export async function runOnService(command: TranslateCommand, all: PlannedFiles): Promise<Report> {
+  const planned = { ...all, settings: unfinished(all) };
+  if (planned.settings.size === 0) return idleReport(all.plans, all.failures);
+  const spelled = workOf(planned.settings);
+  // What is missing may all be copied or left out: then the service is not asked for anything, not even languages.
+  if (!sendsAnything(spelled.plans, spelled)) {
+    return reportOf(
+      all,
+      await translateWork(spelled, all.roots, { engine: engineDeps(nobody), signal: never }),
+    );
+  }
+  const access = accessFrom(process.env, command.baseUrl);
+  const client = openClient(access, manifest.version, reportingTag(planned));
+  const memory = command.memory ? await memoryForRun(access.baseUrl, process.env) : undefined;
+  const interrupt = new Interrupt();
+  try {
+    const { signal } = interrupt;
+    const translator = translatorOf(client);
+    const work = workOf(planned.settings, await translator.languages({ signal }));
+    tellOfInstructions(planned.settings, work);
+    const engine = { ...translator, ...(memory && { memory }) };
+    const result = await translateWork(work, all.roots, { engine, signal, announce });
+    const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;
+    return reportOf(all, result, isKept);
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    return notBegun(all, error);
+  } finally {
+    interrupt.dispose();
+    await memory?.flush();
+    await client.close();
+  }
+}
+
+function tellOfInstructions(settings: PlannedFiles['settings'], { options }: Work): void {
+  const line = instructionsLine(settings, options);
+  if (line !== undefined) tell(line);
+}
+
+function announce({ characters, requests }: Estimate): void {
+  if (requests === 0) return;
+  tell(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
+}
+
+const never = new AbortController().signal;
+
+const nobody: Pick<ThrottledClient, 'translate' | 'limiter'> = {
+  limiter: createConcurrencyLimiter(1),
+  translate: () => Promise.reject(new Error('A request although nothing was to be sent')),
+};
+
+function notBegun({ plans, failures }: PlannedFiles, error: ServiceError): Report {
+  const cancelled = error.kind === 'cancelled';
+  return { ...idleReport(plans, failures), cancelled, ...(!cancelled && { failure: error }) };
+}
+
+/** A tag belongs to a connection, so one run has one. */
+function reportingTag({ settings }: PlannedFiles): string {
+  const [tag = '', ...others] = new Set([...settings.values()].map((one) => one.reportingTag));
+  if (others.length === 0) return tag;
+  throw new UsageError(
+    'The paths have different settings vernacular.reportingTag: translate them one by one.',
+  );
+}

@@ -1,0 +1,88 @@
+/** Translates plans and writes what comes back, whoever translates. */
+import type { Estimate } from '../engine/segment.ts';
+import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
+import type { PlanOptions } from '../project/run.ts';
+import {
+  type FileRecord,
+  type TranslatedFiles,
+  type TranslateFilesDeps,
+  translateFiles,
+} from '../project/translateFiles.ts';
+import type { FileFailure } from './fileFailure.ts';
+import type { PlannedFiles } from './plans.ts';
+import { Progress } from './progress.ts';
+import { type FileReport, type Report, untouched } from './report.ts';
+import { status } from './terminal.ts';
+import { writeOutcomes } from './write.ts';
+
+/** What is to be translated: plans, and the options of their requests. */
+export interface Work extends PlanOptions {
+  readonly plans: readonly FilePlan[];
+}
+
+interface WorkDeps extends Pick<TranslateFilesDeps<FileFailure>, 'engine' | 'signal'> {
+  /** Told what it costs, before anything is sent. */
+  readonly announce?: (cost: Estimate) => void;
+}
+
+export async function translateWork(
+  work: Work,
+  roots: PlannedFiles['roots'],
+  { engine, signal, announce }: WorkDeps,
+): Promise<TranslatedFiles<FileFailure>> {
+  const progress = new Progress(status);
+  const result = await translateFiles<FileFailure>(work.plans, {
+    ...work,
+    engine,
+    signal,
+    onProgress: (done, total) => progress.update(done, total),
+    confirm: async (cost) => {
+      announce?.(cost);
+      return true;
+    },
+    write: async (outcomes) => {
+      progress.end();
+      await engine.memory?.flush?.();
+      return writeOutcomes(outcomes, roots);
+    },
+    // Nobody listens in the terminal.
+    raise: () => {},
+  }).finally(() => progress.end());
+  if (!result) throw new Error('A run that nobody declined was not made');
+  return result;
+}
+
+/** The settings of those plans that have something to translate. */
+export function unfinished({ settings }: PlannedFiles): PlannedFiles['settings'] {
+  return new Map([...settings].filter(([plan]) => entriesToTranslate(plan).length > 0));
+}
+
+/** @param isRemembered whether the next run has what was translated for a plan */
+export function reportOf(
+  planned: PlannedFiles,
+  { files: records, cost, requests, characters, cancelled, failure }: TranslatedFiles<FileFailure>,
+  isRemembered: (plan: FilePlan) => boolean = () => true,
+): Report {
+  const byPlan = new Map(records.map((record) => [record.plan, record]));
+  const files = planned.plans.map((plan) => {
+    const record = byPlan.get(plan);
+    return record ? fileReport(record, isRemembered(plan)) : untouched(plan);
+  });
+  return {
+    dryRun: false,
+    files,
+    failures: [...planned.failures, ...records.flatMap(({ problem }) => problem ?? [])],
+    requests,
+    characters,
+    ...(characters < cost.characters && { plannedCharacters: cost.characters }),
+    cancelled,
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+function fileReport(record: FileRecord<FileFailure>, isRemembered: boolean): FileReport {
+  const { plan, leftOut, pending, written, created, unwritten: count } = record;
+  const conflicts = [...plan.blocked, ...record.conflicts];
+  const report = { plan, leftOut, pending, written, created, conflicts };
+  return count === 0 ? report : { ...report, unwritten: { count, isRemembered } };
+}

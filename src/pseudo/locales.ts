@@ -1,0 +1,57 @@
+/**
+ * Stand-ins for translations, as Android and CLDR name them: what is cut off, put together from pieces, or not translated
+ * at all, shows before anybody has translated anything.
+ */
+import { accented } from './accents.ts';
+import { type Markup, splitMarkup } from './markup.ts';
+
+/** `en-XA` has accents, more letters and brackets, `ar-XB` runs from right to left. */
+export const pseudoLocales = ['en-XA', 'ar-XB'] as const;
+
+export type PseudoLocale = (typeof pseudoLocales)[number];
+
+/** A text without letters comes back as it is, and so does everything that is not text. */
+export function pseudoText(text: string, locale: PseudoLocale, markup?: Markup): string {
+  if (markup === undefined) return letter.test(text) ? finish(change(text, locale), locale) : text;
+  const pieces = splitMarkup(text, markup);
+  if (!pieces.some((piece) => piece.kind === 'text' && letter.test(piece.text))) return text;
+  const changed = pieces.map((piece) => (piece.kind === 'text' ? change(piece.text, locale) : piece.text));
+  return finish(changed.join(''), locale);
+}
+
+const letter = /\p{L}/u;
+
+function change(text: string, locale: PseudoLocale): string {
+  return locale === 'en-XA' ? lengthened(text) : turned(text);
+}
+
+/** A third longer: English texts often are in other languages. */
+function lengthened(text: string): string {
+  return accented(text.replace(/[aeiou]/gi, '$&$&'));
+}
+
+/**
+ * Each word is shown from its end to its beginning, and counts as one of a script from right to left for what stands
+ * beside it.
+ * Source: Android's aapt2, `PseudoMethodBidi` in `Pseudolocalizer.cpp`
+ */
+function turned(text: string): string {
+  return text.replace(/\S+/g, (word) => (letter.test(word) ? mark + override + word + pop + mark : word));
+}
+
+/** RIGHT-TO-LEFT MARK, RIGHT-TO-LEFT OVERRIDE, POP DIRECTIONAL FORMATTING. */
+const mark = '\u200f';
+const override = '\u202e';
+const pop = '\u202c';
+
+/**
+ * Brackets around the whole show where it is cut off. Outer white space stays outside; double brackets would be a sign of
+ * their own.
+ */
+function finish(text: string, locale: PseudoLocale): string {
+  if (locale !== 'en-XA') return text;
+  const inner = text.trim();
+  const start = text.indexOf(inner);
+  const gap = inner.startsWith('[') || inner.endsWith(']') ? ' ' : '';
+  return `${text.slice(0, start)}[${gap}${inner}${gap}]${text.slice(start + inner.length)}`;
+}
