@@ -1,13 +1,45 @@
 /**
- * Texts that a target has in another number of forms than the source: one text that does for all numbers in the place
- * of a plural's forms, as Rails has it in Japanese, or forms in the place of one text.
+ * Texts that a target has in another number of forms than the source. Forms in the place of one text are as good, as Rails has
+ * `Milliarde` and `Milliarden` for a billion; one text in the place of forms is where the language has one form, as Japanese.
  */
-import type { Entry } from '../formats/format.ts';
+import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 
-export function heldInOtherForms(target: readonly Entry[]): (entry: Entry) => boolean {
+/** Whether a target has an entry in another number of forms, and it does for all numbers. @param wanted in the target's forms */
+export function heldInOtherForms(
+  target: readonly Entry[],
+  wanted: readonly Entry[],
+): (entry: Entry) => boolean {
   const filled = target.filter(({ text }) => text !== '');
   const texts = new Set(filled.map(({ path }) => pathKey(path)));
+  const forms = formsBySet(wanted);
   const sets = new Set(filled.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
-  return ({ path, plural }) => (plural ? texts.has(pathKey(plural.set)) : sets.has(pathKey(path)));
+  return ({ path, plural }) => {
+    if (!plural) return sets.has(pathKey(path));
+    const set = pathKey(plural.set);
+    return texts.has(set) && forms.get(set) === 1;
+  };
+}
+
+function formsBySet(entries: readonly Entry[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { plural } of entries) {
+    if (!plural) continue;
+    const set = pathKey(plural.set);
+    counts.set(set, (counts.get(set) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Whether others have one text in the place of a plural that an entry is a form of, or a plural in the place of the entry. */
+export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
+  const texts = new Set(others.flatMap(({ path, plural }) => (plural ? [] : [pathKey(path)])));
+  const above = new Set(others.flatMap(({ plural }) => (plural ? pathsTo(plural.set) : [])));
+  return ({ path, plural }) =>
+    plural ? pathsTo(plural.set).some((place) => texts.has(place)) : above.has(pathKey(path));
+}
+
+/** A path and those above it, without the root's. */
+function pathsTo(path: KeyPath): readonly string[] {
+  return path.map((_, index) => pathKey(path.slice(0, index + 1)));
 }

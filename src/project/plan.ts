@@ -3,7 +3,7 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Conflict, Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, doneTexts, type Lack, textsByKey } from './lacking.ts';
-import { heldInOtherForms } from './otherForms.ts';
+import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
 import {
   type LocaleText,
@@ -144,7 +144,8 @@ function keptIn(
 }
 
 function heldIn({ wanted, existing }: Lack): ReadonlySet<string> {
-  return keysOf(wanted.filter(({ text }) => text !== '').filter(heldInOtherForms(existing)));
+  const filled = wanted.filter(({ text }) => text !== '');
+  return keysOf(filled.filter(heldInOtherForms(existing, filled)));
 }
 
 function keysOf(entries: readonly { readonly path: KeyPath }[]): ReadonlySet<string> {
@@ -161,6 +162,25 @@ function emptyIn({ wanted, existing, standing }: Lack): readonly Entry[] {
 
 export function shapeConflicts(entries: readonly { readonly path: KeyPath }[]): readonly Conflict[] {
   return entries.map(({ path }) => ({ path, code: 'shapeDiffers' }));
+}
+
+/** Of missing entries those that the target has in another shape, so that there is no place for them. */
+export function refusedShapes(
+  missing: readonly Entry[],
+  { source, target, existing, format }: ShapedPair,
+): readonly Entry[] {
+  const suspects = missing.length === 0 ? [] : missing.filter(hasOtherShape(existing));
+  if (suspects.length === 0) return [];
+  const conflicts = conflictsOf(suspects, source, { ...target, text: target.text ?? '' }, format);
+  const refused = new Set(conflicts.map(({ path }) => pathKey(path)));
+  return suspects.filter(({ path }) => refused.has(pathKey(path)));
+}
+
+export interface ShapedPair {
+  readonly source: SourceText;
+  readonly target: LocaleText;
+  readonly existing: readonly Entry[];
+  readonly format: Format;
 }
 
 /** What would come up on writing, asked before anything is paid for. */

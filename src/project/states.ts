@@ -12,7 +12,8 @@ import { pathKey } from '../formats/pathKey.ts';
 import { damageIn } from './damage.ts';
 import { compareEntries, doneTexts, type Lack } from './lacking.ts';
 import { parseLocale } from './locale.ts';
-import { heldInOtherForms } from './otherForms.ts';
+import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
+import { refusedShapes } from './plan.ts';
 import { pluralsOf } from './plurals.ts';
 import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf } from './readPair.ts';
 
@@ -63,7 +64,8 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
   const { source, target, wanted } = read;
   const files = { source: wanted.entries, existing: read.existing ?? [], target, format };
   const lack = compareEntries({ ...files, plurals: pluralsOf(wanted.entries, source.locale) });
-  const pair = { ...files, existing: lack.existing };
+  const own = { ...files, existing: lack.existing };
+  const pair = { ...own, refused: refusedShapes(lack.missing, { ...own, source }) };
   const filled = lack.wanted.filter(({ text }) => text !== '');
   const rules = {
     syntax: syntaxOf(from, doneTexts(pair.existing)),
@@ -82,11 +84,13 @@ interface Pair {
   readonly existing: readonly Entry[];
   readonly target: FileIdentity & { readonly text?: string };
   readonly format: Format;
+  /** Missing ones of which the target has something else in the place. */
+  readonly refused: readonly Entry[];
 }
 
 function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextRules): readonly EntryState[] {
   const own = new Map(pair.existing.map((entry) => [pathKey(entry.path), entry]));
-  const known = factsOfLack(lack, pair);
+  const known = factsOfLack(lack, pair, wanted);
   return wanted.map((entry) => {
     const found = own.get(pathKey(entry.path));
     const stale: readonly EntryFact[] = found?.stale ? [{ code: 'stale' }] : [];
@@ -110,9 +114,11 @@ function withLines(states: readonly EntryState[], { existing, target }: Pair): r
 /** What is to be told of a wanted text that the target has not; undefined where it has one. */
 function factsOfLack(
   { missing, otherSpelling }: Lack,
-  { existing }: Pair,
+  { existing, refused }: Pair,
+  wanted: readonly Entry[],
 ): (path: KeyPath) => readonly EntryFact[] | undefined {
-  const isHeld = heldInOtherForms(existing);
+  const isHeld = heldInOtherForms(existing, wanted);
+  const hasNoPlace = new Set(refused.map(({ path }) => pathKey(path)));
   const keys = new Set(existing.map(({ path }) => pathKey(path)));
   const sets = new Set(existing.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
   const facts = new Map<string, readonly EntryFact[]>();
@@ -122,7 +128,8 @@ function factsOfLack(
     const category = entry.plural && sets.has(pathKey(entry.plural.set)) ? entry.plural.category : undefined;
     if (keys.has(key)) facts.set(key, [{ code: 'empty' }]);
     else if (category !== undefined) facts.set(key, [{ code: 'pluralFormMissing', category }]);
-    else facts.set(key, isHeld(entry) ? [] : [{ code: 'missing' }]);
+    else if (!hasNoPlace.has(key)) facts.set(key, [{ code: 'missing' }]);
+    else facts.set(key, isHeld(entry) ? [] : [{ code: 'otherShape' }]);
   }
   return (path) => facts.get(pathKey(path));
 }
@@ -165,7 +172,7 @@ function isSentence(text: string, tokens: readonly Token[]): boolean {
 
 /** Texts of the target that its source has not, in whatever spelling of the keys, and in whatever forms. */
 function extraIn(
-  { source, existing, target, format }: Pair,
+  { source, existing, target, format, refused }: Pair,
   wanted: readonly Entry[],
 ): readonly EntryState[] {
   const keys = new Set(wanted.map(({ path }) => pathKey(path)));
@@ -173,10 +180,15 @@ function extraIn(
   if (others.length === 0) return [];
   const ofSource = new Set(source.map(({ path }) => pathKey(path)));
   const sets = new Set(source.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
-  const isHeld = heldInOtherForms(source);
+  const isToldOf = hasOtherShape(refused);
+  // In a string catalogue a text may stand for others.
+  const used = new Set(
+    existing.flatMap(({ path, range }) => (keys.has(pathKey(path)) ? [range.offset] : [])),
+  );
   const unknown = others.filter((entry) => {
     const isForm = entry.plural && sets.has(pathKey(entry.plural.set));
-    return !ofSource.has(pathKey(entry.path)) && !isForm && !isHeld(entry);
+    const isKnown = ofSource.has(pathKey(entry.path)) || used.has(entry.range.offset);
+    return !isKnown && !isForm && !isToldOf(entry);
   });
   const { standing } = compareEntries({
     source: unknown,
