@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { discoverSources } from '../../../src/project/discover.ts';
+import { type Tree, treePort } from '../../support/tree.ts';
+
+const texts = '{"title": "Welcome back", "save": "Save", "count": "{n} files left"}';
+const german = '{"title": "Willkommen zurück", "save": "Sichern"}';
+const settings =
+  '{"apiUrl": "https://api.example.org", "logLevel": "debug", "region": "eu-west-1", "ui": "web_app"}';
+const users = '[{"id": "u_1", "name": "Anna Smith", "email": "anna@example.org", "role": "site_admin"}]';
+const xml = (inner: string) => `<?xml version="1.0" encoding="utf-8"?>\n<resources>${inner}</resources>\n`;
+const strings = xml('<string name="title">Welcome back</string>');
+const apple = '"title" = "Welcome back";\n';
+const po = 'msgid ""\nmsgstr ""\n\nmsgid "Welcome back"\nmsgstr ""\n';
+const page = '# Welcome\n\nRead this first.\n';
+
+/** What every repository has, and nothing of it is a source. */
+const noise: Tree = {
+  '.gitignore': 'node_modules/\n/dist/\n*.log\n',
+  '.github/workflows/ci.yml': 'name: ci\non: push\n',
+  '.vscode/settings.json': settings,
+  '.git/config.en.json': texts,
+  'README.md': page,
+  'CHANGELOG.md': page,
+  'CHANGELOG.en.md': page,
+  LICENSE: 'MIT',
+  'package.json': '{"name": "app", "version": "1.0.0"}',
+  'tsconfig.json': '{"compilerOptions": {"strict": true}}',
+  'node_modules/dep/locales/en.json': texts,
+  'node_modules/dep/locales/de.json': german,
+  'dist/locales/en.json': texts,
+  'src/main.ts': 'export {};',
+  'docs/how-to.md': page,
+};
+
+interface Repository {
+  readonly files: Tree;
+  readonly sources: readonly string[];
+  /** Code and path. */
+  readonly passedOver?: readonly string[];
+}
+
+const repositories: Readonly<Record<string, Repository>> = {
+  'a web application': {
+    files: {
+      'public/locales/en/common.json': texts,
+      'public/locales/en/cart.json': texts,
+      'public/locales/de/common.json': german,
+      'src/__tests__/locales/en.json': texts,
+      'e2e/fixtures/en.json': texts,
+      'src/data/users_en.json': users,
+      'src/config.en.json': settings,
+      'coverage/en.json': texts,
+    },
+    sources: ['public/locales/en/cart.json', 'public/locales/en/common.json'],
+    passedOver: ['data src/config.en.json', 'data src/data/users_en.json'],
+  },
+  'a monorepo': {
+    files: {
+      'packages/web/i18n/en.json': texts,
+      'packages/web/i18n/de.json': german,
+      'packages/web/.gitignore': '/generated\n',
+      'packages/web/generated/i18n/en.json': texts,
+      'packages/ts/package.json': '{"name": "ts"}',
+      'packages/api/config/locales/en.yml': 'en:\n  title: Welcome back\n',
+      'packages/api/config/locales/de.yml': 'de:\n  title: Hallo\n',
+      'packages/api/config/database.yml': 'production:\n  host: db.example.org\n',
+      'packages/mobile/lib/l10n/app_en.arb': '{"@@locale": "en", "title": "Welcome back"}',
+      'packages/mobile/lib/l10n/app_de.arb': '{"@@locale": "de", "title": "Hallo"}',
+      'packages/mobile/build/l10n/app_en.arb': '{"@@locale": "en", "title": "Welcome back"}',
+    },
+    sources: [
+      'packages/api/config/locales/en.yml',
+      'packages/mobile/lib/l10n/app_en.arb',
+      'packages/web/i18n/en.json',
+    ],
+  },
+  'an app for Android': {
+    files: {
+      'app/src/main/res/values/strings.xml': strings,
+      'app/src/main/res/values/arrays.xml': xml('<string-array name="a"><item>One day</item></string-array>'),
+      'app/src/main/res/values/colors.xml': xml('<color name="c">#fff</color>'),
+      'app/src/main/res/values/layout.xml': xml('<item type="id" name="x"/>'),
+      'app/src/main/res/values-de/strings.xml': strings,
+      'app/src/main/res/values-night/colors.xml': xml('<color name="c">#000</color>'),
+      'app/src/main/res/layout/main.xml': '<LinearLayout/>',
+      'app/src/test/res/values/strings.xml': strings,
+      'app/src/androidTest/res/values/strings.xml': strings,
+      'app/build/intermediates/res/values/strings.xml': strings,
+      'app/src/main/assets/metadata/groups_en.json': '{"id": "low_salt", "default": "very_important"}',
+      'gradle.properties': 'org.gradle.jvmargs=-Xmx2g\n',
+    },
+    sources: ['app/src/main/res/values/arrays.xml', 'app/src/main/res/values/strings.xml'],
+    passedOver: ['data app/src/main/assets/metadata/groups_en.json'],
+  },
+  'an app for Apple': {
+    files: {
+      'App/en.lproj/Localizable.strings': apple,
+      'App/en.lproj/InfoPlist.strings': apple,
+      'App/de.lproj/Localizable.strings': apple,
+      'App/Base.lproj/Main.strings': apple,
+      'App/Localizable.xcstrings': '{"sourceLanguage": "en", "strings": {"Save": {}}, "version": "1.0"}',
+      'Pods/Lib/en.lproj/Lib.strings': apple,
+      'Carthage/Checkouts/Lib/en.lproj/Lib.strings': apple,
+      'Export/de.xcloc/Localized Contents/en.lproj/Localizable.strings': apple,
+      'DerivedData/en.lproj/Localizable.strings': apple,
+      'App/Assets.xcassets/Contents.json': '{"info": {"author": "xcode", "version": 1}}',
+    },
+    sources: [
+      'App/Base.lproj/Main.strings',
+      'App/Localizable.xcstrings',
+      'App/en.lproj/InfoPlist.strings',
+      'App/en.lproj/Localizable.strings',
+    ],
+  },
+  'an extension of VS Code': {
+    files: {
+      'package.nls.json': texts,
+      'package.nls.de.json': german,
+      'l10n/bundle.l10n.json': '{"Save the file": "Save the file"}',
+      'out/package.nls.json': texts,
+    },
+    sources: ['l10n/bundle.l10n.json', 'package.nls.json'],
+  },
+  'an extension of Chrome': {
+    files: {
+      'app/_locales/en/messages.json': '{"name": {"message": "My extension"}}',
+      'app/_locales/pt_BR/messages.json': '{"name": {"message": "Minha extensão"}}',
+      'app/manifest.json': '{"name": "__MSG_name__", "default_locale": "en"}',
+    },
+    sources: ['app/_locales/en/messages.json'],
+  },
+  'a program with gettext': {
+    files: {
+      'po/app.pot': po,
+      'po/de.po': po,
+      'po/LINGUAS': 'de\n',
+      'po/POTFILES.in': 'src/main.c\n',
+      'vendor/lib/po/lib.pot': po,
+    },
+    sources: ['po/app.pot'],
+  },
+  'a server in Java': {
+    files: {
+      'src/main/resources/messages.properties': 'title=Welcome back\n',
+      'src/main/resources/messages_de.properties': 'title=Willkommen\n',
+      'src/main/resources/messages_en.properties': '',
+      'src/main/resources/application.properties': 'spring.main.banner-mode=off\n',
+      'src/main/resources/application_en.properties': 'db.url=jdbc:h2:mem\ndb.driver=org.h2.Driver\n',
+      'src/test/resources/messages.properties': 'title=Test\n',
+      'src/test/resources/messages_de.properties': 'title=Test\n',
+      'target/classes/messages.properties': 'title=Welcome back\n',
+    },
+    sources: ['src/main/resources/messages.properties'],
+    passedOver: ['data src/main/resources/application_en.properties'],
+  },
+  'a server in .NET': {
+    files: {
+      'Web/Resources/Shared.resx': '<root><data name="a"><value>Hello you</value></data></root>',
+      'Web/Resources/Shared.de.resx': '<root><data name="a"><value>Hallo du</value></data></root>',
+      'Web/appsettings.json': settings,
+      'Web/appsettings.en-US.json': settings,
+    },
+    sources: ['Web/Resources/Shared.resx'],
+    passedOver: ['data Web/appsettings.en-US.json'],
+  },
+  documentation: {
+    files: {
+      'website/docs/intro.md': page,
+      'website/i18n/fr/docusaurus-plugin-content-docs/current/intro.md': page,
+      'website/i18n/en/code.json': '{"theme.title": {"message": "Welcome back", "description": "x"}}',
+      'website/i18n/fr/code.json': '{"theme.title": {"message": "Bienvenue"}}',
+      'website/sidebars.json': '{"docs": ["intro"]}',
+    },
+    sources: ['website/docs/intro.md', 'website/i18n/en/code.json'],
+  },
+  'several formats in a folder': {
+    files: {
+      'i18n/en.json': texts,
+      'i18n/de.json': german,
+      'i18n/en.yml': 'title: Welcome back\n',
+      'i18n/messages.en.xlf2': '<xliff/>',
+      'i18n/messages.de.xlf2': '<xliff/>',
+      'i18n/.en.jsonc': texts,
+      'i18n/fr.jsonc': texts,
+    },
+    sources: ['i18n/.en.jsonc', 'i18n/en.json', 'i18n/en.yml', 'i18n/messages.en.xlf2'],
+  },
+  'translations that a tool fetches': {
+    files: {
+      '.gitignore': 'locales/\nsrc/lang/*.json\n!src/lang/en.json\n',
+      'locales/en.json': texts,
+      'src/lang/en.json': texts,
+      'src/lang/de.json': german,
+      'src/texts.en.json': texts,
+    },
+    sources: ['src/lang/en.json', 'src/texts.en.json'],
+    passedOver: ['ignored locales'],
+  },
+  'data alone': {
+    files: {
+      'data/users_en.json': users,
+      'data/users_de.json': users,
+      'seeds/limits-en.yml': 'unit: mm_per_s\n',
+    },
+    sources: [],
+    passedOver: ['data data/users_en.json', 'data seeds/limits-en.yml'],
+  },
+};
+
+describe('What is found in whole repositories', () => {
+  for (const [name, { files, sources, passedOver = [] }] of Object.entries(repositories)) {
+    it(name, async () => {
+      const tree = Object.fromEntries(
+        Object.entries({ ...noise, ...files }).map(([path, text]) => [`r/${path}`, text]),
+      );
+      const found = await discoverSources('r', treePort(tree), 'en');
+      assert.deepEqual(
+        found.sources,
+        sources.map((path) => `r/${path}`),
+      );
+      assert.deepEqual(
+        found.passedOver.map(({ code, path }) => `${code} ${path.slice(2)}`).sort(),
+        passedOver,
+      );
+    });
+  }
+});
