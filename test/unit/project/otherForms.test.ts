@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { yaml } from '../../../src/formats/yaml.ts';
 import { planFile } from '../../../src/project/plan.ts';
-import { stateOf } from '../../../src/project/states.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
+import { stateBetween } from './stateBetween.ts';
 
 describe('texts in other forms than the source has', () => {
   const forms = 'en:\n  a:\n    one: One\n    other: "%{count}"\n';
@@ -116,7 +116,7 @@ describe('a plural against a plain text', () => {
       const source = { path, locale: 'en', text: from };
       const target = { path: targetPath, locale: 'de', text: to };
       const planned = planFile(source, target, format);
-      const state = stateOf(source, target, format);
+      const state = stateBetween(source, target, format);
       assert.ok(planned.kind === 'plan' && state.kind === 'state');
       const names = (verb: string, all: readonly { readonly path: readonly string[] }[]) =>
         all.length === 0 ? [] : [verb, ...all.map((one) => one.path.join('/'))];

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import type { Format } from '../../../src/formats/format.ts';
-import { type LocaleText, readSource, type SourceText } from '../../../src/project/readPair.ts';
-import { completeness, countFacts, type StateResult, stateOf } from '../../../src/project/states.ts';
+import { completeness, countFacts } from '../../../src/project/states.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
+import { stateBetween } from './stateBetween.ts';
 
 /** Files of one name, and what is told of each key. */
 interface Row {
@@ -159,11 +158,6 @@ const rows: Readonly<Record<string, Row>> = {
     completeness: 100,
   },
 };
-
-function stateBetween(from: SourceText, to: LocaleText, format: Format): StateResult {
-  const source = readSource(from, format);
-  return source.kind === 'problems' ? source : stateOf(source, to);
-}
 
 describe('project/states', () => {
   for (const [title, row] of Object.entries(rows)) {

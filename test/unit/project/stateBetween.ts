@@ -1,0 +1,8 @@
+import type { Format } from '../../../src/formats/format.ts';
+import { type LocaleText, readSource, type SourceText } from '../../../src/project/readPair.ts';
+import { type StateResult, stateOf } from '../../../src/project/states.ts';
+
+export function stateBetween(from: SourceText, to: LocaleText, format: Format): StateResult {
+  const source = readSource(from, format);
+  return source.kind === 'problems' ? source : stateOf(source, to);
+}
