@@ -14,6 +14,7 @@ import {
   setLatency,
   withRecorder,
 } from './service.ts';
+import { watched } from './watched.ts';
 
 /** The session remembers its answers, so every test has texts of its own. */
 const sourceOf = (test: number) => `{
@@ -359,6 +360,7 @@ describe('Translate Locale File', () => {
   });
 
   it('reads what another program has just written, which the editor learns a moment later', async () => {
+    await watched(folder);
     for (const round of Array.from({ length: 5 }, (_, index) => index)) {
       await put('en.json', `{ "a": "Round ${round}" }\n`);
       await put('de.json', `{ "a": "Runde ${round}" }\n`);
@@ -374,6 +376,7 @@ describe('Translate Locale File', () => {
   });
 
   it('keeps what is listed of a language until there is a run into it', async () => {
+    await watched(folder);
     const source = '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file}}"\n}\n';
     await put('en.json', source);
     await put(

@@ -128,6 +128,7 @@ describe('vernacular translate', () => {
         { path: 'locales/fr.json', locale: 'fr', created: true, missing: 2, written: 1, kept: 0, ...common },
       ],
       problems: [],
+      passedOver: [],
       requests: 1,
       characters: 11,
       cancelled: false,
@@ -183,7 +184,7 @@ describe('vernacular translate', () => {
       ['a source of another language', 'locales/de.json --from it --to fr', /is in de by its name/],
       ['a folder without sources', 'locales --from fr --to de', /no locale file of the language fr/],
       ['a file that is no locale file', 'notes.txt --to de', /notes\.txt: no format/],
-      ['a key as argument', 'locales --to de --key abc', /VERNACULAR_API_KEY/],
+      ['a key as argument', 'locales --to de --key abc:fx', /VERNACULAR_API_KEY/],
       ['an unknown option', 'locales --two de', /--two/],
       ['an insecure address', 'locales --to de --base-url http://example.com', /https/],
     ];

@@ -22,7 +22,7 @@ describe('vernacular translate: pseudo-locales', () => {
     assert.equal(code, 0, stderr);
     assert.match(
       stdout,
-      /en-XA\.json: 3 written.*\n.*ar-XB\.json: 7 written.*\n0 requests sent, 0 characters/,
+      /en-XA\.json: 3 written.*\n.*ar-XB\.json: 7 written.*\n0 requests with 0 characters sent\n$/,
     );
     assert.ok(!/Sending|Translating: 0/.test(stderr), stderr);
     const accented = { a: '[ÖÖþééñ]', n_one: '[{{count}} ƒîîļéé]', n_other: '[{{count}} ƒîîļééš]' };
