@@ -46,6 +46,8 @@ export function passedOverSentence({ code }: PassedOver): string {
       return 'left alone, because it looks like data for programs; name the file if it holds texts for people';
     case 'ignored':
       return 'left alone, because .gitignore or the setting files.exclude leaves it out; name it if it is to be translated';
+    case 'unmatched':
+      return 'no file of the source language is named so, as the setting vernacular.resources says';
   }
 }
 
@@ -184,7 +186,7 @@ function outsideSentence({ to, link, leadsTo, root }: Extract<FileFault, { code:
 }
 
 export function settingSentence(problem: SettingProblem): string {
-  return `vernacular.${problem.setting} ${settingFault(problem)}`;
+  return `vernacular.${problem.setting}${problem.place ?? ''} ${settingFault(problem)}`;
 }
 
 function settingFault(problem: SettingProblem): string {
@@ -207,6 +209,16 @@ function settingFault(problem: SettingProblem): string {
       return `holds "${problem.value}", which is not a language code.`;
     case 'notAPair':
       return `holds "${problem.value}", which is not a language pair such as en>de.`;
+    case 'unknownField':
+      return `has no "${problem.value}": it takes ${problem.choices.join(', ')}.`;
+    case 'partNeeded':
+      return `needs ${problem.part}.`;
+    case 'noFormat':
+      return `is a path that no format reads ("${problem.value}"): name the format with "format".`;
+    case 'pathOutside':
+      return `must be a path inside the folder, such as locales/{locale}.json, not "${problem.value}".`;
+    case 'unknownPart':
+      return `holds ${problem.value}: only {locale} and {namespace} stand for parts of a path.`;
   }
 }
 
@@ -216,6 +228,8 @@ const expectedTypes = {
   record: 'an object with texts',
   number: 'a number',
   boolean: 'true or false',
+  object: 'an object',
+  list: 'a list of objects',
 };
 
 export function baseUrlSentence(problem: BaseUrlProblem): string {

@@ -21,7 +21,7 @@ export async function withTargets<T extends object>(
   source: Source,
   use: (pair: FilePair) => Promise<T | FileFailure>,
 ): Promise<readonly (T | FileFailure)[]> {
-  const format = await loadFormat(source.path);
+  const format = await loadFormat(source.path, source.format);
   if (!format) throw new Error(`No format for ${source.path}`);
   const read = await guarded(() => readSource(source));
   if ('kind' in read) return [read];

@@ -8,6 +8,7 @@ import { layoutsOf } from '../project/layout.ts';
 import { isLocale, parseLocale } from '../project/locale.ts';
 import { type FoundResources as FoundInProject, Project } from '../project/project.ts';
 import type { Resource } from '../project/resource.ts';
+import type { ResourceRules } from '../project/resourceRules.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { findRoot, type Root, requireOwnLinks } from '../store/root.ts';
 import { systemCode, UsageError } from './errors.ts';
@@ -80,13 +81,13 @@ async function resourcesAt(
   const isFound = await isFolderAt(path, given);
   const folder = isFound ? resolve(given) : dirname(resolve(given));
   await refuseLinksOut(folder);
-  const settings = await projectSettings(folder);
+  const { settings, rules } = await projectSettings(folder);
   check(settings);
   const usual = command.from ?? (settings.sourceLanguage || 'en');
   if (!isLocale(usual)) throw new UsageError(`"${usual}" is not a language code.`);
-  const rootOf = rootIn(folder);
+  const rootOf = rootIn(folder, rules);
   const languages = { usual, ...(command.from !== undefined && { asked: command.from }) };
-  const project = new Project(projectFiles(folders, rootOf), languages);
+  const project = new Project(projectFiles(folders, rootOf), languages, rules);
   const found = isFound ? await project.resourcesIn(path) : await resourceNamed(path, project, command);
   const { resources, passedOver } = found;
   if (isFound && resources.length === 0 && !folders.failedWithin(path)) {
@@ -102,8 +103,10 @@ async function resourcesAt(
 
 /** @returns none when a folder that shows it cannot be read */
 async function resourceNamed(path: string, project: Project, command: FilesCommand): Promise<FoundInProject> {
-  if (!knownFormat(path)) throw new UsageError(`${displayPath(path)}: no format is known for this file.`);
   const resource = await project.resourceAt(path);
+  if (!knownFormat(path, resource?.format)) {
+    throw new UsageError(`${displayPath(path)}: no format is known for this file.`);
+  }
   if (!resource) return { resources: [], passedOver: [] };
   if (!hasSource(resource)) throw new UsageError(`${displayPath(path)} has no texts in ${resource.locale}.`);
   if (!resource.languages) requireFrom(resource, command);
@@ -130,9 +133,10 @@ async function refuseLinksOut(folder: string): Promise<void> {
   }
 }
 
-/** Where the files of a folder that was named belong, with what lies beside it for other languages. */
-function rootIn(folder: string): (path: string) => Promise<Root> {
-  return (path) => findRoot(folder, commonFolder([slashed(folder), ...layoutsOf(path).map(folderOf)]));
+/** Where the files of a folder that was named belong, with what lies beside it for other languages, or is named in settings. */
+function rootIn(folder: string, { folder: base, rules }: ResourceRules): (path: string) => Promise<Root> {
+  const folders = [slashed(folder), ...(rules.length > 0 ? [base] : [])];
+  return (path) => findRoot(folder, commonFolder([...folders, ...layoutsOf(path).map(folderOf)]));
 }
 
 async function isFolderAt(path: string, given: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser';
 import manifest from '../../package.json' with { type: 'json' };
 import { excludeText } from '../project/excludes.ts';
 import type { IgnoreText } from '../project/ignoreRules.ts';
+import type { ResourceRules } from '../project/resourceRules.ts';
 import { readTranslationSettings, type TranslationSettings } from '../project/settings.ts';
 import { valueRules } from '../service/values.ts';
 import { readWithin } from '../store/atomicFile.ts';
@@ -11,6 +12,11 @@ import { findRoot } from '../store/root.ts';
 import { FileError, systemCode, UsageError } from './errors.ts';
 import { asFileError } from './fileFault.ts';
 import { settingSentence, syntaxSentence } from './messages.ts';
+
+export interface ProjectSettings {
+  readonly settings: TranslationSettings;
+  readonly rules: ResourceRules;
+}
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -20,7 +26,7 @@ const section = 'vernacular.';
  * The settings of the nearest `.vscode/settings.json` at or above `folder`, over the manifest's defaults.
  * @throws UsageError naming the file and the setting, FileError for a file that must not be read.
  */
-export async function projectSettings(folder: string): Promise<TranslationSettings> {
+export async function projectSettings(folder: string): Promise<ProjectSettings> {
   const file = await nearestSettings(folder);
   const values = file?.values ?? {};
   const { settings, problems } = readTranslationSettings(
@@ -29,7 +35,7 @@ export async function projectSettings(folder: string): Promise<TranslationSettin
   );
   const [problem] = problems;
   if (problem) throw new UsageError(`${file?.path ?? 'package.json'}: ${settingSentence(problem)}`);
-  return settings;
+  return { settings, rules: { folder: file ? folderOf(file.path) : '', rules: settings.resources } };
 }
 
 /** What the setting `files.exclude` of the same file hides. @throws as above */
@@ -37,7 +43,12 @@ export async function excludedFiles(folder: string): Promise<readonly IgnoreText
   const file = await nearestSettings(folder);
   const text = excludeText(file?.values['files.exclude']);
   if (!file || text === '') return [];
-  return [{ folder: dirname(dirname(file.path)).replaceAll(sep, '/'), text }];
+  return [{ folder: folderOf(file.path), text }];
+}
+
+/** The folder that the paths in a settings file count from. */
+function folderOf(path: string): string {
+  return dirname(dirname(path)).replaceAll(sep, '/').replace(/\/$/, '');
 }
 
 async function nearestSettings(

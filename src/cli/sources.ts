@@ -1,7 +1,7 @@
 /** What a translate command means: sources, and for each the target files in the wanted locales. */
 import type { PassedOver } from '../project/discover.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
-import { type Resource, type Target, targetsOf } from '../project/resource.ts';
+import { languagesOf, type Resource, type Target, targetsOf } from '../project/resource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
@@ -14,6 +14,8 @@ export interface Source {
   /** Absolute, with forward slashes. */
   readonly path: string;
   readonly locale: string;
+  /** The id of its format, where the settings say it. */
+  readonly format?: string;
   readonly settings: TranslationSettings;
   /** The folder that neither the source nor a target leaves. */
   readonly root: Root;
@@ -30,7 +32,7 @@ export interface FoundSources {
 
 /** @throws UsageError for a path, language or setting that cannot be used. */
 export async function findSources(command: TranslateCommand, readFolder?: ReadFolder): Promise<FoundSources> {
-  const check = (settings: TranslationSettings) => void wantedLocales(command, settings);
+  const check = (settings: TranslationSettings) => checkLocales(command, settings);
   const { resources, passedOver, failures } = await findResources(command, check, readFolder);
   const sources = merged(resources.map((found) => sourceOf(found, command)));
   requireOwnTargets(sources);
@@ -39,13 +41,14 @@ export async function findSources(command: TranslateCommand, readFolder?: ReadFo
 
 function sourceOf(found: FoundResource, command: TranslateCommand): Source {
   const { resource, settings, root } = found;
-  const { path, locale } = resource;
-  return { path, locale, settings, root, targets: askedTargets(found, command) };
+  const { path, locale, format } = resource;
+  const source = { path, locale, settings, root, targets: askedTargets(found, command) };
+  return { ...source, ...(format !== undefined && { format }) };
 }
 
 function askedTargets(found: FoundResource, command: TranslateCommand): readonly Target[] {
   const { resource, settings, isFound } = found;
-  const wanted = wantedLocales(command, settings);
+  const wanted = wantedLocales(command, { ...settings, targetLanguages: languagesOf(resource, settings) });
   // Catalogues that were found need not all be in the same language.
   const others = (one: string) => !isSame(one, resource.locale);
   const targets = targetsIn(resource, isFound && resource.languages ? wanted.filter(others) : wanted);
@@ -97,7 +100,17 @@ function requireOther({ path, locale }: Resource, wanted: readonly string[]): vo
   throw new UsageError(`${displayPath(path)} is in ${locale} already: it cannot be translated to ${same}.`);
 }
 
-function wantedLocales({ to }: TranslateCommand, settings: TranslationSettings): readonly string[] {
+/** Told before anything is looked for, where nothing says a language for any resource. */
+function checkLocales(command: TranslateCommand, settings: TranslationSettings): void {
+  const { targetLanguages, resources } = settings;
+  const own = resources.flatMap(({ targets }) => targets ?? []);
+  wantedLocales(command, { ...settings, targetLanguages: [...targetLanguages, ...own] });
+}
+
+function wantedLocales(
+  { to }: TranslateCommand,
+  settings: Pick<TranslationSettings, 'targetLanguages'>,
+): readonly string[] {
   const wanted = to.length > 0 ? to : settings.targetLanguages;
   if (wanted.length === 0) {
     throw new UsageError('Name the target languages with --to or in the setting vernacular.targetLanguages.');

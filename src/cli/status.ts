@@ -1,6 +1,6 @@
 /** `vernacular status`: what the locale files of a project lack. Asks nothing of the service. */
 import { meaning } from '../project/locale.ts';
-import { type Target, targetsOf } from '../project/resource.ts';
+import { languagesOf, type Target, targetsOf } from '../project/resource.ts';
 import type { StatusCommand } from './arguments/status.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { failureLines } from './report.ts';
@@ -57,7 +57,7 @@ async function statusOf(
 function targetsIn({ resource, settings }: FoundResource, { to }: StatusCommand): readonly Target[] {
   const { locale, siblings, only } = resource;
   const named =
-    only === undefined ? [...siblings.map((one) => one.locale), ...settings.targetLanguages] : [only];
+    only === undefined ? [...siblings.map((one) => one.locale), ...languagesOf(resource, settings)] : [only];
   const all = targetsOf(resource, to.length > 0 ? to : named);
   return all.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }

@@ -56,6 +56,7 @@ export const settingSection = 'vernacular';
 export const settingNames = {
   sourceLanguage: 'sourceLanguage',
   targetLanguages: 'targetLanguages',
+  resources: 'resources',
   formality: 'formality',
   modelType: 'modelType',
   context: 'context',

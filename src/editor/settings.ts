@@ -88,8 +88,10 @@ function read<T, Name extends string>(
 /** @param name with its section */
 export function wrongSetting(
   name: string,
-  fault: SettingFault,
+  fault: SettingFault & { readonly place?: string },
   scope?: vscode.ConfigurationScope,
 ): UserError {
-  return new UserError('error', settingFault(name, fault), [settingAction(name, scope)]);
+  return new UserError('error', settingFault(`${name}${fault.place ?? ''}`, fault), [
+    settingAction(name, scope),
+  ]);
 }

@@ -106,6 +106,19 @@ function faultSentence(fault: SettingFault): string {
       return vscode.l10n.t('"{0}" is not a language code.', fault.value);
     case 'notAPair':
       return vscode.l10n.t('"{0}" is not a language pair such as en>de.', fault.value);
+    case 'unknownField':
+      return vscode.l10n.t('there is no "{0}", only {1}.', fault.value, fault.choices.join(', '));
+    case 'partNeeded':
+      return vscode.l10n.t('it needs {0}.', fault.part);
+    case 'noFormat':
+      return vscode.l10n.t('no format reads "{0}": name the format with "format".', fault.value);
+    case 'pathOutside':
+      return vscode.l10n.t(
+        '"{0}" is not a path inside the folder, such as locales/{locale}.json.',
+        fault.value,
+      );
+    case 'unknownPart':
+      return vscode.l10n.t('{0} stands for no part of a path, as {locale} and {namespace} do.', fault.value);
   }
 }
 
@@ -121,5 +134,9 @@ function typeSentence(expected: Extract<SettingFault, { code: 'type' }>['expecte
       return vscode.l10n.t('it must be a number.');
     case 'boolean':
       return vscode.l10n.t('it must be true or false.');
+    case 'object':
+      return vscode.l10n.t('it must be an object.');
+    case 'list':
+      return vscode.l10n.t('it must be a list of objects.');
   }
 }

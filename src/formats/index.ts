@@ -28,15 +28,20 @@ export const formats: readonly KnownFormat[] = [
   yaml,
 ];
 
-/** The format that reads files of this path; undefined when none does. */
-export function knownFormat(path: string): KnownFormat | undefined {
+/**
+ * The format that reads files of this path; undefined when none does.
+ *
+ * @param id of the format where a person says which it is
+ */
+export function knownFormat(path: string, id?: string): KnownFormat | undefined {
+  if (id !== undefined) return formats.find((format) => format.id === id);
   const extension = extensionOf(path);
   return formats.find((format) => format.extensions.includes(extension) && (format.reads?.(path) ?? true));
 }
 
 /** The same, ready to read and write. */
-export async function loadFormat(path: string): Promise<Format | undefined> {
-  const format = await knownFormat(path)?.load();
+export async function loadFormat(path: string, id?: string): Promise<Format | undefined> {
+  const format = await knownFormat(path, id)?.load();
   return format && bounded(format);
 }
 

@@ -34,7 +34,8 @@ export async function counterpartsOf(path: string, files: ResourceFiles): Promis
   return { layout, siblings: [], beside: usual?.beside ?? [] };
 }
 
-async function counterpartsIn(
+/** The same for one layout. */
+export async function counterpartsIn(
   layout: FileLayout,
   path: string,
   files: ResourceFiles,

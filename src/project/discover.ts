@@ -23,8 +23,8 @@ export interface DiscoveryPort extends WalkPort {
 /** A file that by its name is a source, or a folder of some, and why it is left alone. */
 export interface PassedOver {
   readonly path: string;
-  /** Its values are for programs; or version control ignores it, as what tools make. */
-  readonly code: 'data' | 'ignored';
+  /** Its values are for programs; version control ignores it, as what tools make; or it is a pattern that no file has. */
+  readonly code: 'data' | 'ignored' | 'unmatched';
 }
 
 export interface Discovery {
@@ -149,7 +149,7 @@ const templateRank = 1.5;
 const extractedRank = -1;
 
 /** 0 is the locale itself, then the same in another spelling; another region of the language comes behind a bare name. */
-function localeRank(locale: string, sourceLocale: string): number | undefined {
+export function localeRank(locale: string, sourceLocale: string): number | undefined {
   if (locale === sourceLocale) return 0;
   const one = parseLocale(locale);
   const other = parseLocale(sourceLocale);

@@ -61,6 +61,11 @@ export function bareSource(pattern: string, paths: readonly string[]): string | 
   return fitting.length === 1 ? fitting[0] : undefined;
 }
 
+/** The layout of a pattern that a person wrote. @param pattern with `{locale}` in it, or the path of a file of all languages */
+export function layoutAs(pattern: string): FileLayout {
+  return layoutFrom({ pieces: pattern.split('{locale}') });
+}
+
 function layoutFrom(split: PathSplit): FileLayout {
   const pattern = split.pieces.join('{locale}');
   const model = chineseSpelling(pattern);

@@ -1,15 +1,18 @@
 /** A project's locale files: what belongs together, and what is known of their entries, read when somebody asks. */
 import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
+import { type Configured, configuredAt, configuredIn, ruleOf } from './configured.ts';
 import type { ResourceFiles } from './counterparts.ts';
-import { type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
+import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import type { IgnoreText } from './ignoreRules.ts';
 import { holdsSource } from './ownSource.ts';
 import { type PairProblems, type ReadSource, readSource } from './readPair.ts';
 import { catalogueOf, type Resource, resourceFrom, resourceOf, type Target } from './resource.ts';
+import type { ResourceRules } from './resourceRules.ts';
 import { type StateResult, stateOf } from './states.ts';
 import { UnreadableFile } from './unreadable.ts';
+import type { WalkPort } from './walk.ts';
 
 /** The files as whoever asks sees them: an editor has unsaved text in the place of what is on disk. */
 export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignoreText'> {
@@ -63,21 +66,28 @@ export interface FoundResources {
   readonly passedOver: readonly PassedOver[];
 }
 
+type SourceFile = Pick<Resource, 'path' | 'locale' | 'format'>;
+
+const nothingNamed: ResourceRules = { folder: '', rules: [] };
+
 type Listener = (paths: readonly string[]) => void;
 
 /** Holds what is known of entries, and no text but that of the source that was asked for last. */
 export class Project {
   private readonly files: ProjectFiles;
   private readonly languages: SourceLanguages;
+  private readonly rules: ResourceRules;
   private readonly versions = new Map<string, number>();
   private readonly states = new Map<string, VersionedState>();
   private readonly found = new Map<string, Promise<FoundResources>>();
   private readonly listeners = new Set<Listener>();
   private last: KnownSource | undefined;
 
-  constructor(files: ProjectFiles, languages: SourceLanguages) {
+  /** @param rules of a person, before what is found without them */
+  constructor(files: ProjectFiles, languages: SourceLanguages, rules: ResourceRules = nothingNamed) {
     this.files = files;
     this.languages = languages;
+    this.rules = rules;
   }
 
   /** Those below a folder. Looked for once, until files come or go. */
@@ -93,16 +103,18 @@ export class Project {
    * @returns undefined when a folder that shows it cannot be read
    */
   async resourceAt(path: string): Promise<Resource | undefined> {
+    const named = await configuredAt(path, this.configured);
+    if (named) return this.withLanguages(named);
     return (await this.catalogueAt(path)) ?? resourceOf(path, this.languages.usual, this.files);
   }
 
   /** @throws UnreadableFile */
-  async stateOf({ path, locale }: Resource, target: Target): Promise<KnownState> {
+  async stateOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
     const key = `${path}\n${target.path}\n${target.locale}`;
     const versions = this.versionsOf([path, target.path]);
     const known = this.states.get(key);
     if (known?.versions === versions) return known.state;
-    const state = await this.read({ path, locale }, target);
+    const state = await this.read({ path, locale, ...(format !== undefined && { format }) }, target);
     // What changed while it was read is read again when somebody asks again.
     if (this.versionsOf([path, target.path]) === versions) this.states.set(key, { versions, state });
     return state;
@@ -123,24 +135,60 @@ export class Project {
   }
 
   private async find(folder: string): Promise<FoundResources> {
-    const { files, languages } = this;
-    const port: DiscoveryPort = {
-      holdsSource,
+    const { files } = this;
+    const walk: WalkPort = {
       ignore: (await files.ignoredFromAbove?.(folder)) ?? [],
       ignoreText: async (path) => files.ignoreText?.(path),
       reads: (path) => knownFormat(path) !== undefined,
       list: async (one) => (await files.list(one)) ?? [],
-      entriesOf: (path) => this.entriesOf(path),
     };
-    const { sources, passedOver } = await discoverSources(folder, port, languages.usual);
-    const resources = sources.map(
-      async (path) => (await this.catalogueAt(path)) ?? resourceFrom(path, languages.usual, files),
-    );
-    return { resources: (await Promise.all(resources)).filter((one) => one !== undefined), passedOver };
+    const { resources, unmatched } = await configuredIn(folder, walk, this.configured);
+    const named = await Promise.all(resources.map((one) => this.withLanguages(one)));
+    const others = await this.findUnnamed(folder, walk);
+    return {
+      resources: [...named, ...others.resources].sort(byPath),
+      passedOver: [
+        ...unmatched.map((path) => ({ path, code: 'unmatched' }) as const),
+        ...others.passedOver,
+      ].sort(byPath),
+    };
   }
 
-  private async catalogueAt(path: string): Promise<Resource | undefined> {
-    const format = await loadFormat(path);
+  /** What no rule names, where the rules leave that to be found. */
+  private async findUnnamed(folder: string, walk: WalkPort): Promise<FoundResources> {
+    const { files, languages, rules } = this;
+    const open = rules.rules.filter(({ source }) => !source);
+    if (open.length === 0 && rules.rules.length > 0) return { resources: [], passedOver: [] };
+    const excluded = open.map(({ exclude }) => ({ folder: rules.folder, text: exclude.join('\n') }));
+    const port: DiscoveryPort = {
+      ...walk,
+      holdsSource,
+      ignore: [...(walk.ignore ?? []), ...excluded],
+      entriesOf: (path) => this.entriesOf(path),
+    };
+    const { sources, passedOver }: Discovery = await discoverSources(folder, port, languages.usual);
+    const targets = open.find((one) => one.targets)?.targets;
+    const resources = sources
+      .filter((path) => !ruleOf(path, rules))
+      .map(async (path) => (await this.catalogueAt(path)) ?? resourceFrom(path, languages.usual, files));
+    const found = (await Promise.all(resources)).filter((one) => one !== undefined);
+    return { resources: found.map((one) => ({ ...one, ...(targets && { targets }) })), passedOver };
+  }
+
+  private get configured(): Configured {
+    return { rules: this.rules, usual: this.languages.usual, files: this.files };
+  }
+
+  /** A file of all languages that a rule names, with those that it has. */
+  private async withLanguages(named: Resource): Promise<Resource> {
+    const catalogue = await this.catalogueAt(named.path, named.format);
+    if (!catalogue) return named;
+    const { path, locale, siblings, languages = [] } = catalogue;
+    return { ...named, path, locale, siblings, languages };
+  }
+
+  private async catalogueAt(path: string, id?: string): Promise<Resource | undefined> {
+    const format = await loadFormat(path, id);
     if (!format?.languages) return undefined;
     const { usual, asked } = this.languages;
     const languages = format.languages((await this.textOf(path)) ?? '', { path });
@@ -164,7 +212,7 @@ export class Project {
     }
   }
 
-  private async read(from: Target, { path, locale }: Target): Promise<KnownState> {
+  private async read(from: SourceFile, { path, locale }: Target): Promise<KnownState> {
     const loaded = await this.sourceOf(from);
     if (!loaded) return { kind: 'noSource', path: from.path };
     const { content, source } = loaded;
@@ -174,7 +222,7 @@ export class Project {
     return stateOf(source, inEncoding(file, targetEncoding(own, content)));
   }
 
-  private sourceOf(from: Target): Promise<LoadedSource | undefined> {
+  private sourceOf(from: SourceFile): Promise<LoadedSource | undefined> {
     const { path } = from;
     const version = this.versionOf(path);
     if (this.last?.path === path && this.last.version === version) return this.last.loaded;
@@ -183,8 +231,8 @@ export class Project {
     return loaded;
   }
 
-  private async load({ path, locale }: Target): Promise<LoadedSource | undefined> {
-    const format = await loadFormat(path);
+  private async load({ path, locale, format: id }: SourceFile): Promise<LoadedSource | undefined> {
+    const format = await loadFormat(path, id);
     if (!format) throw new Error(`No format for ${path}`);
     const content = await this.files.read(path, path);
     if (!content) return undefined;
@@ -199,4 +247,8 @@ export class Project {
   private versionsOf(paths: readonly string[]): string {
     return paths.map((path) => this.versionOf(path)).join();
   }
+}
+
+function byPath(one: { readonly path: string }, other: { readonly path: string }): number {
+  return one.path < other.path ? -1 : Number(one.path > other.path);
 }

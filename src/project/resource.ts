@@ -22,6 +22,12 @@ export interface Resource {
   readonly only?: string;
   /** What a file of all languages has texts in, as it spells them; absent where each language has files of its own. */
   readonly languages?: readonly string[];
+  /** The settings name its files. */
+  readonly isNamed?: true;
+  /** What it is translated into, where the settings say so for this resource alone. */
+  readonly targets?: readonly string[];
+  /** The id of its format, where the settings say it. Absent: the path shows it. */
+  readonly format?: string;
 }
 
 /** Where the texts in a locale are, or would be. */
@@ -96,6 +102,14 @@ export function spelledIn({ locale, siblings, layout, beside = [] }: Resource, w
   if (known !== undefined) return known;
   const shown = own.length > 0 ? own : beside;
   return layout.newLocale(spelling(wanted, shown, layout.chinese ?? locale), shown);
+}
+
+/** What the settings want it translated into. */
+export function languagesOf(
+  { targets }: Resource,
+  { targetLanguages }: { readonly targetLanguages: readonly string[] },
+): readonly string[] {
+  return targets ?? targetLanguages;
 }
 
 /** One for each wanted locale, in whatever spelling: `pt-BR` and `pt_BR` are one. */

@@ -1,7 +1,15 @@
 /** Values of settings, which nobody holds to the types of a manifest. */
+import type { PatternFault } from './pathPattern.ts';
 
 /** What is wrong with a setting; `setting` has no section. */
-export type SettingProblem<Name extends string = string> = { readonly setting: Name } & SettingFault;
+export type SettingProblem<Name extends string = string> = {
+  readonly setting: Name;
+  /** Where in the setting, as code would say it: `[0].source`. Absent for the whole of it. */
+  readonly place?: string;
+} & SettingFault;
+
+/** What is wrong inside of an item: `.source`, or '' for the whole of it. */
+export type PlacedFault = { readonly place: string } & SettingFault;
 
 export type SettingFault =
   | { readonly code: 'type'; readonly expected: SettingType }
@@ -13,9 +21,14 @@ export type SettingFault =
   | { readonly code: 'range'; readonly value: number; readonly min: number; readonly max?: number }
   | { readonly code: 'notAscii' }
   | { readonly code: 'notALocale'; readonly value: string }
-  | { readonly code: 'notAPair'; readonly value: string };
+  | { readonly code: 'notAPair'; readonly value: string }
+  | { readonly code: 'unknownField'; readonly value: string; readonly choices: readonly string[] }
+  | { readonly code: 'partNeeded'; readonly part: string }
+  /** No format reads a file of this path. */
+  | { readonly code: 'noFormat'; readonly value: string }
+  | PatternFault;
 
-export type SettingType = 'string' | 'strings' | 'record' | 'number' | 'boolean';
+export type SettingType = 'string' | 'strings' | 'record' | 'number' | 'boolean' | 'object' | 'list';
 
 /** What is wrong with a value; undefined when nothing is. */
 export type Check<T> = (value: T) => SettingFault | undefined;
@@ -25,6 +38,8 @@ interface WholeRange {
   readonly min: number;
   readonly max?: number;
 }
+
+const mostItems = 1000;
 
 /** A setting that is absent, or has a problem, gets its neutral value, so that nothing half-valid is ever used. */
 export class SettingReader<Name extends string = string> {
@@ -52,6 +67,26 @@ export class SettingReader<Name extends string = string> {
     if (!isTexts(value)) return this.wrongType(setting, 'strings', neutral);
     const texts = value.map((one) => one.trim()).filter(Boolean);
     return this.checked(setting, texts, neutral, check);
+  }
+
+  /** @param read of an item: what it means, or what is wrong with it */
+  items<T extends object>(setting: Name, read: (item: unknown) => T | PlacedFault): readonly T[] {
+    const value = this.get(setting) ?? [];
+    if (!Array.isArray(value)) return this.wrongType(setting, 'list', []);
+    if (value.length > mostItems) {
+      this.problems.push({ setting, code: 'tooMany', count: value.length, limit: mostItems });
+      return [];
+    }
+    const items: T[] = [];
+    for (const [index, item] of value.entries()) {
+      const result = read(item);
+      if ('code' in result) {
+        this.problems.push({ setting, ...result, place: `[${index}]${result.place}` });
+        return [];
+      }
+      items.push(result);
+    }
+    return items;
   }
 
   /** @param check of each key */

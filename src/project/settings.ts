@@ -2,6 +2,7 @@
 import type { TextOptions } from '../engine/segment.ts';
 import { type EntryContext, entryContexts } from './entryContext.ts';
 import { meaning } from './locale.ts';
+import { type ResourceRule, readRule } from './resourceRules.ts';
 import {
   type Check,
   firstFault,
@@ -16,6 +17,7 @@ export interface TranslationSettings {
   /** '' means the service detects the language of a text. */
   readonly sourceLanguage: string;
   readonly targetLanguages: readonly string[];
+  readonly resources: readonly ResourceRule[];
   readonly formality: string;
   /** '' leaves the choice to the service. */
   readonly modelType: string;
@@ -49,6 +51,7 @@ export interface ValueRules {
 const nothingSet: TranslationSettings = {
   sourceLanguage: '',
   targetLanguages: [],
+  resources: [],
   formality: 'default',
   modelType: '',
   context: '',
@@ -80,6 +83,7 @@ export function readTranslationSettings(
     targetLanguages: reader.texts('targetLanguages', nothingSet.targetLanguages, (values) =>
       firstFault(values, localeFault),
     ),
+    resources: reader.items('resources', readRule),
     formality: reader.choice('formality', nothingSet.formality, formalities),
     modelType: reader.choice('modelType', nothingSet.modelType, modelTypes),
     context: text('context'),

@@ -10,10 +10,10 @@ import type { LocaleSource } from './source.ts';
  * Refuses what holds no texts as far as is known, where nobody pointed at it: it was open when the command was run.
  * @throws UserError when nothing shows that it holds texts for people, with a way on
  */
-export function requireLocaleFile({ uri, siblings, only }: LocaleSource): void {
+export function requireLocaleFile({ uri, siblings, only, isNamed }: LocaleSource): void {
   const path = vscode.workspace.asRelativePath(uri, false);
   const sourceLanguage = translationSetting('sourceLanguage', uri) || 'en';
-  if (only !== undefined || siblings.length > 0 || isLocalePath(path, sourceLanguage)) return;
+  if (isNamed || only !== undefined || siblings.length > 0 || isLocalePath(path, sourceLanguage)) return;
   const message = vscode.l10n.t(
     '{0} does not look like a locale file: neither its name nor its folder tells a language, and no translation lies beside it.',
     nameOf(uri),

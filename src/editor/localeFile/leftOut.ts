@@ -75,8 +75,11 @@ function groupSentence(locale: string, { first, entries }: LeftOutGroup): string
 }
 
 /** A file that is filled in as a whole, and has parts that are not like the source's. */
-function isBuiltOtherwise({ source, blocked }: FilePlan): boolean {
-  return knownFormat(source.path)?.fillsWhole === true && blocked.some(({ code }) => code === 'shapeDiffers');
+function isBuiltOtherwise({ source, format, blocked }: FilePlan): boolean {
+  return (
+    knownFormat(source.path, format.id)?.fillsWhole === true &&
+    blocked.some(({ code }) => code === 'shapeDiffers')
+  );
 }
 
 function builtOtherwise(locale: string, uri: vscode.Uri): string {

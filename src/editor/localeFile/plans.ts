@@ -32,7 +32,8 @@ export async function openSource(resource: unknown): Promise<OpenSource> {
     throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(source.uri)));
   }
   // Told before the person chooses, as no target could be planned.
-  await requireWhole(source.uri, source.locale, file.text);
+  const { uri, locale } = source;
+  await requireWhole({ path: uri.path, locale }, uri, await requireFormat(uri, source.format), file.text);
   return { ...source, file };
 }
 
@@ -90,7 +91,7 @@ function targetOf(source: OpenSource, locale: string): vscode.Uri {
 /** @throws UserError with file, line and reason when source or target cannot be read. */
 async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
   const { uri, locale, file } = source;
-  const format = await requireFormat(uri);
+  const format = await requireFormat(uri, source.format);
   const target = targetOf(source, wanted);
   const { path } = target;
   const read = await readLocaleFile(target);
@@ -101,5 +102,5 @@ async function planTarget(source: OpenSource, wanted: string): Promise<TargetPla
     format,
   );
   if (result.kind === 'plan') return { plan: result.plan, uri: target };
-  throw brokenTarget(target, { path, locale: wanted }, result.problems);
+  throw brokenTarget(target, { path, locale: wanted }, format, result.problems);
 }

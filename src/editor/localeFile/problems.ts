@@ -1,6 +1,5 @@
 import * as vscode from 'vscode';
-import type { FileIdentity, Problem } from '../../formats/format.ts';
-import { loadFormat } from '../../formats/index.ts';
+import type { FileIdentity, Format, Problem } from '../../formats/format.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { UserError } from '../errors.ts';
@@ -30,20 +29,29 @@ export class BrokenFile extends UserError {
   }
 }
 
-export function brokenTarget(uri: vscode.Uri, file: FileIdentity, problems: readonly Problem[]): BrokenFile {
-  const { path, locale } = file;
-  return new BrokenFile(uri, problems, (text) => problemsIn(text, { path, locale, side: 'target' }));
+export function brokenTarget(
+  uri: vscode.Uri,
+  { path, locale }: FileIdentity,
+  format: Format,
+  problems: readonly Problem[],
+): BrokenFile {
+  return new BrokenFile(uri, problems, readAs({ path, locale, side: 'target' }, format));
 }
 
 /** @throws BrokenFile */
-export async function requireWhole(uri: vscode.Uri, locale: string, text: string): Promise<void> {
-  const read = (now: string) => problemsIn(now, { path: uri.path, locale, side: 'source' });
+export async function requireWhole(
+  file: FileIdentity,
+  uri: vscode.Uri,
+  format: Format,
+  text: string,
+): Promise<void> {
+  const read = readAs({ ...file, side: 'source' }, format);
   const problems = await read(text);
   if (problems.length > 0) throw new BrokenFile(uri, problems, read);
 }
 
-async function problemsIn(text: string, file: FileIdentity): Promise<readonly Problem[]> {
-  return (await loadFormat(file.path))?.read(text, file).problems ?? [];
+function readAs(file: FileIdentity, format: Format): Read {
+  return async (text) => format.read(text, file).problems;
 }
 
 /** Shows what is wrong with each of the files at its place, until the file is saved without it. */

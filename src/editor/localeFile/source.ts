@@ -3,6 +3,7 @@ import type { Format } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import { Project, type ProjectFiles } from '../../project/project.ts';
 import type { Resource } from '../../project/resource.ts';
+import type { ResourceRules } from '../../project/resourceRules.ts';
 import { UserError } from '../errors.ts';
 import { translationSetting } from '../translationSettings.ts';
 import { ifFound, readLocaleFile } from './files.ts';
@@ -19,9 +20,9 @@ export interface LocaleSource extends Resource {
  */
 export async function findSource(resource: unknown): Promise<LocaleSource> {
   const uri = resourceUri(resource);
-  await requireFormat(uri);
   const usual = translationSetting('sourceLanguage', uri) || 'en';
-  const found = await new Project(filesAround(uri), { usual }).resourceAt(uri.path);
+  const found = await new Project(filesAround(uri), { usual }, rulesFor(uri)).resourceAt(uri.path);
+  await requireFormat(uri, found?.format);
   if (!found) throw new Error('The editor lists a folder or throws');
   return { ...found, uri: uri.with({ path: found.path }) };
 }
@@ -50,9 +51,16 @@ function filesAround(uri: vscode.Uri): ProjectFiles {
   };
 }
 
+/** Paths in the setting count from the workspace folder; without one it names nothing. */
+function rulesFor(uri: vscode.Uri): ResourceRules {
+  const workspace = vscode.workspace.getWorkspaceFolder(uri);
+  const rules = workspace ? translationSetting('resources', uri) : [];
+  return { folder: workspace?.uri.path.replace(/\/$/, '') ?? '', rules };
+}
+
 /** @throws UserError when no format reads the file */
-export async function requireFormat(uri: vscode.Uri): Promise<Format> {
-  const format = await loadFormat(uri.path);
+export async function requireFormat(uri: vscode.Uri, id?: string): Promise<Format> {
+  const format = await loadFormat(uri.path, id);
   if (format) return format;
   throw new UserError('information', vscode.l10n.t('No format is known for {0}.', nameOf(uri)));
 }

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import { meaning } from '../../project/locale.ts';
-import { spelledIn } from '../../project/resource.ts';
+import { languagesOf, spelledIn } from '../../project/resource.ts';
 import { UserError } from '../errors.ts';
 import {
   enterLanguages,
@@ -51,7 +51,7 @@ export async function pickLocales(choice: TargetChoice): Promise<readonly string
 
 /** Locales of the project first, then the service's languages that it lacks; the configured ones are preselected. */
 function targetItems({ source, languages, recent, missing }: TargetChoice): TargetItem[] {
-  const { targetLanguages } = translationSettings(source.uri);
+  const targetLanguages = languagesOf(source, translationSettings(source.uri));
   const configured = targetLanguages.map((wanted) => spelledIn(source, wanted));
   // `messages_en.properties` beside a source in English repeats it, or is empty.
   const others = source.siblings.filter(({ locale }) => meaning(locale) !== meaning(source.locale));

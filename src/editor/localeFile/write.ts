@@ -125,7 +125,7 @@ async function addFile(
       case 'unchanged':
         return { ...base, conflicts: result.conflicts };
       case 'problems':
-        return { ...base, problem: brokenTarget(uri, target, result.problems) };
+        return { ...base, problem: brokenTarget(uri, target, plan.format, result.problems) };
       case 'edits': {
         await requireWritable(uri);
         const contents = bytesOf(uri, result.text, current ?? source);

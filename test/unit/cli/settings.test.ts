@@ -18,16 +18,18 @@ describe('projectSettings', () => {
     return writeFile(join(folder, ...under, '.vscode', 'settings.json'), text);
   }
 
+  const settingsOf = async (path: string) => (await projectSettings(path)).settings;
+
   it('reads the nearest file, comments and all', async () => {
     await settingsFile('{"vernacular.context": "outer", "vernacular.formality": "less"}');
     await settingsFile('\uFEFF{\n  // why\n  "vernacular.context": "inner",\n}', 'a', 'b');
-    assert.equal((await projectSettings(join(folder, 'a', 'b'))).context, 'inner');
-    assert.equal((await projectSettings(join(folder, 'a', 'b'))).formality, 'default');
-    assert.equal((await projectSettings(join(folder, 'a'))).context, 'outer');
+    assert.equal((await settingsOf(join(folder, 'a', 'b'))).context, 'inner');
+    assert.equal((await settingsOf(join(folder, 'a', 'b'))).formality, 'default');
+    assert.equal((await settingsOf(join(folder, 'a'))).context, 'outer');
   });
 
   it('has the defaults of the manifest without a file', async () => {
-    const settings = await projectSettings(join(folder, 'a'));
+    const settings = await settingsOf(join(folder, 'a'));
     assert.equal(settings.translationMemoryThreshold, 75);
     assert.deepEqual(settings.targetLanguages, []);
   });
@@ -35,7 +37,7 @@ describe('projectSettings', () => {
   for (const text of ['', '// nothing yet\n']) {
     it(`takes ${JSON.stringify(text)} as nothing set`, async () => {
       await settingsFile(text);
-      assert.deepEqual((await projectSettings(folder)).targetLanguages, []);
+      assert.deepEqual((await settingsOf(folder)).targetLanguages, []);
     });
   }
 

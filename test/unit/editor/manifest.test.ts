@@ -82,6 +82,14 @@ describe('the manifest', () => {
     assert.deepEqual(extensionsIn('editor/title'), extensionsOf(isNoPage));
   });
 
+  it('offers the formats as those of named resources', () => {
+    const offered = properties['vernacular.resources'].items.properties.format.enum;
+    assert.deepEqual(
+      offered,
+      formats.map(({ id }) => id),
+    );
+  });
+
   it('declares exactly the commands of the code', () => {
     const declared = manifest.contributes.commands.map((one: { command: string }) => one.command);
     assert.deepEqual(declared.sort(), Object.values(commandIds).sort());

@@ -1,50 +1,11 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 
-import { type KnownState, Project, type ProjectFiles } from '../../../src/project/project.ts';
+import { type KnownState, Project } from '../../../src/project/project.ts';
 import { type Resource, targetsOf } from '../../../src/project/resource.ts';
 import { countFacts } from '../../../src/project/states.ts';
 import { UnreadableFile } from '../../../src/project/unreadable.ts';
-import type { FolderItem } from '../../../src/project/walk.ts';
-
-/** Files by path; `taken` empties the list of what was read. */
-class Files implements ProjectFiles {
-  readonly texts: Map<string, string>;
-  readonly asked: string[] = [];
-  readonly unreadable = new Set<string>();
-  /** Done once, while a file is read. */
-  meanwhile: (() => void) | undefined;
-
-  constructor(texts: Readonly<Record<string, string>>) {
-    this.texts = new Map(Object.entries(texts));
-  }
-
-  readonly isFile = async (path: string) => this.texts.has(path);
-
-  readonly list = async (folder: string): Promise<readonly FolderItem[]> => {
-    const names = new Map<string, FolderItem>();
-    for (const path of this.texts.keys()) {
-      if (!path.startsWith(`${folder}/`)) continue;
-      const [name = '', ...rest] = path.slice(folder.length + 1).split('/');
-      names.set(name, { name, kind: rest.length > 0 ? 'folder' : 'file' });
-    }
-    return [...names.values()];
-  };
-
-  readonly read = async (path: string) => {
-    this.asked.push(path);
-    if (this.unreadable.has(path)) throw new UnreadableFile(path);
-    const text = this.texts.get(path);
-    const meanwhile = this.meanwhile;
-    this.meanwhile = undefined;
-    meanwhile?.();
-    return text === undefined ? undefined : ({ text, encoding: 'utf-8' } as const);
-  };
-
-  taken(): readonly string[] {
-    return this.asked.splice(0);
-  }
-}
+import { Files } from './files.ts';
 
 describe('project/project', () => {
   let files: Files;

@@ -71,6 +71,7 @@ describe('readTranslationSettings', () => {
     const values = {
       sourceLanguage: 'en-US',
       targetLanguages: ['de', 'pt_BR'],
+      resources: [{ exclude: ['old/'] }],
       formality: 'prefer_more',
       modelType: 'quality_optimized',
       context: 'a shop',

@@ -1,0 +1,131 @@
+/** The setting `vernacular.resources`: where sources and their translations are, where nothing shows it. */
+import { formats, knownFormat } from '../formats/index.ts';
+import { type IgnoreRules, isIgnored, rulesOf } from './ignoreRules.ts';
+import { meaning } from './locale.ts';
+import { localePart, namespacePart, PathPattern, patternFault } from './pathPattern.ts';
+import type { PlacedFault, SettingFault } from './settingReader.ts';
+
+export interface ResourceRule {
+  /** Absent: what is found without configuration. */
+  readonly source?: PathPattern;
+  /** Where the translations are. Absent with the source, and for a file of all languages. */
+  readonly target?: PathPattern;
+  /** The languages that it is translated into. Absent: those of all resources. */
+  readonly targets?: readonly string[];
+  /** Patterns of `.gitignore`, for what does not belong to it. */
+  readonly exclude: readonly string[];
+  /** The id of the format, in the place of the one that the path shows. */
+  readonly format?: string;
+}
+
+export interface ResourceRules {
+  /** What the paths count from: absolute, with forward slashes, and none at the end. */
+  readonly folder: string;
+  /** None: everything is found without configuration. */
+  readonly rules: readonly ResourceRule[];
+}
+
+const fields = ['source', 'target', 'targets', 'exclude', 'format'];
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** A fault, or what cannot be used any further. */
+class Refused extends Error {
+  readonly fault: PlacedFault;
+
+  constructor(place: string, fault: SettingFault) {
+    super(fault.code);
+    this.fault = { place, ...fault };
+  }
+}
+
+export function readRule(value: unknown): ResourceRule | PlacedFault {
+  try {
+    return ruleOf(value);
+  } catch (error) {
+    if (error instanceof Refused) return error.fault;
+    throw error;
+  }
+}
+
+function ruleOf(value: unknown): ResourceRule {
+  if (!isItem(value)) throw new Refused('', { code: 'type', expected: 'object' });
+  const unknown = Object.keys(value).find((name) => !fields.includes(name));
+  if (unknown !== undefined) throw new Refused('', { code: 'unknownField', value: unknown, choices: fields });
+  const format = formatIn(value);
+  const source = patternIn(value, 'source');
+  const targets = textsIn(value, 'targets');
+  requireLocales(targets ?? []);
+  return {
+    ...(source && { source, ...targetIn(value, source, format) }),
+    ...(targets && { targets }),
+    exclude: textsIn(value, 'exclude') ?? [],
+    ...(format !== undefined && { format }),
+  };
+}
+
+function isItem(value: unknown): value is Item {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textIn(item: Item, name: string): string | undefined {
+  const value = item[name];
+  if (value === undefined || typeof value === 'string') return value?.trim();
+  throw new Refused(`.${name}`, { code: 'type', expected: 'string' });
+}
+
+function textsIn(item: Item, name: string): readonly string[] | undefined {
+  const value = item[name];
+  if (value === undefined) return undefined;
+  if (!Array.isArray(value) || !value.every((one) => typeof one === 'string')) {
+    throw new Refused(`.${name}`, { code: 'type', expected: 'strings' });
+  }
+  return value.map((one: string) => one.trim()).filter(Boolean);
+}
+
+function formatIn(item: Item): string | undefined {
+  const value = textIn(item, 'format');
+  const choices = formats.map(({ id }) => id);
+  if (value === undefined || choices.includes(value)) return value;
+  throw new Refused('.format', { code: 'choice', value, choices });
+}
+
+function patternIn(item: Item, name: string): PathPattern | undefined {
+  const text = textIn(item, name);
+  const fault = text === undefined ? undefined : patternFault(text);
+  if (fault) throw new Refused(`.${name}`, fault);
+  return text === undefined ? undefined : new PathPattern(text);
+}
+
+function targetIn(
+  item: Item,
+  source: PathPattern,
+  format: string | undefined,
+): { readonly target?: PathPattern } {
+  const known = knownFormat(source.text, format);
+  if (!known) throw new Refused('.source', { code: 'noFormat', value: source.text });
+  const target = patternIn(item, 'target');
+  if (!target && known.holdsAllLanguages) return {};
+  const place = target ? '.target' : '.source';
+  const pattern = target ?? source;
+  if (!pattern.has(localePart)) throw new Refused(place, { code: 'partNeeded', part: localePart });
+  for (const one of [source, pattern].filter((each) => !each.has(namespacePart))) {
+    if (!source.has(namespacePart) && !pattern.has(namespacePart)) break;
+    throw new Refused(one === source ? '.source' : place, { code: 'partNeeded', part: namespacePart });
+  }
+  return { target: pattern };
+}
+
+function requireLocales(targets: readonly string[]): void {
+  const wrong = targets.find((one) => !meaning(one));
+  if (wrong !== undefined) throw new Refused('.targets', { code: 'notALocale', value: wrong });
+}
+
+/** What a rule leaves out, as rules of its folder. */
+export function excludesOf(folder: string, { exclude }: ResourceRule): IgnoreRules {
+  return rulesOf({ folder, text: exclude.join('\n') });
+}
+
+export function isExcluded(path: string, folder: string, rule: ResourceRule): boolean {
+  return rule.exclude.length > 0 && isIgnored(path, 'file', [excludesOf(folder, rule)]);
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+describe('The setting vernacular.resources', () => {
+  let person: Person;
+  const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const path = (name: string) => join(workspace(), 'named', name);
+  const put = async (name: string, text: string) => {
+    await mkdir(dirname(path(name)), { recursive: true });
+    await writeFile(path(name), text);
+  };
+  const open = async (name: string) =>
+    vscode.window.showTextDocument(await vscode.workspace.openTextDocument(path(name)));
+  const translate = (uri?: vscode.Uri) =>
+    vscode.commands.executeCommand('vernacular.translateLocaleFile', uri);
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('confirmAboveCharacters', 100_000);
+    await put('src/base.lang', 'a=Open the door of setting\nb=Close the door of setting\n');
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of ['baseUrl', 'confirmAboveCharacters', 'resources']) await configure(name, undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(path(''), { recursive: true });
+  });
+
+  it('says where translations are, in which languages and which format', async () => {
+    const named = {
+      source: 'named/src/base.lang',
+      target: 'named/out/{locale}/app.lang',
+      format: 'properties',
+    };
+    await configure('resources', [{ ...named, targets: ['pl'] }]);
+    await put('out/de/app.lang', 'a=Auf\n');
+    await open('src/base.lang');
+    person.choices.push(['de', 'Polish']);
+    await translate();
+    assert.deepEqual(person.picks[0]?.picked, ['Polish']);
+    assert.match(await readFile(path('out/de/app.lang'), 'utf8'), /^a=Auf\nb=\[de\] .*\n$/);
+    assert.match(await readFile(path('out/pl/app.lang'), 'utf8'), /^a=\[pl\] .*\nb=\[pl\] .*\n$/);
+  });
+
+  it('is told with the place where it is wrong, before anything is asked', async () => {
+    await configure('resources', [{}, { source: '../{locale}.json' }]);
+    await translate(vscode.Uri.file(path('src/base.lang')));
+    const { text = '', buttons } = person.messages.at(-1) ?? {};
+    assert.match(
+      text,
+      /^The setting vernacular\.resources\[1\]\.source cannot be used: "\.\.\/\{locale\}\.json" is not a path/,
+    );
+    assert.deepEqual(buttons, ['Open Setting']);
+    assert.equal(await requests(), 0);
+  });
+});

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { mkdir, symlink } from 'node:fs/promises';
+import { Project } from './project.ts';
+
+const settings = (resources: unknown) => JSON.stringify({ 'vernacular.resources': resources });
+
+describe('vernacular with the setting vernacular.resources', () => {
+  let project: Project;
+  beforeEach(async () => {
+    project = await Project.create({
+      '.vscode/settings.json': settings([
+        {
+          source: 'src/base.lang',
+          target: 'out/{locale}/app.lang',
+          format: 'properties',
+          targets: ['en-XA'],
+        },
+      ]),
+      'src/base.lang': 'a=Open\nb=Close\n',
+      'out/de/app.lang': 'a=Auf\n',
+      'locales/en.json': '{"x": "Text"}',
+    });
+  });
+  afterEach(() => project.remove());
+
+  it('tells the state of what it names', async () => {
+    const { stdout, stderr } = await project.run(['status', '--json']);
+    const states = JSON.parse(stdout).files.map(
+      ({ path, locale, counts }: { path: string; locale: string; counts: { missing: number } }) =>
+        `${path} ${locale} ${counts.missing}`,
+    );
+    assert.deepEqual(states, ['out/de/app.lang de 1', 'out/en-XA/app.lang en-XA 2']);
+    assert.equal(stderr, '');
+  });
+
+  it('writes where it says, in the format that it says, into the languages that it names', async () => {
+    const { code, stdout, stderr } = await project.run(['translate', '.']);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^out\/en-XA\/app\.lang: 2 written, 0 kept, new file\n/);
+    // As the format writes what is not ASCII.
+    assert.match(await project.read('out/en-XA/app.lang'), /^a=\[\\u00d6.*\]\nb=\[\\u00c7.*\]\n$/);
+    const named = await project.run(['translate', 'out/de/app.lang', '--to', 'ar-XB']);
+    assert.match(named.stdout, /^out\/ar-XB\/app\.lang: 2 written/, named.stderr);
+  });
+
+  it('writes through no link that leads out, and says where a setting is wrong', async () => {
+    await mkdir(project.path('repository/.git'), { recursive: true });
+    await mkdir(project.path('outside'));
+    await project.write('repository/en.json', '{"a": "Text"}');
+    await project.write(
+      'repository/.vscode/settings.json',
+      settings([{ source: 'en.json', target: 'link/{locale}.json' }]),
+    );
+    await symlink(project.path('outside'), project.path('repository/link'));
+    const led = await project.run(['translate', 'repository', '--to', 'en-XA']);
+    assert.equal(led.code, 1);
+    assert.match(led.stderr, /repository\/link.*outside/);
+    assert.ok(!existsSync(project.path('outside/en-XA.json')));
+    await project.write(
+      'repository/.vscode/settings.json',
+      settings([{ source: 'en.json', target: '../{locale}.json' }]),
+    );
+    const wrong = await project.run(['translate', 'repository', '--to', 'en-XA']);
+    assert.equal(wrong.code, 2);
+    assert.match(
+      wrong.stderr,
+      /settings\.json: vernacular\.resources\[0\]\.target must be a path inside the folder/,
+    );
+  });
+
+  it('says that it names no file', async () => {
+    await project.write('.vscode/settings.json', settings([{ source: 'src/{locale}.json' }]));
+    const { code, stderr } = await project.run(['translate', '.', '--to', 'en-XA']);
+    assert.equal(code, 2);
+    assert.match(stderr, /src\/\{locale\}\.json: no file of the source language is named so/);
+  });
+});

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { Project } from '../../../src/project/project.ts';
+import { type Resource, targetsOf } from '../../../src/project/resource.ts';
+import { readTranslationSettings } from '../../../src/project/settings.ts';
+import { valueRules } from '../../../src/service/values.ts';
+import { Files } from './files.ts';
+
+function rulesOf(resources: unknown) {
+  const { settings, problems } = readTranslationSettings(
+    (name) => (name === 'resources' ? resources : undefined),
+    valueRules,
+  );
+  return { rules: settings.resources, problems };
+}
+
+const text = '{"title": "Some text for people"}';
+
+/** @param paths below `/p`; they hold a text, or what is given for them */
+function projectOf(
+  paths: readonly string[],
+  resources: unknown,
+  texts: Readonly<Record<string, string>> = {},
+  usual = 'en',
+) {
+  const all = Object.fromEntries(paths.map((path) => [`/p/${path}`, texts[path] ?? text]));
+  const { rules, problems } = rulesOf(resources);
+  assert.deepEqual(problems, []);
+  return new Project(new Files(all), { usual }, { folder: '/p', rules });
+}
+
+const inShort = ({ path, locale, siblings, only }: Resource) =>
+  `${path.slice(3)} ${locale}: ${siblings.map((one) => `${one.locale} ${one.path.slice(3)}`).join(', ')}${only === undefined ? '' : ` (${only})`}`;
+
+describe('the setting vernacular.resources', () => {
+  const found: readonly {
+    readonly name: string;
+    readonly resources: unknown;
+    readonly paths: readonly string[];
+    readonly usual?: string;
+    readonly expected: readonly string[];
+    readonly passedOver?: readonly string[];
+  }[] = [
+    {
+      name: 'names a source and its translations where no name shows them',
+      resources: [{ source: 'app/base.json', target: 'app/other/{locale}/base.json' }],
+      paths: ['app/base.json', 'app/other/de/base.json', 'app/other/fr/else.json', 'locales/en.json'],
+      expected: ['app/base.json en: de app/other/de/base.json'],
+    },
+    {
+      name: 'finds one resource for each namespace',
+      resources: [{ source: 'x/{locale}/{namespace}.json' }],
+      paths: ['x/en/a.json', 'x/en/b.json', 'x/de/a.json', 'x/pt-BR/b.json', 'x/en/deep/c.json'],
+      expected: ['x/en/a.json en: de x/de/a.json', 'x/en/b.json en: pt-BR x/pt-BR/b.json'],
+    },
+    {
+      name: 'takes the file of the source language, in its own spelling',
+      resources: [{ source: 'x/{locale}.json' }],
+      paths: ['x/en-GB.json', 'x/en-US.json', 'x/de.json'],
+      expected: ['x/en-US.json en-US: de x/de.json, en-GB x/en-GB.json'],
+    },
+    {
+      name: 'takes the language that was asked for',
+      resources: [{ source: 'x/{locale}.json' }],
+      paths: ['x/en.json', 'x/de.json'],
+      usual: 'de',
+      expected: ['x/de.json de: en x/en.json'],
+    },
+    {
+      name: 'finds nothing else beside a list',
+      resources: [{ source: 'x/{locale}.json' }],
+      paths: ['x/en.json', 'locales/en.json', 'locales/de.json'],
+      expected: ['x/en.json en: '],
+    },
+    {
+      name: 'finds the rest, too, by an item without a source, and leaves out what that excludes',
+      resources: [{ source: 'x/base.json', target: 'x/{locale}.json' }, { exclude: ['old/'] }],
+      paths: ['x/base.json', 'x/de.json', 'locales/en.json', 'old/locales/en.json', 'x/en.json'],
+      expected: ['locales/en.json en: ', 'x/base.json en: de x/de.json, en x/en.json'],
+    },
+    {
+      name: 'leaves out what an item excludes',
+      resources: [{ source: 'x/{locale}/{namespace}.json', exclude: ['x/**/draft*.json', 'x/fr/'] }],
+      paths: ['x/en/a.json', 'x/en/draft1.json', 'x/de/a.json', 'x/fr/a.json'],
+      expected: ['x/en/a.json en: de x/de/a.json'],
+    },
+    {
+      name: 'counts the first item for a file that several name',
+      resources: [
+        { source: 'x/en.json', target: 'y/{locale}.json' },
+        { source: 'x/{locale}.json', target: 'x/{locale}.json' },
+      ],
+      paths: ['x/en.json', 'x/de.json', 'y/fr.json'],
+      expected: ['x/en.json en: fr y/fr.json'],
+    },
+    {
+      name: 'says which item names no file',
+      resources: [{ source: 'x/{locale}.json' }, { source: 'y/{locale}.json' }],
+      paths: ['x/en.json', 'y/de.json'],
+      expected: ['x/en.json en: '],
+      passedOver: ['y/{locale}.json unmatched'],
+    },
+    {
+      name: 'spells folders as the format does',
+      resources: [{ source: 'res/values/strings.xml', target: 'res/values-{locale}/strings.xml' }],
+      paths: ['res/values/strings.xml', 'res/values-pt-rBR/strings.xml'],
+      expected: ['res/values/strings.xml en: pt-rBR res/values-pt-rBR/strings.xml'],
+    },
+  ];
+  for (const { name, resources, paths, usual, expected, passedOver = [] } of found) {
+    it(name, async () => {
+      const project = projectOf(paths, resources, {}, usual);
+      const result = await project.resourcesIn('/p');
+      assert.deepEqual(result.resources.map(inShort), expected);
+      assert.deepEqual(
+        result.passedOver
+          .filter(({ code }) => code === 'unmatched')
+          .map((one) => `${one.path.slice(3)} ${one.code}`),
+        passedOver,
+      );
+    });
+  }
+
+  it('looks below the folder that was named only', async () => {
+    const paths = ['a/l/en/x.json', 'a/l/de/x.json', 'b/l/en/x.json'];
+    const project = projectOf(paths, [
+      { source: 'a/l/{locale}/{namespace}.json' },
+      { source: 'b/l/{locale}/x.json' },
+    ]);
+    const found = async (folder: string) => (await project.resourcesIn(folder)).resources.map(inShort);
+    assert.deepEqual(await found('/p/a'), ['a/l/en/x.json en: de a/l/de/x.json']);
+    assert.deepEqual(await found('/p/a/l/en'), ['a/l/en/x.json en: de a/l/de/x.json']);
+    assert.deepEqual(await found('/p/a/l/de'), []);
+    assert.deepEqual(await found('/p/c'), []);
+  });
+
+  it('is asked for a file that was named, source or translation', async () => {
+    const paths = ['app/base.json', 'app/other/de/base.json', 'locales/en.json', 'locales/de.json'];
+    const project = projectOf(paths, [{ source: 'app/base.json', target: 'app/other/{locale}/base.json' }]);
+    const at = async (path: string) => {
+      const resource = await project.resourceAt(`/p/${path}`);
+      return resource && inShort(resource);
+    };
+    assert.equal(await at('app/base.json'), 'app/base.json en: de app/other/de/base.json');
+    assert.equal(await at('app/other/de/base.json'), 'app/base.json en: de app/other/de/base.json (de)');
+    assert.equal(await at('locales/de.json'), 'locales/en.json en: de locales/de.json (de)');
+  });
+
+  it('puts a new language where the pattern says, as the project spells it', async () => {
+    const project = projectOf(
+      ['x/en.json', 'x/l/pt_BR/en.json'],
+      [{ source: 'x/en.json', target: 'x/l/{locale}/en.json' }],
+    );
+    const [resource] = (await project.resourcesIn('/p')).resources;
+    assert.ok(resource);
+    assert.deepEqual(targetsOf(resource, ['zh-Hant', 'pt-br']), [
+      { path: '/p/x/l/zh_TW/en.json', locale: 'zh_TW' },
+      { path: '/p/x/l/pt_BR/en.json', locale: 'pt_BR' },
+    ]);
+  });
+
+  it('says the languages and the format of a resource', async () => {
+    const project = projectOf(
+      ['x/en.lang', 'x/de.lang', 'locales/en.json'],
+      [{ source: 'x/{locale}.lang', format: 'properties', targets: ['de', 'fr'] }, { targets: ['pl'] }],
+      { 'x/en.lang': 'a=One\nb=Two\n', 'x/de.lang': 'a=Eins\n' },
+    );
+    const { resources } = await project.resourcesIn('/p');
+    assert.deepEqual(
+      resources.map(({ targets, format }) => [targets, format]),
+      [
+        [['pl'], undefined],
+        [['de', 'fr'], 'properties'],
+      ],
+    );
+    const [, named] = resources;
+    assert.ok(named);
+    const known = await project.stateOf(named, { path: '/p/x/de.lang', locale: 'de' });
+    assert.ok(known.kind === 'state');
+    assert.deepEqual(
+      known.state.entries.map(({ path }) => path),
+      [['b']],
+    );
+  });
+
+  it('names a file of all languages', async () => {
+    const catalogue = (strings: object) => JSON.stringify({ sourceLanguage: 'en', version: '1.0', strings });
+    const own = { a: { localizations: { de: { stringUnit: { state: 'translated', value: 'Eins' } } } } };
+    const project = projectOf(
+      ['App/Texts.xcstrings', 'App/More.xcstrings'],
+      [{ source: 'App/Texts.xcstrings' }],
+      {
+        'App/Texts.xcstrings': catalogue(own),
+        'App/More.xcstrings': catalogue(own),
+      },
+    );
+    const { resources } = await project.resourcesIn('/p');
+    assert.deepEqual(resources.map(inShort), ['App/Texts.xcstrings en: de App/Texts.xcstrings']);
+  });
+
+  const wrong: readonly (readonly [string, unknown, string])[] = [
+    ['no list', { source: 'a.json' }, ' type'],
+    ['no object', ['a/{locale}.json'], '[0] type'],
+    ['a list for a path', [{ source: ['a'] }], '[0].source type'],
+    ['a field that there is not', [{ sources: 'a' }], '[0] unknownField'],
+    ['a path that leaves the folder', [{}, { source: '../{locale}.json' }], '[1].source pathOutside'],
+    [
+      'a target that leaves the folder',
+      [{ source: 'a.json', target: '/{locale}.json' }],
+      '[0].target pathOutside',
+    ],
+    ['another sign', [{ source: '{lang}.json' }], '[0].source unknownPart'],
+    ['no language in the only path', [{ source: 'en.json' }], '[0].source partNeeded'],
+    ['no language in the target', [{ source: 'en.json', target: 'de.json' }], '[0].target partNeeded'],
+    [
+      'a namespace on one side',
+      [{ source: '{namespace}.json', target: '{locale}.json' }],
+      '[0].target partNeeded',
+    ],
+    [
+      'a namespace on the other',
+      [{ source: 'en.json', target: '{locale}/{namespace}.json' }],
+      '[0].source partNeeded',
+    ],
+    ['a file that no format reads', [{ source: '{locale}.txt' }], '[0].source noFormat'],
+    ['a format that there is not', [{ source: '{locale}.txt', format: 'text' }], '[0].format choice'],
+    [
+      'languages that are none',
+      [{ source: '{locale}.json', targets: ['de', '??'] }],
+      '[0].targets notALocale',
+    ],
+    ['languages in one text', [{ source: '{locale}.json', targets: 'de' }], '[0].targets type'],
+    ['patterns that are none', [{ exclude: [1] }], '[0].exclude type'],
+    ['more than anybody writes', Array(1001).fill({}), ' tooMany'],
+  ];
+  for (const [name, value, expected] of wrong) {
+    it(`is refused with ${name}`, () => {
+      const { rules, problems } = rulesOf(value);
+      assert.deepEqual(
+        problems.map(({ setting, place = '', code }) => `${setting}${place} ${code}`),
+        [`resources${expected}`],
+      );
+      assert.deepEqual(rules, []);
+    });
+  }
+});
