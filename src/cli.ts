@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-import { help } from './cli/arguments/help.ts';
 /** The terminal program. What a command needs is loaded when it runs. */
+import { helpText } from './cli/arguments/help.ts';
 import { type Command, parseCommand } from './cli/arguments.ts';
 import { describeUnexpected, UsageError } from './cli/errors.ts';
 import { outliveReaders, printLines, printText, tell } from './cli/terminal.ts';
@@ -22,7 +22,7 @@ async function run(command: Command): Promise<number> {
     case 'keys':
       return (await import('./cli/administration/keys.ts')).keys(command);
     case 'help':
-      await printText(help);
+      await printText(helpText(command.about));
       return 0;
     case 'version': {
       const { default: manifest } = await import('../package.json', { with: { type: 'json' } });

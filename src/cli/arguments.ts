@@ -16,8 +16,14 @@ export type Command =
   | UsageCommand
   | ReportCommand
   | KeysCommand
-  | { readonly kind: 'help' }
+  | HelpCommand
   | { readonly kind: 'version' };
+
+export interface HelpCommand {
+  readonly kind: 'help';
+  /** The command that it is about; absent for all of them. */
+  readonly about?: string;
+}
 
 const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = {
   translate: parseTranslate,
@@ -35,12 +41,18 @@ export function parseCommand(argv: readonly string[]): Command {
   const takesKeys = name === 'translate' ? /^--key(?:=|$)/ : /^$/;
   if (argv.some((one) => /^--?[a-z-]*key(?:=|$)/i.test(one) && !takesKeys.test(one))) throw apiKeyError();
   if (name === undefined) throw new UsageError(`Say what to do: ${commands}. See vernacular --help.`);
-  if (argv.includes('--help') || argv.includes('-h')) return { kind: 'help' };
-  if (name === 'help') return { kind: 'help' };
+  if (name === 'help') return helpAbout(rest[0]);
+  if (argv.includes('--help') || argv.includes('-h')) return helpAbout(name);
   if (name === '--version') return { kind: 'version' };
   const parse = Object.hasOwn(parsers, name) ? parsers[name] : undefined;
   if (parse) return parse(rest);
   throw new UsageError(`Unknown command "${name}": ${commands} are known. See vernacular --help.`);
+}
+
+function helpAbout(name: string | undefined): HelpCommand {
+  return name !== undefined && Object.hasOwn(parsers, name)
+    ? { kind: 'help', about: name }
+    : { kind: 'help' };
 }
 
 const commands = Object.keys(parsers)

@@ -122,5 +122,7 @@ function wantedLocales(
 /** @throws UsageError */
 export function requireLocales(locales: readonly string[]): void {
   const wrong = locales.find((locale) => !isLocale(locale) && !parseLocale(locale));
-  if (wrong !== undefined) throw new UsageError(`"${wrong}" is not a language code.`);
+  if (wrong === undefined) return;
+  const hint = /\s/.test(wrong) ? ': separate languages with commas' : '';
+  throw new UsageError(`"${wrong}" is not a language code${hint}.`);
 }

@@ -1,4 +1,4 @@
-export const help = `Usage:
+const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB] [--yes] [--dry-run]
                        [--json] [--base-url URL] [--no-memory]
   vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--annotate github] [--json]
@@ -30,7 +30,7 @@ status      Tells what each language lacks of its source below PATH, or here: te
             there as in the source; texts that their file says are not done (stale); and extra texts that the
             source does not have. Asks nothing of the service.
   --to          languages, separated by commas; otherwise those of the files and of the setting
-  --from        source language, as above
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --check       exit with 1 where something is missing, empty, damaged or too long
   --annotate    github: what GitHub Actions shows beside the lines of a pull request
   --json        print one JSON document with every entry
@@ -76,3 +76,15 @@ folder VERNACULAR_CACHE_DIR.
 
 Exit codes: 0 done, 1 something was left out or failed, 2 bad usage, 130 interrupted.
 `;
+
+/** @param about a command; without one all of them */
+export function helpText(about?: string): string {
+  if (about === undefined) return help;
+  const [usage = '', ...sections] = help.split('\n\n');
+  const lines = usage
+    .split(/\n(?= {2}vernacular )/)
+    .filter((line) => line.startsWith(`  vernacular ${about} `));
+  const own = sections.filter((section) => section.startsWith(`${about} `));
+  const common = sections.slice(-2);
+  return [`Usage:\n${lines.join('\n')}`, ...own, ...common].join('\n\n');
+}

@@ -2,14 +2,20 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { UsageError } from '../errors.ts';
 
-/** @throws UsageError with the words of `parseArgs` for what it does not accept. */
+/** @throws UsageError for what `parseArgs` does not accept. */
 export function parsed<T>(parse: () => T): T {
   try {
     return parse();
   } catch (error) {
-    if (error instanceof TypeError) throw new UsageError(error.message);
+    if (error instanceof TypeError) throw new UsageError(plainWords(error.message));
     throw error;
   }
+}
+
+/** The runtime's own sentence goes on about arguments that begin with a hyphen. */
+function plainWords(message: string): string {
+  const option = /^Unknown option '([^']*)'/.exec(message)?.[1];
+  return option === undefined ? message : `There is no option ${option}. See vernacular --help.`;
 }
 
 /** @throws UsageError as above. */

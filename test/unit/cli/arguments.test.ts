@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { helpText } from '../../../src/cli/arguments/help.ts';
 import { parseCommand } from '../../../src/cli/arguments.ts';
 import { UsageError } from '../../../src/cli/errors.ts';
 
@@ -90,9 +91,33 @@ describe('parseCommand', () => {
     it(`reads ${line}`, () => assert.deepEqual(parse(line), command));
   }
 
-  for (const line of ['help', '--help', '-h', 'translate --help', 'emulator -h']) {
+  for (const line of ['help', '--help', '-h', 'help nothing', 'nothing --help']) {
     it(`helps with ${line}`, () => assert.deepEqual(parse(line), { kind: 'help' }));
   }
+
+  for (const line of ['help translate', 'translate --help', 'translate locales -h']) {
+    it(`helps with one command: ${line}`, () =>
+      assert.deepEqual(parse(line), { kind: 'help', about: 'translate' }));
+  }
+
+  const commands = ['translate', 'status', 'emulator', 'memory', 'usage', 'report', 'keys'];
+  for (const command of commands) {
+    it(`has help for ${command} alone`, () => {
+      const text = helpText(command);
+      const isAbout = (name: string) => new RegExp(`^${name} {3}`, 'm').test(text);
+      assert.deepEqual(commands.filter(isAbout), [command]);
+      assert.deepEqual(
+        [...text.matchAll(/^ {2}vernacular (\w+)/gm)].map(([, name]) => name),
+        [command],
+      );
+      assert.match(text, /Exit codes: .*\n$/);
+    });
+  }
+
+  it('has help for all of them', () => {
+    const listed = [...helpText().matchAll(/^ {2}vernacular (\w+)/gm)].map(([, name]) => name);
+    assert.deepEqual(listed, commands);
+  });
 
   it('tells the version', () => assert.deepEqual(parse('--version'), { kind: 'version' }));
 
@@ -100,7 +125,7 @@ describe('parseCommand', () => {
     ['', /--help/],
     ['transalte x', /Unknown command "transalte"/],
     ['translate', /Name a locale file/],
-    ['translate x --too de', /--too/],
+    ['translate x --too de', /^There is no option --too\. See vernacular --help\.$/],
     ['translate x --to', /--to/],
     ['status x --key abc', /VERNACULAR_API_KEY/],
     ['translate x -key abc', /VERNACULAR_API_KEY/],

@@ -112,6 +112,7 @@ describe('vernacular status', () => {
   it('refuses what it does not know', async () => {
     for (const [args, message] of [
       [['--to', 'xx-'], '"xx-" is not a language code.'],
+      [['--to', 'de fr'], '"de fr" is not a language code: separate languages with commas.'],
       [['--to', ','], '--to names no language.'],
       [['nowhere'], 'nowhere does not exist.'],
       [['--annotate', 'gitlab'], '--annotate takes one of github, not "gitlab".'],
