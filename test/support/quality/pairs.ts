@@ -67,8 +67,9 @@ function pairsIn(plan: FilePlan): PairsReport {
   return { all: pairs.length, refused };
 }
 
+/** What a file calls fuzzy was made for another source. */
 function entriesOf({ format, source, target }: FilePlan, side: 'source' | 'target'): readonly Entry[] {
   return side === 'source'
     ? format.read(source.text, source).entries
-    : format.read(target.text ?? '', target).entries;
+    : format.read(target.text ?? '', target).entries.filter(({ stale }) => stale !== 'unused');
 }

@@ -13,6 +13,18 @@ function compare(source: object, target: object) {
 }
 
 describe("people's own translations", () => {
+  it('are no guesses of gettext', () => {
+    const message = (flag: string) => `${flag}msgid "Hi %s"\nmsgstr "Hallo"\n`;
+    const countOf = (flag: string) =>
+      refusedPairs([
+        {
+          source: { path: 'po/app.pot', locale: 'en', text: message('') },
+          target: { path: 'po/de.po', locale: 'de', text: message(flag) },
+        },
+      ]).all;
+    assert.deepEqual([countOf(''), countOf('#, fuzzy\n')], [1, 0]);
+  });
+
   it('are refused where they lack what their source has', () => {
     const { all, refused } = compare(
       { a: 'Hello {name}', b: 'Bye {name}', c: 'Save', d: 'OK', e: 'New' },
