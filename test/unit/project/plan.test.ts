@@ -60,6 +60,18 @@ describe('planFile', () => {
     assert.equal(result.plan.present, 0);
   });
 
+  it('learns nothing of the syntax from what is fuzzy', () => {
+    const po = formatFor('de.po') ?? assert.fail();
+    const syntaxWith = (flag: string, text: string) => {
+      const message = (words: string) => `msgid "by :name"\nmsgstr "${words}"\n`;
+      const source = { path: 'po/app.pot', locale: 'en', text: message('') };
+      const result = planFile(source, { path: 'po/de.po', locale: 'de', text: flag + message(text) }, po);
+      return result.kind === 'plan' ? result.plan.syntax : assert.fail();
+    };
+    assert.notDeepEqual(syntaxWith('', 'von Anna'), syntaxWith('', ''));
+    assert.deepEqual(syntaxWith('#, fuzzy\n', 'von Anna'), syntaxWith('', ''));
+  });
+
   it('does not take odd keys for methods', () => {
     const result = plan('{"__proto__": "2", "constructor": "3"}', '{"a": "x"}');
     assert.ok(result.kind === 'plan');

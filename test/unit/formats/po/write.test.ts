@@ -159,6 +159,12 @@ describe('PO: replacing', () => {
       expected: `${twoForms}msgid "a"\nmsgid_plural "b"\nmsgstr[0] ""\nmsgstr[1] "3"\n`,
     },
     {
+      name: 'a fuzzy plural with more forms than its header says',
+      text: `${header('Plural-Forms: nplurals=1; plural=0;')}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] "2"\n`,
+      changes: ['a|plural|other=3'],
+      expected: `${header('Plural-Forms: nplurals=1; plural=0;')}msgid "a"\nmsgid_plural "b"\nmsgstr[0] "3"\n`,
+    },
+    {
       name: 'the filled forms of a fuzzy plural',
       text: `${twoForms}#, fuzzy\nmsgid "a"\nmsgid_plural "b"\nmsgstr[0] "1"\nmsgstr[1] ""\n`,
       changes: ['a|plural|one=3'],
