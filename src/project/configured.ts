@@ -1,7 +1,7 @@
 /** Resources as the setting `vernacular.resources` names them. */
 import { bareName, counterpartsIn, type ResourceFiles } from './counterparts.ts';
-import { localeRank } from './discover.ts';
 import { type FileLayout, layoutAs, layoutsOf } from './layout.ts';
+import { localeRank } from './likeliestSource.ts';
 import { localePart, type PathPattern } from './pathPattern.ts';
 import type { Resource } from './resource.ts';
 import { isExcluded, type ResourceRule, type ResourceRules } from './resourceRules.ts';

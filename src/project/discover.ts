@@ -1,21 +1,14 @@
 /** Finds the source files of a folder without configuration. */
 
-import type { Entry } from '../formats/format.ts';
 import { extensionOf, knownFormat } from '../formats/index.ts';
-import { layoutAmong, layoutOf, layoutsOf, localeIn } from './layout.ts';
-import { parseLocale } from './locale.ts';
+import { layoutAmong, layoutOf, layoutsOf } from './layout.ts';
+import { type LayoutPort, likeliestSource } from './likeliestSource.ts';
 import { languageFolders } from './localePath.ts';
-import { localeInEnglish, programSource } from './programFolders.ts';
 import { isData } from './prose.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
-export interface DiscoveryPort extends WalkPort {
-  /**
-   * What is in a file; undefined where that cannot be told, as in a broken one. Asked where a locale of its own may be an
-   * empty shell (`messages_en.properties` beside `messages.properties` keeps Java from falling back to the computer's
-   * language), and where a file may hold data. Absent: every file has texts.
-   */
-  entriesOf?(path: string): Promise<readonly Entry[] | undefined>;
+/** `entriesOf` is asked where a file may hold data, too. */
+export interface DiscoveryPort extends WalkPort, LayoutPort {
   /** Whether files of this path hold the texts of the source as well, and need no file beside them. Absent: none does. */
   holdsSource?(path: string): boolean;
 }
@@ -82,7 +75,7 @@ async function namedSources(
 ): Promise<readonly string[]> {
   const sources = await Promise.all(
     [...byLayout(files)].map(async ([pattern, paths]) => {
-      const source = await sourceAmong(candidates(pattern, paths, sourceLocale), port);
+      const source = await likeliestSource({ pattern, paths, sourceLocale }, port);
       return source === undefined ? ownSources(paths, port) : [source];
     }),
   );
@@ -109,72 +102,6 @@ function byLayout(files: readonly string[]): ReadonlyMap<string, readonly string
 /** Translations that were found without their source, and do not need it. */
 function ownSources(paths: readonly string[], { holdsSource }: DiscoveryPort): readonly string[] {
   return paths.filter((path) => holdsSource?.(path) && layoutOf(path).locale !== undefined);
-}
-
-interface Candidate {
-  readonly path: string;
-  readonly rank: number;
-}
-
-/** The likeliest source first. */
-function candidates(pattern: string, paths: readonly string[], sourceLocale: string): readonly Candidate[] {
-  const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
-  const ranked = paths.flatMap((path) => {
-    const locale = localeIn(pattern, path) ?? layoutOf(path).locale ?? localeInEnglish(path);
-    const bare = { path, pattern, locales, files: paths.length };
-    const isTemplate = knownFormat(path)?.sources?.template?.test(path);
-    if (isTemplate) return [{ path, rank: templateRank }];
-    const rank = locale === undefined ? bareRank(bare) : localeRank(locale, sourceLocale);
-    return rank === undefined ? [] : [{ path, rank }];
-  });
-  return ranked.toSorted((one, other) => one.rank - other.rank);
-}
-
-/** A name without locale takes the place of a locale that holds nothing. */
-async function sourceAmong(ranked: readonly Candidate[], port: DiscoveryPort): Promise<string | undefined> {
-  const [best] = ranked;
-  const holdsTexts = async ({ path }: Candidate) => (await port.entriesOf?.(path))?.length !== 0;
-  if (best?.rank === perhapsTexts) return port.entriesOf && (await holdsTexts(best)) ? best.path : undefined;
-  const bare = ranked.find(({ rank }) => rank === bareName);
-  if (!best || !bare || best === bare) return best?.path;
-  return (await holdsTexts(best)) ? best.path : bare.path;
-}
-
-const bareName = 3;
-/** What such a file keeps shows in the file alone. */
-const perhapsTexts = 3.5;
-/** Before `en_GB`, which is a translation, and behind `en`, where keys may be names in place of texts. */
-const templateRank = 1.5;
-/** What was extracted from code comes before the source locale's own file, which repeats it. */
-const extractedRank = -1;
-
-/** 0 is the locale itself, then the same in another spelling; another region of the language comes behind a bare name. */
-export function localeRank(locale: string, sourceLocale: string): number | undefined {
-  if (locale === sourceLocale) return 0;
-  const one = parseLocale(locale);
-  const other = parseLocale(sourceLocale);
-  if (one === undefined || one.language !== other?.language) return undefined;
-  return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
-}
-
-/** A file whose path names no locale. */
-interface BareFile {
-  readonly path: string;
-  readonly pattern: string;
-  /** Those of the layout's files. */
-  readonly locales: readonly string[];
-  /** How many the layout has. */
-  readonly files: number;
-}
-
-/** A name without locale is a source where the name says so or translations lie beside it. */
-function bareRank({ path, pattern, locales, files }: BareFile): number | undefined {
-  const sources = knownFormat(path)?.sources ?? {};
-  if (sources.isTranslated) return sources.isTranslated(path, pattern, locales) ? bareName : undefined;
-  if (files > 1 || programSource.test(path) || sources.alone?.test(path)) {
-    return sources.extracted?.test(path) ? extractedRank : bareName;
-  }
-  return sources.aloneWithTexts?.test(path) ? perhapsTexts : undefined;
 }
 
 function byCodeUnits(a: string, b: string): number {

@@ -8,7 +8,14 @@ import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import type { IgnoreText } from './ignoreRules.ts';
 import { holdsSource } from './ownSource.ts';
 import { type PairProblems, type ReadSource, readSource } from './readPair.ts';
-import { catalogueOf, type Resource, resourceFrom, resourceOf, type Target } from './resource.ts';
+import {
+  catalogueOf,
+  type Resource,
+  resourceFrom,
+  resourceOf,
+  type SourceFiles,
+  type Target,
+} from './resource.ts';
 import type { ResourceRules } from './resourceRules.ts';
 import { type StateResult, stateOf } from './states.ts';
 import { UnreadableFile } from './unreadable.ts';
@@ -105,7 +112,13 @@ export class Project {
   async resourceAt(path: string): Promise<Resource | undefined> {
     const named = await configuredAt(path, this.configured);
     if (named) return this.withLanguages(named);
-    return (await this.catalogueAt(path)) ?? resourceOf(path, this.languages.usual, this.files);
+    const { files, languages } = this;
+    const port: SourceFiles = {
+      list: (folder) => files.list(folder),
+      isFile: (one) => files.isFile(one),
+      entriesOf: (one) => this.entriesOf(one),
+    };
+    return (await this.catalogueAt(path)) ?? resourceOf(path, languages.usual, port);
   }
 
   /** @throws UnreadableFile */

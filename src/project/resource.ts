@@ -3,8 +3,9 @@ import { bareName, counterpartsOf, filesIn, namesOfFiles, type ResourceFiles } f
 import { folderOf } from './folder.ts';
 import { foreignFolders } from './foreignFolders.ts';
 import { bareSource, type FileLayout, layoutOf } from './layout.ts';
+import { type LayoutPort, likeliestSource } from './likeliestSource.ts';
 import { meaning, parseLocale } from './locale.ts';
-import { isOwnSource, sourceBeside } from './ownSource.ts';
+import { isOwnSource } from './ownSource.ts';
 import { type Sibling, sameLocale, spelling } from './siblings.ts';
 
 export interface Resource {
@@ -37,6 +38,9 @@ export interface Target {
   readonly locale: string;
 }
 
+/** `entriesOf` is asked for the source's own language. */
+export type SourceFiles = ResourceFiles & LayoutPort;
+
 /**
  * The resource that a file of one language belongs to: as its source, or as a translation.
  *
@@ -46,24 +50,23 @@ export interface Target {
 export async function resourceOf(
   path: string,
   from: string,
-  files: ResourceFiles,
+  files: SourceFiles,
 ): Promise<Resource | undefined> {
   const named = await resourceFrom(path, from, files);
-  const { locale } = layoutOf(path);
-  if (!named || locale === undefined) return named;
-  if (named.only !== undefined) return fromBeside(named, from, files);
+  const own = layoutOf(path).locale;
+  const source = named && own !== undefined ? await sourceOf(named, from, files) : path;
+  if (!named || own === undefined || source === undefined || source === path) return named;
   const { siblings, layout, beside } = named;
-  const own = { locale, path };
-  const source = better(own, siblings, from) ?? (await bare(own, layout, from, files));
-  if (!source) return named;
-  const others = [...siblings, own].filter((one) => one.path !== source.path);
+  const locale = layoutOf(source).locale ?? from;
+  const others = [...siblings.filter((one) => one.path !== path), { locale: own, path }];
   return {
-    path: source.path,
-    locale: source.locale,
-    siblings: others,
+    path: source,
+    locale,
+    siblings: others.filter((one) => one.path !== source),
     layout,
     ...(beside && { beside }),
-    only: locale,
+    // Another file in the source's language is no translation of it.
+    ...(meaning(own) !== meaning(locale) && { only: own }),
   };
 }
 
@@ -128,42 +131,23 @@ export function pathIn({ siblings, layout }: Resource, locale: string): string {
   return siblings.find((sibling) => sibling.locale === locale)?.path ?? layout.targetPath(locale);
 }
 
-/** A translation that holds the texts of its source needs no other file, and takes what another one may know. */
-async function fromBeside(own: Resource, from: string, files: ResourceFiles): Promise<Resource> {
-  const { path, siblings } = own;
-  const beside = await filesIn(folderOf(layoutOf(path)), files);
-  const paths = [...new Set([...siblings.map((one) => one.path), ...beside])].sort();
-  const source = sourceBeside(path, paths, from);
-  return source === undefined ? own : { ...own, path: source, locale: layoutOf(source).locale ?? from };
-}
-
-/** The sibling that is the source rather than `own`: beside `en`, `en-GB` is a translation; alone it is the source. */
-function better(own: Sibling, siblings: readonly Sibling[], from: string): Sibling | undefined {
-  const means = ({ locale }: Sibling) => meaning(locale) === meaning(from);
-  const isRelated = ({ locale }: Sibling) => languageOf(locale) === languageOf(from);
-  if (means(own)) return undefined;
-  const same = siblings.find(({ locale }) => locale === from) ?? siblings.find(means);
-  if (same || isRelated(own)) return same;
-  return siblings.find(isRelated);
-}
-
-function languageOf(locale: string): string | undefined {
-  return locale.toLowerCase().split(/[-_]/)[0];
-}
-
-/** The source whose path names no language: `values/strings.xml` of `values-de/strings.xml`. */
-async function bare(
-  own: Sibling,
-  layout: FileLayout,
+/** The file that discovery would take for the source, of the named one and those beside it. */
+async function sourceOf(
+  { path, siblings, layout }: Resource,
   from: string,
-  files: ResourceFiles,
-): Promise<Sibling | undefined> {
-  if (meaning(own.locale) === meaning(from)) return undefined;
+  files: SourceFiles,
+): Promise<string | undefined> {
+  const bare = bareSource(layout.pattern, await filesAround(layout, files));
+  const own = new Set([path, ...siblings.map((one) => one.path), ...(bare === undefined ? [] : [bare])]);
+  return likeliestSource({ pattern: layout.pattern, paths: [...own], sourceLocale: from }, files);
+}
+
+/** Those in the folder of a layout, in order, and in the folders beside its own: `values/strings.xml` is beside `values-de`. */
+async function filesAround(layout: FileLayout, files: ResourceFiles): Promise<readonly string[]> {
   const folder = folderOf(layout);
   const items = (await files.list(bareName(folder))) ?? [];
+  const hasFolders = layout.pattern.includes('/', folder.length);
   const folders = items.filter(({ name, kind }) => kind === 'folder' && !foreignFolders.test(name));
-  const inFolders = folders.map(({ name }) => filesIn(`${folder}${name}/`, files));
-  const paths = [...namesOfFiles(folder, items), ...(await Promise.all(inFolders)).flat()];
-  const path = bareSource(layout.pattern, paths.sort());
-  return path === undefined ? undefined : { locale: layoutOf(path).locale ?? from, path };
+  const inFolders = (hasFolders ? folders : []).map(({ name }) => filesIn(`${folder}${name}/`, files));
+  return [...namesOfFiles(folder, items), ...(await Promise.all(inFolders)).flat()].sort();
 }

@@ -25,6 +25,8 @@ function filesAt(paths: readonly string[], unreadable?: string): ResourceFiles {
 
 interface Row {
   readonly files: readonly string[];
+  /** Without texts. */
+  readonly empty?: string;
   /** The first file where absent. */
   readonly named?: string;
   readonly from?: string;
@@ -108,6 +110,45 @@ const rows: Readonly<Record<string, Row>> = {
     siblings: 'de',
     only: 'de',
   },
+  'another file in the language of the source': {
+    files: ['/p/en.json', '/p/de.json', '/p/en-us.json'],
+    named: '/p/en-us.json',
+    source: '/p/en.json',
+    locale: 'en',
+    siblings: 'de en-us',
+  },
+  'a source without a locale rather than another region': {
+    files: ['/p/m.properties', '/p/m_en_GB.properties', '/p/m_de.properties'],
+    named: '/p/m_de.properties',
+    source: '/p/m.properties',
+    locale: 'en',
+    siblings: 'en_GB de',
+    only: 'de',
+  },
+  'what was taken out of the code rather than its copy': {
+    files: ['/p/messages.xlf', '/p/messages.en.xlf', '/p/messages.de.xlf'],
+    named: '/p/messages.de.xlf',
+    source: '/p/messages.xlf',
+    locale: 'en',
+    siblings: 'en de',
+    only: 'de',
+  },
+  'the texts of a language rather than a name without one': {
+    files: ['/p/m.properties', '/p/m_en.properties', '/p/m_de.properties'],
+    named: '/p/m_de.properties',
+    source: '/p/m_en.properties',
+    locale: 'en',
+    siblings: 'de',
+    only: 'de',
+  },
+  'a name without a language where its own file is empty': {
+    files: ['/p/m.properties', '/p/m_en.properties', '/p/m_de.properties'],
+    empty: '/p/m_en.properties',
+    named: '/p/m_en.properties',
+    source: '/p/m.properties',
+    locale: 'en',
+    siblings: 'de en',
+  },
   'a translation that is its own source': {
     files: ['/po/de.po', '/po/fr.po'],
     source: '/po/de.po',
@@ -125,9 +166,10 @@ const rows: Readonly<Record<string, Row>> = {
 };
 
 describe('project/resource', () => {
-  for (const [title, { files, named, from = 'en', ...expected }] of Object.entries(rows)) {
+  for (const [title, { files, empty, named, from = 'en', ...expected }] of Object.entries(rows)) {
     it(`finds ${title}`, async () => {
-      const found = await resourceOf(named ?? files[0] ?? '', from, filesAt(files));
+      const entriesOf = async (path: string) => (path === empty ? [] : undefined);
+      const found = await resourceOf(named ?? files[0] ?? '', from, { ...filesAt(files), entriesOf });
       assert.deepEqual(
         found && {
           source: found.path,

@@ -1,0 +1,88 @@
+/** Which of the files of a layout is the source of the others. */
+import type { Entry } from '../formats/format.ts';
+import { knownFormat } from '../formats/index.ts';
+import { layoutOf, localeIn } from './layout.ts';
+import { parseLocale } from './locale.ts';
+import { localeInEnglish, programSource } from './programFolders.ts';
+
+export interface LayoutPort {
+  /**
+   * What is in a file; undefined where that cannot be told, as in a broken one. Asked where a locale of its own may be an
+   * empty shell (`messages_en.properties` beside `messages.properties` keeps Java from falling back to the computer's
+   * language). Absent: every file has texts.
+   */
+  entriesOf?(path: string): Promise<readonly Entry[] | undefined>;
+}
+
+export interface LayoutFiles {
+  readonly pattern: string;
+  readonly paths: readonly string[];
+  readonly sourceLocale: string;
+}
+
+interface Candidate {
+  readonly path: string;
+  readonly rank: number;
+}
+
+/** The likeliest source first. */
+function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Candidate[] {
+  const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
+  const ranked = paths.flatMap((path) => {
+    const locale = localeIn(pattern, path) ?? layoutOf(path).locale ?? localeInEnglish(path);
+    const bare = { path, pattern, locales, files: paths.length };
+    const isTemplate = knownFormat(path)?.sources?.template?.test(path);
+    if (isTemplate) return [{ path, rank: templateRank }];
+    const rank = locale === undefined ? bareRank(bare) : localeRank(locale, sourceLocale);
+    return rank === undefined ? [] : [{ path, rank }];
+  });
+  return ranked.toSorted((one, other) => one.rank - other.rank);
+}
+
+/** The source among the files of a layout. A name without locale takes the place of a locale that holds nothing. */
+export async function likeliestSource(files: LayoutFiles, port: LayoutPort): Promise<string | undefined> {
+  const ranked = candidates(files);
+  const [best] = ranked;
+  const holdsTexts = async ({ path }: Candidate) => (await port.entriesOf?.(path))?.length !== 0;
+  if (best?.rank === perhapsTexts) return port.entriesOf && (await holdsTexts(best)) ? best.path : undefined;
+  const bare = ranked.find(({ rank }) => rank === bareName);
+  if (!best || !bare || best === bare) return best?.path;
+  return (await holdsTexts(best)) ? best.path : bare.path;
+}
+
+const bareName = 3;
+/** What such a file keeps shows in the file alone. */
+const perhapsTexts = 3.5;
+/** Before `en_GB`, which is a translation, and behind `en`, where keys may be names in place of texts. */
+const templateRank = 1.5;
+/** What was extracted from code comes before the source locale's own file, which repeats it. */
+const extractedRank = -1;
+
+/** 0 is the locale itself, then the same in another spelling; another region of the language comes behind a bare name. */
+export function localeRank(locale: string, sourceLocale: string): number | undefined {
+  if (locale === sourceLocale) return 0;
+  const one = parseLocale(locale);
+  const other = parseLocale(sourceLocale);
+  if (one === undefined || one.language !== other?.language) return undefined;
+  return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
+}
+
+/** A file whose path names no locale. */
+interface BareFile {
+  readonly path: string;
+  readonly pattern: string;
+  /** Those of the layout's files. */
+  readonly locales: readonly string[];
+  /** How many the layout has. */
+  readonly files: number;
+}
+
+/** A name without locale is a source where the name says so or translations lie beside it. */
+function bareRank({ path, pattern, locales, files }: BareFile): number | undefined {
+  const sources = knownFormat(path)?.sources ?? {};
+  if (sources.isTranslated) return sources.isTranslated(path, pattern, locales) ? bareName : undefined;
+  if (files > 1 || programSource.test(path) || sources.alone?.test(path)) {
+    return sources.extracted?.test(path) ? extractedRank : bareName;
+  }
+  return sources.aloneWithTexts?.test(path) ? perhapsTexts : undefined;
+}
