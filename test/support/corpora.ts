@@ -2,32 +2,42 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export interface CorpusFile {
+/** What the manifest says of a file. */
+export interface CorpusRow {
   /** Relative to the corpora. */
   readonly path: string;
   readonly project: string;
   readonly role: string;
   readonly locale: string;
+}
+
+export interface CorpusFile extends CorpusRow {
   readonly text: string;
 }
 
 export const corporaFolder = '../shared/corpora';
 
-/** Files in UTF-8 whose path matches. Empty where there are no corpora. */
-export function corpusFiles(pattern: RegExp): readonly CorpusFile[] {
-  const manifest = join(corporaFolder, 'MANIFEST.tsv');
+/** Empty where there are no corpora. */
+export function corpusRows(folder = corporaFolder): readonly CorpusRow[] {
+  const manifest = join(folder, 'MANIFEST.tsv');
   if (!existsSync(manifest)) return [];
   const [head = '', ...lines] = readFileSync(manifest, 'utf8').trim().split('\n');
   const names = head.split('\t');
-  return lines.flatMap((line): readonly CorpusFile[] => {
+  return lines.map((line) => {
     const cells = line.split('\t');
     const cell = (name: string) => cells[names.indexOf(name)] ?? '';
-    const text = pattern.test(cell('path')) && utf8(readFileSync(join(corporaFolder, cell('path'))));
-    if (typeof text !== 'string') return [];
-    return [
-      { path: cell('path'), project: cell('project'), role: cell('role'), locale: cell('locale'), text },
-    ];
+    return { path: cell('path'), project: cell('project'), role: cell('role'), locale: cell('locale') };
   });
+}
+
+/** Files in UTF-8 whose path matches. Empty where there are no corpora. */
+export function corpusFiles(pattern: RegExp): readonly CorpusFile[] {
+  return corpusRows()
+    .filter(({ path }) => pattern.test(path))
+    .flatMap((row) => {
+      const text = utf8(readFileSync(join(corporaFolder, row.path)));
+      return text === undefined ? [] : [{ ...row, text }];
+    });
 }
 
 /** A group of tests over the corpora, skipped with the reason in its name where there are none. */

@@ -1,57 +1,68 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { discoverSources } from '../../../src/project/discover.ts';
-import { layoutOf, layoutsOf, localeIn } from '../../../src/project/layout.ts';
+import { readdir, realpath } from 'node:fs/promises';
+import { Folders, projectFiles } from '../../../src/cli/folders.ts';
+import { layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
+import { Project } from '../../../src/project/project.ts';
+import type { Resource } from '../../../src/project/resource.ts';
 import { siblingLocales, spelling } from '../../../src/project/siblings.ts';
-import { formatFor } from '../../support/formats/formatFor.ts';
-import { skip } from '../../support/missing.ts';
+import { corporaFolder, describeCorpus } from '../../support/corpora.ts';
+import { type CorpusPart, corpusProjects } from '../../support/corpusProjects.ts';
 import { corpusPairs } from '../../support/quality/sources.ts';
 
-const corpora = join('..', 'shared', 'corpora');
+describeCorpus('the resources of real projects', () => {
+  let corpora: string;
+  let project: Project;
 
-interface Row {
-  readonly path: string;
-  readonly role: string;
-  readonly locale: string;
-}
-
-async function readableRows(): Promise<readonly Row[]> {
-  const [head = '', ...lines] = (await readFile(join(corpora, 'MANIFEST.tsv'), 'utf8')).trimEnd().split('\n');
-  const names = head.split('\t');
-  const rows = lines.map((line) => {
-    const cells = line.split('\t');
-    const cell = (name: string) => cells[names.indexOf(name)] ?? '';
-    return { path: cell('path'), role: cell('role'), locale: cell('locale') };
-  });
-  return rows.filter(({ path }) => formatFor(path) !== undefined);
-}
-
-describe('the layouts of real projects', () => {
-  before(function () {
-    if (!existsSync(corpora)) skip(this, `${corpora} is not there`);
+  before(async () => {
+    corpora = await realpath(corporaFolder);
+    const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
+    const files = projectFiles(folders, async () => ({ folder: corpora }));
+    project = new Project(files, { usual: 'en' });
   });
 
-  it('show the locale of every translation', async () => {
-    // qqq holds notes for translators.
-    const rows = (await readableRows()).filter(
-      ({ role, locale }) => role === 'translation' && locale !== 'qqq',
+  /** The files that a resource stands for, as the manifest has them. */
+  const partsOf = ({ path: source, locale, siblings, only }: Resource): readonly CorpusPart[] => {
+    const isOwnSource = siblings.some(({ path }) => path === source) && only !== undefined;
+    const files = isOwnSource
+      ? siblings.filter((one) => one.locale === only)
+      : [{ path: source, locale }, ...siblings.filter(({ path }) => path !== source)];
+    return inOrder(
+      files.map((one) => ({
+        path: one.path.slice(corpora.length + 1),
+        source: source.slice(corpora.length + 1),
+        locale: parseLocale(one.locale)?.toString() ?? one.locale,
+      })),
     );
-    assert.ok(rows.length > 50);
-    for (const { path, locale } of rows) {
-      const shown = layoutOf(join(corpora, path)).locale?.toLowerCase();
-      // docsify names its German `de-de`.
-      assert.equal(
-        path.includes('docsify') ? shown?.replace('de-de', 'de') : shown,
-        locale.toLowerCase(),
-        path,
-      );
-    }
+  };
+
+  for (const { folder, files } of corpusProjects()) {
+    it(`are found in ${folder} with all files and languages, and nothing else is`, async () => {
+      const { resources, passedOver } = await project.resourcesIn(`${corpora}/${folder}`);
+      assert.deepEqual(inOrder(resources.flatMap(partsOf)), inOrder(files));
+      assert.deepEqual(passedOver, []);
+    });
+
+    it(`are the same for each of the files that are named in ${folder}`, async () => {
+      for (const { path, source, locale } of files) {
+        const resource = await project.resourceAt(`${corpora}/${path}`);
+        assert.ok(resource);
+        const own = files.filter((one) => one.source === source);
+        assert.deepEqual(partsOf(resource), inOrder(own), path);
+        const only = /^en(?:-US)?$/.test(locale) ? undefined : locale;
+        assert.equal(parseLocale(resource.only ?? '')?.toString(), only, path);
+      }
+    });
+  }
+
+  it('are the same in one folder with all projects', async () => {
+    const { resources, passedOver } = await project.resourcesIn(corpora);
+    const files = corpusProjects().flatMap((one) => (one.folder.includes('/dist/') ? [] : one.files));
+    assert.deepEqual(inOrder(resources.flatMap(partsOf)), inOrder(files));
+    assert.deepEqual(passedOver, []);
   });
 
-  it('lead to every translation from its source, its language and the other translations', () => {
+  it('spell every translation as its source, its language and the other translations show', () => {
     const pairs = corpusPairs();
     assert.ok(pairs.length > 100);
     const paths = pairs.map(({ target }) => target.path);
@@ -67,29 +78,8 @@ describe('the layouts of real projects', () => {
       assert.equal(layout.targetPath(spelled), target.path);
     }
   });
-
-  it('give away every source that is not made by tools', async () => {
-    const { sources: found, passedOver } = await discoverSources(
-      corpora,
-      {
-        reads: (path) => formatFor(path) !== undefined,
-        list: async (folder) =>
-          (await readdir(folder, { withFileTypes: true })).map((item) => ({
-            name: item.name,
-            kind: item.isDirectory() ? 'folder' : 'file',
-          })),
-        entriesOf: async (path) =>
-          formatFor(path)?.read(await readFile(path, 'utf8'), { path, locale: '' }).entries,
-      },
-      'en',
-    );
-    assert.deepEqual(passedOver, []);
-    const rows = await readableRows();
-    const made = /\/dist\/|\/defaultMessages\.json$/;
-    const sources = rows.filter(({ path, role }) => role === 'source' && !made.test(path));
-    const names = new Set(found);
-    for (const { path } of sources) assert.ok(names.has(`${corpora}/${path}`), path);
-    const known = new Map(rows.map((row) => [`${corpora}/${row.path}`, row.locale]));
-    for (const path of found) assert.match(known.get(path) ?? '', /^en|^-/, path);
-  });
 });
+
+function inOrder(parts: readonly CorpusPart[]): readonly CorpusPart[] {
+  return parts.toSorted((one, other) => (one.path < other.path ? -1 : Number(one.path > other.path)));
+}
