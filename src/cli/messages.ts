@@ -3,6 +3,7 @@
 import type { Finding, MessageProblem } from '../engine/segment.ts';
 import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
+import { extensionOf, readNames } from '../formats/index.ts';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { PassedOver } from '../project/discover.ts';
 import { keySeparator } from '../project/keyPattern.ts';
@@ -39,17 +40,26 @@ export function factSentence(fact: EntryFact): string {
   }
 }
 
-/** Why a file that is named like a source is none. */
-export function passedOverSentence({ code }: PassedOver): string {
-  switch (code) {
+/** Why what is named like a source is none. */
+export function passedOverSentence(one: PassedOver): string {
+  switch (one.code) {
     case 'data':
       return 'left alone, because it looks like data for programs; name the file if it holds texts for people';
     case 'ignored':
       return 'left alone, because .gitignore or the setting files.exclude leaves it out; name it if it is to be translated';
     case 'unmatched':
       return 'no file of the source language is named so, as the setting vernacular.resources says';
+    case 'unread': {
+      const { path, others } = one;
+      const more =
+        others === 0 ? '' : `, with ${others} more .${extensionOf(path)} file${others === 1 ? '' : 's'}`;
+      return `left alone${more}, because this format is not read`;
+    }
   }
 }
+
+/** The formats that there are. */
+export const readSentence = `Vernacular reads ${readNames.join(', ')}`;
 
 export function problemSentence(problem: Problem): string {
   switch (problem.code) {

@@ -5,6 +5,7 @@
  */
 import type { Finding } from '../engine/segment.ts';
 import type { Conflict } from '../formats/format.ts';
+import { readNames } from '../formats/index.ts';
 import { ServiceError } from '../http/errors.ts';
 import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
 import type { PassedOver } from '../project/discover.ts';
@@ -226,8 +227,10 @@ export function findingFigures(finding: Finding) {
   return { code };
 }
 
-export function jsonPassedOver(file: PassedOver) {
-  return { path: displayPath(file.path), code: file.code, message: passedOverSentence(file) };
+export function jsonPassedOver(one: PassedOver) {
+  const { code } = one;
+  const kind = code === 'unread' ? { others: one.others, formats: readNames } : {};
+  return { path: displayPath(one.path), code, ...kind, message: passedOverSentence(one) };
 }
 
 /** Why a file was set aside. */

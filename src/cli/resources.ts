@@ -15,7 +15,7 @@ import { systemCode, UsageError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { Folders, projectFiles, type ReadFolder } from './folders.ts';
-import { passedOverSentence } from './messages.ts';
+import { passedOverSentence, readSentence } from './messages.ts';
 import { projectSettings } from './settings.ts';
 
 /** What a command line says of files. */
@@ -62,9 +62,14 @@ export async function findResources(
   const read = found.flatMap((one) => ('kind' in one ? [] : one));
   return {
     resources: read.flatMap(({ resources }) => resources),
-    passedOver: read.flatMap(({ passedOver }) => passedOver),
+    passedOver: onceEach(read.flatMap(({ passedOver }) => passedOver)),
     failures: [...failures, ...folders.failures],
   };
+}
+
+/** Several paths may lead to one file. */
+function onceEach(all: readonly PassedOver[]): readonly PassedOver[] {
+  return [...new Map(all.map((one) => [`${one.code} ${one.path}`, one])).values()];
 }
 
 interface Search {
@@ -105,7 +110,7 @@ async function resourcesAt(
 async function resourceNamed(path: string, project: Project, command: FilesCommand): Promise<FoundInProject> {
   const resource = await project.resourceAt(path);
   if (!knownFormat(path, resource?.format)) {
-    throw new UsageError(`${displayPath(path)}: no format is known for this file.`);
+    throw new UsageError(`${displayPath(path)}: no format is known for this file; ${readSentence}.`);
   }
   if (!resource) return { resources: [], passedOver: [] };
   if (!hasSource(resource)) throw new UsageError(`${displayPath(path)} has no texts in ${resource.locale}.`);
@@ -160,7 +165,8 @@ export function displayPath(path: string): string {
   return short === '' || short.startsWith('../') ? path : short;
 }
 
-/** One line per file that is none of the sources although it is named like one. */
-export function passedOverLines(files: readonly PassedOver[]): readonly string[] {
-  return files.map((one) => `${displayPath(one.path)}: ${passedOverSentence(one)}`);
+/** One line for what is none of the sources although it is named like one. */
+export function passedOverLines(all: readonly PassedOver[]): readonly string[] {
+  const lines = all.map((one) => `${displayPath(one.path)}: ${passedOverSentence(one)}`);
+  return all.some(({ code }) => code === 'unread') ? [...lines, readSentence] : lines;
 }

@@ -39,6 +39,11 @@ export function knownFormat(path: string, id?: string): KnownFormat | undefined 
   return formats.find((format) => format.extensions.includes(extension) && (format.reads?.(path) ?? true));
 }
 
+/** What is read, for people: names, or extensions where they tell enough. */
+export const readNames: readonly string[] = formats
+  .flatMap(({ extensions, example }) => (example ? [example] : extensions.map((one) => `.${one}`)))
+  .sort();
+
 /** The same, ready to read and write. */
 export async function loadFormat(path: string, id?: string): Promise<Format | undefined> {
   const format = await knownFormat(path, id)?.load();

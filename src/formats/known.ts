@@ -33,6 +33,8 @@ export interface KnownFormat {
   readonly bilingual?: true;
   /** Whether the format reads a file with one of its extensions. Absent: it reads all of them. */
   reads?(path: string): boolean;
+  /** For people who wonder what is read: a name, where an extension alone does not tell. */
+  readonly example?: string;
   readonly sources?: SourcePaths;
   /**
    * How programs that look for the files name Chinese, by the pattern of a layout; the first that fits. No other language

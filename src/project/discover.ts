@@ -5,6 +5,7 @@ import { layoutAmong, layoutOf, layoutsOf } from './layout.ts';
 import { type LayoutPort, likeliestSource } from './likeliestSource.ts';
 import { languageFolders } from './localePath.ts';
 import { isData } from './prose.ts';
+import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
 /** `entriesOf` is asked where a file may hold data, too. */
@@ -13,12 +14,15 @@ export interface DiscoveryPort extends WalkPort, LayoutPort {
   holdsSource?(path: string): boolean;
 }
 
-/** A file that by its name is a source, or a folder of some, and why it is left alone. */
-export interface PassedOver {
-  readonly path: string;
-  /** Its values are for programs; version control ignores it, as what tools make; or it is a pattern that no file has. */
-  readonly code: 'data' | 'ignored' | 'unmatched';
-}
+/** What by its name is a source, or several of them, and why it is left alone. */
+export type PassedOver =
+  | {
+      /** Of a file, of a folder of some, or a pattern. */
+      readonly path: string;
+      /** Its values are for programs; version control ignores it, as what tools make; or no file has the pattern. */
+      readonly code: 'data' | 'ignored' | 'unmatched';
+    }
+  | UnreadFiles;
 
 export interface Discovery {
   /** One per layout, ordered by path. */
@@ -36,9 +40,17 @@ export async function discoverSources(
   sourceLocale: string,
 ): Promise<Discovery> {
   const reads = (path: string) => port.reads(path) && !chronicle.test(nameOf(path));
-  const tree = await treeBelow(root, { ...port, reads });
+  const parent = root.slice(0, root.lastIndexOf('/') + 1);
+  const tree = await treeBelow(root, {
+    ...port,
+    reads,
+    mayBeUnread: (path) => mayBeUnread(path.slice(parent.length)),
+  });
   const sources: string[] = [];
-  const passedOver = [...(await ignoredIn(tree, port, sourceLocale))];
+  const passedOver: PassedOver[] = [
+    ...(await ignoredIn(tree, port, sourceLocale)),
+    ...unreadAmong(tree.unread, tree.files, sourceLocale),
+  ];
   for (const path of await namedSources(tree.files, port, sourceLocale)) {
     const inside = path.slice(path.startsWith(`${root}/`) ? root.length + 1 : 0);
     if (await holdsData(path, inside, port)) passedOver.push({ path, code: 'data' });

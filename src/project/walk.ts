@@ -12,6 +12,8 @@ export interface WalkPort {
   list(folder: string): Promise<readonly FolderItem[]>;
   /** Whether a format reads files of this path. */
   reads(path: string): boolean;
+  /** Whether other files of this path are of interest. Absent: none is. */
+  mayBeUnread?(path: string): boolean;
   /** The text of a `.gitignore` that was listed; undefined where it cannot be read. Absent: nothing is ignored by them. */
   ignoreText?(path: string): Promise<string | undefined>;
   /** Rules of folders above, and of settings; the outermost first. */
@@ -20,6 +22,8 @@ export interface WalkPort {
 
 export interface Tree {
   readonly files: readonly string[];
+  /** Files of interest that no format reads. */
+  readonly unread: readonly string[];
   /** Files that a format reads. */
   readonly ignoredFiles: readonly string[];
   /** Nobody looked into them. */
@@ -35,7 +39,12 @@ const ignoreFile = '.gitignore';
 
 /** All lists are in order. A root that is ignored itself was named by a person: nothing above it counts then. */
 export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
-  const tree: { [list in keyof Tree]: string[] } = { files: [], ignoredFiles: [], ignoredFolders: [] };
+  const tree: { [list in keyof Tree]: string[] } = {
+    files: [],
+    unread: [],
+    ignoredFiles: [],
+    ignoredFolders: [],
+  };
   const path = root.replace(/(?<!\/)\/+$/, '');
   const above = (port.ignore ?? []).map(rulesOf);
   const folders: Folder[] = [{ path, rules: isIgnored(path, 'folder', above) ? [] : above }];
@@ -44,9 +53,11 @@ export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
     const rules = [...folder.rules, ...(await ownRules(folder.path, items, port))];
     for (const { name, kind } of items) {
       const path = folder.path === '.' ? name : `${folder.path}/${name}`;
-      if (kind === 'folder' ? isForeign(path, name) : !port.reads(path)) continue;
+      const isRead = kind === 'file' && port.reads(path);
+      if (kind === 'folder' ? isForeign(path, name) : !isRead && !port.mayBeUnread?.(path)) continue;
       const ignored = isIgnored(path, kind, rules);
-      if (kind === 'file') tree[ignored ? 'ignoredFiles' : 'files'].push(path);
+      if (isRead) tree[ignored ? 'ignoredFiles' : 'files'].push(path);
+      else if (kind === 'file') tree.unread.push(...(ignored ? [] : [path]));
       else if (ignored) tree.ignoredFolders.push(path);
       else folders.push({ path, rules: rulesBelow(path, rules) });
     }

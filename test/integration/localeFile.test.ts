@@ -475,7 +475,10 @@ describe('Translate Locale File', () => {
   it('explains itself for a file that is no locale file', async () => {
     await put('notes.txt', 'Hello');
     await translate('notes.txt');
-    assert.match(person.last('information')?.text ?? '', /No format is known for .*notes\.txt/);
+    assert.match(
+      person.last('information')?.text ?? '',
+      /No format is known for .*notes\.txt\. Vernacular reads .*\.json, .*\.po, /,
+    );
   });
 
   it('names a language that the service does not know', async () => {

@@ -1,6 +1,6 @@
 import * as vscode from 'vscode';
 import type { Format } from '../../formats/format.ts';
-import { loadFormat } from '../../formats/index.ts';
+import { loadFormat, readNames } from '../../formats/index.ts';
 import { Project, type ProjectFiles } from '../../project/project.ts';
 import type { Resource } from '../../project/resource.ts';
 import type { ResourceRules } from '../../project/resourceRules.ts';
@@ -62,7 +62,12 @@ function rulesFor(uri: vscode.Uri): ResourceRules {
 export async function requireFormat(uri: vscode.Uri, id?: string): Promise<Format> {
   const format = await loadFormat(uri.path, id);
   if (format) return format;
-  throw new UserError('information', vscode.l10n.t('No format is known for {0}.', nameOf(uri)));
+  const message = vscode.l10n.t(
+    'No format is known for {0}. Vernacular reads {1}.',
+    nameOf(uri),
+    readNames.join(', '),
+  );
+  throw new UserError('information', message);
 }
 
 function resourceUri(resource: unknown): vscode.Uri {

@@ -11,6 +11,7 @@ export const android: KnownFormat = {
   id: 'android',
   extensions: ['xml'],
   reads: (path) => resourceNames.test(path) || (resourceFolders.test(path) && !otherResources.test(path)),
+  example: 'values/strings.xml',
   // What has a script, `b+zh+Hans`, is read from Android 7 on only.
   chinese: [[/(?:^|\/)(?:values-|moko-resources\/)\{locale\}\/[^/]+\.xml$/, 'zh-CN']],
   split: splitFolder,

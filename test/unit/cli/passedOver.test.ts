@@ -40,6 +40,72 @@ describe('files that are named like sources', () => {
   });
 });
 
+describe('locale files in formats that are not read', () => {
+  let project: Project;
+  before(async () => {
+    project = await Project.create({
+      'locales/en.json': '{"a": "Apple"}',
+      'lang/en/a.php': '',
+      'lang/en/b.php': '',
+      'lang/de/a.php': '',
+      'l10n/en-US/app.ftl': '',
+    });
+  });
+  after(() => project.remove());
+
+  const known = /^Vernacular reads (?=.*\.json, ).*\.yml, values\/strings\.xml$/;
+  const fluent = 'l10n/en-US/app.ftl: left alone, because this format is not read';
+
+  for (const args of [
+    ['status', '--to', 'de'],
+    ['translate', '--dry-run', '--to', 'de', '.'],
+  ]) {
+    it(`are told by ${args[0]}, with the formats that are`, async () => {
+      const { code, stderr } = await project.run(args);
+      const [first, second, formats = '', ...more] = stderr.trimEnd().split('\n');
+      assert.equal(first, fluent);
+      assert.equal(
+        second,
+        'lang/de/a.php: left alone, with 2 more .php files, because this format is not read',
+      );
+      assert.match(formats, known);
+      assert.deepEqual([code, more], [0, []]);
+    });
+
+    it(`are told by ${args[0]} in JSON`, async () => {
+      const { passedOver } = JSON.parse((await project.run([...args, '--json'])).stdout);
+      const [{ formats, message, ...one }, { path, others }] = passedOver;
+      assert.deepEqual(one, { path: 'l10n/en-US/app.ftl', code: 'unread', others: 0 });
+      assert.deepEqual([path, others], ['lang/de/a.php', 2]);
+      assert.equal(`${one.path}: ${message}`, fluent);
+      assert.ok(formats.includes('.po'));
+    });
+  }
+
+  it('are told where nothing else is found', async () => {
+    const { code, stderr } = await project.run(['status', 'l10n']);
+    const [first, ...lines] = stderr.trimEnd().split('\n');
+    assert.equal(first, 'l10n holds no locale file of the language en.');
+    assert.equal(lines[0], `  ${fluent}`);
+    assert.match(lines[1]?.trim() ?? '', known);
+    assert.equal(code, 2);
+  });
+
+  it('are refused by their names, with the formats that there are', async () => {
+    const { code, stderr } = await project.run(['translate', '--to', 'de', 'l10n/en-US/app.ftl']);
+    assert.match(
+      stderr,
+      /^l10n\/en-US\/app\.ftl: no format is known for this file; Vernacular reads \.arb, .*\.$/m,
+    );
+    assert.equal(code, 2);
+  });
+
+  it('are told once where several paths lead to them', async () => {
+    const { stderr } = await project.run(['status', '--to', 'de', '.', './']);
+    assert.equal(stderr.split(fluent).length, 2);
+  });
+});
+
 describe('what version control ignores', () => {
   let project: Project;
   before(async () => {

@@ -30,6 +30,10 @@ const noise: Tree = {
   'dist/locales/en.json': texts,
   'src/main.ts': 'export {};',
   'docs/how-to.md': page,
+  'src/en/index.ts': 'export {};',
+  'src/i18n/index.ts': 'export {};',
+  'src/i18n/is.ts': 'export {};',
+  'Cargo.toml': '[package]',
 };
 
 interface Repository {
@@ -195,6 +199,15 @@ const repositories: Readonly<Record<string, Repository>> = {
     },
     sources: ['src/lang/en.json', 'src/texts.en.json'],
     passedOver: ['ignored locales'],
+  },
+  'formats that are not read': {
+    files: {
+      'lang/en/auth.php': '<?php return [];',
+      'lang/de/auth.php': '<?php return [];',
+      'lang/en.json': texts,
+    },
+    sources: ['lang/en.json'],
+    passedOver: ['unread lang/de/auth.php'],
   },
   'data alone': {
     files: {

@@ -17,11 +17,16 @@ describe('treeBelow', () => {
         'p/b/kept/en.json': '',
         'p/b/i18n/en.json': '',
         'p/b/notes.txt': '',
+        'p/b/en.ftl': '',
+        'p/b/i18n/en.ftl': '',
+        'p/b/i18n/.gitignore': '*.ftl',
       },
       listed,
     );
-    assert.deepEqual(await treeBelow('p', port), {
+    const mayBeUnread = (path: string) => path.endsWith('.ftl');
+    assert.deepEqual(await treeBelow('p', { ...port, mayBeUnread }), {
       files: ['p/a/gen/en.json', 'p/b/i18n/en.json', 'p/b/kept/en.json', 'p/en.json'],
+      unread: ['p/b/en.ftl'],
       ignoredFiles: ['p/en.tmp.json'],
       ignoredFolders: ['p/a/i18n', 'p/gen'],
     });

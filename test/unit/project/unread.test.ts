@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { discoverSources } from '../../../src/project/discover.ts';
+import { treePort } from '../../support/tree.ts';
+
+/** Paths, and what is told of them: the first of each kind, and how many more there are. */
+const rows: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  ['Fluent', ['l10n/de/app.ftl', 'l10n/en-US/app.ftl'], ['l10n/de/app.ftl +1']],
+  ['Fluent anywhere', ['src/assets/en.ftl'], ['src/assets/en.ftl +0']],
+  ['TOML', ['i18n/de.toml', 'i18n/en.toml', 'Cargo.toml', 'i18n.toml'], ['i18n/de.toml +1']],
+  ['INI', ['conf/locale/locale_en-US.ini', 'conf/app.ini'], ['conf/locale/locale_en-US.ini +0']],
+  ['PHP', ['lang/de/a.php', 'lang/en/a.php', 'lang/en/b.php', 'index.php'], ['lang/de/a.php +2']],
+  [
+    'Qt Linguist',
+    ['src/translations/app_de.ts', 'src/translations/app_pl.ts'],
+    ['src/translations/app_de.ts +1'],
+  ],
+  ['modules', ['src/locale/en.js', 'src/locale/fr.js', 'src/locale/index.js'], ['src/locale/en.js +1']],
+  ['tables of all languages', ['translations/text.csv', 'data/users.csv'], ['translations/text.csv +0']],
+  ['JSON5 and XML', ['i18n/en.json5', 'lang/en.xml'], ['i18n/en.json5 +0', 'lang/en.xml +0']],
+  ['plurals of Apple', ['de.lproj/a.stringsdict', 'en.lproj/a.stringsdict'], ['de.lproj/a.stringsdict +1']],
+  [
+    'a catalogue without its text',
+    ['locale/de/LC_MESSAGES/a.mo', 'locale/fr/LC_MESSAGES/a.mo'],
+    ['locale/de/LC_MESSAGES/a.mo +1'],
+  ],
+  [
+    'catalogues compiled from PO',
+    ['po/de.po', 'locale/de/LC_MESSAGES/a.mo', 'locale/fr/LC_MESSAGES/a.mo'],
+    [],
+  ],
+  [
+    'modules compiled from PO, or that read JSON',
+    ['locales/en/a.po', 'locales/en/a.js', 'i18n/en/a.json', 'i18n/en/index.ts'],
+    [],
+  ],
+  [
+    'code',
+    ['src/en/index.ts', 'src/i18n/is.ts', 'src/i18n/en.test.ts', 'src/i18n/en.d.ts', 'lib/en_GB/x.js'],
+    [],
+  ],
+  [
+    'what tools and others made',
+    ['node_modules/x/locale/en.js', 'dist/locale/en.js', '.gitignore', 'lang/en.php'],
+    [],
+  ],
+];
+
+describe('What is told of formats that are not read', () => {
+  for (const [name, paths, told] of rows) {
+    it(name, async () => {
+      const tree = Object.fromEntries(
+        paths.map((path) => [`r/${path}`, path === '.gitignore' ? '/lang/' : '{"a": "One"}']),
+      );
+      const { passedOver } = await discoverSources('r', treePort(tree), 'en');
+      const found = passedOver.flatMap((one) =>
+        one.code === 'unread' ? [`${one.path.slice(2)} +${one.others}`] : [],
+      );
+      assert.deepEqual(found, told);
+    });
+  }
+
+  it('counts the folder that is searched as one for translations', async () => {
+    const { passedOver } = await discoverSources('r/lang', treePort({ 'r/lang/en/a.php': '' }), 'en');
+    assert.deepEqual(passedOver, [{ code: 'unread', path: 'r/lang/en/a.php', others: 0 }]);
+  });
+
+  it('does not count the folders above', async () => {
+    const { passedOver } = await discoverSources('lang/r', treePort({ 'lang/r/en/a.php': '' }), 'en');
+    assert.deepEqual(passedOver, []);
+  });
+});
