@@ -139,7 +139,7 @@ async function sourceOf(
 ): Promise<string | undefined> {
   const bare = bareSource(layout.pattern, await filesAround(layout, files));
   const own = new Set([path, ...siblings.map((one) => one.path), ...(bare === undefined ? [] : [bare])]);
-  return likeliestSource({ pattern: layout.pattern, paths: [...own], sourceLocale: from }, files);
+  return likeliestSource({ pattern: layout.pattern, paths: [...own].sort(), sourceLocale: from }, files);
 }
 
 /** Those in the folder of a layout, in order, and in the folders beside its own: `values/strings.xml` is beside `values-de`. */
