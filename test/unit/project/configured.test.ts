@@ -159,6 +159,30 @@ describe('the setting vernacular.resources', () => {
     ]);
   });
 
+  it('puts a new language of Android into the folder that Android looks for', async () => {
+    const project = projectOf(
+      ['res/values/strings.xml'],
+      [{ source: 'res/values/strings.xml', target: 'res/values-{locale}/strings.xml' }],
+    );
+    const [resource] = (await project.resourcesIn('/p')).resources;
+    assert.ok(resource);
+    assert.deepEqual(
+      targetsOf(resource, ['pt-BR']).map(({ path }) => path),
+      ['/p/res/values-pt-rBR/strings.xml'],
+    );
+  });
+
+  it('names files that version control ignores, and says that it names them', async () => {
+    const files = new Files({ '/p/x/.gitignore': '*.json\n', '/p/x/en.json': text, '/pax/en.json': text });
+    const ignoreText = async (path: string) => files.texts.get(path);
+    const { rules } = rulesOf([{ source: 'x/{locale}.json' }]);
+    const port = { list: files.list, read: files.read, isFile: files.isFile, ignoreText };
+    const project = new Project(port, { usual: 'en' }, { folder: '/p', rules });
+    assert.deepEqual((await project.resourcesIn('/p')).resources.map(inShort), ['x/en.json en: ']);
+    assert.equal((await project.resourceAt('/p/x/en.json'))?.isNamed, true);
+    assert.equal((await project.resourceAt('/pax/en.json'))?.isNamed, undefined);
+  });
+
   it('says the languages and the format of a resource', async () => {
     const project = projectOf(
       ['x/en.lang', 'x/de.lang', 'locales/en.json'],
