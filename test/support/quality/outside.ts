@@ -132,6 +132,8 @@ const misread: readonly (readonly [part: keyof Pair, pattern: RegExp])[] = [
   ['output', /<\/[^<>]*>.*<\//s],
   ['output', /\]\(http.*\]\(http/s],
   ['output', /%\d.*%\d/s],
+  // Arguments that touch, once they stand in another order: `%t%` in `%t%e`.
+  ['output', /(?<!%)%[a-z]%[a-z]\b/],
   // Code in braces that have spaces: `import { {1} } from`, `Vertex{ 1, 2 }`.
   ['source', /\{\s[^{}]*[,;:{][^}]*\}|\{\d+(?:, \d+)+\}/],
   // Chrome's stand one beside the other: `$A$$B$`.
