@@ -6,18 +6,22 @@ import type { Token, TokenisedText } from '../engine/token.ts';
 import { occurrences } from '../engine/verify/counts.ts';
 import { verify } from '../engine/verify.ts';
 
-/** @param source with its listed tokens; it and the text have no white space at their ends */
+/**
+ * @param source with its listed tokens; it and the text have no white space at their ends
+ * @param mayLack tokens of the source that the text may lack
+ */
 export function damageIn(
   { text: source, tokens }: TokenisedText,
   text: string,
   syntax: Syntax,
+  mayLack: ReadonlySet<string> = new Set(),
 ): Finding | undefined {
   // Forms for several numbers, of which each language has its own.
-  if (source.includes('|') || text.includes('|')) return undefined;
+  if (source.includes('|') || text.includes('|')) return lostAltogether({ source, text, tokens }, mayLack);
   if (isDateFormat(source, tokens)) return undefined;
   const finding = verify(source, text, tokens, syntax);
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
-  return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }) : finding;
+  return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
 }
 
 /** `%d. %B %Y`: every language has its own order, and other letters. */
@@ -50,16 +54,32 @@ interface Compared {
 function broken(
   { missing, added }: PlaceholderFinding,
   { source, text, tokens }: Compared,
+  mayLack: ReadonlySet<string>,
 ): Finding | undefined {
-  const free = new Set(tokens.flatMap(({ family, raw }) => (isFree(family, raw) ? [raw] : [])));
+  const own = tokens.filter(({ family, raw }) => isFree(family, raw)).map(({ raw }) => raw);
+  const optional = new Set([...mayLack, ...own, '<', '>']);
   const written = withoutSpaces(text);
   const isLost = (raw: string) =>
     occurrences(written, bare(raw)) < occurrences(withoutSpaces(source), bare(raw));
-  const lost = missing.filter((raw) => !free.has(raw) && !/^[<>]$/.test(raw) && isLost(raw));
+  const lost = missing.filter((raw) => !optional.has(raw) && isLost(raw));
   const surplus = added.filter((raw) => lost.length > 0 || alwaysWrong.test(raw));
   return lost.length + surplus.length > 0
     ? { code: 'placeholders', missing: lost, added: surplus }
     : undefined;
+}
+
+/** What the source has in its last form, and the text in none. */
+function lostAltogether(
+  { source, text, tokens }: Compared,
+  mayLack: ReadonlySet<string>,
+): Finding | undefined {
+  const last = source.lastIndexOf('|');
+  const written = withoutSpaces(text);
+  const needed = tokens.filter(
+    ({ start, family, raw }) => start > last && !isFree(family, raw) && !mayLack.has(raw),
+  );
+  const missing = needed.map(({ raw }) => raw).filter((raw) => !written.includes(bare(raw)));
+  return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }
 
 function isFree(family: string, raw: string): boolean {

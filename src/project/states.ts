@@ -1,21 +1,15 @@
 /** What is known of a target's texts, beside those of its source: facts with a code and what a sentence needs. */
 
-import { codePoints } from '../engine/codePoints.ts';
-import { showsMessage } from '../engine/message/messageSyntaxes.ts';
-import { findTokens } from '../engine/placeholders.ts';
-import type { Finding } from '../engine/segment.ts';
-import type { Syntax } from '../engine/syntax/syntax.ts';
-import { type Token, textsBetween } from '../engine/token.ts';
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { damageIn } from './damage.ts';
 import { compareEntries, doneTexts, type Lack } from './lacking.ts';
 import { parseLocale } from './locale.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { refusedShapes } from './plan.ts';
 import { pluralsOf } from './plurals.ts';
 import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf } from './readPair.ts';
+import { factsOfText, type PluralFormMissing, type TextFact, type TextRules } from './textFacts.ts';
 
 export type EntryFact =
   /** The target has no such key. */
@@ -23,18 +17,14 @@ export type EntryFact =
   /** It has the key with '', or with the source's own text and a mark that it is not translated. */
   | { readonly code: 'empty' }
   /** It has other forms of the plural. */
-  | { readonly code: 'pluralFormMissing'; readonly category: string }
+  | PluralFormMissing
   /** Its file itself says that it is not done: gettext's `fuzzy`, XLIFF's states. */
   | { readonly code: 'stale' }
   /** The source has no such key. */
   | { readonly code: 'extra' }
   /** Its structure has no place for the text: an object where the source has a text, or the other way round. */
   | { readonly code: 'otherShape' }
-  | { readonly code: 'damaged'; readonly finding: Finding }
-  /** A sentence that stands there as in the source. Names, units and other texts that languages share are none. */
-  | { readonly code: 'sameAsSource' }
-  /** In code points. */
-  | { readonly code: 'tooLong'; readonly length: number; readonly limit: number };
+  | TextFact;
 
 export type FactCode = EntryFact['code'];
 
@@ -63,14 +53,16 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
   if (read.kind === 'problems') return read;
   const { source, target, wanted } = read;
   const files = { source: wanted.entries, existing: read.existing ?? [], target, format };
-  const lack = compareEntries({ ...files, plurals: pluralsOf(wanted.entries, source.locale) });
+  const plurals = pluralsOf(wanted.entries, source.locale);
+  const lack = compareEntries({ ...files, plurals });
   const own = { ...files, existing: lack.existing };
   const pair = { ...own, refused: refusedShapes(lack.missing, { ...own, source }) };
   const filled = lack.wanted.filter(({ text }) => text !== '');
   const rules = {
     syntax: syntaxOf(from, doneTexts(pair.existing)),
     tokensOf: from.tokensOf,
-    isSameLanguage: parseLocale(source.locale)?.language === parseLocale(target.locale)?.language,
+    plurals,
+    languages: { source: languageOf(source.locale), target: languageOf(target.locale) },
   };
   const states = statesOf(filled, lack, pair, rules).filter(({ facts }) => facts.length > 0);
   // The texts of a page are known by their places: one more is not extra.
@@ -95,10 +87,14 @@ function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextR
     const found = own.get(pathKey(entry.path));
     const stale: readonly EntryFact[] = found?.stale ? [{ code: 'stale' }] : [];
     // A guess that no program uses is for another source, and nobody is shown it.
-    const isText = found && found.stale !== 'unused' && !entry.plural && !pair.format.keepsSourceTexts;
+    const isText = found && found.stale !== 'unused' && !pair.format.keepsSourceTexts;
     const facts = known(entry.path) ?? [...stale, ...(isText ? factsOfText(entry, found, rules) : [])];
     return { path: entry.path, facts };
   });
+}
+
+function languageOf(locale: string): string {
+  return parseLocale(locale)?.toString() ?? locale;
 }
 
 function withLines(states: readonly EntryState[], { existing, target }: Pair): readonly EntryState[] {
@@ -132,42 +128,6 @@ function factsOfLack(
     else facts.set(key, isHeld(entry) ? [] : [{ code: 'otherShape' }]);
   }
   return (path) => facts.get(pathKey(path));
-}
-
-interface TextRules extends Pick<ReadSource, 'tokensOf'> {
-  readonly syntax: Syntax;
-  /** `en-GB` repeats most of `en`. */
-  readonly isSameLanguage: boolean;
-}
-
-/**
- * A message with choices and the forms of a plural are put together by rules of their own, and not compared as texts; nor are
- * the texts of pages, which are known by their places.
- */
-function factsOfText(
-  { text: source, maxLength }: Entry,
-  { text, maxLength: ownLimit }: Entry,
-  { syntax, tokensOf, isSameLanguage }: TextRules,
-): readonly EntryFact[] {
-  const facts: EntryFact[] = [];
-  const limit = ownLimit ?? maxLength;
-  const length = limit === undefined ? 0 : codePoints(text);
-  if (limit !== undefined && length > limit) facts.push({ code: 'tooLong', length, limit });
-  if (showsMessage(source)) return facts;
-  if (source.trim() === text.trim()) {
-    return !isSameLanguage && isSentence(source, findTokens(source, syntax))
-      ? [...facts, { code: 'sameAsSource' }]
-      : facts;
-  }
-  const trimmed = source.trim();
-  const finding = damageIn({ text: trimmed, tokens: tokensOf(trimmed, syntax) }, text.trim(), syntax);
-  return finding ? [...facts, { code: 'damaged', finding }] : facts;
-}
-
-/** Three words that begin small, between what is no prose: `Radio Bayern 2` and `km per h` are the same in every language. */
-function isSentence(text: string, tokens: readonly Token[]): boolean {
-  const prose = textsBetween({ text, tokens }).join(' ');
-  return (prose.match(/(?<![\p{L}\p{N}])\p{Ll}{2,64}(?![\p{L}\p{N}])/gu)?.length ?? 0) >= 3;
 }
 
 /** Texts of the target that its source has not, in whatever spelling of the keys, and in whatever forms. */
@@ -219,9 +179,16 @@ export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, 
   return counts;
 }
 
+const notThere: ReadonlySet<FactCode> = new Set([
+  'missing',
+  'empty',
+  'pluralFormMissing',
+  'stale',
+  'otherShape',
+]);
+
 /** Percent of the wanted texts that the target has, and not as stale ones, rounded down: 100 is all of them. */
 export function completeness(state: LocaleState): number {
-  const { missing, empty, pluralFormMissing, stale, otherShape } = countFacts(state);
-  const lacking = missing + empty + pluralFormMissing + stale + otherShape;
+  const lacking = state.entries.filter(({ facts }) => facts.some(({ code }) => notThere.has(code))).length;
   return state.wanted === 0 ? 100 : Math.floor(((state.wanted - lacking) / state.wanted) * 100);
 }

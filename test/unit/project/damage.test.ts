@@ -32,6 +32,11 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['set `true` in GitHub', 'setze true in Github'],
   ['one\ntwo', 'eins zwei'],
   ['a file | {n} files', 'eine Datei | zwei | {n} Dateien'],
+  ['no {x} | {n} files', '{n} ファイル'],
+  ['a file | {n} files', 'eine Datei | mehrere', placeholders(['{n}'])],
+  ['a file | {n} files', 'eine Datei | {m} Dateien', placeholders(['{n}'])],
+  ['a file | {n} files of https://x.org/en', '{n} Dateien'],
+  ['<link>here</link> now', '今', placeholders(['<link>', '</link>'])],
   [',', '\u00a0'],
 ];
 

@@ -87,7 +87,7 @@ const rows: Readonly<Record<string, Row>> = {
   'more forms than the source has': {
     locale: 'pl',
     source: json({ one_one: '{{count}} file', one_other: '{{count}} files' }),
-    target: json({ one_one: 'a', one_few: 'b', one_many: 'c', one_other: 'd' }),
+    target: json({ one_one: 'a', one_few: '{{count}} b', one_many: '{{count}} c', one_other: '{{count}} d' }),
     facts: {},
     wanted: 4,
     completeness: 100,
@@ -150,12 +150,44 @@ const rows: Readonly<Record<string, Row>> = {
     wanted: 1,
     completeness: 0,
   },
-  'messages with choices, which are not compared': {
-    source: json({ a: '{n, plural, one {# file} other {# files}}' }),
-    target: json({ a: '{n, plural, other {Dateien}}' }),
-    facts: {},
-    wanted: 1,
+  'forms of a plural that lost something, or that nobody translated': {
+    source: json({
+      a_one: '{{count}} file was not found.',
+      a_other: '{{count}} files were not found.',
+      b_one: '{{count}} file',
+      b_other: '{{count}} files',
+    }),
+    target: json({
+      a_one: 'Eine Datei ist weg',
+      a_other: '{{count}} files were not found.',
+      b_one: '{{count}} Datei',
+      b_other: 'Dateien',
+    }),
+    facts: { a_other: 'sameAsSource', b_other: 'damaged' },
+    wanted: 4,
     completeness: 100,
+  },
+  'messages with choices': {
+    source: json({
+      a: '{n, plural, one {# file} other {# files}}',
+      b: '{n, plural, one {# file was not found.} other {# files were not found.}}',
+      c: '{n, plural, one {# file} other {# files}}',
+      d: '{n, plural, one {# in {place}} other {# in {place}}}',
+    }),
+    locale: 'pl',
+    target: json({
+      a: '{n, plural, other {Pliki: #}}',
+      b: '{n, plural, one {# file was not found.} other {# files were not found.}}',
+      c: '{n, plural, one {# plik} other {# pliku}}',
+      d: '{n, plural, one {#} other {# w {place}}}',
+    }),
+    facts: {
+      b: 'sameAsSource',
+      c: 'pluralFormMissing,pluralFormMissing',
+      d: 'damaged,pluralFormMissing,pluralFormMissing',
+    },
+    wanted: 4,
+    completeness: 50,
   },
 };
 

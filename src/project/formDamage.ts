@@ -1,0 +1,72 @@
+/** What is wrong with one form of a plural, or one branch of a message, which may leave out more than a text does. */
+import { isExact } from '../engine/message/icu/tree.ts';
+import { shownNumber } from '../engine/plural/shownNumber.ts';
+import type { Finding } from '../engine/segment.ts';
+import type { Syntax } from '../engine/syntax/syntax.ts';
+import type { Token } from '../engine/token.ts';
+import { damageIn } from './damage.ts';
+
+/** What the source has for the numbers of a form. */
+export interface FormSource {
+  /** Categories of CLDR, or exact numbers (`=1`), as the translation calls them. */
+  readonly selectors: readonly string[];
+  /** The text for the same numbers, or for those that have none of their own. */
+  readonly text: string;
+  /** Whether there is one for the same numbers. */
+  readonly isOwn: boolean;
+  readonly other: string;
+  /** Placeholders that would be the number. */
+  readonly numbers: readonly string[];
+}
+
+/** The listed tokens of a text of the source. */
+export type TokensOf = (text: string, syntax: Syntax) => readonly Token[];
+
+export function damageInForm(
+  source: FormSource,
+  text: string,
+  syntax: Syntax,
+  tokensOf: TokensOf,
+): Finding | undefined {
+  const knowsNumber = source.selectors.some((one) => isExact(one) || knownNumbers.has(one));
+  const compare = (one: string) => {
+    const trimmed = one.trim();
+    const tokens = tokensOf(trimmed, syntax);
+    const damage = (...mayLack: readonly string[]) =>
+      damageIn({ text: trimmed, tokens }, text.trim(), syntax, new Set(mayLack));
+    if (!knowsNumber) return damage();
+    const spared = sparedIn(trimmed, tokens, source, syntax);
+    if (spared) return damage(...spared);
+    // Any of them may be the number.
+    const variables = tokens.filter(({ tag }) => !tag);
+    return variables.some(({ raw }) => !damage(raw)) ? undefined : damage();
+  };
+  const finding = compare(source.text);
+  // `one` is 21 and 31, too, in some languages, and takes the number from the other form.
+  return finding && knowsNumber && source.other !== source.text ? compare(source.other) && finding : finding;
+}
+
+const knownNumbers = new Set(['zero', 'one', 'two']);
+
+/**
+ * What a form for a known number may leave out: it can say the number in words, and `no files` says nothing of where they are.
+ * @returns undefined where nothing tells which placeholder is the number
+ */
+function sparedIn(
+  text: string,
+  tokens: readonly Token[],
+  { selectors, isOwn, other, numbers }: FormSource,
+  syntax: Syntax,
+): readonly string[] | undefined {
+  const raws = tokens.map(({ raw }) => raw);
+  const isNone = selectors.some((selector) => selector === 'zero' || isExact(selector));
+  if (isNone && !isOwn) return raws;
+  if (numbers.some((number) => other.includes(number))) return numbers;
+  const { placeIn } = shownNumber(
+    new Map([...selectors.map((one) => [one, text] as const), ['other', other]]),
+    syntax,
+  );
+  const place = placeIn(text);
+  if (place !== undefined) return [place];
+  return placeIn(other) === undefined ? undefined : [];
+}

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
+import { damageInMessage, lackingBranches } from '../../../src/project/messageDamage.ts';
+
+const lost = (...missing: readonly string[]) => ({ code: 'placeholders', missing, added: [] });
+const swapped = (missing: readonly string[], added: readonly string[]) => ({
+  code: 'placeholders',
+  missing,
+  added,
+});
+const broken = { code: 'messageSyntax', problem: 'answer' };
+
+const files = '{n, plural, one {# file in {place}} other {# files in {place}}}';
+const gifts = '{sex, select, male {his gift} female {her gift} other {their gift}} for {name}';
+
+/** Source, translations, and what is wrong with them. */
+const rows: readonly (readonly [source: string, texts: readonly string[], expected?: object])[] = [
+  [
+    files,
+    [
+      '{n, plural, one {# Datei in {place}} other {# Dateien in {place}}}',
+      '{n, plural, one {eine Datei in {place}} other {# Dateien in {place}}}',
+      '{n, plural, =1 {eine Datei in {place}} other {{n} Dateien in {place}}}',
+      '{n, plural, =0 {keine Dateien} one {# Datei in {place}} other {{n, number} Dateien in {place}}}',
+      '{n, plural, zero {nichts} one {# in {place}} two {zwei in {place}} few {# in {place}} many {# in {place}} other {# in {place}}}',
+      '{n, plural, other {{place}: # ファイル}}',
+      '{place}: {n}',
+    ],
+  ],
+  [files, ['{n, plural, one {# Datei in {place}} other {# Dateien}}'], lost('{place}')],
+  [files, ['{n, plural, one {eine Datei} other {# Dateien in {place}}}'], lost('{place}')],
+  [files, ['{n, plural, one {# Datei in {place}} other {Dateien in {place}}}'], lost('{n}')],
+  [files, ['{n, plural, one {# in {place}} few {in {place}} other {# in {place}}}'], lost('{n}')],
+  [files, ['Dateien in {place}'], lost('{n}')],
+  [files, ['{n, plural, one {# in {ort}} other {# in {ort}}}'], swapped(['{place}'], ['{ort}'])],
+  [files, ['{anzahl, plural, other {# in {place}}}'], swapped(['{n}'], ['{anzahl}'])],
+  [files, ['{n, plural, eins {# in {place}} other {# in {place}}}'], swapped([], ['eins'])],
+  [files, ['{n, plural, one {# in {place} other {# in {place}}}'], broken],
+  [files, ['{n, plural, one {# in {place}} autre {# in {place}}}'], broken],
+  [
+    gifts,
+    [
+      '{sex, select, male {sein} female {ihr} other {das}} Geschenk für {name}',
+      '{sex, select, female {ihr Geschenk} other {sein Geschenk}} für {name}',
+      '{sex, select, male {m} female {f} unknown {u} other {o}} für {name}',
+      '{name}への贈り物',
+      '{sex, select, male {für {name}} female {für {name}} other {für {name}}}',
+    ],
+  ],
+  [
+    gifts,
+    ['{sex, select, mann {m} frau {f} other {o}} {name}'],
+    swapped(['male', 'female'], ['mann', 'frau']),
+  ],
+  [gifts, ['{sex, select, male {m {name}} female {f} other {o {name}}}'], lost('{name}')],
+  [
+    '{n, plural, =0 {no files} one {<b>#</b> file} other {<b>#</b> files}}',
+    ['{n, plural, one {<b>#</b> Datei} other {<b>#</b> Dateien}}'],
+  ],
+  [
+    '{n, plural, one {<link># file</link>} other {<link># files</link>}}',
+    ['{n, plural, one {<link>eine Datei</link>} other {# Dateien}}'],
+    lost('<link>', '</link>'),
+  ],
+  ['{x, plural, one {#}', ['{n}']],
+];
+
+describe('project/messageDamage', () => {
+  for (const [source, texts, expected] of rows) {
+    for (const text of texts) {
+      it(`${expected ? 'tells' : 'accepts'} ${text} for ${source}`, () => {
+        const syntax = readSyntax({ samples: [{ text: source }] });
+        assert.deepEqual(damageInMessage({ source, text, syntax, sourceLanguage: 'en' }), expected);
+      });
+    }
+  }
+
+  for (const [text, language, expected] of [
+    ['{n, plural, one {#} other {#}}', 'de', ''],
+    ['{n, plural, =1 {#} other {#}}', 'de', ''],
+    ['{n, plural, other {#}}', 'de', ''],
+    ['{n, plural, =0 {-} other {#}}', 'de', ''],
+    ['{n, plural, one {#} other {#}}', 'pl', 'few many'],
+    ['{n, plural, =1 {#} other {#}}', 'ru', 'one few many'],
+    ['{n, plural, one {#} other {#}}', 'fr', ''],
+    ['{n, plural, =1 {#} other {#}}', 'fr', ''],
+    ['{n, plural, one {#} other {#}}', 'ja', ''],
+    ['{n, plural, one {#} other {#}}', 'ar', 'two few many'],
+    ['{n, plural, one {#} =2 {#} few {#} many {#} other {#}}', 'ar', ''],
+    ['{n, selectordinal, one {#st} other {#th}}', 'de', ''],
+    ['{n, selectordinal, one {#st} other {#th}}', 'en', 'two few'],
+    [
+      '{x, select, a {{n, plural, one {#} few {#} many {#} other {#}}} other {{n, plural, one {#} other {#}}}}',
+      'pl',
+      'few many',
+    ],
+    ['{n, plural, one {#} other {#}}', 'x-none', ''],
+    ['no message', 'pl', ''],
+  ] as const) {
+    it(`finds ${expected || 'nothing'} lacking in ${text} in ${language}`, () => {
+      assert.equal(lackingBranches(text, language).join(' '), expected);
+    });
+  }
+});
