@@ -18,7 +18,7 @@ export function damageIn(
 ): Finding | undefined {
   // Forms for several numbers, of which each language has its own.
   if (source.includes('|') || text.includes('|')) return lostAltogether({ source, text, tokens }, mayLack);
-  if (isDateFormat(source, tokens)) return undefined;
+  if (isDateFormat(source, tokens) || isLabel(source, tokens)) return undefined;
   const finding = verify(source, text, tokens, syntax);
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
   return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
@@ -30,6 +30,12 @@ function isDateFormat(source: string, tokens: readonly Token[]): boolean {
   const isDate =
     raws.every((raw) => /^%[-_0^]?[A-Za-z]$/.test(raw)) && raws.some((raw) => /[aAbBmyYHIjp]$/.test(raw));
   return isDate && !hasLetters(source, tokens);
+}
+
+/** `<unknown>`: a tag alone would have nothing to translate. */
+function isLabel(source: string, tokens: readonly Token[]): boolean {
+  const [only] = tokens;
+  return tokens.length === 1 && only?.tag !== undefined && only.raw === source;
 }
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
@@ -57,7 +63,8 @@ function broken(
   mayLack: ReadonlySet<string>,
 ): Finding | undefined {
   const own = tokens.filter(({ family, raw }) => isFree(family, raw)).map(({ raw }) => raw);
-  const optional = new Set([...mayLack, ...own, '<', '>']);
+  const nouns = added.length === 0 ? missing.filter((raw) => commonNoun.test(raw)) : [];
+  const optional = new Set([...mayLack, ...own, ...nouns, ...pairsOfEmphasis(missing), '<', '>']);
   const written = withoutSpaces(text);
   const isLost = (raw: string) =>
     occurrences(written, bare(raw)) < occurrences(withoutSpaces(source), bare(raw));
@@ -80,6 +87,16 @@ function lostAltogether(
   );
   const missing = needed.map(({ raw }) => raw).filter((raw) => !written.includes(bare(raw)));
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
+}
+
+/** `Save {model}`, `{mediaType} not found`: where nouns have genders and cases, people say `it`, or nothing. */
+const commonNoun = /^\W{1,3}(?:\w{1,40}(?:Type|Kind|Model|_type|_kind|_model)|type|kind|model)\W{1,3}$/;
+
+/** Tags that only make a text bold or slanted, where both ends are gone: scripts differ in what they have. */
+function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
+  const count = (raw: string) => missing.filter((one) => one === raw).length;
+  const names = ['b', 'strong', 'i', 'em', 'u'].filter((name) => count(`<${name}>`) === count(`</${name}>`));
+  return names.flatMap((name) => [`<${name}>`, `</${name}>`]);
 }
 
 function isFree(family: string, raw: string): boolean {

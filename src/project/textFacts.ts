@@ -85,8 +85,12 @@ function primary(language: string): string {
   return language.split('-')[0] ?? '';
 }
 
-/** Three words that begin small, between what is no prose: `Radio Bayern 2` and `km per h` are the same in every language. */
+/**
+ * Three words that begin small, between what is no prose: `Radio Bayern 2` and `km per h` are the same in every language. Five where
+ * nothing begins or ends as a sentence does: `food hygiene rating scheme` is a term that people look for.
+ */
 function isSentence(text: string, syntax: Syntax): boolean {
   const prose = textsBetween({ text, tokens: findTokens(text, syntax) }).join(' ');
-  return (prose.match(/(?<![\p{L}\p{N}])\p{Ll}{2,64}(?![\p{L}\p{N}])/gu)?.length ?? 0) >= 3;
+  const words = prose.match(/(?<![\p{L}\p{N}])\p{Ll}{2,64}(?![\p{L}\p{N}])/gu)?.length ?? 0;
+  return words >= (/\p{Lu}|[.!?:…]/u.test(text) ? 3 : 5);
 }

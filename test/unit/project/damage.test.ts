@@ -36,7 +36,15 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['a file | {n} files', 'eine Datei | mehrere', placeholders(['{n}'])],
   ['a file | {n} files', 'eine Datei | {m} Dateien', placeholders(['{n}'])],
   ['a file | {n} files of https://x.org/en', '{n} Dateien'],
+  ['<strong>{n}</strong> users', '{n} 人'],
+  ['<strong>{n}</strong> users', '<strong>{n} 人', placeholders(['</strong>'])],
   ['<link>here</link> now', '今', placeholders(['<link>', '</link>'])],
+  ['<unknown>', '<unbekannt>'],
+  ['<unknown> file', '<unbekannt> Datei', placeholders(['<unknown>'], ['<unbekannt>'])],
+  ['Save %{model}', '保存する'],
+  ['{mediaType} not found', 'nicht gefunden'],
+  ['{mediaType} not found', '{typ} nicht gefunden', placeholders(['{mediaType}'], ['{typ}'])],
+  ['{prototype} not found', 'nicht gefunden', placeholders(['{prototype}'])],
   [',', '\u00a0'],
 ];
 

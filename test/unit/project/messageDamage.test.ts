@@ -55,7 +55,10 @@ const rows: readonly (readonly [source: string, texts: readonly string[], expect
   [gifts, ['{sex, select, male {m {name}} female {f} other {o {name}}}'], lost('{name}')],
   [
     '{n, plural, =0 {no files} one {<b>#</b> file} other {<b>#</b> files}}',
-    ['{n, plural, one {<b>#</b> Datei} other {<b>#</b> Dateien}}'],
+    [
+      '{n, plural, one {<b>#</b> Datei} other {<b>#</b> Dateien}}',
+      '{n, plural, =0 {-} one {# Datei} other {# Dateien}}',
+    ],
   ],
   [
     '{n, plural, one {<link># file</link>} other {<link># files</link>}}',

@@ -189,6 +189,21 @@ const rows: Readonly<Record<string, Row>> = {
     wanted: 4,
     completeness: 50,
   },
+  'terms that languages share, and the beginning of a sentence': {
+    source: json({
+      a: 'food hygiene rating scheme',
+      b: 'the files that are not in it',
+      c: 'no files found.',
+    }),
+    target: json({
+      a: 'food hygiene rating scheme',
+      b: 'the files that are not in it',
+      c: 'no files found.',
+    }),
+    facts: { b: 'sameAsSource', c: 'sameAsSource' },
+    wanted: 3,
+    completeness: 100,
+  },
 };
 
 describe('project/states', () => {
