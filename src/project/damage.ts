@@ -35,7 +35,7 @@ function isDateFormat(source: string, tokens: readonly Token[]): boolean {
 /** `<unknown>`: a tag alone would have nothing to translate. */
 function isLabel(source: string, tokens: readonly Token[]): boolean {
   const [only] = tokens;
-  return tokens.length === 1 && only?.tag !== undefined && only.raw === source;
+  return only?.tag !== undefined && only.raw === source;
 }
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;

@@ -65,8 +65,7 @@ function damageInCase(
   syntax: Syntax,
   language: string,
 ): Finding | undefined {
-  const plurals = choicesIn(source).filter(({ kind }) => kind === 'plural');
-  const counted = [...sentence.counted, ...plurals].map(({ argument }) => argument);
+  const counted = sentence.counted.map(({ argument }) => argument);
   const selectors = counted.flatMap((argument) => chosen.get(argument) ?? []);
   const others = new Map([...chosen].filter(([argument]) => !counted.includes(argument)));
   const own = sentenceFor(source, chosen, language);

@@ -9,6 +9,9 @@ const files: Forms = { one: '%d file', other: '%d files' };
 const words: Forms = { one: 'One file in {{place}}', other: '{{count}} files in {{place}}' };
 const two: Forms = { one: 'Done in %1$s with %2$s error', other: 'Done in %1$s with %2$s errors' };
 
+const none: Forms = { zero: 'No files in {{place}}', other: '{{count}} files in {{place}}' };
+const bold: Forms = { one: '<b>%1$s</b> with %2$s error', other: '<b>%1$s</b> with %2$s errors' };
+
 /** The source's forms, a category, texts for it, and what they lost. */
 const rows: readonly (readonly [Forms, category: string, texts: readonly string[], lost?: string])[] = [
   [files, 'one', ['%d Datei', 'eine Datei']],
@@ -23,6 +26,9 @@ const rows: readonly (readonly [Forms, category: string, texts: readonly string[
   [words, 'few', ['pliki w {{place}}'], '{{count}}'],
   [two, 'one', ['In %1$s mit einem Fehler', 'In %1$s mit %2$s Fehler']],
   [two, 'one', ['Fertig'], '%1$s'],
+  [none, 'zero', ['Keine Dateien in {{place}}']],
+  [none, 'zero', ['Keine Dateien'], '{{place}}'],
+  [bold, 'one', ['<b>%1$s mit %2$s'], '</b>'],
   [two, 'other', ['In %1$s mit Fehlern'], '%2$s'],
 ];
 

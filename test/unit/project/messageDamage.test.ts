@@ -29,6 +29,7 @@ const rows: readonly (readonly [source: string, texts: readonly string[], expect
   ],
   [files, ['{n, plural, one {# Datei in {place}} other {# Dateien}}'], lost('{place}')],
   [files, ['{n, plural, one {eine Datei} other {# Dateien in {place}}}'], lost('{place}')],
+  [files, ['{n, plural, =1 {eine Datei} other {# Dateien in {place}}}'], lost('{place}')],
   [files, ['{n, plural, one {# Datei in {place}} other {Dateien in {place}}}'], lost('{n}')],
   [files, ['{n, plural, one {# in {place}} few {in {place}} other {# in {place}}}'], lost('{n}')],
   [files, ['Dateien in {place}'], lost('{n}')],
@@ -52,6 +53,7 @@ const rows: readonly (readonly [source: string, texts: readonly string[], expect
     ['{sex, select, mann {m} frau {f} other {o}} {name}'],
     swapped(['male', 'female'], ['mann', 'frau']),
   ],
+  [gifts, ['{art, select, male {m} female {f} other {o}} {name}'], swapped(['{sex}'], ['{art}'])],
   [gifts, ['{sex, select, male {m {name}} female {f} other {o {name}}}'], lost('{name}')],
   [
     '{n, plural, =0 {no files} one {<b>#</b> file} other {<b>#</b> files}}',
@@ -64,6 +66,22 @@ const rows: readonly (readonly [source: string, texts: readonly string[], expect
     '{n, plural, one {<link># file</link>} other {<link># files</link>}}',
     ['{n, plural, one {<link>eine Datei</link>} other {# Dateien}}'],
     lost('<link>', '</link>'),
+  ],
+  [
+    '{guests, plural, one {# guest at {place}} other {# guests at {place}}}',
+    ['{guests, plural, one {# Gast} other {# Gäste, {place}}}'],
+    lost('{place}'),
+  ],
+  [
+    '{n, plural, one {the file {name} in {place} of {owner}} other {# files of {owner}}}',
+    [
+      '{n, plural, one {{place}: {name} von {owner}} other {# Dateien von {owner}}}',
+      '{n, plural, one {# Datei von {owner}} other {# Dateien von {owner}}}',
+    ],
+  ],
+  [
+    '{sex, select, female {{n} of her gifts} other {{n} of their gifts}}',
+    ['{n, plural, one {ein Geschenk} other {# Geschenke}}'],
   ],
   ['{x, plural, one {#}', ['{n}']],
 ];
@@ -97,7 +115,8 @@ describe('project/messageDamage', () => {
       'pl',
       'few many',
     ],
-    ['{n, plural, one {#} other {#}}', 'x-none', ''],
+    ['{n, plural, few {#} other {#}}', 'tlh', ''],
+    ['{n, plural, offset:1 =1 {du} other {du und #}}', 'de', 'one'],
     ['no message', 'pl', ''],
   ] as const) {
     it(`finds ${expected || 'nothing'} lacking in ${text} in ${language}`, () => {

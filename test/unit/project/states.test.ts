@@ -167,12 +167,21 @@ const rows: Readonly<Record<string, Row>> = {
     wanted: 4,
     completeness: 100,
   },
+  'a form for none, which the source has not': {
+    locale: 'lv',
+    source: json({ a_one: '{{count}} file in {{place}}', a_other: '{{count}} files in {{place}}' }),
+    target: json({ a_zero: '-', a_one: '{{count}} in {{place}}', a_other: '{{count}} in {{place}}' }),
+    facts: {},
+    wanted: 3,
+    completeness: 100,
+  },
   'messages with choices': {
     source: json({
       a: '{n, plural, one {# file} other {# files}}',
       b: '{n, plural, one {# file was not found.} other {# files were not found.}}',
       c: '{n, plural, one {# file} other {# files}}',
       d: '{n, plural, one {# in {place}} other {# in {place}}}',
+      e: '{n, plural, one {# GB free} other {# GB free}}',
     }),
     locale: 'pl',
     target: json({
@@ -180,14 +189,15 @@ const rows: Readonly<Record<string, Row>> = {
       b: '{n, plural, one {# file was not found.} other {# files were not found.}}',
       c: '{n, plural, one {# plik} other {# pliku}}',
       d: '{n, plural, one {#} other {# w {place}}}',
+      e: '{n, plural, one {# GB free} other {# GB free}}',
     }),
     facts: {
       b: 'sameAsSource',
       c: 'pluralFormMissing,pluralFormMissing',
       d: 'damaged,pluralFormMissing,pluralFormMissing',
     },
-    wanted: 4,
-    completeness: 50,
+    wanted: 5,
+    completeness: 60,
   },
   'terms that languages share, and the beginning of a sentence': {
     source: json({
