@@ -9,7 +9,9 @@ import type { Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { damageIn } from './damage.ts';
 import { damageInForm, type TokensOf } from './formDamage.ts';
-import { damageInMessage, lackingBranches, usualSentence } from './messageDamage.ts';
+import { lackingBranches } from './lackingBranches.ts';
+import { usualSentence } from './messageCases.ts';
+import { damageInMessage, type Languages } from './messageDamage.ts';
 import type { Plurals } from './plurals.ts';
 
 export interface PluralFormMissing {
@@ -31,8 +33,7 @@ export interface TextRules {
   readonly syntax: Syntax;
   readonly tokensOf: TokensOf;
   readonly plurals: Plurals;
-  /** BCP 47 tags. */
-  readonly languages: { readonly source: string; readonly target: string };
+  readonly languages: Languages;
 }
 
 /** @param entry the source's, with the text for the same form of a plural */
@@ -68,7 +69,7 @@ function damageOf(
   { syntax, tokensOf, plurals, languages }: TextRules,
 ): Finding | undefined {
   const source = entry.text;
-  if (isMessage(source)) return damageInMessage({ source, text, syntax, sourceLanguage: languages.source });
+  if (isMessage(source)) return damageInMessage({ source, text, syntax, languages });
   const forms = entry.plural && plurals.get(pathKey(entry.plural.set));
   if (!entry.plural || !forms) {
     const trimmed = source.trim();

@@ -1,0 +1,59 @@
+/** The sentences of an ICU message by the case that each is for. */
+import {
+  isExact,
+  isMessage,
+  type MessageTree,
+  type PluralNode,
+  readMessage,
+  type SelectNode,
+  type SentenceNode,
+} from '../engine/message/icu/tree.ts';
+import { categoryOf } from '../engine/plural.ts';
+
+export type Choice = PluralNode | SelectNode;
+
+/** A sentence, and what was chosen on the way to it. */
+export interface Case {
+  readonly sentence: SentenceNode;
+  readonly chosen: ReadonlyMap<string, string>;
+}
+
+export function casesOf(tree: MessageTree, chosen: Case['chosen'] = new Map()): readonly Case[] {
+  if (tree.kind === 'sentence') return [{ sentence: tree, chosen }];
+  return [...tree.branches].flatMap(([selector, branch]) =>
+    casesOf(branch, new Map([...chosen, [tree.argument, selector]])),
+  );
+}
+
+/** The sentence for a case, and whether it is for no other number. */
+export function sentenceFor(
+  tree: MessageTree,
+  chosen: Case['chosen'],
+  language: string,
+): { readonly sentence: SentenceNode; readonly isExact: boolean } {
+  if (tree.kind === 'sentence') return { sentence: tree, isExact: true };
+  const selector = selectorOf(tree, chosen.get(tree.argument) ?? 'other', language);
+  const branch = tree.branches.get(selector ?? 'other');
+  if (!branch) throw new Error('A choice without the branch other');
+  const found = sentenceFor(branch, chosen, language);
+  return { ...found, isExact: found.isExact && (tree.kind === 'select' || selector !== undefined) };
+}
+
+/** The branch of the source for what a translation selects; undefined where it has none of its own. */
+function selectorOf(tree: Choice, selector: string, language: string): string | undefined {
+  if (tree.branches.has(selector)) return selector;
+  if (tree.kind === 'select' || !isExact(selector)) return undefined;
+  const category = categoryOf(Number(selector.slice(1)) - tree.offset, language, tree.ordinal);
+  return category !== 'other' && tree.branches.has(category) ? category : undefined;
+}
+
+/** The sentence of a message that is chosen where nothing else is; a text that is no message itself. */
+export function usualSentence(text: string): string {
+  const read = isMessage(text) ? readMessage(text) : undefined;
+  return read?.kind === 'message' ? sentenceFor(read.tree, new Map(), 'en').sentence.raw : text;
+}
+
+export function choicesIn(tree: MessageTree): readonly Choice[] {
+  if (tree.kind === 'sentence') return [];
+  return [tree, ...[...tree.branches.values()].flatMap(choicesIn)];
+}
