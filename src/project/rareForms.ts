@@ -3,7 +3,7 @@
  * and Czech. A new plural gets them, because i18next and Android ask for them with a number such as 1 000 000. A plural
  * that a project keeps without them is complete: most were written before CLDR had them, and nobody misses them.
  */
-import { categoryOf, hasPluralRules } from '../engine/plural.ts';
+import { hasPluralRules, numbersOf } from '../engine/plural.ts';
 import type { Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { parseLocale } from './locale.ts';
@@ -30,8 +30,7 @@ const enough = 200;
 
 function isRare(category: string, language: string, ordinal: boolean): boolean {
   if (category === 'zero' || !hasPluralRules(language)) return false;
-  for (let number = 0; number <= enough; number++) {
-    if (categoryOf(number, language, ordinal) === category) return false;
-  }
-  return true;
+  return numbersOf(category, language, ordinal).every(
+    (number) => number > enough || !Number.isInteger(number),
+  );
 }
