@@ -34,12 +34,13 @@ export function damageInForm(
     const tokens = tokensOf(trimmed, syntax);
     const damage = (...mayLack: readonly string[]) =>
       damageIn({ text: trimmed, tokens }, text.trim(), syntax, new Set(mayLack));
-    if (!knowsNumber) return damage();
+    const finding = damage();
+    if (!finding || !knowsNumber) return finding;
     const spared = sparedIn(trimmed, tokens, source, syntax);
     if (spared) return damage(...spared);
     // Any of them may be the number.
     const variables = tokens.filter(({ tag }) => !tag);
-    return variables.some(({ raw }) => !damage(raw)) ? undefined : damage();
+    return variables.some(({ raw }) => !damage(raw)) ? undefined : finding;
   };
   const finding = compare(source.text);
   // `one` is 21 and 31, too, in some languages, and takes the number from the other form.

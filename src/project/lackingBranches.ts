@@ -1,7 +1,10 @@
 /** Branches of plurals that a translated message should have. */
-import { type PluralNode, readMessage } from '../engine/message/icu/tree.ts';
-import { categoryOf, hasPluralRules, pluralCategories } from '../engine/plural.ts';
+import type { MessageTree, PluralNode } from '../engine/message/icu/tree.ts';
+import { hasPluralRules, numbersOf } from '../engine/plural.ts';
 import { choicesIn } from './messageCases.ts';
+
+/** Those that `other` does not stand for. */
+const categories = ['zero', 'one', 'two', 'few', 'many'];
 
 /** Larger than any number at which a language's ordinary forms begin to repeat. */
 const enough = 200;
@@ -10,20 +13,19 @@ const enough = 200;
  * Categories that a plural of a message should have in a language. One that has the same text for all numbers needs none;
  * 0 is often told in a text of its own.
  */
-export function lackingBranches(text: string, language: string): readonly string[] {
-  const read = hasPluralRules(language) ? readMessage(text, language) : undefined;
-  if (read?.kind !== 'message') return [];
-  const lacking = choicesIn(read.tree).flatMap((choice) =>
-    choice.kind === 'plural' ? lackingIn(choice, language) : [],
-  );
+export function lackingBranches(tree: MessageTree, language: string): readonly string[] {
+  const plurals = choicesIn(tree).filter((choice) => choice.kind === 'plural');
+  if (plurals.length === 0 || !hasPluralRules(language)) return [];
+  const lacking = plurals.flatMap((plural) => lackingIn(plural, language));
   return [...new Set(lacking)];
 }
 
 function lackingIn({ branches, ordinal, offset }: PluralNode, language: string): readonly string[] {
-  const selectors = [...branches.keys()].filter((key) => key !== 'other' && key !== '=0');
-  if (selectors.length === 0) return [];
-  const numbers = Array.from({ length: enough }, (_, index) => index + 1);
-  const open = numbers.filter((number) => !branches.has(`=${number}`));
-  const used = new Set(open.map((number) => categoryOf(number - offset, language, ordinal)));
-  return pluralCategories(language, ordinal).filter((one) => used.has(one) && !branches.has(one));
+  if ([...branches.keys()].every((key) => key === 'other' || key === '=0')) return [];
+  const isOpen = (number: number) => number >= 1 && number <= enough && !branches.has(`=${number}`);
+  const isNeeded = (category: string) =>
+    numbersOf(category, language, ordinal).some(
+      (number) => Number.isInteger(number) && isOpen(number + offset),
+    );
+  return categories.filter((category) => !branches.has(category) && isNeeded(category));
 }

@@ -1,10 +1,8 @@
 /** The sentences of an ICU message by the case that each is for. */
 import {
   isExact,
-  isMessage,
   type MessageTree,
   type PluralNode,
-  readMessage,
   type SelectNode,
   type SentenceNode,
 } from '../engine/message/icu/tree.ts';
@@ -47,10 +45,9 @@ function selectorOf(tree: Choice, selector: string, language: string): string | 
   return category !== 'other' && tree.branches.has(category) ? category : undefined;
 }
 
-/** The sentence of a message that is chosen where nothing else is; a text that is no message itself. */
-export function usualSentence(text: string): string {
-  const read = isMessage(text) ? readMessage(text) : undefined;
-  return read?.kind === 'message' ? sentenceFor(read.tree, new Map(), 'en').sentence.raw : text;
+/** The sentence that is chosen where nothing else is. */
+export function usualSentence(tree: MessageTree): string {
+  return sentenceFor(tree, new Map(), '').sentence.raw;
 }
 
 export function choicesIn(tree: MessageTree): readonly Choice[] {

@@ -1,5 +1,10 @@
 /** What is wrong with translations of ICU messages: each sentence beside the one that the source has for the same case. */
-import { isExact, type MessageTree, readMessage, type SentenceNode } from '../engine/message/icu/tree.ts';
+import {
+  isExact,
+  type MessageTree,
+  type ReadMessage,
+  type SentenceNode,
+} from '../engine/message/icu/tree.ts';
 import { findListedTokens } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import { insidePlural } from '../engine/syntax/families.ts';
@@ -7,29 +12,22 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import { damageInForm } from './formDamage.ts';
 import { type Case, casesOf, choicesIn, sentenceFor } from './messageCases.ts';
 
-/** BCP 47 tags. */
-export interface Languages {
-  readonly source: string;
-  readonly target: string;
-}
-
 export interface MessagePair {
-  readonly source: string;
-  readonly text: string;
+  readonly source: ReadMessage;
+  readonly own: ReadMessage;
   readonly syntax: Syntax;
-  readonly languages: Languages;
+  /** A BCP 47 tag. */
+  readonly sourceLanguage: string;
 }
 
-/** @param pair of which the source is a message that can be read, or nothing is wrong */
-export function damageInMessage({ source, text, syntax, languages }: MessagePair): Finding | undefined {
-  const from = readMessage(source, languages.source);
-  const read = readMessage(text, languages.target);
-  if (from.kind !== 'message' || read.kind === 'unfoldable') return undefined;
-  if (read.kind === 'invalid') return { code: 'messageSyntax', problem: 'answer' };
-  const strange = renamedKeywords(from.tree, read.tree);
+/** Nothing is known to be wrong where the source cannot be read. */
+export function damageInMessage({ source, own, syntax, sourceLanguage }: MessagePair): Finding | undefined {
+  if (source.kind !== 'message' || own.kind === 'unfoldable') return undefined;
+  if (own.kind === 'invalid') return { code: 'messageSyntax', problem: 'answer' };
+  const strange = renamedKeywords(source.tree, own.tree);
   if (strange) return strange;
-  for (const one of casesOf(read.tree)) {
-    const finding = damageInCase(one, from.tree, syntax, languages.source);
+  for (const one of casesOf(own.tree)) {
+    const finding = damageInCase(one, source.tree, syntax, sourceLanguage);
     if (finding) return finding;
   }
   return undefined;

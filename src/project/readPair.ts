@@ -1,10 +1,12 @@
 /** A source and its target as their format reads them. */
+import { type ReadMessage, readMessage } from '../engine/message/icu/tree.ts';
 import { findListedTokens } from '../engine/placeholders.ts';
 import { createSyntaxReader, type SyntaxReader } from '../engine/syntax/evidence.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
 import type { Entry, FileIdentity, Format, Problem, ReadResult } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { parseLocale } from './locale.ts';
 
 export interface LocaleText extends FileIdentity {
   /** The content; absent when the file does not exist. */
@@ -25,6 +27,8 @@ export interface ReadSource {
   readonly readSyntax: SyntaxReader;
   /** The listed tokens of a text of the source, looked for once. */
   tokensOf(text: string, syntax: Syntax): readonly Token[];
+  /** A text of the source as an ICU message, read once. */
+  messageOf(text: string): ReadMessage;
 }
 
 export interface ReadPair {
@@ -48,6 +52,7 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
   if (wanted.problems.length > 0) return { kind: 'problems', path: file.path, problems: wanted.problems };
   let reader: SyntaxReader | undefined;
   const known = new Map<string, Map<string, readonly Token[]>>();
+  const messages = new Map<string, ReadMessage>();
   return {
     kind: 'source',
     file,
@@ -66,6 +71,11 @@ export function readSource(from: SourceText, format: Format): ReadSource | PairP
       const tokens = texts.get(text) ?? findListedTokens(text, syntax);
       texts.set(text, tokens);
       return tokens;
+    },
+    messageOf(text) {
+      const message = messages.get(text) ?? readMessage(text, parseLocale(file.locale)?.toString());
+      messages.set(text, message);
+      return message;
     },
   };
 }

@@ -61,6 +61,7 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
   const rules = {
     syntax: syntaxOf(from, doneTexts(pair.existing)),
     tokensOf: from.tokensOf,
+    messageOf: from.messageOf,
     plurals,
     languages: { source: languageOf(source.locale), target: languageOf(target.locale) },
   };

@@ -1,6 +1,6 @@
 /** What is known of a text that a target has, beside the source's. */
 import { codePoints } from '../engine/codePoints.ts';
-import { isMessage } from '../engine/message/icu/tree.ts';
+import { isMessage, type ReadMessage, readMessage } from '../engine/message/icu/tree.ts';
 import { findTokens } from '../engine/placeholders.ts';
 import type { Finding } from '../engine/segment.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
@@ -11,7 +11,7 @@ import { damageIn } from './damage.ts';
 import { damageInForm, type TokensOf } from './formDamage.ts';
 import { lackingBranches } from './lackingBranches.ts';
 import { usualSentence } from './messageCases.ts';
-import { damageInMessage, type Languages } from './messageDamage.ts';
+import { damageInMessage } from './messageDamage.ts';
 import type { Plurals } from './plurals.ts';
 
 export interface PluralFormMissing {
@@ -32,8 +32,10 @@ export type TextFact =
 export interface TextRules {
   readonly syntax: Syntax;
   readonly tokensOf: TokensOf;
+  readonly messageOf: (text: string) => ReadMessage;
   readonly plurals: Plurals;
-  readonly languages: Languages;
+  /** BCP 47 tags. */
+  readonly languages: { readonly source: string; readonly target: string };
 }
 
 /** @param entry the source's, with the text for the same form of a plural */
@@ -49,33 +51,47 @@ function lengthFacts({ maxLength }: Entry, own: Entry): readonly TextFact[] {
 }
 
 function contentFacts(entry: Entry, text: string, rules: TextRules): readonly TextFact[] {
-  const { syntax, languages } = rules;
-  const source = entry.text;
-  if (source.trim() === text.trim()) {
-    const isSame =
-      primary(languages.source) !== primary(languages.target) && isSentence(usualSentence(source), syntax);
-    return isSame ? [{ code: 'sameAsSource' }] : [];
-  }
-  const finding = damageOf(entry, text, rules);
-  const facts: readonly TextFact[] = finding ? [{ code: 'damaged', finding }] : [];
-  if (!isMessage(source)) return facts;
-  const lacking = lackingBranches(text, languages.target);
-  return [...facts, ...lacking.map((category) => ({ code: 'pluralFormMissing', category }) as const)];
+  if (entry.text.trim() === text.trim()) return copyFacts(entry.text, rules);
+  if (isMessage(entry.text)) return messageFacts(entry.text, text, rules);
+  return damageFacts(damageOf(entry, text, rules));
+}
+
+function copyFacts(text: string, { languages, syntax, messageOf }: TextRules): readonly TextFact[] {
+  if (primary(languages.source) === primary(languages.target)) return [];
+  const message = isMessage(text) ? messageOf(text) : undefined;
+  const sentence = message?.kind === 'message' ? usualSentence(message.tree) : text;
+  return isSentence(sentence, syntax) ? [{ code: 'sameAsSource' }] : [];
+}
+
+function messageFacts(
+  source: string,
+  text: string,
+  { syntax, languages, messageOf }: TextRules,
+): readonly TextFact[] {
+  const own = readMessage(text, languages.target);
+  const pair = { source: messageOf(source), own, syntax, sourceLanguage: languages.source };
+  const lacking = own.kind === 'message' ? lackingBranches(own.tree, languages.target) : [];
+  return [
+    ...damageFacts(damageInMessage(pair)),
+    ...lacking.map((category) => ({ code: 'pluralFormMissing', category }) as const),
+  ];
+}
+
+function damageFacts(finding: Finding | undefined): readonly TextFact[] {
+  return finding ? [{ code: 'damaged', finding }] : [];
 }
 
 function damageOf(
-  entry: Entry,
+  { text: source, plural }: Entry,
   text: string,
-  { syntax, tokensOf, plurals, languages }: TextRules,
+  { syntax, tokensOf, plurals }: TextRules,
 ): Finding | undefined {
-  const source = entry.text;
-  if (isMessage(source)) return damageInMessage({ source, text, syntax, languages });
-  const forms = entry.plural && plurals.get(pathKey(entry.plural.set));
-  if (!entry.plural || !forms) {
+  const forms = plural && plurals.get(pathKey(plural.set));
+  if (!forms) {
     const trimmed = source.trim();
     return damageIn({ text: trimmed, tokens: tokensOf(trimmed, syntax) }, text.trim(), syntax);
   }
-  const { category } = entry.plural;
+  const { category } = plural;
   const other = forms.get('other')?.text ?? source;
   const form = { selectors: [category], text: source, isOwn: forms.has(category), other, numbers: [] };
   return damageInForm(form, text, syntax, tokensOf);

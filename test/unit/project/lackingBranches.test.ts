@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readMessage } from '../../../src/engine/message/icu/tree.ts';
 import { lackingBranches } from '../../../src/project/lackingBranches.ts';
 
 describe('project/lackingBranches', () => {
@@ -26,7 +27,9 @@ describe('project/lackingBranches', () => {
     ['no message', 'pl', ''],
   ] as const) {
     it(`finds ${expected || 'nothing'} lacking in ${text} in ${language}`, () => {
-      assert.equal(lackingBranches(text, language).join(' '), expected);
+      const read = readMessage(text, language);
+      assert.ok(read.kind === 'message');
+      assert.equal(lackingBranches(read.tree, language).join(' '), expected);
     });
   }
 });

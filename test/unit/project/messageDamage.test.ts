@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readMessage } from '../../../src/engine/message/icu/tree.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { damageInMessage } from '../../../src/project/messageDamage.ts';
 
@@ -91,10 +92,9 @@ describe('project/messageDamage', () => {
     for (const text of texts) {
       it(`${expected ? 'tells' : 'accepts'} ${text} for ${source}`, () => {
         const syntax = readSyntax({ samples: [{ text: source }] });
-        assert.deepEqual(
-          damageInMessage({ source, text, syntax, languages: { source: 'en', target: 'de' } }),
-          expected,
-        );
+        const read = { source: readMessage(source, 'en'), own: readMessage(text, 'de') };
+        const pair = { ...read, syntax, sourceLanguage: 'en' };
+        assert.deepEqual(damageInMessage(pair), expected);
       });
     }
   }
