@@ -19,6 +19,7 @@ export async function bundleIntegrationTests(): Promise<string> {
     bundle: true,
     format: 'cjs',
     platform: 'node',
+    mainFields: ['module', 'main'],
     target: 'node22',
     external: ['vscode', 'mocha'],
     sourcemap: 'inline',

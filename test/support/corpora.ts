@@ -41,9 +41,13 @@ export function corpusFiles(pattern: RegExp): readonly CorpusFile[] {
 }
 
 /** A group of tests over the corpora, skipped with the reason in its name where there are none. */
-export function describeCorpus(name: string, tests: (this: Mocha.Suite) => void): void {
-  if (existsSync(corporaFolder)) describe(name, tests);
-  else describe.skip(`${name} (no corpora at ${corporaFolder})`, tests);
+export function describeCorpus(
+  name: string,
+  tests: (this: Mocha.Suite) => void,
+  folder = corporaFolder,
+): void {
+  if (existsSync(folder)) describe(name, tests);
+  else describe.skip(`${name} (no corpora at ${folder})`, tests);
 }
 
 function utf8(bytes: Uint8Array): string | undefined {

@@ -1,6 +1,6 @@
 /** What of each project in the corpora belongs together, by their manifest and by no code of ours. */
 import { knownFormat } from '../../src/formats/index.ts';
-import { type CorpusRow, corpusRows } from './corpora.ts';
+import { type CorpusRow, corporaFolder, corpusRows } from './corpora.ts';
 
 export interface CorpusProject {
   /** Relative to the corpora. */
@@ -32,8 +32,8 @@ const outside: readonly (readonly [paths: RegExp, reason: string])[] = [
 const named = /^json-huge\/id-tagging-schema\b/;
 
 /** Those with files that a format reads. Empty where there are no corpora. */
-export function corpusProjects(): readonly CorpusProject[] {
-  const rows = corpusRows().filter(
+export function corpusProjects(corpora = corporaFolder): readonly CorpusProject[] {
+  const rows = corpusRows(corpora).filter(
     ({ path, role }) =>
       knownFormat(path) && !strangeRoles.test(role) && !outside.some(([paths]) => paths.test(path)),
   );
