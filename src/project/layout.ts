@@ -3,7 +3,7 @@ import { knownFormat } from '../formats/index.ts';
 import type { PathLocales, PathParts, PathSplit } from '../formats/pathSplit.ts';
 import { chineseSpelling } from './chineseSpelling.ts';
 import { isLocale, parseLocale } from './locale.ts';
-import { docusaurusSplit, programSplit } from './programFolders.ts';
+import { docusaurusSplit, programSplit, sourceFolderSplit } from './programFolders.ts';
 
 export interface FileLayout {
   /** The locale as the path spells it; absent when the source file carries none (`package.nls.json`). */
@@ -23,6 +23,8 @@ const localeFolders =
 /** Endings that are English words after a hyphen: `sign-in.json`, `how-to.json`. */
 const hyphenatedWords = /-(?:in|to|is|so|as|or|be|my)$/i;
 const deepestFolder = 4;
+/** The same for those in a folder that is named as one of locales. */
+const deepestNamed = 8;
 
 export function layoutOf(path: string): FileLayout {
   return layoutFrom(splitPath(path));
@@ -36,9 +38,22 @@ export function layoutsOf(path: string): readonly FileLayout[] {
   const usual = splitPath(path);
   const visible = besideHidden(path);
   if (visible) return [usual, visible].map(layoutFrom);
-  const isOpen = usual.locale === undefined;
-  const splits = isOpen ? knownFormat(path)?.candidates?.(partsOf(path), usual) : undefined;
-  return (splits ?? [usual]).map(layoutFrom);
+  return (usual.locale === undefined ? bareSplits(path, usual) : [usual]).map(layoutFrom);
+}
+
+/** Names of what the files of other languages, which have no name but their locale, were made from. */
+const sourceStem = /^(?:main|base|source|template)$/;
+
+/** A name without a locale is continued by `.de`, `-de` or `_de`, where its format prescribes nothing. */
+function bareSplits(path: string, usual: PathSplit): readonly PathSplit[] {
+  const format = knownFormat(path);
+  const parts = partsOf(path);
+  if (format?.candidates) return format.candidates(parts, usual);
+  const { folder, stem, extension } = parts;
+  const [before] = withoutLocale(parts).pieces;
+  if (!format || format.split || before === folder || before !== usual.pieces[0]) return [usual];
+  const others = ['-', '_'].map((separator) => ({ pieces: [folder + stem + separator, extension] }));
+  return [usual, ...others, ...(sourceStem.test(stem) ? [{ pieces: [folder, extension] }] : [])];
 }
 
 /** `.en.json` may be the source of `de.json`, as a file that only the program's own people look at. */
@@ -101,6 +116,7 @@ function splitPath(path: string): PathSplit {
     docusaurusSplit(path) ??
     localeInName(parts) ??
     localeInFolder(parts) ??
+    sourceFolderSplit(path) ??
     withoutLocale(parts)
   );
 }
@@ -172,10 +188,11 @@ function suffixed(stem: string): Found | undefined {
 function localeInFolder({ folder, stem, extension }: PathParts): PathSplit | undefined {
   const folders = folder.split('/').slice(0, -1);
   const nearest = folders.length - 1;
-  for (let index = nearest; index >= 0 && index > nearest - deepestFolder; index--) {
+  for (let index = nearest; index >= 0 && index > nearest - deepestNamed; index--) {
     const locale = folders[index] ?? '';
     const isNamed = localeFolders.test(folders[index - 1] ?? '') || folders[index + 1] === 'LC_MESSAGES';
-    const trusted = index === nearest || index === 0 || isNamed;
+    const isOuter = index === 0 && index > nearest - deepestFolder;
+    const trusted = index === nearest || isOuter || isNamed;
     if (!trusted || !isLocale(locale)) continue;
     const before = folders.slice(0, index).map((one) => `${one}/`);
     const after = [...folders.slice(index + 1), stem + extension].map((one) => `/${one}`);

@@ -37,3 +37,12 @@ export function docusaurusSplit(path: string): PathSplit | undefined {
   if (site === undefined || locale === undefined || page === undefined) return undefined;
   return isLocale(locale) ? { locale, pieces: [site, page] } : undefined;
 }
+
+/** `locales/base/theme.json`: beside the folders of the locales, what they were translated from. */
+export function sourceFolderSplit(path: string): PathSplit | undefined {
+  const [, before, after] =
+    /^((?:.*\/)?(?:_?locales?|i18n|l10n|langs?|languages?|translations?)\/)(?:base|default|source)(\/.+)$/.exec(
+      path,
+    ) ?? [];
+  return before === undefined || after === undefined ? undefined : { pieces: [before, after] };
+}

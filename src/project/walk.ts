@@ -51,10 +51,11 @@ export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
   for (let folder = folders.pop(); folder; folder = folders.pop()) {
     const items = await port.list(folder.path || '/');
     const rules = [...folder.rules, ...(await ownRules(folder.path, items, port))];
+    const names = items.map(({ name }) => name);
     for (const { name, kind } of items) {
       const path = folder.path === '.' ? name : `${folder.path}/${name}`;
       const isRead = kind === 'file' && port.reads(path);
-      if (kind === 'folder' ? isForeign(path, name) : !isRead && !port.mayBeUnread?.(path)) continue;
+      if (kind === 'folder' ? isForeign(path, name, names) : !isRead && !port.mayBeUnread?.(path)) continue;
       const ignored = isIgnored(path, kind, rules);
       if (isRead) tree[ignored ? 'ignoredFiles' : 'files'].push(path);
       else if (kind === 'file') tree.unread.push(...(ignored ? [] : [path]));

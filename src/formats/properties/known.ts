@@ -10,5 +10,8 @@ export const properties: KnownFormat = {
   olderEncoding: 'iso-8859-1',
   dataExtensions: ['properties'],
   split: splitName,
+  sources: {
+    aloneWithTexts: /(?:^|\/)(?:\w*(?:messages?|messagebundle|strings|translations?)|i18n)\.properties$/i,
+  },
   load: async () => (await import('../properties.ts')).properties,
 };

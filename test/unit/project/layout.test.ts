@@ -177,6 +177,10 @@ describe('bareSource', () => {
     ['docs/{locale}/a.md', 'docs/a.md docs/b.md docs/de/a.md', 'docs/a.md'],
     ['i18n/{locale}/docusaurus-plugin-content-docs/current/a.md', 'docs/a.md blog/a.md', 'docs/a.md'],
     ['a/m.{locale}.xlf', 'a/m.xlf a/m.de.xlf a/n.xlf', 'a/m.xlf'],
+    ['lang/main-{locale}.json', 'lang/main.json lang/languages.json', 'lang/main.json'],
+    ['i18n/texts_{locale}.yml', 'i18n/texts.yml i18n/other.yml', 'i18n/texts.yml'],
+    ['lang/{locale}.json', 'lang/main.json lang/languages.json', 'lang/main.json'],
+    ['locales/{locale}/a.json', 'locales/base/a.json locales/base/b.json', 'locales/base/a.json'],
   ];
   for (const [pattern, paths, expected] of rows) {
     it(`${pattern} with ${paths}`, () => assert.equal(bareSource(pattern, paths.split(' ')), expected));

@@ -34,6 +34,13 @@ const noise: Tree = {
   'src/i18n/index.ts': 'export {};',
   'src/i18n/is.ts': 'export {};',
   'Cargo.toml': '[package]',
+  'test/locales/en.json': texts,
+  'tests/data/i18n/de.json': german,
+  'tests/data/i18n/en.json': texts,
+  'compiled-lang/en.json': '{"title": [{"type": 0, "value": "Welcome back"}]}',
+  'cjs/i18n/en.json': texts,
+  'esm/i18n/en.json': texts,
+  'src/cldr/en.json': '{"months": ["January", "February"]}',
 };
 
 interface Repository {
@@ -199,6 +206,55 @@ const repositories: Readonly<Record<string, Repository>> = {
     },
     sources: ['src/lang/en.json', 'src/texts.en.json'],
     passedOver: ['ignored locales'],
+  },
+  'sources with names of their own': {
+    files: {
+      'lang/main.json': texts,
+      'lang/main-de.json': german,
+      'lang/main-ptBR.json': german,
+      'lang/languages.json': '{"de": "German", "fr": "French"}',
+      'app/translations/main.json': texts,
+      'app/translations/en.json': '{}',
+      'app/translations/de.json': german,
+      'app/translations/languages.json': '{"de": "German", "fr": "French"}',
+      'web/locales/base/theme.json': texts,
+      'web/locales/de/theme.json': german,
+      'web/locales/fr/theme.json': german,
+      'web/i18n/texts.yml': 'title: Welcome back\n',
+      'web/i18n/texts_de.yml': 'title: Hallo\n',
+      'web/tsconfig.json': '{"extends": "./base.json", "compilerOptions": {"module": "esnext"}}',
+      'web/tsconfig-es.json': '{"extends": "./tsconfig.json", "compilerOptions": {"module": "es2020"}}',
+    },
+    sources: [
+      'app/translations/main.json',
+      'lang/main.json',
+      'web/i18n/texts.yml',
+      'web/locales/base/theme.json',
+    ],
+    passedOver: ['data web/tsconfig.json'],
+  },
+  'a project of one language': {
+    files: {
+      'src/main/resources/messages.properties': 'title=Welcome back\n',
+      'src/main/resources/i18n/i18n.properties': 'title=Welcome back\n',
+      'src/main/resources/log4j.properties': 'log4j.rootLogger=INFO\n',
+      'src/main/resources/errorMessages.properties': 'a=org.example.NotFound\nb=org.example.Gone\n',
+      'web/en.json': texts,
+    },
+    sources: [
+      'src/main/resources/i18n/i18n.properties',
+      'src/main/resources/messages.properties',
+      'web/en.json',
+    ],
+    passedOver: ['data src/main/resources/errorMessages.properties'],
+  },
+  'pages in deep folders': {
+    files: { 'content/en/docs/a/b/c/page.md': page, 'content/de/docs/a/b/c/page.md': page },
+    sources: ['content/en/docs/a/b/c/page.md'],
+  },
+  'tests that are no package': {
+    files: { 'quiz/test/locales/en.json': texts },
+    sources: ['quiz/test/locales/en.json'],
   },
   'formats that are not read': {
     files: {
