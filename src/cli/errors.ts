@@ -39,6 +39,8 @@ export type FileFault =
     }
   /** A device, a pipe or a socket. */
   | { readonly code: 'notAFile' }
+  /** Another file is for the same language, as people know its path. */
+  | { readonly code: 'rival'; readonly other: string }
   /** Others write to it. */
   | { readonly code: 'busy' }
   /** What lies in the place of its lease, and would keep everybody waiting for ever. */

@@ -179,6 +179,8 @@ export function faultSentence(fault: FileFault): string {
       return outsideSentence(fault);
     case 'notAFile':
       return 'this is a device, a pipe or a socket, and not a file';
+    case 'rival':
+      return `${fault.other} is for the same language; name the one that is meant, or remove the other`;
     case 'busy':
       return 'another program holds the file or changes it all the time, nothing was written';
     case 'blocked':

@@ -7,7 +7,7 @@ import { commonFolder, folderOf } from '../project/folder.ts';
 import { layoutsOf } from '../project/layout.ts';
 import { isLocale, parseLocale } from '../project/locale.ts';
 import { type FoundResources as FoundInProject, Project } from '../project/project.ts';
-import type { Resource } from '../project/resource.ts';
+import { type Resource, rivalsOf, type Target } from '../project/resource.ts';
 import type { ResourceRules } from '../project/resourceRules.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { findRoot, type Root, requireOwnLinks } from '../store/root.ts';
@@ -163,6 +163,13 @@ function slashed(path: string): string {
 export function displayPath(path: string): string {
   const short = slashed(relative(process.cwd(), path));
   return short === '' || short.startsWith('../') ? path : short;
+}
+
+/** Why a target is set aside: nobody knows which of two files is meant. */
+export function rivalOf(resource: Resource, target: Target): FileFailure | undefined {
+  const [other] = rivalsOf(resource, target);
+  if (other === undefined) return undefined;
+  return { kind: 'fault', path: target.path, fault: { code: 'rival', other: displayPath(other) } };
 }
 
 /** One line for what is none of the sources although it is named like one. */

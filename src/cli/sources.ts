@@ -8,7 +8,7 @@ import type { TranslateCommand } from './arguments/translate.ts';
 import { UsageError } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
 import type { ReadFolder } from './folders.ts';
-import { displayPath, type FoundResource, findResources } from './resources.ts';
+import { displayPath, type FoundResource, findResources, rivalOf } from './resources.ts';
 
 export interface Source {
   /** Absolute, with forward slashes. */
@@ -34,16 +34,24 @@ export interface FoundSources {
 export async function findSources(command: TranslateCommand, readFolder?: ReadFolder): Promise<FoundSources> {
   const check = (settings: TranslationSettings) => checkLocales(command, settings);
   const { resources, passedOver, failures } = await findResources(command, check, readFolder);
-  const sources = merged(resources.map((found) => sourceOf(found, command)));
+  const asked = resources.map((found) => ({ found, targets: askedTargets(found, command) }));
+  const sources = merged(asked.map(sourceOf));
   requireOwnTargets(sources);
-  return { sources, passedOver, failures };
+  const rivals = asked.flatMap(({ found, targets }) =>
+    targets.flatMap((target) => rivalOf(found.resource, target) ?? []),
+  );
+  return { sources, passedOver, failures: [...failures, ...rivals] };
 }
 
-function sourceOf(found: FoundResource, command: TranslateCommand): Source {
-  const { resource, settings, root } = found;
+interface Asked {
+  readonly found: FoundResource;
+  readonly targets: readonly Target[];
+}
+
+function sourceOf({ found: { resource, settings, root }, targets }: Asked): Source {
   const { path, locale, format } = resource;
-  const source = { path, locale, settings, root, targets: askedTargets(found, command) };
-  return { ...source, ...(format !== undefined && { format }) };
+  const own = targets.filter((target) => !rivalOf(resource, target));
+  return { path, locale, settings, root, targets: own, ...(format !== undefined && { format }) };
 }
 
 function askedTargets(found: FoundResource, command: TranslateCommand): readonly Target[] {
@@ -54,7 +62,16 @@ function askedTargets(found: FoundResource, command: TranslateCommand): readonly
   const targets = targetsIn(resource, isFound && resource.languages ? wanted.filter(others) : wanted);
   // A translation that was named or found is filled itself, unless the command line says what is to be.
   const isAsked = resource.only === undefined || (!isFound && command.to.length > 0);
-  return isAsked ? targets : targets.filter(({ locale }) => locale === resource.only);
+  return isAsked ? targets : ownTarget(resource, targets);
+}
+
+/** The translation itself where its language is wanted, in whichever of its spellings there is a file. */
+function ownTarget(resource: Resource, wanted: readonly Target[]): readonly Target[] {
+  const { only = '' } = resource;
+  const tag = parseLocale(only)?.toString();
+  return wanted.some(({ locale }) => parseLocale(locale)?.toString() === tag)
+    ? targetsOf(resource, [only])
+    : [];
 }
 
 /** A source that several of its files name, with the targets of all of them. */

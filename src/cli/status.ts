@@ -4,7 +4,7 @@ import { languagesOf, type Target, targetsOf } from '../project/resource.ts';
 import type { StatusCommand } from './arguments/status.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { failureLines } from './report.ts';
-import { type FoundResource, findResources, passedOverLines } from './resources.ts';
+import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales } from './sources.ts';
 import { githubAnnotations, isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
 import { outputWidth, printText, tell } from './terminal.ts';
@@ -39,7 +39,9 @@ async function statusesOf(
   command: StatusCommand,
 ): Promise<readonly (TargetStatus | FileFailure)[]> {
   const statuses: (TargetStatus | FileFailure)[] = [];
-  for (const target of targetsIn(found, command)) statuses.push(await guarded(() => statusOf(found, target)));
+  for (const target of targetsIn(found, command)) {
+    statuses.push(rivalOf(found.resource, target) ?? (await guarded(() => statusOf(found, target))));
+  }
   return statuses;
 }
 

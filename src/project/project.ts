@@ -15,6 +15,7 @@ import {
   resourceOf,
   type SourceFiles,
   type Target,
+  withOwnSiblings,
 } from './resource.ts';
 import type { ResourceRules } from './resourceRules.ts';
 import { type StateResult, stateOf } from './states.ts';
@@ -159,7 +160,7 @@ export class Project {
     const named = await Promise.all(resources.map((one) => this.withLanguages(one)));
     const others = await this.findUnnamed(folder, walk);
     return {
-      resources: [...named, ...others.resources].sort(byPath),
+      resources: withOwnSiblings([...named, ...others.resources].sort(byPath)),
       passedOver: [
         ...unmatched.map((path) => ({ path, code: 'unmatched' }) as const),
         ...others.passedOver,

@@ -126,6 +126,34 @@ export function targetsOf(resource: Resource, wanted: readonly string[]): readon
   return [...spelled.values()].map((locale) => ({ path: pathIn(resource, locale), locale }));
 }
 
+/**
+ * The files beside a target that are for the same locale in another spelling: `de_DE.json` beside `de-DE.json`. None where a
+ * person named one of them.
+ */
+export function rivalsOf({ siblings, only, languages }: Resource, target: Target): readonly string[] {
+  if (only !== undefined || languages !== undefined) return [];
+  const tag = parseLocale(target.locale)?.toString();
+  const same = siblings.filter(({ locale }) => parseLocale(locale)?.toString() === tag);
+  return same.map(({ path }) => path).filter((path) => path !== target.path);
+}
+
+/**
+ * On disks that tell `Common.json` from `common.json`, a translation belongs to the source that is spelled like it. What each
+ * of the resources of a folder has.
+ */
+export function withOwnSiblings(resources: readonly Resource[]): readonly Resource[] {
+  const isSpelled = ({ layout }: Resource, { locale, path }: Sibling) => layout.targetPath(locale) === path;
+  const spelled = new Set(
+    resources.flatMap((one) =>
+      one.siblings.filter((sibling) => isSpelled(one, sibling)).map(({ path }) => path),
+    ),
+  );
+  return resources.map((one) => ({
+    ...one,
+    siblings: one.siblings.filter((sibling) => isSpelled(one, sibling) || !spelled.has(sibling.path)),
+  }));
+}
+
 /** @param locale as the files are named */
 export function pathIn({ siblings, layout }: Resource, locale: string): string {
   return siblings.find((sibling) => sibling.locale === locale)?.path ?? layout.targetPath(locale);

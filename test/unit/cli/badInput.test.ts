@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { symlink } from 'node:fs/promises';
+import { skip } from '../../support/missing.ts';
+import { Project } from './project.ts';
+
+const english = '{"a": "Apple pie", "b": "Pear tree"}';
+const german = '{"a": "Apfelkuchen"}';
+
+interface Row {
+  readonly files: Readonly<Record<string, string>>;
+  /** Links by their paths, with what they lead to. */
+  readonly links?: Readonly<Record<string, string>>;
+  /** What is told to the person, a line each. */
+  readonly told: readonly string[];
+  /** Translations into German that go on. */
+  readonly rest: readonly string[];
+  /** The disk tells small letters from capitals. */
+  readonly needsCase?: true;
+}
+
+const good = { 'good/en.json': english, 'good/de.json': german };
+
+const rows: Readonly<Record<string, Row>> = {
+  'two files for one language': {
+    files: { ...good, 'en.json': english, 'de-DE.json': german, 'de_DE.json': german },
+    told: [
+      'de-DE.json: de_DE.json is for the same language; name the one that is meant, or remove the other',
+    ],
+    rest: ['good/de.json'],
+  },
+  'names that differ in the case only': {
+    files: { ...good, 'en.json': english, 'EN.json': english, 'de.json': german, 'DE.json': german },
+    told: ['de.json: DE.json is for the same language; name the one that is meant, or remove the other'],
+    rest: ['good/de.json'],
+    needsCase: true,
+  },
+  'sources whose names differ in the case only': {
+    files: { 'en/Common.json': english, 'en/common.json': english, 'de/common.json': german },
+    told: [],
+    rest: ['de/Common.json', 'de/common.json'],
+    needsCase: true,
+  },
+  'links that lead to themselves': {
+    files: good,
+    links: { 'en.json': 'en.json', 'good/up': '..', here: '.' },
+    told: ['en.json: the file cannot be read or written (ELOOP)'],
+    rest: ['good/de.json'],
+  },
+  'a source without anything in it': {
+    files: { ...good, 'en.json': '', 'de.json': german },
+    told: ['en.json:1:1 the file holds no object with texts'],
+    rest: ['good/de.json'],
+  },
+  'a folder named like a file': {
+    files: { ...good, 'en.json/note.txt': '' },
+    told: [],
+    rest: ['good/de.json'],
+  },
+};
+
+describe('Projects with faults', () => {
+  let project: Project;
+  afterEach(() => project.remove());
+
+  for (const [name, { files, links = {}, told, rest, needsCase }] of Object.entries(rows)) {
+    it(`are told of, and the rest goes on: ${name}`, async function () {
+      if (needsCase && process.platform !== 'linux') skip(this, 'the disk may take both names for one');
+      project = await Project.create(files);
+      for (const [path, to] of Object.entries(links)) await symlink(to, project.path(path));
+      const status = await project.run(['status', '--to', 'de', '--json']);
+      const translated = await project.run(['translate', '.', '--to', 'de', '--dry-run']);
+      const shown: readonly { readonly path: string }[] = JSON.parse(status.stdout).files;
+      const planned = translated.stdout
+        .split('\n')
+        .flatMap((line) => /^(.+): \d+ missing/.exec(line)?.[1] ?? []);
+      assert.deepEqual(shown.map(({ path }) => path).sort(), rest);
+      assert.deepEqual(planned.sort(), rest);
+      for (const { stderr, code } of [status, translated]) {
+        assert.deepEqual(stderr.split('\n').filter(Boolean), told);
+        assert.equal(code, Math.min(told.length, 1));
+      }
+    });
+  }
+
+  it('are translated where a person says which of two files is meant', async () => {
+    project = await Project.create({ 'en.json': english, 'de-DE.json': german, 'de_DE.json': german });
+    await project.write('.vscode/settings.json', '{"vernacular.targetLanguages": ["de"]}');
+    const { code, stdout, stderr } = await project.run(['translate', 'de_DE.json', '--dry-run']);
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.match(stdout, /^de_DE\.json: 1 missing, 1 kept$/m);
+  });
+
+  for (const command of [['status'], ['translate', '--to', 'de', '.']]) {
+    it(`hold nothing, which ${command[0]} says`, async () => {
+      project = await Project.create({});
+      const { code, stdout, stderr } = await project.run(command);
+      assert.deepEqual([code, stdout, stderr], [2, '', '. holds no locale file of the language en.\n']);
+    });
+  }
+});
