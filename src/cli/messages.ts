@@ -49,13 +49,15 @@ export function passedOverSentence(one: PassedOver): string {
       return 'left alone, because .gitignore or the setting files.exclude leaves it out; name it if it is to be translated';
     case 'unmatched':
       return 'no file of the source language is named so, as the setting vernacular.resources says';
-    case 'unread': {
-      const { path, others } = one;
-      const more =
-        others === 0 ? '' : `, with ${others} more .${extensionOf(path)} file${others === 1 ? '' : 's'}`;
-      return `left alone${more}, because this format is not read`;
-    }
+    case 'unread':
+      return `left alone${more(one)}, because this format is not read`;
+    case 'noSource':
+      return `left alone${more(one)}, because no file of the source language belongs to it`;
   }
+}
+
+function more({ path, others }: { readonly path: string; readonly others: number }): string {
+  return others === 0 ? '' : `, with ${others} more .${extensionOf(path)} file${others === 1 ? '' : 's'}`;
 }
 
 /** The formats that there are. */

@@ -229,8 +229,9 @@ export function findingFigures(finding: Finding) {
 
 export function jsonPassedOver(one: PassedOver) {
   const { code } = one;
-  const kind = code === 'unread' ? { others: one.others, formats: readNames } : {};
-  return { path: displayPath(one.path), code, ...kind, message: passedOverSentence(one) };
+  const others = 'others' in one ? { others: one.others } : {};
+  const formats = code === 'unread' ? { formats: readNames } : {};
+  return { path: displayPath(one.path), code, ...others, ...formats, message: passedOverSentence(one) };
 }
 
 /** Why a file was set aside. */

@@ -4,6 +4,7 @@ import { extensionOf, knownFormat } from '../formats/index.ts';
 import { layoutAmong, layoutOf, layoutsOf } from './layout.ts';
 import { type LayoutPort, likeliestSource } from './likeliestSource.ts';
 import { languageFolders } from './localePath.ts';
+import { type Orphans, orphansAmong } from './orphans.ts';
 import { isData } from './prose.ts';
 import { mayBeUnread, type UnreadFiles, unreadAmong } from './unread.ts';
 import { type Tree, treeBelow, type WalkPort } from './walk.ts';
@@ -22,7 +23,8 @@ export type PassedOver =
       /** Its values are for programs; version control ignores it, as what tools make; or no file has the pattern. */
       readonly code: 'data' | 'ignored' | 'unmatched';
     }
-  | UnreadFiles;
+  | UnreadFiles
+  | Orphans;
 
 export interface Discovery {
   /** One per layout, ordered by path. */
@@ -55,6 +57,9 @@ export async function discoverSources(
     const inside = path.slice(path.startsWith(`${root}/`) ? root.length + 1 : 0);
     if (await holdsData(path, inside, port)) passedOver.push({ path, code: 'data' });
     else sources.push(path);
+  }
+  for (const one of orphansAmong(tree.files, [...sources, ...passedOver.map(({ path }) => path)], root)) {
+    if (!(await holdsData(one.path, '', port))) passedOver.push(one);
   }
   return { sources, passedOver: passedOver.sort((one, other) => byCodeUnits(one.path, other.path)) };
 }

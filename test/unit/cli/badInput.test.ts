@@ -90,6 +90,19 @@ describe('Projects with faults', () => {
     assert.match(stdout, /^de_DE\.json: 1 missing, 1 kept$/m);
   });
 
+  it('are told of where the source is not there', async () => {
+    project = await Project.create({ 'i18n/de.json': german, 'i18n/fr.json': german });
+    const reason = 'left alone, with 1 more .json file, because no file of the source language belongs to it';
+    const none = await project.run(['status']);
+    assert.equal(none.stderr, `. holds no locale file of the language en.\n  i18n/de.json: ${reason}\n`);
+    assert.equal(none.code, 2);
+    await project.write('en.json', english);
+    const { code, stdout, stderr } = await project.run(['status', '--to', 'de', '--json']);
+    const path = 'i18n/de.json';
+    assert.deepEqual(JSON.parse(stdout).passedOver, [{ path, code: 'noSource', others: 1, message: reason }]);
+    assert.deepEqual([code, stderr], [0, `${path}: ${reason}\n`]);
+  });
+
   for (const command of [['status'], ['translate', '--to', 'de', '.']]) {
     it(`hold nothing, which ${command[0]} says`, async () => {
       project = await Project.create({});

@@ -63,16 +63,21 @@ describeCorpus('the resources of real projects', () => {
     const { resources, passedOver } = await project.resourcesIn(corpora);
     const files = corpusProjects().flatMap((one) => (one.folder.includes('/dist/') ? [] : one.files));
     assert.deepEqual(inOrder(resources.flatMap(partsOf)), inOrder(files));
-    const unread = passedOver.map((one) => [
+    const left = passedOver.map((one) => [
       one.code,
       extensionOf(one.path),
       one.code === 'unread' && one.others,
     ]);
-    assert.deepEqual(unread, [
+    assert.deepEqual(left, [
+      // The source is a storyboard.
+      ['noSource', 'strings', 1],
       ['unread', 'stringsdict', 4],
       ['unread', 'csv', 0],
+      // The others are JSON.
+      ['noSource', 'yml', 0],
       ['unread', 'ftl', 5],
       ['unread', 'ini', 4],
+      ['noSource', 'po', 1],
       ['unread', 'ts', 3],
       ['unread', 'toml', 4],
     ]);

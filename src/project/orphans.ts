@@ -1,0 +1,48 @@
+/** Translations that lie there without what they were made from. Paths have forward slashes. */
+import { extensionOf } from '../formats/index.ts';
+import { groupBy } from '../groupBy.ts';
+import { folderOf } from './folder.ts';
+import { layoutOf, layoutsOf } from './layout.ts';
+import { languageFolders } from './localePath.ts';
+
+/** The translations of one folder with one extension. */
+export interface Orphans {
+  readonly code: 'noSource';
+  /** The first of them. */
+  readonly path: string;
+  /** How many there are besides it. */
+  readonly others: number;
+}
+
+/**
+ * Files with a locale whose layout has no source, where a folder for translations or a source beside them shows that the
+ * locale is one.
+ *
+ * @param root that is searched; the folders above it show nothing
+ */
+export function orphansAmong(
+  files: readonly string[],
+  sources: readonly string[],
+  root: string,
+): readonly Orphans[] {
+  const layouts = sources.flatMap(layoutsOf);
+  const patterns = new Set(layouts.map(({ pattern }) => pattern));
+  const folders = new Set(
+    sources.map(layoutOf).flatMap((one) => (one.locale === undefined ? [] : folderOf(one))),
+  );
+  const start = root.lastIndexOf('/') + 1;
+  const isShown = (folder: string) =>
+    folders.has(folder) ||
+    folder
+      .slice(start)
+      .split('/')
+      .some((name) => languageFolders.test(name));
+  const orphans = files.filter((path) => {
+    const layout = layoutOf(path);
+    return layout.locale !== undefined && !patterns.has(layout.pattern) && isShown(folderOf(layout));
+  });
+  const groups = groupBy(orphans, (path) => `${folderOf(layoutOf(path))} ${extensionOf(path)}`);
+  return [...groups.values()].flatMap(([path, ...others]) =>
+    path === undefined ? [] : [{ code: 'noSource', path, others: others.length }],
+  );
+}
