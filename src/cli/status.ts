@@ -26,7 +26,13 @@ export async function status(command: StatusCommand): Promise<number> {
     }
   }
   const { passedOver } = found;
-  const all = { passedOver, targets: [...targets.values()], failures: [...failures.values()] };
+  const alone = found.resources.filter((one) => targetsIn(one, command).length === 0);
+  const all = {
+    passedOver,
+    targets: [...targets.values()],
+    alone: [...new Set(alone.map(({ resource }) => resource.path))],
+    failures: [...failures.values()],
+  };
   for (const line of [...passedOverLines(passedOver), ...failureLines(all.failures)]) tell(line);
   await printText(command.json ? jsonStatus(all) : textStatus(all, outputWidth()));
   if (command.annotate) await printText(githubAnnotations(all));

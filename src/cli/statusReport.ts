@@ -26,6 +26,8 @@ export interface TargetStatus {
 
 export interface Status {
   readonly targets: readonly TargetStatus[];
+  /** Sources that have no translation, and that nobody wants one of. */
+  readonly alone: readonly string[];
   readonly passedOver: readonly PassedOver[];
   /** Files that were set aside. */
   readonly failures: readonly FileFailure[];
@@ -59,8 +61,16 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
 ];
 
 /** @param width of the terminal; without one nothing is cut */
-export function textStatus({ targets }: Status, width?: number): string {
-  if (targets.length === 0) return 'No translation, and no target language in the settings\n';
+export function textStatus({ targets, alone }: Status, width?: number): string {
+  return statusTable(targets, width) + targets.flatMap(detailLines).join('') + alone.map(aloneLine).join('');
+}
+
+function aloneLine(source: string): string {
+  return `${visible(displayPath(source))}: no translation, and no target language in the settings\n`;
+}
+
+function statusTable(targets: readonly TargetStatus[], width: number | undefined): string {
+  if (targets.length === 0) return '';
   const rows = targets.map((target) => ({ target, counts: countFacts(target.state) }));
   const used = counted.filter(([code]) => rows.some(({ counts }) => counts[code] > 0));
   const columns: readonly Column[] = [
@@ -75,7 +85,7 @@ export function textStatus({ targets }: Status, width?: number): string {
     `${completeness(target.state)} %`,
     ...used.map(([code]) => (counts[code] === 0 ? '' : String(counts[code]))),
   ]);
-  return tableText({ columns, rows: cells }, width) + targets.flatMap(detailLines).join('');
+  return tableText({ columns, rows: cells }, width);
 }
 
 /** Lines for one file. */
@@ -98,7 +108,7 @@ function isShown({ code }: EntryFact): boolean {
   return open.has(code) && code !== 'missing' && code !== 'empty';
 }
 
-export function jsonStatus({ targets, passedOver, failures }: Status): string {
+export function jsonStatus({ targets, alone, passedOver, failures }: Status): string {
   const files = targets.map(({ source, path, locale, exists, state }) => ({
     path: displayPath(path),
     source: displayPath(source),
@@ -115,6 +125,7 @@ export function jsonStatus({ targets, passedOver, failures }: Status): string {
   }));
   return jsonDocument({
     files,
+    alone: alone.map(displayPath),
     passedOver: passedOver.map(jsonPassedOver),
     problems: failures.flatMap(jsonFailure),
   });

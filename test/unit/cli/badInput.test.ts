@@ -90,6 +90,18 @@ describe('Projects with faults', () => {
     assert.match(stdout, /^de_DE\.json: 1 missing, 1 kept$/m);
   });
 
+  it('are not translated into languages that nobody asked for', async () => {
+    project = await Project.create({ 'en.json': english });
+    for (const path of ['.', 'en.json']) {
+      const { code, stdout, stderr } = await project.run(['translate', path]);
+      assert.deepEqual([code, stdout], [2, '']);
+      assert.match(
+        stderr,
+        /^Name the target languages with --to or in the setting vernacular\.targetLanguages\./,
+      );
+    }
+  });
+
   it('are told of where the source is not there', async () => {
     project = await Project.create({ 'i18n/de.json': german, 'i18n/fr.json': german });
     const reason = 'left alone, with 1 more .json file, because no file of the source language belongs to it';

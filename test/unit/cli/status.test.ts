@@ -123,9 +123,16 @@ describe('vernacular status', () => {
     }
   });
 
-  it('says that there is nothing to tell of', async () => {
+  it('tells of a project of one language, and of no translation', async () => {
     await project.write('one/en.json', english);
-    const { code, stdout } = await project.run(['status', 'one']);
-    assert.deepEqual([code, stdout], [0, 'No translation, and no target language in the settings\n']);
+    await project.write('one/web/en.json', english);
+    const { code, stdout, stderr } = await project.run(['status', 'one']);
+    const reason = 'no translation, and no target language in the settings';
+    assert.equal(stdout, `one/en.json: ${reason}\none/web/en.json: ${reason}\n`);
+    assert.deepEqual([code, stderr], [0, '']);
+    const json = JSON.parse((await project.run(['status', 'one', '--json'])).stdout);
+    assert.deepEqual([json.files, json.alone], [[], ['one/en.json', 'one/web/en.json']]);
+    const mixed = await project.run(['status', '.']);
+    assert.match(mixed.stdout, /^locales\/en\.json +fr +100 %\n[\s\S]*^one\/en\.json: no translation/m);
   });
 });
