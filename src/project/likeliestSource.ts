@@ -22,6 +22,7 @@ export interface LayoutFiles {
 
 interface Candidate {
   readonly path: string;
+  readonly locale: string;
   readonly rank: number;
 }
 
@@ -29,14 +30,15 @@ interface Candidate {
 function candidates({ pattern, paths, sourceLocale }: LayoutFiles): readonly Candidate[] {
   const locales = paths.flatMap((path) => localeIn(pattern, path) ?? []);
   const ranked = paths.flatMap((path) => {
-    const locale = localeIn(pattern, path) ?? layoutOf(path).locale ?? localeInEnglish(path);
+    const locale = localeIn(pattern, path) ?? layoutOf(path).locale ?? localeInEnglish(path) ?? '';
     const bare = { path, pattern, locales, files: paths.length };
     const isTemplate = knownFormat(path)?.sources?.template?.test(path);
-    if (isTemplate) return [{ path, rank: templateRank }];
-    const rank = locale === undefined ? bareRank(bare) : localeRank(locale, sourceLocale);
-    return rank === undefined ? [] : [{ path, rank }];
+    if (isTemplate) return [{ path, locale, rank: templateRank }];
+    const rank = locale === '' ? bareRank(bare) : localeRank(locale, sourceLocale);
+    return rank === undefined ? [] : [{ path, locale, rank }];
   });
-  return ranked.toSorted((one, other) => one.rank - other.rank);
+  // `en` before `en-US`, where neither is what was asked for.
+  return ranked.toSorted((one, other) => one.rank - other.rank || one.locale.length - other.locale.length);
 }
 
 /** The source among the files of a layout. A name without locale takes the place of a locale that holds nothing. */
@@ -58,12 +60,13 @@ const templateRank = 1.5;
 /** What was extracted from code comes before the source locale's own file, which repeats it. */
 const extractedRank = -1;
 
-/** 0 is the locale itself, then the same in another spelling; another region of the language comes behind a bare name. */
+/** 0 is the locale itself, then the same in another spelling, then with another tag; another region comes behind a bare name. */
 export function localeRank(locale: string, sourceLocale: string): number | undefined {
   if (locale === sourceLocale) return 0;
   const one = parseLocale(locale);
   const other = parseLocale(sourceLocale);
   if (one === undefined || one.language !== other?.language) return undefined;
+  if (one.toString() === other.toString()) return 0.5;
   return one.maximize().toString() === other.maximize().toString() ? 1 : 4;
 }
 

@@ -166,8 +166,9 @@ async function sourceOf(
   files: SourceFiles,
 ): Promise<string | undefined> {
   const bare = bareSource(layout.pattern, await filesAround(layout, files));
-  const own = new Set([path, ...siblings.map((one) => one.path), ...(bare === undefined ? [] : [bare])]);
-  return likeliestSource({ pattern: layout.pattern, paths: [...own].sort(), sourceLocale: from }, files);
+  const named = [path, ...siblings.map((one) => one.path)].sort();
+  const paths = [...new Set([...named, ...(bare === undefined ? [] : [bare])])];
+  return likeliestSource({ pattern: layout.pattern, paths, sourceLocale: from }, files);
 }
 
 /** Those in the folder of a layout, in order, and in the folders beside its own: `values/strings.xml` is beside `values-de`. */

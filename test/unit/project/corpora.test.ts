@@ -4,7 +4,7 @@ import { Folders, projectFiles } from '../../../src/cli/folders.ts';
 import { extensionOf } from '../../../src/formats/index.ts';
 import { layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
-import { Project } from '../../../src/project/project.ts';
+import { Project, type ProjectFiles } from '../../../src/project/project.ts';
 import type { Resource } from '../../../src/project/resource.ts';
 import { siblingLocales, spelling } from '../../../src/project/siblings.ts';
 import { corporaFolder, describeCorpus } from '../../support/corpora.ts';
@@ -13,23 +13,24 @@ import { corpusPairs } from '../../support/quality/sources.ts';
 
 describeCorpus('the resources of real projects', () => {
   let corpora: string;
+  let files: ProjectFiles;
   let project: Project;
 
   before(async () => {
     corpora = await realpath(corporaFolder);
     const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
-    const files = projectFiles(folders, async () => ({ folder: corpora }));
+    files = projectFiles(folders, async () => ({ folder: corpora }));
     project = new Project(files, { usual: 'en' });
   });
 
   /** The files that a resource stands for, as the manifest has them. */
   const partsOf = ({ path: source, locale, siblings, only }: Resource): readonly CorpusPart[] => {
     const isOwnSource = siblings.some(({ path }) => path === source) && only !== undefined;
-    const files = isOwnSource
+    const parts = isOwnSource
       ? siblings.filter((one) => one.locale === only)
       : [{ path: source, locale }, ...siblings.filter(({ path }) => path !== source)];
     return inOrder(
-      files.map((one) => ({
+      parts.map((one) => ({
         path: one.path.slice(corpora.length + 1),
         source: source.slice(corpora.length + 1),
         locale: parseLocale(one.locale)?.toString() ?? one.locale,
@@ -37,10 +38,10 @@ describeCorpus('the resources of real projects', () => {
     );
   };
 
-  for (const { folder, files } of corpusProjects()) {
+  for (const { folder, files: own } of corpusProjects()) {
     it(`are found in ${folder} with all files and languages, and nothing else is`, async () => {
       const { resources, passedOver } = await project.resourcesIn(`${corpora}/${folder}`);
-      assert.deepEqual(inOrder(resources.flatMap(partsOf)), inOrder(files));
+      assert.deepEqual(inOrder(resources.flatMap(partsOf)), inOrder(own));
       assert.deepEqual(
         passedOver.filter(({ code }) => code !== 'unread' && code !== 'noSource'),
         [],
@@ -48,11 +49,11 @@ describeCorpus('the resources of real projects', () => {
     });
 
     it(`are the same for each of the files that are named in ${folder}`, async () => {
-      for (const { path, source, locale } of files) {
+      for (const { path, source, locale } of own) {
         const resource = await project.resourceAt(`${corpora}/${path}`);
         assert.ok(resource);
-        const own = files.filter((one) => one.source === source);
-        assert.deepEqual(partsOf(resource), inOrder(own), path);
+        const parts = own.filter((one) => one.source === source);
+        assert.deepEqual(partsOf(resource), inOrder(parts), path);
         const only = /^en(?:-US)?$/.test(locale) ? undefined : locale;
         assert.equal(parseLocale(resource.only ?? '')?.toString(), only, path);
       }
@@ -61,8 +62,8 @@ describeCorpus('the resources of real projects', () => {
 
   it('are the same in one folder with all projects', async () => {
     const { resources, passedOver } = await project.resourcesIn(corpora);
-    const files = corpusProjects().flatMap((one) => (one.folder.includes('/dist/') ? [] : one.files));
-    assert.deepEqual(inOrder(resources.flatMap(partsOf)), inOrder(files));
+    const parts = corpusProjects().flatMap((one) => (one.folder.includes('/dist/') ? [] : one.files));
+    assert.deepEqual(inOrder(resources.flatMap(partsOf)), inOrder(parts));
     const left = passedOver.map((one) => [one.code, extensionOf(one.path), 'others' in one && one.others]);
     assert.deepEqual(left, [
       // The source is a storyboard.
@@ -77,6 +78,20 @@ describeCorpus('the resources of real projects', () => {
       ['unread', 'toml', 4],
     ]);
   });
+
+  for (const usual of ['de', 'en-GB']) {
+    it(`are the same for each of their files where ${usual} is the usual source`, async () => {
+      const other = new Project(files, { usual });
+      const { resources } = await other.resourcesIn(corpora);
+      assert.ok(resources.length > 30);
+      for (const resource of resources.filter(({ only }) => only === undefined)) {
+        for (const { path } of [resource, ...resource.siblings]) {
+          const named = await other.resourceAt(path);
+          assert.deepEqual(named && partsOf(named), partsOf(resource), path);
+        }
+      }
+    });
+  }
 
   it('spell every translation as its source, its language and the other translations show', () => {
     const pairs = corpusPairs();
