@@ -1,5 +1,5 @@
 /** Translations that lie there without what they were made from. Paths have forward slashes. */
-import { extensionOf } from '../formats/index.ts';
+import { extensionOf, knownFormat } from '../formats/index.ts';
 import { groupBy } from '../groupBy.ts';
 import { folderOf } from './folder.ts';
 import { layoutOf, layoutsOf } from './layout.ts';
@@ -27,9 +27,7 @@ export function orphansAmong(
 ): readonly Orphans[] {
   const layouts = sources.flatMap(layoutsOf);
   const patterns = new Set(layouts.map(({ pattern }) => pattern));
-  const folders = new Set(
-    sources.map(layoutOf).flatMap((one) => (one.locale === undefined ? [] : folderOf(one))),
-  );
+  const folders = new Set(sources.filter(isTelling).map((path) => folderOf(layoutOf(path))));
   const start = root.lastIndexOf('/') + 1;
   const isShown = (folder: string) =>
     folders.has(folder) ||
@@ -45,4 +43,11 @@ export function orphansAmong(
   return [...groups.values()].flatMap(([path, ...others]) =>
     path === undefined ? [] : [{ code: 'noSource', path, others: others.length }],
   );
+}
+
+/** Whether translations lie around a source: beside `package.nls.json` there is anything. */
+function isTelling(source: string): boolean {
+  const format = knownFormat(source);
+  const mayBeData = format?.dataExtensions?.includes(extensionOf(source));
+  return layoutOf(source).locale !== undefined || (format !== undefined && !mayBeData);
 }

@@ -8,6 +8,11 @@ const rows: readonly (readonly [string, string, string])[] = [
   ['another format than the source', 'i18n/en.json i18n/de.json i18n/fr.yaml', 'i18n/fr.yaml +0'],
   ['a folder beside the files', 'en.json de.json de/index.json', 'de/index.json +0'],
   ['a namespace that the source lacks', 'lang/en/a.json lang/de/a.json lang/de/b.json', 'lang/de/b.json +0'],
+  [
+    'names that repeat the locale',
+    'res/values/strings_en.xml res/values-de/strings_de.xml res/values-fr/strings_fr.xml',
+    'res/values-de/strings_de.xml +1',
+  ],
   ['folders apart', 'a/i18n/de.json b/i18n/de.json', 'a/i18n/de.json +0 b/i18n/de.json +0'],
   ['translations with their source', 'locales/en.json locales/de.json', ''],
   ['a source without a locale', 'i18n/default.json i18n/de.json', ''],
