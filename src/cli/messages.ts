@@ -190,9 +190,15 @@ export function faultSentence(fault: FileFault): string {
     case 'folder':
       return `the folder cannot be read (${fault.detail}) and was skipped`;
     case 'system':
-      return `the file cannot be read or written (${fault.detail})`;
+      return systemFaults[fault.detail] ?? `the file cannot be read or written (${fault.detail})`;
   }
 }
+
+/** What the system's codes mean for a file. */
+const systemFaults: Readonly<Record<string, string>> = {
+  EISDIR: 'this is a folder, and not a file',
+  ELOOP: 'this is a link that leads to itself',
+};
 
 function outsideSentence({ to, link, leadsTo, root }: Extract<FileFault, { code: 'outside' }>): string {
   const place = to === 'outside' ? `outside of ${root}` : 'where version control keeps its own';

@@ -43,7 +43,7 @@ const rows: Readonly<Record<string, Row>> = {
   'links that lead to themselves': {
     files: good,
     links: { 'en.json': 'en.json', 'good/up': '..', here: '.' },
-    told: ['en.json: the file cannot be read or written (ELOOP)'],
+    told: ['en.json: this is a link that leads to itself'],
     rest: ['good/de.json'],
   },
   'a source without anything in it': {
@@ -88,6 +88,13 @@ describe('Projects with faults', () => {
     const { code, stdout, stderr } = await project.run(['translate', 'de_DE.json', '--dry-run']);
     assert.deepEqual([code, stderr], [0, '']);
     assert.match(stdout, /^de_DE\.json: 1 missing, 1 kept$/m);
+  });
+
+  it('say that a folder stands in the place of a translation', async () => {
+    project = await Project.create({ ...good, 'en.json': english, 'de.json/note.txt': '' });
+    const { code, stdout, stderr } = await project.run(['translate', '.', '--to', 'de', '--dry-run']);
+    assert.deepEqual([code, stderr], [1, 'de.json: this is a folder, and not a file\n']);
+    assert.match(stdout, /^good\/de\.json: 1 missing/m);
   });
 
   it('are not translated into languages that nobody asked for', async () => {
