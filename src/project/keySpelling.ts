@@ -1,5 +1,6 @@
 /** Whether a target spells its keys as the source does: `a.b` may be `b` in `a`, or one key with a dot in it. */
 import type { Entry, KeyPath } from '../formats/format.ts';
+import { lazily } from './lazily.ts';
 
 export type Standing =
   /** Has a text, under this path or under another spelling of it. */
@@ -90,6 +91,7 @@ export function standingsOf(
   const isDivided = ({ path }: Entry) => path.some((key) => key.includes('.'));
   // Where no key has a dot, a path has one spelling.
   const hasSpellings = lazily(() => source.some(isDivided) || target.some(isDivided));
+  // Most files hold all paths as the source spells them, and need no comparison.
   const spellings = lazily(() => {
     const parts = new Parts();
     return { parts, from: new KeySpellings(source, parts), to: new KeySpellings(target, parts) };
@@ -106,15 +108,6 @@ export function standingsOf(
     if (other?.text) return 'present';
     if (own !== undefined) return 'missing';
     return other || needsOtherSpelling(spelled, from, to) ? 'otherSpelling' : 'missing';
-  };
-}
-
-/** Most files hold all paths as the source spells them, and need no comparison. */
-function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
   };
 }
 

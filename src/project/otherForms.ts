@@ -4,6 +4,7 @@
  */
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { lazily } from './lazily.ts';
 
 /** Whether a target has an entry in another number of forms, and it does for all numbers. @param wanted in the target's forms */
 export function heldInOtherForms(
@@ -33,10 +34,13 @@ function formsBySet(entries: readonly Entry[]): ReadonlyMap<string, number> {
 
 /** Whether others have one text in the place of a plural that an entry is a form of, or a plural in the place of the entry. */
 export function hasOtherShape(others: readonly Entry[]): (entry: Entry) => boolean {
-  const texts = new Set(others.flatMap(({ path, plural }) => (plural ? [] : [pathKey(path)])));
-  const above = new Set(others.flatMap(({ plural }) => (plural ? pathsTo(plural.set) : [])));
+  const forms = others.flatMap(({ plural }) => (plural ? [plural] : []));
+  const above = new Set(forms.flatMap(({ set }) => pathsTo(set)));
+  const texts = lazily(
+    () => new Set(others.filter(({ plural }) => !plural).map(({ path }) => pathKey(path))),
+  );
   return ({ path, plural }) =>
-    plural ? pathsTo(plural.set).some((place) => texts.has(place)) : above.has(pathKey(path));
+    plural ? pathsTo(plural.set).some((place) => texts().has(place)) : above.has(pathKey(path));
 }
 
 /** A path and those above it, without the root's. */

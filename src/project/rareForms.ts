@@ -10,10 +10,11 @@ import { parseLocale } from './locale.ts';
 
 /** Whether a target that has these entries is complete without another one. An empty form asks to be filled. */
 export function sparesRareForms(target: readonly Entry[], locale: string): (entry: Entry) => boolean {
-  const known = new Set(target.map(({ path }) => pathKey(path)));
   const sets = new Set(
     target.flatMap(({ plural, text }) => (isOther(plural, text) ? pathKey(plural.set) : [])),
   );
+  if (sets.size === 0) return () => false;
+  const known = new Set(target.map(({ path }) => pathKey(path)));
   const language = parseLocale(locale)?.toString() ?? locale;
   return ({ path, plural }) => {
     if (!plural || plural.category === 'other' || !sets.has(pathKey(plural.set))) return false;

@@ -55,7 +55,7 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
   const files = { source: wanted.entries, existing: read.existing ?? [], target, format };
   const plurals = pluralsOf(wanted.entries, source.locale);
   const lack = compareEntries({ ...files, plurals });
-  const own = { ...files, existing: lack.existing };
+  const own = { ...files, existing: lack.existing, byKey: entriesByKey(lack.existing) };
   const pair = { ...own, refused: refusedShapes(lack.missing, { ...own, source }) };
   const filled = lack.wanted.filter(({ text }) => text !== '');
   const rules = {
@@ -75,6 +75,8 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
 interface Pair {
   readonly source: readonly Entry[];
   readonly existing: readonly Entry[];
+  /** The same by their path. */
+  readonly byKey: ReadonlyMap<string, Entry>;
   readonly target: FileIdentity & { readonly text?: string };
   readonly format: Format;
   /** Missing ones of which the target has something else in the place. */
@@ -82,10 +84,9 @@ interface Pair {
 }
 
 function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextRules): readonly EntryState[] {
-  const own = new Map(pair.existing.map((entry) => [pathKey(entry.path), entry]));
   const known = factsOfLack(lack, pair, wanted);
   return wanted.map((entry) => {
-    const found = own.get(pathKey(entry.path));
+    const found = pair.byKey.get(pathKey(entry.path));
     const stale: readonly EntryFact[] = found?.stale ? [{ code: 'stale' }] : [];
     // A guess that no program uses is for another source, and nobody is shown it.
     const isText = found && found.stale !== 'unused' && !pair.format.keepsSourceTexts;
@@ -94,16 +95,18 @@ function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextR
   });
 }
 
+function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  return new Map(entries.map((entry) => [pathKey(entry.path), entry]));
+}
+
 function languageOf(locale: string): string {
   return parseLocale(locale)?.toString() ?? locale;
 }
 
-function withLines(states: readonly EntryState[], { existing, target }: Pair): readonly EntryState[] {
-  if (states.length === 0) return states;
-  const offsets = new Map(existing.map(({ path, range }) => [pathKey(path), range.offset]));
+function withLines(states: readonly EntryState[], { byKey, target }: Pair): readonly EntryState[] {
   const lineAt = lineCounter(target.text ?? '');
   return states.map((state) => {
-    const offset = offsets.get(pathKey(state.path));
+    const offset = byKey.get(pathKey(state.path))?.range.offset;
     return offset === undefined ? state : { ...state, line: lineAt(offset).line };
   });
 }
@@ -111,19 +114,18 @@ function withLines(states: readonly EntryState[], { existing, target }: Pair): r
 /** What is to be told of a wanted text that the target has not; undefined where it has one. */
 function factsOfLack(
   { missing, otherSpelling }: Lack,
-  { existing, refused }: Pair,
+  { existing, byKey, refused }: Pair,
   wanted: readonly Entry[],
 ): (path: KeyPath) => readonly EntryFact[] | undefined {
-  const isHeld = heldInOtherForms(existing, wanted);
+  const isHeld = refused.length > 0 ? heldInOtherForms(existing, wanted) : () => false;
   const hasNoPlace = new Set(refused.map(({ path }) => pathKey(path)));
-  const keys = new Set(existing.map(({ path }) => pathKey(path)));
   const sets = new Set(existing.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
   const facts = new Map<string, readonly EntryFact[]>();
   for (const { path } of otherSpelling) facts.set(pathKey(path), [{ code: 'otherShape' }]);
   for (const entry of missing) {
     const key = pathKey(entry.path);
     const category = entry.plural && sets.has(pathKey(entry.plural.set)) ? entry.plural.category : undefined;
-    if (keys.has(key)) facts.set(key, [{ code: 'empty' }]);
+    if (byKey.has(key)) facts.set(key, [{ code: 'empty' }]);
     else if (category !== undefined) facts.set(key, [{ code: 'pluralFormMissing', category }]);
     else if (!hasNoPlace.has(key)) facts.set(key, [{ code: 'missing' }]);
     else facts.set(key, isHeld(entry) ? [] : [{ code: 'otherShape' }]);
