@@ -186,7 +186,10 @@ export class Project {
       .filter((path) => !ruleOf(path, rules))
       .map(async (path) => (await this.catalogueAt(path)) ?? resourceFrom(path, languages.usual, files));
     const found = (await Promise.all(resources)).filter((one) => one !== undefined);
-    return { resources: found.map((one) => ({ ...one, ...(targets && { targets }) })), passedOver };
+    return {
+      resources: found.map((one) => ({ ...one, ...(targets && { targets }) })),
+      passedOver: passedOver.filter(({ path }) => !ruleOf(path, rules)),
+    };
   }
 
   private get configured(): Configured {

@@ -107,6 +107,16 @@ describe('the setting vernacular.resources', () => {
       expected: ['res/values/strings.xml en: pt-rBR res/values-pt-rBR/strings.xml'],
     },
   ];
+  it('leaves no translation that it names without a source', async () => {
+    const resources = [{ source: 'i18n/english.json', target: 'i18n/{locale}.json' }, { exclude: ['old/'] }];
+    const project = projectOf(['i18n/english.json', 'i18n/de.json', 'lang/fr.json'], resources);
+    const { passedOver } = await project.resourcesIn('/p');
+    assert.deepEqual(
+      passedOver.map(({ code, path }) => `${code} ${path}`),
+      ['noSource /p/lang/fr.json'],
+    );
+  });
+
   for (const { name, resources, paths, usual, expected, passedOver = [] } of found) {
     it(name, async () => {
       const project = projectOf(paths, resources, {}, usual);
