@@ -236,7 +236,7 @@ function settingFault(problem: SettingProblem): string {
     case 'noFormat':
       return `is a path that no format reads ("${problem.value}"): name the format with "format".`;
     case 'pathOutside':
-      return `must be a path inside the folder, such as locales/{locale}.json, not "${problem.value}".`;
+      return `must be a path inside the folder and not hidden, such as locales/{locale}.json, not "${problem.value}".`;
     case 'unknownPart':
       return `holds ${problem.value}: only {locale} and {namespace} stand for parts of a path.`;
   }

@@ -114,7 +114,7 @@ function faultSentence(fault: SettingFault): string {
       return vscode.l10n.t('no format reads "{0}": name the format with "format".', fault.value);
     case 'pathOutside':
       return vscode.l10n.t(
-        '"{0}" is not a path inside the folder, such as locales/{locale}.json.',
+        '"{0}" is not a path inside the folder that is not hidden, such as locales/{locale}.json.',
         fault.value,
       );
     case 'unknownPart':

@@ -2,11 +2,11 @@
 import { bareName, counterpartsIn, type ResourceFiles } from './counterparts.ts';
 import { type FileLayout, layoutAs, layoutsOf } from './layout.ts';
 import { localeRank } from './likeliestSource.ts';
-import { localePart, type PathPattern } from './pathPattern.ts';
+import { localePart, type PathParts, type PathPattern } from './pathPattern.ts';
 import type { Resource } from './resource.ts';
 import { isExcluded, type ResourceRule, type ResourceRules } from './resourceRules.ts';
 import type { Sibling } from './siblings.ts';
-import { treeBelow, type WalkPort } from './walk.ts';
+import { type Tree, treeBelow, type WalkPort } from './walk.ts';
 
 /** A rule with a source, and how its files are found. */
 export interface Configured {
@@ -14,6 +14,8 @@ export interface Configured {
   /** The locale that sources are in, unless their paths say otherwise. */
   readonly usual: string;
   readonly files: ResourceFiles;
+  /** Whether version control ignores a file. */
+  isIgnored(path: string): Promise<boolean>;
 }
 
 interface Named {
@@ -38,53 +40,74 @@ export async function configuredAt(path: string, configured: Configured): Promis
   const named = ruleOf(path, configured.rules);
   const resource = named && (await resourceOf(named, configured));
   if (!resource || resource.path === path) return resource;
+  if (await configured.isIgnored(resource.path)) return undefined;
   const own = resource.siblings.find((sibling) => sibling.path === path);
   return own && { ...resource, only: own.locale };
 }
 
 export interface ConfiguredResources {
   readonly resources: readonly Resource[];
-  /** The patterns of sources that no file has. */
-  readonly unmatched: readonly string[];
+  readonly passedOver: readonly PassedPattern[];
 }
 
-/** Those below a folder. */
+/** The pattern of a source that no file has, or files only that version control ignores. */
+export interface PassedPattern {
+  readonly path: string;
+  readonly code: 'unmatched' | 'ignored';
+}
+
+/** Those below a folder. What version control ignores is none: a repository's settings may name what is secret. */
 export async function configuredIn(
   root: string,
   walk: WalkPort,
   configured: Configured,
 ): Promise<ConfiguredResources> {
   const { folder, rules } = configured.rules;
+  const named = rules.flatMap(({ source, ...rule }) => (source ? [{ ...rule, source }] : []));
+  if (named.length === 0) return { resources: [], passedOver: [] };
+  const reads = (path: string) => named.some((rule) => partsIn(path, folder, rule) !== undefined);
+  const tree = await treeBelow(root, { ...walk, reads, skips: (_, name) => hidden.test(name) });
   const resources = new Map<string, Resource>();
-  const unmatched: string[] = [];
-  for (const { source, ...rule } of rules) {
-    if (!source) continue;
-    const place = bareName(`${folder}/${source.folder}`);
-    const start = isWithin(root, place) ? root : place;
-    if (!isWithin(start, root) && start !== root) continue;
-    const found = await resourcesOf({ ...rule, source }, start, walk, configured);
+  const passedOver: PassedPattern[] = [];
+  for (const rule of named) {
+    const own = await resourcesOf(rule, tree.files, configured);
+    for (const one of own) if (!resources.has(one.path)) resources.set(one.path, one);
     // Where a part of a rule's folder was named, the rest is elsewhere.
-    if (found.length === 0 && start === place) unmatched.push(`${folder}/${source.text}`);
-    for (const one of found) if (!resources.has(one.path)) resources.set(one.path, one);
+    const isWhole = isWithin(bareName(`${folder}/${rule.source.folder}`), root);
+    if (own.length === 0 && isWhole) passedOver.push(passed(rule, tree, folder));
   }
-  return { resources: [...resources.values()].filter(({ path }) => isWithin(path, root)), unmatched };
+  return { resources: [...resources.values()], passedOver };
 }
 
 async function resourcesOf(
   rule: Named['rule'],
-  start: string,
-  walk: WalkPort,
+  files: readonly string[],
   configured: Configured,
 ): Promise<readonly Resource[]> {
   const { folder } = configured.rules;
-  const matched = (path: string) => rule.source.match(path.slice(folder.length + 1));
-  const reads = (path: string) => matched(path) !== undefined && !isExcluded(path, folder, rule);
-  // What version control ignores is taken all the same where a person named it.
-  const { files, ignoredFiles } = await treeBelow(start, { ...walk, reads });
-  const namespaces = new Set([...files, ...ignoredFiles].map((path) => matched(path)?.namespace));
+  const namespaces = new Set(
+    files.flatMap((path) => partsIn(path, folder, rule) ?? []).map((one) => one.namespace),
+  );
   const found = [...namespaces].map((namespace) => resourceOf({ rule, namespace }, configured));
-  return (await Promise.all(found)).filter((one) => one !== undefined);
+  return (await Promise.all(found)).flatMap((one) => (one && files.includes(one.path) ? [one] : []));
 }
+
+function passed(rule: Named['rule'], { ignoredFiles, ignoredFolders }: Tree, folder: string): PassedPattern {
+  const place = bareName(`${folder}/${rule.source.folder}`);
+  const isIgnored =
+    ignoredFiles.some((path) => partsIn(path, folder, rule) !== undefined) ||
+    ignoredFolders.some((path) => isWithin(place, path));
+  return { path: `${folder}/${rule.source.text}`, code: isIgnored ? 'ignored' : 'unmatched' };
+}
+
+/** What the parts of a rule's source are in a path; undefined when it is none of the rule's. */
+function partsIn(path: string, folder: string, rule: Named['rule']): PathParts | undefined {
+  if (!isWithin(path, folder) || isExcluded(path, folder, rule)) return undefined;
+  return rule.source.match(path.slice(folder.length + 1));
+}
+
+/** Where nobody keeps texts of a project, whatever its settings say. */
+const hidden = /^(?:\..*|node_modules)$/;
 
 async function resourceOf(named: Named, configured: Configured): Promise<Resource | undefined> {
   const { rule, namespace } = named;

@@ -11,15 +11,18 @@ export interface PathParts {
 }
 
 export type PatternFault =
-  /** Not a path below the folder that it counts from. */
+  /** Not a path below the folder that it counts from, or one of what is hidden there. */
   | { readonly code: 'pathOutside'; readonly value: string }
   /** What stands for nothing that is known: `{lang}`, `*`. */
   | { readonly code: 'unknownPart'; readonly value: string };
 
 export function patternFault(pattern: string): PatternFault | undefined {
   const names = pattern.split('/');
-  const leaves = names.some((name) => name === '' || name === '.' || name === '..');
-  if (leaves || /^[a-z]:|[\\\0]/i.test(pattern)) return { code: 'pathOutside', value: pattern };
+  // `.env` and the like hold secrets, and a repository's settings may say anything.
+  const isWrong = names.some(
+    (name) => name === '' || (name.startsWith('.') && !name.startsWith('.{locale}')),
+  );
+  if (isWrong || /^[a-z]:|[\\\0]/i.test(pattern)) return { code: 'pathOutside', value: pattern };
   const rest = pattern.replaceAll(localePart, '').replaceAll(namespacePart, '');
   const unknown = /\{[^{}]*\}|[*{}]/.exec(rest)?.[0];
   return unknown === undefined ? undefined : { code: 'unknownPart', value: unknown };

@@ -5,7 +5,7 @@ import { type Configured, configuredAt, configuredIn, ruleOf } from './configure
 import type { ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
-import type { IgnoreText } from './ignoreRules.ts';
+import { type IgnoreText, isIgnored, rulesOf } from './ignoreRules.ts';
 import { holdsSource } from './ownSource.ts';
 import { type PairProblems, type ReadSource, readSource } from './readPair.ts';
 import {
@@ -156,15 +156,12 @@ export class Project {
       reads: (path) => knownFormat(path) !== undefined,
       list: async (one) => (await files.list(one)) ?? [],
     };
-    const { resources, unmatched } = await configuredIn(folder, walk, this.configured);
+    const { resources, passedOver } = await configuredIn(folder, walk, this.configured);
     const named = await Promise.all(resources.map((one) => this.withLanguages(one)));
     const others = await this.findUnnamed(folder, walk);
     return {
       resources: withOwnSiblings([...named, ...others.resources].sort(byPath)),
-      passedOver: [
-        ...unmatched.map((path) => ({ path, code: 'unmatched' }) as const),
-        ...others.passedOver,
-      ].sort(byPath),
+      passedOver: [...passedOver, ...others.passedOver].sort(byPath),
     };
   }
 
@@ -193,7 +190,20 @@ export class Project {
   }
 
   private get configured(): Configured {
-    return { rules: this.rules, usual: this.languages.usual, files: this.files };
+    const { rules, languages, files } = this;
+    return { rules, usual: languages.usual, files, isIgnored: (path) => this.isIgnored(path) };
+  }
+
+  private async isIgnored(path: string): Promise<boolean> {
+    const { files } = this;
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const above = (await files.ignoredFromAbove?.(folder)) ?? [];
+    const text = await files.ignoreText?.(`${folder}/.gitignore`);
+    return isIgnored(
+      path,
+      'file',
+      [...above, ...(text === undefined ? [] : [{ folder, text }])].map(rulesOf),
+    );
   }
 
   /** A file of all languages that a rule names, with those that it has. */

@@ -14,6 +14,8 @@ export interface WalkPort {
   reads(path: string): boolean;
   /** Whether other files of this path are of interest. Absent: none is. */
   mayBeUnread?(path: string): boolean;
+  /** Folders that are left alone. Absent: those of others, and of tests. */
+  skips?(path: string, name: string, beside: readonly string[]): boolean;
   /** The text of a `.gitignore` that was listed; undefined where it cannot be read. Absent: nothing is ignored by them. */
   ignoreText?(path: string): Promise<string | undefined>;
   /** Rules of folders above, and of settings; the outermost first. */
@@ -45,6 +47,7 @@ export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
     ignoredFiles: [],
     ignoredFolders: [],
   };
+  const { skips = isForeign } = port;
   const path = root.replace(/(?<!\/)\/+$/, '');
   const above = (port.ignore ?? []).map(rulesOf);
   const folders: Folder[] = [{ path, rules: isIgnored(path, 'folder', above) ? [] : above }];
@@ -55,7 +58,7 @@ export async function treeBelow(root: string, port: WalkPort): Promise<Tree> {
     for (const { name, kind } of items) {
       const path = folder.path === '.' ? name : `${folder.path}/${name}`;
       const isRead = kind === 'file' && port.reads(path);
-      if (kind === 'folder' ? isForeign(path, name, names) : !isRead && !port.mayBeUnread?.(path)) continue;
+      if (kind === 'folder' ? skips(path, name, names) : !isRead && !port.mayBeUnread?.(path)) continue;
       const ignored = isIgnored(path, kind, rules);
       if (isRead) tree[ignored ? 'ignoredFiles' : 'files'].push(path);
       else if (kind === 'file') tree.unread.push(...(ignored ? [] : [path]));

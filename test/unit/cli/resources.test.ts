@@ -65,8 +65,29 @@ describe('vernacular with the setting vernacular.resources', () => {
     assert.equal(wrong.code, 2);
     assert.match(
       wrong.stderr,
-      /settings\.json: vernacular\.resources\[0\]\.target must be a path inside the folder/,
+      /settings\.json: vernacular\.resources\[0\]\.target must be a path inside the folder and not hidden/,
     );
+  });
+
+  it('sends nothing that is secret, whatever a repository says', async () => {
+    await mkdir(project.path('.git'));
+    await project.write('.gitignore', 'secrets.yml\n');
+    await project.write('secrets.yml', 'key: a secret of three words\n');
+    await project.write('de.yml', 'other: Eins\n');
+    await project.write(
+      '.vscode/settings.json',
+      settings([{ source: 'secrets.yml', target: '{locale}.yml' }]),
+    );
+    await project.run(['translate', '.', '--to', 'en-XA']);
+    assert.ok(!existsSync(project.path('en-XA.yml')));
+    await project.run(['translate', 'de.yml', '--to', 'en-XA']);
+    assert.match(await project.read('en-XA.yml'), /^other: .*\n$/);
+    await project.write('.env', 'TOKEN=a secret of three words\n');
+    const env = { source: '.env', target: 'x/{locale}.txt', format: 'properties' };
+    await project.write('.vscode/settings.json', settings([env]));
+    const hidden = await project.run(['translate', '.', '--to', 'en-XA']);
+    assert.match(hidden.stderr, /resources\[0\]\.source must be a path inside the folder and not hidden/);
+    assert.ok(!existsSync(project.path('x')));
   });
 
   it('says that it names no file', async () => {

@@ -182,15 +182,28 @@ describe('the setting vernacular.resources', () => {
     );
   });
 
-  it('names files that version control ignores, and says that it names them', async () => {
-    const files = new Files({ '/p/x/.gitignore': '*.json\n', '/p/x/en.json': text, '/pax/en.json': text });
+  it('names nothing that version control ignores, but what a person names', async () => {
+    const files = new Files({
+      '/p/.gitignore': 'secret/\n',
+      '/p/x/.gitignore': 'own*.json\n',
+      '/p/x/own.json': text,
+      '/p/x/l/de.json': text,
+      '/p/secret/en.json': text,
+      '/p/secret/de.json': text,
+      '/pax/l/de.json': text,
+    });
     const ignoreText = async (path: string) => files.texts.get(path);
-    const { rules } = rulesOf([{ source: 'x/{locale}.json' }]);
+    const { rules } = rulesOf([
+      { source: 'x/own.json', target: 'x/l/{locale}.json' },
+      { source: 'secret/{locale}.json' },
+    ]);
     const port = { list: files.list, read: files.read, isFile: files.isFile, ignoreText };
     const project = new Project(port, { usual: 'en' }, { folder: '/p', rules });
-    assert.deepEqual((await project.resourcesIn('/p')).resources.map(inShort), ['x/en.json en: ']);
-    assert.equal((await project.resourceAt('/p/x/en.json'))?.isNamed, true);
-    assert.equal((await project.resourceAt('/pax/en.json'))?.isNamed, undefined);
+    const { resources, passedOver } = await project.resourcesIn('/p');
+    assert.deepEqual([resources, passedOver.map(({ code }) => code)], [[], ['ignored', 'ignored']]);
+    assert.equal((await project.resourceAt('/p/x/own.json'))?.isNamed, true);
+    assert.equal((await project.resourceAt('/p/x/l/de.json'))?.isNamed, undefined);
+    assert.equal((await project.resourceAt('/pax/l/de.json'))?.isNamed, undefined);
   });
 
   it('says the languages and the format of a resource', async () => {

@@ -48,7 +48,9 @@ describe('patterns of paths', () => {
 
   const faults: readonly (readonly [string, 'pathOutside' | 'unknownPart' | undefined])[] = [
     ['locales/{locale}.json', undefined],
-    ['.hidden/..a/{locale}.json', undefined],
+    ['a/.{locale}.json', undefined],
+    ['.hidden/{locale}.json', 'pathOutside'],
+    ['.env', 'pathOutside'],
     ['../{locale}.json', 'pathOutside'],
     ['a/../../{locale}.json', 'pathOutside'],
     ['/etc/{locale}.json', 'pathOutside'],
