@@ -38,6 +38,9 @@ function isLabel(source: string, tokens: readonly Token[]): boolean {
   return only?.tag !== undefined && only.raw === source;
 }
 
+/** Placeholders of one text. A bound keeps long texts cheap. */
+const mostCompared = 100;
+
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
 /** What a translator may write otherwise: the address of a page in the other language, a name without quotes. */
@@ -66,9 +69,9 @@ function broken(
   const nouns = added.length === 0 ? missing.filter((raw) => commonNoun.test(raw)) : [];
   const optional = new Set([...mayLack, ...own, ...nouns, ...pairsOfEmphasis(missing), '<', '>']);
   const written = withoutSpaces(text);
-  const isLost = (raw: string) =>
-    occurrences(written, bare(raw)) < occurrences(withoutSpaces(source), bare(raw));
-  const lost = missing.filter((raw) => !optional.has(raw) && isLost(raw));
+  const before = withoutSpaces(source);
+  const isLost = (raw: string) => occurrences(written, bare(raw)) < occurrences(before, bare(raw));
+  const lost = missing.slice(0, mostCompared).filter((raw) => !optional.has(raw) && isLost(raw));
   const surplus = added.filter((raw) => lost.length > 0 || alwaysWrong.test(raw));
   return lost.length + surplus.length > 0
     ? { code: 'placeholders', missing: lost, added: surplus }
@@ -85,7 +88,8 @@ function lostAltogether(
   const needed = tokens.filter(
     ({ start, family, raw }) => start > last && !isFree(family, raw) && !mayLack.has(raw),
   );
-  const missing = needed.map(({ raw }) => raw).filter((raw) => !written.includes(bare(raw)));
+  const raws = needed.slice(0, mostCompared).map(({ raw }) => raw);
+  const missing = raws.filter((raw) => !written.includes(bare(raw)));
   return missing.length > 0 ? { code: 'placeholders', missing, added: [] } : undefined;
 }
 

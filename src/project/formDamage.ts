@@ -39,13 +39,16 @@ export function damageInForm(
     const spared = sparedIn(trimmed, tokens, source, syntax);
     if (spared) return damage(...spared);
     // Any of them may be the number.
-    const variables = tokens.filter(({ tag }) => !tag);
-    return variables.some(({ raw }) => !damage(raw)) ? undefined : finding;
+    const variables = new Set(tokens.filter(({ tag }) => !tag).map(({ raw }) => raw));
+    return [...variables].slice(0, mostTried).some((raw) => !damage(raw)) ? undefined : finding;
   };
   const finding = compare(source.text);
   // `one` is 21 and 31, too, in some languages, and takes the number from the other form.
   return finding && knowsNumber && source.other !== source.text ? compare(source.other) && finding : finding;
 }
+
+/** No sentence has more. */
+const mostTried = 8;
 
 const knownNumbers = new Set(['zero', 'one', 'two']);
 

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { findListedTokens } from '../../../src/engine/placeholders.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
+import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
 import { damageIn } from '../../../src/project/damage.ts';
+import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
 
 const placeholders = (missing: readonly string[], added: readonly string[] = []) => ({
   code: 'placeholders',
@@ -58,4 +60,16 @@ describe('project/damage', () => {
       );
     });
   }
+
+  it('takes no longer than its texts grow', async () => {
+    const prepare = (length: number) => {
+      const text = Array.from({ length: length / 8 }, (_, index) => `{a${index}}`).join(' ');
+      return () => damageIn({ text, tokens: findListedTokens(text, defaultSyntax) }, '-', defaultSyntax);
+    };
+    const { ratio = 0 } = await growthOf(
+      { name: 'lost placeholders', prepare },
+      { length: 80_000, enoughMs: 50 },
+    );
+    assert.ok(ratio <= mostGrowth, `${ratio} times for twice the length`);
+  });
 });

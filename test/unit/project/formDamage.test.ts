@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { findListedTokens } from '../../../src/engine/placeholders.ts';
 import { defaultSyntax } from '../../../src/engine/syntax/families.ts';
 import { damageInForm } from '../../../src/project/formDamage.ts';
+import { growthOf, mostGrowth } from '../../support/growth/measure.ts';
 
 type Forms = Readonly<Record<string, string>>;
 
@@ -50,4 +51,22 @@ describe('project/formDamage', () => {
       });
     }
   }
+
+  it('takes no longer than its texts grow', async () => {
+    const prepare = (length: number) => {
+      const text = Array.from({ length: length / 8 }, (_, index) => `{a${index}}`).join(' ');
+      return () =>
+        damageInForm(
+          { selectors: ['one'], text, isOwn: true, other: text, numbers: [] },
+          '-',
+          defaultSyntax,
+          findListedTokens,
+        );
+    };
+    const { ratio = 0 } = await growthOf(
+      { name: 'lost placeholders', prepare },
+      { length: 80_000, enoughMs: 50 },
+    );
+    assert.ok(ratio <= mostGrowth, `${ratio} times for twice the length`);
+  });
 });
