@@ -105,10 +105,11 @@ function compareLineBreaks(source: string, text: string): Finding | undefined {
 }
 
 function linesIn(text: string): number {
-  return /[\r\n]/.test(text) ? text.trim().split(/\r\n|\n|\r/).length : 1;
+  return text.includes('\n') || text.includes('\r') ? text.trim().split(/\r\n|\n|\r/).length : 1;
 }
 
 function compareOrder(source: readonly Token[], found: readonly Token[]): Finding | undefined {
+  if (source.length < 2) return undefined;
   const [placeholders, others] = [source, found].map(rawsInTurn);
   if (placeholders === undefined || placeholders.join() === others?.join()) return undefined;
   return { code: 'placeholderOrder', placeholders };

@@ -14,7 +14,7 @@ export function damageIn(
   { text: source, tokens }: TokenisedText,
   text: string,
   syntax: Syntax,
-  mayLack: ReadonlySet<string> = new Set(),
+  mayLack: ReadonlySet<string> = nothing,
 ): Finding | undefined {
   // Forms for several numbers, of which each language has its own.
   if (source.includes('|') || text.includes('|')) return lostAltogether({ source, text, tokens }, mayLack);
@@ -24,8 +24,11 @@ export function damageIn(
   return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** `%d. %B %Y`: every language has its own order, and other letters. */
 function isDateFormat(source: string, tokens: readonly Token[]): boolean {
+  if (!tokens[0]?.raw.startsWith('%')) return false;
   const raws = tokens.map(({ raw }) => raw);
   const isDate =
     raws.every((raw) => /^%[-_0^]?[A-Za-z]$/.test(raw)) && raws.some((raw) => /[aAbBmyYHIjp]$/.test(raw));

@@ -24,14 +24,17 @@ export interface Lack {
   readonly otherSpelling: readonly Entry[];
   /** The target's own entries; those that are stale and say nothing have the text ''. */
   readonly existing: readonly Entry[];
+  /** The same by their paths. */
+  readonly byKey: ReadonlyMap<string, Entry>;
   readonly standing: (path: KeyPath) => Standing;
 }
 
 export function compareEntries({ source, plurals, target, format, ...comparison }: Comparison): Lack {
   const wanted = entriesFor(target, source, plurals, format);
   const existing = withoutCopies(comparison.existing, wanted);
+  const byKey = new Map(existing.map((entry) => [pathKey(entry.path), entry]));
   const kept = new Set(wanted.filter(isOfStalePlural(existing)).map(({ path }) => pathKey(path)));
-  const has = standingIn(existing, source, format);
+  const has = standingIn(byKey, { source, existing }, format);
   const standing = (path: KeyPath) => (kept.size > 0 && kept.has(pathKey(path)) ? 'present' : has(path));
   const spares = sparesRareForms(existing, target.locale);
   const missing: Entry[] = [];
@@ -41,25 +44,24 @@ export function compareEntries({ source, plurals, target, format, ...comparison 
     if (is === 'missing' && !spares(entry)) missing.push(entry);
     if (is === 'otherSpelling') otherSpelling.push(entry);
   }
-  return { wanted, missing, otherSpelling, existing, standing };
+  return { wanted, missing, otherSpelling, existing, byKey, standing };
 }
 
 /** How paths of the source stand in a target that has these entries. */
 function standingIn(
-  entries: readonly Entry[],
-  source: readonly Entry[],
+  byKey: ReadonlyMap<string, Entry>,
+  { source, existing }: Pick<Comparison, 'source' | 'existing'>,
   { nestsKeys }: Format,
 ): (path: KeyPath) => Standing {
-  const texts = textsByKey(entries);
-  if (!nestsKeys) return (path) => (texts.get(pathKey(path)) ? 'present' : 'missing');
-  return standingsOf(source, entries, (path) => texts.get(pathKey(path)));
+  const textAt = (path: KeyPath) => byKey.get(pathKey(path))?.text;
+  if (!nestsKeys) return (path) => (textAt(path) ? 'present' : 'missing');
+  return standingsOf(source, existing, textAt);
 }
 
-/** What shows how a translation of this project looks: no guesses. */
-export function doneTexts(entries: readonly Entry[]): ReadonlyMap<string, string> {
-  return textsByKey(entries.filter(({ stale }) => !stale));
-}
-
-export function textsByKey(entries: readonly Entry[]): Map<string, string> {
-  return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+/** What shows how translations of this project look: no guesses. */
+export function doneText({ byKey }: Lack): (path: KeyPath) => string | undefined {
+  return (path) => {
+    const entry = byKey.get(pathKey(path));
+    return entry?.stale ? undefined : entry?.text;
+  };
 }

@@ -2,7 +2,7 @@
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Conflict, Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { compareEntries, doneTexts, type Lack, textsByKey } from './lacking.ts';
+import { compareEntries, doneText, type Lack } from './lacking.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
 import {
@@ -82,7 +82,7 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection): FileP
   const replaced = selected.replaced.filter(comes);
   return {
     ...{ source, target, format, plurals, replaced },
-    syntax: syntaxOf(read, doneTexts(lack.existing)),
+    syntax: syntaxOf(read, doneText(lack)),
     missing: selected.missing.filter(comes),
     empty: emptyIn(lack),
     unmatched: selected.unmatched,
@@ -153,10 +153,9 @@ function keysOf(entries: readonly { readonly path: KeyPath }[]): ReadonlySet<str
 }
 
 /** Texts of the source that are '' and have no place in the target. */
-function emptyIn({ wanted, existing, standing }: Lack): readonly Entry[] {
-  const texts = textsByKey(existing);
+function emptyIn({ wanted, byKey, standing }: Lack): readonly Entry[] {
   return wanted.filter(
-    ({ path, text }) => text === '' && !texts.has(pathKey(path)) && standing(path) === 'missing',
+    ({ path, text }) => text === '' && !byKey.has(pathKey(path)) && standing(path) === 'missing',
   );
 }
 

@@ -244,7 +244,8 @@ export class Project {
     if (!loaded) return { kind: 'noSource', path: from.path };
     const { content, source } = loaded;
     if (source.kind === 'problems') return source;
-    const own = await this.files.read(path, from.path);
+    // A file of all languages is read once for all of them, and parsed once as long as its text is the same.
+    const own = path === from.path ? content : await this.files.read(path, from.path);
     const file = { path, locale, ...(own && { text: own.text }) };
     return stateOf(source, inEncoding(file, targetEncoding(own, content)));
   }

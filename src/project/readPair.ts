@@ -4,8 +4,7 @@ import { findListedTokens } from '../engine/placeholders.ts';
 import { createSyntaxReader, type SyntaxReader } from '../engine/syntax/evidence.ts';
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token } from '../engine/token.ts';
-import type { Entry, FileIdentity, Format, Problem, ReadResult } from '../formats/format.ts';
-import { pathKey } from '../formats/pathKey.ts';
+import type { Entry, FileIdentity, Format, KeyPath, Problem, ReadResult } from '../formats/format.ts';
 import { parseLocale } from './locale.ts';
 
 export interface LocaleText extends FileIdentity {
@@ -92,14 +91,14 @@ export function readPair(
   return { kind: 'pair', source, target, wanted, existing: existing?.entries };
 }
 
-/** How the texts of both files mark what is not to be translated. @param texts the target's, by key */
+/** How the texts of both files mark what is not to be translated. @param textAt the target's */
 export function syntaxOf(
   { wanted: { entries }, readSyntax }: Pick<ReadSource, 'wanted' | 'readSyntax'>,
-  texts: ReadonlyMap<string, string>,
+  textAt: (path: KeyPath) => string | undefined,
 ): Syntax {
   return readSyntax((index) => {
     const entry = entries[index];
-    const translation = entry && texts.get(pathKey(entry.path));
+    const translation = entry && textAt(entry.path);
     return translation ? [translation] : [];
   });
 }

@@ -3,7 +3,7 @@
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { compareEntries, doneTexts, type Lack } from './lacking.ts';
+import { compareEntries, doneText, type Lack } from './lacking.ts';
 import { parseLocale } from './locale.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { refusedShapes } from './plan.ts';
@@ -55,17 +55,17 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
   const files = { source: wanted.entries, existing: read.existing ?? [], target, format };
   const plurals = pluralsOf(wanted.entries, source.locale);
   const lack = compareEntries({ ...files, plurals });
-  const own = { ...files, existing: lack.existing, byKey: entriesByKey(lack.existing) };
+  const own = { ...files, existing: lack.existing, byKey: lack.byKey };
   const pair = { ...own, refused: refusedShapes(lack.missing, { ...own, source }) };
   const filled = lack.wanted.filter(({ text }) => text !== '');
   const rules = {
-    syntax: syntaxOf(from, doneTexts(pair.existing)),
+    syntax: syntaxOf(from, doneText(lack)),
     tokensOf: from.tokensOf,
     messageOf: from.messageOf,
     plurals,
     languages: { source: languageOf(source.locale), target: languageOf(target.locale) },
   };
-  const states = statesOf(filled, lack, pair, rules).filter(({ facts }) => facts.length > 0);
+  const states = statesOf(filled, lack, pair, rules);
   // The texts of a page are known by their places: one more is not extra.
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
   const entries = withLines([...states, ...extra], pair);
@@ -84,19 +84,23 @@ interface Pair {
 }
 
 function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextRules): readonly EntryState[] {
-  const known = factsOfLack(lack, pair, wanted);
-  return wanted.map((entry) => {
-    const found = pair.byKey.get(pathKey(entry.path));
-    const stale: readonly EntryFact[] = found?.stale ? [{ code: 'stale' }] : [];
-    // A guess that no program uses is for another source, and nobody is shown it.
-    const isText = found && found.stale !== 'unused' && !pair.format.keepsSourceTexts;
-    const facts = known(entry.path) ?? [...stale, ...(isText ? factsOfText(entry, found, rules) : [])];
-    return { path: entry.path, facts };
-  });
+  const lacking = factsOfLack(lack, pair, wanted);
+  const states: EntryState[] = [];
+  for (const entry of wanted) {
+    const { path } = entry;
+    const key = pathKey(path);
+    const found = pair.byKey.get(key);
+    const facts = lacking.get(key) ?? (found ? factsOfFound(entry, found, pair, rules) : []);
+    if (facts.length > 0) states.push({ path, facts });
+  }
+  return states;
 }
 
-function entriesByKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
-  return new Map(entries.map((entry) => [pathKey(entry.path), entry]));
+function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: TextRules): readonly EntryFact[] {
+  // A guess that no program uses is for another source, and nobody is shown it.
+  const isText = found.stale !== 'unused' && !format.keepsSourceTexts;
+  const facts = isText ? factsOfText(entry, found, rules) : [];
+  return found.stale ? [{ code: 'stale' }, ...facts] : facts;
 }
 
 function languageOf(locale: string): string {
@@ -111,12 +115,12 @@ function withLines(states: readonly EntryState[], { byKey, target }: Pair): read
   });
 }
 
-/** What is to be told of a wanted text that the target has not; undefined where it has one. */
+/** What is to be told of the wanted texts that the target has not, by their paths. */
 function factsOfLack(
   { missing, otherSpelling }: Lack,
   { existing, byKey, refused }: Pair,
   wanted: readonly Entry[],
-): (path: KeyPath) => readonly EntryFact[] | undefined {
+): ReadonlyMap<string, readonly EntryFact[]> {
   const isHeld = refused.length > 0 ? heldInOtherForms(existing, wanted) : () => false;
   const hasNoPlace = new Set(refused.map(({ path }) => pathKey(path)));
   const sets = new Set(existing.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
@@ -130,14 +134,16 @@ function factsOfLack(
     else if (!hasNoPlace.has(key)) facts.set(key, [{ code: 'missing' }]);
     else facts.set(key, isHeld(entry) ? [] : [{ code: 'otherShape' }]);
   }
-  return (path) => facts.get(pathKey(path));
+  return facts;
 }
 
 /** Texts of the target that its source has not, in whatever spelling of the keys, and in whatever forms. */
 function extraIn(
-  { source, existing, target, format, refused }: Pair,
+  { source, existing, byKey, target, format, refused }: Pair,
   wanted: readonly Entry[],
 ): readonly EntryState[] {
+  // Most targets have nothing else, and need no comparison.
+  if (count(wanted, ({ path }) => byKey.has(pathKey(path))) === byKey.size) return [];
   const keys = new Set(wanted.map(({ path }) => pathKey(path)));
   const others = existing.filter(({ path, text }) => text !== '' && !keys.has(pathKey(path)));
   if (others.length === 0) return [];
@@ -163,6 +169,10 @@ function extraIn(
   return unknown
     .filter(({ path }) => standing(path) === 'missing')
     .map(({ path }) => ({ path, facts: [{ code: 'extra' }] }));
+}
+
+function count<T>(all: readonly T[], fits: (one: T) => boolean): number {
+  return all.reduce((sum, one) => sum + Number(fits(one)), 0);
 }
 
 /** How many texts of a locale have a fact, by its code. */

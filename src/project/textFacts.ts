@@ -40,7 +40,8 @@ export interface TextRules {
 
 /** @param entry the source's, with the text for the same form of a plural */
 export function factsOfText(entry: Entry, own: Entry, rules: TextRules): readonly TextFact[] {
-  return [...lengthFacts(entry, own), ...contentFacts(entry, own.text, rules)];
+  const [length, content] = [lengthFacts(entry, own), contentFacts(entry, own.text, rules)];
+  return length.length > 0 ? [...length, ...content] : content;
 }
 
 function lengthFacts({ maxLength }: Entry, own: Entry): readonly TextFact[] {
