@@ -8,7 +8,7 @@ import { outputFolder, root } from './paths.ts';
 import { type Counts, count, describeFailures, noCounts, readReport } from './report.ts';
 import { type Stage, stages } from './stages.ts';
 
-const stageTimeout = 30 * 60_000;
+const stageTimeout = 50 * 60_000;
 const closingTime = 20_000;
 
 interface Outcome {
