@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { readdir, utimes } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { killRuns, mostInFlight, raceRuns } from '../../support/kills.ts';
+import { program } from '../../support/program.ts';
 import { Project } from './project.ts';
-
-const program = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
 
 /** Few, because each is two runs; `npm run bench -- kills` has hundreds. */
 describe('a run that is killed', () => {

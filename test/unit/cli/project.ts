@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-
-export const program = fileURLToPath(new URL('../../../src/cli.ts', import.meta.url));
+import { program } from '../../support/program.ts';
 
 export interface Result {
   readonly code: number | null;

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { skipWithout } from '../../support/missing.ts';
-import { finished, Project, program } from './project.ts';
+import { program } from '../../support/program.ts';
+import { finished, Project } from './project.ts';
 
 const german = '{"a": "Apfel", "b": {"c": "Birne"}}';
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
-import { finished, Project, program, type Result } from './project.ts';
+import { program } from '../../support/program.ts';
+import { finished, Project, type Result } from './project.ts';
 
 /** A command whose files take no byte, as on a full disk. */
 const fullDisk = ['-c', 'ulimit -f 0; exec "$0" "$@"'];

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { skipWithout } from '../../../support/missing.ts';
+import { program } from '../../../support/program.ts';
 import { json, type Reply, withServer } from '../../http/scripted.ts';
 import { finished } from '../project.ts';
 
-const program = fileURLToPath(new URL('../../../../src/cli.ts', import.meta.url));
 const escapeCode = '\u001b';
 
 const record = {
