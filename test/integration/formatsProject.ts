@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
+import { listedIn } from './listed.ts';
 import { configure, emulatorUrl, resetEmulator } from './service.ts';
 
 export type Files = Readonly<Record<string, string | Uint8Array>>;
@@ -55,7 +56,7 @@ export class FormatsProject {
   }
 
   diagnostics(name: string): readonly vscode.Diagnostic[] {
-    return vscode.languages.getDiagnostics(this.uri(name)).filter(({ source }) => source === 'Vernacular');
+    return listedIn(this.uri(name));
   }
 
   async remove(): Promise<void> {

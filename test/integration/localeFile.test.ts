@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
 import {
   addFaults,
@@ -14,7 +15,7 @@ import {
   setLatency,
   withRecorder,
 } from './service.ts';
-import { watched } from './watched.ts';
+import { makeWatched } from './watched.ts';
 
 /** The session remembers its answers, so every test has texts of its own. */
 const sourceOf = (test: number) => `{
@@ -147,7 +148,7 @@ describe('Translate Locale File', () => {
       body: { message: 'No' },
     });
     await translate('cs.json');
-    const listed = vscode.languages.getDiagnostics(vscode.Uri.file(path('en.json')));
+    const listed = listedIn(vscode.Uri.file(path('en.json')));
     assert.deepEqual(
       listed.map(({ message }) => message),
       ['cs: 5 entries were left out, "title" the first of them: the service refused it: No'],
@@ -279,7 +280,7 @@ describe('Translate Locale File', () => {
     await run;
     assert.equal(german.getText(), '{ "a": { "b": "x" } }\n');
     assert.match(person.last('warning')?.text ?? '', /^Nothing was written\. 1 left out\.$/);
-    const [problem] = vscode.languages.getDiagnostics(vscode.Uri.file(path('en.json')));
+    const [problem] = listedIn(vscode.Uri.file(path('en.json')));
     assert.match(problem?.message ?? '', /de: "a" was left out: the file has something other/);
   });
 
@@ -294,7 +295,7 @@ describe('Translate Locale File', () => {
     await run;
     assert.ok(translated(await onDisk('de.json')));
     assert.match(person.last('warning')?.text ?? '', /^1 entry written: German\. 1 left out\.$/);
-    const [problem] = vscode.languages.getDiagnostics(source);
+    const [problem] = listedIn(source);
     assert.match(problem?.message ?? '', /de: "b" was left out/);
     assert.equal(problem?.range.start.line, 0);
   });
@@ -352,7 +353,7 @@ describe('Translate Locale File', () => {
     person.choices.push(['de']);
     await translate();
     assert.deepEqual(Object.keys(JSON.parse(await onDisk('de.json'))), ['a']);
-    const [problem] = vscode.languages.getDiagnostics(vscode.Uri.file(path('en.json')));
+    const [problem] = listedIn(vscode.Uri.file(path('en.json')));
     assert.equal(problem?.source, 'Vernacular');
     assert.equal(problem?.range.start.line, 2);
     assert.match(problem?.message ?? '', /de: "b" was left out/);
@@ -360,7 +361,7 @@ describe('Translate Locale File', () => {
   });
 
   it('reads what another program has just written, which the editor learns a moment later', async () => {
-    await watched(folder);
+    await makeWatched(folder);
     for (const round of Array.from({ length: 5 }, (_, index) => index)) {
       await put('en.json', `{ "a": "Round ${round}" }\n`);
       await put('de.json', `{ "a": "Runde ${round}" }\n`);
@@ -376,7 +377,7 @@ describe('Translate Locale File', () => {
   });
 
   it('keeps what is listed of a language until there is a run into it', async () => {
-    await watched(folder);
+    await makeWatched(folder);
     const source = '{\n  "a": "Fine",\n  "b": "{count, plural, one {# file}}"\n}\n';
     await put('en.json', source);
     await put(
@@ -384,8 +385,7 @@ describe('Translate Locale File', () => {
       '{\n  "a": "Bien",\n  "b": "{count, plural, one {# fichier} other {# fichiers}}"\n}\n',
     );
     const listed = () =>
-      vscode.languages
-        .getDiagnostics(vscode.Uri.file(path('en.json')))
+      listedIn(vscode.Uri.file(path('en.json')))
         .map(({ message }) => message.slice(0, 3))
         .sort();
     for (const [locale, expected] of [
