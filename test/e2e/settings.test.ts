@@ -58,7 +58,7 @@ describe('Settings, in a window that looks at another machine', () => {
     await labels.filter({ hasText: 'Target Languages' }).waitFor();
     await workbench.screenshot('settings');
     const shown = (await labels.allInnerTexts()).slice(0, 3);
-    assert.deepEqual(shown, ['Source Language', 'Target Languages', 'Formality']);
+    assert.deepEqual(shown, ['Source Language', 'Target Languages', 'Resources']);
     await close(session());
   });
 });

@@ -158,10 +158,14 @@ describe('The usage report', () => {
     await control('Filter by name').fill('');
   });
 
-  /** The dialog has the name that it proposes: it would put it in the place of one that is typed before. */
+  const field = "document.querySelector('.quick-input-widget input.input')";
+  /**
+   * The dialog has the name that it proposes: it would put it in the place of one that is typed before. While no dialog is
+   * open, the hidden field still has the name of the last one.
+   */
   const asksWhere = (ending: string) =>
     session().workbench.page.waitForFunction(
-      `document.querySelector('.quick-input-widget input.input')?.value.endsWith('${ending}')`,
+      `${field}?.offsetParent && ${field}.value.endsWith('${ending}')`,
     );
 
   it('saves CSV and JSON', async () => {
@@ -172,7 +176,7 @@ describe('The usage report', () => {
       await press(`Save as ${format}…`);
       const name = `usage-by-key-and-day-${from}_${to}.${format.toLowerCase()}`;
       await asksWhere(name);
-      await workbench.press('Enter');
+      await workbench.acceptPath();
       await loaded(`Saved as ${name}`);
       const text = readFileSync(join(workbench.folder, name), 'utf8');
       const sum =
@@ -200,9 +204,8 @@ describe('The usage report', () => {
     await asksWhere('.csv');
     // Longer than any file system's names, in bytes, and not longer than the dialog's, in characters.
     await workbench.input.fill(join(workbench.folder, `${'é'.repeat(200)}.csv`));
-    await workbench.press('Enter');
+    await workbench.acceptPath();
     await loaded('The report could not be saved there.');
-    await workbench.input.waitFor({ state: 'hidden' });
   });
 
   it('follows the pages of the report by tag', async () => {

@@ -104,6 +104,17 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
+  /** Accepts what the file dialog asks for. It does not listen while it looks into a folder. */
+  async acceptPath(): Promise<void> {
+    const closed = { state: 'hidden', timeout: patience.wait / 100 } as const;
+    for (const end = Date.now() + patience.wait; await this.input.isVisible(); ) {
+      await this.page.keyboard.press('Enter');
+      await this.input.waitFor(closed).catch((error) => {
+        if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
+      });
+    }
+  }
+
   /** The prompt with this title is open, and not the palette that led to it. */
   async prompt(title: string, options?: { timeout: number }): Promise<void> {
     await this.page.locator('.quick-input-title').getByText(title, { exact: true }).waitFor(options);
