@@ -2,14 +2,13 @@ import { withoutAmounts } from './amounts.ts';
 import { outline } from './markup.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
-import { shapeFamily } from './placeholders/shape.ts';
 import { findListedTokens, findTokens } from './placeholders.ts';
 import type { Finding } from './segment.ts';
 import { defaultSyntax } from './syntax/families.ts';
 import type { Syntax } from './syntax/syntax.ts';
 import type { Token, TokenisedText } from './token.ts';
 import { countsOf, occurrences } from './verify/counts.ts';
-import { compareShapes } from './verify/shapes.ts';
+import { compareShapes, isShape } from './verify/shapes.ts';
 import { compareBrackets, comparePercentSigns, compareSigns } from './verify/signs.ts';
 
 /** Traces of the protection itself: an element or a reference of ours, or the remains of one. */
@@ -45,12 +44,14 @@ function compare(
   const tokens = withoutAmounts(source, sourceTokens, findListedTokens(text, syntax));
   // Most texts have no token, and nothing of the first four to compare.
   const hasTokens = sourceTokens.length + tokens.length > 0;
+  const isSame = areSame(listed, tokens);
   return (
+    (isSame ? undefined : compareTokens(listed, tokens)) ??
     (hasTokens
       ? compareMarks(sourceTokens, { text: source, tokens: listed }, { text, tokens })
       : undefined) ??
     compareBrackets(source, text) ??
-    compareOrder(listed, tokens) ??
+    (isSame ? undefined : compareOrder(listed, tokens)) ??
     compareCharacters(source, text, sourceTokens, syntax) ??
     compareStructure(source, text, sourceTokens, tokens) ??
     compareLineBreaks(source, text) ??
@@ -62,14 +63,18 @@ function compare(
   );
 }
 
-/** Tokens, and what gives them their meaning by touching them. */
+/** Whether they are spelled alike and in the same order, as in most translations. */
+function areSame(source: readonly Token[], found: readonly Token[]): boolean {
+  return source.length === found.length && source.every(({ raw }, index) => raw === found[index]?.raw);
+}
+
+/** What gives tokens their meaning by touching them, and what is known by its shape. */
 function compareMarks(
   sourceTokens: readonly Token[],
   source: TokenisedText,
   answer: TokenisedText,
 ): Finding | undefined {
   return (
-    compareTokens(source.tokens, answer.tokens) ??
     compareShapes(sourceTokens, source, answer) ??
     compareSigns(source.text, answer.text, sourceTokens) ??
     comparePercentSigns(source, answer)
@@ -86,10 +91,6 @@ function compareTokens(source: readonly Token[], found: readonly Token[]): Findi
   }
   const missing = [...expected].flatMap(([raw, count]) => Array.from({ length: count }, () => raw));
   return missing.length + added.length > 0 ? { code: 'placeholders', missing, added } : undefined;
-}
-
-function isShape({ family }: Token): boolean {
-  return family === shapeFamily;
 }
 
 /** Those that the recognisers of the list find in the text, too. */
@@ -109,7 +110,6 @@ function linesIn(text: string): number {
 }
 
 function compareOrder(source: readonly Token[], found: readonly Token[]): Finding | undefined {
-  if (source.length < 2) return undefined;
   const [placeholders, others] = [source, found].map(rawsInTurn);
   if (placeholders === undefined || placeholders.join() === others?.join()) return undefined;
   return { code: 'placeholderOrder', placeholders };

@@ -40,7 +40,8 @@ export function compareEntries({ source, plurals, target, format, ...comparison 
   const missing: Entry[] = [];
   const otherSpelling: Entry[] = [];
   for (const entry of wanted) {
-    const is = entry.text === '' ? 'present' : standing(entry.path);
+    if (entry.text === '') continue;
+    const is = standing(entry.path);
     if (is === 'missing' && !spares(entry)) missing.push(entry);
     if (is === 'otherSpelling') otherSpelling.push(entry);
   }

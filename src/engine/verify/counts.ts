@@ -8,5 +8,8 @@ export function countsOf(tokens: readonly Token[]): Map<string, number> {
 }
 
 export function occurrences(text: string, part: string): number {
-  return text.split(part).length - 1;
+  if (part === '') return 0;
+  let count = 0;
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + part.length)) count++;
+  return count;
 }

@@ -15,8 +15,8 @@ export function compareShapes(
   source: TokenisedText,
   answer: TokenisedText,
 ): Finding | undefined {
-  const shapes = sourceTokens.filter(({ family }) => family === shapeFamily);
-  if (shapes.length === 0) return undefined;
+  if (!sourceTokens.some(isShape)) return undefined;
+  const shapes = sourceTokens.filter(isShape);
   const expected = countsOf(shapes);
   const found = [...expected].map(([raw, count]) => {
     const whole = timesWhole(source, raw);
@@ -55,4 +55,9 @@ function timesWhole({ text, tokens }: TokenisedText, raw: string): number {
     if (!isPart && !isGlued) times++;
   }
   return times;
+}
+
+/** Whether no list knows the token, but its shape. */
+export function isShape({ family }: Token): boolean {
+  return family === shapeFamily;
 }
