@@ -1,0 +1,36 @@
+/** What a lock says of a translation that stands in a file. */
+import type { LockLine, Origin } from './lockText.ts';
+
+/** Hashes of the texts as they are now. */
+export interface TextsNow {
+  readonly source: string;
+  readonly translation: string;
+}
+
+export type Standing =
+  /** The lock does not know it. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'current'; readonly origin: Origin }
+  /** The source has changed since, and the translation has not. */
+  | { readonly kind: 'stale'; readonly origin: Origin }
+  /** A person has changed the translation since, and saw the source as it was then. */
+  | { readonly kind: 'edited'; readonly origin: Origin };
+
+/** @param lines of the entry in the locale: several after a merge, of which that counts which fits the files best */
+export function standingOf(lines: readonly LockLine[], now: TextsNow): Standing {
+  const line = bestOf(lines, now);
+  if (!line) return { kind: 'unknown' };
+  const { origin } = line;
+  if (line.translation !== now.translation) return { kind: 'edited', origin };
+  return { kind: line.source === now.source ? 'current' : 'stale', origin };
+}
+
+export function bestOf(lines: readonly LockLine[], now: TextsNow): LockLine | undefined {
+  return lines.toSorted((one, other) => fitOf(other, now) - fitOf(one, now))[0];
+}
+
+/** What is by hand comes first where both fit, because that is never replaced unasked. */
+function fitOf({ source, translation, origin }: LockLine, now: TextsNow): number {
+  const fits = [translation === now.translation, source === now.source, origin === 'byHand'];
+  return fits.reduce((sum, one) => sum * 2 + Number(one), 0);
+}

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { entryHash, resourceHash, resourceIn, textHash } from '../../../../src/project/lock/lockHash.ts';
+import { type LockLine, parseLock, printLock } from '../../../../src/project/lock/lockText.ts';
+
+const line = (key: string, more: Partial<LockLine> = {}): LockLine => ({
+  entry: entryHash(resourceHash('locales/en.json'), [key]),
+  locale: 'de',
+  source: textHash(key),
+  translation: textHash(`${key} auf Deutsch`),
+  origin: 'ours',
+  ...more,
+});
+
+describe('the text of a lock', () => {
+  const lines = [line('a'), line('b', { locale: 'zh-Hant', origin: 'byHand' }), line('b')];
+  const text = printLock(lines);
+  const printed = text.split('\n').slice(1, -1);
+
+  it('is read as it was printed, and printed the same from any order', () => {
+    assert.deepEqual(new Set(parseLock(text).lines), new Set(lines));
+    assert.deepEqual(parseLock(text).findings, []);
+    assert.equal(printLock(lines.toReversed()), text);
+    assert.equal(printLock(parseLock(text).lines), text);
+  });
+
+  it('has each line once', () => assert.equal(printLock([...lines, ...lines]), text));
+
+  it('is small: 20 languages of 5 000 entries are less than 5 MB', () => {
+    const longest = Math.max(...printed.map(({ length }) => length)) + 1;
+    assert.ok(longest * 20 * 5000 < 5e6, `${longest}`);
+  });
+
+  it('keeps the lines of both sides of a merge that was not finished', () => {
+    const [first = '', second = '', third = ''] = printed;
+    const merged = [
+      '# vernacular.lock 1',
+      '<<<<<<< HEAD',
+      first,
+      '=======',
+      second,
+      '>>>>>>> other',
+      third,
+      '',
+    ];
+    const read = parseLock(merged.join('\n'));
+    assert.equal(printLock(read.lines), text);
+    assert.deepEqual(read.findings, [{ code: 'mergeMarkers', line: 2 }]);
+  });
+
+  const odd: readonly (readonly [name: string, text: string, findings: readonly object[]])[] = [
+    ['cut off', text.slice(0, -5), [{ code: 'notUnderstood', line: 4, count: 1 }]],
+    ['with something else in it', `${text}hello\n{}\n`, [{ code: 'notUnderstood', line: 5, count: 2 }]],
+    [
+      'with another letter at the end',
+      text.replace(/ o\n/, ' x\n'),
+      [
+        {
+          code: 'notUnderstood',
+          line: text.split('\n').findIndex((one) => one.endsWith(' o')) + 1,
+          count: 1,
+        },
+      ],
+    ],
+    ['of a later version', text.replace('lock 1', 'lock 2'), [{ code: 'newer', version: 2 }]],
+    ['without its header', printed.join('\n'), []],
+    ['with the line ends of Windows', text.replaceAll('\n', '\r\n'), []],
+    ['empty', '', []],
+    ['with a header twice', `# vernacular.lock 1\n${text}`, []],
+  ];
+  for (const [name, content, findings] of odd) {
+    it(`is survived ${name}`, () => assert.deepEqual(parseLock(content).findings, findings));
+  }
+
+  it('reads what is certain of one that was cut off', () =>
+    assert.deepEqual(parseLock(text.slice(0, -5)).lines.length, lines.length - 1));
+
+  it('tells entries and texts from others', () => {
+    const [one, other] = ['a.json', 'b.json'].map(resourceHash) as [string, string];
+    const hashes = [
+      entryHash(one, ['b', 'c']),
+      entryHash(one, ['b.c']),
+      entryHash(one, ['b', 'C']),
+      entryHash(other, ['b', 'c']),
+    ];
+    assert.equal(resourceIn(hashes[3] ?? ''), other);
+    assert.equal(new Set(hashes).size, hashes.length);
+    assert.notEqual(textHash('a'), textHash('a '));
+  });
+});

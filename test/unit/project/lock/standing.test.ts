@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { LockLine, Origin } from '../../../../src/project/lock/lockText.ts';
+import { standingOf } from '../../../../src/project/lock/standing.ts';
+
+/** `s1 t1 ours`: hashes in short. */
+function lineOf(text: string): LockLine {
+  const [source = '', translation = '', origin = ''] = text.split(' ');
+  return { entry: 'e', locale: 'de', source, translation, origin: origin as Origin };
+}
+
+describe('what a lock says of a translation', () => {
+  const now = { source: 's2', translation: 't2' };
+  const table: readonly (readonly [lines: readonly string[], expected: string])[] = [
+    [[], 'unknown'],
+    [['s2 t2 ours'], 'current ours'],
+    [['s2 t2 byHand'], 'current byHand'],
+    [['s1 t2 ours'], 'stale ours'],
+    [['s1 t2 byHand'], 'stale byHand'],
+    [['s2 t1 ours'], 'edited ours'],
+    [['s2 t1 byHand'], 'edited byHand'],
+    // A source and its translation that were changed together belong together.
+    [['s1 t1 ours'], 'edited ours'],
+    // After a merge.
+    [['s1 t1 ours', 's2 t2 ours'], 'current ours'],
+    [['s1 t2 ours', 's2 t2 ours'], 'current ours'],
+    [['s2 t1 ours', 's1 t2 byHand'], 'stale byHand'],
+    [['s2 t2 ours', 's2 t2 byHand'], 'current byHand'],
+    [['s1 t2 ours', 's1 t2 byHand'], 'stale byHand'],
+  ];
+  for (const [lines, expected] of table) {
+    for (const order of [lines, lines.toReversed()]) {
+      it(`${order.join(', ') || 'nothing'}: ${expected}`, () => {
+        const standing = standingOf(order.map(lineOf), now);
+        assert.equal(
+          standing.kind === 'unknown' ? 'unknown' : `${standing.kind} ${standing.origin}`,
+          expected,
+        );
+      });
+    }
+  }
+});
