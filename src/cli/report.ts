@@ -10,8 +10,9 @@ import { ServiceError } from '../http/errors.ts';
 import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
 import type { PassedOver } from '../project/discover.ts';
 import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
-import type { LeftOutEntry } from '../project/run.ts';
+import type { LeftOutEntry, TranslatedEntry } from '../project/run.ts';
 import { jsonDocument, visible } from '../visible.ts';
+import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import {
   conflictSentence,
@@ -22,12 +23,12 @@ import {
   passedOverSentence,
   problemSentence,
 } from './messages.ts';
-import { displayPath } from './resources.ts';
 
 export interface FileReport {
   readonly plan: FilePlan;
   readonly created: boolean;
-  readonly written: number;
+  /** What is in the file now and was not before. */
+  readonly written: readonly TranslatedEntry[];
   readonly leftOut: readonly LeftOutEntry[];
   readonly conflicts: readonly Conflict[];
   /** Entries that the run did not reach. */
@@ -63,7 +64,7 @@ export function untouched(plan: FilePlan): FileReport {
   return {
     plan,
     created: false,
-    written: 0,
+    written: [],
     leftOut: [],
     conflicts: plan.blocked,
     pending: entriesToTranslate(plan).length,
@@ -135,7 +136,9 @@ function dryLines({ plan }: FileReport): string[] {
 function fileLines(file: FileReport): string[] {
   const { plan, leftOut, conflicts, pending } = file;
   const counts = [
-    entriesToTranslate(plan).length + conflicts.length === 0 ? 'nothing missing' : `${file.written} written`,
+    entriesToTranslate(plan).length + conflicts.length === 0
+      ? 'nothing missing'
+      : `${file.written.length} written`,
     leftOut.length + conflicts.length > 0 && `${leftOut.length + conflicts.length} left out`,
     file.unwritten && `${file.unwritten.count} translated but not written`,
     pending > 0 && `${pending} not reached`,
@@ -208,7 +211,7 @@ function jsonFile({ plan, created, written, leftOut, conflicts, pending, unwritt
     created,
     missing: plan.missing.length,
     ...(plan.replaced.length > 0 && { replaced: plan.replaced.length }),
-    written,
+    written: written.length,
     kept: plan.present,
     ...(plan.stale > 0 && { stale: plan.stale }),
     pending,

@@ -2,7 +2,9 @@
 import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Conflict, Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { type HeldTexts, heldTexts } from './held.ts';
 import { compareEntries, doneText, type Lack } from './lacking.ts';
+import type { KnownTexts } from './lock/lock.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
 import {
@@ -43,8 +45,10 @@ export interface FilePlan {
    * stay as they are.
    */
   readonly present: number;
-  /** Those of them that their file itself says are not done. */
+  /** Those of them that their file itself says are not done, or of which the lock knows another text of the source. */
   readonly stale: number;
+  /** The translations that stand in the target, and keys of others that its source has not. */
+  readonly held: HeldTexts;
   /** Patterns of the selection that no key of the source matches. */
   readonly unmatched: readonly string[];
 }
@@ -56,38 +60,46 @@ export function entriesToTranslate({ missing, replaced }: FilePlan): readonly En
 
 export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | PairProblems;
 
-/** @param selection what is missing, unless it says otherwise */
+export interface PlanSelection {
+  /** What is missing, unless it says otherwise. */
+  readonly selection?: Selection | undefined;
+  /** What the lock says; absent without one. */
+  readonly known?: KnownTexts | undefined;
+}
+
 export function planFile(
   from: SourceText,
   to: LocaleText,
   format: Format,
-  selection = whatIsMissing,
+  { selection = whatIsMissing, known }: PlanSelection = {},
 ): PlanResult {
   const read = readSource(from, format);
   if (read.kind === 'problems') return read;
   const pair = readPair(read, to);
-  return pair.kind === 'problems' ? pair : { kind: 'plan', plan: planPair(read, pair, selection) };
+  return pair.kind === 'problems' ? pair : { kind: 'plan', plan: planPair(read, pair, selection, known) };
 }
 
-function planPair(read: ReadSource, pair: ReadPair, selection: Selection): FilePlan {
+function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?: KnownTexts): FilePlan {
   const { format } = read;
   const { source, target, wanted } = pair;
   const plurals = pluralsOf(wanted.entries, source.locale);
   const existing = pair.existing ?? [];
   const lack = compareEntries({ source: wanted.entries, plurals, target, existing, format });
-  const selected = select(lack, { source: wanted.entries, format }, selection);
+  const selected = select(lack, { source: wanted.entries, format, known }, selection);
   const conflicts = conflictsIn(pair, { lack, selected, plurals, format });
   const refused = keysOf(conflicts);
   const comes = ({ path }: Entry) => !refused.has(pathKey(path));
   const replaced = selected.replaced.filter(comes);
+  const held = heldTexts(lack, format);
   return {
     ...{ source, target, format, plurals, replaced },
     syntax: syntaxOf(read, doneText(lack)),
     missing: selected.missing.filter(comes),
     empty: emptyIn(lack),
+    held,
     unmatched: selected.unmatched,
     blocked: blockedIn(lack, selected, conflicts),
-    ...keptIn(lack, conflicts, replaced),
+    ...keptIn(lack, conflicts, { replaced, held, known }),
   };
 }
 
@@ -128,18 +140,22 @@ function blockedIn(
 function keptIn(
   lack: Lack,
   conflicts: readonly Conflict[],
-  replaced: readonly ReplacedEntry[],
+  { replaced, held, known }: Pick<FilePlan, 'replaced' | 'held'> & Pick<PlanSelection, 'known'>,
 ): Pick<FilePlan, 'present' | 'stale'> {
   const { wanted, missing, otherSpelling, existing } = lack;
   const filled = wanted.filter(({ text }) => text !== '');
   const lacking = keysOf([...missing, ...otherSpelling]);
-  const held = heldIn(lack);
-  const inOtherForms = conflicts.filter(({ path }) => lacking.has(pathKey(path)) && held.has(pathKey(path)));
+  const inForms = heldIn(lack);
+  const inOtherForms = conflicts.filter(
+    ({ path }) => lacking.has(pathKey(path)) && inForms.has(pathKey(path)),
+  );
   const gone = keysOf(replaced);
   const stale = keysOf(existing.filter(({ path, stale }) => stale && !gone.has(pathKey(path))));
+  const outdated = keysOf(held.texts.filter((text) => known?.standing(text).kind === 'stale'));
+  const isStale = (key: string) => stale.has(key) || (outdated.has(key) && !gone.has(key));
   return {
     present: filled.length - missing.length - otherSpelling.length + inOtherForms.length - replaced.length,
-    stale: filled.filter(({ path }) => stale.has(pathKey(path))).length,
+    stale: filled.filter(({ path }) => isStale(pathKey(path))).length,
   };
 }
 

@@ -6,6 +6,8 @@ import type { ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import { type IgnoreText, isIgnored, rulesOf } from './ignoreRules.ts';
+import type { KnownTexts } from './lock/lock.ts';
+import { type FoundLock, textsIn } from './lock/place.ts';
 import { holdsSource } from './ownSource.ts';
 import { type PairProblems, type ReadSource, readSource } from './readPair.ts';
 import {
@@ -31,6 +33,8 @@ export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignore
    * @param source the source of the resource that the file belongs to, or the file itself
    */
   read(path: string, source: string): Promise<DecodedText | undefined>;
+  /** The lock that a source belongs to; undefined where the project has none. */
+  lockOf?(source: string): Promise<FoundLock | undefined>;
 }
 
 export interface SourceLanguages {
@@ -125,12 +129,15 @@ export class Project {
   /** @throws UnreadableFile */
   async stateOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
     const key = `${path}\n${target.path}\n${target.locale}`;
-    const versions = this.versionsOf([path, target.path]);
+    const found = await this.files.lockOf?.(path);
+    const read = [path, target.path, ...(found ? [found.path] : [])];
+    const versions = this.versionsOf(read);
     const known = this.states.get(key);
     if (known?.versions === versions) return known.state;
-    const state = await this.read({ path, locale, ...(format !== undefined && { format }) }, target);
+    const from = { path, locale, ...(format !== undefined && { format }) };
+    const state = await this.read(from, target, found && textsIn(found, path, target.locale));
     // What changed while it was read is read again when somebody asks again.
-    if (this.versionsOf([path, target.path]) === versions) this.states.set(key, { versions, state });
+    if (this.versionsOf(read) === versions) this.states.set(key, { versions, state });
     return state;
   }
 
@@ -239,7 +246,7 @@ export class Project {
     }
   }
 
-  private async read(from: SourceFile, { path, locale }: Target): Promise<KnownState> {
+  private async read(from: SourceFile, { path, locale }: Target, known?: KnownTexts): Promise<KnownState> {
     const loaded = await this.sourceOf(from);
     if (!loaded) return { kind: 'noSource', path: from.path };
     const { content, source } = loaded;
@@ -247,7 +254,7 @@ export class Project {
     // A file of all languages is read once for all of them, and parsed once as long as its text is the same.
     const own = path === from.path ? content : await this.files.read(path, from.path);
     const file = { path, locale, ...(own && { text: own.text }) };
-    return stateOf(source, inEncoding(file, targetEncoding(own, content)));
+    return stateOf(source, inEncoding(file, targetEncoding(own, content)), known);
   }
 
   private sourceOf(from: SourceFile): Promise<LoadedSource | undefined> {

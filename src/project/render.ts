@@ -65,7 +65,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
 /** Whether the target still has what was to be replaced, and says the same of it. */
 function replacedIn({ plan }: FileOutcome, lack: Lack): (entry: TranslatedEntry) => boolean {
   if (plan.replaced.length === 0) return () => false;
-  const now = new Map(replaceable(lack, plan.format, () => true).map((one) => [pathKey(one.path), one]));
+  const now = new Map(replaceable(lack, plan, () => true).map((one) => [pathKey(one.path), one]));
   const before = new Map(plan.replaced.map((one) => [pathKey(one.path), one]));
   return ({ path }) => {
     const planned = before.get(pathKey(path));

@@ -2,6 +2,9 @@
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { Lack } from './lacking.ts';
+import { lazily } from './lazily.ts';
+import type { KnownTexts } from './lock/lock.ts';
+import type { Standing } from './lock/standing.ts';
 import { isOfStalePlural } from './stale.ts';
 
 /** An entry of the source with the path that the target has it under. */
@@ -10,12 +13,19 @@ export interface ReplacedEntry extends Entry {
   readonly before: string;
   /** The target calls it unfinished. */
   readonly isStale: boolean;
+  /** What the lock says of it; absent without a lock. */
+  readonly standing?: Standing;
+}
+
+/** Known as ours, and as we wrote it: no work of a person is lost with it. */
+export function isOurs({ standing }: ReplacedEntry): boolean {
+  return (standing?.kind === 'current' || standing?.kind === 'stale') && standing.origin === 'ours';
 }
 
 /** What could be replaced, in the order of the source. Texts that the target has in other forms could not. */
 export function replaceable(
   lack: Lack,
-  format: Format,
+  { format, known }: { readonly format: Format; readonly known?: KnownTexts | undefined },
   isSelected: (entry: Entry) => boolean,
 ): readonly ReplacedEntry[] {
   const { wanted, missing, otherSpelling, existing } = lack;
@@ -25,15 +35,20 @@ export function replaceable(
   return wanted.flatMap((entry): readonly ReplacedEntry[] => {
     if (entry.text === '' || lacking.has(pathKey(entry.path)) || !isSelected(entry)) return [];
     const own = find(entry.path);
+    const standing = own && known?.standing({ path: entry.path, source: entry.text, translation: own.text });
     const isStale = own?.stale !== undefined || isPart(entry);
-    if (own?.text) return [{ ...entry, path: own.path, before: own.text, isStale }];
+    if (own?.text)
+      return [{ ...entry, path: own.path, before: own.text, isStale, ...(standing && { standing }) }];
     return isStale ? [{ ...entry, before: '', isStale }] : [];
   });
 }
 
 /** By path, or where keys stand in keys by another spelling of it: `a.b` may be `b` in `a`. */
-function finderIn(existing: readonly Entry[], { nestsKeys }: Format): (path: KeyPath) => Entry | undefined {
+export function finderIn(
+  existing: readonly Entry[],
+  { nestsKeys }: Format,
+): (path: KeyPath) => Entry | undefined {
   const own = new Map(existing.map((entry) => [pathKey(entry.path), entry]));
-  const dotted = new Map(nestsKeys ? existing.map((entry) => [entry.path.join('.'), entry]) : []);
-  return (path) => own.get(pathKey(path)) ?? dotted.get(path.join('.'));
+  const dotted = lazily(() => new Map(existing.map((entry) => [entry.path.join('.'), entry])));
+  return (path) => own.get(pathKey(path)) ?? (nestsKeys ? dotted().get(path.join('.')) : undefined);
 }

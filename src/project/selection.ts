@@ -3,13 +3,14 @@ import type { Entry, Format } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { keyPattern } from './keyPattern.ts';
 import type { Lack } from './lacking.ts';
+import type { KnownTexts } from './lock/lock.ts';
 import { type ReplacedEntry, replaceable } from './replaced.ts';
 import { wholeOf } from './wholes.ts';
 
 export const scopes = ['missing', 'stale', 'all'] as const;
 
 export interface Selection {
-  /** What the target lacks, what it has and calls unfinished, or everything. */
+  /** What the target lacks, what it has and is not done or was made for another text of the source, or everything. */
   readonly only: (typeof scopes)[number];
   /** Patterns of keys, see `keyPattern`. Without any it is every key. */
   readonly keys: readonly string[];
@@ -23,18 +24,28 @@ export interface Selected extends Pick<Lack, 'missing' | 'otherSpelling'> {
   readonly unmatched: readonly string[];
 }
 
-/** Plurals and lists are selected as wholes. @param source the source's entries */
-export function select(
-  lack: Lack,
-  { source, format }: { readonly source: readonly Entry[]; readonly format: Format },
-  { only, keys }: Selection,
-): Selected {
+export interface Compared {
+  /** The source's entries. */
+  readonly source: readonly Entry[];
+  readonly format: Format;
+  /** What the lock says; absent without one. */
+  readonly known?: KnownTexts | undefined;
+}
+
+/** Plurals and lists are selected as wholes. */
+export function select(lack: Lack, { source, format, known }: Compared, { only, keys }: Selection): Selected {
   const { isSelected, unmatched } = selectedBy(keys, [...source, ...lack.wanted]);
-  const all = only === 'missing' ? [] : replaceable(lack, format, isSelected);
-  const stale = new Set(all.filter(({ isStale }) => isStale).map(wholeOrText));
+  const all = only === 'missing' ? [] : replaceable(lack, { format, known }, isSelected);
+  const isPicked = keys.length > 0;
+  const stale = new Set(all.filter((entry) => isToBeRenewed(entry, isPicked)).map(wholeOrText));
   const replaced = only === 'stale' ? all.filter((entry) => stale.has(wholeOrText(entry))) : all;
   const lacking = (entries: readonly Entry[]) => (only === 'stale' ? [] : entries.filter(isSelected));
   return { missing: lacking(lack.missing), otherSpelling: lacking(lack.otherSpelling), replaced, unmatched };
+}
+
+/** What a person made stays until that person picks it, also where its source has changed. */
+function isToBeRenewed({ isStale, standing }: ReplacedEntry, isPicked: boolean): boolean {
+  return isStale || (standing?.kind === 'stale' && (standing.origin === 'ours' || isPicked));
 }
 
 /** @param entries of the source, and what is wanted of them */

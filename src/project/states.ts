@@ -5,6 +5,8 @@ import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, doneText, type Lack } from './lacking.ts';
 import { parseLocale } from './locale.ts';
+import type { KnownTexts } from './lock/lock.ts';
+import type { Origin } from './lock/lockText.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { refusedShapes } from './plan.ts';
 import { pluralsOf } from './plurals.ts';
@@ -18,8 +20,13 @@ export type EntryFact =
   | { readonly code: 'empty' }
   /** It has other forms of the plural. */
   | PluralFormMissing
-  /** Its file itself says that it is not done: gettext's `fuzzy`, XLIFF's states. */
-  | { readonly code: 'stale' }
+  /**
+   * Its file itself says that it is not done: gettext's `fuzzy`, XLIFF's states. With an origin it is the lock that says it:
+   * the source's text has changed since.
+   */
+  | { readonly code: 'stale'; readonly origin?: Origin }
+  /** A person has changed what we wrote. */
+  | { readonly code: 'edited' }
   /** The source has no such key. */
   | { readonly code: 'extra' }
   /** Its structure has no place for the text: an object where the source has a text, or the other way round. */
@@ -47,7 +54,8 @@ export type StateResult =
   /** `exists`: there is a file of the target. */
   { readonly kind: 'state'; readonly exists: boolean; readonly state: LocaleState } | PairProblems;
 
-export function stateOf(from: ReadSource, to: LocaleText): StateResult {
+/** @param known what the lock says; absent without one */
+export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
   const { format } = from;
   const read = readPair(from, to);
   if (read.kind === 'problems') return read;
@@ -64,12 +72,17 @@ export function stateOf(from: ReadSource, to: LocaleText): StateResult {
     messageOf: from.messageOf,
     plurals,
     languages: { source: languageOf(source.locale), target: languageOf(target.locale) },
+    known,
   };
   const states = statesOf(filled, lack, pair, rules);
   // The texts of a page are known by their places: one more is not extra.
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
   const entries = withLines([...states, ...extra], pair);
   return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
+}
+
+interface StateRules extends TextRules {
+  readonly known: KnownTexts | undefined;
 }
 
 interface Pair {
@@ -83,7 +96,12 @@ interface Pair {
   readonly refused: readonly Entry[];
 }
 
-function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextRules): readonly EntryState[] {
+function statesOf(
+  wanted: readonly Entry[],
+  lack: Lack,
+  pair: Pair,
+  rules: StateRules,
+): readonly EntryState[] {
   const lacking = factsOfLack(lack, pair, wanted);
   const states: EntryState[] = [];
   for (const entry of wanted) {
@@ -96,11 +114,17 @@ function statesOf(wanted: readonly Entry[], lack: Lack, pair: Pair, rules: TextR
   return states;
 }
 
-function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: TextRules): readonly EntryFact[] {
+function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: StateRules): readonly EntryFact[] {
   // A guess that no program uses is for another source, and nobody is shown it.
   const isText = found.stale !== 'unused' && !format.keepsSourceTexts;
   const facts = isText ? factsOfText(entry, found, rules) : [];
-  return found.stale ? [{ code: 'stale' }, ...facts] : facts;
+  return found.stale ? [{ code: 'stale' }, ...facts] : [...factsOfLock(entry, found, rules), ...facts];
+}
+
+function factsOfLock({ path, text }: Entry, found: Entry, { known }: StateRules): readonly EntryFact[] {
+  const standing = known?.standing({ path, source: text, translation: found.text });
+  if (standing?.kind === 'stale') return [{ code: 'stale', origin: standing.origin }];
+  return standing?.kind === 'edited' && standing.origin === 'ours' ? [{ code: 'edited' }] : [];
 }
 
 function languageOf(locale: string): string {
@@ -182,6 +206,7 @@ export function countFacts({ entries }: LocaleState): Readonly<Record<FactCode, 
     empty: 0,
     pluralFormMissing: 0,
     stale: 0,
+    edited: 0,
     extra: 0,
     otherShape: 0,
     damaged: 0,

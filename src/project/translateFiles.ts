@@ -40,7 +40,7 @@ export interface TranslateFilesDeps<Problem> extends PlanOptions {
 /** What came of one file. */
 export interface FileRecord<Problem> extends Omit<FileOutcome, 'translated'> {
   /** Entries that are in the file now and were not before. */
-  readonly written: number;
+  readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
   /** Finished translations that are not in the file, because it is as it was. */
@@ -70,14 +70,14 @@ export async function translateFiles<Problem>(
     if (!file) throw new Error('Every outcome has its file');
     return record(outcome, file);
   });
-  for (const file of files) if (file.written > 0) raise(translatedIn(file));
+  for (const file of files) if (file.written.length > 0) raise(translatedIn(file));
   return { ...run, cost, files };
 }
 
 function record<Problem>(outcome: FileOutcome, file: WrittenFile<Problem>): FileRecord<Problem> {
   const { translated, ...rest } = outcome;
   const { created, conflicts, problem } = file;
-  const written = entriesStillIn(outcome, file).length;
+  const written = entriesStillIn(outcome, file);
   const isAsItWas = file.written.length === 0 && (problem !== undefined || isHeldBack(outcome));
   return {
     ...rest,
@@ -108,7 +108,7 @@ function translatedIn<Problem>({ plan, written, created }: FileRecord<Problem>) 
     target: target.path,
     sourceLocale: source.locale,
     targetLocale: target.locale,
-    entries: written,
+    entries: written.length,
     created,
   } as const;
 }

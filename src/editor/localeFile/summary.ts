@@ -36,14 +36,14 @@ export async function showSummary(deps: Deps, source: vscode.Uri, done: Done): P
   await show(new UserError(severity, sentences.join(' '), actions));
 }
 
-function sumOf(files: readonly FileResult[], count: 'written' | 'pending' | 'unwritten'): number {
+function sumOf(files: readonly FileResult[], count: 'pending' | 'unwritten'): number {
   return files.reduce((sum, file) => sum + file[count], 0);
 }
 
 function writtenSentence(files: readonly FileResult[]): string {
-  const entries = sumOf(files, 'written');
+  const entries = files.reduce((sum, { written }) => sum + written.length, 0);
   if (entries === 0) return vscode.l10n.t('Nothing was written.');
-  const parts = files.filter((file) => file.written > 0);
+  const parts = files.filter((file) => file.written.length > 0);
   const locales = localeNames(parts.map(({ plan }) => plan.target.locale));
   if (entries === 1) return vscode.l10n.t('1 entry written: {0}.', locales);
   return vscode.l10n.t('{0} entries written: {1}.', formatNumber(entries), locales);
@@ -71,7 +71,7 @@ function showProblems(): Action {
 }
 
 function openFile(files: readonly FileResult[], source: vscode.Uri): Action[] {
-  const file = files.find((candidate) => candidate.written > 0);
+  const file = files.find((candidate) => candidate.written.length > 0);
   if (!file) return [];
   const title = vscode.l10n.t('Open {0}', shortName(file.uri, source));
   return [{ title, run: () => showFile(file.uri) }];

@@ -97,7 +97,9 @@ async function translateInto(
     },
   });
   if (!result) return undefined;
-  const filled = result.files.filter(({ written }) => written > 0).map(({ plan }) => plan.target.locale);
+  const filled = result.files
+    .filter(({ written }) => written.length > 0)
+    .map(({ plan }) => plan.target.locale);
   await deps.languages.remember(filled.flatMap((locale) => targetLanguage(locale, languages) ?? []));
   const uris = new Map(work.map(({ plan, uri }) => [plan, uri]));
   const files = result.files.map((file) => ({ ...file, uri: uris.get(file.plan) ?? source.uri }));

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, realpath } from 'node:fs/promises';
 import { Folders, projectFiles } from '../../../src/cli/folders.ts';
+import { Locks } from '../../../src/cli/locks.ts';
 import { extensionOf } from '../../../src/formats/index.ts';
 import { layoutsOf, localeIn } from '../../../src/project/layout.ts';
 import { parseLocale } from '../../../src/project/locale.ts';
@@ -19,7 +20,7 @@ describeCorpus('the resources of real projects', () => {
   before(async () => {
     corpora = await realpath(corporaFolder);
     const folders = new Folders((folder) => readdir(folder, { withFileTypes: true }));
-    files = projectFiles(folders, async () => ({ folder: corpora }));
+    files = projectFiles({ folders, locks: new Locks() }, async () => ({ folder: corpora }));
     project = new Project(files, { usual: 'en' });
   });
 

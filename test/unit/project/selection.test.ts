@@ -16,7 +16,7 @@ function planOf({ extension = 'json', locale = 'de', source, target }: Files, se
   assert.ok(format);
   const from = { path: `en.${extension}`, locale: 'en', text: source };
   const to = { path: `${locale}.${extension}`, locale, text: target };
-  const result = planFile(from, to, format, selection);
+  const result = planFile(from, to, format, { selection });
   assert.ok(result.kind === 'plan');
   return result.plan;
 }

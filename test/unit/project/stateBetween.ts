@@ -1,8 +1,14 @@
 import type { Format } from '../../../src/formats/format.ts';
+import type { KnownTexts } from '../../../src/project/lock/lock.ts';
 import { type LocaleText, readSource, type SourceText } from '../../../src/project/readPair.ts';
 import { type StateResult, stateOf } from '../../../src/project/states.ts';
 
-export function stateBetween(from: SourceText, to: LocaleText, format: Format): StateResult {
+export function stateBetween(
+  from: SourceText,
+  to: LocaleText,
+  format: Format,
+  known?: KnownTexts,
+): StateResult {
   const source = readSource(from, format);
-  return source.kind === 'problems' ? source : stateOf(source, to);
+  return source.kind === 'problems' ? source : stateOf(source, to, known);
 }

@@ -64,7 +64,7 @@ describe('translateFiles', () => {
   it('sends, writes and records what came of each file, and tells of it', async () => {
     const { result, events } = await run([planOf('x.json', 'de'), planOf('x.json', 'fr')]);
     const figures = result?.files.map(({ written, unwritten, pending, leftOut }) => [
-      ...[written, unwritten, pending],
+      ...[written.length, unwritten, pending],
       leftOut.map(({ path }) => path.join()).join(),
     ]);
     assert.deepEqual(figures, [
@@ -101,7 +101,7 @@ describe('translateFiles', () => {
     const { result, events } = await run([planOf('x.json', 'de')], {
       write: writing({ text: '{ "a": "APPLE", "b": "another word" }' }),
     });
-    assert.deepEqual([result?.files[0]?.written, result?.files[0]?.unwritten], [1, 0]);
+    assert.deepEqual([result?.files[0]?.written.length, result?.files[0]?.unwritten], [1, 0]);
     assert.equal(events[0]?.kind === 'resourceTranslated' && events[0].entries, 1);
   });
 
@@ -110,7 +110,7 @@ describe('translateFiles', () => {
       write: writing({ written: [], problem: 'read-only' }),
     });
     const [file] = result?.files ?? [];
-    assert.deepEqual([file?.written, file?.unwritten, file?.problem], [0, 2, 'read-only']);
+    assert.deepEqual([file?.written.length, file?.unwritten, file?.problem], [0, 2, 'read-only']);
     assert.deepEqual(events, []);
   });
 
@@ -130,6 +130,9 @@ describe('translateFiles', () => {
       write: writing({ written: [] }),
     });
     const [file] = result?.files ?? [];
-    assert.deepEqual([file?.written, file?.unwritten, file?.pending, result?.cancelled], [0, 1, 1, true]);
+    assert.deepEqual(
+      [file?.written.length, file?.unwritten, file?.pending, result?.cancelled],
+      [0, 1, 1, true],
+    );
   });
 });

@@ -1,22 +1,28 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { Lock } from '../../../../src/project/lock/lock.ts';
 import { entryHash, resourceHash, textHash } from '../../../../src/project/lock/lockHash.ts';
-import type { LockLine, Origin } from '../../../../src/project/lock/lockText.ts';
-import { renewLines, type StandingText } from '../../../../src/project/lock/renew.ts';
+import { type LockLine, type Origin, parseLock, printLock } from '../../../../src/project/lock/lockText.ts';
+import type { StandingText } from '../../../../src/project/lock/renew.ts';
 
-const resource = resourceHash('locales/en.json');
+const source = 'locales/en.json';
 
 /** `key: source, translation, origin` */
-function lineOf(text: string, locale = 'de', owner = resource): LockLine {
-  const [key = '', source = '', translation = '', origin = ''] = text.split(/[:,] /);
-  const texts = { source: textHash(source), translation: textHash(translation) };
-  return { entry: entryHash(owner, [key]), locale, ...texts, origin: origin as Origin };
+function lineOf(text: string, locale = 'de', owner = source): LockLine {
+  const [key = '', original = '', translation = '', origin = ''] = text.split(/[:,] /);
+  const texts = { source: textHash(original), translation: textHash(translation) };
+  return { entry: entryHash(resourceHash(owner), [key]), locale, ...texts, origin: origin as Origin };
 }
 
 /** `key: source, translation` and perhaps what was done. */
 function textOf(text: string): StandingText {
-  const [key = '', source = '', translation = '', made] = text.split(/[:,] /);
-  return { path: [key], source, translation, ...(made && { made: made as 'ours' | 'accepted' }) };
+  const [key = '', original = '', translation = '', made] = text.split(/[:,] /);
+  return {
+    path: [key],
+    source: original,
+    translation,
+    ...(made && { made: made as 'ours' | 'accepted' }),
+  };
 }
 
 describe('a lock that is brought up to date', () => {
@@ -53,26 +59,39 @@ describe('a lock that is brought up to date', () => {
   ];
   for (const [name, before, now, after] of table) {
     it(name, () => {
-      const texts = [textOf(now)];
-      assert.deepEqual(
-        renewLines(
-          before.map((one) => lineOf(one)),
-          { resource, locale: 'de', texts },
-        ),
-        [lineOf(after)],
-      );
+      const lock = new Lock(before.map((one) => lineOf(one)));
+      lock.textsOf(source, 'de').renew([textOf(now)]);
+      assert.deepEqual(parseLock(lock.print()).lines, [lineOf(after)]);
     });
   }
 
+  const other = 'other/en.json';
+  const lines = [
+    lineOf('a: One, Eins, ours'),
+    lineOf('b: Two, Zwei, ours'),
+    lineOf('a: One, Un, ours', 'fr'),
+    lineOf('b: Two, Zwei, ours', 'de', other),
+  ];
+
   it('drops what the file has no longer, and nothing of other languages and resources', () => {
-    const other = resourceHash('other/en.json');
-    const lines = [
-      lineOf('a: One, Eins, ours'),
-      lineOf('b: Two, Zwei, ours'),
-      lineOf('a: One, Un, ours', 'fr'),
-      lineOf('b: Two, Zwei, ours', 'de', other),
-    ];
-    const renewed = renewLines(lines, { resource, locale: 'de', texts: [textOf('b: Two, Zwei')] });
-    assert.deepEqual(new Set(renewed), new Set(lines.slice(1)));
+    const lock = new Lock(lines);
+    lock.textsOf(source, 'de').renew([textOf('b: Two, Zwei')]);
+    assert.equal(lock.print(), printLock(lines.slice(1)));
+  });
+
+  it('keeps what it knows of a key that the source has no longer and the file still has', () => {
+    const lock = new Lock(lines);
+    lock.textsOf(source, 'de').renew([textOf('b: Two, Zwei')], [['a']]);
+    assert.equal(lock.print(), printLock(lines));
+  });
+
+  it('tells the resources and languages of a text apart', () => {
+    const lock = new Lock(lines);
+    const standing = (owner: string, locale: string) =>
+      lock.textsOf(owner, locale).standing(textOf('b: Two, Zwei')).kind;
+    assert.deepEqual(
+      [standing(source, 'de'), standing(source, 'fr'), standing(other, 'de'), standing(other, 'fr')],
+      ['current', 'unknown', 'current', 'unknown'],
+    );
   });
 });

@@ -1,0 +1,134 @@
+/** What plans and states make of a lock. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { heldAfter } from '../../../../src/project/held.ts';
+import { Lock } from '../../../../src/project/lock/lock.ts';
+import type { StandingText } from '../../../../src/project/lock/renew.ts';
+import { planFile } from '../../../../src/project/plan.ts';
+import { renderFile } from '../../../../src/project/render.ts';
+import { isOurs } from '../../../../src/project/replaced.ts';
+import type { Selection } from '../../../../src/project/selection.ts';
+import { formatFor } from '../../../support/formats/formatFor.ts';
+import { stateBetween } from '../stateBetween.ts';
+
+const texts = { a: 'A', b: 'B', c: 'C', d: 'D' };
+const german = { a: 'Ah', b: 'Beh', c: 'Zeh', d: 'Deh' };
+
+/** Ours but for `c`; the sources of `b` and `c`, and the translation of `d`, are others now. */
+const known = () => {
+  const lock = new Lock([]);
+  const was: Readonly<Record<string, readonly [string, string]>> = {
+    a: ['A', 'Ah'],
+    b: ['was B', 'Beh'],
+    c: ['was C', 'Zeh'],
+    d: ['D', 'was Deh'],
+  };
+  const standing = Object.entries(was).map(([key, [source, translation]]): StandingText => {
+    return { path: [key], source, translation, ...(key !== 'c' && { made: 'ours' }) };
+  });
+  lock.textsOf('en.json', 'de').renew(standing);
+  return lock.textsOf('en.json', 'de');
+};
+
+function planOf(selection: Selection, source: object = texts, target: object = german) {
+  const format = formatFor('en.json');
+  assert.ok(format);
+  const from = { path: 'en.json', locale: 'en', text: JSON.stringify(source) };
+  const to = { path: 'de.json', locale: 'de', text: JSON.stringify(target) };
+  const result = planFile(from, to, format, { selection, known: known() });
+  assert.ok(result.kind === 'plan');
+  return result.plan;
+}
+
+const keys = (all: readonly { readonly path: readonly string[] }[]) =>
+  all.map(({ path }) => path.join('/')).join(' ');
+
+describe('a plan with a lock', () => {
+  const rows: readonly (readonly [Partial<Selection>, replaced: string, unasked: string, stale: number])[] = [
+    [{}, '', '', 2],
+    [{ only: 'stale' }, 'b', 'b', 1],
+    [{ only: 'stale', keys: ['*'] }, 'b c', 'b', 0],
+    [{ only: 'stale', keys: ['c'] }, 'c', '', 1],
+    [{ only: 'stale', keys: ['a'] }, '', '', 2],
+    [{ only: 'all' }, 'a b c d', 'a b', 0],
+  ];
+  for (const [wish, replaced, unasked, stale] of rows) {
+    it(`${JSON.stringify(wish)} replaces "${replaced}"`, () => {
+      const plan = planOf({ only: 'missing', keys: [], ...wish });
+      assert.deepEqual(
+        [keys(plan.replaced), keys(plan.replaced.filter(isOurs)), plan.stale],
+        [replaced, unasked, stale],
+      );
+    });
+  }
+
+  it('is written, although the file itself does not say that anything is stale', () => {
+    const plan = planOf({ only: 'stale', keys: [] });
+    const translated = [{ path: ['b'], text: 'Be' }];
+    const rendered = renderFile({ plan, translated, leftOut: [], pending: 0 }, plan.target.text);
+    assert.ok(rendered.kind === 'edits');
+    assert.deepEqual(JSON.parse(rendered.text), { ...german, b: 'Be' });
+  });
+
+  it('leaves alone what somebody has changed since', () => {
+    const plan = planOf({ only: 'stale', keys: [] });
+    const translated = [{ path: ['b'], text: 'Be' }];
+    const now = JSON.stringify({ ...german, b: 'Bär' });
+    assert.equal(renderFile({ plan, translated, leftOut: [], pending: 0 }, now).kind, 'unchanged');
+  });
+});
+
+describe('what a plan knows to stand in its target', () => {
+  const brief = ({ texts: all, extra }: ReturnType<typeof heldAfter>) => ({
+    texts: all.map(
+      ({ path, source, translation, made = '' }) => `${path.join('/')}: ${source} ${translation} ${made}`,
+    ),
+    extra: extra.map((path) => path.join('/')),
+  });
+
+  it('is by the keys of the source, in whatever spelling the target has them, and with what the source has not', () => {
+    const plan = planOf(
+      { only: 'all', keys: [] },
+      { m: { x: 'X', y: 'Y', z: '' }, n: 'N' },
+      { 'm.x': 'Ix', 'm.y': '', n: 'En', old: 'Alt' },
+    );
+    assert.deepEqual(brief(plan.held), { texts: ['m/x: X Ix ', 'n: N En '], extra: ['old'] });
+    const written = [
+      { path: ['m.x'], text: 'Iks' },
+      { path: ['m.y'], text: 'Ypsilon' },
+    ];
+    const sources = [...plan.replaced, ...plan.missing];
+    const after = heldAfter(plan.held, sources, written, plan.format);
+    assert.ok(brief(after).texts.includes('m/x: X Iks ours'), brief(after).texts.join());
+    assert.deepEqual(brief(after).extra, ['old']);
+  });
+
+  it('is nothing in a page, whose texts are known by their places', () => {
+    const format = formatFor('docs/en/a.md');
+    assert.ok(format);
+    const from = { path: 'docs/en/a.md', locale: 'en', text: 'One\n\nTwo\n' };
+    const to = { path: 'docs/de/a.md', locale: 'de', text: 'Eins\n\nZwei\n' };
+    const result = planFile(from, to, format);
+    assert.ok(result.kind === 'plan');
+    assert.deepEqual(brief(result.plan.held), { texts: [], extra: [] });
+  });
+});
+
+describe('the state of a language with a lock', () => {
+  it('has what is stale, with who made it, and what was edited', () => {
+    const format = formatFor('en.json');
+    assert.ok(format);
+    const from = { path: 'en.json', locale: 'en', text: JSON.stringify(texts) };
+    const to = { path: 'de.json', locale: 'de', text: JSON.stringify(german) };
+    const result = stateBetween(from, to, format, known());
+    assert.ok(result.kind === 'state');
+    assert.deepEqual(
+      result.state.entries.map(({ path, facts }) => [path.join('/'), facts]),
+      [
+        ['b', [{ code: 'stale', origin: 'ours' }]],
+        ['c', [{ code: 'stale', origin: 'byHand' }]],
+        ['d', [{ code: 'edited' }]],
+      ],
+    );
+  });
+});
