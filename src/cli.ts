@@ -11,6 +11,10 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/translate.ts')).translate(command);
     case 'status':
       return (await import('./cli/status.ts')).status(command);
+    case 'lock':
+      return (await import('./cli/lock.ts')).lock(command);
+    case 'accept':
+      return (await import('./cli/lock.ts')).accept(command);
     case 'emulator':
       return (await import('./cli/emulator.ts')).emulator(command);
     case 'memory':

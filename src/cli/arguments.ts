@@ -1,6 +1,7 @@
 /** What was asked for on the command line. */
 import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
+import { type AcceptCommand, type LockCommand, parseAccept, parseLock } from './arguments/lock.ts';
 import { type MemoryCommand, parseMemory } from './arguments/memory.ts';
 import { parseReport, type ReportCommand } from './arguments/report.ts';
 import { parseStatus, type StatusCommand } from './arguments/status.ts';
@@ -11,6 +12,8 @@ import { apiKeyError, UsageError } from './errors.ts';
 export type Command =
   | TranslateCommand
   | StatusCommand
+  | LockCommand
+  | AcceptCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -28,6 +31,8 @@ export interface HelpCommand {
 const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = {
   translate: parseTranslate,
   status: parseStatus,
+  lock: parseLock,
+  accept: parseAccept,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,
@@ -38,7 +43,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
 /** @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command {
   const [name, ...rest] = argv;
-  const takesKeys = name === 'translate' ? /^--key(?:=|$)/ : /^$/;
+  const takesKeys = name === 'translate' || name === 'accept' ? /^--key(?:=|$)/ : /^$/;
   if (argv.some((one) => /^--?[a-z-]*key(?:=|$)/i.test(one) && !takesKeys.test(one))) throw apiKeyError();
   if (name === undefined) throw new UsageError(`Say what to do: ${commands}. See vernacular --help.`);
   if (name === 'help') return helpAbout(rest[0]);

@@ -1,5 +1,6 @@
-/** Asks before existing translations are replaced: what people wrote is in no memory. */
+/** Asks before translations of people are replaced: what they wrote is in no memory. */
 import type { FilePlan } from '../project/plan.ts';
+import { isOurs, type ReplacedEntry } from '../project/replaced.ts';
 import type { Reply } from './confirm.ts';
 import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
@@ -8,9 +9,11 @@ import { ask, canAsk } from './terminal.ts';
 
 /** @throws UsageError where nobody can be asked. */
 export async function askToReplace(plans: readonly FilePlan[], isAgreed: boolean): Promise<Reply> {
-  const count = plans.reduce((sum, { replaced }) => sum + replaced.length, 0);
+  const isAskedFor = (entry: ReplacedEntry) => !isOurs(entry);
+  const count = plans.reduce((sum, { replaced }) => sum + replaced.filter(isAskedFor).length, 0);
   if (count === 0 || isAgreed) return 'yes';
-  const files = new Set(plans.filter(({ replaced }) => replaced.length > 0).map(({ target }) => target.path));
+  const asked = plans.filter(({ replaced }) => replaced.some(isAskedFor));
+  const files = new Set(asked.map(({ target }) => target.path));
   const what = `${plural(count, 'existing translation')} in ${plural(files.size, 'file')}`;
   if (!canAsk()) {
     throw new UsageError(`${what} would be replaced: confirm it with --yes where nobody can be asked.`);

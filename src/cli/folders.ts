@@ -8,13 +8,18 @@ import { systemCode } from './errors.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { ignoredFromAbove, readIgnoreFile } from './ignored.ts';
 import { readLocaleFile } from './localeFile.ts';
+import type { Locks } from './locks.ts';
 
 /** What lies in a folder. */
 export type ReadFolder = (folder: string) => Promise<readonly Dirent[]>;
 
 /** The files on disk. @param rootOf where a file belongs */
-export function projectFiles(folders: Folders, rootOf: (path: string) => Promise<Root>): ProjectFiles {
+export function projectFiles(
+  { folders, locks }: { readonly folders: Folders; readonly locks: Locks },
+  rootOf: (path: string) => Promise<Root>,
+): ProjectFiles {
   return {
+    lockOf: (source) => locks.lockOf(source),
     ignoredFromAbove,
     ignoreText: async (path) => readIgnoreFile(path, await rootOf(path)),
     read: async (path, source) => readLocaleFile(path, await rootOf(source)),

@@ -7,6 +7,7 @@ import { extensionOf, readNames } from '../formats/index.ts';
 import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { PassedOver } from '../project/discover.ts';
 import { keySeparator } from '../project/keyPattern.ts';
+import type { LockFinding } from '../project/lock/lockText.ts';
 import type { SettingProblem } from '../project/settingReader.ts';
 import type { EntryFact } from '../project/states.ts';
 import type { BaseUrlProblem } from '../service/baseUrl.ts';
@@ -26,7 +27,9 @@ export function factSentence(fact: EntryFact): string {
     case 'pluralFormMissing':
       return `the plural form "${fact.category}" is missing`;
     case 'stale':
-      return 'its file says that it is not done';
+      return staleSentences[fact.origin ?? 'file'];
+    case 'edited':
+      return 'a person has changed it';
     case 'extra':
       return 'its source does not have it';
     case 'otherShape':
@@ -37,6 +40,24 @@ export function factSentence(fact: EntryFact): string {
       return 'it stands there as in its source';
     case 'tooLong':
       return `it has ${fact.length} characters of ${fact.limit} at most`;
+  }
+}
+
+const staleSentences = {
+  file: 'its file says that it is not done',
+  ours: 'its source has changed since it was translated',
+  byHand:
+    'its source has changed since, and it is made by hand: translate it with --key, or say with vernacular accept that it is right',
+} as const;
+
+export function lockFindingSentence(finding: LockFinding): string {
+  switch (finding.code) {
+    case 'mergeMarkers':
+      return 'a merge was not finished here; the lines of both sides count';
+    case 'notUnderstood':
+      return `${finding.count === 1 ? 'this line is' : `this line and ${finding.count - 1} more are`} not understood and left out`;
+    case 'newer':
+      return `a later version of vernacular has written it (${finding.version}): it is read as far as it is understood, and not changed`;
   }
 }
 

@@ -1,11 +1,13 @@
 /** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
 import type { PassedOver } from '../project/discover.ts';
+import { textsIn } from '../project/lock/place.ts';
 import { entriesToTranslate, type FilePlan, planFile } from '../project/plan.ts';
 import type { Selection } from '../project/selection.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { requireWritable } from './localeFile.ts';
+import type { ReadLock } from './locks.ts';
 import { withTargets } from './pairs.ts';
 import type { FoundSources, Source } from './sources.ts';
 
@@ -14,36 +16,57 @@ export interface PlannedFiles {
   readonly settings: ReadonlyMap<FilePlan, TranslationSettings>;
   /** The folder that none of the files of a plan leave. */
   readonly roots: ReadonlyMap<FilePlan, Root>;
+  /** The lock that a plan's files belong to, where the project has one. */
+  readonly locks: ReadonlyMap<FilePlan, ReadLock>;
   readonly passedOver: readonly PassedOver[];
   readonly failures: readonly FileFailure[];
 }
 
+export interface PlanWish {
+  readonly selection?: Selection;
+  /** The files are only looked at. */
+  readonly isReadOnly?: true;
+}
+
 export async function planSources(
-  { sources, passedOver, failures: skipped }: FoundSources,
-  selection?: Selection,
+  { sources, passedOver, failures: skipped, locks: known }: FoundSources,
+  wish: PlanWish = {},
 ): Promise<PlannedFiles> {
   const settings = new Map<FilePlan, TranslationSettings>();
   const roots = new Map<FilePlan, Root>();
+  const locks = new Map<FilePlan, ReadLock>();
   const failures = new Map(skipped.map((failure) => [failure.path, failure]));
   for (const source of sources) {
-    for (const planned of await planSource(source, selection)) {
+    const lock = await known.lockOf(source.path);
+    for (const planned of await planSource(source, lock, wish)) {
       if ('source' in planned) {
         settings.set(planned, source.settings);
         roots.set(planned, source.root);
+        if (lock) locks.set(planned, lock);
       } else failures.set(planned.path, planned);
     }
   }
-  return { plans: [...settings.keys()], settings, roots, passedOver, failures: [...failures.values()] };
+  return {
+    plans: [...settings.keys()],
+    settings,
+    roots,
+    locks,
+    passedOver,
+    failures: [...failures.values(), ...known.failures],
+  };
 }
 
 function planSource(
   source: Source,
-  selection: Selection | undefined,
+  lock: ReadLock | undefined,
+  { selection, isReadOnly }: PlanWish,
 ): Promise<readonly (FilePlan | FileFailure)[]> {
   return withTargets(source, async ({ from, to, format }) => {
-    const result = planFile(from, to, format, selection);
+    const known = lock && textsIn(lock, source.path, to.locale);
+    const result = planFile(from, to, format, { selection, known });
     if (result.kind === 'problems') return result;
-    if (entriesToTranslate(result.plan).length > 0) await requireWritable(to.path, source.root);
+    if (!isReadOnly && entriesToTranslate(result.plan).length > 0)
+      await requireWritable(to.path, source.root);
     return result.plan;
   });
 }

@@ -1,6 +1,6 @@
 /** Which resources a command line means: sources with their translations, named by one of their files or found. */
 import { readdir, stat } from 'node:fs/promises';
-import { dirname, relative, resolve, sep } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { knownFormat } from '../formats/index.ts';
 import type { PassedOver } from '../project/discover.ts';
 import { commonFolder, folderOf } from '../project/folder.ts';
@@ -11,10 +11,12 @@ import { type Resource, rivalsOf, type Target } from '../project/resource.ts';
 import type { ResourceRules } from '../project/resourceRules.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import { findRoot, type Root, requireOwnLinks } from '../store/root.ts';
+import { displayPath, slashed } from './displayPath.ts';
 import { systemCode, UsageError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { Folders, projectFiles, type ReadFolder } from './folders.ts';
+import { Locks } from './locks.ts';
 import { passedOverSentence, readSentence } from './messages.ts';
 import { projectSettings } from './settings.ts';
 
@@ -43,6 +45,7 @@ export interface FoundResources {
   readonly passedOver: readonly PassedOver[];
   /** What cannot be read; folders with all that lies in them. */
   readonly failures: readonly FileFailure[];
+  readonly locks: Locks;
 }
 
 /** Told before anything is looked for. @throws UsageError for settings that cannot be used */
@@ -55,8 +58,9 @@ export async function findResources(
   readFolder: ReadFolder = (folder) => readdir(folder, { withFileTypes: true }),
 ): Promise<FoundResources> {
   const folders = new Folders(readFolder);
+  const locks = new Locks();
   const found = await Promise.all(
-    command.paths.map((path) => guarded(() => resourcesAt(path, { command, check, folders }))),
+    command.paths.map((path) => guarded(() => resourcesAt(path, { command, check, folders, locks }))),
   );
   const failures = found.flatMap((one) => ('kind' in one ? [one] : []));
   const read = found.flatMap((one) => ('kind' in one ? [] : one));
@@ -64,6 +68,7 @@ export async function findResources(
     resources: read.flatMap(({ resources }) => resources),
     passedOver: onceEach(read.flatMap(({ passedOver }) => passedOver)),
     failures: [...failures, ...folders.failures],
+    locks,
   };
 }
 
@@ -76,12 +81,13 @@ interface Search {
   readonly command: FilesCommand;
   readonly check: CheckSettings;
   readonly folders: Folders;
+  readonly locks: Locks;
 }
 
 async function resourcesAt(
   given: string,
-  { command, check, folders }: Search,
-): Promise<Omit<FoundResources, 'failures'>> {
+  { command, check, folders, locks }: Search,
+): Promise<Omit<FoundResources, 'failures' | 'locks'>> {
   const path = slashed(resolve(given));
   const isFound = await isFolderAt(path, given);
   const folder = isFound ? resolve(given) : dirname(resolve(given));
@@ -92,7 +98,7 @@ async function resourcesAt(
   if (!isLocale(usual)) throw new UsageError(`"${usual}" is not a language code.`);
   const rootOf = rootIn(folder, rules);
   const languages = { usual, ...(command.from !== undefined && { asked: command.from }) };
-  const project = new Project(projectFiles(folders, rootOf), languages, rules);
+  const project = new Project(projectFiles({ folders, locks }, rootOf), languages, rules);
   const found = isFound ? await project.resourcesIn(path) : await resourceNamed(path, project, command);
   const { resources, passedOver } = found;
   if (isFound && resources.length === 0 && !folders.failedWithin(path)) {
@@ -153,16 +159,6 @@ async function isFolderAt(path: string, given: string): Promise<boolean> {
     if (code !== undefined) throw new UsageError(`${given} cannot be read (${code}).`);
     throw error;
   }
-}
-
-function slashed(path: string): string {
-  return sep === '/' ? path : path.replaceAll(sep, '/');
-}
-
-/** The path as seen from where the program was started. */
-export function displayPath(path: string): string {
-  const short = slashed(relative(process.cwd(), path));
-  return short === '' || short.startsWith('../') ? path : short;
 }
 
 /** Why a target is set aside: nobody knows which of two files is meant. */

@@ -1,14 +1,13 @@
 /** What a translate command means: sources, and for each the target files in the wanted locales. */
-import type { PassedOver } from '../project/discover.ts';
 import { isLocale, meaning, parseLocale } from '../project/locale.ts';
 import { languagesOf, type Resource, type Target, targetsOf } from '../project/resource.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
+import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
-import type { FileFailure } from './fileFailure.ts';
 import type { ReadFolder } from './folders.ts';
-import { displayPath, type FoundResource, findResources, rivalOf } from './resources.ts';
+import { type FoundResource, type FoundResources, findResources, rivalOf } from './resources.ts';
 
 export interface Source {
   /** Absolute, with forward slashes. */
@@ -23,24 +22,21 @@ export interface Source {
   readonly targets: readonly Target[];
 }
 
-export interface FoundSources {
+export interface FoundSources extends Omit<FoundResources, 'resources'> {
   readonly sources: readonly Source[];
-  readonly passedOver: readonly PassedOver[];
-  /** What cannot be read; folders with all that lies in them. */
-  readonly failures: readonly FileFailure[];
 }
 
 /** @throws UsageError for a path, language or setting that cannot be used. */
 export async function findSources(command: TranslateCommand, readFolder?: ReadFolder): Promise<FoundSources> {
   const check = (settings: TranslationSettings) => checkLocales(command, settings);
-  const { resources, passedOver, failures } = await findResources(command, check, readFolder);
+  const { resources, passedOver, failures, locks } = await findResources(command, check, readFolder);
   const asked = resources.map((found) => ({ found, targets: askedTargets(found, command) }));
   const sources = merged(asked.map(sourceOf));
   requireOwnTargets(sources);
   const rivals = asked.flatMap(({ found, targets }) =>
     targets.flatMap((target) => rivalOf(found.resource, target) ?? []),
   );
-  return { sources, passedOver, failures: [...failures, ...rivals] };
+  return { sources, passedOver, failures: [...failures, ...rivals], locks };
 }
 
 interface Asked {
@@ -48,7 +44,7 @@ interface Asked {
   readonly targets: readonly Target[];
 }
 
-function sourceOf({ found: { resource, settings, root }, targets }: Asked): Source {
+export function sourceOf({ found: { resource, settings, root }, targets }: Asked): Source {
   const { path, locale, format } = resource;
   const own = targets.filter((target) => !rivalOf(resource, target));
   return { path, locale, settings, root, targets: own, ...(format !== undefined && { format }) };

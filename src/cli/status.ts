@@ -31,9 +31,10 @@ export async function status(command: StatusCommand): Promise<number> {
     passedOver,
     targets: [...targets.values()],
     alone: [...new Set(alone.map(({ resource }) => resource.path))],
-    failures: [...failures.values()],
+    failures: [...failures.values(), ...found.locks.failures],
   };
-  for (const line of [...passedOverLines(passedOver), ...failureLines(all.failures)]) tell(line);
+  for (const line of [...passedOverLines(passedOver), ...found.locks.lines, ...failureLines(all.failures)])
+    tell(line);
   await printText(command.json ? jsonStatus(all) : textStatus(all, outputWidth()));
   if (command.annotate) await printText(githubAnnotations(all));
   return all.failures.length > 0 || (command.check && !all.targets.every(isDone)) ? 1 : 0;
@@ -62,7 +63,10 @@ async function statusOf(
 }
 
 /** The languages that there are, and those that the settings want; or the ones that were asked for. */
-function targetsIn({ resource, settings }: FoundResource, { to }: StatusCommand): readonly Target[] {
+export function targetsIn(
+  { resource, settings }: FoundResource,
+  { to }: Pick<StatusCommand, 'to'>,
+): readonly Target[] {
   const { locale, siblings, only } = resource;
   const named =
     only === undefined ? [...siblings.map((one) => one.locale), ...languagesOf(resource, settings)] : [only];

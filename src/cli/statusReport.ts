@@ -8,10 +8,10 @@ import {
   type LocaleState,
 } from '../project/states.ts';
 import { jsonDocument, visible } from '../visible.ts';
+import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { factSentence, keySentence } from './messages.ts';
 import { findingFigures, jsonFailure, jsonPassedOver, plural } from './report.ts';
-import { displayPath } from './resources.ts';
 import { type Column, tableText } from './table.ts';
 
 /** One target of a source. */
@@ -44,7 +44,12 @@ const open: ReadonlySet<FactCode> = new Set([
 ]);
 
 export function isDone({ state }: TargetStatus): boolean {
-  return state.entries.every(({ facts }) => facts.every(({ code }) => !open.has(code)));
+  return state.entries.every(({ facts }) => !facts.some(isOpen));
+}
+
+/** What files themselves call stale is their own business; what the lock calls stale shows people another text. */
+function isOpen(fact: EntryFact): boolean {
+  return open.has(fact.code) || (fact.code === 'stale' && fact.origin !== undefined);
 }
 
 /** Columns with nothing in them are left out. */
@@ -54,6 +59,7 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
   ['pluralFormMissing', 'plural forms missing'],
   ['otherShape', 'other structure'],
   ['stale', 'stale'],
+  ['edited', 'edited'],
   ['damaged', 'damaged'],
   ['tooLong', 'too long'],
   ['sameAsSource', 'same as source'],
@@ -104,8 +110,9 @@ function detailLines({ path, state }: TargetStatus): readonly string[] {
 }
 
 /** The others are counted: they are many, and each is like the next. */
-function isShown({ code }: EntryFact): boolean {
-  return open.has(code) && code !== 'missing' && code !== 'empty';
+function isShown(fact: EntryFact): boolean {
+  if (fact.code === 'stale') return fact.origin === 'byHand';
+  return isOpen(fact) && fact.code !== 'missing' && fact.code !== 'empty';
 }
 
 export function jsonStatus({ targets, alone, passedOver, failures }: Status): string {

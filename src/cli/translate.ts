@@ -4,6 +4,7 @@ import type { TranslateCommand } from './arguments/translate.ts';
 import { askToReplace } from './consent.ts';
 import { UsageError } from './errors.ts';
 import { removeLeftoversOf } from './leftovers.ts';
+import { recordRun } from './lockRecord.ts';
 import { failureSentence } from './messages.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, idleReport, jsonReport, type Report, textReport } from './report.ts';
@@ -16,16 +17,24 @@ import { printText, tell } from './terminal.ts';
  * @throws UsageError before anything is sent or written.
  */
 export async function translate(command: TranslateCommand): Promise<number> {
-  const planned = await planSources(await findSources(command), command.selection);
+  const found = await findSources(command);
+  const planned = await planSources(found, { selection: command.selection });
   if (!command.dryRun) await removeLeftoversOf(planned);
-  for (const line of [...passedOverLines(planned.passedOver), ...failureLines(planned.failures)]) tell(line);
+  for (const line of [
+    ...passedOverLines(planned.passedOver),
+    ...found.locks.lines,
+    ...failureLines(planned.failures),
+  ])
+    tell(line);
   requireKnownKeys(command, planned);
   const reply = command.dryRun ? 'yes' : await askToReplace(planned.plans, command.yes);
   if (reply !== 'yes') {
     tell('Nothing was changed.');
     return reply === 'interrupted' ? 130 : 1;
   }
-  const report = await carryOut(command, planned);
+  const done = await carryOut(command, planned);
+  const unrecorded = command.dryRun ? [] : await recordRun(done.files, planned.locks);
+  const report = { ...done, failures: [...done.failures, ...unrecorded] };
   for (const line of failureLines(report.failures.slice(planned.failures.length))) tell(line);
   const failure = failureSentence(report.failure);
   if (failure !== undefined) tell(failure);

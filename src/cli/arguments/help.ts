@@ -2,6 +2,8 @@ const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB] [--yes] [--dry-run]
                        [--json] [--base-url URL] [--no-memory]
   vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--annotate github] [--json]
+  vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]
+  vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
@@ -15,8 +17,9 @@ translate   Fills in what is missing in the locale files that belong to PATH: a 
                 vernacular.targetLanguages
                 en-XA (accents, longer) and ar-XB (right to left) are made here, without a service and a key
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
-  --only        missing (the default); stale, which files themselves say is not done; or all. What stands there
-                is replaced then, after a question
+  --only        missing (the default); stale, which files themselves say is not done, and what we translated
+                from another text of the source (see lock); or all. What a person wrote is replaced only
+                after a question, and stale only if --key names it
   --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated. Plurals and
                 lists are taken whole
   --yes, -y     replace existing translations without a question
@@ -27,13 +30,26 @@ translate   Fills in what is missing in the locale files that belong to PATH: a 
 
 status      Tells what each language lacks of its source below PATH, or here: texts and plural forms that are
             missing, empty, damaged (without their placeholders or tags) or too long; sentences that stand
-            there as in the source; texts that their file says are not done (stale); and extra texts that the
-            source does not have. Asks nothing of the service.
+            there as in the source; texts that are stale, as their file or the lock says; what people have
+            edited since we wrote it; and extra texts that the source does not have. Asks nothing of the service.
   --to          languages, separated by commas; otherwise those of the files and of the setting
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
-  --check       exit with 1 where something is missing, empty, damaged or too long
+  --check       exit with 1 where something is missing, empty, damaged, too long, or stale as the lock says
   --annotate    github: what GitHub Actions shows beside the lines of a pull request
   --json        print one JSON document with every entry
+
+lock        Makes vernacular.lock at the top of the repository, or of PATH, or brings it up to date: hashes that
+            tell which text of the source a translation was made from, and whether we or a person made it.
+            What stands there already counts as made by hand, and right. Runs keep it up to date from then on;
+            commit it. Without it nobody knows what is stale, and deleting it loses nothing else.
+  --to          languages, separated by commas; otherwise those of the files and of the setting
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --yes, -y     add a line to .gitattributes without a question: branches merge without conflicts then
+
+accept      Says that stale translations are right as they stand.
+  --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated
+  --to          languages, separated by commas; otherwise those of the files and of the setting
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port

@@ -56,7 +56,7 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
 }
 
 /** An unset variable of a script must not stand for every key, nor a secret for one. */
-function keysOf(patterns: readonly string[]): readonly string[] {
+export function keysOf(patterns: readonly string[]): readonly string[] {
   if (patterns.some((pattern) => pattern.trim() === '')) throw new UsageError('--key names no key.');
   if (patterns.some((pattern) => secret.test(pattern.trim()))) throw apiKeyError();
   return patterns;

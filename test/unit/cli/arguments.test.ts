@@ -43,6 +43,16 @@ describe('parseCommand', () => {
     assert.deepEqual(parse('emulator --damage --seed 7'), { ...plain, damage: { seed: 7 } });
   });
 
+  it('reads the commands about a lock', () => {
+    const here = { paths: ['.'], to: [] };
+    assert.deepEqual(parse('lock'), { kind: 'lock', ...here, yes: false });
+    const german = { paths: ['a', 'b'], to: ['de'], from: 'en' };
+    assert.deepEqual(parse('lock a b --to de --from en -y'), { kind: 'lock', ...german, yes: true });
+    assert.deepEqual(parse('accept --key x.*'), { kind: 'accept', ...here, keys: ['x.*'] });
+    const accept = { kind: 'accept', ...german, keys: ['x', 'y'] };
+    assert.deepEqual(parse('accept a b --to de --from en --key x --key y'), accept);
+  });
+
   it('reads the memory command', () => {
     assert.deepEqual(parse('memory'), { kind: 'memory', clear: false, json: false });
     assert.deepEqual(parse('memory --json --clear'), { kind: 'memory', clear: true, json: true });
@@ -100,7 +110,7 @@ describe('parseCommand', () => {
       assert.deepEqual(parse(line), { kind: 'help', about: 'translate' }));
   }
 
-  const commands = ['translate', 'status', 'emulator', 'memory', 'usage', 'report', 'keys'];
+  const commands = ['translate', 'status', 'lock', 'accept', 'emulator', 'memory', 'usage', 'report', 'keys'];
   for (const command of commands) {
     it(`has help for ${command} alone`, () => {
       const text = helpText(command);
@@ -128,6 +138,10 @@ describe('parseCommand', () => {
     ['translate x --too de', /^There is no option --too\. See vernacular --help\.$/],
     ['translate x --to', /--to/],
     ['status x --key abc', /VERNACULAR_API_KEY/],
+    ['lock --key abc', /VERNACULAR_API_KEY/],
+    ['accept x', /^Say with --key/],
+    ['accept --key=', /^--key names no key/],
+    ['accept --key 0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a:fx', /VERNACULAR_API_KEY/],
     ['translate x -key abc', /VERNACULAR_API_KEY/],
     ['translate x --key 01234567-89ab-cdef-0123-456789abcdef', /VERNACULAR_API_KEY/],
     ['translate x --key=01234567-89ab-cdef-0123-456789abcdef:fx', /VERNACULAR_API_KEY/],

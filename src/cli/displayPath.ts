@@ -1,0 +1,12 @@
+/** Paths as the program uses and shows them: with forward slashes. */
+import { relative, sep } from 'node:path';
+
+export function slashed(path: string): string {
+  return sep === '/' ? path : path.replaceAll(sep, '/');
+}
+
+/** The path as seen from where the program was started. */
+export function displayPath(path: string): string {
+  const short = slashed(relative(process.cwd(), path));
+  return short === '' || short.startsWith('../') ? path : short;
+}

@@ -1,0 +1,68 @@
+/** The line in `.gitattributes` that lets git put the lines of two branches together. */
+
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { lockName } from '../project/lock/place.ts';
+import { type Content, updateFile } from '../store/atomicFile.ts';
+import { unlessMissing } from '../store/systemCode.ts';
+import { displayPath } from './displayPath.ts';
+import { FileError } from './errors.ts';
+import { guarded } from './fileFailure.ts';
+import { asFileError } from './fileFault.ts';
+import { Interrupt } from './interrupt.ts';
+import type { LockPlace } from './locks.ts';
+import { failureLines } from './report.ts';
+import { ask, canAsk, tell } from './terminal.ts';
+
+const line = `${lockName} merge=union`;
+const mostBytes = 1_000_000;
+
+/** Adds the line where git keeps the folder and somebody agrees; says what it is otherwise. */
+export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promise<void> {
+  const folder = dirname(place.path);
+  if (!(await unlessMissing(stat(`${folder}/.git`)))) return;
+  const path = `${folder}/.gitattributes`;
+  const add = async (isWanted: boolean) => {
+    const result = await guarded(() => update(path, place, isWanted));
+    for (const one of 'kind' in result ? failureLines([result]) : []) tell(one);
+    return 'kind' in result || result.isThere;
+  };
+  if (await add(false)) return;
+  if (isAgreed || (canAsk() && (await agreed(path)))) await add(true);
+  else tell(`Add the line "${line}" to ${displayPath(path)}: branches merge without conflicts then.`);
+}
+
+async function agreed(path: string): Promise<boolean> {
+  const interrupt = new Interrupt();
+  try {
+    const question = `Add "${line}" to ${displayPath(path)}, so that branches merge without conflicts? Type y: `;
+    return (await ask(question, ['y', 'yes'], interrupt.signal)) === 'yes';
+  } finally {
+    interrupt.dispose();
+  }
+}
+
+/** In whatever way: somebody has thought of it. */
+function saysHowToMerge(attributes: string): boolean {
+  const [pattern = '', ...values] = attributes.trim().split(/\s+/);
+  return pattern.split('/').at(-1) === lockName && values.some((value) => value.startsWith('merge'));
+}
+
+/** @throws FileError */
+async function update(path: string, { root }: LockPlace, isWanted: boolean) {
+  const transform = async (content: Content) => {
+    if (content !== undefined && !Buffer.isBuffer(content))
+      throw new FileError(path, { code: 'system', detail: 'EFBIG' });
+    const text = content?.toString() ?? '';
+    const isThere = text.split('\n').some(saysHowToMerge);
+    if (isThere || !isWanted) return { result: { isThere } };
+    const end = text.includes('\r\n') ? '\r\n' : '\n';
+    const before = text === '' || text.endsWith('\n') ? text : text + end;
+    return { bytes: Buffer.from(`${before}${line}${end}`), result: { isThere: true } };
+  };
+  try {
+    return await updateFile(path, transform, { root, mostBytes });
+  } catch (error) {
+    throw asFileError(path, error);
+  }
+}

@@ -1,0 +1,96 @@
+/** `vernacular lock` and `vernacular accept`: what the project is to know of its translations. */
+import { pathKey } from '../formats/pathKey.ts';
+import type { FilePlan } from '../project/plan.ts';
+import type { Selection } from '../project/selection.ts';
+import type { AcceptCommand, LockCommand } from './arguments/lock.ts';
+import { displayPath } from './displayPath.ts';
+import { UsageError } from './errors.ts';
+import { offerAttribute } from './gitAttributes.ts';
+import { byLock, type LockEntries, type LockRecord, recordAll } from './lockRecord.ts';
+import type { LockPlace, Locks } from './locks.ts';
+import { type PlannedFiles, planSources } from './plans.ts';
+import { failureLines, plural } from './report.ts';
+import { findResources, passedOverLines, rivalOf } from './resources.ts';
+import { requireLocales, type Source, sourceOf } from './sources.ts';
+import { targetsIn } from './status.ts';
+import { printLines, tell } from './terminal.ts';
+
+/**
+ * Makes the lock of a project, or brings it up to date: what it does not know is by hand, and right as it stands.
+ * @returns the exit code
+ * @throws UsageError
+ */
+export async function lock(command: LockCommand): Promise<number> {
+  const { planned, locks, sources } = await readFiles(command);
+  const bySource = new Map<string, LockPlace>();
+  for (const { path, root } of sources) bySource.set(path, await locks.placeOf(path, root));
+  const placeOf = ({ source }: FilePlan) => bySource.get(source.path);
+  const records = planned.plans.map((plan) => ({ plan, held: plan.held }));
+  const places = new Map([...bySource.values()].map((place) => [place.path, place]));
+  const entries = [...places.values()].map((place) => ({
+    place,
+    records: records.filter(({ plan }) => placeOf(plan)?.path === place.path),
+  }));
+  const code = await finish(planned, locks, entries);
+  for (const { place, records: own } of entries) {
+    const count = own.reduce((sum, { held }) => sum + held.texts.length, 0);
+    await printLines([`${displayPath(place.path)}: ${plural(count, 'translation')}`]);
+    await offerAttribute(place, command.yes);
+  }
+  return code;
+}
+
+/**
+ * Takes translations for right as they stand.
+ * @returns the exit code
+ * @throws UsageError where there is no lock, or no such key
+ */
+export async function accept(command: AcceptCommand): Promise<number> {
+  const { planned, locks } = await readFiles(command, { only: 'all', keys: command.keys });
+  if (planned.locks.size === 0 && planned.failures.length === 0) {
+    throw new UsageError('There is no vernacular.lock yet: make one with vernacular lock.');
+  }
+  const records = planned.plans.map(acceptedIn);
+  const accepted = records.flatMap(({ held }) => held.texts.filter(({ made }) => made === 'accepted'));
+  if (accepted.length === 0) {
+    throw new UsageError(`No translation matches ${command.keys.map((key) => `"${key}"`).join(', ')}.`);
+  }
+  const code = await finish(planned, locks, byLock(records, planned.locks));
+  await printLines([`${plural(accepted.length, 'translation')} accepted`]);
+  return code;
+}
+
+function acceptedIn(plan: FilePlan): LockRecord {
+  const { held, replaced, format } = plan;
+  const { nestsKeys } = format;
+  const keyOf = (path: readonly string[]) => (nestsKeys ? path.join('.') : pathKey(path));
+  const picked = new Set(replaced.map(({ path }) => keyOf(path)));
+  const texts = held.texts.map((text) =>
+    picked.has(keyOf(text.path)) ? ({ ...text, made: 'accepted' } as const) : text,
+  );
+  return { plan, held: { ...held, texts } };
+}
+
+interface ReadFiles {
+  readonly planned: PlannedFiles;
+  readonly locks: Locks;
+  readonly sources: readonly Source[];
+}
+
+async function readFiles(command: LockCommand | AcceptCommand, selection?: Selection): Promise<ReadFiles> {
+  requireLocales(command.to);
+  const { resources, ...found } = await findResources(command);
+  const sources = resources.map((one) => {
+    const targets = targetsIn(one, command).filter((target) => !rivalOf(one.resource, target));
+    return sourceOf({ found: one, targets });
+  });
+  const wish = { isReadOnly: true, ...(selection && { selection }) } as const;
+  return { planned: await planSources({ ...found, sources }, wish), locks: found.locks, sources };
+}
+
+async function finish(planned: PlannedFiles, locks: Locks, entries: readonly LockEntries[]): Promise<number> {
+  for (const line of [...passedOverLines(planned.passedOver), ...locks.lines]) tell(line);
+  const failures = [...planned.failures, ...(await recordAll(entries))];
+  for (const line of failureLines(failures)) tell(line);
+  return failures.length > 0 ? 1 : 0;
+}

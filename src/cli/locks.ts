@@ -1,0 +1,122 @@
+/** The locks of projects on disk: `vernacular.lock`, the nearest at or above a source. */
+import { lstat } from 'node:fs/promises';
+import { Lock } from '../project/lock/lock.ts';
+import { type LockText, parseLock } from '../project/lock/lockText.ts';
+import { type FoundLock, lockName } from '../project/lock/place.ts';
+import { type Content, readWithin } from '../store/atomicFile.ts';
+import { findRoot, OutsideRoot, type Root, requireWithin } from '../store/root.ts';
+import { unlessMissing } from '../store/systemCode.ts';
+import { displayPath } from './displayPath.ts';
+import { FileError } from './errors.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
+import { asFileError } from './fileFault.ts';
+import { lockFindingSentence } from './messages.ts';
+
+/** Ten times what 20 languages of 5 000 texts take. */
+export const mostBytes = 50_000_000;
+
+export interface LockPlace {
+  readonly path: string;
+  /** The folder that it does not leave. */
+  readonly root: Root;
+  /** It is to be made where there is none. */
+  readonly isNew?: true;
+}
+
+/** A lock, and what is wrong with its text. */
+export interface ReadLock extends FoundLock, LockPlace {
+  readonly findings: LockText['findings'];
+}
+
+/** Each is read once. */
+export class Locks {
+  private readonly folders = new Map<string, Promise<ReadLock | undefined>>();
+  private readonly read: ReadLock[] = [];
+  private readonly failed = new Map<string, FileFailure>();
+
+  /** The lock that a source belongs to. One that cannot be read is set aside. */
+  lockOf(source: string): Promise<ReadLock | undefined> {
+    return this.inFolder(folderOf(source));
+  }
+
+  /** Where the lock of a source is, or is to be: as far up as its root goes. */
+  async placeOf(source: string, root: Root): Promise<LockPlace> {
+    const found = await this.lockOf(source);
+    if (found) return found;
+    let folder = folderOf(source);
+    while (await isWithin(root, folderOf(folder))) folder = folderOf(folder);
+    return { path: `${folder}/${lockName}`, root, isNew: true };
+  }
+
+  /** A line for each thing that is wrong with the texts of locks. */
+  get lines(): readonly string[] {
+    return this.read.flatMap(findingLines);
+  }
+
+  /** Locks that could not be read. */
+  get failures(): readonly FileFailure[] {
+    return [...this.failed.values()];
+  }
+
+  private inFolder(folder: string): Promise<ReadLock | undefined> {
+    const known = this.folders.get(folder) ?? this.find(folder);
+    this.folders.set(folder, known);
+    return known;
+  }
+
+  private async find(folder: string): Promise<ReadLock | undefined> {
+    if (folder === '') return undefined;
+    const path = `${folder}/${lockName}`;
+    const read = await guarded(() => readLock(path));
+    if (read !== undefined && 'kind' in read) {
+      this.failed.set(path, read);
+      return undefined;
+    }
+    if (read) this.read.push(read);
+    // What lies above a repository says nothing of it.
+    const isTop = (await unlessMissing(lstat(`${folder}/.git`))) !== undefined;
+    return read ?? (isTop ? undefined : this.inFolder(folderOf(folder)));
+  }
+}
+
+function folderOf(path: string): string {
+  return path.slice(0, path.lastIndexOf('/'));
+}
+
+async function isWithin(root: Root, folder: string): Promise<boolean> {
+  if (folder === '') return false;
+  try {
+    await requireWithin(root, folder);
+    return true;
+  } catch (error) {
+    if (error instanceof OutsideRoot) return false;
+    throw asFileError(folder, error);
+  }
+}
+
+/** @throws FileError */
+async function readLock(path: string): Promise<ReadLock | undefined> {
+  try {
+    const root = await findRoot(folderOf(path));
+    const text = textOf(path, (await readWithin(path, { root, mostBytes })).content);
+    if (text === undefined) return undefined;
+    const { lines, findings } = parseLock(text);
+    return { path, root, findings, lock: new Lock(lines) };
+  } catch (error) {
+    throw asFileError(path, error);
+  }
+}
+
+/** @throws FileError */
+export function textOf(path: string, content: Content): string | undefined {
+  if (content === undefined || Buffer.isBuffer(content)) return content?.toString();
+  throw new FileError(path, { code: 'system', detail: 'EFBIG' });
+}
+
+/** One line for each thing that is wrong with the text of a lock. */
+function findingLines({ path, findings }: ReadLock): readonly string[] {
+  return findings.map(
+    (finding) =>
+      `${displayPath(path)}${'line' in finding ? `:${finding.line}` : ''}: ${lockFindingSentence(finding)}`,
+  );
+}
