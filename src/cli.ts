@@ -15,6 +15,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/lock.ts')).lock(command);
     case 'accept':
       return (await import('./cli/lock.ts')).accept(command);
+    case 'prune':
+      return (await import('./cli/prune.ts')).prune(command);
     case 'emulator':
       return (await import('./cli/emulator.ts')).emulator(command);
     case 'memory':

@@ -3,6 +3,7 @@ import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
 import { type AcceptCommand, type LockCommand, parseAccept, parseLock } from './arguments/lock.ts';
 import { type MemoryCommand, parseMemory } from './arguments/memory.ts';
+import { type PruneCommand, parsePrune } from './arguments/prune.ts';
 import { parseReport, type ReportCommand } from './arguments/report.ts';
 import { parseStatus, type StatusCommand } from './arguments/status.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
@@ -14,6 +15,7 @@ export type Command =
   | StatusCommand
   | LockCommand
   | AcceptCommand
+  | PruneCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -33,6 +35,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   status: parseStatus,
   lock: parseLock,
   accept: parseAccept,
+  prune: parsePrune,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,
@@ -40,10 +43,13 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   keys: parseKeys,
 };
 
+/** Those whose `--key` names keys of texts. */
+const withKeys: ReadonlySet<string> = new Set(['translate', 'accept', 'prune']);
+
 /** @throws UsageError */
 export function parseCommand(argv: readonly string[]): Command {
   const [name, ...rest] = argv;
-  const takesKeys = name === 'translate' || name === 'accept' ? /^--key(?:=|$)/ : /^$/;
+  const takesKeys = withKeys.has(name ?? '') ? /^--key(?:=|$)/ : /^$/;
   if (argv.some((one) => /^--?[a-z-]*key(?:=|$)/i.test(one) && !takesKeys.test(one))) throw apiKeyError();
   if (name === undefined) throw new UsageError(`Say what to do: ${commands}. See vernacular --help.`);
   if (name === 'help') return helpAbout(rest[0]);

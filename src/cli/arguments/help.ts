@@ -4,6 +4,7 @@ const help = `Usage:
   vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--annotate github] [--json]
   vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]
   vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en]
+  vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
@@ -50,6 +51,13 @@ accept      Says that stale translations are right as they stand.
   --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated
   --to          languages, separated by commas; otherwise those of the files and of the setting
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+
+prune       Removes texts that the source does not have, after showing them and a question. Plural forms of a
+            language, and what Rails keeps for each, stay.
+  --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated
+  --to          languages, separated by commas; otherwise those of the files and of the setting
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+  --yes, -y     without a question
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port

@@ -1,6 +1,6 @@
 /** What the options of several commands have in common. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { UsageError } from '../errors.ts';
+import { apiKeyError, UsageError } from '../errors.ts';
 
 /** @throws UsageError for what `parseArgs` does not accept. */
 export function parsed<T>(parse: () => T): T {
@@ -72,3 +72,35 @@ export function localesOf(option: string, lists: readonly string[]): readonly st
   if (locales.length === 0) throw new UsageError(`${option} names no language.`);
   return locales;
 }
+
+/** The files that a command looks at, and nothing is sent of. */
+export interface LocalFiles {
+  readonly paths: readonly string[];
+  /** The languages as typed; without any, those of the files and of the setting. */
+  readonly to: readonly string[];
+  readonly from?: string;
+}
+
+export const localFileOptions = { to: { type: 'string', multiple: true }, from: { type: 'string' } } as const;
+
+/** Those of this folder where no path is named. @throws UsageError */
+export function localFiles(
+  { to, from }: { readonly to?: string[] | undefined; readonly from?: string | undefined },
+  paths: readonly string[],
+): LocalFiles {
+  return {
+    paths: paths.length > 0 ? paths : ['.'],
+    to: to ? localesOf('--to', to) : [],
+    ...(from !== undefined && { from: from.trim() }),
+  };
+}
+
+/** An unset variable of a script must not stand for every key, nor a secret for one. */
+export function keysOf(patterns: readonly string[]): readonly string[] {
+  if (patterns.some((pattern) => pattern.trim() === '')) throw new UsageError('--key names no key.');
+  if (patterns.some((pattern) => secret.test(pattern.trim()))) throw apiKeyError();
+  return patterns;
+}
+
+/** Source: DeepL API reference, "Authentication" */
+const secret = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?::\w{1,9})?$|:(?:fx|adm)$/i;

@@ -1,12 +1,8 @@
 import { UsageError } from '../errors.ts';
-import { choice, localesOf, withPositionals } from './options.ts';
+import { choice, type LocalFiles, localFileOptions, localFiles, withPositionals } from './options.ts';
 
-export interface StatusCommand {
+export interface StatusCommand extends LocalFiles {
   readonly kind: 'status';
-  readonly paths: readonly string[];
-  /** The languages as typed; without any, those of the files and of the setting. */
-  readonly to: readonly string[];
-  readonly from?: string;
   readonly json: boolean;
   /** Whether the exit code tells of what is not done. */
   readonly check: boolean;
@@ -17,8 +13,7 @@ export interface StatusCommand {
 /** @throws UsageError */
 export function parseStatus(args: readonly string[]): StatusCommand {
   const { values, positionals } = withPositionals(args, {
-    to: { type: 'string', multiple: true },
-    from: { type: 'string' },
+    ...localFileOptions,
     json: { type: 'boolean' },
     check: { type: 'boolean' },
     annotate: { type: 'string' },
@@ -28,9 +23,7 @@ export function parseStatus(args: readonly string[]): StatusCommand {
     throw new UsageError('--json prints one document: leave out --annotate.');
   return {
     kind: 'status',
-    paths: positionals.length > 0 ? positionals : ['.'],
-    to: values.to ? localesOf('--to', values.to) : [],
-    ...(values.from !== undefined && { from: values.from.trim() }),
+    ...localFiles(values, positionals),
     json: values.json ?? false,
     check: values.check ?? false,
     ...(annotate !== undefined && { annotate: choice('--annotate', annotate, ['github']) }),

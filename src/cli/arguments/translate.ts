@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Selection, scopes } from '../../project/selection.ts';
-import { apiKeyError, UsageError } from '../errors.ts';
-import { choice, localesOf, parsed } from './options.ts';
+import { UsageError } from '../errors.ts';
+import { choice, keysOf, localesOf, parsed } from './options.ts';
 
 export interface TranslateCommand {
   readonly kind: 'translate';
@@ -54,13 +54,3 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
     memory: !values['no-memory'],
   };
 }
-
-/** An unset variable of a script must not stand for every key, nor a secret for one. */
-export function keysOf(patterns: readonly string[]): readonly string[] {
-  if (patterns.some((pattern) => pattern.trim() === '')) throw new UsageError('--key names no key.');
-  if (patterns.some((pattern) => secret.test(pattern.trim()))) throw apiKeyError();
-  return patterns;
-}
-
-/** Source: DeepL API reference, "Authentication" */
-const secret = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?::\w{1,9})?$|:(?:fx|adm)$/i;

@@ -49,6 +49,8 @@ describe('parseCommand', () => {
     const german = { paths: ['a', 'b'], to: ['de'], from: 'en' };
     assert.deepEqual(parse('lock a b --to de --from en -y'), { kind: 'lock', ...german, yes: true });
     assert.deepEqual(parse('accept --key x.*'), { kind: 'accept', ...here, keys: ['x.*'] });
+    assert.deepEqual(parse('prune'), { kind: 'prune', ...here, keys: [], yes: false });
+    assert.deepEqual(parse('prune --key x -y'), { kind: 'prune', ...here, keys: ['x'], yes: true });
     const accept = { kind: 'accept', ...german, keys: ['x', 'y'] };
     assert.deepEqual(parse('accept a b --to de --from en --key x --key y'), accept);
   });
@@ -110,7 +112,18 @@ describe('parseCommand', () => {
       assert.deepEqual(parse(line), { kind: 'help', about: 'translate' }));
   }
 
-  const commands = ['translate', 'status', 'lock', 'accept', 'emulator', 'memory', 'usage', 'report', 'keys'];
+  const commands = [
+    'translate',
+    'status',
+    'lock',
+    'accept',
+    'prune',
+    'emulator',
+    'memory',
+    'usage',
+    'report',
+    'keys',
+  ];
   for (const command of commands) {
     it(`has help for ${command} alone`, () => {
       const text = helpText(command);

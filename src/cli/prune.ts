@@ -1,0 +1,142 @@
+/** `vernacular prune`: removes translations whose source is gone, after showing them. */
+import type { Conflict, KeyPath } from '../formats/format.ts';
+import { loadFormat } from '../formats/index.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { inEncoding } from '../project/encoding.ts';
+import { keyPattern } from '../project/keyPattern.ts';
+import { extraIn, prune as pruneText } from '../project/prune.ts';
+import { readSource } from '../project/readPair.ts';
+import type { Target } from '../project/resource.ts';
+import type { EntryState } from '../project/states.ts';
+import type { PruneCommand } from './arguments/prune.ts';
+import type { Reply } from './confirm.ts';
+import { displayPath } from './displayPath.ts';
+import { FileError, UsageError } from './errors.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
+import { Interrupt } from './interrupt.ts';
+import { type LocaleDraft, readLocaleFile, requireWritable, updateLocaleFile } from './localeFile.ts';
+import { conflictSentence, keySentence } from './messages.ts';
+import { failureLines, plural } from './report.ts';
+import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
+import { requireLocales } from './sources.ts';
+import { targetsIn } from './status.ts';
+import { ask, canAsk, printLines, tell } from './terminal.ts';
+
+/** A target with texts that its source does not have. */
+interface Extra {
+  readonly found: FoundResource;
+  readonly target: Target;
+  readonly entries: readonly EntryState[];
+}
+
+/**
+ * @returns the exit code
+ * @throws UsageError
+ */
+export async function prune(command: PruneCommand): Promise<number> {
+  requireLocales(command.to);
+  const { resources, passedOver, failures: unfound } = await findResources(command);
+  const all: (Extra | FileFailure)[] = [];
+  for (const found of resources) {
+    for (const target of targetsIn(found, command)) all.push(await extraOf(found, target, command));
+  }
+  const failures = [...unfound, ...all.filter((one) => 'kind' in one)];
+  const extras = all.filter((one): one is Extra => 'found' in one && one.entries.length > 0);
+  for (const line of [...passedOverLines(passedOver), ...failureLines(failures)]) tell(line);
+  for (const line of extras.flatMap(extraLines)) tell(line);
+  const reply = await askToRemove(extras, command.yes);
+  if (reply !== 'yes') {
+    tell('Nothing was changed.');
+    return reply === 'interrupted' ? 130 : 1;
+  }
+  const codes: number[] = [failures.length > 0 ? 1 : 0];
+  for (const extra of extras) codes.push(await remove(extra));
+  if (extras.length === 0) await printLines(['Nothing to remove']);
+  return Math.max(...codes);
+}
+
+async function extraOf(
+  found: FoundResource,
+  target: Target,
+  { keys }: PruneCommand,
+): Promise<Extra | FileFailure> {
+  const rival = rivalOf(found.resource, target);
+  if (rival) return rival;
+  const known = await guarded(() => found.project.stateOf(found.resource, target));
+  if (known.kind === 'noSource') return { kind: 'fault', path: known.path, fault: { code: 'missing' } };
+  if (known.kind !== 'state') return known;
+  const patterns = keys.map(keyPattern);
+  const isNamed = ({ path }: EntryState) => keys.length === 0 || patterns.some((matches) => matches(path));
+  // A source without a single text is more likely a slip than the end of all translations.
+  const entries = known.state.wanted === 0 ? [] : extraIn(known.state.entries);
+  return { found, target, entries: entries.filter(isNamed) };
+}
+
+function extraLines({ target, entries }: Extra): readonly string[] {
+  return entries.map(
+    ({ path, line }) =>
+      `${displayPath(target.path)}${line === undefined ? '' : `:${line}`} ${keySentence(path)}`,
+  );
+}
+
+/** @throws UsageError where nobody can be asked. */
+async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise<Reply> {
+  if (isAgreed || extras.length === 0) return 'yes';
+  const count = extras.reduce((sum, { entries }) => sum + entries.length, 0);
+  const what = `${plural(count, 'text')} in ${plural(new Set(extras.map(({ target }) => target.path)).size, 'file')}`;
+  if (!canAsk()) {
+    throw new UsageError(`${what} would be removed: confirm it with --yes where nobody can be asked.`);
+  }
+  const interrupt = new Interrupt();
+  try {
+    const question = `Remove ${what}? They are kept nowhere. Type y: `;
+    return await ask(question, ['y', 'yes'], interrupt.signal);
+  } finally {
+    interrupt.dispose();
+  }
+}
+
+/** Those that were shown, and that the source still does not have. @returns the exit code */
+async function remove({ found, target, entries }: Extra): Promise<number> {
+  const shown = new Set(entries.map(({ path }) => pathKey(path)));
+  const isShown = (path: KeyPath) => shown.has(pathKey(path));
+  const done = await guarded(() => removeFrom(found, target, isShown));
+  if (!('removed' in done)) {
+    for (const line of failureLines([done])) tell(line);
+    return 1;
+  }
+  const name = displayPath(target.path);
+  await printLines([
+    `${name}: ${done.removed.length} removed`,
+    ...done.conflicts.map((one) => `  ${keySentence(one.path)}: ${conflictSentence(one)}`),
+  ]);
+  return done.removed.length < entries.length ? 1 : 0;
+}
+
+interface Removed {
+  readonly removed: readonly KeyPath[];
+  readonly conflicts: readonly Conflict[];
+}
+
+async function removeFrom(
+  { resource, root }: FoundResource,
+  target: Target,
+  isShown: (path: KeyPath) => boolean,
+): Promise<Removed | FileFailure> {
+  const format = await loadFormat(resource.path, resource.format);
+  if (!format) throw new Error(`No format for ${resource.path}`);
+  return updateLocaleFile(target.path, root, async (current): Promise<LocaleDraft<Removed | FileFailure>> => {
+    const source = await readLocaleFile(resource.path, root);
+    if (!source || !current) throw new FileError(target.path, { code: 'deleted' });
+    const { path, locale } = resource;
+    const read = readSource(inEncoding({ path, locale, text: source.text }, source.encoding), format);
+    if (read.kind === 'problems') return { result: read };
+    const to = inEncoding({ ...target, text: current.text }, current.encoding);
+    const result = pruneText(read, to, isShown);
+    if (result.kind === 'problems') return { result };
+    const { text, removed, conflicts } = result;
+    if (text === current.text) return { result: { removed, conflicts } };
+    await requireWritable(target.path, root);
+    return { text: { text, encoding: current.encoding }, result: { removed, conflicts } };
+  });
+}

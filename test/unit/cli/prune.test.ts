@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { Project } from './project.ts';
+
+const english =
+  '{\n  "a": "Apple",\n  "m": { "b": "Pear" },\n  "n_one": "{{count}} file",\n  "n_other": "{{count}} files"\n}\n';
+
+/** A target's name and text, and what is left of it. */
+const files: Readonly<Record<string, readonly [name: string, before: string, after: string]>> = {
+  'one after another': [
+    'locales/de.json',
+    '{\n  "a": "Apfel",\n  "x": "Alt",\n  "m": { "b": "Birne", "y": "Alt" },\n  "z": {\n    "q": "Alt"\n  }\n}\n',
+    '{\n  "a": "Apfel",\n  "m": { "b": "Birne" }\n}\n',
+  ],
+  'not its own plural forms': [
+    'locales/pl.json',
+    '{\n  "n_one": "{{count}} plik",\n  "n_few": "{{count}} pliki",\n  "n_many": "{{count}} plików",\n  "o_few": "Alt"\n}\n',
+    '{\n  "n_one": "{{count}} plik",\n  "n_few": "{{count}} pliki",\n  "n_many": "{{count}} plików"\n}\n',
+  ],
+};
+
+describe('vernacular prune', () => {
+  let project: Project;
+  beforeEach(async () => {
+    project = await Project.create({ 'locales/en.json': english });
+  });
+  afterEach(() => project.remove());
+
+  for (const [name, [path, before, after]] of Object.entries(files)) {
+    it(`removes what the source does not have, ${name}`, async () => {
+      await project.write(path, before);
+      const { code, stdout, stderr } = await project.run(['prune', '--yes']);
+      assert.equal(code, 0, stderr);
+      assert.equal(await project.read(path), after);
+      assert.match(stdout, /^locales\/\w+\.json: \d removed\n$/);
+      const again = await project.run(['prune']);
+      assert.deepEqual([again.code, again.stdout], [0, 'Nothing to remove\n']);
+    });
+  }
+
+  it('keeps what a locale has of its own', async () => {
+    await project.write('config/locales/en.yml', 'en:\n  shop: Shop\n');
+    const german =
+      'de:\n  shop: Laden\n  date:\n    order: [":day", ":month"]\n    formats:\n      default: "%d.%m.%Y"\n  number:\n    format:\n      separator: ","\n  old: Alt\n';
+    await project.write('config/locales/de.yml', german);
+    const { stderr } = await project.run(['prune', 'config', '--yes']);
+    assert.equal(stderr, 'config/locales/de.yml:10 old\n');
+    assert.equal(await project.read('config/locales/de.yml'), german.replace('  old: Alt\n', ''));
+    await project.write('l10n/app_en.arb', '{"@@locale": "en", "a": "Apple"}');
+    await project.write(
+      'l10n/app_de.arb',
+      '{"@@locale": "de", "a": "Apfel", "@a": {}, "b": "Alt", "@b": {}}',
+    );
+    await project.run(['prune', 'l10n', '--yes']);
+    const arb = JSON.parse(await project.read('l10n/app_de.arb'));
+    assert.deepEqual([arb['@@locale'], arb.a, arb.b], ['de', 'Apfel', undefined]);
+  });
+
+  it('shows what would go, and removes nothing that nobody agreed to', async () => {
+    const german = '{\n  "a": "Apfel",\n  "x": "Alt",\n  "y": "Auch"\n}\n';
+    await project.write('locales/de.json', german);
+    const { code, stdout, stderr } = await project.run(['prune']);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.deepEqual(stderr.split('\n').slice(0, 3), [
+      'locales/de.json:3 x',
+      'locales/de.json:4 y',
+      '2 texts in 1 file would be removed: confirm it with --yes where nobody can be asked.',
+    ]);
+    assert.equal(await project.read('locales/de.json'), german);
+    const { stderr: named } = await project.run(['prune', '--key', 'y', '--yes']);
+    assert.equal(named, 'locales/de.json:4 y\n');
+    assert.equal(await project.read('locales/de.json'), german.replace(',\n  "y": "Auch"', ''));
+  });
+
+  it('leaves alone a file that is not understood, and goes on with the others', async () => {
+    await project.write('locales/de.json', '{ "x": "Alt", "x": "Älter" }');
+    await project.write('locales/fr.json', '{"a": "Pomme", "x": "Vieux"}');
+    const { code, stderr } = await project.run(['prune', '--yes']);
+    assert.equal(code, 1);
+    assert.match(stderr, /^locales\/de\.json:1:\d+ the key "x" stands twice/);
+    assert.equal(await project.read('locales/de.json'), '{ "x": "Alt", "x": "Älter" }');
+    assert.equal(await project.read('locales/fr.json'), '{"a": "Pomme"}');
+  });
+
+  it('removes nothing where the source is not there or not understood', async () => {
+    await project.write('locales/de.json', '{"a": "Apfel", "x": "Alt"}');
+    for (const [text, expected] of [
+      ['{', 1],
+      ['', 1],
+      ['{}', 0],
+    ] as const) {
+      await project.write('locales/en.json', text);
+      const { code } = await project.run(['prune', '--yes']);
+      assert.equal(code, expected, text);
+      assert.equal(await project.read('locales/de.json'), '{"a": "Apfel", "x": "Alt"}');
+    }
+  });
+});
