@@ -7,7 +7,7 @@ import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
 import { offerAttribute } from './gitAttributes.ts';
 import { byLock, type LockEntries, type LockRecord, recordAll } from './lockRecord.ts';
-import type { LockPlace, Locks } from './locks.ts';
+import type { LockPlace, Locks, ReadLock } from './locks.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { failureLines, plural } from './report.ts';
 import { findResources, passedOverLines, rivalOf } from './resources.ts';
@@ -22,7 +22,7 @@ import { printLines, tell } from './terminal.ts';
  */
 export async function lock(command: LockCommand): Promise<number> {
   const { planned, locks, sources } = await readFiles(command);
-  const bySource = new Map<string, LockPlace>();
+  const bySource = new Map<string, LockPlace | ReadLock>();
   for (const { path, root } of sources) bySource.set(path, await locks.placeOf(path, root));
   const placeOf = ({ source }: FilePlan) => bySource.get(source.path);
   const records = planned.plans.map((plan) => ({ plan, held: plan.held }));

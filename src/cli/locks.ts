@@ -40,7 +40,7 @@ export class Locks {
   }
 
   /** Where the lock of a source is, or is to be: as far up as its root goes. */
-  async placeOf(source: string, root: Root): Promise<LockPlace> {
+  async placeOf(source: string, root: Root): Promise<LockPlace | ReadLock> {
     const found = await this.lockOf(source);
     if (found) return found;
     let folder = folderOf(source);

@@ -2,6 +2,7 @@
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import type { Lack } from './lacking.ts';
+import type { KnownTexts } from './lock/lock.ts';
 import type { StandingText } from './lock/renew.ts';
 import { finderIn } from './replaced.ts';
 
@@ -13,7 +14,7 @@ export interface HeldTexts {
 }
 
 /** None of a page: its texts are known by their places, which move. */
-export function heldTexts({ wanted, existing }: Lack, format: Format): HeldTexts {
+export function heldTexts({ wanted, existing }: Lack, format: Format, known?: KnownTexts): HeldTexts {
   if (format.keepsSourceTexts) return { texts: [], extra: [] };
   const find = finderIn(existing, format);
   const used = new Set<Entry>();
@@ -21,7 +22,10 @@ export function heldTexts({ wanted, existing }: Lack, format: Format): HeldTexts
     const own = find(entry.path);
     if (!own || own.text === '' || entry.text === '') return [];
     used.add(own);
-    return [{ path: entry.path, source: entry.text, translation: own.text }];
+    const { path, text: source } = entry;
+    const translation = own.text;
+    if (!known) return [{ path, source, translation }];
+    return [{ path, source, translation, hashes: known.hashesOf({ path, source, translation }) }];
   });
   const extra = existing.filter((entry) => !used.has(entry) && entry.text !== '').map(({ path }) => path);
   return { texts, extra };

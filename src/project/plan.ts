@@ -90,7 +90,7 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?
   const refused = keysOf(conflicts);
   const comes = ({ path }: Entry) => !refused.has(pathKey(path));
   const replaced = selected.replaced.filter(comes);
-  const held = heldTexts(lack, format);
+  const held = heldTexts(lack, format, known);
   return {
     ...{ source, target, format, plurals, replaced },
     syntax: syntaxOf(read, doneText(lack)),

@@ -4,17 +4,20 @@ import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { entryHash, resourceHash, resourceIn, textHash } from './lockHash.ts';
 import { type LockLine, printLock } from './lockText.ts';
-import { renewed, type StandingText } from './renew.ts';
+import { renewed, type StandingText, type TextHashes } from './renew.ts';
 import { type Standing, standingOf } from './standing.ts';
 
 /** What is known of the translations of one resource in one locale. */
 export interface KnownTexts {
+  /** For a text that is asked about more than once. */
+  hashesOf(text: Omit<StandingText, 'made'>): TextHashes;
   standing(text: Omit<StandingText, 'made'>): Standing;
   /**
    * Takes the place of what was known: each translation that stands in the file has one line.
    * @param extra keys that the file has and the source has not: what is known of them stays
+   * @returns whether that is anything else than what was known
    */
-  renew(texts: readonly StandingText[], extra?: readonly KeyPath[]): void;
+  renew(texts: readonly StandingText[], extra?: readonly KeyPath[]): boolean;
 }
 
 export class Lock {
@@ -37,14 +40,26 @@ export class Lock {
     const key = fileKey(hashes.resource, locale);
     const linesOf = (entry: string) => this.lines.get(key)?.get(entry) ?? [];
     return {
-      standing: (text) => standingOf(linesOf(hashes.entry(text.path)), hashes.texts(text)),
+      hashesOf: (text) => hashes.of(text),
+      standing: (text) => {
+        const now = hashes.of(text);
+        return standingOf(linesOf(now.entry), now);
+      },
       renew: (texts, extra = []) => {
-        const kept = extra.map((path) => hashes.entry(path)).map((entry) => [entry, linesOf(entry)] as const);
-        const lines = texts.map((text): readonly [string, readonly LockLine[]] => {
-          const entry = hashes.entry(text.path);
-          return [entry, [{ entry, locale, ...renewed(linesOf(entry), hashes.texts(text), text.made) }]];
-        });
-        this.lines.set(key, new Map([...kept, ...lines]));
+        const before = this.lines.get(key) ?? nothing;
+        if (isKnown(before, { hashes, texts, extra })) return false;
+        const after = new Map<string, readonly LockLine[]>();
+        for (const path of extra) {
+          const entry = hashes.entry(path);
+          after.set(entry, linesOf(entry));
+        }
+        for (const text of texts) {
+          const now = hashes.of(text);
+          const { entry } = now;
+          after.set(entry, [{ entry, locale, ...renewed(linesOf(entry), now, text.made) }]);
+        }
+        this.lines.set(key, after);
+        return true;
       },
     };
   }
@@ -57,6 +72,25 @@ export class Lock {
 
 function fileKey(resource: string, locale: string): string {
   return `${resource} ${locale}`;
+}
+
+const nothing: ReadonlyMap<string, readonly LockLine[]> = new Map();
+
+interface Told {
+  readonly hashes: Hashes;
+  readonly texts: readonly StandingText[];
+  readonly extra: readonly KeyPath[];
+}
+
+/** Whether nothing has changed since: most files are as they were. What is stale stays so. */
+function isKnown(lines: ReadonlyMap<string, readonly LockLine[]>, { hashes, texts, extra }: Told): boolean {
+  const kept = new Set(extra.map((path) => hashes.entry(path)).filter((entry) => lines.has(entry)));
+  if (lines.size !== texts.length + kept.size) return false;
+  return texts.every((text) => {
+    const { entry, translation } = hashes.of(text);
+    const [line, other] = lines.get(entry) ?? [];
+    return line !== undefined && !other && !text.made && line.translation === translation;
+  });
 }
 
 /** Hashes of one resource: its keys and texts are those of all its locales. */
@@ -76,9 +110,10 @@ class Hashes {
     return known;
   }
 
-  texts({ source, translation }: Omit<StandingText, 'made'>) {
-    const known = this.sources.get(source) ?? textHash(source);
-    this.sources.set(source, known);
-    return { source: known, translation: textHash(translation) };
+  of(text: Omit<StandingText, 'made'>): TextHashes {
+    if (text.hashes) return text.hashes;
+    const source = this.sources.get(text.source) ?? textHash(text.source);
+    this.sources.set(text.source, source);
+    return { entry: this.entry(text.path), source, translation: textHash(text.translation) };
   }
 }

@@ -36,14 +36,15 @@ const title = '# vernacular.lock ';
 const header = `${title}${version}`;
 const origins: Readonly<Record<string, Origin>> = { o: 'ours', h: 'byHand' };
 const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?:$| )/;
-const shape = /^([\w-]{14}) ([\w@+-]{2,40}) ([\w-]{8}) ([\w-]{8}) ([oh])$/;
+const shape = /^[\w-]{14} [\w@+-]{2,40} [\w-]{8} [\w-]{8} [oh]$/;
 
 export function parseLock(text: string): LockText {
   const lines: LockLine[] = [];
   const unknown: number[] = [];
   const found = { marker: 0, version };
+  const locales = new Map<string, boolean>();
   for (const [index, one] of text.split(/\r?\n/).entries()) {
-    const read = lineOf(one);
+    const read = lineOf(one, locales);
     if (read) lines.push(read);
     else if (one.startsWith(title))
       found.version = Math.max(found.version, Number(one.slice(title.length)) || 0);
@@ -58,13 +59,17 @@ export function parseLock(text: string): LockText {
   return { lines, findings };
 }
 
-function lineOf(text: string): LockLine | undefined {
-  const [, entry, locale, source, translation, letter = ''] = shape.exec(text) ?? [];
-  const origin = origins[letter];
-  if (entry === undefined || locale === undefined || source === undefined || translation === undefined)
-    return undefined;
-  if (origin === undefined || !parseLocale(locale)) return undefined;
-  return { entry, locale, source, translation, origin };
+/** @param locales those that were looked at, and whether they are locales */
+function lineOf(text: string, locales: Map<string, boolean>): LockLine | undefined {
+  if (!shape.test(text)) return undefined;
+  const end = text.length;
+  const locale = text.slice(15, end - 20);
+  const isLocale = locales.get(locale) ?? parseLocale(locale) !== undefined;
+  locales.set(locale, isLocale);
+  const origin = origins[text.slice(-1)];
+  if (origin === undefined || !isLocale) return undefined;
+  const [source, translation] = [text.slice(end - 19, end - 11), text.slice(end - 10, end - 2)];
+  return { entry: text.slice(0, 14), locale, source, translation, origin };
 }
 
 /** Equal lines once; the same text for the same lines, in whatever order they are given. */

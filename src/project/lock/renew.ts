@@ -3,12 +3,17 @@ import type { KeyPath } from '../../formats/format.ts';
 import type { LockLine } from './lockText.ts';
 import { bestOf, standingOf, type TextsNow } from './standing.ts';
 
+export interface TextHashes extends TextsNow {
+  readonly entry: string;
+}
+
 /** A translation that stands in a file, and the source's text. */
 export interface StandingText {
   /** The key, as the source spells it. */
   readonly path: KeyPath;
   readonly source: string;
   readonly translation: string;
+  readonly hashes?: TextHashes;
   /** It was put there just now, by us; or a person says that it is right as it stands. */
   readonly made?: 'ours' | 'accepted';
 }
@@ -21,9 +26,10 @@ export interface StandingText {
  */
 export function renewed(
   known: readonly LockLine[],
-  now: TextsNow,
+  { source, translation }: TextsNow,
   made: StandingText['made'],
 ): TextsNow & Pick<LockLine, 'origin'> {
+  const now = { source, translation };
   if (made === 'ours') return { ...now, origin: 'ours' };
   const line = bestOf(known, now);
   const standing = standingOf(known, now);

@@ -26,6 +26,7 @@ export function standingOf(lines: readonly LockLine[], now: TextsNow): Standing 
 }
 
 export function bestOf(lines: readonly LockLine[], now: TextsNow): LockLine | undefined {
+  if (lines.length < 2) return lines[0];
   return lines.toSorted((one, other) => fitOf(other, now) - fitOf(one, now))[0];
 }
 
