@@ -1,12 +1,15 @@
 /** `vernacular status`: what the locale files of a project lack. Asks nothing of the service. */
+import { randomUUID } from 'node:crypto';
 import { meaning } from '../project/locale.ts';
 import { languagesOf, type Target, targetsOf } from '../project/resource.ts';
+import { findRoot } from '../store/root.ts';
+import { githubAnnotations, withoutCommands } from './annotations.ts';
 import type { StatusCommand } from './arguments/status.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { failureLines } from './report.ts';
 import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales } from './sources.ts';
-import { githubAnnotations, isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
+import { isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
 import { outputWidth, printText, tell } from './terminal.ts';
 
 /**
@@ -33,9 +36,11 @@ export async function status(command: StatusCommand): Promise<number> {
     alone: [...new Set(alone.map(({ resource }) => resource.path))],
     failures: [...failures.values()],
   };
+  const { stop, resume } = withoutCommands(randomUUID());
+  if (command.annotate) await printText(stop);
   for (const line of [...passedOverLines(passedOver), ...failureLines(all.failures)]) tell(line);
   await printText(command.json ? jsonStatus(all) : textStatus(all, outputWidth()));
-  if (command.annotate) await printText(githubAnnotations(all));
+  if (command.annotate) await printText(resume + githubAnnotations(all, await findRoot(process.cwd())));
   return all.failures.length > 0 || (command.check && !all.targets.every(isDone)) ? 1 : 0;
 }
 
