@@ -141,6 +141,7 @@ describe('vernacular status', () => {
       [['--to', 'de fr'], '"de fr" is not a language code: separate languages with commas.'],
       [['--to', ','], '--to names no language.'],
       [['nowhere'], 'nowhere does not exist.'],
+      [[''], 'A path is empty: "." is the folder here.'],
       [['--annotate', 'gitlab'], '--annotate takes one of github, not "gitlab".'],
       [['--annotate', 'github', '--json'], '--json prints one document: leave out --annotate.'],
     ] as const) {
