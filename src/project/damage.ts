@@ -5,6 +5,7 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token, TokenisedText } from '../engine/token.ts';
 import { occurrences } from '../engine/verify/counts.ts';
 import { verify } from '../engine/verify.ts';
+import { respelled } from './respelled.ts';
 
 /**
  * @param source with its listed tokens; it and the text have no white space at their ends
@@ -19,12 +20,18 @@ export function damageIn(
   // Forms for several numbers, of which each language has its own.
   if (source.includes('|') || text.includes('|')) return lostAltogether({ source, text, tokens }, mayLack);
   if (isDateFormat(source, tokens) || isLabel(source, tokens)) return undefined;
-  const finding = verify(source, text, tokens, syntax);
+  const finding = findingIn({ source, text, tokens }, syntax);
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
   return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding | undefined {
+  const finding = verify(source, text, tokens, syntax);
+  const alike = finding && respelled(text, tokens, syntax);
+  return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
+}
 
 /** `%d. %B %Y`: every language has its own order, and other letters. */
 function isDateFormat(source: string, tokens: readonly Token[]): boolean {

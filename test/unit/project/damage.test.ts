@@ -48,6 +48,21 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['{mediaType} not found', '{typ} nicht gefunden', placeholders(['{mediaType}'], ['{typ}'])],
   ['{prototype} not found', 'nicht gefunden', placeholders(['{prototype}'])],
   [',', '\u00a0'],
+  ['Save %s as %s', '%2$s als %1$s sichern'],
+  ['%s of %d', '%2$d in %1$s'],
+  ['%1$s of %2$d', '%s mit %d'],
+  ['%@ of %@', '%2$@ von %1$@'],
+  ['%s of %d', '%2$s in %1$d', placeholders(['%s', '%d'], ['%2$s', '%1$d'])],
+  ['%s of %d', '%2$d von', placeholders(['%s'])],
+  ['%s of %d', '%1$s in %d', placeholders(['%s'], ['%1$s'])],
+  ['%1$s of %2$d', '%d mit %s', placeholders(['%1$s', '%2$d'], ['%d', '%s'])],
+  ['Hi<br>{n}', 'Hallo<br />{n}'],
+  ['Hi <br/> you', 'Hallo <br> du', placeholders(['<br/>'], ['<br>'])],
+  ['<0/> likes <Name />', '<Name/> mag <0 />'],
+  ['<a> x</a>', '<a/> x', placeholders(['<a>', '</a>'], ['<a/>'])],
+  ['on {d, date, short}', 'am {d, date, long}'],
+  ['{n, number} files', '{n} Dateien'],
+  ['{n, number} files', '{m} Dateien', placeholders(['{n, number}'], ['{m}'])],
 ];
 
 describe('project/damage', () => {
