@@ -1,5 +1,6 @@
 /** `vernacular status`: what the locale files of a project lack. Asks nothing of the service. */
 import { randomUUID } from 'node:crypto';
+import { folderLanguages } from '../project/folderLanguages.ts';
 import { meaning } from '../project/locale.ts';
 import { languagesOf, type Target, targetsOf } from '../project/resource.ts';
 import { findRoot } from '../store/root.ts';
@@ -21,15 +22,17 @@ export async function status(command: StatusCommand): Promise<number> {
   const found = await findResources(command);
   const targets = new Map<string, TargetStatus>();
   const failures = new Map(found.failures.map((failure) => [failure.path, failure]));
+  const languages = folderLanguages(found.resources.map(({ resource }) => resource));
+  const targetsOfOne = (one: FoundResource) => targetsIn(one, languages(one.resource), command);
   for (const one of found.resources) {
-    for (const target of await statusesOf(one, command)) {
+    for (const target of await statusesOf(one, targetsOfOne(one))) {
       // Several paths may name one file.
       if ('state' in target) targets.set(`${target.path} ${target.locale}`, target);
       else failures.set(target.path, target);
     }
   }
   const { passedOver } = found;
-  const alone = found.resources.filter((one) => targetsIn(one, command).length === 0);
+  const alone = found.resources.filter((one) => targetsOfOne(one).length === 0);
   const all = {
     passedOver,
     targets: [...targets.values()],
@@ -47,10 +50,10 @@ export async function status(command: StatusCommand): Promise<number> {
 /** One language after the other: what was read of the one is gone before the next. */
 async function statusesOf(
   found: FoundResource,
-  command: StatusCommand,
+  wanted: readonly Target[],
 ): Promise<readonly (TargetStatus | FileFailure)[]> {
   const statuses: (TargetStatus | FileFailure)[] = [];
-  for (const target of targetsIn(found, command)) {
+  for (const target of wanted) {
     statuses.push(rivalOf(found.resource, target) ?? (await guarded(() => statusOf(found, target))));
   }
   return statuses;
@@ -66,11 +69,18 @@ async function statusOf(
   return { source: resource.path, ...target, ...known };
 }
 
-/** The languages that there are, and those that the settings want; or the ones that were asked for. */
-function targetsIn({ resource, settings }: FoundResource, { to }: StatusCommand): readonly Target[] {
+/**
+ * The languages that there are, and those that the settings want; or the ones that were asked for.
+ * @param beside that other files of the folder are in
+ */
+function targetsIn(
+  { resource, settings }: FoundResource,
+  beside: readonly string[],
+  { to }: StatusCommand,
+): readonly Target[] {
   const { locale, siblings, only } = resource;
-  const named =
-    only === undefined ? [...siblings.map((one) => one.locale), ...languagesOf(resource, settings)] : [only];
+  const own = [...siblings.map((one) => one.locale), ...beside, ...languagesOf(resource, settings)];
+  const named = only === undefined ? own : [only];
   const all = targetsOf(resource, to.length > 0 ? to : named);
   return all.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }

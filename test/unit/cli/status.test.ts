@@ -87,6 +87,23 @@ describe('vernacular status', () => {
     );
   });
 
+  it('tells of a language that has other files of the folder', async () => {
+    for (const name of ['en/menu', 'en/page', 'de/menu', 'is/notes']) {
+      await project.write(`web/locales/${name}.json`, english);
+    }
+    const { stdout } = await project.run(['status', 'web', '--json']);
+    const { files, alone } = JSON.parse(stdout);
+    assert.deepEqual(
+      files.map(({ path, counts }: { path: string; counts: { missing: number } }) => [path, counts.missing]),
+      [
+        ['web/locales/de/menu.json', 0],
+        ['web/locales/de/page.json', 3],
+      ],
+    );
+    assert.deepEqual(alone, []);
+    assert.equal((await project.run(['status', 'web', '--check'])).code, 1);
+  });
+
   it('goes on with the others where a file is broken, and says so', async () => {
     await project.write('locales/es.json', '{"a"');
     const { code, stdout, stderr } = await project.run(['status']);
