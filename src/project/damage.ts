@@ -53,8 +53,14 @@ const mostCompared = 100;
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
-/** What a translator may write otherwise: the address of a page in the other language, a name without quotes. */
-const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link']);
+/**
+ * What a translator may write otherwise: the address of a page in the other language, a name without quotes, a character
+ * as it is or not at all.
+ */
+const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link', 'entity']);
+
+/** What a program fills in, and brackets that would be a tag. */
+const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
 
 /** What a program fills in by its place, and characters that were lost: wrong even where nothing else is. */
 const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
@@ -114,7 +120,7 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
 }
 
 function isFree(family: string, raw: string): boolean {
-  return ownFamilies.has(family) && !/[{%]/.test(raw);
+  return ownFamilies.has(family) && !notOwn.test(raw);
 }
 
 /** Braces may be written wide or close. */
