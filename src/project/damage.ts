@@ -5,7 +5,7 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token, TokenisedText } from '../engine/token.ts';
 import { occurrences } from '../engine/verify/counts.ts';
 import { verify } from '../engine/verify.ts';
-import { respelled } from './respelled.ts';
+import { insideGroup, respelled } from './respelled.ts';
 
 /**
  * @param source with its listed tokens; it and the text have no white space at their ends
@@ -130,5 +130,5 @@ function withoutSpaces(text: string): string {
 
 /** Code in other quotes than backticks is whole. */
 function bare(raw: string): string {
-  return withoutSpaces(raw.replaceAll('`', ''));
+  return withoutSpaces(insideGroup(raw).replaceAll('`', ''));
 }

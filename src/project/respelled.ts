@@ -26,7 +26,14 @@ export function respelled(text: string, source: readonly Token[], syntax: Syntax
 function meaningOf({ raw, family, tag }: Token): string {
   if (family === 'argument') return `{${raw.slice(1, -1).split(',')[0]?.trim()}}`;
   if (!tag) return raw;
+  const inside = insideGroup(raw);
+  if (inside !== raw) return inside;
   return raw.replace(/(?<!\s)\s+(?=\/?>$)/, '');
+}
+
+/** Android's mark of what stays as it is, which no program shows. */
+export function insideGroup(raw: string): string {
+  return /^<xliff:g\b[^<>]*>([^<>]*)<\/xliff:g>$/i.exec(raw)?.[1] ?? raw;
 }
 
 /** Programs that read XML want the slash, so that `<br>` does not stand for `<br/>`. */
