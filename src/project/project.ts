@@ -129,8 +129,8 @@ export class Project {
     const known = this.states.get(key);
     if (known?.versions === versions) return known.state;
     const state = await this.read({ path, locale, ...(format !== undefined && { format }) }, target);
-    // What changed while it was read is read again when somebody asks again.
-    if (this.versionsOf([path, target.path]) === versions) this.states.set(key, { versions, state });
+    // With the versions from before: what changed while it was read is read again when somebody asks again.
+    this.states.set(key, { versions, state });
     return state;
   }
 

@@ -94,6 +94,17 @@ describe('project/project', () => {
     assert.deepEqual(files.taken(), []);
   });
 
+  it('tells files apart that differ only in case', async () => {
+    const paths = ['en/Common.json', 'en/common.json', 'de/common.json', 'fr/Common.json'];
+    const text = '{"a": "One apple"}';
+    files = new Files(Object.fromEntries(paths.map((path) => [`/a/locales/${path}`, text])));
+    const { resources } = await new Project(files, { usual: 'en' }).resourcesIn('/a');
+    assert.deepEqual(
+      resources.map(({ siblings }) => siblings.map((one) => one.path.slice('/a/locales/'.length))),
+      [['fr/Common.json'], ['de/common.json']],
+    );
+  });
+
   it('tells of changes until nobody listens', () => {
     const told: (readonly string[])[] = [];
     const stop = project.onDidChange((paths) => told.push(paths));
