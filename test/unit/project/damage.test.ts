@@ -71,6 +71,7 @@ const rows: readonly (readonly [source: string, text: string, expected?: object]
   ['<a> x</a>', '<a/> x', placeholders(['<a>', '</a>'], ['<a/>'])],
   ['on {d, date, short}', 'am {d, date, long}'],
   ['{n, number} files', '{n} Dateien'],
+  ['{n} of {n, number} {x}', '{n} von {n, number}', placeholders(['{x}'])],
   ['{n, number} files', '{m} Dateien', placeholders(['{n, number}'], ['{m}'])],
 ];
 
