@@ -81,7 +81,7 @@ async function readFiles(command: LockCommand | AcceptCommand, selection?: Selec
   requireLocales(command.to);
   const { resources, ...found } = await findResources(command);
   const sources = resources.map((one) => {
-    const targets = targetsIn(one, command).filter((target) => !rivalOf(one.resource, target));
+    const targets = targetsIn(one, [], command).filter((target) => !rivalOf(one.resource, target));
     return sourceOf({ found: one, targets });
   });
   const wish = { isReadOnly: true, ...(selection && { selection }) } as const;

@@ -67,7 +67,7 @@ export function passedOverSentence(one: PassedOver): string {
     case 'data':
       return 'left alone, because it looks like data for programs; name the file if it holds texts for people';
     case 'ignored':
-      return 'left alone, because .gitignore or the setting files.exclude leaves it out; name it if it is to be translated';
+      return 'left alone, because .gitignore or a setting leaves it out; name it if it is to be translated';
     case 'unmatched':
       return 'no file of the source language is named so, as the setting vernacular.resources says';
     case 'unread':
@@ -256,6 +256,8 @@ function settingFault(problem: SettingProblem): string {
       return `needs ${problem.part}.`;
     case 'noFormat':
       return `is a path that no format reads ("${problem.value}"): name the format with "format".`;
+    case 'otherFormat':
+      return `is a path of another format than the source's ("${problem.value}"): name the format of both with "format".`;
     case 'pathOutside':
       return `must be a path inside the folder and not hidden, such as locales/{locale}.json, not "${problem.value}".`;
     case 'unknownPart':

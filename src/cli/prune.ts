@@ -38,7 +38,7 @@ export async function prune(command: PruneCommand): Promise<number> {
   const { resources, passedOver, failures: unfound } = await findResources(command);
   const all: (Extra | FileFailure)[] = [];
   for (const found of resources) {
-    for (const target of targetsIn(found, command)) all.push(await extraOf(found, target, command));
+    for (const target of targetsIn(found, [], command)) all.push(await extraOf(found, target, command));
   }
   const failures = [...unfound, ...all.filter((one) => 'kind' in one)];
   const extras = all.filter((one): one is Extra => 'found' in one && one.entries.length > 0);

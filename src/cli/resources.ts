@@ -88,6 +88,8 @@ async function resourcesAt(
   given: string,
   { command, check, folders, locks }: Search,
 ): Promise<Omit<FoundResources, 'failures' | 'locks'>> {
+  // An unset variable of a script must not stand for every file.
+  if (given === '') throw new UsageError('A path is empty: "." is the folder here.');
   const path = slashed(resolve(given));
   const isFound = await isFolderAt(path, given);
   const folder = isFound ? resolve(given) : dirname(resolve(given));

@@ -1,12 +1,16 @@
 /** `vernacular status`: what the locale files of a project lack. Asks nothing of the service. */
+import { randomUUID } from 'node:crypto';
+import { folderLanguages } from '../project/folderLanguages.ts';
 import { meaning } from '../project/locale.ts';
 import { languagesOf, type Target, targetsOf } from '../project/resource.ts';
+import { findRoot } from '../store/root.ts';
+import { githubAnnotations, withoutCommands } from './annotations.ts';
 import type { StatusCommand } from './arguments/status.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { failureLines } from './report.ts';
 import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales } from './sources.ts';
-import { githubAnnotations, isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
+import { isDone, jsonStatus, type TargetStatus, textStatus } from './statusReport.ts';
 import { outputWidth, printText, tell } from './terminal.ts';
 
 /**
@@ -18,35 +22,39 @@ export async function status(command: StatusCommand): Promise<number> {
   const found = await findResources(command);
   const targets = new Map<string, TargetStatus>();
   const failures = new Map(found.failures.map((failure) => [failure.path, failure]));
+  const languages = folderLanguages(found.resources.map(({ resource }) => resource));
+  const targetsOfOne = (one: FoundResource) => targetsIn(one, languages(one.resource), command);
   for (const one of found.resources) {
-    for (const target of await statusesOf(one, command)) {
+    for (const target of await statusesOf(one, targetsOfOne(one))) {
       // Several paths may name one file.
       if ('state' in target) targets.set(`${target.path} ${target.locale}`, target);
       else failures.set(target.path, target);
     }
   }
   const { passedOver } = found;
-  const alone = found.resources.filter((one) => targetsIn(one, command).length === 0);
+  const alone = found.resources.filter((one) => targetsOfOne(one).length === 0);
   const all = {
     passedOver,
     targets: [...targets.values()],
     alone: [...new Set(alone.map(({ resource }) => resource.path))],
     failures: [...failures.values(), ...found.locks.failures],
   };
+  const { stop, resume } = withoutCommands(randomUUID());
+  if (command.annotate) await printText(stop);
   for (const line of [...passedOverLines(passedOver), ...found.locks.lines, ...failureLines(all.failures)])
     tell(line);
   await printText(command.json ? jsonStatus(all) : textStatus(all, outputWidth()));
-  if (command.annotate) await printText(githubAnnotations(all));
+  if (command.annotate) await printText(resume + githubAnnotations(all, await findRoot(process.cwd())));
   return all.failures.length > 0 || (command.check && !all.targets.every(isDone)) ? 1 : 0;
 }
 
 /** One language after the other: what was read of the one is gone before the next. */
 async function statusesOf(
   found: FoundResource,
-  command: StatusCommand,
+  wanted: readonly Target[],
 ): Promise<readonly (TargetStatus | FileFailure)[]> {
   const statuses: (TargetStatus | FileFailure)[] = [];
-  for (const target of targetsIn(found, command)) {
+  for (const target of wanted) {
     statuses.push(rivalOf(found.resource, target) ?? (await guarded(() => statusOf(found, target))));
   }
   return statuses;
@@ -62,14 +70,18 @@ async function statusOf(
   return { source: resource.path, ...target, ...known };
 }
 
-/** The languages that there are, and those that the settings want; or the ones that were asked for. */
+/**
+ * The languages that there are, and those that the settings want; or the ones that were asked for.
+ * @param beside that other files of the folder are in
+ */
 export function targetsIn(
   { resource, settings }: FoundResource,
+  beside: readonly string[],
   { to }: Pick<StatusCommand, 'to'>,
 ): readonly Target[] {
   const { locale, siblings, only } = resource;
-  const named =
-    only === undefined ? [...siblings.map((one) => one.locale), ...languagesOf(resource, settings)] : [only];
+  const own = [...siblings.map((one) => one.locale), ...beside, ...languagesOf(resource, settings)];
+  const named = only === undefined ? own : [only];
   const all = targetsOf(resource, to.length > 0 ? to : named);
   return all.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
 }

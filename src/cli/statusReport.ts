@@ -11,7 +11,7 @@ import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { factSentence, keySentence } from './messages.ts';
-import { findingFigures, jsonFailure, jsonPassedOver, plural } from './report.ts';
+import { findingFigures, jsonFailure, jsonPassedOver } from './report.ts';
 import { type Column, tableText } from './table.ts';
 
 /** One target of a source. */
@@ -110,7 +110,7 @@ function detailLines({ path, state }: TargetStatus): readonly string[] {
 }
 
 /** The others are counted: they are many, and each is like the next. */
-function isShown(fact: EntryFact): boolean {
+export function isShown(fact: EntryFact): boolean {
   if (fact.code === 'stale') return fact.origin === 'byHand';
   return isOpen(fact) && fact.code !== 'missing' && fact.code !== 'empty';
 }
@@ -132,7 +132,7 @@ export function jsonStatus({ targets, alone, passedOver, failures }: Status): st
   }));
   return jsonDocument({
     files,
-    alone: alone.map(displayPath),
+    alone: alone.map((path) => displayPath(path)),
     passedOver: passedOver.map(jsonPassedOver),
     problems: failures.flatMap(jsonFailure),
   });
@@ -141,39 +141,4 @@ export function jsonStatus({ targets, alone, passedOver, failures }: Status): st
 /** A fact without what it quotes. */
 function factFigures(fact: EntryFact) {
   return fact.code === 'damaged' ? { ...fact, finding: findingFigures(fact.finding) } : fact;
-}
-
-/** What GitHub shows beside the lines of a pull request. Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
-export function githubAnnotations({ targets, failures }: Status): string {
-  const broken = failures.flatMap(jsonFailure).map(annotation);
-  return [...broken, ...targets.flatMap(annotationsOf)].map((line) => `${line}\n`).join('');
-}
-
-function annotationsOf(target: TargetStatus): readonly string[] {
-  const { source, path, locale, exists, state } = target;
-  const { missing, empty } = countFacts(state);
-  const file = displayPath(exists ? path : source);
-  const lacking = missing + empty;
-  const message = `${locale}: ${plural(lacking, 'text')} of ${state.wanted} missing`;
-  const shown = state.entries.flatMap(({ path: key, line, facts }) =>
-    facts
-      .filter(isShown)
-      .map((fact) => annotation({ path: file, line, message: `${keySentence(key)}: ${factSentence(fact)}` })),
-  );
-  return [...(lacking > 0 ? [annotation({ path: file, message })] : []), ...shown];
-}
-
-interface Annotation {
-  readonly path: string;
-  readonly line?: number | undefined;
-  readonly message: string;
-}
-
-function annotation({ path, line, message }: Annotation): string {
-  const at = line === undefined ? '' : `,line=${line}`;
-  return `::error file=${escaped(visible(path)).replaceAll(':', '%3A').replaceAll(',', '%2C')}${at}::${escaped(visible(message))}`;
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }

@@ -112,6 +112,11 @@ function faultSentence(fault: SettingFault): string {
       return vscode.l10n.t('it needs {0}.', fault.part);
     case 'noFormat':
       return vscode.l10n.t('no format reads "{0}": name the format with "format".', fault.value);
+    case 'otherFormat':
+      return vscode.l10n.t(
+        '"{0}" is of another format than the source: name the format of both with "format".',
+        fault.value,
+      );
     case 'pathOutside':
       return vscode.l10n.t(
         '"{0}" is not a path inside the folder that is not hidden, such as locales/{locale}.json.',

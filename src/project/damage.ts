@@ -5,6 +5,7 @@ import type { Syntax } from '../engine/syntax/syntax.ts';
 import type { Token, TokenisedText } from '../engine/token.ts';
 import { occurrences } from '../engine/verify/counts.ts';
 import { verify } from '../engine/verify.ts';
+import { insideGroup, respelled } from './respelled.ts';
 
 /**
  * @param source with its listed tokens; it and the text have no white space at their ends
@@ -19,12 +20,18 @@ export function damageIn(
   // Forms for several numbers, of which each language has its own.
   if (source.includes('|') || text.includes('|')) return lostAltogether({ source, text, tokens }, mayLack);
   if (isDateFormat(source, tokens) || isLabel(source, tokens)) return undefined;
-  const finding = verify(source, text, tokens, syntax);
+  const finding = findingIn({ source, text, tokens }, syntax);
   if (finding?.code === 'lineBreaks' || finding?.code === 'emptyAnswer') return undefined;
   return finding?.code === 'placeholders' ? broken(finding, { source, text, tokens }, mayLack) : finding;
 }
 
 const nothing: ReadonlySet<string> = new Set();
+
+function findingIn({ source, text, tokens }: Compared, syntax: Syntax): Finding | undefined {
+  const finding = verify(source, text, tokens, syntax);
+  const alike = finding && respelled(text, tokens, syntax);
+  return alike === undefined || alike === text ? finding : verify(source, alike, tokens, syntax);
+}
 
 /** `%d. %B %Y`: every language has its own order, and other letters. */
 function isDateFormat(source: string, tokens: readonly Token[]): boolean {
@@ -46,8 +53,14 @@ const mostCompared = 100;
 
 type PlaceholderFinding = Extract<Finding, { readonly code: 'placeholders' }>;
 
-/** What a translator may write otherwise: the address of a page in the other language, a name without quotes. */
-const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link']);
+/**
+ * What a translator may write otherwise: the address of a page in the other language, a name without quotes, a character
+ * as it is or not at all.
+ */
+const ownFamilies = new Set(['url', 'www', 'email', 'path', 'code', 'link', 'entity']);
+
+/** What a program fills in, and brackets that would be a tag. */
+const notOwn = /[{%]|^&(?:[lg]t|#6[02]|#x3[ce]);$/i;
 
 /** What a program fills in by its place, and characters that were lost: wrong even where nothing else is. */
 const alwaysWrong = /^%(?:\d+\$)?[-+#]{0,3}\d{0,4}(?:\.\d{1,4})?[sdif@]$|\ufffd/;
@@ -107,7 +120,7 @@ function pairsOfEmphasis(missing: readonly string[]): readonly string[] {
 }
 
 function isFree(family: string, raw: string): boolean {
-  return ownFamilies.has(family) && !/[{%]/.test(raw);
+  return ownFamilies.has(family) && !notOwn.test(raw);
 }
 
 /** Braces may be written wide or close. */
@@ -117,5 +130,5 @@ function withoutSpaces(text: string): string {
 
 /** Code in other quotes than backticks is whole. */
 function bare(raw: string): string {
-  return withoutSpaces(raw.replaceAll('`', ''));
+  return withoutSpaces(insideGroup(raw).replaceAll('`', ''));
 }

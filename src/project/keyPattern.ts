@@ -12,11 +12,16 @@ export const keySeparator = ' › ';
 export type MatchKey = (path: KeyPath) => boolean;
 
 export function keyPattern(pattern: string): MatchKey {
-  const signs = [...pattern.replaceAll(keySeparator, '.')].reduce<string[]>((all, sign) => {
+  const signs = [...dotted(pattern)].reduce<string[]>((all, sign) => {
     if (sign !== '*' || all.at(-1) !== '*') all.push(sign);
     return all;
   }, []);
-  return (path) => matches(signs, [...path.join('.')]);
+  return (path) => matches(signs, [...dotted(path.join('.'))]);
+}
+
+/** Keys that are texts may hold the sign of messages themselves. */
+function dotted(text: string): string {
+  return text.replaceAll(keySeparator, '.');
 }
 
 /** Only the last `*` ever takes more: the time is at most that of both lengths multiplied. */

@@ -26,7 +26,8 @@ export function orphansAmong(
   root: string,
 ): readonly Orphans[] {
   const layouts = sources.flatMap(layoutsOf);
-  const patterns = new Set(layouts.map(({ pattern }) => pattern));
+  // A translation belongs to a source in other letters, too, as on many disks.
+  const patterns = new Set(layouts.map(({ pattern }) => pattern.toLowerCase()));
   const folders = new Set(sources.filter(isTelling).map((path) => folderOf(layoutOf(path))));
   const start = root.lastIndexOf('/') + 1;
   const isShown = (folder: string) =>
@@ -37,7 +38,9 @@ export function orphansAmong(
       .some((name) => languageFolders.test(name));
   const orphans = files.filter((path) => {
     const layout = layoutOf(path);
-    return layout.locale !== undefined && !patterns.has(layout.pattern) && isShown(folderOf(layout));
+    return (
+      layout.locale !== undefined && !patterns.has(layout.pattern.toLowerCase()) && isShown(folderOf(layout))
+    );
   });
   const groups = groupBy(orphans, (path) => `${folderOf(layoutOf(path))} ${extensionOf(path)}`);
   return [...groups.values()].flatMap(([path, ...others]) =>

@@ -136,15 +136,15 @@ export class Project {
     if (known?.versions === versions) return known.state;
     const from = { path, locale, ...(format !== undefined && { format }) };
     const state = await this.read(from, target, found && textsIn(found, path, target.locale));
-    // What changed while it was read is read again when somebody asks again.
-    if (this.versionsOf(read) === versions) this.states.set(key, { versions, state });
+    // With the versions from before: what changed while it was read is read again when somebody asks again.
+    this.states.set(key, { versions, state });
     return state;
   }
 
   /** Forgets what the changes made untrue, then tells. */
   change(changes: readonly FileChange[]): void {
     for (const { path } of changes) this.versions.set(path, this.versionOf(path) + 1);
-    if (changes.some(({ kind }) => kind === 'listed')) this.found.clear();
+    if (changes.some(({ path, kind }) => kind === 'listed' || saysWhatIsFound(path))) this.found.clear();
     const paths = changes.map(({ path }) => path);
     for (const listener of this.listeners) listener(paths);
   }
@@ -262,7 +262,11 @@ export class Project {
     const version = this.versionOf(path);
     if (this.last?.path === path && this.last.version === version) return this.last.loaded;
     const loaded = this.load(from);
-    this.last = { path, version, loaded };
+    const known = { path, version, loaded };
+    this.last = known;
+    loaded.catch(() => {
+      if (this.last === known) this.last = undefined;
+    });
     return loaded;
   }
 
@@ -282,6 +286,11 @@ export class Project {
   private versionsOf(paths: readonly string[]): string {
     return paths.map((path) => this.versionOf(path)).join();
   }
+}
+
+/** Whether other text in a file means other resources: rules of what is ignored, and files of all languages. */
+function saysWhatIsFound(path: string): boolean {
+  return path.endsWith('/.gitignore') || knownFormat(path)?.holdsAllLanguages === true;
 }
 
 function byPath(one: { readonly path: string }, other: { readonly path: string }): number {

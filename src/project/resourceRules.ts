@@ -113,6 +113,9 @@ function targetIn(
     if (!source.has(namespacePart) && !pattern.has(namespacePart)) break;
     throw new Refused(one === source ? '.source' : place, { code: 'partNeeded', part: namespacePart });
   }
+  // Programs would look for another format there than the one that is written.
+  const shown = format === undefined ? knownFormat(pattern.text) : known;
+  if (shown && shown !== known) throw new Refused(place, { code: 'otherFormat', value: pattern.text });
   return { target: pattern };
 }
 

@@ -26,6 +26,8 @@ export type SettingFault =
   | { readonly code: 'partNeeded'; readonly part: string }
   /** No format reads a file of this path. */
   | { readonly code: 'noFormat'; readonly value: string }
+  /** Where the source's format reads no files of this path, and another does. */
+  | { readonly code: 'otherFormat'; readonly value: string }
   | PatternFault;
 
 export type SettingType = 'string' | 'strings' | 'record' | 'number' | 'boolean' | 'object' | 'list';

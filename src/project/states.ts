@@ -29,7 +29,7 @@ export type EntryFact =
   | { readonly code: 'edited' }
   /** The source has no such key. */
   | { readonly code: 'extra' }
-  /** Its structure has no place for the text: an object where the source has a text, or the other way round. */
+  /** It has a plural in the place of the text, or one text in the place of a plural, and no room for both. */
   | { readonly code: 'otherShape' }
   | TextFact;
 

@@ -38,14 +38,22 @@ export class Project {
     return readFile(this.path(name), 'utf8');
   }
 
-  /** Runs to the end, with a closed stdin and no environment but the given one. */
-  run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Result> {
-    return finished(this.start(args, environment));
+  /** Runs to the end, with a closed stdin and no environment but the given one. @param folder to run in */
+  run(
+    args: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+    folder = '',
+  ): Promise<Result> {
+    return finished(this.start(args, environment, folder));
   }
 
-  start(args: readonly string[], environment: Readonly<Record<string, string>> = {}): ChildProcess {
+  start(
+    args: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+    folder = '',
+  ): ChildProcess {
     return spawn(process.execPath, ['--no-warnings', program, ...args], {
-      cwd: this.folder,
+      cwd: this.path(folder),
       env: { PATH: process.env.PATH ?? '', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

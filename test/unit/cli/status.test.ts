@@ -87,6 +87,23 @@ describe('vernacular status', () => {
     );
   });
 
+  it('tells of a language that has other files of the folder', async () => {
+    for (const name of ['en/menu', 'en/page', 'de/menu', 'is/notes']) {
+      await project.write(`web/locales/${name}.json`, english);
+    }
+    const { stdout } = await project.run(['status', 'web', '--json']);
+    const { files, alone } = JSON.parse(stdout);
+    assert.deepEqual(
+      files.map(({ path, counts }: { path: string; counts: { missing: number } }) => [path, counts.missing]),
+      [
+        ['web/locales/de/menu.json', 0],
+        ['web/locales/de/page.json', 3],
+      ],
+    );
+    assert.deepEqual(alone, []);
+    assert.equal((await project.run(['status', 'web', '--check'])).code, 1);
+  });
+
   it('goes on with the others where a file is broken, and says so', async () => {
     await project.write('locales/es.json', '{"a"');
     const { code, stdout, stderr } = await project.run(['status']);
@@ -100,7 +117,7 @@ describe('vernacular status', () => {
     await project.write('locales/de.json', '{\n"b%\\n,:": "Birne {N}"}');
     await project.write('locales/es.json', '{');
     const { stdout } = await project.run(['status', 'locales', '--to', 'de,es,ja', '--annotate', 'github']);
-    const lines = stdout.split('\n').filter((line) => line.startsWith('::'));
+    const lines = stdout.split('\n').filter((line) => line.startsWith('::error'));
     assert.deepEqual(lines, [
       '::error file=locales/es.json,line=1::syntax error: a closing brace } is missing',
       '::error file=locales/de.json::de: 1 text of 2 missing',
@@ -109,12 +126,39 @@ describe('vernacular status', () => {
     ]);
   });
 
+  it('annotates files where GitHub looks for them: from the repository', async () => {
+    await project.write('.git/HEAD', '');
+    await project.write('web/locales/en.json', english);
+    await project.write('web/locales/de.json', '{');
+    await project.write('web/locales/fr.json', '{}');
+    const { stdout } = await project.run(['status', '--annotate', 'github'], {}, 'web');
+    assert.match(stdout, /^locales\/en\.json +fr/m);
+    assert.deepEqual(
+      stdout.split('\n').flatMap((line) => /^::error file=([^,:]*)/.exec(line)?.[1] ?? []),
+      ['web/locales/de.json', 'web/locales/fr.json'],
+    );
+  });
+
+  it('lets no name be a command to GitHub', async () => {
+    await project.write('::warning::x/locales/en.json', '{"##[error]y": "Pear {n}"}');
+    await project.write('::warning::x/locales/de.json', '{"##[error]y": "Birne"}');
+    const { stdout } = await project.run(['status', '--annotate', 'github']);
+    const lines = stdout.split('\n');
+    const [stop = ''] = lines;
+    assert.match(stop, /^::stop-commands::[-\w]{20,}$/);
+    const start = lines.indexOf(`::${stop.replace('::stop-commands::', '')}::`);
+    assert.match(lines.slice(0, start).join('\n'), /^::warning::x[\s\S]*##\[error\]y/m);
+    assert.ok(lines.slice(start + 1, -1).every((line) => line.startsWith('::error file=')));
+    assert.ok(start > 0 && lines.length > start + 2);
+  });
+
   it('refuses what it does not know', async () => {
     for (const [args, message] of [
       [['--to', 'xx-'], '"xx-" is not a language code.'],
       [['--to', 'de fr'], '"de fr" is not a language code: separate languages with commas.'],
       [['--to', ','], '--to names no language.'],
       [['nowhere'], 'nowhere does not exist.'],
+      [[''], 'A path is empty: "." is the folder here.'],
       [['--annotate', 'gitlab'], '--annotate takes one of github, not "gitlab".'],
       [['--annotate', 'github', '--json'], '--json prints one document: leave out --annotate.'],
     ] as const) {

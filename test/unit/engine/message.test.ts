@@ -153,6 +153,14 @@ describe('engine/message', () => {
     ]);
   });
 
+  it('takes no message apart that has thousands of choices, in a row or inside each other', () => {
+    const plural = '{n, plural, one {a} other {b}}';
+    const rows = Array.from({ length: 3000 }, (_, index) => plural.replace('n', `n${index}`));
+    const nested = `${'{n, select, other {'.repeat(200)}a${'}}'.repeat(200)}`;
+    for (const text of [plural.repeat(3000), rows.join(''), nested]) assert.equal(folded(text), 'unfoldable');
+    assert.equal(folded(plural.repeat(20)), `{n, plural, one {${'a'.repeat(20)}} other {${'b'.repeat(20)}}}`);
+  });
+
   it('survives hostile nesting', () => {
     for (const unit of ['{', '{ ', '{a,', '{a,plural,other{', "'{", '{a, ']) {
       const text = unit.repeat(50_000);

@@ -270,6 +270,11 @@ describe('the setting vernacular.resources', () => {
       '[0].source partNeeded',
     ],
     ['a file that no format reads', [{ source: '{locale}.txt' }], '[0].source noFormat'],
+    [
+      'a target of another format',
+      [{ source: 'en.json', target: 'po/{locale}.po' }],
+      '[0].target otherFormat',
+    ],
     ['a format that there is not', [{ source: '{locale}.txt', format: 'text' }], '[0].format choice'],
     [
       'languages that are none',
@@ -280,6 +285,17 @@ describe('the setting vernacular.resources', () => {
     ['patterns that are none', [{ exclude: [1] }], '[0].exclude type'],
     ['more than anybody writes', Array(1001).fill({}), ' tooMany'],
   ];
+  it('takes any name for a target whose format is named, or shown by the source alone', () => {
+    for (const rule of [
+      { source: 'en.json', target: '{locale}.po', format: 'json' },
+      { source: 'en.json', target: '{locale}.txt' },
+      { source: 'a.pot', target: '{locale}.po' },
+      { source: 'res/values/strings.xml', target: 'res/values-{locale}/strings.xml' },
+    ]) {
+      assert.deepEqual(rulesOf([rule]).problems, []);
+    }
+  });
+
   for (const [name, value, expected] of wrong) {
     it(`is refused with ${name}`, () => {
       const { rules, problems } = rulesOf(value);

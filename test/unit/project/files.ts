@@ -14,6 +14,8 @@ export class Files implements ProjectFiles {
     this.texts = new Map(Object.entries(texts));
   }
 
+  readonly ignoreText = async (path: string) => this.texts.get(path);
+
   readonly isFile = async (path: string) => this.texts.has(path);
 
   readonly list = async (folder: string): Promise<readonly FolderItem[]> => {

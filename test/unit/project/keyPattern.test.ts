@@ -11,6 +11,7 @@ describe('project/keyPattern', () => {
   ])[] = [
     ['menu.open', [['menu', 'open'], ['menu.open']], [['menu'], ['menu', 'open', 'x'], ['Menu', 'open']]],
     ['menu › open', [['menu', 'open']], [['menu', 'shut']]],
+    ['Menu › *', [['Menu › Open'], ['Menu', 'Open'], ['Menu', 'File › Open']], [['Menu']]],
     [
       'menu.*',
       [

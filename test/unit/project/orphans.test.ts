@@ -15,6 +15,7 @@ const rows: readonly (readonly [string, string, string])[] = [
   ],
   ['folders apart', 'a/i18n/de.json b/i18n/de.json', 'a/i18n/de.json +0 b/i18n/de.json +0'],
   ['translations with their source', 'locales/en.json locales/de.json', ''],
+  ['a translation in other letters', 'en.lproj/InfoPlist.strings de.lproj/infoPlist.strings', ''],
   ['a source without a locale', 'i18n/default.json i18n/de.json', ''],
   ['what is its own source', 'po/de.po po/fr.po', ''],
   ['other files with two letters', 'src/is.json src/no/x.json docs/it.md package.nls.json x.ml.json', ''],

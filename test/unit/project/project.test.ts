@@ -75,6 +75,36 @@ describe('project/project', () => {
     assert.equal((await project.resourcesIn('/a')).resources.length, 2);
   });
 
+  it('looks for resources again when a file changed that says which there are', async () => {
+    const catalogue = (locale: string) =>
+      `{"sourceLanguage": "en", "strings": {"a": {"localizations": {"${locale}": {"stringUnit": {"value": "x"}}}}}}`;
+    files.texts.set('/a/App.xcstrings', catalogue('de'));
+    project.change([{ path: '/a/App.xcstrings', kind: 'listed' }]);
+    const languages = async () => (await project.resourcesIn('/a')).resources[0]?.languages;
+    assert.deepEqual(await languages(), ['en', 'de']);
+    files.texts.set('/a/App.xcstrings', catalogue('fr'));
+    project.change([{ path: '/a/App.xcstrings', kind: 'content' }]);
+    assert.deepEqual(await languages(), ['en', 'fr']);
+    files.texts.set('/a/.gitignore', '/App.xcstrings');
+    project.change([{ path: '/a/.gitignore', kind: 'content' }]);
+    assert.equal(await languages(), undefined);
+    files.taken();
+    project.change([{ path: '/a/locales/en.json', kind: 'content' }]);
+    await languages();
+    assert.deepEqual(files.taken(), []);
+  });
+
+  it('tells files apart that differ only in case', async () => {
+    const paths = ['en/Common.json', 'en/common.json', 'de/common.json', 'fr/Common.json'];
+    const text = '{"a": "One apple"}';
+    files = new Files(Object.fromEntries(paths.map((path) => [`/a/locales/${path}`, text])));
+    const { resources } = await new Project(files, { usual: 'en' }).resourcesIn('/a');
+    assert.deepEqual(
+      resources.map(({ siblings }) => siblings.map((one) => one.path.slice('/a/locales/'.length))),
+      [['fr/Common.json'], ['de/common.json']],
+    );
+  });
+
   it('tells of changes until nobody listens', () => {
     const told: (readonly string[])[] = [];
     const stop = project.onDidChange((paths) => told.push(paths));
@@ -93,6 +123,13 @@ describe('project/project', () => {
     files.unreadable.add('/a/locales/de.json');
     await assert.rejects(stateIn('de'), UnreadableFile);
     assert.equal(await missingIn('fr'), 2);
+    files.unreadable.clear();
+    assert.equal(await missingIn('de'), 1);
+  });
+
+  it('reads a source again that could not be read', async () => {
+    files.unreadable.add('/a/locales/en.json');
+    await assert.rejects(stateIn('de'), UnreadableFile);
     files.unreadable.clear();
     assert.equal(await missingIn('de'), 1);
   });

@@ -260,6 +260,27 @@ describe('project/resource', () => {
     });
   }
 
+  it('takes the nearest spelling, in whatever order a folder lists them', async () => {
+    const [source, upper, lower] = ['/p/en/Info.json', '/p/de/INFO.json', '/p/de/info.json'];
+    for (const files of [
+      [upper, lower],
+      [lower, upper],
+    ]) {
+      const found = await resourceFrom(source, 'en', filesAt([source, ...files]));
+      assert.deepEqual(
+        found?.siblings.map(({ path }) => path),
+        [upper],
+      );
+    }
+    const own = '/p/l/de/LC_MESSAGES/A.po';
+    const files = ['/p/l/en/LC_MESSAGES/a.po', '/p/l/de/lc_messages/a.po', own] as const;
+    const found = await resourceFrom(files[0], 'en', filesAt(files));
+    assert.deepEqual(
+      found?.siblings.map(({ path }) => path),
+      [own],
+    );
+  });
+
   it('takes no other spelling of a source for its translation', async () => {
     const found = await resourceFrom('/p/a.en.json', 'en', filesAt(['/p/a.en.json', '/p/A.en.json']));
     assert.deepEqual(found?.siblings, []);

@@ -251,16 +251,24 @@ describe('project/states', () => {
   it('tells of a text that is longer than its file allows', () => {
     const format = formatFor('messages.en.xlf');
     assert.ok(format);
-    const unit = (target: string) =>
-      `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="de" datatype="plaintext" original="a"><body><trans-unit id="a" maxwidth="5" size-unit="char"><source>Apple</source>${target}</trans-unit></body></file></xliff>`;
-    const result = stateBetween(
-      { path: 'messages.en.xlf', locale: 'en', text: unit('') },
-      { path: 'messages.de.xlf', locale: 'de', text: unit('<target>Apfelbaum</target>') },
-      format,
-    );
-    assert.ok(result.kind === 'state');
-    assert.deepEqual(result.state.entries, [
-      { path: ['a'], line: 1, facts: [{ code: 'tooLong', length: 9, limit: 5 }] },
-    ]);
+    const unit = (target: string, limit: string) =>
+      `<?xml version="1.0"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file source-language="en" target-language="de" datatype="plaintext" original="a"><body><trans-unit id="a" ${limit}><source>Apple</source>${target}</trans-unit></body></file></xliff>`;
+    const upTo = (limit: number) => `maxwidth="${limit}" size-unit="char"`;
+    const factsIn = (sourceLimit: string, limit: string) => {
+      const result = stateBetween(
+        { path: 'messages.en.xlf', locale: 'en', text: unit('', sourceLimit) },
+        { path: 'messages.de.xlf', locale: 'de', text: unit('<target>Apfelbaum</target>', limit) },
+        format,
+      );
+      assert.ok(result.kind === 'state');
+      return result.state.entries.flatMap(({ facts }) => facts);
+    };
+    const tooLong = [{ code: 'tooLong', length: 9, limit: 5 }];
+    assert.deepEqual(factsIn(upTo(5), upTo(5)), tooLong);
+    assert.deepEqual(factsIn(upTo(5), ''), tooLong);
+    // The translation's own limit is the one that counts.
+    assert.deepEqual(factsIn(upTo(20), upTo(5)), tooLong);
+    assert.deepEqual(factsIn(upTo(5), upTo(20)), []);
+    assert.deepEqual(factsIn(upTo(9), upTo(9)), []);
   });
 });

@@ -60,7 +60,7 @@ export type ReadMessage =
   /** The message cannot be taken apart: too many sentences, or a number that has no spelling in another plural. */
   | { readonly kind: 'unfoldable' };
 
-/** Sentences of one message; a table of them is a program, not a text. */
+/** Sentences of one message, and choices in it; a table of them is a program, not a text. */
 const mostSentences = 100;
 
 /** The `choice` of Java's MessageFormat is here to be refused: its keywords are no text. */
@@ -121,6 +121,7 @@ interface Step {
 class Reader {
   readonly #text: string;
   readonly #language: string;
+  readonly #choices = new Set<ChoiceElement>();
   #sentences = 0;
 
   constructor(text: string, language: string) {
@@ -138,11 +139,18 @@ class Reader {
 
   #atoms(elements: readonly MessageFormatElement[], within: PluralElement | undefined): readonly Atom[] {
     return elements.map((element): Atom => {
-      if (isPluralElement(element) || isSelectElement(element)) return { kind: 'choice', element };
+      if (isPluralElement(element) || isSelectElement(element)) return this.#choice(element);
       if (isPoundElement(element) && within) return { kind: 'number', of: within };
       const raw = this.#slice(element);
       return element.type === TYPE.literal ? { kind: 'text', raw, within } : { kind: 'argument', raw };
     });
+  }
+
+  /** Bounded, because each may be a level deeper on the stack. */
+  #choice(element: ChoiceElement): Atom {
+    this.#choices.add(element);
+    if (this.#choices.size > mostSentences) throw new Unfoldable();
+    return { kind: 'choice', element };
   }
 
   /** @param steps the choices that lead here */

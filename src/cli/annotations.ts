@@ -1,0 +1,57 @@
+/** What GitHub shows beside the lines of a pull request. Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+import { countFacts } from '../project/states.ts';
+import type { Root } from '../store/root.ts';
+import { visible } from '../visible.ts';
+import { displayPath } from './displayPath.ts';
+import { factSentence, keySentence } from './messages.ts';
+import { jsonFailure, plural } from './report.ts';
+import { isShown, type Status, type TargetStatus } from './statusReport.ts';
+
+/**
+ * The lines around other output, in which GitHub then takes nothing for a command: names and keys of a repository may look like one.
+ *
+ * @param token that nobody can guess
+ */
+export function withoutCommands(token: string): { readonly stop: string; readonly resume: string } {
+  return { stop: `::stop-commands::${token}\n`, resume: `::${token}::\n` };
+}
+
+/** @param root the repository: GitHub's paths count from there, wherever the program was started */
+export function githubAnnotations({ targets, failures }: Status, root: Root): string {
+  const broken = failures.flatMap((failure) =>
+    jsonFailure(failure).map((one) => annotation({ ...one, path: displayPath(failure.path, root.folder) })),
+  );
+  const others = targets.flatMap((target) => annotationsOf(target, root));
+  return [...broken, ...others].map((line) => `${line}\n`).join('');
+}
+
+function annotationsOf(
+  { source, path, locale, exists, state }: TargetStatus,
+  { folder }: Root,
+): readonly string[] {
+  const { missing, empty } = countFacts(state);
+  const file = displayPath(exists ? path : source, folder);
+  const lacking = missing + empty;
+  const message = `${locale}: ${plural(lacking, 'text')} of ${state.wanted} missing`;
+  const shown = state.entries.flatMap(({ path: key, line, facts }) =>
+    facts
+      .filter(isShown)
+      .map((fact) => annotation({ path: file, line, message: `${keySentence(key)}: ${factSentence(fact)}` })),
+  );
+  return [...(lacking > 0 ? [annotation({ path: file, message })] : []), ...shown];
+}
+
+interface Annotation {
+  readonly path: string;
+  readonly line?: number | undefined;
+  readonly message: string;
+}
+
+function annotation({ path, line, message }: Annotation): string {
+  const at = line === undefined ? '' : `,line=${line}`;
+  return `::error file=${escaped(visible(path)).replaceAll(':', '%3A').replaceAll(',', '%2C')}${at}::${escaped(visible(message))}`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
