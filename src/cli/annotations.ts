@@ -4,8 +4,9 @@ import type { Root } from '../store/root.ts';
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import { factSentence, keySentence } from './messages.ts';
+import { type IsOpen, isToldAlone } from './openFacts.ts';
 import { jsonFailure, plural } from './report.ts';
-import { isShown, type Status, type TargetStatus } from './statusReport.ts';
+import type { Status, TargetStatus } from './statusReport.ts';
 
 /**
  * The lines around other output, in which GitHub then takes nothing for a command: names and keys of a repository may look like one.
@@ -17,17 +18,18 @@ export function withoutCommands(token: string): { readonly stop: string; readonl
 }
 
 /** @param root the repository: GitHub's paths count from there, wherever the program was started */
-export function githubAnnotations({ targets, failures }: Status, root: Root): string {
+export function githubAnnotations({ targets, failures, isOpen }: Status, root: Root): string {
   const broken = failures.flatMap((failure) =>
     jsonFailure(failure).map((one) => annotation({ ...one, path: displayPath(failure.path, root.folder) })),
   );
-  const others = targets.flatMap((target) => annotationsOf(target, root));
+  const others = targets.flatMap((target) => annotationsOf(target, root, isOpen));
   return [...broken, ...others].map((line) => `${line}\n`).join('');
 }
 
 function annotationsOf(
   { source, path, locale, exists, state }: TargetStatus,
   { folder }: Root,
+  isOpen: IsOpen,
 ): readonly string[] {
   const { missing, empty } = countFacts(state);
   const file = displayPath(exists ? path : source, folder);
@@ -35,7 +37,7 @@ function annotationsOf(
   const message = `${locale}: ${plural(lacking, 'text')} of ${state.wanted} missing`;
   const shown = state.entries.flatMap(({ path: key, line, facts }) =>
     facts
-      .filter(isShown)
+      .filter((fact) => isToldAlone(fact, isOpen))
       .map((fact) => annotation({ path: file, line, message: `${keySentence(key)}: ${factSentence(fact)}` })),
   );
   return [...(lacking > 0 ? [annotation({ path: file, message })] : []), ...shown];

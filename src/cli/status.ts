@@ -7,6 +7,7 @@ import { findRoot } from '../store/root.ts';
 import { githubAnnotations, withoutCommands } from './annotations.ts';
 import type { StatusCommand } from './arguments/status.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
+import { openFacts } from './openFacts.ts';
 import { failureLines } from './report.ts';
 import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales } from './sources.ts';
@@ -32,12 +33,14 @@ export async function status(command: StatusCommand): Promise<number> {
     }
   }
   const { passedOver } = found;
-  const alone = found.resources.filter((one) => targetsOfOne(one).length === 0);
+  // Where languages were asked for, a source in one of them lacks nothing.
+  const alone = found.resources.filter((one) => command.to.length === 0 && targetsOfOne(one).length === 0);
   const all = {
     passedOver,
     targets: [...targets.values()],
     alone: [...new Set(alone.map(({ resource }) => resource.path))],
     failures: [...failures.values(), ...found.locks.failures],
+    isOpen: openFacts(command.failOn),
   };
   const { stop, resume } = withoutCommands(randomUUID());
   if (command.annotate) await printText(stop);
@@ -45,7 +48,10 @@ export async function status(command: StatusCommand): Promise<number> {
     tell(line);
   await printText(command.json ? jsonStatus(all) : textStatus(all, outputWidth()));
   if (command.annotate) await printText(resume + githubAnnotations(all, await findRoot(process.cwd())));
-  return all.failures.length > 0 || (command.check && !all.targets.every(isDone)) ? 1 : 0;
+  return all.failures.length > 0 ||
+    (command.check && !all.targets.every((target) => isDone(target, all.isOpen)))
+    ? 1
+    : 0;
 }
 
 /** One language after the other: what was read of the one is gone before the next. */

@@ -11,6 +11,7 @@ import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { factSentence, keySentence } from './messages.ts';
+import { type IsOpen, isToldAlone } from './openFacts.ts';
 import { findingFigures, jsonFailure, jsonPassedOver } from './report.ts';
 import { type Column, tableText } from './table.ts';
 
@@ -31,25 +32,12 @@ export interface Status {
   readonly passedOver: readonly PassedOver[];
   /** Files that were set aside. */
   readonly failures: readonly FileFailure[];
+  /** What keeps a language from being done. */
+  readonly isOpen: IsOpen;
 }
 
-/** What keeps a language from being done. Texts that the source does not have any more harm nobody. */
-const open: ReadonlySet<FactCode> = new Set([
-  'missing',
-  'empty',
-  'pluralFormMissing',
-  'otherShape',
-  'damaged',
-  'tooLong',
-]);
-
-export function isDone({ state }: TargetStatus): boolean {
+export function isDone({ state }: TargetStatus, isOpen: IsOpen): boolean {
   return state.entries.every(({ facts }) => !facts.some(isOpen));
-}
-
-/** What files themselves call stale is their own business; what the lock calls stale shows people another text. */
-function isOpen(fact: EntryFact): boolean {
-  return open.has(fact.code) || (fact.code === 'stale' && fact.origin !== undefined);
 }
 
 /** Columns with nothing in them are left out. */
@@ -67,8 +55,9 @@ const counted: readonly (readonly [code: FactCode, title: string])[] = [
 ];
 
 /** @param width of the terminal; without one nothing is cut */
-export function textStatus({ targets, alone }: Status, width?: number): string {
-  return statusTable(targets, width) + targets.flatMap(detailLines).join('') + alone.map(aloneLine).join('');
+export function textStatus({ targets, alone, isOpen }: Status, width?: number): string {
+  const details = targets.flatMap((target) => detailLines(target, isOpen));
+  return [statusTable(targets, width), ...details, ...alone.map(aloneLine)].join('');
 }
 
 function aloneLine(source: string): string {
@@ -98,21 +87,16 @@ function statusTable(targets: readonly TargetStatus[], width: number | undefined
 const mostDetails = 20;
 
 /** What somebody has to look at: a count does not say where. */
-function detailLines({ path, state }: TargetStatus): readonly string[] {
+function detailLines({ path, state }: TargetStatus, isOpen: IsOpen): readonly string[] {
   const file = displayPath(path);
   const lines = state.entries.flatMap(({ path: key, line, facts }) => {
     const place = line === undefined ? file : `${file}:${line}`;
-    return facts.filter(isShown).map((fact) => `${place} ${keySentence(key)}: ${factSentence(fact)}`);
+    const told = facts.filter((fact) => isToldAlone(fact, isOpen));
+    return told.map((fact) => `${place} ${keySentence(key)}: ${factSentence(fact)}`);
   });
   const more = lines.length - mostDetails;
   const rest = more > 0 ? [`${file}: ${more} more`] : [];
   return [...lines.slice(0, mostDetails), ...rest].map((line) => `${visible(line)}\n`);
-}
-
-/** The others are counted: they are many, and each is like the next. */
-export function isShown(fact: EntryFact): boolean {
-  if (fact.code === 'stale') return fact.origin === 'byHand';
-  return isOpen(fact) && fact.code !== 'missing' && fact.code !== 'empty';
 }
 
 export function jsonStatus({ targets, alone, passedOver, failures }: Status): string {

@@ -1,7 +1,8 @@
 const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB] [--yes] [--dry-run]
                        [--json] [--base-url URL] [--no-memory]
-  vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--annotate github] [--json]
+  vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--fail-on LIST]
+                    [--annotate github] [--json]
   vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]
   vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en]
   vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]
@@ -36,6 +37,8 @@ status      Tells what each language lacks of its source below PATH, or here: te
   --to          languages, separated by commas; otherwise those of the files and of the setting
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --check       exit with 1 where something is missing, empty, damaged, too long, or stale as the lock says
+  --fail-on     the same for what is named: missing, empty, pluralFormMissing, otherShape, damaged, tooLong, stale,
+                edited, sameAsSource, extra, separated by commas
   --annotate    github: what GitHub Actions shows beside the lines of a pull request
   --json        print one JSON document with every entry
 

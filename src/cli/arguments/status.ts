@@ -1,4 +1,6 @@
+import type { FactCode } from '../../project/states.ts';
 import { UsageError } from '../errors.ts';
+import { factCodes } from '../openFacts.ts';
 import { choice, type LocalFiles, localFileOptions, localFiles, withPositionals } from './options.ts';
 
 export interface StatusCommand extends LocalFiles {
@@ -6,6 +8,8 @@ export interface StatusCommand extends LocalFiles {
   readonly json: boolean;
   /** Whether the exit code tells of what is not done. */
   readonly check: boolean;
+  /** What counts as not done, where a person says it. */
+  readonly failOn?: readonly FactCode[];
   /** For whom what is wrong is printed again, with its file and line. */
   readonly annotate?: 'github';
 }
@@ -16,16 +20,23 @@ export function parseStatus(args: readonly string[]): StatusCommand {
     ...localFileOptions,
     json: { type: 'boolean' },
     check: { type: 'boolean' },
+    'fail-on': { type: 'string' },
     annotate: { type: 'string' },
   });
-  const { annotate } = values;
+  const { annotate, 'fail-on': list } = values;
   if (annotate !== undefined && values.json)
     throw new UsageError('--json prints one document: leave out --annotate.');
   return {
     kind: 'status',
     ...localFiles(values, positionals),
     json: values.json ?? false,
-    check: values.check ?? false,
+    check: values.check === true || list !== undefined,
+    ...(list !== undefined && { failOn: failOnOf(list) }),
     ...(annotate !== undefined && { annotate: choice('--annotate', annotate, ['github']) }),
   };
+}
+
+/** @throws UsageError */
+function failOnOf(list: string): readonly FactCode[] {
+  return list.split(',').map((one) => choice('--fail-on', one.trim(), factCodes));
 }

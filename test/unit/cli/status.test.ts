@@ -40,6 +40,29 @@ describe('vernacular status', () => {
     assert.equal(await checked('locales', '--to', 'ja'), 1);
   });
 
+  it('checks what it is told to check, and tells where that is', async () => {
+    const rows: readonly (readonly [codes: string, language: string, code: number])[] = [
+      ['missing', 'de', 1],
+      ['extra', 'de', 1],
+      ['extra, tooLong', 'fr', 0],
+      ['sameAsSource', 'de', 0],
+    ];
+    for (const [codes, language, code] of rows) {
+      const result = await project.run(['status', '--fail-on', codes, '--to', language]);
+      assert.equal(result.code, code, codes);
+    }
+    const { stdout } = await project.run(['status', '--fail-on', 'extra', '--to', 'de']);
+    assert.match(stdout, /\nlocales\/de\.json:1 x: its source does not have it\n$/);
+    const wrong = await project.run(['status', '--fail-on', 'mising']);
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.stderr, /^--fail-on takes one of missing, empty, /);
+  });
+
+  it('says nothing of a source that is in the language that was asked for', async () => {
+    const { code, stdout } = await project.run(['status', '--to', 'en']);
+    assert.deepEqual([code, stdout], [0, '']);
+  });
+
   it('tells of a file once that several paths name', async () => {
     const { files } = JSON.parse((await project.run(['status', '--json', '.', 'locales/de.json'])).stdout);
     assert.deepEqual(
