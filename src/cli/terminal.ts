@@ -62,11 +62,21 @@ export function ask(question: string, accepted: readonly string[], signal: Abort
   return confirm({ input: process.stdin, output: process.stderr, signal }, visible(question), accepted);
 }
 
-/** A reader such as `head` may close the output early; the files are to be finished all the same. */
+/**
+ * A reader such as `head` may close the output early, or its disk may be full; the files are to be finished all the same.
+ * What is lost otherwise than by a reader's own wish is told, and the exit code says so.
+ */
 export function outliveReaders(): void {
   for (const output of [process.stdout, process.stderr]) {
-    output.on('error', (error) => {
-      if (systemCode(error) !== 'EPIPE') throw error;
+    output.once('error', (error) => {
+      output.on('error', () => {});
+      const code = systemCode(error);
+      if (code === 'EPIPE') return;
+      if (code === undefined) throw error;
+      if (output === process.stdout) tell(`The output cannot be written (${code}).`);
+      process.once('exit', () => {
+        process.exitCode ||= 1;
+      });
     });
   }
 }

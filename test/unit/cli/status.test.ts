@@ -1,4 +1,8 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { skip } from '../../support/missing.ts';
+import { program } from '../../support/program.ts';
 import { Project } from './project.ts';
 
 const english = '{"a": "Apple", "b": "Pear {n}", "c": "Plum"}';
@@ -61,6 +65,13 @@ describe('vernacular status', () => {
   it('says nothing of a source that is in the language that was asked for', async () => {
     const { code, stdout } = await project.run(['status', '--to', 'en']);
     assert.deepEqual([code, stdout], [0, '']);
+  });
+
+  it('says that its output cannot be written', async function () {
+    if (!existsSync('/dev/full')) skip(this, 'this system has no disk that is always full');
+    const command = `"${process.execPath}" --no-warnings "${program}" status > /dev/full`;
+    const { status, stderr } = spawnSync('sh', ['-c', command], { cwd: project.folder, encoding: 'utf8' });
+    assert.deepEqual([status, stderr], [1, 'The output cannot be written (ENOSPC).\n']);
   });
 
   it('tells of a file once that several paths name', async () => {
