@@ -84,7 +84,10 @@ async function readToEnd(
     // With one byte more than there should be, the next call finds the end.
     const part = Buffer.alloc(Math.max(size + 1 - length, chunkBytes));
     const { bytesRead } = await handle.read(part, 0, part.length, length);
-    if (bytesRead === 0) return Buffer.concat(parts);
+    if (bytesRead === 0) {
+      const [first, ...others] = parts;
+      return first && others.length === 0 ? first : Buffer.concat(parts);
+    }
     parts.push(part.subarray(0, bytesRead));
     length += bytesRead;
     if (length > mostBytes) return tooLarge;
