@@ -25,7 +25,10 @@ export async function lock(command: LockCommand): Promise<number> {
   const bySource = new Map<string, LockPlace | ReadLock>();
   for (const { path, root } of sources) bySource.set(path, await locks.placeOf(path, root));
   const placeOf = ({ source }: FilePlan) => bySource.get(source.path);
-  const records = planned.plans.map((plan) => ({ plan, held: plan.held }));
+  const records = planned.plans.map((plan): LockRecord => {
+    const { texts, extra } = plan.held;
+    return { plan, texts, kept: [...texts.map(({ path }) => path), ...extra] };
+  });
   const places = new Map([...bySource.values()].map((place) => [place.path, place]));
   const entries = [...places.values()].map((place) => ({
     place,
@@ -33,7 +36,7 @@ export async function lock(command: LockCommand): Promise<number> {
   }));
   const code = await finish(planned, locks, entries);
   for (const { place, records: own } of entries) {
-    const count = own.reduce((sum, { held }) => sum + held.texts.length, 0);
+    const count = own.reduce((sum, { texts }) => sum + texts.length, 0);
     await printLines([`${displayPath(place.path)}: ${plural(count, 'translation')}`]);
     await offerAttribute(place, command.yes);
   }
@@ -51,7 +54,7 @@ export async function accept(command: AcceptCommand): Promise<number> {
     throw new UsageError('There is no vernacular.lock yet: make one with vernacular lock.');
   }
   const records = planned.plans.map(acceptedIn);
-  const accepted = records.flatMap(({ held }) => held.texts.filter(({ made }) => made === 'accepted'));
+  const accepted = records.flatMap(({ texts }) => texts.filter(({ made }) => made === 'accepted'));
   if (accepted.length === 0) {
     throw new UsageError(`No translation matches ${command.keys.map((key) => `"${key}"`).join(', ')}.`);
   }
@@ -68,7 +71,7 @@ function acceptedIn(plan: FilePlan): LockRecord {
   const texts = held.texts.map((text) =>
     picked.has(keyOf(text.path)) ? ({ ...text, made: 'accepted' } as const) : text,
   );
-  return { plan, held: { ...held, texts } };
+  return { plan, texts };
 }
 
 interface ReadFiles {

@@ -1,10 +1,13 @@
 /** Writes what a lock is to know of the translations in its files. */
+import type { KeyPath } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
-import { type HeldTexts, heldAfter } from '../project/held.ts';
-import { Lock } from '../project/lock/lock.ts';
+import { heldAfter, madeBy } from '../project/held.ts';
+import { type KnownTexts, Lock } from '../project/lock/lock.ts';
 import { parseLock } from '../project/lock/lockText.ts';
-import { textsIn } from '../project/lock/place.ts';
-import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
+import { type FoundLock, textsIn } from '../project/lock/place.ts';
+import type { StandingText } from '../project/lock/renew.ts';
+import type { FilePlan } from '../project/plan.ts';
+import type { FileOutcome } from '../project/run.ts';
 import { type Content, updateFile } from '../store/atomicFile.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
@@ -12,10 +15,12 @@ import { requireWritable } from './localeFile.ts';
 import { type LockPlace, mostBytes, type ReadLock, textOf } from './locks.ts';
 import type { FileReport } from './report.ts';
 
-/** What stands in the target of a plan. */
+/** What a lock is to know of the target of a plan. */
 export interface LockRecord {
   readonly plan: FilePlan;
-  readonly held: HeldTexts;
+  readonly texts: readonly StandingText[];
+  /** Keys of which the lock is to know something still; absent: all. */
+  readonly kept?: readonly KeyPath[];
 }
 
 /** What is to be put into one lock. */
@@ -24,15 +29,29 @@ export interface LockEntries {
   readonly records: readonly LockRecord[];
 }
 
+/**
+ * What is about to be written goes into the locks beside what is known: after a kill between the files and their lock, that
+ * counts which fits the files. @returns why a lock could not be written
+ */
+export function foresee(
+  outcomes: readonly FileOutcome[],
+  locks: ReadonlyMap<FilePlan, ReadLock>,
+): Promise<readonly FileFailure[]> {
+  const records = outcomes
+    .filter(({ translated }) => translated.length > 0)
+    .map(({ plan, translated }) => ({ plan, texts: madeBy(plan, translated) }));
+  return recordAll(byLock(records, locks), (texts, own) => {
+    own.foresee(texts);
+    return true;
+  });
+}
+
 /** What a run left in the files goes into their locks. @returns why one could not be written */
 export function recordRun(
   files: readonly FileReport[],
   locks: ReadonlyMap<FilePlan, ReadLock>,
 ): Promise<readonly FileFailure[]> {
-  const records = files.map(({ plan, written }) => {
-    const held = heldAfter(plan.held, entriesToTranslate(plan), written, plan.format);
-    return { plan, held };
-  });
+  const records = files.map(({ plan, written }) => ({ plan, texts: heldAfter(plan, written) }));
   return recordAll(byLock(records, locks));
 }
 
@@ -48,24 +67,32 @@ export function byLock(
   });
 }
 
+type Put = (texts: readonly StandingText[], into: KnownTexts) => boolean;
+
+const learn: Put = (texts, into) => into.learn(texts);
+
 /** @returns why a lock could not be written */
-export async function recordAll(all: readonly LockEntries[]): Promise<readonly FileFailure[]> {
-  const written = all.map((entries) => guarded(() => updateLock(entries)));
+export async function recordAll(
+  all: readonly LockEntries[],
+  put: Put = learn,
+): Promise<readonly FileFailure[]> {
+  const written = all.map((entries) => guarded(() => updateLock(entries, put)));
   return (await Promise.all(written)).flatMap((one) => ('kind' in one ? [one] : []));
 }
 
 /** A lock that is gone stays gone unless it is to be made, and a later version's is left alone. @throws FileError */
-async function updateLock({ place, records }: LockEntries): Promise<object> {
+async function updateLock({ place, records }: LockEntries, put: Put): Promise<object> {
   const { path, root, isNew } = place;
+  const putAll = (lock: Lock) => records.map((record) => putInto({ path, lock }, record, put)).includes(true);
   // What was read at the beginning tells whether there is anything to write.
   const isWhole = 'lock' in place && place.findings.length === 0;
-  if (isWhole && !renewAll(place.lock, path, records)) return {};
+  if (isWhole && !putAll(place.lock)) return {};
   const transform = async (content: Content) => {
     const text = textOf(path, content) ?? (isNew ? '' : undefined);
     const parsed = text === undefined ? undefined : parseLock(text);
     if (!parsed || parsed.findings.some(({ code }) => code === 'newer')) return { result: {} };
     const lock = new Lock(parsed.lines);
-    renewAll(lock, path, records);
+    putAll(lock);
     const printed = lock.print();
     if (printed === text) return { result: {} };
     await requireWritable(path, root);
@@ -79,11 +106,9 @@ async function updateLock({ place, records }: LockEntries): Promise<object> {
 }
 
 /** @returns whether the lock says anything else now */
-function renewAll(lock: Lock, path: string, records: readonly LockRecord[]): boolean {
-  const changes = records
-    .filter(({ plan }) => !plan.format.keepsSourceTexts)
-    .map(({ plan, held }) =>
-      textsIn({ path, lock }, plan.source.path, plan.target.locale).renew(held.texts, held.extra),
-    );
-  return changes.includes(true);
+function putInto(found: FoundLock, { plan, texts, kept }: LockRecord, put: Put): boolean {
+  if (plan.format.keepsSourceTexts) return false;
+  const own = textsIn(found, plan.source.path, plan.target.locale);
+  if (kept) own.forgetAllBut(kept);
+  return put(texts, own) || kept !== undefined;
 }

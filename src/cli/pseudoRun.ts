@@ -18,7 +18,7 @@ export async function runPseudo(planned: PlannedFiles): Promise<Omit<Report, 're
   try {
     const { signal } = interrupt;
     const work = { plans, options: optionsOf };
-    const made = await translateWork(work, planned.roots, { engine: pseudoEngine(), signal });
+    const made = await translateWork(work, planned, { engine: pseudoEngine(), signal });
     return reportOf(planned, made);
   } finally {
     interrupt.dispose();

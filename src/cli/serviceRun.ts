@@ -49,10 +49,7 @@ export async function runOnService(command: TranslateCommand, all: PlannedFiles)
   const spelled = workOf(planned.settings);
   // What is missing may all be copied or left out: then the service is not asked for anything, not even languages.
   if (!sendsAnything(spelled.plans, spelled)) {
-    return reportOf(
-      all,
-      await translateWork(spelled, all.roots, { engine: engineDeps(nobody), signal: never }),
-    );
+    return reportOf(all, await translateWork(spelled, all, { engine: engineDeps(nobody), signal: never }));
   }
   const access = accessFrom(process.env, command.baseUrl);
   const client = openClient(access, manifest.version, reportingTag(planned));
@@ -64,7 +61,7 @@ export async function runOnService(command: TranslateCommand, all: PlannedFiles)
     const work = workOf(planned.settings, await translator.languages({ signal }));
     tellOfInstructions(planned.settings, work);
     const engine = { ...translator, ...(memory && { memory }) };
-    const result = await translateWork(work, all.roots, { engine, signal, announce });
+    const result = await translateWork(work, all, { engine, signal, announce });
     const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;
     return reportOf(all, result, isKept);
   } catch (error) {

@@ -9,6 +9,7 @@ import {
   translateFiles,
 } from '../project/translateFiles.ts';
 import type { FileFailure } from './fileFailure.ts';
+import { foresee } from './lockRecord.ts';
 import type { PlannedFiles } from './plans.ts';
 import { Progress } from './progress.ts';
 import { type FileReport, type Report, untouched } from './report.ts';
@@ -27,7 +28,7 @@ interface WorkDeps extends Pick<TranslateFilesDeps<FileFailure>, 'engine' | 'sig
 
 export async function translateWork(
   work: Work,
-  roots: PlannedFiles['roots'],
+  { roots, locks }: Pick<PlannedFiles, 'roots' | 'locks'>,
   { engine, signal, announce }: WorkDeps,
 ): Promise<TranslatedFiles<FileFailure>> {
   const progress = new Progress(status);
@@ -43,6 +44,8 @@ export async function translateWork(
     write: async (outcomes) => {
       progress.end();
       await engine.memory?.flush?.();
+      // What keeps a lock from being written is told once, after the files.
+      await foresee(outcomes, locks);
       return writeOutcomes(outcomes, roots);
     },
     // Nobody listens in the terminal.

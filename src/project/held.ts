@@ -31,21 +31,38 @@ export function heldTexts({ wanted, existing }: Lack, format: Format, known?: Kn
   return { texts, extra };
 }
 
-/** What stands there once the entries were written. @param written entries by their paths in the target */
-export function heldAfter(
-  { texts, extra }: HeldTexts,
-  sources: readonly Entry[],
-  written: readonly { readonly path: KeyPath; readonly text: string }[],
-  { nestsKeys }: Format,
-): HeldTexts {
-  if (written.length === 0) return { texts, extra };
+interface Planned {
+  readonly held: HeldTexts;
+  readonly missing: readonly Entry[];
+  readonly replaced: readonly Entry[];
+  readonly format: Format;
+}
+
+interface WrittenText {
+  /** As the target spells it. */
+  readonly path: KeyPath;
+  readonly text: string;
+}
+
+/** What we made, by the keys of the source. */
+export function madeBy(
+  { held, missing, replaced, format: { nestsKeys } }: Planned,
+  written: readonly WrittenText[],
+): readonly StandingText[] {
   const keyOf = (path: KeyPath) => (nestsKeys ? path.join('.') : pathKey(path));
-  const made = new Map(written.map(({ path, text }) => [keyOf(path), text]));
-  const ours = sources.flatMap(({ path, text: source }): readonly StandingText[] => {
-    const translation = made.get(keyOf(path));
-    return translation === undefined ? [] : [{ path, source, translation, made: 'ours' }];
+  const texts = new Map(written.map(({ path, text }) => [keyOf(path), text]));
+  const paths = new Map(held.texts.map(({ path }) => [keyOf(path), path]));
+  return [...missing, ...replaced].flatMap(({ path, text: source }): readonly StandingText[] => {
+    const translation = texts.get(keyOf(path));
+    if (translation === undefined) return [];
+    return [{ path: paths.get(keyOf(path)) ?? path, source, translation, made: 'ours' }];
   });
-  const known = new Map(texts.map((one) => [keyOf(one.path), one]));
-  const all = ours.map((one) => ({ ...one, path: known.get(keyOf(one.path))?.path ?? one.path }));
-  return { texts: [...texts.filter(({ path }) => !made.has(keyOf(path))), ...all], extra };
+}
+
+/** What stands in the target once the entries were written. */
+export function heldAfter(plan: Planned, written: readonly WrittenText[]): readonly StandingText[] {
+  if (written.length === 0) return plan.held.texts;
+  const made = madeBy(plan, written);
+  const gone = new Set(made.map(({ path }) => pathKey(path)));
+  return [...plan.held.texts.filter(({ path }) => !gone.has(pathKey(path))), ...made];
 }

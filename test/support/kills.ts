@@ -42,6 +42,7 @@ const texts = 150;
 
 const keys = Array.from({ length: texts }, (_, index) => index);
 const project: Readonly<Record<string, string>> = {
+  'vernacular.lock': '# vernacular.lock 1\n',
   'locales/en.json': JSON.stringify(
     Object.fromEntries(keys.map((key) => [`key${key}`, `Text of number ${key}`])),
     null,
@@ -223,7 +224,7 @@ class Trial {
     return Object.fromEntries(texts.sort());
   }
 
-  /** Languages that a file lacks, or has only in part. */
+  /** Languages that a file lacks, or has only in part, and those that the lock does not know as ours. */
   async lost(): Promise<number> {
     const files = await this.files();
     const { strings = {} } = JSON.parse(files['Localizable.xcstrings'] ?? '{}');
@@ -234,7 +235,12 @@ class Trial {
     const inFiles = languages.filter(
       (one) => Object.keys(JSON.parse(files[`locales/${one}.json`] ?? '{}')).length !== texts,
     );
-    return inCatalogue.length + inFiles.length;
+    const lines = (files['vernacular.lock'] ?? '').split('\n');
+    const inLock = languages.filter((one) => {
+      const own = lines.filter((line) => line.split(' ')[1] === one);
+      return own.length !== 2 * texts || !own.every((line) => line.endsWith(' o'));
+    });
+    return inCatalogue.length + inFiles.length + inLock.length;
   }
 }
 

@@ -13,11 +13,14 @@ export interface KnownTexts {
   hashesOf(text: Omit<StandingText, 'made'>): TextHashes;
   standing(text: Omit<StandingText, 'made'>): Standing;
   /**
-   * Takes the place of what was known: each translation that stands in the file has one line.
-   * @param extra keys that the file has and the source has not: what is known of them stays
+   * Each of the texts has one line from now on; what is known of others stays.
    * @returns whether that is anything else than what was known
    */
-  renew(texts: readonly StandingText[], extra?: readonly KeyPath[]): boolean;
+  learn(texts: readonly StandingText[]): boolean;
+  /** Lines beside those that are known: of what is about to be written, by us. That counts which fits the file. */
+  foresee(texts: readonly StandingText[]): void;
+  /** Forgets all but the texts with these keys, as the source spells them. */
+  forgetAllBut(paths: readonly KeyPath[]): void;
 }
 
 export class Lock {
@@ -45,14 +48,10 @@ export class Lock {
         const now = hashes.of(text);
         return standingOf(linesOf(now.entry), now);
       },
-      renew: (texts, extra = []) => {
+      learn: (texts) => {
         const before = this.lines.get(key) ?? nothing;
-        if (isKnown(before, { hashes, texts, extra })) return false;
-        const after = new Map<string, readonly LockLine[]>();
-        for (const path of extra) {
-          const entry = hashes.entry(path);
-          after.set(entry, linesOf(entry));
-        }
+        if (texts.every((text) => isKnown(before, hashes.of(text), text))) return false;
+        const after = new Map(before);
         for (const text of texts) {
           const now = hashes.of(text);
           const { entry } = now;
@@ -60,6 +59,19 @@ export class Lock {
         }
         this.lines.set(key, after);
         return true;
+      },
+      foresee: (texts) => {
+        const after = new Map(this.lines.get(key) ?? nothing);
+        for (const text of texts) {
+          const { entry, source, translation } = hashes.of(text);
+          after.set(entry, [...linesOf(entry), { entry, locale, source, translation, origin: 'ours' }]);
+        }
+        this.lines.set(key, after);
+      },
+      forgetAllBut: (paths) => {
+        const kept = new Set(paths.map((path) => hashes.entry(path)));
+        const before = this.lines.get(key) ?? nothing;
+        this.lines.set(key, new Map([...before].filter(([entry]) => kept.has(entry))));
       },
     };
   }
@@ -76,21 +88,14 @@ function fileKey(resource: string, locale: string): string {
 
 const nothing: ReadonlyMap<string, readonly LockLine[]> = new Map();
 
-interface Told {
-  readonly hashes: Hashes;
-  readonly texts: readonly StandingText[];
-  readonly extra: readonly KeyPath[];
-}
-
-/** Whether nothing has changed since: most files are as they were. What is stale stays so. */
-function isKnown(lines: ReadonlyMap<string, readonly LockLine[]>, { hashes, texts, extra }: Told): boolean {
-  const kept = new Set(extra.map((path) => hashes.entry(path)).filter((entry) => lines.has(entry)));
-  if (lines.size !== texts.length + kept.size) return false;
-  return texts.every((text) => {
-    const { entry, translation } = hashes.of(text);
-    const [line, other] = lines.get(entry) ?? [];
-    return line !== undefined && !other && !text.made && line.translation === translation;
-  });
+/** Whether nothing has changed since: most texts are as they were. What is stale stays so. */
+function isKnown(
+  lines: ReadonlyMap<string, readonly LockLine[]>,
+  { entry, translation }: TextHashes,
+  { made }: StandingText,
+): boolean {
+  const [line, other] = lines.get(entry) ?? [];
+  return line !== undefined && !other && !made && line.translation === translation;
 }
 
 /** Hashes of one resource: its keys and texts are those of all its locales. */

@@ -60,7 +60,7 @@ describe('a lock that is brought up to date', () => {
   for (const [name, before, now, after] of table) {
     it(name, () => {
       const lock = new Lock(before.map((one) => lineOf(one)));
-      lock.textsOf(source, 'de').renew([textOf(now)]);
+      lock.textsOf(source, 'de').learn([textOf(now)]);
       assert.deepEqual(parseLock(lock.print()).lines, [lineOf(after)]);
     });
   }
@@ -73,16 +73,30 @@ describe('a lock that is brought up to date', () => {
     lineOf('b: Two, Zwei, ours', 'de', other),
   ];
 
-  it('drops what the file has no longer, and nothing of other languages and resources', () => {
+  it('keeps what it is not told of: another run may know better', () => {
     const lock = new Lock(lines);
-    lock.textsOf(source, 'de').renew([textOf('b: Two, Zwei')]);
+    assert.equal(lock.textsOf(source, 'de').learn([textOf('b: Two, Zwei')]), false);
+    assert.equal(lock.print(), printLock(lines));
+  });
+
+  it('forgets what it is told to, and nothing of other languages and resources', () => {
+    const lock = new Lock(lines);
+    lock.textsOf(source, 'de').forgetAllBut([['b']]);
     assert.equal(lock.print(), printLock(lines.slice(1)));
   });
 
-  it('keeps what it knows of a key that the source has no longer and the file still has', () => {
-    const lock = new Lock(lines);
-    lock.textsOf(source, 'de').renew([textOf('b: Two, Zwei')], [['a']]);
-    assert.equal(lock.print(), printLock(lines));
+  it('knows of a text that is about to be written, whether it was written or not', () => {
+    for (const [now, kind] of [
+      ['a: Once, Eins', 'stale'],
+      ['a: Once, Einmal', 'current'],
+      ['a: Once, Einst', 'edited'],
+    ] as const) {
+      const texts = new Lock(lines).textsOf(source, 'de');
+      texts.foresee([textOf('a: Once, Einmal')]);
+      assert.equal(texts.standing(textOf(now)).kind, kind, now);
+      assert.equal(texts.learn([textOf(now)]), true, now);
+      assert.equal(texts.learn([textOf(now)]), false, now);
+    }
   });
 
   it('tells the resources and languages of a text apart', () => {
