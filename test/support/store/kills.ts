@@ -39,6 +39,7 @@ const program = fileURLToPath(new URL('writer.ts', import.meta.url));
 /** What lies in the folder when nobody is at work. */
 const lasting = ['journal.jsonl', 'state.json'];
 
+/** @param kills how many at least: there are more until a holder was killed, and somebody with a temporary file */
 export async function killWriters(kills: number, seed: number): Promise<StoreKillReport> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'vernacular-store-')));
   const trial = new Trial(folder, seed);
@@ -70,7 +71,9 @@ class Trial {
 
   async run(kills: number): Promise<void> {
     for (const slot of slots) this.#start(slot);
-    for (let kill = 0; kill < kills; kill++) {
+    // Chance may pass over what is looked for: then there are more, though not for ever.
+    const isMet = () => this.#killedHolders > 0 && this.#killsWhileWriting > 0;
+    for (let kill = 0; kill < kills || (!isMet() && kill < 10 * kills); kill++) {
       await this.#kill(kill);
       await this.#look();
       await this.#plant(kill);
