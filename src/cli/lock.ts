@@ -27,7 +27,7 @@ export async function lock(command: LockCommand): Promise<number> {
   const placeOf = ({ source }: FilePlan) => bySource.get(source.path);
   const records = planned.plans.map((plan): LockRecord => {
     const { texts, extra } = plan.held;
-    return { plan, texts, kept: [...texts.map(({ path }) => path), ...extra] };
+    return { plan, texts, kept: [...texts, ...extra].map(({ path }) => path) };
   });
   const places = new Map([...bySource.values()].map((place) => [place.path, place]));
   const entries = [...places.values()].map((place) => ({

@@ -1,7 +1,7 @@
 /** Writes what a lock is to know of the translations in its files. */
 import type { KeyPath } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
-import { heldAfter, madeBy } from '../project/held.ts';
+import { heldAfter, textsWritten } from '../project/held.ts';
 import { type KnownTexts, Lock } from '../project/lock/lock.ts';
 import { parseLock } from '../project/lock/lockText.ts';
 import { type FoundLock, textsIn } from '../project/lock/place.ts';
@@ -39,7 +39,7 @@ export function foresee(
 ): Promise<readonly FileFailure[]> {
   const records = outcomes
     .filter(({ translated }) => translated.length > 0)
-    .map(({ plan, translated }) => ({ plan, texts: madeBy(plan, translated) }));
+    .map(({ plan, translated }) => ({ plan, texts: textsWritten(plan, translated) }));
   return recordAll(byLock(records, locks), (texts, own) => {
     own.foresee(texts);
     return true;

@@ -31,7 +31,9 @@ export function factSentence(fact: EntryFact): string {
     case 'edited':
       return 'a person has changed it';
     case 'extra':
-      return 'its source does not have it';
+      return fact.movesTo
+        ? `its key is ${keySentence(fact.movesTo)} now: vernacular translate moves it`
+        : 'its source does not have it';
     case 'otherShape':
       return conflictSentence({ code: 'shapeDiffers' });
     case 'damaged':

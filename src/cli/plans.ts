@@ -1,7 +1,7 @@
 /** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
 import type { PassedOver } from '../project/discover.ts';
 import { textsIn } from '../project/lock/place.ts';
-import { entriesToTranslate, type FilePlan, planFile } from '../project/plan.ts';
+import { type FilePlan, hasChanges, planFile } from '../project/plan.ts';
 import type { Selection } from '../project/selection.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
@@ -65,8 +65,7 @@ function planSource(
     const known = lock && textsIn(lock, source.path, to.locale);
     const result = planFile(from, to, format, { selection, known });
     if (result.kind === 'problems') return result;
-    if (!isReadOnly && entriesToTranslate(result.plan).length > 0)
-      await requireWritable(to.path, source.root);
+    if (!isReadOnly && hasChanges(result.plan)) await requireWritable(to.path, source.root);
     return result.plan;
   });
 }

@@ -12,10 +12,11 @@ export class Progress {
   }
 
   update(done: number, total: number): void {
+    if (total === 0) return;
     const line = `Translating: ${done} of ${total} entries`;
     this.status.show(line);
     if (this.stream.isTTY) return;
-    const tenth = total === 0 ? 10 : Math.floor((done * 10) / total);
+    const tenth = Math.floor((done * 10) / total);
     if (tenth <= this.lastTenth) return;
     this.lastTenth = tenth;
     this.stream.write(`${line}\n`);

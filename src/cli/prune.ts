@@ -27,6 +27,8 @@ interface Extra {
   readonly found: FoundResource;
   readonly target: Target;
   readonly entries: readonly EntryState[];
+  /** What has another key now, and stays for that. */
+  readonly moving: readonly EntryState[];
 }
 
 /**
@@ -43,6 +45,7 @@ export async function prune(command: PruneCommand): Promise<number> {
   const failures = [...unfound, ...all.filter((one) => 'kind' in one)];
   const extras = all.filter((one): one is Extra => 'found' in one && one.entries.length > 0);
   for (const line of [...passedOverLines(passedOver), ...failureLines(failures)]) tell(line);
+  for (const line of all.flatMap((one) => ('found' in one ? movingLines(one) : []))) tell(line);
   for (const line of extras.flatMap(extraLines)) tell(line);
   const reply = await askToRemove(extras, command.yes);
   if (reply !== 'yes') {
@@ -68,8 +71,22 @@ async function extraOf(
   const patterns = keys.map(keyPattern);
   const isNamed = ({ path }: EntryState) => keys.length === 0 || patterns.some((matches) => matches(path));
   // A source without a single text is more likely a slip than the end of all translations.
-  const entries = known.state.wanted === 0 ? [] : extraIn(known.state.entries);
-  return { found, target, entries: entries.filter(isNamed) };
+  const extra = known.state.wanted === 0 ? [] : extraIn(known.state.entries).filter(isNamed);
+  const moving = keys.length === 0 ? extra.filter(isMoving) : [];
+  return { found, target, entries: extra.filter((entry) => !moving.includes(entry)), moving };
+}
+
+function isMoving({ facts }: EntryState): boolean {
+  return facts.some((fact) => fact.code === 'extra' && fact.movesTo !== undefined);
+}
+
+function movingLines({ target, moving }: Extra): readonly string[] {
+  if (moving.length === 0) return [];
+  const why =
+    moving.length === 1
+      ? 'its key has another name now, and vernacular translate moves it'
+      : 'their keys have other names now, and vernacular translate moves them';
+  return [`${displayPath(target.path)}: ${plural(moving.length, 'text')} left: ${why}`];
 }
 
 function extraLines({ target, entries }: Extra): readonly string[] {

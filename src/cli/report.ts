@@ -4,7 +4,7 @@
  * that a translation damaged, and what the service said. We put no whole text of the files in either.
  */
 import type { Finding } from '../engine/segment.ts';
-import type { Conflict } from '../formats/format.ts';
+import type { Conflict, KeyPath } from '../formats/format.ts';
 import { readNames } from '../formats/index.ts';
 import { ServiceError } from '../http/errors.ts';
 import { groupByCause, type LeftOutGroup } from '../project/causes.ts';
@@ -126,6 +126,7 @@ function unwrittenLines(files: readonly FileReport[]): string[] {
 function dryLines({ plan }: FileReport): string[] {
   const counts = [
     `${plan.missing.length} missing`,
+    plan.moved.length > 0 && `${plan.moved.length} to be moved ${formerKeys(plan.moved.length)}`,
     plan.replaced.length > 0 && `${plan.replaced.length} to be replaced`,
     keptCount(plan),
     plan.target.text === undefined && 'new file',
@@ -135,10 +136,10 @@ function dryLines({ plan }: FileReport): string[] {
 
 function fileLines(file: FileReport): string[] {
   const { plan, leftOut, conflicts, pending } = file;
+  const moved = movedIn(file.written);
   const counts = [
-    entriesToTranslate(plan).length + conflicts.length === 0
-      ? 'nothing missing'
-      : `${file.written.length} written`,
+    countOfWork(file, moved.length),
+    moved.length > 0 && `${moved.length} moved ${formerKeys(moved.length)}`,
     leftOut.length + conflicts.length > 0 && `${leftOut.length + conflicts.length} left out`,
     file.unwritten && `${file.unwritten.count} translated but not written`,
     pending > 0 && `${pending} not reached`,
@@ -148,8 +149,32 @@ function fileLines(file: FileReport): string[] {
   const source = displayPath(plan.source.path);
   return [
     `${targetName(plan)}: ${counts.filter(Boolean).join(', ')}`,
+    ...movedLines(moved),
     ...groupByCause(leftOut).map((group) => `  ${source}:${leftOutLine(group)}`),
     ...conflicts.map((conflict) => `  ${keySentence(conflict.path)}: ${conflictSentence(conflict)}`),
+  ];
+}
+
+function movedIn(entries: readonly { readonly path: KeyPath; readonly from?: KeyPath }[]) {
+  return entries.flatMap(({ path: key, from }) => (from ? [{ key, from }] : []));
+}
+
+function countOfWork({ plan, conflicts, written }: FileReport, moved: number): string | false {
+  const planned = entriesToTranslate(plan).length + conflicts.length;
+  if (planned === 0) return plan.moved.length === 0 && 'nothing missing';
+  return `${written.length - moved} written`;
+}
+
+function formerKeys(count: number): string {
+  return count === 1 ? 'from its former key' : 'from their former keys';
+}
+
+function movedLines(moved: ReturnType<typeof movedIn>): readonly string[] {
+  const named = moved.slice(0, moved.length > namedKeys + 1 ? namedKeys : moved.length);
+  const more = moved.length - named.length;
+  return [
+    ...named.map(({ key, from }) => `  ${keySentence(key)}: moved from ${keySentence(from)}`),
+    ...(more > 0 ? [`  ${more} more keys moved`] : []),
   ];
 }
 
@@ -192,7 +217,7 @@ export function jsonReport(report: Report, passedOver: readonly PassedOver[] = [
   const { dryRun, requests, characters, failure, cancelled } = report;
   const document = {
     dryRun,
-    files: report.files.map(jsonFile),
+    files: report.files.map((file) => jsonFile(file, dryRun)),
     passedOver: passedOver.map(jsonPassedOver),
     problems: report.failures.flatMap(jsonFailure),
     requests,
@@ -203,7 +228,10 @@ export function jsonReport(report: Report, passedOver: readonly PassedOver[] = [
   return jsonDocument(document);
 }
 
-function jsonFile({ plan, created, written, leftOut, conflicts, pending, unwritten }: FileReport) {
+function jsonFile(
+  { plan, created, written, leftOut, conflicts, pending, unwritten }: FileReport,
+  dryRun: boolean,
+) {
   return {
     path: displayPath(plan.target.path),
     source: displayPath(plan.source.path),
@@ -211,7 +239,8 @@ function jsonFile({ plan, created, written, leftOut, conflicts, pending, unwritt
     created,
     missing: plan.missing.length,
     ...(plan.replaced.length > 0 && { replaced: plan.replaced.length }),
-    written: written.length,
+    written: written.filter(({ from }) => !from).length,
+    ...(plan.moved.length > 0 && { moved: movedIn(dryRun ? plan.moved : written) }),
     kept: plan.present,
     ...(plan.stale > 0 && { stale: plan.stale }),
     pending,

@@ -1,5 +1,5 @@
 /** `vernacular translate`: find, plan, run, report. */
-import { entriesToTranslate } from '../project/plan.ts';
+import { hasChanges } from '../project/plan.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { askToReplace } from './consent.ts';
 import { UsageError } from './errors.ts';
@@ -56,7 +56,7 @@ function requireKnownKeys({ selection }: TranslateCommand, { plans }: PlannedFil
 /** Where nothing is to be translated, nothing is asked of the service, and what speaks to it is not even loaded. */
 async function carryOut(command: TranslateCommand, planned: PlannedFiles): Promise<Report> {
   const { plans, failures } = planned;
-  if (plans.every((plan) => entriesToTranslate(plan).length === 0)) {
+  if (!plans.some(hasChanges)) {
     return { ...idleReport(plans, failures), dryRun: command.dryRun };
   }
   const { dryRun, run } = await import('./run.ts');

@@ -1,6 +1,6 @@
 /** Translates plans and writes what comes back, whoever translates. */
 import type { Estimate } from '../engine/segment.ts';
-import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
+import { type FilePlan, hasChanges } from '../project/plan.ts';
 import type { PlanOptions } from '../project/run.ts';
 import {
   type FileRecord,
@@ -57,7 +57,7 @@ export async function translateWork(
 
 /** The settings of those plans that have something to translate. */
 export function unfinished({ settings }: PlannedFiles): PlannedFiles['settings'] {
-  return new Map([...settings].filter(([plan]) => entriesToTranslate(plan).length > 0));
+  return new Map([...settings].filter(([plan]) => hasChanges(plan)));
 }
 
 /** @param isRemembered whether the next run has what was translated for a plan */

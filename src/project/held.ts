@@ -4,13 +4,14 @@ import { pathKey } from '../formats/pathKey.ts';
 import type { Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { StandingText } from './lock/renew.ts';
+import type { MovedEntry } from './moved.ts';
 import { finderIn } from './replaced.ts';
 
 export interface HeldTexts {
   /** In the order of the source; plurals in the target's forms. */
   readonly texts: readonly StandingText[];
-  /** Keys of texts that the target has and the source has not. */
-  readonly extra: readonly KeyPath[];
+  /** Texts that the target has and the source has not. */
+  readonly extra: readonly Entry[];
 }
 
 /** None of a page: its texts are known by their places, which move. */
@@ -27,12 +28,13 @@ export function heldTexts({ wanted, existing }: Lack, format: Format, known?: Kn
     if (!known) return [{ path, source, translation }];
     return [{ path, source, translation, hashes: known.hashesOf({ path, source, translation }) }];
   });
-  const extra = existing.filter((entry) => !used.has(entry) && entry.text !== '').map(({ path }) => path);
+  const extra = existing.filter((entry) => !used.has(entry) && entry.text !== '');
   return { texts, extra };
 }
 
 interface Planned {
   readonly held: HeldTexts;
+  readonly moved: readonly MovedEntry[];
   readonly missing: readonly Entry[];
   readonly replaced: readonly Entry[];
   readonly format: Format;
@@ -42,27 +44,34 @@ interface WrittenText {
   /** As the target spells it. */
   readonly path: KeyPath;
   readonly text: string;
+  /** Where it was moved from. */
+  readonly from?: KeyPath;
 }
 
-/** What we made, by the keys of the source. */
-export function madeBy(
-  { held, missing, replaced, format: { nestsKeys } }: Planned,
+/** What a run wrote, by the keys of the source: what we made, and what has another key now. */
+export function textsWritten(
+  { held, moved, missing, replaced, format: { nestsKeys } }: Planned,
   written: readonly WrittenText[],
 ): readonly StandingText[] {
   const keyOf = (path: KeyPath) => (nestsKeys ? path.join('.') : pathKey(path));
-  const texts = new Map(written.map(({ path, text }) => [keyOf(path), text]));
+  const texts = new Map(written.map((one) => [keyOf(one.path), one]));
   const paths = new Map(held.texts.map(({ path }) => [keyOf(path), path]));
-  return [...missing, ...replaced].flatMap(({ path, text: source }): readonly StandingText[] => {
-    const translation = texts.get(keyOf(path));
-    if (translation === undefined) return [];
-    return [{ path: paths.get(keyOf(path)) ?? path, source, translation, made: 'ours' }];
+  const made = [...missing, ...replaced].flatMap(({ path, text: source }): readonly StandingText[] => {
+    const own = texts.get(keyOf(path));
+    if (!own || own.from) return [];
+    return [{ path: paths.get(keyOf(path)) ?? path, source, translation: own.text, made: 'ours' }];
   });
+  const renamed = moved.flatMap(({ path, text: source, formerPath }): readonly StandingText[] => {
+    const own = texts.get(keyOf(path));
+    return own?.from ? [{ path, source, translation: own.text, formerPath }] : [];
+  });
+  return [...made, ...renamed];
 }
 
 /** What stands in the target once the entries were written. */
 export function heldAfter(plan: Planned, written: readonly WrittenText[]): readonly StandingText[] {
   if (written.length === 0) return plan.held.texts;
-  const made = madeBy(plan, written);
+  const made = textsWritten(plan, written);
   const gone = new Set(made.map(({ path }) => pathKey(path)));
   return [...plan.held.texts.filter(({ path }) => !gone.has(pathKey(path))), ...made];
 }

@@ -1,12 +1,14 @@
 /** What a file pair lacks. A plan is data: preview, estimate and run read the same one. */
 import type { Syntax } from '../engine/syntax/syntax.ts';
-import type { Conflict, Entry, Format, KeyPath } from '../formats/format.ts';
+import { applyEdits, type Conflict, type Entry, type Format, type KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { type HeldTexts, heldTexts } from './held.ts';
 import { compareEntries, doneText, type Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
+import { asTranslated, inTheWay, type MovedEntry, movedAmong } from './moved.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { type Plurals, pluralsOf } from './plurals.ts';
+import { sparesRareForms } from './rareForms.ts';
 import {
   type LocaleText,
   type PairProblems,
@@ -34,6 +36,8 @@ export interface FilePlan {
    * forms of the target's language.
    */
   readonly missing: readonly Entry[];
+  /** Source entries that the target has under their former keys: the translations are moved, and nothing is sent. */
+  readonly moved: readonly MovedEntry[];
   /** Those whose translations are to be replaced. */
   readonly replaced: readonly ReplacedEntry[];
   /** Source entries that the target lacks and its structure has no place for: not sent, because not writable. */
@@ -56,6 +60,11 @@ export interface FilePlan {
 /** What is sent, and written. */
 export function entriesToTranslate({ missing, replaced }: FilePlan): readonly Entry[] {
   return replaced.length === 0 ? missing : [...missing, ...replaced];
+}
+
+/** Whether the target's file is to be changed. */
+export function hasChanges(plan: FilePlan): boolean {
+  return plan.moved.length > 0 || entriesToTranslate(plan).length > 0;
 }
 
 export type PlanResult = { readonly kind: 'plan'; readonly plan: FilePlan } | PairProblems;
@@ -86,15 +95,20 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?
   const existing = pair.existing ?? [];
   const lack = compareEntries({ source: wanted.entries, plurals, target, existing, format });
   const selected = select(lack, { source: wanted.entries, format, known }, selection);
-  const conflicts = conflictsIn(pair, { lack, selected, plurals, format });
+  const held = heldTexts(lack, format, known);
+  const renamed = known ? movedAmong(selected.missing, held.extra, { known, format, plurals }) : [];
+  const conflicts = conflictsIn(pair, { lack, selected, renamed, plurals, format });
   const refused = keysOf(conflicts);
   const comes = ({ path }: Entry) => !refused.has(pathKey(path));
   const replaced = selected.replaced.filter(comes);
-  const held = heldTexts(lack, format, known);
+  const moved = renamed.filter(comes);
+  const isMoved = keysOf(moved);
+  const spares = sparesRareForms(asTranslated(moved), target.locale);
+  const isMissing = (entry: Entry) => comes(entry) && !isMoved.has(pathKey(entry.path)) && !spares(entry);
   return {
-    ...{ source, target, format, plurals, replaced },
+    ...{ source, target, format, plurals, moved, replaced },
     syntax: syntaxOf(read, doneText(lack)),
-    missing: selected.missing.filter(comes),
+    missing: selected.missing.filter(isMissing),
     empty: emptyIn(lack),
     held,
     unmatched: selected.unmatched,
@@ -106,6 +120,7 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?
 interface Comparing {
   readonly lack: Lack;
   readonly selected: Selected;
+  readonly renamed: readonly MovedEntry[];
   readonly plurals: Plurals;
   readonly format: Format;
 }
@@ -113,16 +128,23 @@ interface Comparing {
 /** What keeps texts out, and with them what would be half of a plural or list: set aside before it is paid for. */
 function conflictsIn(
   { source, target, existing }: ReadPair,
-  { lack, selected, plurals, format }: Comparing,
+  { lack, selected, renamed, plurals, format }: Comparing,
 ): readonly Conflict[] {
   const { missing, otherSpelling } = lack;
   const wanted = [...missing, ...selected.replaced];
   // A new file begins as the source's text, which has a place for all of its own entries.
-  const begun = existing ? { ...target, text: target.text ?? '' } : source;
+  const begun = existing ? { ...target, text: cleared(target, renamed, format) } : source;
   const unwritable = existing || plurals.size > 0 ? conflictsOf(wanted, source, begun, format) : [];
   const conflicts = [...shapeConflicts(otherSpelling), ...unwritable];
   const refused = keysOf(conflicts);
   return [...conflicts, ...halvesAmong([...wanted, ...otherSpelling], (key) => !refused.has(key))];
+}
+
+/** The target's text without what stands in the place of a text that is moved. */
+function cleared(target: LocaleText, moved: readonly MovedEntry[], format: Format): string {
+  const { text = '' } = target;
+  const changes = inTheWay(moved).map(({ from }) => ({ kind: 'remove', path: from }) as const);
+  return changes.length === 0 ? text : applyEdits(text, format.write(text, changes, { file: target }).edits);
 }
 
 /** The conflicts that are to be told: not of texts that nobody asked for, or that the target has in other forms. */

@@ -1,6 +1,7 @@
 /** Removes from a target what its source does not have. */
 import type { Conflict, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { isLocaleData } from './localeData.ts';
 import { writeReadBack } from './readBack.ts';
 import type { PairProblems, ReadSource, SourceText } from './readPair.ts';
 import { type EntryState, stateOf } from './states.ts';
@@ -42,22 +43,4 @@ export function extraIn(entries: readonly EntryState[]): readonly EntryState[] {
   return entries.filter(
     ({ path, facts }) => facts.some(({ code }) => code === 'extra') && !isLocaleData(path),
   );
-}
-
-/**
- * How Rails writes days, numbers and lists in a language: each locale has what it needs.
- * Source: the files of the package rails-i18n, version 7
- */
-const localeData: Readonly<Record<string, RegExp>> = {
-  date: /^(?:formats|order|(?:abbr_|standalone_)*(?:day|month)_names)$/,
-  time: /^(?:formats|am|pm)$/,
-  datetime: /^(?:distance_in_words|prompts)$/,
-  number: /^(?:format|currency|human|percentage|precision|nth)$/,
-  support: /^array$/,
-  i18n: /^(?:plural|transliterate|direction)$/,
-  errors: /^format$/,
-};
-
-function isLocaleData([group = '', kind = '']: KeyPath): boolean {
-  return Object.hasOwn(localeData, group) && localeData[group]?.test(kind) === true;
 }

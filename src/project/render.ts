@@ -2,12 +2,15 @@
 import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack } from './lacking.ts';
+import { asTranslated, type MovedEntry } from './moved.ts';
 import { entriesToTranslate, shapeConflicts } from './plan.ts';
+import { sparesRareForms } from './rareForms.ts';
 import { type Written, writeReadBack } from './readBack.ts';
 import { isNew } from './readPair.ts';
 import { replaceable } from './replaced.ts';
 import { type FileOutcome, isHeldBack, type TranslatedEntry } from './run.ts';
 import { type WrittenWholes, writeWholes } from './wholes.ts';
+import { writeMoved } from './writeMoved.ts';
 
 export type RenderResult =
   | {
@@ -42,24 +45,40 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
   if (problems.length > 0) return { kind: 'problems', problems };
   const lack = lackOf(outcome, { text: current, entries });
   const isReplaced = replacedIn(outcome, lack);
-  const finished = outcome.translated.filter(
-    (entry) => lack.standing(entry.path) === 'missing' || isReplaced(entry),
-  );
+  const movable = movableIn(outcome, entries);
+  const isMissing = ({ path, from }: TranslatedEntry) =>
+    lack.standing(path) === 'missing' && (!from || movable.has(pathKey(path)));
+  const finished = outcome.translated.filter((entry) => isMissing(entry) || isReplaced(entry));
   const otherSpelling = outcome.translated.filter(({ path }) => lack.standing(path) === 'otherSpelling');
   const others = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
-  const { written, texts, ...rest } = writeWholes(finished, partsOf(lack, outcome, finished), (own) =>
-    writeReadBack({
+  const { written, texts, ...rest } = writeWholes(finished, partsOf(lack, outcome, finished), (own) => {
+    const writing = {
       format,
       text: current,
       changes: [...own, ...inNewContainers(empty, own, entries)].map(setting),
       options: { file: target, template: { file: source, text: source.text } },
       others,
-    }),
-  );
+    };
+    return writeMoved(
+      writing,
+      own.flatMap(({ path }) => movable.get(pathKey(path)) ?? []),
+    );
+  });
   const conflicts = [...shapeConflicts(otherSpelling), ...rest.conflicts];
   const { edits, text } = written;
   if (edits.length === 0) return { kind: 'unchanged', conflicts };
   return { kind: 'edits', edits, text, written: texts, conflicts };
+}
+
+/** What is to be moved, by its key, where it stands under its former key as it did. */
+function movableIn(
+  { plan: { moved } }: FileOutcome,
+  entries: readonly Entry[],
+): ReadonlyMap<string, MovedEntry> {
+  if (moved.length === 0) return new Map();
+  const texts = new Map(entries.map(({ path, text }) => [pathKey(path), text]));
+  const standing = moved.filter(({ from, translation }) => texts.get(pathKey(from)) === translation);
+  return new Map(standing.map((one) => [pathKey(one.path), one]));
 }
 
 /** Whether the target still has what was to be replaced, and says the same of it. */
@@ -92,8 +111,12 @@ function partsOf(
   finished: readonly TranslatedEntry[],
 ): readonly Entry[] {
   const comes = new Set(finished.map(({ path }) => pathKey(path)));
-  const coming = entriesToTranslate(plan).filter(({ path }) => comes.has(pathKey(path)));
-  const all = [...coming, ...missing, ...otherSpelling];
+  const planned = [...entriesToTranslate(plan), ...plan.moved];
+  const coming = planned.filter(({ path }) => comes.has(pathKey(path)));
+  const moved = plan.moved.filter(({ path }) => comes.has(pathKey(path)));
+  const spares = sparesRareForms(asTranslated(moved), plan.target.locale);
+  const lacking = [...missing, ...otherSpelling].filter((entry) => !spares(entry));
+  const all = [...coming, ...lacking];
   return [...new Map(all.map((entry) => [pathKey(entry.path), entry])).values()];
 }
 
@@ -119,7 +142,9 @@ function inNewContainers(
 }
 
 /** The source's text with the translations in it and without everything that is unfinished. */
-function newFile(outcome: FileOutcome, current: string): RenderResult {
+function newFile(all: FileOutcome, current: string): RenderResult {
+  // There is nothing to move in a file that is gone.
+  const outcome = { ...all, translated: all.translated.filter(({ from }) => !from) };
   const { source, target, format } = outcome.plan;
   const write: WriteNew = (translated, { kept, ...options }) =>
     writeReadBack({

@@ -23,6 +23,8 @@ export interface TranslatedEntry {
   readonly text: string;
   /** A first answer was damaged, and a second one was not. */
   readonly repaired?: true;
+  /** The key that it stood under in the target: it was not made, but moved. */
+  readonly from?: KeyPath;
 }
 
 export interface LeftOutEntry {
@@ -34,6 +36,7 @@ export interface LeftOutEntry {
 
 export interface FileOutcome {
   readonly plan: FilePlan;
+  /** What is finished, and what needs no more than another key. */
   readonly translated: readonly TranslatedEntry[];
   readonly leftOut: readonly LeftOutEntry[];
   /** Entries that the run did not reach. */
@@ -169,5 +172,6 @@ function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome 
     }
   }
   const pending = entries.length - translated.length - leftOut.length;
-  return { plan, translated, leftOut, pending };
+  const moved = plan.moved.map(({ path, translation, from }) => ({ path, text: translation, from }));
+  return { plan, translated: [...moved, ...translated], leftOut, pending };
 }

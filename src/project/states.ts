@@ -7,6 +7,7 @@ import { compareEntries, doneText, type Lack } from './lacking.ts';
 import { parseLocale } from './locale.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { Origin } from './lock/lockText.ts';
+import { type MovedEntry, movedAmong } from './moved.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { refusedShapes } from './plan.ts';
 import { pluralsOf } from './plurals.ts';
@@ -27,8 +28,8 @@ export type EntryFact =
   | { readonly code: 'stale'; readonly origin?: Origin }
   /** A person has changed what we wrote. */
   | { readonly code: 'edited' }
-  /** The source has no such key. */
-  | { readonly code: 'extra' }
+  /** The source has no such key. `movesTo`: the key has another name now, and the next run moves the text there. */
+  | { readonly code: 'extra'; readonly movesTo?: KeyPath }
   /** It has a plural in the place of the text, or one text in the place of a plural, and no room for both. */
   | { readonly code: 'otherShape' }
   | TextFact;
@@ -77,7 +78,8 @@ export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): S
   const states = statesOf(filled, lack, pair, rules);
   // The texts of a page are known by their places: one more is not extra.
   const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
-  const entries = withLines([...states, ...extra], pair);
+  const moved = known ? movedAmong(lack.missing, extra, { known, format, plurals }) : [];
+  const entries = withLines([...states, ...extraStates(extra, moved)], pair);
   return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
 }
 
@@ -165,7 +167,7 @@ function factsOfLack(
 function extraIn(
   { source, existing, byKey, target, format, refused }: Pair,
   wanted: readonly Entry[],
-): readonly EntryState[] {
+): readonly Entry[] {
   // Most targets have nothing else, and need no comparison.
   if (count(wanted, ({ path }) => byKey.has(pathKey(path))) === byKey.size) return [];
   const keys = new Set(wanted.map(({ path }) => pathKey(path)));
@@ -190,9 +192,15 @@ function extraIn(
     target,
     format,
   });
-  return unknown
-    .filter(({ path }) => standing(path) === 'missing')
-    .map(({ path }) => ({ path, facts: [{ code: 'extra' }] }));
+  return unknown.filter(({ path }) => standing(path) === 'missing');
+}
+
+function extraStates(extra: readonly Entry[], moved: readonly MovedEntry[]): readonly EntryState[] {
+  const keys = new Map(moved.map(({ from, path }) => [pathKey(from), path]));
+  return extra.map(({ path }) => {
+    const movesTo = keys.get(pathKey(path));
+    return { path, facts: [{ code: 'extra', ...(movesTo && { movesTo }) }] };
+  });
 }
 
 function count<T>(all: readonly T[], fits: (one: T) => boolean): number {

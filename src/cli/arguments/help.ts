@@ -45,7 +45,8 @@ status      Tells what each language lacks of its source below PATH, or here: te
 lock        Makes vernacular.lock at the top of the repository, or of PATH, or brings it up to date: hashes that
             tell which text of the source a translation was made from, and whether we or a person made it.
             What stands there already counts as made by hand, and right. Runs keep it up to date from then on;
-            commit it. Without it nobody knows what is stale, and deleting it loses nothing else.
+            commit it. With it a renamed key takes its translations along. Without it nobody knows what is
+            stale, and deleting it loses nothing else.
   --to          languages, separated by commas; otherwise those of the files and of the setting
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --yes, -y     add a line to .gitattributes without a question: branches merge without conflicts then
@@ -56,7 +57,8 @@ accept      Says that stale translations are right as they stand.
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
 
 prune       Removes texts that the source does not have, after showing them and a question. Plural forms of a
-            language, and what Rails keeps for each, stay.
+            language, and what Rails keeps for each, stay; so do translations whose key was renamed, which
+            the next run of translate moves.
   --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated
   --to          languages, separated by commas; otherwise those of the files and of the setting
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en

@@ -5,19 +5,22 @@ import { groupBy } from '../../groupBy.ts';
 import { entryHash, resourceHash, resourceIn, textHash } from './lockHash.ts';
 import { type LockLine, printLock } from './lockText.ts';
 import { renewed, type StandingText, type TextHashes } from './renew.ts';
-import { type Standing, standingOf } from './standing.ts';
+import { bestOf, type Standing, standingOf } from './standing.ts';
 
 /** What is known of the translations of one resource in one locale. */
 export interface KnownTexts {
   /** For a text that is asked about more than once. */
   hashesOf(text: Omit<StandingText, 'made'>): TextHashes;
   standing(text: Omit<StandingText, 'made'>): Standing;
+  /** Hash of the source's text that a translation was made from, as far as that is known. */
+  madeFrom(path: KeyPath, translation: string): string | undefined;
+  sourceHash(text: string): string;
   /**
    * Each of the texts has one line from now on; what is known of others stays.
    * @returns whether that is anything else than what was known
    */
   learn(texts: readonly StandingText[]): boolean;
-  /** Lines beside those that are known: of what is about to be written, by us. That counts which fits the file. */
+  /** Lines beside those that are known, of what is about to be written: that counts which fits the file. */
   foresee(texts: readonly StandingText[]): void;
   /** Forgets all but the texts with these keys, as the source spells them. */
   forgetAllBut(paths: readonly KeyPath[]): void;
@@ -48,6 +51,13 @@ export class Lock {
         const now = hashes.of(text);
         return standingOf(linesOf(now.entry), now);
       },
+      madeFrom: (path, translation) => {
+        const lines = linesOf(hashes.entry(path));
+        return lines.length === 0
+          ? undefined
+          : bestOf(lines, { source: '', translation: textHash(translation) })?.source;
+      },
+      sourceHash: (text) => hashes.source(text),
       learn: (texts) => {
         const before = this.lines.get(key) ?? nothing;
         if (texts.every((text) => isKnown(before, hashes.of(text), text))) return false;
@@ -55,7 +65,10 @@ export class Lock {
         for (const text of texts) {
           const now = hashes.of(text);
           const { entry } = now;
-          after.set(entry, [{ entry, locale, ...renewed(linesOf(entry), now, text.made) }]);
+          const former = text.formerPath && hashes.entry(text.formerPath);
+          if (former !== undefined) after.delete(former);
+          const line = renewed(linesOf(former ?? entry), now, text.made);
+          after.set(entry, [{ entry, locale, ...line }]);
         }
         this.lines.set(key, after);
         return true;
@@ -63,8 +76,11 @@ export class Lock {
       foresee: (texts) => {
         const after = new Map(this.lines.get(key) ?? nothing);
         for (const text of texts) {
-          const { entry, source, translation } = hashes.of(text);
-          after.set(entry, [...linesOf(entry), { entry, locale, source, translation, origin: 'ours' }]);
+          const now = hashes.of(text);
+          const { entry } = now;
+          const known = text.formerPath ? linesOf(hashes.entry(text.formerPath)) : [];
+          const line = renewed(known, now, text.made);
+          after.set(entry, [...(after.get(entry) ?? []), { entry, locale, ...line }]);
         }
         this.lines.set(key, after);
       },
@@ -92,10 +108,10 @@ const nothing: ReadonlyMap<string, readonly LockLine[]> = new Map();
 function isKnown(
   lines: ReadonlyMap<string, readonly LockLine[]>,
   { entry, translation }: TextHashes,
-  { made }: StandingText,
+  { made, formerPath }: StandingText,
 ): boolean {
   const [line, other] = lines.get(entry) ?? [];
-  return line !== undefined && !other && !made && line.translation === translation;
+  return line !== undefined && !other && !made && !formerPath && line.translation === translation;
 }
 
 /** Hashes of one resource: its keys and texts are those of all its locales. */
@@ -115,10 +131,15 @@ class Hashes {
     return known;
   }
 
+  source(text: string): string {
+    const known = this.sources.get(text) ?? textHash(text);
+    this.sources.set(text, known);
+    return known;
+  }
+
   of(text: Omit<StandingText, 'made'>): TextHashes {
     if (text.hashes) return text.hashes;
-    const source = this.sources.get(text.source) ?? textHash(text.source);
-    this.sources.set(text.source, source);
-    return { entry: this.entry(text.path), source, translation: textHash(text.translation) };
+    const { path, source, translation } = text;
+    return { entry: this.entry(path), source: this.source(source), translation: textHash(translation) };
   }
 }

@@ -14,6 +14,8 @@ export interface StandingText {
   readonly source: string;
   readonly translation: string;
   readonly hashes?: TextHashes;
+  /** The key that it had before: what was known of that is known of this one. */
+  readonly formerPath?: KeyPath;
   /** It was put there just now, by us; or a person says that it is right as it stands. */
   readonly made?: 'ours' | 'accepted';
 }

@@ -1,0 +1,20 @@
+/** What each language's file has of its own, whatever its source has. */
+import type { KeyPath } from '../formats/format.ts';
+
+/**
+ * How Rails writes days, numbers and lists in a language: each locale has what it needs.
+ * Source: the files of the package rails-i18n, version 7
+ */
+const localeData: Readonly<Record<string, RegExp>> = {
+  date: /^(?:formats|order|(?:abbr_|standalone_)*(?:day|month)_names)$/,
+  time: /^(?:formats|am|pm)$/,
+  datetime: /^(?:distance_in_words|prompts)$/,
+  number: /^(?:format|currency|human|percentage|precision|nth)$/,
+  support: /^array$/,
+  i18n: /^(?:plural|transliterate|direction)$/,
+  errors: /^format$/,
+};
+
+export function isLocaleData([group = '', kind = '']: KeyPath): boolean {
+  return Object.hasOwn(localeData, group) && localeData[group]?.test(kind) === true;
+}

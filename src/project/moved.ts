@@ -1,0 +1,132 @@
+/** Keys that went, and keys that came with the same text: what was translated under the one belongs to the other. */
+import type { Entry, Format, KeyPath } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { groupBy } from '../groupBy.ts';
+import { isLocaleData } from './localeData.ts';
+import type { KnownTexts } from './lock/lock.ts';
+import type { Plurals } from './plurals.ts';
+
+/** An entry of the source whose translation stands under its former key. */
+export interface MovedEntry extends Entry {
+  readonly translation: string;
+  /** Where the translation stands, as the target spells it. */
+  readonly from: KeyPath;
+  /** The same key as the source spelled it. */
+  readonly formerPath: KeyPath;
+}
+
+/** An entry of the target whose key the source does not have any more. */
+interface Former {
+  readonly entry: Entry;
+  readonly path: KeyPath;
+  /** Hash of the source's text that it was made from. */
+  readonly source: string;
+}
+
+/**
+ * Each translation is moved once. Where several keys had one text, the last part of the key tells them apart, or they have
+ * one translation. Otherwise they stay: a translation under the wrong key is worse than one that is made again.
+ *
+ * @param missing of the target, in the order of the source
+ * @param extra of the target: texts whose keys the source does not have
+ */
+export function movedAmong(
+  missing: readonly Entry[],
+  extra: readonly Entry[],
+  { known, format, plurals }: Matching,
+): readonly MovedEntry[] {
+  if (missing.length === 0) return [];
+  const mayGo = extra.filter(({ path, text, stale, plural }) => {
+    const isForm = plural && plurals.has(pathKey(plural.set));
+    return text !== '' && !stale && !isForm && !isLocaleData(path);
+  });
+  const former = mayGo.flatMap((entry) => formerOf(entry, known, format));
+  if (former.length === 0) return [];
+  const went = groupBy(former, ({ entry, source }) => groupName(entry, source));
+  const came = groupBy(missing, (entry) => groupName(entry, known.sourceHash(entry.text)));
+  const pairs = new Map([...came].flatMap(([name, entries]) => [...pairsOf(entries, went.get(name) ?? [])]));
+  const moved = missing.flatMap((entry): readonly MovedEntry[] => {
+    const from = pairs.get(entry);
+    if (!from) return [];
+    return [{ ...entry, translation: from.entry.text, from: from.entry.path, formerPath: from.path }];
+  });
+  return withWholeLists(moved, extra);
+}
+
+interface Matching {
+  readonly known: KnownTexts;
+  readonly format: Format;
+  /** The source's plurals: a language may have more forms of them. */
+  readonly plurals: Plurals;
+}
+
+function formerOf(entry: Entry, known: KnownTexts, { nestsKeys }: Format): readonly Former[] {
+  const { path: own, text } = entry;
+  for (const path of nestsKeys ? [own, own.join('.').split('.'), [own.join('.')]] : [own]) {
+    const source = known.madeFrom(path, text);
+    if (source !== undefined) return [{ entry, path, source }];
+  }
+  return [];
+}
+
+/** Only a form of a plural takes the place of a form, of the same one. */
+function groupName({ plural, list }: Entry, source: string): string {
+  const role = plural ? `${plural.category} ${plural.ordinal}` : '';
+  return [source, role, list ? 'list' : ''].join(' ');
+}
+
+function pairsOf(came: readonly Entry[], went: readonly Former[]): ReadonlyMap<Entry, Former> {
+  const byName = groupBy(went, ({ entry }) => lastOf(entry));
+  const rivals = groupBy(came, lastOf);
+  const pairs = new Map<Entry, Former>();
+  for (const [name, entries] of rivals) {
+    const [entry] = entries;
+    const [former, other] = byName.get(name) ?? [];
+    if (entry && former && !other && entries.length === 1) pairs.set(entry, former);
+  }
+  const claimed = new Set(pairs.values());
+  const left = went.filter((one) => !claimed.has(one));
+  const unpaired = came.filter((entry) => !pairs.has(entry));
+  const isOneText = new Set(left.map(({ entry }) => entry.text)).size === 1;
+  const isOnePair = left.length === 1 && unpaired.length === 1;
+  if (isOneText || isOnePair) {
+    for (const [index, entry] of unpaired.entries()) {
+      const former = left[index];
+      if (former) pairs.set(entry, former);
+    }
+  }
+  return pairs;
+}
+
+/** The items of a list are known by their places, which change when one of them goes: all go, or none. */
+function withWholeLists(pairs: readonly MovedEntry[], extra: readonly Entry[]): readonly MovedEntry[] {
+  const going = new Set(pairs.map(({ from }) => pathKey(from)));
+  const staying = extra.filter(({ path, list }) => list && !going.has(pathKey(path)));
+  const broken = new Set(staying.map(({ list }) => list && pathKey(list)));
+  const lists = new Map(extra.map(({ path, list }) => [pathKey(path), list && pathKey(list)]));
+  return pairs.filter(({ from }) => {
+    const list = lists.get(pathKey(from));
+    return list === undefined || !broken.has(list);
+  });
+}
+
+function lastOf({ path, plural }: Entry): string {
+  return (plural?.set ?? path).at(-1) ?? '';
+}
+
+/** Those whose former key has to go first, because a key cannot hold a text and other keys: `menu` and `menu › open`. */
+export function inTheWay(moved: readonly MovedEntry[]): readonly MovedEntry[] {
+  const above = (paths: readonly KeyPath[]) =>
+    new Set(paths.flatMap((path) => path.slice(1).map((_, index) => pathKey(path.slice(0, index + 1)))));
+  const coming = new Set(moved.map(({ path }) => pathKey(path)));
+  const aboveComing = above(moved.map(({ path }) => path));
+  return moved.filter(({ from }) => {
+    if (aboveComing.has(pathKey(from))) return true;
+    return from.slice(1).some((_, index) => coming.has(pathKey(from.slice(0, index + 1))));
+  });
+}
+
+/** As the target is to have them. */
+export function asTranslated(moved: readonly MovedEntry[]): readonly Entry[] {
+  return moved.map((entry) => ({ ...entry, text: entry.translation }));
+}

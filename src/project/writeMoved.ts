@@ -1,0 +1,86 @@
+/** Writes texts, and moves those that have another key now: under the one, spelled as they were, and gone from the other. */
+import { composeEdits } from '../formats/composeEdits.ts';
+import { applyEdits, type Change, type Edit, type Entry } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { inTheWay, type MovedEntry } from './moved.ts';
+import { type Writing, type Written, writeReadBack } from './readBack.ts';
+
+/**
+ * @param writing its changes set the moved texts, too
+ * @param moved their former keys go; one that cannot go stays, and its text stands twice
+ */
+export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Written {
+  if (moved.length === 0) return writeReadBack(writing);
+  const first = inTheWay(moved);
+  const blocking = new Set(first);
+  const cleared = remove(writing, first);
+  const set = writeReadBack(after(writing, cleared, first));
+  const refused = new Set(set.conflicts.map(({ path }) => pathKey(path)));
+  const come = moved.filter(({ path }) => !refused.has(pathKey(path)));
+  // What was refused is written again without it: then it is not cleared away either.
+  if (come.length < moved.length) return set;
+  const rest = moved.filter((one) => !blocking.has(one));
+  const left = remove(after(writing, set, first), rest);
+  const spelled = spelledAsBefore(writing, left, moved);
+  const edits = [cleared.edits, set.edits, left.edits, spelled].reduce(composeEdits);
+  return { edits, text: applyEdits(writing.text, edits), conflicts: set.conflicts };
+}
+
+/** The same changes to the text that was written before them. */
+function after(writing: Writing, { text }: Written, gone: readonly MovedEntry[]): Writing {
+  const keys = new Set(gone.map(({ from }) => pathKey(from)));
+  const others = new Map([...writing.others].filter(([key]) => !keys.has(key)));
+  return { ...writing, text, others };
+}
+
+function remove(writing: Writing, moved: readonly MovedEntry[]): Written {
+  const changes = moved.map(({ from }): Change => ({ kind: 'remove', path: from }));
+  if (changes.length === 0) return { edits: [], text: writing.text, conflicts: [] };
+  return writeReadBack({ ...writing, changes });
+}
+
+/** A text has many spellings: escapes, quotes, CDATA. The one that a person chose stays, where it means the same here. */
+function spelledAsBefore(
+  { format, text, options: { file } }: Writing,
+  written: Written,
+  moved: readonly MovedEntry[],
+): readonly Edit[] {
+  const before = byKey(format.read(text, file).entries);
+  const { entries } = format.read(written.text, file);
+  const now = byKey(entries);
+  const edits = moved
+    .flatMap(({ path, from }): readonly Edit[] => {
+      const [old, own] = [before.get(pathKey(from)), now.get(pathKey(path))];
+      if (!old || !own) return [];
+      const content = slice(text, old);
+      return content === slice(written.text, own) ? [] : [{ ...own.range, content }];
+    })
+    .toSorted((one, other) => one.offset - other.offset);
+  const isRight = (own: readonly Edit[]) =>
+    isReadAs(entries, format.read(applyEdits(written.text, own), file));
+  // What stands on several lines may be indented otherwise here.
+  const onOneLine = edits.filter(({ content }) => !content.includes('\n'));
+  return [edits, onOneLine].find((own) => own.length > 0 && isRight(own)) ?? [];
+}
+
+function slice(text: string, { range: { offset, length } }: Entry): string {
+  return text.slice(offset, offset + length);
+}
+
+function byKey(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  return new Map(entries.map((entry) => [pathKey(entry.path), entry]));
+}
+
+function isReadAs(
+  before: readonly Entry[],
+  { entries, problems }: { readonly entries: readonly Entry[]; readonly problems: readonly unknown[] },
+): boolean {
+  return (
+    problems.length === 0 &&
+    entries.length === before.length &&
+    entries.every(({ path, text }, index) => {
+      const own = before[index];
+      return own !== undefined && pathKey(own.path) === pathKey(path) && own.text === text;
+    })
+  );
+}

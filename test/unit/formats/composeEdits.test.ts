@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { composeEdits } from '../../../src/formats/composeEdits.ts';
+import { applyEdits, type Edit } from '../../../src/formats/format.ts';
+import { generator, type Random } from '../../support/random.ts';
+
+const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
+
+function editsOf(text: string, random: Random): readonly Edit[] {
+  const edits: Edit[] = [];
+  let position = 0;
+  while (edits.length < 4) {
+    const offset = position + random(4);
+    const length = random(3);
+    if (offset + length > text.length) break;
+    edits.push({ offset, length, content: 'ABCDEFG'.slice(0, random(4)).repeat(random(2)) });
+    position = offset + length + 1;
+  }
+  return edits;
+}
+
+describe('edits that are composed', () => {
+  it(`do what they do one after the other (seed ${seed})`, () => {
+    const random = generator(seed);
+    for (let round = 0; round < 2_000; round++) {
+      const text = 'abcdefghijkl'.slice(0, random(13));
+      const first = editsOf(text, random);
+      const between = applyEdits(text, first);
+      const second = editsOf(between, random);
+      const composed = composeEdits(first, second);
+      assert.equal(
+        applyEdits(text, composed),
+        applyEdits(between, second),
+        JSON.stringify({ text, first, second }),
+      );
+    }
+  });
+
+  it('leave alone what neither changes', () => {
+    const first = [{ offset: 1, length: 1, content: 'XY' }];
+    const second = [
+      { offset: 2, length: 1, content: '' },
+      { offset: 5, length: 0, content: '!' },
+    ];
+    assert.deepEqual(composeEdits(first, second), [
+      { offset: 1, length: 1, content: 'X' },
+      { offset: 4, length: 0, content: '!' },
+    ]);
+  });
+});

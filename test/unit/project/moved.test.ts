@@ -1,0 +1,298 @@
+/** Keys that have another name now: what becomes of their translations. */
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { applyEdits } from '../../../src/formats/format.ts';
+import { Lock } from '../../../src/project/lock/lock.ts';
+import { entriesToTranslate, type FilePlan, planFile } from '../../../src/project/plan.ts';
+import { renderFile } from '../../../src/project/render.ts';
+import { type FileOutcome, preparePlans } from '../../../src/project/run.ts';
+import { pseudoEngine } from '../../../src/pseudo/engine.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+
+interface Files {
+  /** The source's path; the target's is the same in German. */
+  readonly path: string;
+  readonly before: string;
+  readonly now: string;
+  readonly german: string;
+  readonly locale?: string;
+}
+
+const german = (path: string) => path.replace(/\ben\b|(?<=values)/, path.includes('values/') ? '-de' : 'de');
+
+function formatOf(path: string) {
+  const format = formatFor(path);
+  assert.ok(format, path);
+  return format;
+}
+
+/** With a lock that was made when the source was as it was before. */
+function planOf({ path, before, now, german: text, locale = 'de' }: Files): FilePlan {
+  const lock = new Lock([]);
+  const known = lock.textsOf(path, locale);
+  const to = { path: german(path), locale, text };
+  const first = planFile({ path, locale: 'en', text: before }, to, formatOf(path), { known });
+  assert.ok(first.kind === 'plan', JSON.stringify(first));
+  known.learn(first.plan.held.texts);
+  const second = planFile({ path, locale: 'en', text: now }, to, formatOf(path), { known });
+  assert.ok(second.kind === 'plan', JSON.stringify(second));
+  return second.plan;
+}
+
+async function outcomeOf(plan: FilePlan): Promise<FileOutcome> {
+  const options = () => ({ sourceLang: 'en', targetLang: 'en-XA' });
+  const { run } = preparePlans([plan], { options, engine: pseudoEngine() });
+  const [outcome] = (await run({ signal: new AbortController().signal })).files;
+  assert.ok(outcome);
+  return outcome;
+}
+
+/** The target's text after a run, in which a pseudo-locale stands for what is not moved. */
+async function movedIn(files: Files): Promise<string> {
+  const rendered = renderFile(await outcomeOf(planOf(files)), files.german);
+  if (rendered.kind !== 'edits') return files.german;
+  assert.equal(applyEdits(files.german, rendered.edits), rendered.text);
+  return rendered.text;
+}
+
+const poHeader =
+  'msgid ""\nmsgstr ""\n"Language: de\\n"\n"Content-Type: text/plain; charset=UTF-8\\n"\n"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n';
+
+/** What is translated anew stands in brackets. */
+const isNew = (_: string, value: unknown) =>
+  typeof value === 'string' && value.startsWith('[') ? 'new' : value;
+
+const json = (texts: object) => JSON.stringify(texts, undefined, 2);
+
+describe('a key that has another name now', () => {
+  /** Sources before and now, the target before and after. */
+  const formats: Readonly<
+    Record<string, readonly [path: string, before: string, now: string, german: string, after: string]>
+  > = {
+    'JSON, with its escapes': [
+      'en.json',
+      '{\n  "a": "A",\n  "bye": "Good bye",\n  "z": "Z"\n}\n',
+      '{\n  "a": "A",\n  "seeYou": "Good bye",\n  "z": "Z"\n}\n',
+      '{\n  "a": "Ah",\n  "bye": "Tsch\\u00fcs \\/ ade",\n  "z": "Zett"\n}\n',
+      '{\n  "a": "Ah",\n  "seeYou": "Tsch\\u00fcs \\/ ade",\n  "z": "Zett"\n}\n',
+    ],
+    'YAML, with its quotes and its lines': [
+      'config/locales/en.yml',
+      'en:\n  a: "A"\n  bye: "Good bye"\n  long: Long text\n',
+      'en:\n  a: "A"\n  seeYou: "Good bye"\n  longer: Long text\n',
+      "de:\n  a: Ah\n  bye: 'Tschüs''chen'\n  long: |-\n    Ein\n    Text\n",
+      "de:\n  a: Ah\n  seeYou: 'Tschüs''chen'\n  longer: |-\n    Ein\n    Text\n",
+    ],
+    properties: [
+      'messages_en.properties',
+      'a=A\nbye=Good bye\n',
+      'a=A\nseeYou=Good bye\n',
+      '# Deutsch\na=Ah\nbye=Tsch\\u00FCs\\\n   chen\n',
+      '# Deutsch\na=Ah\nseeYou=Tsch\\u00FCs\\\n   chen\n',
+    ],
+    'Android, with CDATA': [
+      'res/values/strings.xml',
+      '<resources>\n    <string name="a">A</string>\n    <string name="bye">Good bye</string>\n</resources>\n',
+      '<resources>\n    <string name="a">A</string>\n    <string name="see_you">Good bye</string>\n</resources>\n',
+      '<resources>\n    <string name="a">Ah</string>\n    <string name="bye"><![CDATA[Tsch&uuml;s]]></string>\n</resources>\n',
+      '<resources>\n    <string name="a">Ah</string>\n    <string name="see_you"><![CDATA[Tsch&uuml;s]]></string>\n</resources>\n',
+    ],
+    'Apple strings': [
+      'en.lproj/Localizable.strings',
+      '"a" = "A";\n"bye" = "Good bye";\n',
+      '"a" = "A";\n"seeYou" = "Good bye";\n',
+      '"a" = "Ah";\n"bye" = "Tsch\\U00fcs";\n',
+      '"a" = "Ah";\n"seeYou" = "Tsch\\U00fcs";\n',
+    ],
+    RESX: [
+      'Resources.resx',
+      '<root>\n  <data name="a" xml:space="preserve"><value>A</value></data>\n  <data name="bye" xml:space="preserve"><value>Good bye</value></data>\n</root>\n',
+      '<root>\n  <data name="a" xml:space="preserve"><value>A</value></data>\n  <data name="seeYou" xml:space="preserve"><value>Good bye</value></data>\n</root>\n',
+      '<root>\n  <data name="a" xml:space="preserve"><value>Ah</value></data>\n  <data name="bye" xml:space="preserve"><value>Tsch&#252;s</value></data>\n</root>\n',
+      '<root>\n  <data name="a" xml:space="preserve"><value>Ah</value></data>\n  <data name="seeYou" xml:space="preserve"><value>Tsch&#252;s</value></data>\n</root>\n',
+    ],
+    'gettext, by another context': [
+      'locale/en/messages.po',
+      'msgctxt "old"\nmsgid "Bye"\nmsgstr ""\n\nmsgid "A"\nmsgstr ""\n',
+      'msgctxt "new"\nmsgid "Bye"\nmsgstr ""\n\nmsgid "A"\nmsgstr ""\n',
+      `${poHeader}msgctxt "old"\nmsgid "Bye"\nmsgstr ""\n"Tsch\\303\\274s"\n\nmsgid "A"\nmsgstr "Ah"\n`,
+      `${poHeader}msgctxt "new"\nmsgid "Bye"\nmsgstr ""\n"Tsch\\303\\274s"\n\nmsgid "A"\nmsgstr "Ah"\n`,
+    ],
+    XLIFF: [
+      'messages.xlf',
+      '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="en" datatype="plaintext"><body>\n<trans-unit id="bye"><source>Good bye</source></trans-unit>\n<trans-unit id="a"><source>A</source></trans-unit>\n</body></file></xliff>\n',
+      '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="en" datatype="plaintext"><body>\n<trans-unit id="seeYou"><source>Good bye</source></trans-unit>\n<trans-unit id="a"><source>A</source></trans-unit>\n</body></file></xliff>\n',
+      '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="en" target-language="de" datatype="plaintext"><body>\n<trans-unit id="bye"><source>Good bye</source><target>Tsch&#xFC;s</target></trans-unit>\n<trans-unit id="a"><source>A</source><target>Ah</target></trans-unit>\n</body></file></xliff>\n',
+      '<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="en" target-language="de" datatype="plaintext"><body>\n<trans-unit id="seeYou"><source>Good bye</source><target>Tsch&#xFC;s</target></trans-unit>\n<trans-unit id="a"><source>A</source><target>Ah</target></trans-unit>\n</body></file></xliff>\n',
+    ],
+    ARB: [
+      'lib/l10n/app_en.arb',
+      '{\n  "@@locale": "en",\n  "a": "A",\n  "bye": "Good bye",\n  "@bye": { "description": "When leaving" }\n}\n',
+      '{\n  "@@locale": "en",\n  "a": "A",\n  "seeYou": "Good bye",\n  "@seeYou": { "description": "When leaving" }\n}\n',
+      '{\n  "@@locale": "de",\n  "a": "Ah",\n  "bye": "Tsch\\u00fcs"\n}\n',
+      '{\n  "@@locale": "de",\n  "a": "Ah",\n  "seeYou": "Tsch\\u00fcs"\n}\n',
+    ],
+  };
+  for (const [name, [path, before, now, target, after]] of Object.entries(formats)) {
+    it(`keeps its translation byte for byte: ${name}`, async () => {
+      const files = { path, before, now, german: target };
+      assert.deepEqual(entriesToTranslate(planOf(files)), []);
+      assert.equal(await movedIn(files), after);
+    });
+  }
+
+  /** Texts before and now, the target before and after, and what is translated. */
+  const projects: Readonly<
+    Record<string, readonly [before: object, now: object, german: object, after: object, sent: string]>
+  > = {
+    'is moved with all that stands in it': [
+      { menu: { a: 'A', b: 'B' } },
+      { bar: { file: { a: 'A', b: 'B' } } },
+      { menu: { a: 'Ah', b: 'Beh' } },
+      { bar: { file: { a: 'Ah', b: 'Beh' } } },
+      '',
+    ],
+    'may have been a text in whose place there are others now': [
+      { menu: 'Menu', x: 'X' },
+      { menu: { title: 'Menu', open: 'Open' }, x: 'X' },
+      { menu: 'Menü', x: 'Ix' },
+      { menu: { title: 'Menü', open: 'new' }, x: 'Ix' },
+      'menu/open',
+    ],
+    'may be a text in whose place there were others': [
+      { menu: { title: 'Menu' }, x: 'X' },
+      { menu: 'Menu', x: 'X' },
+      { menu: { title: 'Menü' }, x: 'Ix' },
+      { menu: 'Menü', x: 'Ix' },
+      '',
+    ],
+    'is told from another one with the same text by the last part of its name': [
+      { menu: { open: 'Open', state: 'Open' } },
+      { bar: { state: 'Open', open: 'Open' } },
+      { menu: { open: 'Öffnen', state: 'Offen' } },
+      { bar: { state: 'Offen', open: 'Öffnen' } },
+      '',
+    ],
+    'stays where nothing tells which of two translations is meant': [
+      { a: 'Open', b: 'Open' },
+      { c: 'Open', d: 'Open' },
+      { a: 'Öffnen', b: 'Offen' },
+      { a: 'Öffnen', b: 'Offen', c: 'new', d: 'new' },
+      'c d',
+    ],
+    'takes any of several that are equal, each once': [
+      { a: 'Open', b: 'Open' },
+      { c: 'Open', d: 'Open', e: 'Open' },
+      { a: 'Offen', b: 'Offen' },
+      { c: 'Offen', d: 'Offen', e: 'new' },
+      'e',
+    ],
+    'is a copy where the former key is still there': [
+      { a: 'Open' },
+      { a: 'Open', b: 'Open' },
+      { a: 'Offen' },
+      { a: 'Offen', b: 'new' },
+      'b',
+    ],
+    'is translated anew where its text is another one, too': [
+      { a: 'Open' },
+      { b: 'Open it' },
+      { a: 'Offen' },
+      { a: 'Offen', b: 'new' },
+      'b',
+    ],
+    'is moved with all forms of a plural': [
+      { item_one: '{{count}} item', item_other: '{{count}} items' },
+      { thing_one: '{{count}} item', thing_other: '{{count}} items' },
+      { item_one: '{{count}} Ding', item_other: '{{count}} Dinge' },
+      { thing_one: '{{count}} Ding', thing_other: '{{count}} Dinge' },
+      '',
+    ],
+    'is moved with the items of a list, of which all go or none': [
+      { steps: ['First', 'Second'], tips: ['One', 'Two'] },
+      { actions: ['First', 'Second', 'Third'], hints: ['One', 'More'] },
+      { steps: ['Erstens', 'Zweitens'], tips: ['Eins', 'Zwei'] },
+      {
+        tips: ['Eins', 'Zwei'],
+        actions: ['Erstens', 'Zweitens', 'new'],
+        hints: ['new', 'new'],
+      },
+      'actions/2 hints/0 hints/1',
+    ],
+    'is not claimed by a form of a plural': [
+      { a: 'Open' },
+      { b_one: 'Open', b_other: 'Open all' },
+      { a: 'Offen' },
+      { a: 'Offen', b_one: 'new', b_other: 'new' },
+      'b_one b_other',
+    ],
+  };
+  for (const [name, [before, now, target, after, sent]] of Object.entries(projects)) {
+    it(name, async () => {
+      const files = { path: 'en.json', before: json(before), now: json(now), german: json(target) };
+      const { missing } = planOf(files);
+      assert.equal(missing.map(({ path }) => path.join('/')).join(' '), sent);
+      assert.deepEqual(JSON.parse(await movedIn(files), isNew), after);
+    });
+  }
+
+  const plain = {
+    path: 'en.json',
+    before: json({ a: 'A', b: 'B' }),
+    now: json({ c: 'A', b: 'B' }),
+    german: json({ a: 'Ah', b: 'Beh' }),
+  };
+
+  const moments: Readonly<Record<string, readonly [current: string | undefined, after: string | undefined]>> =
+    {
+      'moves nothing over what a person has written meanwhile': [
+        json({ a: 'Ah', b: 'Beh', c: 'Zeh' }),
+        undefined,
+      ],
+      'moves nothing that a person has changed meanwhile': [json({ a: 'Aha', b: 'Beh' }), undefined],
+      'moves nothing that a person has moved meanwhile': [json({ c: 'Ah', b: 'Beh' }), undefined],
+      'makes no file of what was in one that is gone': [undefined, undefined],
+      'goes beside what a person has added meanwhile': [
+        json({ a: 'Ah', b: 'Beh', d: 'Deh' }),
+        json({ c: 'Ah', b: 'Beh', d: 'Deh' }),
+      ],
+    };
+  for (const [name, [current, after]] of Object.entries(moments)) {
+    it(name, async () => {
+      const outcome = await outcomeOf(planOf(plain));
+      const rendered = renderFile(outcome, current);
+      assert.equal(rendered.kind === 'edits' ? rendered.text : undefined, after);
+    });
+  }
+
+  it('is moved as it was known: by whom it was made, and from which text', () => {
+    const lock = new Lock([]);
+    const known = lock.textsOf('en.json', 'de');
+    const a = { path: ['a'], source: 'A', translation: 'Ah' };
+    for (const made of ['ours', 'accepted'] as const) {
+      known.learn([{ ...a, made }]);
+      known.foresee([{ ...a, path: ['c'], formerPath: ['a'] }]);
+      known.learn([{ ...a, path: ['c'], formerPath: ['a'] }]);
+      const origin = made === 'ours' ? 'ours' : 'byHand';
+      assert.deepEqual(known.standing({ ...a, path: ['c'] }), { kind: 'current', origin });
+      assert.deepEqual(known.standing(a), { kind: 'unknown' });
+      known.forgetAllBut([]);
+    }
+  });
+
+  it('needs a lock', () => {
+    const to = { path: 'de.json', locale: 'de', text: plain.german };
+    const planned = planFile({ path: 'en.json', locale: 'en', text: plain.now }, to, formatOf('en.json'));
+    assert.ok(planned.kind === 'plan');
+    assert.deepEqual(planned.plan.moved, []);
+  });
+
+  it('brings no form of a plural that nobody missed', async () => {
+    const before = json({ item_one: '{{count}} item', item_other: '{{count}} items' });
+    const now = json({ thing_one: '{{count}} item', thing_other: '{{count}} items' });
+    const french = { ...plain, before, now, locale: 'fr' };
+    const text = json({ item_one: '{{count}} objet', item_other: '{{count}} objets' });
+    assert.deepEqual(planOf({ ...french, german: text }).missing, []);
+    assert.equal(await movedIn({ ...french, german: text }), text.replaceAll('item', 'thing'));
+  });
+});
