@@ -26,6 +26,7 @@ export interface LockPlace {
 /** A lock, and what is wrong with its text. */
 export interface ReadLock extends FoundLock, LockPlace {
   readonly findings: LockText['findings'];
+  readonly isInOrder: boolean;
 }
 
 /** Each is read once. */
@@ -100,8 +101,8 @@ async function readLock(path: string): Promise<ReadLock | undefined> {
     const root = await findRoot(folderOf(path));
     const text = textOf(path, (await readWithin(path, { root, mostBytes })).content);
     if (text === undefined) return undefined;
-    const { lines, findings } = parseLock(text);
-    return { path, root, findings, lock: new Lock(lines) };
+    const { lines, ...rest } = parseLock(text);
+    return { path, root, ...rest, lock: new Lock(lines) };
   } catch (error) {
     throw asFileError(path, error);
   }

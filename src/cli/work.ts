@@ -41,10 +41,10 @@ export async function translateWork(
       announce?.(cost);
       return true;
     },
+    // A kill loses what is under way, and no file that was finished before.
+    writesEarly: true,
     write: async (outcomes) => {
-      progress.end();
       await engine.memory?.flush?.();
-      // What keeps a lock from being written is told once, after the files.
       await foresee(outcomes, locks);
       return writeOutcomes(outcomes, roots);
     },

@@ -28,6 +28,7 @@ export class Assembly {
   /** One per segment; absent for what is not finished. */
   readonly outcomes: (Outcome | undefined)[];
   readonly #pending = new Map<number, Pending>();
+  #settled: number[] = [];
   #done = 0;
 
   constructor(segments: number) {
@@ -37,6 +38,13 @@ export class Assembly {
   /** Segments with an outcome. */
   get done(): number {
     return this.#done;
+  }
+
+  /** The segments that came to their outcome since this was asked last. */
+  takeSettled(): readonly number[] {
+    const settled = this.#settled;
+    this.#settled = [];
+    return settled;
   }
 
   /** Parts without anything to translate are their own answer. */
@@ -86,6 +94,7 @@ export class Assembly {
     this.#pending.delete(segment);
     if (this.outcomes[segment] !== undefined) return;
     this.outcomes[segment] = outcome;
+    this.#settled.push(segment);
     this.#done++;
   }
 }

@@ -19,6 +19,7 @@ import type {
   EngineDeps,
   Estimate,
   Finding,
+  Outcome,
   RequestLimits,
   Segment,
   TranslatedText,
@@ -29,6 +30,13 @@ export interface RunOptions {
   readonly signal: AbortSignal;
   /** Segments with a final outcome, and all segments. */
   readonly onProgress?: (done: number, total: number) => void;
+  /** Each segment once, as soon as its outcome is final and, where there is a memory, kept. */
+  readonly onSettled?: (segments: readonly SettledSegment[]) => void;
+}
+
+export interface SettledSegment {
+  readonly index: number;
+  readonly outcome: Outcome;
 }
 
 /**
@@ -87,6 +95,7 @@ class Delivery {
 
   async run(items: readonly RequestItem[]): Promise<void> {
     this.#report();
+    this.#hand();
     const { limits } = this.#deps;
     let due = items;
     // Smaller requests each time: one text that no answer comes to is to keep few others from theirs.
@@ -95,6 +104,7 @@ class Delivery {
       await this.#deliver(this.#retries.splice(0), limits);
       due = this.#isHalted() ? [] : this.#postponed.nextPass();
     }
+    this.#hand();
   }
 
   result(): TranslationRun {
@@ -167,6 +177,7 @@ class Delivery {
       });
       this.#report();
       await this.#deps.memory?.flush?.();
+      this.#hand();
     } catch (error) {
       this.#failure ??= { error };
     }
@@ -303,6 +314,15 @@ class Delivery {
   /** What was wrong with the first answer says more than what kept the second attempt from being made. */
   #leaveOut({ unit, earlier }: RequestItem, finding: Finding): void {
     for (const { segment } of unit.locations) this.#assembly.leaveOut(segment, earlier ?? finding);
+  }
+
+  #hand(): void {
+    const { outcomes } = this.#assembly;
+    const settled = this.#assembly.takeSettled().flatMap((index): readonly SettledSegment[] => {
+      const outcome = outcomes[index];
+      return outcome ? [{ index, outcome }] : [];
+    });
+    if (settled.length > 0) this.#run.onSettled?.(settled);
   }
 
   #report(): void {

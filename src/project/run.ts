@@ -59,6 +59,11 @@ export interface RunResult {
   readonly characters: number;
 }
 
+export interface RunPlansOptions extends Omit<RunOptions, 'onSettled'> {
+  /** Each plan once, as soon as nothing of it is pending; the others never. */
+  readonly onFinished?: (outcome: FileOutcome) => void;
+}
+
 export interface PlanOptions {
   options(plan: FilePlan): TextOptions;
   /** What of an entry is sent as context; absent: nothing. */
@@ -69,7 +74,7 @@ export interface PlanOptions {
 export interface PreparedPlans {
   estimate(): Estimate;
   /** Once only. Progress counts entries. */
-  run(options: RunOptions): Promise<RunResult>;
+  run(options: RunPlansOptions): Promise<RunResult>;
 }
 
 export function preparePlans(
@@ -81,12 +86,38 @@ export function preparePlans(
   const prepared = prepareRun(segments, engine);
   return {
     estimate: () => prepared.estimate(),
-    run: async (options) => {
-      const run = await prepared.translate(options);
+    run: async ({ onFinished, ...options }) => {
+      const onSettled = onFinished && finishing(plans, onFinished);
+      const run = await prepared.translate({ ...options, ...(onSettled && { onSettled }) });
       const unsent = segments.filter((_, index) => run.outcomes[index]?.kind === 'pending');
       const characters = prepared.estimate().characters - estimate(unsent, engine).characters;
       return resultOf(plans, run, characters);
     },
+  };
+}
+
+type OnSettled = NonNullable<RunOptions['onSettled']>;
+
+/** Puts the outcomes of segments together by their plans. */
+function finishing(
+  plans: readonly FilePlan[],
+  onFinished: NonNullable<RunPlansOptions['onFinished']>,
+): OnSettled {
+  const files = plans.map((plan) => {
+    const { length } = entriesToTranslate(plan);
+    return { plan, awaited: length, outcomes: new Array<Outcome | undefined>(length) };
+  });
+  const places = files.flatMap((file) => Array.from(file.outcomes, (_, index) => ({ file, index })));
+  for (const { plan, awaited } of files) if (awaited === 0) onFinished(fileOutcome(plan, []));
+  return (segments) => {
+    for (const { index, outcome } of segments) {
+      const place = places[index];
+      if (!place) throw new Error('An outcome of no segment');
+      const { file } = place;
+      file.outcomes[place.index] = outcome;
+      file.awaited--;
+      if (file.awaited === 0) onFinished(fileOutcome(file.plan, file.outcomes));
+    }
   };
 }
 
@@ -156,7 +187,7 @@ function pluralOf({ plurals }: FilePlan, { plural }: Entry, numbersOf: Numbers):
   return { category, ordinal, forms: texts, ...(numbers && { numbers }) };
 }
 
-function fileOutcome(plan: FilePlan, outcomes: readonly Outcome[]): FileOutcome {
+function fileOutcome(plan: FilePlan, outcomes: readonly (Outcome | undefined)[]): FileOutcome {
   const translated: TranslatedEntry[] = [];
   const leftOut: LeftOutEntry[] = [];
   const lineAt = lineCounter(plan.source.text);

@@ -34,6 +34,8 @@ export interface TranslateFilesDeps<Problem> extends PlanOptions {
   readonly confirm: (cost: Estimate) => Promise<boolean>;
   /** Writes what is finished, each file against its text as it is then. One result per outcome, in the same order. */
   readonly write: (outcomes: readonly FileOutcome[]) => Promise<readonly WrittenFile<Problem>[]>;
+  /** Files are written as soon as nothing of them is pending, and not all at the end. */
+  readonly writesEarly?: true;
   readonly raise: Raise;
 }
 
@@ -59,19 +61,71 @@ export async function translateFiles<Problem>(
   plans: readonly FilePlan[],
   deps: TranslateFilesDeps<Problem>,
 ): Promise<TranslatedFiles<Problem> | undefined> {
-  const { signal, onProgress, confirm, write, raise } = deps;
+  const { signal, onProgress, confirm, raise } = deps;
   const prepared = preparePlans(plans, deps);
   const cost = prepared.estimate();
   if (!(await confirm(cost))) return undefined;
-  const run = await prepared.run({ signal, ...(onProgress && { onProgress }) });
-  const written = await write(run.files);
-  const files = run.files.map((outcome, index) => {
-    const file = written[index];
+  const writer = new Writer(deps.write);
+  const run = await prepared.run({
+    signal,
+    ...(onProgress && { onProgress }),
+    ...(deps.writesEarly && { onFinished: (outcome: FileOutcome) => writer.add(outcome) }),
+  });
+  const written = await writer.end(run.files);
+  const files = run.files.map((outcome) => {
+    const file = written.get(outcome.plan);
     if (!file) throw new Error('Every outcome has its file');
     return record(outcome, file);
   });
   for (const file of files) if (file.written.length > 0) raise(translatedIn(file));
   return { ...run, cost, files };
+}
+
+/** Writes what comes in meanwhile together, so that a slow disk does not hold up many small files one by one. */
+class Writer<Problem> {
+  private readonly write: TranslateFilesDeps<Problem>['write'];
+  private readonly written = new Map<FilePlan, WrittenFile<Problem>>();
+  private readonly taken = new Set<FilePlan>();
+  private due: FileOutcome[] = [];
+  private working: Promise<void> | undefined;
+  private failure: { readonly error: unknown } | undefined;
+
+  constructor(write: TranslateFilesDeps<Problem>['write']) {
+    this.write = write;
+  }
+
+  add(outcome: FileOutcome): void {
+    this.taken.add(outcome.plan);
+    this.due.push(outcome);
+    this.working ??= this.work().finally(() => {
+      this.working = undefined;
+    });
+  }
+
+  /** Writes those that were not added. @throws what the writing threw */
+  async end(outcomes: readonly FileOutcome[]): Promise<ReadonlyMap<FilePlan, WrittenFile<Problem>>> {
+    await this.working;
+    this.due.push(...outcomes.filter(({ plan }) => !this.taken.has(plan)));
+    await this.work();
+    if (this.failure) throw this.failure.error;
+    return this.written;
+  }
+
+  private async work(): Promise<void> {
+    while (this.due.length > 0 && !this.failure) {
+      const outcomes = this.due;
+      this.due = [];
+      try {
+        const files = await this.write(outcomes);
+        for (const [index, { plan }] of outcomes.entries()) {
+          const file = files[index];
+          if (file) this.written.set(plan, file);
+        }
+      } catch (error) {
+        this.failure = { error };
+      }
+    }
+  }
 }
 
 function record<Problem>(outcome: FileOutcome, file: WrittenFile<Problem>): FileRecord<Problem> {

@@ -252,9 +252,13 @@ function isSame(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** A catalogue is written language by language, so that it may have some of them. */
+/** A catalogue is written language by language, and the lock before each file, so that they may have some of them. */
 function isWhole([path, text]: readonly [string, string], { files }: Whole): boolean {
   if (isOurs(path) || text === project[path] || text === files[path]) return true;
+  if (path === 'vernacular.lock') {
+    const lines = new Set(files[path]?.split('\n'));
+    return text.endsWith('\n') && text.split('\n').every((line) => lines.has(line));
+  }
   if (!path.endsWith('.xcstrings')) return false;
   try {
     const { strings } = JSON.parse(text) as { strings: Readonly<Record<string, { localizations?: object }>> };

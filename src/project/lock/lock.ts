@@ -20,8 +20,11 @@ export interface KnownTexts {
    * @returns whether that is anything else than what was known
    */
   learn(texts: readonly StandingText[]): boolean;
-  /** Lines beside those that are known, of what is about to be written: that counts which fits the file. */
-  foresee(texts: readonly StandingText[]): void;
+  /**
+   * Knows what is about to be written beside what is known: that counts which fits the file.
+   * @returns the lines of it
+   */
+  foresee(texts: readonly StandingText[]): readonly LockLine[];
   /** Forgets all but the texts with these keys, as the source spells them. */
   forgetAllBut(paths: readonly KeyPath[]): void;
 }
@@ -75,14 +78,15 @@ export class Lock {
       },
       foresee: (texts) => {
         const after = new Map(this.lines.get(key) ?? nothing);
-        for (const text of texts) {
+        const lines = texts.map((text): LockLine => {
           const now = hashes.of(text);
           const { entry } = now;
           const known = text.formerPath ? linesOf(hashes.entry(text.formerPath)) : [];
-          const line = renewed(known, now, text.made);
-          after.set(entry, [...(after.get(entry) ?? []), { entry, locale, ...line }]);
-        }
+          return { entry, locale, ...renewed(known, now, text.made) };
+        });
+        for (const line of lines) after.set(line.entry, [...(after.get(line.entry) ?? []), line]);
         this.lines.set(key, after);
+        return lines;
       },
       forgetAllBut: (paths) => {
         const kept = new Set(paths.map((path) => hashes.entry(path)));

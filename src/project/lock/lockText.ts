@@ -28,6 +28,8 @@ export type LockFinding =
 export interface LockText {
   /** In the order of the file; several of an entry in a locale after a merge. */
   readonly lines: readonly LockLine[];
+  /** Each line once, and in the order in which it is printed. */
+  readonly isInOrder: boolean;
   readonly findings: readonly LockFinding[];
 }
 
@@ -42,11 +44,16 @@ export function parseLock(text: string): LockText {
   const lines: LockLine[] = [];
   const unknown: number[] = [];
   const found = { marker: 0, version };
+  let isInOrder = true;
+  let last = '';
   const locales = new Map<string, boolean>();
   for (const [index, one] of text.split(/\r?\n/).entries()) {
     const read = lineOf(one, locales);
-    if (read) lines.push(read);
-    else if (one.startsWith(title))
+    if (read) {
+      lines.push(read);
+      isInOrder &&= last < one;
+      last = one;
+    } else if (one.startsWith(title))
       found.version = Math.max(found.version, Number(one.slice(title.length)) || 0);
     else if (marker.test(one)) found.marker ||= index + 1;
     else if (one !== '') unknown.push(index + 1);
@@ -56,7 +63,7 @@ export function parseLock(text: string): LockText {
   if (found.version > version) findings.push({ code: 'newer', version: found.version });
   if (found.marker > 0) findings.push({ code: 'mergeMarkers', line: found.marker });
   if (line !== undefined) findings.push({ code: 'notUnderstood', line, count: unknown.length });
-  return { lines, findings };
+  return { lines, isInOrder, findings };
 }
 
 /** @param locales those that were looked at, and whether they are locales */
@@ -74,8 +81,15 @@ function lineOf(text: string, locales: Map<string, boolean>): LockLine | undefin
 
 /** Equal lines once; the same text for the same lines, in whatever order they are given. */
 export function printLock(lines: readonly LockLine[]): string {
-  const printed = lines.map(({ entry, locale, source, translation, origin }) =>
-    [entry, locale, source, translation, origin === 'ours' ? 'o' : 'h'].join(' '),
-  );
-  return [header, ...[...new Set(printed)].sort(), ''].join('\n');
+  return [header, ...[...new Set(lines.map(printLine))].sort(), ''].join('\n');
+}
+
+/** The text with further lines, in no order. */
+export function withLines(text: string, lines: readonly LockLine[]): string {
+  const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
+  return start + lines.map((line) => `${printLine(line)}\n`).join('');
+}
+
+function printLine({ entry, locale, source, translation, origin }: LockLine): string {
+  return [entry, locale, source, translation, origin === 'ours' ? 'o' : 'h'].join(' ');
 }

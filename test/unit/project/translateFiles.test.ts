@@ -10,12 +10,17 @@ import {
 } from '../../../src/project/translateFiles.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
-const source = '{"a": "Apple", "b": "Pear", "broken": "Broken thing"}';
+const texts: Readonly<Record<string, string>> = {
+  'x.json': '{"a": "Apple", "b": "Pear", "broken": "Broken thing"}',
+  'x.md': '# Apple\n\nPear\n',
+  'whole.json': '{"a": "Apple", "b": "Pear"}',
+  'other.json': '{"a": "Plum"}',
+};
 
 function planOf(name: string, locale: string): FilePlan {
   const format = formatFor(name);
   assert.ok(format);
-  const text = name.endsWith('.md') ? '# Apple\n\nPear\n' : source;
+  const { [name]: text = '' } = texts;
   const result = planFile(
     { path: `en/${name}`, locale: 'en', text },
     { path: `${locale}/${name}`, locale },
@@ -81,6 +86,63 @@ describe('translateFiles', () => {
       created: true,
     });
     assert.equal(events.length, 2);
+  });
+
+  /** Nothing of the second language is answered before the first one is in its file. */
+  it('writes a file as soon as it is finished, where that is wanted', async () => {
+    const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
+    const waiting: EngineDeps = {
+      ...shout,
+      translate: async (batch, call) => {
+        if (batch.options.targetLang === 'fr') await isWritten;
+        return shout.translate(batch, call);
+      },
+    };
+    const calls: string[] = [];
+    const { result, events } = await run([planOf('whole.json', 'de'), planOf('whole.json', 'fr')], {
+      engine: waiting,
+      writesEarly: true,
+      write: async (outcomes) => {
+        calls.push(outcomes.map(({ plan }) => plan.target.locale).join());
+        wrote();
+        return writeAll(outcomes);
+      },
+    });
+    assert.deepEqual(calls, ['de', 'fr']);
+    assert.deepEqual([result?.files.map(({ written }) => written.length), events.length], [[2, 2], 2]);
+  });
+
+  it('writes at the end what was not finished, and each file once', async () => {
+    const controller = new AbortController();
+    const cutShort: EngineDeps = {
+      ...shout,
+      limits: { texts: 1, bytes: 100_000 },
+      translate: async (batch, call) => {
+        if (batch.options.targetLang === 'fr') controller.abort();
+        return shout.translate(batch, call);
+      },
+    };
+    const calls: string[] = [];
+    await run([planOf('whole.json', 'de'), planOf('x.json', 'fr'), planOf('other.json', 'de')], {
+      engine: cutShort,
+      signal: controller.signal,
+      writesEarly: true,
+      write: async (outcomes) => {
+        calls.push(...outcomes.map(({ plan, pending }) => `${plan.target.path} ${pending}`));
+        return writeAll(outcomes);
+      },
+    });
+    assert.deepEqual(calls, ['de/whole.json 0', 'de/other.json 0', 'fr/x.json 2']);
+  });
+
+  it('ends with what the writing threw, early or not', async () => {
+    for (const early of [{ writesEarly: true }, {}] as const) {
+      const write = () => Promise.reject(new Error('no disk'));
+      await assert.rejects(
+        run([planOf('x.json', 'de'), planOf('x.json', 'fr')], { ...early, write }),
+        /no disk/,
+      );
+    }
   });
 
   it('sends nothing where the cost is not confirmed', async () => {
