@@ -1,7 +1,7 @@
 /** Reads the files and plans what each lacks. What cannot be read or written is set aside, the others go on. */
 import type { PassedOver } from '../project/discover.ts';
 import { textsIn } from '../project/lock/place.ts';
-import { type FilePlan, hasChanges, planFile } from '../project/plan.ts';
+import { type FilePlan, hasChanges, planTarget } from '../project/plan.ts';
 import type { Selection } from '../project/selection.ts';
 import type { TranslationSettings } from '../project/settings.ts';
 import type { Root } from '../store/root.ts';
@@ -61,9 +61,9 @@ function planSource(
   lock: ReadLock | undefined,
   { selection, isReadOnly }: PlanWish,
 ): Promise<readonly (FilePlan | FileFailure)[]> {
-  return withTargets(source, async ({ from, to, format }) => {
+  return withTargets(source, async ({ from, to }) => {
     const known = lock && textsIn(lock, source.path, to.locale);
-    const result = planFile(from, to, format, { selection, known });
+    const result = planTarget(from, to, { selection, known });
     if (result.kind === 'problems') return result;
     if (!isReadOnly && hasChanges(result.plan)) await requireWritable(to.path, source.root);
     return result.plan;

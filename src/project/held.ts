@@ -19,15 +19,15 @@ export function heldTexts({ wanted, existing }: Lack, format: Format, known?: Kn
   if (format.keepsSourceTexts) return { texts: [], extra: [] };
   const find = finderIn(existing, format);
   const used = new Set<Entry>();
-  const texts = wanted.flatMap((entry): readonly StandingText[] => {
-    const own = find(entry.path);
-    if (!own || own.text === '' || entry.text === '') return [];
+  const texts: StandingText[] = [];
+  for (const { path, text: source } of wanted) {
+    const own = find(path);
+    if (!own || own.text === '' || source === '') continue;
     used.add(own);
-    const { path, text: source } = entry;
     const translation = own.text;
-    if (!known) return [{ path, source, translation }];
-    return [{ path, source, translation, hashes: known.hashesOf({ path, source, translation }) }];
-  });
+    const seen = known?.look({ path, source, translation });
+    texts.push(seen ? { path, source, translation, seen } : { path, source, translation });
+  }
   const extra = existing.filter((entry) => !used.has(entry) && entry.text !== '');
   return { texts, extra };
 }

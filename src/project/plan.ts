@@ -80,10 +80,18 @@ export function planFile(
   from: SourceText,
   to: LocaleText,
   format: Format,
-  { selection = whatIsMissing, known }: PlanSelection = {},
+  selection: PlanSelection = {},
 ): PlanResult {
   const read = readSource(from, format);
-  if (read.kind === 'problems') return read;
+  return read.kind === 'problems' ? read : planTarget(read, to, selection);
+}
+
+/** @param read the source, for any number of targets */
+export function planTarget(
+  read: ReadSource,
+  to: LocaleText,
+  { selection = whatIsMissing, known }: PlanSelection = {},
+): PlanResult {
   const pair = readPair(read, to);
   return pair.kind === 'problems' ? pair : { kind: 'plan', plan: planPair(read, pair, selection, known) };
 }
@@ -113,7 +121,7 @@ function planPair(read: ReadSource, pair: ReadPair, selection: Selection, known?
     held,
     unmatched: selected.unmatched,
     blocked: blockedIn(lack, selected, conflicts),
-    ...keptIn(lack, conflicts, { replaced, held, known }),
+    ...keptIn(lack, conflicts, { replaced, held }),
   };
 }
 
@@ -162,7 +170,7 @@ function blockedIn(
 function keptIn(
   lack: Lack,
   conflicts: readonly Conflict[],
-  { replaced, held, known }: Pick<FilePlan, 'replaced' | 'held'> & Pick<PlanSelection, 'known'>,
+  { replaced, held }: Pick<FilePlan, 'replaced' | 'held'>,
 ): Pick<FilePlan, 'present' | 'stale'> {
   const { wanted, missing, otherSpelling, existing } = lack;
   const filled = wanted.filter(({ text }) => text !== '');
@@ -173,7 +181,7 @@ function keptIn(
   );
   const gone = keysOf(replaced);
   const stale = keysOf(existing.filter(({ path, stale }) => stale && !gone.has(pathKey(path))));
-  const outdated = keysOf(held.texts.filter((text) => known?.standing(text).kind === 'stale'));
+  const outdated = keysOf(held.texts.filter(({ seen }) => seen?.standing.kind === 'stale'));
   const isStale = (key: string) => stale.has(key) || (outdated.has(key) && !gone.has(key));
   return {
     present: filled.length - missing.length - otherSpelling.length + inOtherForms.length - replaced.length,

@@ -35,7 +35,8 @@ export function replaceable(
   return wanted.flatMap((entry): readonly ReplacedEntry[] => {
     if (entry.text === '' || lacking.has(pathKey(entry.path)) || !isSelected(entry)) return [];
     const own = find(entry.path);
-    const standing = own && known?.standing({ path: entry.path, source: entry.text, translation: own.text });
+    const standing =
+      own && known?.look({ path: entry.path, source: entry.text, translation: own.text }).standing;
     const isStale = own?.stale !== undefined || isPart(entry);
     if (own?.text)
       return [{ ...entry, path: own.path, before: own.text, isStale, ...(standing && { standing }) }];

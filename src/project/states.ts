@@ -124,7 +124,7 @@ function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: State
 }
 
 function factsOfLock({ path, text }: Entry, found: Entry, { known }: StateRules): readonly EntryFact[] {
-  const standing = known?.standing({ path, source: text, translation: found.text });
+  const standing = known?.look({ path, source: text, translation: found.text }).standing;
   if (standing?.kind === 'stale') return [{ code: 'stale', origin: standing.origin }];
   return standing?.kind === 'edited' && standing.origin === 'ours' ? [{ code: 'edited' }] : [];
 }

@@ -25,7 +25,7 @@ import { generateProject } from './project.ts';
 import { quality } from './quality.ts';
 import { measureReport } from './report.ts';
 import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
-import { projectFigures } from './status.ts';
+import { lockFigures, projectFigures } from './status.ts';
 import { strangers } from './strangers.ts';
 import { generateFile } from './texts.ts';
 
@@ -288,6 +288,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   store,
   growth,
   project: () => projectFigures(values.format),
+  lock: lockFigures,
 };
 
 /** Take long, or say nothing without another run. */

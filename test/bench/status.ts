@@ -1,6 +1,6 @@
 /** Time and memory of knowing what a project lacks, in a process of its own and in the model. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { applyEdits, type Change, type Format } from '../../src/formats/format.ts';
@@ -26,8 +26,50 @@ export async function projectFigures(only?: string): Promise<readonly Figure[]> 
   return [...figures, scanFigure()];
 }
 
-/** Five texts of a hundred are missing in every language. */
-async function filesOf(path: string, text: string): Promise<ReadonlyMap<string, string>> {
+/** What a lock adds to a run that has nothing to do: the medians of alternating runs. */
+export async function lockFigures(): Promise<readonly Figure[]> {
+  const json = samples.find(({ id }) => id === 'json');
+  if (!json) throw new Error('There is no sample in JSON');
+  const files = await filesOf(json.path, json.text(entries), []);
+  return inFolder(files, (folder) => {
+    const translate = ['translate', folder, '--to', locales.join(',')];
+    runProgram(['lock', folder]);
+    const lock = join(folder, 'vernacular.lock');
+    const text = readFileSync(lock);
+    const times = { withLock: [] as number[], without: [] as number[] };
+    for (let round = 0; round < 7; round++) {
+      writeFileSync(lock, text);
+      times.withLock.push(runProgram(translate).seconds);
+      if (!readFileSync(lock).equals(text)) throw new Error('A run that changed nothing wrote the lock');
+      rmSync(lock);
+      times.without.push(runProgram(translate).seconds);
+    }
+    const [withLock, without] = [median(times.withLock), median(times.without)];
+    const what = `20 languages × ${entries} texts`;
+    const note = `${withLock.toFixed(2)} s with it, ${without.toFixed(2)} s without`;
+    return [
+      { what: `lock of ${what}`, value: text.length / 1e6, unit: ' MB', target: 5 },
+      {
+        what: `lock, a run of ${what} with nothing to do`,
+        value: withLock - without,
+        unit: ' s more',
+        target: 0.5,
+        note,
+      },
+    ];
+  });
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+}
+
+/** @param missing of a hundred texts, those that every language lacks */
+async function filesOf(
+  path: string,
+  text: string,
+  missing: readonly number[] = [0, 20, 40, 60, 80],
+): Promise<ReadonlyMap<string, string>> {
   const format = formatFor(path);
   if (!format) throw new Error(`No format reads ${path}`);
   const files = new Map([[path, text]]);
@@ -35,7 +77,12 @@ async function filesOf(path: string, text: string): Promise<ReadonlyMap<string, 
   for (const { path: target, locale } of targetsOf(resource, locales)) {
     files.set(
       target,
-      translated(format, { path, locale: 'en', text }, { path: target, locale, text: files.get(target) }),
+      translated(
+        format,
+        { path, locale: 'en', text },
+        { path: target, locale, text: files.get(target) },
+        missing,
+      ),
     );
   }
   return files;
@@ -51,6 +98,7 @@ function translated(
   format: Format,
   from: SourceFile,
   to: Omit<SourceFile, 'text'> & { readonly text: string | undefined },
+  missing: readonly number[],
 ): string {
   const source = { path: from.path, locale: from.locale, side: 'source' } as const;
   const target = { path: to.path, locale: to.locale, side: 'target' } as const;
@@ -58,7 +106,9 @@ function translated(
     .read(from.text, source)
     .entries.map(
       ({ path, text }, index): Change =>
-        index % 20 === 0 ? { kind: 'remove', path } : { kind: 'set', path, text: `${text} (${to.locale})` },
+        missing.includes(index % 100)
+          ? { kind: 'remove', path }
+          : { kind: 'set', path, text: `${text} (${to.locale})` },
     );
   const own = to.text ?? from.text;
   const added = to.text === undefined ? changes : changes.filter(({ kind }) => kind === 'set');
@@ -162,17 +212,20 @@ process.on('exit', () =>
 /** Start of the process included. @throws Error when the program does not tell of every language */
 function runStatus(folder: string): { readonly seconds: number; readonly megabytes: number } {
   const report = `--import=data:text/javascript,${encodeURIComponent(peak)}`;
+  const { seconds, stdout, stderr } = runProgram(['status', folder, '--json'], [report]);
+  if (!Array.isArray(JSON.parse(stdout).files)) throw new Error(`status told nothing: ${stderr}`);
+  return { seconds, megabytes: Number(stderr) / 1024 };
+}
+
+/** @throws Error when it does not end well */
+function runProgram(args: readonly string[], options: readonly string[] = []) {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [report, resolve('dist/cli.js'), 'status', folder, '--json'],
-    {
-      encoding: 'utf8',
-      maxBuffer: 1e9,
-    },
+    [...options, resolve('dist/cli.js'), ...args],
+    { encoding: 'utf8', maxBuffer: 1e9 },
   );
   const seconds = (performance.now() - started) / 1000;
-  if (status !== 0 || !Array.isArray(JSON.parse(stdout).files))
-    throw new Error(`status ended with ${status}: ${stderr}`);
-  return { seconds, megabytes: Number(stderr) / 1024 };
+  if (status !== 0) throw new Error(`${args[0]} ended with ${status}: ${stderr}`);
+  return { seconds, stdout, stderr };
 }

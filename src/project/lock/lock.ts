@@ -1,17 +1,14 @@
 /** What a project's lock says of its translations, and how it learns of those that stand in a file. */
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
-import { groupBy } from '../../groupBy.ts';
 import { entryHash, resourceHash, resourceIn, textHash } from './lockHash.ts';
 import { type LockLine, printLock } from './lockText.ts';
 import { renewed, type StandingText, type TextHashes } from './renew.ts';
-import { bestOf, type Standing, standingOf } from './standing.ts';
+import { bestOf, type Seen, standingOf } from './standing.ts';
 
 /** What is known of the translations of one resource in one locale. */
 export interface KnownTexts {
-  /** For a text that is asked about more than once. */
-  hashesOf(text: Omit<StandingText, 'made'>): TextHashes;
-  standing(text: Omit<StandingText, 'made'>): Standing;
+  look(text: NamedText): Seen;
   /** Hash of the source's text that a translation was made from, as far as that is known. */
   madeFrom(path: KeyPath, translation: string): string | undefined;
   sourceHash(text: string): string;
@@ -29,14 +26,15 @@ export interface KnownTexts {
   forgetAllBut(paths: readonly KeyPath[]): void;
 }
 
+export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
+
 export class Lock {
-  /** By `fileKey`. */
-  private readonly lines: Map<string, ReadonlyMap<string, readonly LockLine[]>>;
+  /** Of each resource in each locale, by entry. */
+  private readonly files = new Map<string, Map<string, readonly LockLine[]>>();
   private readonly hashes = new Map<string, Hashes>();
 
   constructor(lines: readonly LockLine[]) {
-    const files = groupBy(lines, ({ entry, locale }) => fileKey(resourceIn(entry), locale));
-    this.lines = new Map([...files].map(([key, own]) => [key, groupBy(own, ({ entry }) => entry)]));
+    for (const line of lines) add(this.linesOf(resourceIn(line.entry), line.locale), line);
   }
 
   /**
@@ -46,76 +44,97 @@ export class Lock {
   textsOf(source: string, locale: string): KnownTexts {
     const hashes = this.hashes.get(source) ?? new Hashes(source);
     this.hashes.set(source, hashes);
-    const key = fileKey(hashes.resource, locale);
-    const linesOf = (entry: string) => this.lines.get(key)?.get(entry) ?? [];
-    return {
-      hashesOf: (text) => hashes.of(text),
-      standing: (text) => {
-        const now = hashes.of(text);
-        return standingOf(linesOf(now.entry), now);
-      },
-      madeFrom: (path, translation) => {
-        const lines = linesOf(hashes.entry(path));
-        return lines.length === 0
-          ? undefined
-          : bestOf(lines, { source: '', translation: textHash(translation) })?.source;
-      },
-      sourceHash: (text) => hashes.source(text),
-      learn: (texts) => {
-        const before = this.lines.get(key) ?? nothing;
-        if (texts.every((text) => isKnown(before, hashes.of(text), text))) return false;
-        const after = new Map(before);
-        for (const text of texts) {
-          const now = hashes.of(text);
-          const { entry } = now;
-          const former = text.formerPath && hashes.entry(text.formerPath);
-          if (former !== undefined) after.delete(former);
-          const line = renewed(linesOf(former ?? entry), now, text.made);
-          after.set(entry, [{ entry, locale, ...line }]);
-        }
-        this.lines.set(key, after);
-        return true;
-      },
-      foresee: (texts) => {
-        const after = new Map(this.lines.get(key) ?? nothing);
-        const lines = texts.map((text): LockLine => {
-          const now = hashes.of(text);
-          const { entry } = now;
-          const known = text.formerPath ? linesOf(hashes.entry(text.formerPath)) : [];
-          return { entry, locale, ...renewed(known, now, text.made) };
-        });
-        for (const line of lines) after.set(line.entry, [...(after.get(line.entry) ?? []), line]);
-        this.lines.set(key, after);
-        return lines;
-      },
-      forgetAllBut: (paths) => {
-        const kept = new Set(paths.map((path) => hashes.entry(path)));
-        const before = this.lines.get(key) ?? nothing;
-        this.lines.set(key, new Map([...before].filter(([entry]) => kept.has(entry))));
-      },
-    };
+    return new FileTexts(hashes, locale, this.linesOf(hashes.resource, locale));
   }
 
   /** The same text for the same lines. */
   print(): string {
-    return printLock([...this.lines.values()].flatMap((entries) => [...entries.values()].flat()));
+    return printLock([...this.files.values()].flatMap((entries) => [...entries.values()].flat()));
+  }
+
+  private linesOf(resource: string, locale: string): Map<string, readonly LockLine[]> {
+    const key = `${resource} ${locale}`;
+    const known = this.files.get(key) ?? new Map<string, readonly LockLine[]>();
+    this.files.set(key, known);
+    return known;
   }
 }
 
-function fileKey(resource: string, locale: string): string {
-  return `${resource} ${locale}`;
+function add(lines: Map<string, readonly LockLine[]>, line: LockLine): void {
+  const known = lines.get(line.entry);
+  lines.set(line.entry, known ? [...known, line] : [line]);
 }
 
-const nothing: ReadonlyMap<string, readonly LockLine[]> = new Map();
+class FileTexts implements KnownTexts {
+  private readonly hashes: Hashes;
+  private readonly locale: string;
+  private readonly lines: Map<string, readonly LockLine[]>;
 
-/** Whether nothing has changed since: most texts are as they were. What is stale stays so. */
-function isKnown(
-  lines: ReadonlyMap<string, readonly LockLine[]>,
-  { entry, translation }: TextHashes,
-  { made, formerPath }: StandingText,
-): boolean {
-  const [line, other] = lines.get(entry) ?? [];
-  return line !== undefined && !other && !made && !formerPath && line.translation === translation;
+  constructor(hashes: Hashes, locale: string, lines: Map<string, readonly LockLine[]>) {
+    this.hashes = hashes;
+    this.locale = locale;
+    this.lines = lines;
+  }
+
+  look(text: NamedText): Seen {
+    const now = this.hashes.of(text);
+    const lines = this.linesOf(now.entry);
+    return { standing: standingOf(lines, now), isRecorded: isRecorded(lines, now) };
+  }
+
+  madeFrom(path: KeyPath, translation: string): string | undefined {
+    const lines = this.linesOf(this.hashes.entry(path));
+    if (lines.length === 0) return undefined;
+    return bestOf(lines, { source: '', translation: textHash(translation) })?.source;
+  }
+
+  sourceHash(text: string): string {
+    return this.hashes.source(text);
+  }
+
+  learn(texts: readonly StandingText[]): boolean {
+    const changed = texts.filter((text) => this.isNews(text));
+    for (const text of changed) {
+      const now = this.hashes.of(text);
+      const former = text.formerPath && this.hashes.entry(text.formerPath);
+      const line = renewed(this.linesOf(former ?? now.entry), now, text.made);
+      if (former !== undefined) this.lines.delete(former);
+      this.lines.set(now.entry, [{ entry: now.entry, locale: this.locale, ...line }]);
+    }
+    return changed.length > 0;
+  }
+
+  foresee(texts: readonly StandingText[]): readonly LockLine[] {
+    const lines = texts.map((text): LockLine => {
+      const now = this.hashes.of(text);
+      const known = text.formerPath ? this.linesOf(this.hashes.entry(text.formerPath)) : [];
+      return { entry: now.entry, locale: this.locale, ...renewed(known, now, text.made) };
+    });
+    for (const line of lines) add(this.lines, line);
+    return lines;
+  }
+
+  forgetAllBut(paths: readonly KeyPath[]): void {
+    const kept = new Set(paths.map((path) => this.hashes.entry(path)));
+    for (const entry of this.lines.keys()) if (!kept.has(entry)) this.lines.delete(entry);
+  }
+
+  private linesOf(entry: string): readonly LockLine[] {
+    return this.lines.get(entry) ?? nothing;
+  }
+
+  private isNews(text: StandingText): boolean {
+    if (text.made || text.formerPath) return true;
+    if (text.seen) return !text.seen.isRecorded;
+    const now = this.hashes.of(text);
+    return !isRecorded(this.linesOf(now.entry), now);
+  }
+}
+
+const nothing: readonly LockLine[] = [];
+
+function isRecorded([line, other]: readonly LockLine[], { translation }: TextHashes): boolean {
+  return line?.translation === translation && !other;
 }
 
 /** Hashes of one resource: its keys and texts are those of all its locales. */
@@ -141,9 +160,7 @@ class Hashes {
     return known;
   }
 
-  of(text: Omit<StandingText, 'made'>): TextHashes {
-    if (text.hashes) return text.hashes;
-    const { path, source, translation } = text;
+  of({ path, source, translation }: NamedText): TextHashes {
     return { entry: this.entry(path), source: this.source(source), translation: textHash(translation) };
   }
 }

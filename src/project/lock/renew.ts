@@ -1,7 +1,7 @@
 /** What a lock has to say of a translation from now on. */
 import type { KeyPath } from '../../formats/format.ts';
 import type { LockLine } from './lockText.ts';
-import { bestOf, standingOf, type TextsNow } from './standing.ts';
+import { bestOf, type Seen, standingOf, type TextsNow } from './standing.ts';
 
 export interface TextHashes extends TextsNow {
   readonly entry: string;
@@ -13,7 +13,8 @@ export interface StandingText {
   readonly path: KeyPath;
   readonly source: string;
   readonly translation: string;
-  readonly hashes?: TextHashes;
+  /** What the lock said of it when the file was read; absent without a lock. */
+  readonly seen?: Seen;
   /** The key that it had before: what was known of that is known of this one. */
   readonly formerPath?: KeyPath;
   /** It was put there just now, by us; or a person says that it is right as it stands. */

@@ -274,8 +274,8 @@ describe('a key that has another name now', () => {
       known.foresee([{ ...a, path: ['c'], formerPath: ['a'] }]);
       known.learn([{ ...a, path: ['c'], formerPath: ['a'] }]);
       const origin = made === 'ours' ? 'ours' : 'byHand';
-      assert.deepEqual(known.standing({ ...a, path: ['c'] }), { kind: 'current', origin });
-      assert.deepEqual(known.standing(a), { kind: 'unknown' });
+      assert.deepEqual(known.look({ ...a, path: ['c'] }).standing, { kind: 'current', origin });
+      assert.deepEqual(known.look(a).standing, { kind: 'unknown' });
       known.forgetAllBut([]);
     }
   });

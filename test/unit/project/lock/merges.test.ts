@@ -61,41 +61,47 @@ describe(`Locks of two branches (seed ${seed}, ${rounds} rounds)`, () => {
   };
 
   for (const attribute of [true, false]) {
-    it(attribute ? 'merge with merge=union, and every state is right' : 'lose nothing without it', () => {
-      const random = generator(seed);
-      let conflicts = 0;
-      for (let round = 0; round < rounds; round++) {
-        writeFileSync(join(folder, '.gitattributes'), attribute ? 'vernacular.lock merge=union\n' : '');
-        const base = new Map(Array.from({ length: 60 }, (_, key) => [`key ${round} ${key}`, `text ${key}`]));
-        const sides = ['ours', 'theirs'].map((side) => changed(base, side, random));
-        git('checkout', '--quiet', '--orphan', `base-${attribute}-${round}`);
-        commit(lockOf(base));
-        const branches = sides.map((state, index) => {
-          const branch = `side-${attribute}-${round}-${index}`;
-          git('checkout', '--quiet', '-b', branch, `base-${attribute}-${round}`);
-          commit(lockOf(state));
-          return branch;
-        });
-        if (!merges(branches[0] ?? '')) conflicts++;
-        const { lines } = parseLock(readFileSync(path(), 'utf8'));
-        for (const [key, text] of mergedOf(base, sides)) {
-          for (const locale of locales) {
-            const own = lines.filter(
-              (one) => one.entry === entryHash(resource, [key]) && one.locale === locale,
-            );
-            const now = { source: textHash(text), translation: textHash(`${locale} ${text}`) };
-            assert.deepEqual(
-              standingOf(own, now),
-              { kind: 'current', origin: 'ours' },
-              `${round} ${key} ${locale}`,
-            );
+    it(
+      attribute ? 'merge with merge=union, and every state is right' : 'lose nothing without it',
+      function () {
+        this.timeout(20_000 + 1_000 * rounds);
+        const random = generator(seed);
+        let conflicts = 0;
+        for (let round = 0; round < rounds; round++) {
+          writeFileSync(join(folder, '.gitattributes'), attribute ? 'vernacular.lock merge=union\n' : '');
+          const base = new Map(
+            Array.from({ length: 60 }, (_, key) => [`key ${round} ${key}`, `text ${key}`]),
+          );
+          const sides = ['ours', 'theirs'].map((side) => changed(base, side, random));
+          git('checkout', '--quiet', '--orphan', `base-${attribute}-${round}`);
+          commit(lockOf(base));
+          const branches = sides.map((state, index) => {
+            const branch = `side-${attribute}-${round}-${index}`;
+            git('checkout', '--quiet', '-b', branch, `base-${attribute}-${round}`);
+            commit(lockOf(state));
+            return branch;
+          });
+          if (!merges(branches[0] ?? '')) conflicts++;
+          const { lines } = parseLock(readFileSync(path(), 'utf8'));
+          for (const [key, text] of mergedOf(base, sides)) {
+            for (const locale of locales) {
+              const own = lines.filter(
+                (one) => one.entry === entryHash(resource, [key]) && one.locale === locale,
+              );
+              const now = { source: textHash(text), translation: textHash(`${locale} ${text}`) };
+              assert.deepEqual(
+                standingOf(own, now),
+                { kind: 'current', origin: 'ours' },
+                `${round} ${key} ${locale}`,
+              );
+            }
           }
+          git('reset', '--quiet', '--hard');
         }
-        git('reset', '--quiet', '--hard');
-      }
-      if (attribute) assert.equal(conflicts, 0);
-      else assert.ok(conflicts > 0, 'none had markers');
-    });
+        if (attribute) assert.equal(conflicts, 0);
+        else assert.ok(conflicts > 0, 'none had markers');
+      },
+    );
   }
 });
 

@@ -93,7 +93,7 @@ describe('a lock that is brought up to date', () => {
     ] as const) {
       const texts = new Lock(lines).textsOf(source, 'de');
       texts.foresee([textOf('a: Once, Einmal')]);
-      assert.equal(texts.standing(textOf(now)).kind, kind, now);
+      assert.equal(texts.look(textOf(now)).standing.kind, kind, now);
       assert.equal(texts.learn([textOf(now)]), true, now);
       assert.equal(texts.learn([textOf(now)]), false, now);
     }
@@ -102,7 +102,7 @@ describe('a lock that is brought up to date', () => {
   it('tells the resources and languages of a text apart', () => {
     const lock = new Lock(lines);
     const standing = (owner: string, locale: string) =>
-      lock.textsOf(owner, locale).standing(textOf('b: Two, Zwei')).kind;
+      lock.textsOf(owner, locale).look(textOf('b: Two, Zwei')).standing.kind;
     assert.deepEqual(
       [standing(source, 'de'), standing(source, 'fr'), standing(other, 'de'), standing(other, 'fr')],
       ['current', 'unknown', 'current', 'unknown'],
