@@ -7,7 +7,7 @@ import { type Opened, requireOpened } from '../opened.ts';
 import { remembering } from '../recent.ts';
 import type { Span } from '../span.ts';
 import { dialectOfContent, dialectOfPath, type JsonDialect } from './dialect.ts';
-import { deepest, type JsonFault, parseJson } from './parse.ts';
+import { deepest, type IsLetGo, type JsonFault, parseJson } from './parse.ts';
 import type { ContainerNode, JsonNode, Member } from './tree.ts';
 
 export interface JsonDocument {
@@ -23,10 +23,15 @@ export interface JsonDocument {
   readonly comments: readonly Span[];
 }
 
-export const openDocument = remembering(parseDocument);
+export const openDocument = remembering((text, file) => parseDocument(text, file));
 
-function parseDocument(text: string, file: FileIdentity): Opened<JsonDocument> {
-  const { root, faults, comments } = parseJson(text);
+/** For files so large that what somebody looks into one after the other is not to be held all at once. */
+export function openingLeanly(isLetGo: IsLetGo): typeof openDocument {
+  return remembering((text, file) => parseDocument(text, file, isLetGo));
+}
+
+function parseDocument(text: string, file: FileIdentity, isLetGo?: IsLetGo): Opened<JsonDocument> {
+  const { root, faults, comments } = parseJson(text, isLetGo);
   const document = isContainer(root) ? documentOf(text, root, comments, file) : undefined;
   const problems =
     faults.length > 0 ? faultProblems(text, faults, document) : rootProblems(text, root, document);

@@ -24,10 +24,14 @@ export interface Parsed {
   readonly faults: readonly JsonFault[];
 }
 
-export function parseJson(text: string): Parsed {
+/** Whether the container with this path is let go after it was checked, and parsed again when somebody looks into it. */
+export type IsLetGo = (path: readonly string[]) => boolean;
+
+export function parseJson(text: string, isLetGo?: IsLetGo): Parsed {
   const scanner = new Scanner(text);
   const { comments } = scanner;
-  const parser = new Parser(scanner);
+  const again = new Parser(new Scanner(text));
+  const parser = new Parser(scanner, isLetGo && { isLetGo, again });
   const { duplicates } = parser;
   try {
     const root = parser.document();
@@ -47,17 +51,44 @@ class Stop extends Error {
   }
 }
 
+/** Parses its members each time that they are asked for: a file may have a hundred thousand of its kind. */
+class LeanContainer implements ContainerNode {
+  readonly kind: ContainerNode['kind'];
+  readonly offset: number;
+  readonly end: number;
+  readonly #parser: Parser;
+
+  constructor({ kind, offset, end }: ContainerNode, parser: Parser) {
+    this.kind = kind;
+    this.offset = offset;
+    this.end = end;
+    this.#parser = parser;
+  }
+
+  get members(): readonly Member[] {
+    return this.#parser.containerAt(this.offset).members;
+  }
+}
+
 type OpenMember = { -readonly [Name in keyof Member]: Member[Name] };
+
+interface Lean {
+  readonly isLetGo: IsLetGo;
+  /** Parses what was let go. */
+  readonly again: Parser;
+}
 
 class Parser {
   readonly duplicates: JsonFault[] = [];
   readonly #scanner: Scanner;
+  readonly #lean: Lean | undefined;
   /** The path of the container that is open. */
   readonly #path: string[] = [];
   #token: Token = 'end';
 
-  constructor(scanner: Scanner) {
+  constructor(scanner: Scanner, lean?: Lean) {
     this.#scanner = scanner;
+    this.#lean = lean;
   }
 
   /** @returns undefined when there is nothing but white space and comments */
@@ -67,6 +98,13 @@ class Parser {
     const root = this.#value(undefined, 0);
     if (!this.#is('end')) this.#fail('EndOfFileExpected');
     return root;
+  }
+
+  /** One that is known to be without faults. */
+  containerAt(offset: number): ContainerNode {
+    this.#scanner.seek(offset);
+    this.#next();
+    return this.#container(undefined, 0, this.#is('{'));
   }
 
   #next(): void {
@@ -110,8 +148,9 @@ class Parser {
     const members = this.#members(depth, isObject);
     const node: ContainerNode = { kind: isObject ? 'object' : 'array', offset, end: this.#pass(), members };
     if (hasDuplicates(node)) this.#noteDuplicates(node);
+    const lean = this.#lean?.isLetGo(this.#path) && new LeanContainer(node, this.#lean.again);
     if (key !== undefined) this.#path.pop();
-    return node;
+    return lean || node;
   }
 
   /** Reads from the opening bracket up to the closing one. */

@@ -54,6 +54,12 @@ export class Scanner {
     this.end = text.charCodeAt(0) === 0xfeff ? 1 : 0;
   }
 
+  /** The next token is the one that starts here; what was seen before is forgotten. */
+  seek(offset: number): void {
+    this.end = offset;
+    this.comments.length = 0;
+  }
+
   /** Goes on to the next token, past white space and comments. */
   next(): Token {
     const text = this.#text;

@@ -33,6 +33,11 @@ export interface Member {
   readonly comma: number;
 }
 
+/** With members that stay the same ones, however they came about. */
+export function settled({ kind, offset, end, members }: ContainerNode): ContainerNode {
+  return { kind, offset, end, members };
+}
+
 export function hasDuplicates(container: ContainerNode): boolean {
   const { kind, members } = container;
   if (kind === 'array' || members.length < 2) return false;

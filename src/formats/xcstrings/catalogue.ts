@@ -1,7 +1,7 @@
 /** A string catalogue: JSON that holds every string with its texts in all languages. */
 import type { FileIdentity } from '../format.ts';
-import { type JsonDocument, openDocument } from '../json/document.ts';
-import type { ContainerNode, Member, StringNode } from '../json/tree.ts';
+import { type JsonDocument, openingLeanly } from '../json/document.ts';
+import { type ContainerNode, type Member, type StringNode, settled } from '../json/tree.ts';
 import { lineCounter } from '../lines.ts';
 import { memberOf } from '../nested/tree.ts';
 import { type Opened, requireOpened } from '../opened.ts';
@@ -20,6 +20,12 @@ export interface CatalogueString {
   readonly member: Member;
   readonly node: ContainerNode;
 }
+
+/** `strings › key › localizations › language`: whoever reads a language looks into few of them. */
+const openDocument = openingLeanly(
+  ([top, , localizations, language, deeper]) =>
+    top === 'strings' && localizations === 'localizations' && language !== undefined && deeper === undefined,
+);
 
 /** Every language is read from the same text, one after the other. */
 const known = new WeakMap<JsonDocument, Catalogue>();
@@ -57,7 +63,8 @@ export function languagesOf({ sourceLanguage, strings }: Catalogue): readonly st
 /** Everything that a string has in one language. */
 export function localizationOf({ node }: CatalogueString, language: string): ContainerNode | undefined {
   const localizations = objectIn(node, 'localizations');
-  return localizations && objectIn(localizations, language);
+  const own = localizations && objectIn(localizations, language);
+  return own && settled(own);
 }
 
 /** Stale: the string is not in the code any more, and goes with the next one who cleans up. */

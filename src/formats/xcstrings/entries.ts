@@ -56,16 +56,28 @@ function otherwise(
   leaves: readonly Leaf[],
 ): readonly Entry[] {
   if (leaves.length === 0) return [];
-  const source = localizationOf(string, sourceLanguage);
-  const paths: readonly KeyPath[] = source
-    ? leavesOf(string.key, source).map(({ path }) => path)
-    : [[string.key]];
+  const paths = sourcePathsOf(string, sourceLanguage);
+  const [only] = leaves;
+  if (leaves.length === 1 && paths.length === 1 && only?.path.length === 1 && paths[0]?.length === 1)
+    return [];
   const wanted = new Map(paths.flatMap(formsOf).map((path) => [pathKey(path), path]));
   for (const { path } of leaves) wanted.delete(pathKey(path));
   return [...wanted.values()].flatMap((path) => {
     const standsFor = leaves.findLast((leaf) => excludes(leaf.path, path));
     return standsFor ? [translatedEntry(string, path, standsFor)] : [];
   });
+}
+
+/** The same for each language, and asked for each. */
+const sourcePaths = new WeakMap<CatalogueString, readonly KeyPath[]>();
+
+function sourcePathsOf(string: CatalogueString, sourceLanguage: string): readonly KeyPath[] {
+  const known = sourcePaths.get(string);
+  if (known) return known;
+  const source = localizationOf(string, sourceLanguage);
+  const paths = source ? leavesOf(string.key, source).map(({ path }) => path) : [[string.key]];
+  sourcePaths.set(string, paths);
+  return paths;
 }
 
 /** Xcode delivers what it asks to review. */

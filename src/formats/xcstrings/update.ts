@@ -5,7 +5,7 @@ import { codeStyleOf, type JsonCodeStyle, quote } from '../json/codeStyle.ts';
 import type { JsonDocument } from '../json/document.ts';
 import { type JsonLayout, layoutOf, type MemberLayout, placeIn, placeInside, wrap } from '../json/layout.ts';
 import { spliceMembers } from '../json/splice.ts';
-import type { ContainerNode, JsonNode, Member } from '../json/tree.ts';
+import { type ContainerNode, type JsonNode, type Member, settled } from '../json/tree.ts';
 import { memberOf } from '../nested/tree.ts';
 import { setsAnything, type Wanted } from '../nested/wanted.ts';
 import { objectIn } from './catalogue.ts';
@@ -45,11 +45,12 @@ interface ObjectSite {
 /** @returns true when nothing is left of it: then it has no edits, and whoever holds it removes it */
 function updateObject(
   update: XcstringsUpdate,
-  node: ContainerNode,
+  object: ContainerNode,
   { place, stays }: ObjectSite,
   wanted: Wanted,
 ): boolean {
   const { text, layout, edits } = update;
+  const node = settled(object);
   const start = edits.length;
   const inner = { place: placeIn(text, node, place, layout), stays: false };
   const removed = new Set<Member>();
