@@ -1,10 +1,11 @@
 /** What GitHub shows beside the lines of a pull request. Source: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+
+import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
 import { countFacts } from '../project/states.ts';
 import type { Root } from '../store/root.ts';
 import { visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import { factSentence, keySentence } from './messages.ts';
-import { type IsOpen, isToldAlone } from './openFacts.ts';
 import { jsonFailure, plural } from './report.ts';
 import type { Status, TargetStatus } from './statusReport.ts';
 

@@ -1,13 +1,12 @@
 /** `vernacular status`: what the locale files of a project lack. Asks nothing of the service. */
 import { randomUUID } from 'node:crypto';
 import { folderLanguages } from '../project/folderLanguages.ts';
-import { meaning } from '../project/locale.ts';
-import { languagesOf, type Target, targetsOf } from '../project/resource.ts';
+import { openFacts } from '../project/openFacts.ts';
+import { ownTargets, type Target, targetsOf, translationsAmong } from '../project/resource.ts';
 import { findRoot } from '../store/root.ts';
 import { githubAnnotations, withoutCommands } from './annotations.ts';
 import type { StatusCommand } from './arguments/status.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
-import { openFacts } from './openFacts.ts';
 import { failureLines } from './report.ts';
 import { type FoundResource, findResources, passedOverLines, rivalOf } from './resources.ts';
 import { requireLocales } from './sources.ts';
@@ -85,9 +84,6 @@ export function targetsIn(
   beside: readonly string[],
   { to }: Pick<StatusCommand, 'to'>,
 ): readonly Target[] {
-  const { locale, siblings, only } = resource;
-  const own = [...siblings.map((one) => one.locale), ...beside, ...languagesOf(resource, settings)];
-  const named = only === undefined ? own : [only];
-  const all = targetsOf(resource, to.length > 0 ? to : named);
-  return all.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
+  if (to.length === 0) return ownTargets(resource, beside, settings);
+  return translationsAmong(resource, targetsOf(resource, to));
 }

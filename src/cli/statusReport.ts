@@ -1,5 +1,6 @@
 /** What `status` tells: a table for people, JSON for programs. Neither holds a whole text of the files. */
 import type { PassedOver } from '../project/discover.ts';
+import { type IsOpen, isToldAlone } from '../project/openFacts.ts';
 import {
   completeness,
   countFacts,
@@ -11,7 +12,6 @@ import { jsonDocument, visible } from '../visible.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { factSentence, keySentence } from './messages.ts';
-import { type IsOpen, isToldAlone } from './openFacts.ts';
 import { findingFigures, jsonFailure, jsonPassedOver } from './report.ts';
 import { type Column, tableText } from './table.ts';
 

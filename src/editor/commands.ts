@@ -6,6 +6,8 @@ import { type CommandId, commandIds, viewIds } from './ids.ts';
 type Handler = (deps: Deps, resource: unknown) => Promise<void>;
 
 const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
+const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
+const { copyTextKey, showOnlyProblems, showAllTexts } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -16,6 +18,7 @@ const { useDemoService, leaveDemoService, refreshUsage, showUsage, showUsageRepo
 /** What a command needs is loaded when it runs: none of it belongs to the start of the editor. */
 const keys = () => import('./keys.ts');
 const developerKeys = () => import('./developerKeys/commands.ts');
+const locales = () => import('./locales/commands.ts');
 const selection = () => import('./translateSelection.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
@@ -23,6 +26,14 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateSelectionTo]: async (deps) => (await selection()).translateSelection(deps, { ask: true }),
   [translateLocaleFile]: async (deps, resource) =>
     (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource),
+  [showLocales]: async () => (await locales()).showLocales(),
+  [refreshLocales]: async (deps) => (await locales()).refreshLocales(deps),
+  [translateLanguage]: async (deps, row) => (await locales()).translateLanguage(deps, row),
+  [goToText]: async (deps, row) => (await locales()).goToText(deps, row),
+  [openTranslations]: async (deps, row) => (await locales()).openTranslations(deps, row),
+  [copyTextKey]: async (deps, row) => (await locales()).copyTextKey(deps, row),
+  [showOnlyProblems]: async (deps) => (await locales()).showOnlyProblems(deps, true),
+  [showAllTexts]: async (deps) => (await locales()).showOnlyProblems(deps, false),
   [setApiKey]: async (deps) => (await keys()).setKey(deps, 'translate'),
   [checkApiKey]: async (deps) => (await keys()).checkKey(deps, 'translate'),
   [removeApiKey]: async (deps) => (await keys()).removeKey(deps, 'translate'),

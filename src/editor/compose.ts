@@ -14,6 +14,7 @@ import type { DisposableStore } from './disposables.ts';
 import { type CommandId, connectionContextKey, settingSection, startedContextKey } from './ids.ts';
 import { openJobs } from './jobs.ts';
 import { Languages } from './languages.ts';
+import type { RegisteredView } from './locales/view.ts';
 import { Log } from './log.ts';
 import { usageWarning } from './settings.ts';
 import { UsageModel } from './usage.ts';
@@ -26,12 +27,13 @@ import { usageNodes } from './views/usageView.ts';
 /** What the registered commands and views lead to. */
 export interface Features {
   run(id: CommandId, resource: unknown): Promise<void>;
+  localesNodes(): Promise<readonly Node[]>;
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
 }
 
 /** What activation has registered already. */
-export interface Registered {
+export interface Registered extends RegisteredView {
   readonly usageChanged: () => void;
   readonly developerKeysChanged: () => void;
   readonly developerKeysView: vscode.TreeView<Node>;
@@ -41,8 +43,9 @@ export interface Registered {
 export function compose(
   context: vscode.ExtensionContext,
   store: DisposableStore,
-  { usageChanged, developerKeysChanged, developerKeysView }: Registered,
+  registered: Registered,
 ): Features {
+  const { usageChanged, developerKeysChanged, developerKeysView } = registered;
   const log = new Log(store.add(vscode.window.createOutputChannel('Vernacular', { log: true })));
   const credentials = new Credentials(context.secrets);
   const demo = store.add(new DemoService(context.globalStorageUri));
@@ -52,6 +55,7 @@ export function compose(
   const usage = store.add(new UsageModel(connections, log, events.raise));
   const developerKeys = store.add(new DeveloperKeys(connections, log));
   const keyFilter = new KeyFilter(context.workspaceState);
+
   const deps: Deps = {
     log,
     credentials,
@@ -60,6 +64,10 @@ export function compose(
     usage,
     developerKeys,
     keyFilter,
+    locales: once(async () => {
+      const { openLocales } = await import('./locales/view.ts');
+      return openLocales({ log, state: context.workspaceState, store }, registered);
+    }),
     jobs: openJobs(context.globalStorageUri, log),
     events,
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
@@ -87,6 +95,7 @@ export function compose(
   store.add(watchWarning(deps));
   return {
     run: (id, resource) => runCommand(deps, id, resource),
+    localesNodes: async () => (await deps.locales()).view.roots(),
     usageNodes: () => {
       const { percent: warningPercent, wrong } = usageWarning();
       return usageNodes(usage.state, { warningPercent, now: new Date(), ...(wrong && { wrong }) });

@@ -7,6 +7,7 @@ import type { KeyFilter } from './developerKeys/filter.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Languages } from './languages.ts';
+import type { LocalesParts } from './locales/view.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
 import type { UsageModel } from './usage.ts';
@@ -26,6 +27,7 @@ export interface Deps {
   readonly events: Events;
   /** Id of the key whose row, or a row below it, has the focus in the view. */
   readonly focusedKey: () => Promise<string | undefined>;
+  readonly locales: () => Promise<LocalesParts>;
   readonly usageReport: () => Promise<UsageReport>;
   readonly diagnostics: Diagnostics;
   readonly memory: () => Promise<Answers>;

@@ -4,6 +4,14 @@ export const commandIds = {
   translateSelection: 'vernacular.translateSelection',
   translateSelectionTo: 'vernacular.translateSelectionTo',
   translateLocaleFile: 'vernacular.translateLocaleFile',
+  showLocales: 'vernacular.showLocales',
+  refreshLocales: 'vernacular.refreshLocales',
+  translateLanguage: 'vernacular.translateLanguage',
+  goToText: 'vernacular.goToText',
+  openTranslations: 'vernacular.openTranslations',
+  copyTextKey: 'vernacular.copyTextKey',
+  showOnlyProblems: 'vernacular.showOnlyProblems',
+  showAllTexts: 'vernacular.showAllTexts',
   setApiKey: 'vernacular.setApiKey',
   checkApiKey: 'vernacular.checkApiKey',
   removeApiKey: 'vernacular.removeApiKey',
@@ -31,6 +39,7 @@ export const commandIds = {
 export type CommandId = (typeof commandIds)[keyof typeof commandIds];
 
 export const viewIds = {
+  locales: 'vernacular.locales',
   usage: 'vernacular.usage',
   developerKeys: 'vernacular.developerKeys',
 } as const;
@@ -46,6 +55,9 @@ export const adminContextKey = 'vernacular.admin';
 
 /** Set once the above are known: until then the view of the keys is there, so that opening it can start us. */
 export const startedContextKey = 'vernacular.started';
+
+/** Whether the locales view shows only texts of which there is something to tell. */
+export const onlyProblemsContextKey = 'vernacular.onlyProblems';
 
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';

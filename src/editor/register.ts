@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
 import { commandIds, panelIds, viewIds } from './ids.ts';
-import { NodeTree } from './views/tree.ts';
+import { type Node, NodeTree } from './views/tree.ts';
 
 /**
  * All that activation does, once the editor has started: names the commands and the views. Everything behind them is loaded
@@ -10,16 +10,23 @@ import { NodeTree } from './views/tree.ts';
  */
 export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const store = new DisposableStore();
-  const usageChanged = store.add(new vscode.EventEmitter<void>());
-  const keysChanged = store.add(new vscode.EventEmitter<void>());
+  const usageChanged = store.add(new vscode.EventEmitter<undefined>());
+  const keysChanged = store.add(new vscode.EventEmitter<undefined>());
+  const localesChanged = store.add(new vscode.EventEmitter<Node | undefined>());
+  const locales = new NodeTree(async () => (await features()).localesNodes(), localesChanged.event);
+  const localesView = store.add(
+    vscode.window.createTreeView(viewIds.locales, { treeDataProvider: locales, showCollapseAll: true }),
+  );
   const keys = new NodeTree(async () => (await features()).developerKeyNodes(), keysChanged.event);
   const developerKeysView = store.add(
     vscode.window.createTreeView(viewIds.developerKeys, { treeDataProvider: keys }),
   );
   const registered = {
-    usageChanged: () => usageChanged.fire(),
-    developerKeysChanged: () => keysChanged.fire(),
+    usageChanged: () => usageChanged.fire(undefined),
+    developerKeysChanged: () => keysChanged.fire(undefined),
     developerKeysView,
+    localesChanged: (node: Node | undefined) => localesChanged.fire(node),
+    localesView,
   };
   let loaded: Promise<Features> | undefined;
   const features = () => {

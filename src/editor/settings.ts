@@ -1,6 +1,7 @@
 /** Settings that do not decide a translation, the person's own, read at the moment of use. A wrong one is named to the person. */
 import type * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
+import { excludeText } from '../project/excludes.ts';
 import { type SettingFault, SettingReader } from '../project/settingReader.ts';
 import { settingValue } from './configuration.ts';
 import { settingAction, UserError } from './errors.ts';
@@ -94,4 +95,9 @@ export function wrongSetting(
   return new UserError('error', settingFault(`${name}${fault.place ?? ''}`, fault), [
     settingAction(name, scope),
   ]);
+}
+
+/** What VS Code's `files.exclude` hides of a folder, as rules of a `.gitignore`. */
+export function excludedFiles(scope: vscode.ConfigurationScope): string {
+  return excludeText(settingValue('files', 'exclude', scope));
 }

@@ -5,11 +5,12 @@ import { type Configured, configuredAt, configuredIn, ruleOf } from './configure
 import type { ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
+import { entryTexts, type PairTexts } from './entryTexts.ts';
 import { type IgnoreText, isIgnored, rulesOf } from './ignoreRules.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import { type FoundLock, textsIn } from './lock/place.ts';
 import { holdsSource } from './ownSource.ts';
-import { type PairProblems, type ReadSource, readSource } from './readPair.ts';
+import { type LocaleText, type PairProblems, type ReadSource, readSource } from './readPair.ts';
 import {
   catalogueOf,
   type Resource,
@@ -54,6 +55,8 @@ export type KnownState =
   | StateResult
   /** It was found or named, but a link may lead nowhere. */
   | { readonly kind: 'noSource'; readonly path: string };
+
+export type KnownTextsOfPair = PairTexts | PairProblems | Extract<KnownState, { readonly kind: 'noSource' }>;
 
 interface VersionedState {
   readonly versions: string;
@@ -139,6 +142,15 @@ export class Project {
     // With the versions from before: what changed while it was read is read again when somebody asks again.
     this.states.set(key, { versions, state });
     return state;
+  }
+
+  /** The texts of a source beside those of a target; nothing of them is kept. @throws UnreadableFile */
+  async textsOf({ path, locale, format }: Resource, target: Target): Promise<KnownTextsOfPair> {
+    const loaded = await this.sourceOf({ path, locale, ...(format !== undefined && { format }) });
+    if (!loaded) return { kind: 'noSource', path };
+    const { content, source } = loaded;
+    if (source.kind === 'problems') return source;
+    return entryTexts(source, await this.targetText(target, path, content));
   }
 
   /** Forgets what the changes made untrue, then tells. */
@@ -246,15 +258,22 @@ export class Project {
     }
   }
 
-  private async read(from: SourceFile, { path, locale }: Target, known?: KnownTexts): Promise<KnownState> {
+  private async read(from: SourceFile, target: Target, known?: KnownTexts): Promise<KnownState> {
     const loaded = await this.sourceOf(from);
     if (!loaded) return { kind: 'noSource', path: from.path };
     const { content, source } = loaded;
     if (source.kind === 'problems') return source;
+    return stateOf(source, await this.targetText(target, from.path, content), known);
+  }
+
+  private async targetText(
+    { path, locale }: Target,
+    source: string,
+    content: DecodedText,
+  ): Promise<LocaleText> {
     // A file of all languages is read once for all of them, and parsed once as long as its text is the same.
-    const own = path === from.path ? content : await this.files.read(path, from.path);
-    const file = { path, locale, ...(own && { text: own.text }) };
-    return stateOf(source, inEncoding(file, targetEncoding(own, content)), known);
+    const own = path === source ? content : await this.files.read(path, source);
+    return inEncoding({ path, locale, ...(own && { text: own.text }) }, targetEncoding(own, content));
   }
 
   private sourceOf(from: SourceFile): Promise<LoadedSource | undefined> {

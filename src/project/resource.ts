@@ -127,6 +127,26 @@ export function targetsOf(resource: Resource, wanted: readonly string[]): readon
 }
 
 /**
+ * The languages that there are, and those that settings want.
+ *
+ * @param beside that other files of the folder are in
+ */
+export function ownTargets(
+  resource: Resource,
+  beside: readonly string[],
+  settings: { readonly targetLanguages: readonly string[] },
+): readonly Target[] {
+  const { siblings, only } = resource;
+  const own = [...siblings.map((one) => one.locale), ...beside, ...languagesOf(resource, settings)];
+  return translationsAmong(resource, targetsOf(resource, only === undefined ? own : [only]));
+}
+
+/** Without those in the source's own language, unless a person named one. */
+export function translationsAmong({ locale, only }: Resource, targets: readonly Target[]): readonly Target[] {
+  return targets.filter((one) => only === one.locale || meaning(one.locale) !== meaning(locale));
+}
+
+/**
  * The files beside a target that are for the same locale in another spelling: `de_DE.json` beside `de-DE.json`. None where a
  * person named one of them.
  */

@@ -36,7 +36,7 @@ describe('Words of others', () => {
 
   it('are plain in the rows of a tree, line by line', () => {
     const node = { label: hostile, description: hostile, tooltip: `${hostile}\nmore`, spoken: hostile };
-    const tree = new NodeTree(async () => [node], new vscode.EventEmitter<void>().event);
+    const tree = new NodeTree(async () => [node], new vscode.EventEmitter<undefined>().event);
     const { label, description, tooltip, accessibilityInformation } = tree.getTreeItem(node);
     const texts = [label, description, tooltip, accessibilityInformation?.label].map(String);
     assert.doesNotMatch(texts.join(''), /[\u202e]|(?!\n)\p{Cc}/u);

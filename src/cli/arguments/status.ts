@@ -1,6 +1,6 @@
+import { factCodes } from '../../project/openFacts.ts';
 import type { FactCode } from '../../project/states.ts';
 import { UsageError } from '../errors.ts';
-import { factCodes } from '../openFacts.ts';
 import { choice, type LocalFiles, localFileOptions, localFiles, withPositionals } from './options.ts';
 
 export interface StatusCommand extends LocalFiles {

@@ -52,7 +52,7 @@ function filesAround(uri: vscode.Uri): ProjectFiles {
 }
 
 /** Paths in the setting count from the workspace folder; without one it names nothing. */
-function rulesFor(uri: vscode.Uri): ResourceRules {
+export function rulesFor(uri: vscode.Uri): ResourceRules {
   const workspace = vscode.workspace.getWorkspaceFolder(uri);
   const rules = workspace ? translationSetting('resources', uri) : [];
   return { folder: workspace?.uri.path.replace(/\/$/, '') ?? '', rules };

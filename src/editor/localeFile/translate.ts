@@ -31,10 +31,18 @@ import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 import { writeOutcomes } from './write.ts';
 
-/** Translates what other languages lack of a locale file: choose, confirm, run, write at once, report. */
-export async function translateLocaleFile(deps: Deps, resource: unknown): Promise<void> {
+/**
+ * Translates what other languages lack of a locale file: choose, confirm, run, write at once, report.
+ *
+ * @param locales as the project spells them; absent: a person chooses
+ */
+export async function translateLocaleFile(
+  deps: Deps,
+  resource: unknown,
+  locales?: readonly string[],
+): Promise<void> {
   try {
-    await translateFrom(deps, resource);
+    await translateFrom(deps, resource, locales);
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
     listBroken(deps.diagnostics, [error]);
@@ -42,11 +50,12 @@ export async function translateLocaleFile(deps: Deps, resource: unknown): Promis
   }
 }
 
-async function translateFrom(deps: Deps, resource: unknown): Promise<void> {
+async function translateFrom(deps: Deps, resource: unknown, wanted?: readonly string[]): Promise<void> {
   const opened = await reading(() => open(deps, resource));
   const { source, languages, missing } = opened;
   const recent = deps.languages.recent();
-  const locales = source.only ? [source.only] : await pickLocales({ source, languages, recent, missing });
+  const named = wanted ?? (source.only ? [source.only] : undefined);
+  const locales = named ?? (await pickLocales({ source, languages, recent, missing }));
   if (locales === undefined || locales.length === 0) return;
   const job = deps.jobs.start<Done | undefined, FileProgress>((context) =>
     translateInto(deps, opened, locales, context),

@@ -22,26 +22,30 @@ interface Row {
   readonly spoken?: string;
   readonly command?: vscode.Command;
   readonly children?: readonly Node[];
+  /** In the place of `children`: asked when a person opens the row. */
+  readonly load?: () => Promise<readonly Node[]>;
   /** Closed until a person opens it. */
   readonly collapsed?: boolean;
+  /** The row as it is when it is drawn. The editor knows rows that are drawn anew one by one by their object. */
+  readonly now?: () => Node;
 }
 
 /**
- * Shows nodes that are computed anew whenever `changes` fires, without the control characters that names of others may have. An
+ * Shows nodes that are computed anew whenever `changes` fires, all or those below the one that it names, without the control characters that names of others may have. An
  * empty tree shows the view's welcome text.
  */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
-  readonly onDidChangeTreeData: vscode.Event<void>;
+  readonly onDidChangeTreeData: vscode.Event<Node | undefined>;
   private readonly roots: () => Promise<readonly Node[]>;
   private readonly parents = new WeakMap<Node, Node>();
 
-  constructor(roots: () => Promise<readonly Node[]>, changes: vscode.Event<void>) {
+  constructor(roots: () => Promise<readonly Node[]>, changes: vscode.Event<Node | undefined>) {
     this.roots = roots;
     this.onDidChangeTreeData = changes;
   }
 
   async getChildren(node?: Node): Promise<Node[]> {
-    const children = node ? (node.children ?? []) : await this.roots();
+    const children = node ? await childrenOf(node) : await this.roots();
     if (node) for (const child of children) this.parents.set(child, node);
     return [...children];
   }
@@ -51,7 +55,8 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
     return this.parents.get(node);
   }
 
-  getTreeItem(node: Node): vscode.TreeItem {
+  getTreeItem(drawn: Node): vscode.TreeItem {
+    const node = drawn.now?.() ?? drawn;
     const item = new vscode.TreeItem(visible(node.label), collapsible(node));
     if (node.id !== undefined) item.id = node.id;
     if (node.contextValue !== undefined) item.contextValue = node.contextValue;
@@ -64,8 +69,12 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
   }
 }
 
-function collapsible({ children, collapsed }: Node): vscode.TreeItemCollapsibleState {
+async function childrenOf({ children = [], load }: Node): Promise<readonly Node[]> {
+  return load ? load() : children;
+}
+
+function collapsible({ children, load, collapsed }: Node): vscode.TreeItemCollapsibleState {
   const { Collapsed, Expanded, None } = vscode.TreeItemCollapsibleState;
-  if (!children) return None;
+  if (!children && !load) return None;
   return collapsed ? Collapsed : Expanded;
 }

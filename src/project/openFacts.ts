@@ -1,5 +1,5 @@
 /** Which facts keep a language from being done. */
-import type { EntryFact, FactCode } from '../project/states.ts';
+import type { EntryFact, FactCode } from './states.ts';
 
 export type IsOpen = (fact: EntryFact) => boolean;
 

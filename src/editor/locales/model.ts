@@ -1,0 +1,335 @@
+/** The locale files of the workspace and what is known of them: read when somebody looks, and file by file from then on. */
+import * as vscode from 'vscode';
+import { formats, knownFormat } from '../../formats/index.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { EntryTexts } from '../../project/entryTexts.ts';
+import { folderLanguages } from '../../project/folderLanguages.ts';
+import { lockName } from '../../project/lock/place.ts';
+import { type FileChange, Project } from '../../project/project.ts';
+import { ownTargets, type Resource, type Target } from '../../project/resource.ts';
+import type { LocaleState } from '../../project/states.ts';
+import { UnreadableFile } from '../../project/unreadable.ts';
+import { inBackground } from '../background.ts';
+import { openDocument } from '../documentEdit.ts';
+import { noticeOf, UserError } from '../errors.ts';
+import { settingSection } from '../ids.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { BrokenFile } from '../localeFile/problems.ts';
+import { rulesFor } from '../localeFile/source.ts';
+import type { Log } from '../log.ts';
+import { translationSetting, translationSettings } from '../translationSettings.ts';
+import { WorkspaceFiles } from './workspaceFiles.ts';
+
+export type TargetState =
+  | { readonly kind: 'unread' }
+  /** `isOld`: the file has changed since, and is not read again yet, or cannot be for now. */
+  | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }
+  | { readonly kind: 'broken'; readonly message: string };
+
+/** A source in the view. The object stays the same while the file is there. */
+export interface ShownResource {
+  readonly uri: vscode.Uri;
+  resource: Resource;
+  targets: readonly ShownTarget[];
+}
+
+export interface ShownTarget {
+  readonly owner: ShownResource;
+  readonly uri: vscode.Uri;
+  readonly target: Target;
+  state: TargetState;
+}
+
+/** What changed: one of the rows, or, without a word, which rows there are. */
+export type LocalesChange = ShownResource | ShownTarget | undefined;
+
+interface OpenFolder {
+  readonly folder: vscode.WorkspaceFolder;
+  readonly files: WorkspaceFiles;
+  readonly project: Project;
+}
+
+/** In milliseconds: a checkout changes hundreds of files in a row, and a person types one letter after the other. */
+const quiet = { files: 150, typing: 300 };
+
+export class Locales implements vscode.Disposable {
+  readonly onDidChange: vscode.Event<LocalesChange>;
+  private readonly changed = new vscode.EventEmitter<LocalesChange>();
+  private readonly log: Log;
+  private folders: readonly OpenFolder[] | undefined;
+  private shown: Promise<readonly ShownResource[]> | undefined;
+  private watching: vscode.Disposable | undefined;
+  /** Targets to be read, in the order in which somebody asked for them. */
+  private readonly due = new Set<ShownTarget>();
+  private reading: Promise<void> | undefined;
+  private readonly changes = new Map<string, FileChange['kind']>();
+  private timer: NodeJS.Timeout | undefined;
+  private disposed = false;
+
+  constructor(log: Log) {
+    this.log = log;
+    this.onDidChange = this.changed.event;
+  }
+
+  /** The sources of the workspace; looked for once, and followed from then on. */
+  look(): Promise<readonly ShownResource[]> {
+    this.watching ??= this.watch();
+    this.shown ??= this.find([]);
+    return this.shown;
+  }
+
+  /** What is known now. What is not is read, and told of. */
+  stateOf(target: ShownTarget): TargetState {
+    if (target.state.kind === 'unread') this.read([target]);
+    return target.state;
+  }
+
+  /** @throws UserError where a file cannot be read */
+  async textsOf({ owner, target, uri }: ShownTarget): Promise<readonly EntryTexts[]> {
+    const project = this.projectOf(owner);
+    if (!project) return [];
+    const texts = await project.textsOf(owner.resource, target);
+    if (texts.kind === 'texts') return texts.entries;
+    if (texts.kind === 'noSource') throw gone(owner.uri);
+    throw new BrokenFile(texts.path === uri.path ? uri : owner.uri, texts.problems);
+  }
+
+  /** Looks for everything anew, for a person who asks for it. */
+  async refresh(): Promise<void> {
+    this.folders = undefined;
+    await this.findAgain();
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    clearTimeout(this.timer);
+    this.watching?.dispose();
+    this.changed.dispose();
+  }
+
+  private projectOf({ uri }: ShownResource): Project | undefined {
+    const folder = vscode.workspace.getWorkspaceFolder(uri);
+    return this.folders?.find((one) => one.folder.uri.toString() === folder?.uri.toString())?.project;
+  }
+
+  /** @param before whose objects stay for what is there still */
+  private async find(before: readonly ShownResource[]): Promise<readonly ShownResource[]> {
+    this.folders ??= (vscode.workspace.workspaceFolders ?? []).map(openFolder);
+    const known = new Map(before.map((one) => [one.uri.toString(), one]));
+    const found = new Map<string, ShownResource>();
+    for (const { folder, project } of this.folders) {
+      const { resources } = await project.resourcesIn(folder.uri.path.replace(/(?<=.)\/$/, ''));
+      const beside = folderLanguages(resources);
+      for (const resource of resources) {
+        const uri = folder.uri.with({ path: resource.path });
+        // A folder of the workspace may lie in another one.
+        const key = uri.toString();
+        if (!found.has(key))
+          found.set(key, shownAs(known.get(key), { uri, resource, beside: beside(resource) }));
+      }
+    }
+    return [...found.values()];
+  }
+
+  private async findAgain(): Promise<void> {
+    const before = (await this.shown) ?? [];
+    this.shown = this.find(before);
+    const now = await this.shown;
+    this.changed.fire(undefined);
+    this.read(now.flatMap(({ targets }) => targets.filter(({ state }) => state.kind !== 'unread')));
+  }
+
+  private read(targets: readonly ShownTarget[]): void {
+    for (const target of targets) this.due.add(target);
+    this.reading ??= this.readDue().finally(() => {
+      this.reading = undefined;
+      // Somebody may have asked while the last one ended.
+      if (this.due.size > 0) this.read([]);
+    });
+  }
+
+  /** One language after the other, with room for everything else between them. */
+  private async readDue(): Promise<void> {
+    // The row that asks is drawn first.
+    await turn();
+    for (const target of this.due) {
+      this.due.delete(target);
+      if (this.disposed) return;
+      try {
+        await this.readOne(target);
+      } catch (error) {
+        this.log.failure('Reading a locale file', error);
+      }
+      await turn();
+    }
+  }
+
+  private async readOne(target: ShownTarget): Promise<void> {
+    const project = this.projectOf(target.owner);
+    if (!project) return;
+    const state = await stateIn(project, target);
+    const before = target.state;
+    // A letter that is missing for now must not empty the view.
+    const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
+    target.state = isPassing ? { ...before, isOld: true } : state;
+    this.changed.fire(target);
+  }
+
+  private watch(): vscode.Disposable {
+    const names = formats.flatMap(({ extensions }) => extensions).join(',');
+    const watchers = [`**/*.{${names}}`, `**/{.gitignore,${lockName}}`].map((pattern) =>
+      vscode.workspace.createFileSystemWatcher(pattern),
+    );
+    const note = (kind: FileChange['kind']) => (uri: vscode.Uri) => this.note(uri, kind, quiet.files);
+    return vscode.Disposable.from(
+      ...watchers,
+      ...watchers.flatMap((one) => [
+        one.onDidChange(note('content')),
+        one.onDidCreate(note('listed')),
+        one.onDidDelete(note('listed')),
+      ]),
+      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
+        if (contentChanges.length > 0) this.note(document.uri, 'content', quiet.typing);
+      }),
+      vscode.workspace.onDidCloseTextDocument(({ uri, isDirty }) => {
+        if (isDirty) this.note(uri, 'content', quiet.files);
+      }),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.startOver()),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        const names = ['sourceLanguage', 'targetLanguages', 'resources'].map(
+          (name) => `${settingSection}.${name}`,
+        );
+        if ([...names, 'files.exclude'].some((name) => event.affectsConfiguration(name))) this.startOver();
+      }),
+    );
+  }
+
+  private startOver(): void {
+    inBackground(this.log, 'Looking for locale files', () => this.refresh());
+  }
+
+  private note(uri: vscode.Uri, kind: FileChange['kind'], delay: number): void {
+    const key = uri.toString();
+    if (!knownFormat(uri.path) && !/\/(?:\.gitignore|vernacular\.lock)$/.test(uri.path)) return;
+    this.changes.set(key, this.changes.get(key) === 'listed' ? 'listed' : kind);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      inBackground(this.log, 'Following locale files', () => this.follow());
+    }, delay);
+  }
+
+  /** Takes in what was noted. */
+  private async follow(): Promise<void> {
+    const noted = [...this.changes].map(([key, kind]) => ({ uri: vscode.Uri.parse(key, true), kind }));
+    this.changes.clear();
+    const shown = (await this.shown) ?? [];
+    const paths = new Set(noted.map(({ uri }) => uri.toString()));
+    const changes = groupBy(noted, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString());
+    for (const { folder, files, project } of this.folders ?? []) {
+      const own = changes.get(folder.uri.toString()) ?? [];
+      if (own.some(({ uri }) => uri.path.endsWith(`/${lockName}`))) files.forgetLocks();
+      project.change(own.map(({ uri: { path }, kind }) => ({ path, kind })));
+    }
+    const isLock = noted.some(({ uri }) => uri.path.endsWith(`/${lockName}`));
+    const touched = shown.flatMap(({ uri, targets }) =>
+      isLock || paths.has(uri.toString()) ? targets : targets.filter((one) => paths.has(one.uri.toString())),
+    );
+    const known = touched.filter(({ state }) => state.kind !== 'unread');
+    for (const target of known) {
+      if (target.state.kind === 'known') target.state = { ...target.state, isOld: true };
+    }
+    const isListed = noted.some(({ uri, kind }) => kind === 'listed' || uri.path.endsWith('/.gitignore'));
+    if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
+    this.read(known);
+  }
+}
+
+interface Found {
+  readonly uri: vscode.Uri;
+  readonly resource: Resource;
+  readonly beside: readonly string[];
+}
+
+/** @param before the same source as it was shown */
+function shownAs(before: ShownResource | undefined, { uri, resource, beside }: Found): ShownResource {
+  const shown: ShownResource = before ?? { uri, resource, targets: [] };
+  const known = new Map(shown.targets.map((one) => [keyOf(one.target), one]));
+  shown.resource = resource;
+  shown.targets = targetsOf(resource, uri, beside).map(
+    (target): ShownTarget =>
+      known.get(keyOf(target)) ?? {
+        owner: shown,
+        uri: uri.with({ path: target.path }),
+        target,
+        state: { kind: 'unread' },
+      },
+  );
+  return shown;
+}
+
+function keyOf({ path, locale }: Target): string {
+  return `${path}\n${locale}`;
+}
+
+/** A wrong setting is told where something is translated; here the files show their languages. */
+function targetsOf(resource: Resource, uri: vscode.Uri, beside: readonly string[]): readonly Target[] {
+  try {
+    return ownTargets(resource, beside, translationSettings(uri));
+  } catch (error) {
+    if (error instanceof UserError) return ownTargets(resource, beside, { targetLanguages: [] });
+    throw error;
+  }
+}
+
+async function stateIn(project: Project, { owner, target, uri }: ShownTarget): Promise<TargetState> {
+  try {
+    const known = await project.stateOf(owner.resource, target);
+    if (known.kind === 'state') return { kind: 'known', state: known.state, isOld: false };
+    if (known.kind === 'noSource') return broken(gone(owner.uri));
+    return broken(new BrokenFile(known.path === uri.path ? uri : owner.uri, known.problems));
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { kind: 'broken', message: error.message };
+    throw error;
+  }
+}
+
+function broken(error: UserError): TargetState {
+  return { kind: 'broken', message: noticeOf(error)?.message ?? error.message };
+}
+
+function gone(uri: vscode.Uri): UserError {
+  return new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(uri)));
+}
+
+function isBeingEdited({ owner, uri }: ShownTarget): boolean {
+  return [owner.uri, uri].some((one) => openDocument(one)?.isDirty === true);
+}
+
+function openFolder(folder: vscode.WorkspaceFolder): OpenFolder {
+  const files = new WorkspaceFiles(folder.uri);
+  const usual = sourceLanguageIn(folder) || 'en';
+  return { folder, files, project: new Project(files, { usual }, rulesIn(folder)) };
+}
+
+function sourceLanguageIn({ uri }: vscode.WorkspaceFolder): string {
+  return withoutWrong(() => translationSetting('sourceLanguage', uri), '');
+}
+
+function rulesIn({ uri }: vscode.WorkspaceFolder) {
+  return withoutWrong(() => rulesFor(uri), { folder: '', rules: [] });
+}
+
+function withoutWrong<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UserError) return otherwise;
+    throw error;
+  }
+}
+
+/** Lets everything else come first that waits already. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

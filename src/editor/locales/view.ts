@@ -1,0 +1,77 @@
+/** The locales view: what it shows, and what is drawn anew when something changes. */
+import type * as vscode from 'vscode';
+import type { DisposableStore } from '../disposables.ts';
+import type { Log } from '../log.ts';
+import { LocalesRows } from '../views/localesNodes.ts';
+import type { Node } from '../views/tree.ts';
+import { TextFilter } from './filter.ts';
+import { Locales } from './model.ts';
+
+/** What the features of the view work with. */
+export interface LocalesParts {
+  readonly model: Locales;
+  readonly view: LocalesView;
+  readonly filter: TextFilter;
+  /** The row that is selected. */
+  readonly selected: () => Node | undefined;
+}
+
+/** What activation has registered already. */
+export interface RegisteredView {
+  readonly localesView: vscode.TreeView<Node>;
+  /** Draws a row anew with what is below it, or all of them. */
+  readonly localesChanged: (node: Node | undefined) => void;
+}
+
+/** Built when the view is drawn first, or one of its commands runs. */
+export async function openLocales(
+  {
+    log,
+    state,
+    store,
+  }: { readonly log: Log; readonly state: vscode.Memento; readonly store: DisposableStore },
+  { localesView, localesChanged }: RegisteredView,
+): Promise<LocalesParts> {
+  const filter = new TextFilter(state);
+  await filter.tell();
+  const model = store.add(new Locales(log));
+  const view = store.add(new LocalesView(model, filter, localesChanged));
+  return { model, view, filter, selected: () => localesView.selection[0] };
+}
+
+export class LocalesView implements vscode.Disposable {
+  readonly rows: LocalesRows;
+  private readonly model: Locales;
+  private readonly following: vscode.Disposable;
+  private readonly redrawn: (node: Node | undefined) => void;
+
+  /** @param redraw draws a row anew with what is below it, or all of them */
+  constructor(model: Locales, filter: TextFilter, redraw: (node: Node | undefined) => void) {
+    this.model = model;
+    this.redrawn = redraw;
+    this.rows = new LocalesRows({
+      stateOf: (target) => model.stateOf(target),
+      textsOf: (target) => model.textsOf(target),
+      get onlyProblems() {
+        return filter.onlyProblems;
+      },
+    });
+    this.following = model.onDidChange((change) => {
+      const row = change && this.rows.drawnFor(change);
+      // What nobody has seen is not drawn.
+      if (row || !change) redraw(row);
+    });
+  }
+
+  async roots(): Promise<readonly Node[]> {
+    return this.rows.rootsOf(await this.model.look());
+  }
+
+  redraw(): void {
+    this.redrawn(undefined);
+  }
+
+  dispose(): void {
+    this.following.dispose();
+  }
+}

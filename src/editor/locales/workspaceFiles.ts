@@ -1,0 +1,120 @@
+/** The files of a workspace folder as a project reads them: unsaved text before what is on disk, and no document is opened. */
+import * as vscode from 'vscode';
+import { mostBytes } from '../../formats/bounded.ts';
+import { type DecodedText, decodeText } from '../../project/encoding.ts';
+import { Lock } from '../../project/lock/lock.ts';
+import { parseLock } from '../../project/lock/lockText.ts';
+import { type FoundLock, lockName } from '../../project/lock/place.ts';
+import type { ProjectFiles } from '../../project/project.ts';
+import { UnreadableFile } from '../../project/unreadable.ts';
+import type { FolderItem } from '../../project/walk.ts';
+import { openDocument } from '../documentEdit.ts';
+import { UserError } from '../errors.ts';
+import { requireOwnFile } from '../localeFile/containment.ts';
+import { ifFound } from '../localeFile/files.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { excludedFiles } from '../settings.ts';
+
+/** The paths of a folder's files are those of its URI. */
+export class WorkspaceFiles implements ProjectFiles {
+  private readonly root: vscode.Uri;
+  private readonly locks = new Map<string, Promise<FoundLock | undefined>>();
+
+  constructor(root: vscode.Uri) {
+    this.root = root;
+  }
+
+  /** A lock may have come, changed or gone. */
+  forgetLocks(): void {
+    this.locks.clear();
+  }
+
+  async list(folder: string): Promise<readonly FolderItem[]> {
+    const items = await ifFound(this.at(folder), (one) => vscode.workspace.fs.readDirectory(one));
+    const { Directory, SymbolicLink } = vscode.FileType;
+    return (items ?? []).flatMap(([name, type]): readonly FolderItem[] => {
+      if ((type & Directory) === 0) return [{ name, kind: 'file' }];
+      // A link to a folder may lead back here.
+      return (type & SymbolicLink) === 0 ? [{ name, kind: 'folder' }] : [];
+    });
+  }
+
+  async isFile(path: string): Promise<boolean> {
+    try {
+      return ((await vscode.workspace.fs.stat(this.at(path))).type & vscode.FileType.File) !== 0;
+    } catch (error) {
+      if (error instanceof vscode.FileSystemError) return false;
+      throw error;
+    }
+  }
+
+  async read(path: string): Promise<DecodedText | undefined> {
+    const uri = this.at(path);
+    try {
+      return await readText(uri);
+    } catch (error) {
+      if (error instanceof UserError) throw new UnreadableFile(error.message);
+      throw error;
+    }
+  }
+
+  async ignoreText(path: string): Promise<string | undefined> {
+    try {
+      return (await this.read(path))?.text;
+    } catch (error) {
+      if (error instanceof UnreadableFile) return undefined;
+      throw error;
+    }
+  }
+
+  /** What the editor hides. Version control's rules of folders above a workspace are not asked. */
+  async ignoredFromAbove() {
+    return [
+      {
+        folder: this.root.path.replace(/(?<=.)\/$/, ''),
+        text: excludedFiles(this.root),
+      },
+    ];
+  }
+
+  /** The nearest lock at or above a source, in the workspace folder. */
+  lockOf(source: string): Promise<FoundLock | undefined> {
+    return this.lockIn(source.slice(0, source.lastIndexOf('/')));
+  }
+
+  private lockIn(folder: string): Promise<FoundLock | undefined> {
+    const known = this.locks.get(folder) ?? this.findLock(folder);
+    this.locks.set(folder, known);
+    return known;
+  }
+
+  private async findLock(folder: string): Promise<FoundLock | undefined> {
+    const path = `${folder}/${lockName}`;
+    const text = await this.ignoreText(path);
+    if (text !== undefined) return { path, lock: new Lock(parseLock(text).lines) };
+    const isTop = folder === this.root.path || !folder.startsWith(this.root.path);
+    return isTop ? undefined : this.lockIn(folder.slice(0, folder.lastIndexOf('/')));
+  }
+
+  private at(path: string): vscode.Uri {
+    return this.root.with({ path });
+  }
+}
+
+/** @throws UserError for what is no file of the project's own, and for what no file of texts holds */
+async function readText(uri: vscode.Uri): Promise<DecodedText | undefined> {
+  const open = openDocument(uri);
+  if (open?.isDirty) return { text: open.getText(), encoding: 'utf-8' };
+  await requireOwnFile(uri);
+  const size = (await ifFound(uri, (one) => vscode.workspace.fs.stat(one)))?.size;
+  if (size === undefined) return undefined;
+  if (size > mostBytes) throw unreadable(uri, vscode.l10n.t('the file is too large'));
+  const bytes = await ifFound(uri, (one) => vscode.workspace.fs.readFile(one));
+  const decoded = bytes && decodeText(bytes, uri.path);
+  if (bytes && !decoded) throw unreadable(uri, vscode.l10n.t('the file is in no known encoding'));
+  return decoded;
+}
+
+function unreadable(uri: vscode.Uri, reason: string): UserError {
+  return new UserError('error', vscode.l10n.t('{0} cannot be read: {1}', nameOf(uri), reason));
+}

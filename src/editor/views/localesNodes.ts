@@ -1,0 +1,298 @@
+/** The rows of the locales view: sources, their languages, and the texts of a language. */
+import * as vscode from 'vscode';
+import type { KeyPath } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { EntryTexts } from '../../project/entryTexts.ts';
+import { openFacts } from '../../project/openFacts.ts';
+import {
+  completeness,
+  countFacts,
+  type EntryFact,
+  type FactCode,
+  type LocaleState,
+} from '../../project/states.ts';
+import { UnreadableFile } from '../../project/unreadable.ts';
+import { UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
+import { keyName, localeName, nameOf } from '../localeFile/names.ts';
+import type { ShownResource, ShownTarget, TargetState } from '../locales/model.ts';
+import type { Node } from './tree.ts';
+
+/** Where the rows get what they show. */
+export interface LocalesSource {
+  stateOf(target: ShownTarget): TargetState;
+  textsOf(target: ShownTarget): Promise<readonly EntryTexts[]>;
+  /** Only texts of which there is something to tell. */
+  readonly onlyProblems: boolean;
+}
+
+/** What a row of a text stands for, as its command is told. */
+export interface TextPlace {
+  readonly target: ShownTarget;
+  readonly path: KeyPath;
+}
+
+/** The context values, which the menus of the manifest know. */
+export const rowKinds = {
+  source: 'locales.source',
+  language: 'locales.language',
+  text: 'locales.text',
+} as const;
+
+/** Opened at once while there are no more. */
+const fewSources = 3;
+/** The most rows below one. */
+export const mostRows = 500;
+
+/** Rows of sources and languages stay the same objects, so that one of them can be drawn anew. */
+export class LocalesRows {
+  private readonly source: LocalesSource;
+  private readonly known = new WeakMap<ShownResource | ShownTarget, Node>();
+  private readonly shown = new WeakMap<Node, ShownResource | ShownTarget>();
+  /** The texts of a language as they were drawn last. */
+  private readonly rows = new WeakMap<ShownTarget, readonly Node[]>();
+
+  constructor(source: LocalesSource) {
+    this.source = source;
+  }
+
+  rootsOf(resources: readonly ShownResource[]): readonly Node[] {
+    return resources.map((one) => this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)));
+  }
+
+  /** The row that is drawn for it; undefined while there is none. */
+  drawnFor(one: ShownResource | ShownTarget): Node | undefined {
+    return this.known.get(one);
+  }
+
+  /** What a row stands for, for the commands of its menu. */
+  shownBy(node: unknown): ShownResource | ShownTarget | undefined {
+    return typeof node === 'object' && node !== null ? this.shown.get(node as Node) : undefined;
+  }
+
+  private rowOf(one: ShownResource | ShownTarget, make: () => Node): Node {
+    const known = this.known.get(one) ?? { ...make(), now: make };
+    this.known.set(one, known);
+    this.shown.set(known, one);
+    return known;
+  }
+
+  private sourceRow(one: ShownResource, collapsed: boolean): Node {
+    const { uri, resource, targets } = one;
+    const label = nameOf(uri);
+    const languages =
+      targets.length === 1 ? vscode.l10n.t('1 language') : vscode.l10n.t('{0} languages', targets.length);
+    return {
+      id: uri.toString(),
+      label,
+      description: languages,
+      spoken: vscode.l10n.t('{0}, from {1} into {2}', label, localeName(resource.locale), languages),
+      icon: 'file-text',
+      contextValue: rowKinds.source,
+      collapsed,
+      load: async () => one.targets.map((target) => this.rowOf(target, () => this.languageRow(target))),
+    };
+  }
+
+  private languageRow(target: ShownTarget): Node {
+    const state = this.source.stateOf(target);
+    const { locale } = target.target;
+    const label = localeName(locale);
+    const { icon, text } = described(state);
+    return {
+      id: `${target.owner.uri.toString()} ${target.target.path} ${locale}`,
+      label,
+      description: text,
+      spoken: `${label}: ${text}`,
+      tooltip: `${nameOf(target.uri)}\n${text}`,
+      icon,
+      contextValue: rowKinds.language,
+      collapsed: true,
+      load: () => this.textRows(target),
+    };
+  }
+
+  private async textRows(target: ShownTarget): Promise<readonly Node[]> {
+    try {
+      const rows = await this.readRows(target);
+      this.rows.set(target, rows);
+      return rows;
+    } catch (error) {
+      // What was there last stays: while a person types, a file is broken at every other letter.
+      if (!(error instanceof UserError || error instanceof UnreadableFile)) throw error;
+      return [{ label: error.message, icon: 'error' }, ...(this.rows.get(target) ?? [])];
+    }
+  }
+
+  private async readRows(target: ShownTarget): Promise<readonly Node[]> {
+    const state = this.source.stateOf(target);
+    const facts = new Map(
+      (state.kind === 'known' ? state.state.entries : []).map((one) => [pathKey(one.path), one]),
+    );
+    const texts = (await this.source.textsOf(target)).map((texts) => {
+      const known = facts.get(pathKey(texts.path));
+      return { texts, facts: known?.facts ?? [], ...(known?.line !== undefined && { line: known.line }) };
+    });
+    const wanted = this.source.onlyProblems ? texts.filter((one) => one.facts.length > 0) : texts;
+    if (wanted.length === 0) {
+      return [{ label: this.source.onlyProblems ? vscode.l10n.t('No problems') : vscode.l10n.t('No texts') }];
+    }
+    return groupsOf(wanted, (one) => textRow(target, one));
+  }
+}
+
+interface ShownText {
+  readonly texts: EntryTexts;
+  readonly facts: readonly EntryFact[];
+}
+
+/** By the first part of their keys where there are many, and never more rows than a person can see. */
+function groupsOf(all: readonly ShownText[], rowOf: (one: ShownText) => Node): readonly Node[] {
+  const groups = [...groupBy(all, ({ texts }) => firstPart(texts.path))];
+  const isGrouped = all.length > groupedFrom && groups.length > 1 && groups.length < all.length;
+  if (!isGrouped) return inParts(all.map(rowOf));
+  return inParts(
+    groups.map(([name, own]) => (own.length === 1 && own[0] ? rowOf(own[0]) : groupRow(name, own, rowOf))),
+  );
+}
+
+/** Fewer are seen at a glance. */
+const groupedFrom = 30;
+
+function firstPart([first = '', second]: readonly string[]): string {
+  return second === undefined && first.includes('.') ? first.slice(0, first.indexOf('.')) : first;
+}
+
+function groupRow(name: string, own: readonly ShownText[], rowOf: (one: ShownText) => Node): Node {
+  const open = own.filter(({ facts }) => facts.length > 0).length;
+  const count = open > 0 ? vscode.l10n.t('{0} of {1} to look at', open, own.length) : String(own.length);
+  return {
+    label: keyName([name]),
+    description: count,
+    spoken: `${keyName([name])}: ${count}`,
+    icon: 'symbol-namespace',
+    collapsed: true,
+    load: async () => inParts(own.map(rowOf)),
+  };
+}
+
+function inParts(rows: readonly Node[]): readonly Node[] {
+  if (rows.length <= mostRows) return rows;
+  const parts: Node[] = [];
+  for (let start = 0; start < rows.length; start += mostRows) {
+    const own = rows.slice(start, start + mostRows);
+    const label = vscode.l10n.t('{0} to {1}', start + 1, start + own.length);
+    parts.push({ label, icon: 'ellipsis', collapsed: true, children: own });
+  }
+  return parts;
+}
+
+function textRow(target: ShownTarget, { texts: { path, source, translation }, facts }: ShownText): Node {
+  const label = keyName(path);
+  const told = facts.map(factText);
+  const text = oneLine(translation || source || '');
+  const description = [...told, text].filter(Boolean).join(' · ');
+  return {
+    label,
+    description,
+    spoken: [label, ...told, text].filter(Boolean).join('. '),
+    tooltip: [label, source, translation, ...told]
+      .filter((line) => line !== undefined && line !== '')
+      .join('\n\n'),
+    icon: iconOf(facts),
+    contextValue: rowKinds.text,
+    command: {
+      command: commandIds.goToText,
+      title: vscode.l10n.t('Go to Text'),
+      arguments: [{ target, path } satisfies TextPlace],
+    },
+  };
+}
+
+/** Code units; the whole text is in the tooltip. */
+const longestText = 200;
+
+function oneLine(text: string): string {
+  const line = text.slice(0, longestText).replace(/\s+/g, ' ').trim();
+  return text.length > longestText ? `${line}…` : line;
+}
+
+const isOpen = openFacts(undefined);
+const isMissing = ({ code }: EntryFact) => code === 'missing' || code === 'empty';
+
+function iconOf(facts: readonly EntryFact[]): string {
+  if (facts.some((fact) => isOpen(fact) && !isMissing(fact))) return 'warning';
+  if (facts.some(isMissing)) return 'circle-large-outline';
+  return facts.length > 0 ? 'info' : 'check';
+}
+
+function described(state: TargetState): { readonly icon: string; readonly text: string } {
+  if (state.kind === 'unread') return { icon: 'loading~spin', text: vscode.l10n.t('reading…') };
+  if (state.kind === 'broken') return { icon: 'error', text: state.message };
+  const text = [`${completeness(state.state)} %`, ...countTexts(state.state)].join(' · ');
+  const facts = state.state.entries.flatMap((one) => one.facts);
+  const worst = iconOf(facts.filter(isOpen));
+  const icon = worst === 'check' && completeness(state.state) < 100 ? 'circle-large-outline' : worst;
+  return { icon, text: state.isOld ? vscode.l10n.t('{0} (before the last change)', text) : text };
+}
+
+/** Those that there are, the ones that hurt most first. */
+function countTexts(state: LocaleState): readonly string[] {
+  const counts = countFacts(state);
+  const told: readonly FactCode[] = [
+    ...(['missing', 'empty', 'pluralFormMissing', 'damaged', 'otherShape'] as const),
+    ...(['tooLong', 'stale', 'edited', 'extra'] as const),
+  ];
+  return told.flatMap((code) => (counts[code] > 0 ? [countText(code, counts[code])] : []));
+}
+
+function countText(code: FactCode, count: number): string {
+  switch (code) {
+    case 'missing':
+      return vscode.l10n.t('{0} missing', count);
+    case 'empty':
+      return vscode.l10n.t('{0} empty', count);
+    case 'pluralFormMissing':
+      return vscode.l10n.t('{0} plural forms missing', count);
+    case 'damaged':
+      return vscode.l10n.t('{0} damaged', count);
+    case 'otherShape':
+      return vscode.l10n.t('{0} of another structure', count);
+    case 'tooLong':
+      return vscode.l10n.t('{0} too long', count);
+    case 'stale':
+      return vscode.l10n.t('{0} stale', count);
+    case 'edited':
+      return vscode.l10n.t('{0} edited', count);
+    case 'sameAsSource':
+      return vscode.l10n.t('{0} same as source', count);
+    case 'extra':
+      return vscode.l10n.t('{0} extra', count);
+  }
+}
+
+function factText(fact: EntryFact): string {
+  switch (fact.code) {
+    case 'missing':
+      return vscode.l10n.t('missing');
+    case 'empty':
+      return vscode.l10n.t('empty');
+    case 'pluralFormMissing':
+      return vscode.l10n.t('plural form "{0}" missing', fact.category);
+    case 'damaged':
+      return vscode.l10n.t('damaged');
+    case 'otherShape':
+      return vscode.l10n.t('another structure');
+    case 'tooLong':
+      return vscode.l10n.t('{0} of {1} characters', fact.length, fact.limit);
+    case 'stale':
+      return vscode.l10n.t('stale');
+    case 'edited':
+      return vscode.l10n.t('edited');
+    case 'sameAsSource':
+      return vscode.l10n.t('same as source');
+    case 'extra':
+      return vscode.l10n.t('not in the source');
+  }
+}

@@ -1,0 +1,166 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { UserError } from '../../src/editor/errors.ts';
+import type { ShownResource, ShownTarget, TargetState } from '../../src/editor/locales/model.ts';
+import { LocalesRows, mostRows } from '../../src/editor/views/localesNodes.ts';
+import type { Node } from '../../src/editor/views/tree.ts';
+import type { EntryTexts } from '../../src/project/entryTexts.ts';
+import { layoutOf } from '../../src/project/layout.ts';
+import type { EntryState } from '../../src/project/states.ts';
+
+const folder = vscode.Uri.file('/project');
+
+function shown(locales: readonly string[] = ['de']): ShownResource {
+  const path = '/project/locales/en.json';
+  const layout = { ...layoutOf(path), newLocale: (one: string) => one, targetPath: () => path };
+  const resource: ShownResource = {
+    uri: folder.with({ path }),
+    resource: { path, locale: 'en', siblings: [], layout } as unknown as ShownResource['resource'],
+    targets: [],
+  };
+  resource.targets = locales.map((locale) => {
+    const target = { path: `/project/locales/${locale}.json`, locale };
+    return { owner: resource, uri: folder.with({ path: target.path }), target, state: { kind: 'unread' } };
+  });
+  return resource;
+}
+
+interface Given {
+  readonly state?: TargetState;
+  readonly texts?: readonly EntryTexts[];
+  readonly onlyProblems?: boolean;
+  readonly failure?: Error;
+}
+
+function rowsOf({ state = { kind: 'unread' }, texts = [], onlyProblems = false, failure }: Given) {
+  return new LocalesRows({
+    stateOf: () => state,
+    textsOf: async () => {
+      if (failure) throw failure;
+      return texts;
+    },
+    onlyProblems,
+  });
+}
+
+const known = (entries: readonly EntryState[], wanted = 10, isOld = false): TargetState => {
+  return { kind: 'known', state: { wanted, entries }, isOld };
+};
+const entry = (key: string, ...codes: readonly ('missing' | 'damaged' | 'extra' | 'stale')[]): EntryState => {
+  const facts = codes.map(
+    (code) => ({ code, finding: { code: 'changed' } }) as unknown as EntryState['facts'][0],
+  );
+  return { path: [key], facts };
+};
+
+async function languageRow(given: Given): Promise<Node> {
+  const [source] = rowsOf(given).rootsOf([shown()]);
+  const [row] = (await source?.load?.()) ?? [];
+  assert.ok(row);
+  return row.now?.() ?? row;
+}
+
+describe('The rows of the locales view', () => {
+  const states: readonly (readonly [TargetState, description: string, icon: string])[] = [
+    [{ kind: 'unread' }, 'reading…', 'loading~spin'],
+    [known([]), '100 %', 'check'],
+    [known([entry('a', 'missing'), entry('b', 'missing')]), '80 % · 2 missing', 'circle-large-outline'],
+    [known([entry('a', 'missing'), entry('b', 'damaged')]), '90 % · 1 missing · 1 damaged', 'warning'],
+    [known([entry('a', 'extra')]), '100 % · 1 extra', 'check'],
+    [known([entry('a', 'stale')]), '90 % · 1 stale', 'circle-large-outline'],
+    [known([], 10, true), '100 % (before the last change)', 'check'],
+    [{ kind: 'broken', message: 'It is broken.' }, 'It is broken.', 'error'],
+  ];
+  for (const [state, description, icon] of states) {
+    it(`say of a language: ${description}`, async () => {
+      const row = await languageRow({ state });
+      assert.deepEqual([row.label, row.description, row.icon], ['German', description, icon]);
+      assert.equal(row.spoken, `German: ${description}`);
+    });
+  }
+
+  it('stay the same objects, and say what is true when they are drawn', () => {
+    let state: TargetState = { kind: 'unread' };
+    const rows = new LocalesRows({ stateOf: () => state, textsOf: async () => [], onlyProblems: false });
+    const resources = [shown(['de', 'fr'])];
+    const [first] = rows.rootsOf(resources);
+    const [again] = rows.rootsOf(resources);
+    assert.equal(first, again);
+    assert.equal(rows.shownBy(first), resources[0]);
+    return first?.load?.().then(([german]) => {
+      const target = resources[0]?.targets[0] as ShownTarget;
+      assert.equal(rows.drawnFor(target), german);
+      state = known([]);
+      assert.equal(german?.now?.().description, '100 %');
+    });
+  });
+
+  it('show each text with its translation, and what is the matter with it', async () => {
+    const texts = [
+      { path: ['a'], source: 'One', translation: 'Eins' },
+      { path: ['b'], source: 'Two\n lines' },
+      { path: ['c'], translation: 'Alt' },
+    ];
+    const state = known([entry('b', 'missing'), entry('c', 'extra')]);
+    const rows = (await (await languageRow({ state, texts })).load?.()) ?? [];
+    assert.deepEqual(
+      rows.map(({ label, description, icon, spoken }) => [label, description, icon, spoken]),
+      [
+        ['a', 'Eins', 'check', 'a. Eins'],
+        ['b', 'missing · Two lines', 'circle-large-outline', 'b. missing. Two lines'],
+        ['c', 'not in the source · Alt', 'info', 'c. not in the source. Alt'],
+      ],
+    );
+    const only = (await (await languageRow({ state, texts, onlyProblems: true })).load?.()) ?? [];
+    assert.deepEqual(
+      only.map(({ label }) => label),
+      ['b', 'c'],
+    );
+    const none = (await (await languageRow({ state: known([]), texts, onlyProblems: true })).load?.()) ?? [];
+    assert.deepEqual(
+      none.map(({ label }) => label),
+      ['No problems'],
+    );
+  });
+
+  it('are never more than a person can see, and none is lost', async () => {
+    const count = 3 * mostRows + 7;
+    const texts = Array.from({ length: count }, (_, index) => ({ path: [`key${index}`], source: 'x' }));
+    const countBelow = async (rows: readonly Node[]): Promise<number> => {
+      assert.ok(rows.length <= mostRows);
+      let sum = 0;
+      for (const row of rows) {
+        const below = row.load ? await row.load() : row.children;
+        sum += below ? await countBelow(below) : 1;
+      }
+      return sum;
+    };
+    const rows = (await (await languageRow({ state: known([]), texts })).load?.()) ?? [];
+    assert.deepEqual([rows.length, rows[0]?.label, await countBelow(rows)], [4, '1 to 500', count]);
+    const nested = texts.map(({ source }, index) => ({ path: [`group${index % 40}`, `${index}`], source }));
+    const groups = (await (await languageRow({ state: known([]), texts: nested })).load?.()) ?? [];
+    assert.deepEqual([groups.length, groups[0]?.label, await countBelow(groups)], [40, 'group0', count]);
+  });
+
+  it('keep the texts that were there while the file is broken', async () => {
+    const texts = [{ path: ['a'], source: 'One', translation: 'Eins' }];
+    let failure: Error | undefined;
+    const rows = new LocalesRows({
+      stateOf: () => known([]),
+      textsOf: async () => {
+        if (failure) throw failure;
+        return texts;
+      },
+      onlyProblems: false,
+    });
+    const [source] = rows.rootsOf([shown()]);
+    const [german] = (await source?.load?.()) ?? [];
+    await german?.load?.();
+    failure = new UserError('error', 'Line 3 is broken');
+    const labels = ((await german?.load?.()) ?? []).map(({ label }) => label);
+    assert.deepEqual(labels, ['Line 3 is broken', 'a']);
+    failure = new Error('a bug');
+    await assert.rejects(async () => german?.load?.(), /a bug/);
+  });
+});
