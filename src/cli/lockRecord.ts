@@ -1,19 +1,18 @@
 /** Writes what a lock is to know of the translations in its files. */
 import type { KeyPath } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
-import { heldAfter, textsWritten } from '../project/held.ts';
+import { addLines, changeLock, foreseenLines, isOfLaterVersion, type LockOnDisk } from '../lockFile.ts';
+import { heldAfter } from '../project/held.ts';
 import { Lock } from '../project/lock/lock.ts';
-import { type LockLine, parseLock, withLines } from '../project/lock/lockText.ts';
+import { parseLock } from '../project/lock/lockText.ts';
 import { type FoundLock, textsIn } from '../project/lock/place.ts';
 import type { StandingText } from '../project/lock/renew.ts';
 import type { FilePlan } from '../project/plan.ts';
 import type { FileOutcome } from '../project/run.ts';
-import { type Content, updateFile } from '../store/atomicFile.ts';
-import type { Root } from '../store/root.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { requireWritable } from './localeFile.ts';
-import { type LockPlace, mostBytes, type ReadLock, textOf } from './locks.ts';
+import type { LockPlace, ReadLock } from './locks.ts';
 import type { FileReport } from './report.ts';
 
 /** What a lock is to know of the target of a plan. */
@@ -30,31 +29,16 @@ export interface LockEntries {
   readonly records: readonly LockRecord[];
 }
 
-/**
- * What is about to be written goes into the locks beside what is known: after a kill between the files and their lock, that
- * counts which fits the files. What keeps a lock from being written is told by `recordRun`.
- */
+/** What is about to be written goes into the locks. What keeps one from being written is told by `recordRun`. */
 export async function foresee(
   outcomes: readonly FileOutcome[],
   locks: ReadonlyMap<FilePlan, ReadLock>,
 ): Promise<void> {
-  const records = outcomes.map(({ plan, translated }) => ({ plan, texts: textsWritten(plan, translated) }));
-  const added = byLock(records, locks).map(({ place, records: own }) => {
-    const lines = 'lock' in place ? own.flatMap((record) => foreseenIn(place, record)) : [];
-    return guarded(() => addLines(place, lines));
+  const groups = groupBy(outcomes, ({ plan }) => locks.get(plan));
+  const added = [...groups].map(async ([lock, own]) => {
+    if (lock) await guarded(() => inPlace(lock, (place) => addLines(place, foreseenLines(lock, own))));
   });
   await Promise.all(added);
-}
-
-function foreseenIn(found: ReadLock, { plan, texts }: LockRecord): readonly LockLine[] {
-  if (plan.format.keepsSourceTexts || found.findings.some(({ code }) => code === 'newer')) return [];
-  return textsIn(found, plan.source.path, plan.target.locale).foresee(texts);
-}
-
-/** At the end: the next update puts them in order. @throws FileError */
-async function addLines({ path, root }: LockPlace, lines: readonly LockLine[]): Promise<object> {
-  if (lines.length === 0) return {};
-  return update(path, root, (text) => text !== undefined && withLines(text, lines));
 }
 
 /** What a run left in the files goes into their locks. @returns why one could not be written */
@@ -86,35 +70,29 @@ export async function recordAll(all: readonly LockEntries[]): Promise<readonly F
 
 /** A lock that is gone stays gone unless it is to be made, and a later version's is left alone. @throws FileError */
 async function updateLock({ place, records }: LockEntries): Promise<object> {
-  const { path, root, isNew } = place;
+  const { path, isNew } = place;
   const learnAll = (lock: Lock) => records.map((record) => learnFrom({ path, lock }, record)).includes(true);
   // What was read at the beginning tells whether there is anything to write.
   const isWhole = 'lock' in place && place.isInOrder && place.findings.length === 0;
   if (isWhole && !learnAll(place.lock)) return {};
-  return update(path, root, (text = isNew ? '' : undefined) => {
+  const change = (text: string | undefined = isNew ? '' : undefined): string | false => {
     const parsed = text === undefined ? undefined : parseLock(text);
-    if (!parsed || parsed.findings.some(({ code }) => code === 'newer')) return false;
+    if (!parsed || isOfLaterVersion(parsed)) return false;
     const lock = new Lock(parsed.lines);
     learnAll(lock);
     return lock.print();
-  });
+  };
+  return inPlace(place, (onDisk) => changeLock(onDisk, change));
 }
 
-/** @param change the new text, or false to leave the file as it is. @throws FileError */
-async function update(
-  path: string,
-  root: Root,
-  change: (text: string | undefined) => string | false,
+/** @throws FileError */
+async function inPlace(
+  { path, root }: LockPlace,
+  use: (place: LockOnDisk) => Promise<void>,
 ): Promise<object> {
-  const transform = async (content: Content) => {
-    const text = textOf(path, content);
-    const changed = change(text);
-    if (changed === false || changed === text) return { result: {} };
-    await requireWritable(path, root);
-    return { bytes: Buffer.from(changed), result: {} };
-  };
   try {
-    return await updateFile(path, transform, { root, mostBytes });
+    await use({ path, root, requireWritable: () => requireWritable(path, root) });
+    return {};
   } catch (error) {
     throw asFileError(path, error);
   }

@@ -1,19 +1,16 @@
 /** The locks of projects on disk: `vernacular.lock`, the nearest at or above a source. */
 import { lstat } from 'node:fs/promises';
+import { mostLockBytes, textOf } from '../lockFile.ts';
 import { Lock } from '../project/lock/lock.ts';
 import { type LockText, parseLock } from '../project/lock/lockText.ts';
 import { type FoundLock, lockName } from '../project/lock/place.ts';
-import { type Content, readWithin } from '../store/atomicFile.ts';
+import { readWithin } from '../store/atomicFile.ts';
 import { findRoot, OutsideRoot, type Root, requireWithin } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';
 import { displayPath } from './displayPath.ts';
-import { FileError } from './errors.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
 import { asFileError } from './fileFault.ts';
 import { lockFindingSentence } from './messages.ts';
-
-/** Ten times what 20 languages of 5 000 texts take. */
-export const mostBytes = 50_000_000;
 
 export interface LockPlace {
   readonly path: string;
@@ -99,19 +96,13 @@ async function isWithin(root: Root, folder: string): Promise<boolean> {
 async function readLock(path: string): Promise<ReadLock | undefined> {
   try {
     const root = await findRoot(folderOf(path));
-    const text = textOf(path, (await readWithin(path, { root, mostBytes })).content);
+    const text = textOf((await readWithin(path, { root, mostBytes: mostLockBytes })).content);
     if (text === undefined) return undefined;
     const { lines, ...rest } = parseLock(text);
     return { path, root, ...rest, lock: new Lock(lines) };
   } catch (error) {
     throw asFileError(path, error);
   }
-}
-
-/** @throws FileError */
-export function textOf(path: string, content: Content): string | undefined {
-  if (content === undefined || Buffer.isBuffer(content)) return content?.toString();
-  throw new FileError(path, { code: 'system', detail: 'EFBIG' });
 }
 
 /** One line for each thing that is wrong with the text of a lock. */

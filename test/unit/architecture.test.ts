@@ -17,6 +17,7 @@ const core = [
   'emulator',
   'pseudo',
   'backend.ts',
+  'lockFile.ts',
   'groupBy.ts',
   'visible.ts',
 ];
@@ -26,6 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'extension.ts': ['editor', 'vscode'],
   'cli.ts': ['cli', '../package.json'],
   'backend.ts': ['engine', 'service', 'http/errors.ts'],
+  'lockFile.ts': ['project', 'store'],
   cli: [...core, 'jsonc-parser', '../package.json'],
   editor: [...core, 'webview/report/protocol.ts', 'webview/report/strings.ts', 'vscode', '../package.json'],
   webview: ['administration', 'service/dateRange.ts'],

@@ -1,6 +1,7 @@
 /** What the files of a run lack, as the editor has them. */
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
+import type { ReadLockText } from '../../lockFile.ts';
 import { inEncoding } from '../../project/encoding.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
 import { pathIn } from '../../project/resource.ts';
@@ -8,6 +9,7 @@ import { UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { requireLocaleFile } from './doubt.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from './files.ts';
+import { knownTexts, lockOf } from './lock.ts';
 import { nameOf } from './names.ts';
 import { brokenTarget, requireWhole } from './problems.ts';
 import { findSource, type LocaleSource, requireFormat } from './source.ts';
@@ -21,6 +23,8 @@ export interface TargetPlan {
 /** The source as it was read when the command began. */
 export interface OpenSource extends LocaleSource {
   readonly file: ReadFile;
+  /** What the project knows of its translations; absent where nobody has asked for that. */
+  readonly lock?: ReadLockText;
 }
 
 /** @throws UserError, a BrokenFile among them, when there is nothing to translate from */
@@ -34,7 +38,8 @@ export async function openSource(resource: unknown): Promise<OpenSource> {
   // Told before the person chooses, as no target could be planned.
   const { uri, locale } = source;
   await requireWhole({ path: uri.path, locale }, uri, await requireFormat(uri, source.format), file.text);
-  return { ...source, file };
+  const lock = await lockOf(source.uri);
+  return { ...source, file, ...(lock && { lock }) };
 }
 
 /** What each of the siblings lacks; undefined for one that cannot be read. */
@@ -47,8 +52,8 @@ export async function countMissing(source: OpenSource): Promise<ReadonlyMap<stri
 
 async function missingIn(source: OpenSource, locale: string): Promise<number | undefined> {
   try {
-    const { missing, blocked } = (await planTarget(source, locale)).plan;
-    return missing.length + blocked.length;
+    const { missing, moved, blocked } = (await planTarget(source, locale)).plan;
+    return missing.length + moved.length + blocked.length;
   } catch (error) {
     // What is wrong with the file is told when the person chooses it.
     if (error instanceof UserError) return undefined;
@@ -90,7 +95,7 @@ function targetOf(source: OpenSource, locale: string): vscode.Uri {
 
 /** @throws UserError with file, line and reason when source or target cannot be read. */
 async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
-  const { uri, locale, file } = source;
+  const { uri, locale, file, lock } = source;
   const format = await requireFormat(uri, source.format);
   const target = targetOf(source, wanted);
   const { path } = target;
@@ -100,6 +105,7 @@ async function planTarget(source: OpenSource, wanted: string): Promise<TargetPla
     inEncoding({ path: uri.path, locale, text: file.text }, file.encoding),
     inEncoding({ path, locale: wanted, ...(read && { text: read.text }) }, encoding),
     format,
+    { known: knownTexts(lock, uri, wanted) },
   );
   if (result.kind === 'plan') return { plan: result.plan, uri: target };
   throw brokenTarget(target, { path, locale: wanted }, format, result.problems);

@@ -21,6 +21,7 @@ export async function showSummary(deps: Deps, source: vscode.Uri, done: Done): P
     ...(failure ? [failure.message] : []),
     ...(cancelled ? [vscode.l10n.t('Cancelled.')] : []),
     writtenSentence(files),
+    ...movedSentence(files),
     ...leftOutSentence(listed, sumOf(files, 'pending')),
     ...unwrittenSentence(sumOf(files, 'unwritten')),
     ...new Set(problems.map(({ message }) => message)),
@@ -33,17 +34,30 @@ export async function showSummary(deps: Deps, source: vscode.Uri, done: Done): P
     ...openFile(files, source),
   ];
   const severity = failure?.severity ?? (listed + problems.length > 0 ? 'warning' : 'information');
-  await show(new UserError(severity, sentences.join(' '), actions));
+  await show(new UserError(severity, sentences.filter(Boolean).join(' '), actions));
 }
 
 function sumOf(files: readonly FileResult[], count: 'pending' | 'unwritten'): number {
   return files.reduce((sum, file) => sum + file[count], 0);
 }
 
+/** Renamed keys took their translations along. */
+function movedSentence(files: readonly FileResult[]): string[] {
+  const moved = files.reduce((sum, { written }) => sum + written.filter(({ from }) => from).length, 0);
+  if (moved === 0) return [];
+  return [
+    moved === 1
+      ? vscode.l10n.t('1 translation moved to the new name of its key.')
+      : vscode.l10n.t('{0} translations moved to the new names of their keys.', formatNumber(moved)),
+  ];
+}
+
 function writtenSentence(files: readonly FileResult[]): string {
-  const entries = files.reduce((sum, { written }) => sum + written.length, 0);
-  if (entries === 0) return vscode.l10n.t('Nothing was written.');
-  const parts = files.filter((file) => file.written.length > 0);
+  const made = files.map((file) => ({ ...file, written: file.written.filter(({ from }) => !from) }));
+  const entries = made.reduce((sum, { written }) => sum + written.length, 0);
+  const isMoved = files.some(({ written }) => written.some(({ from }) => from));
+  if (entries === 0) return isMoved ? '' : vscode.l10n.t('Nothing was written.');
+  const parts = made.filter((file) => file.written.length > 0);
   const locales = localeNames(parts.map(({ plan }) => plan.target.locale));
   if (entries === 1) return vscode.l10n.t('1 entry written: {0}.', locales);
   return vscode.l10n.t('{0} entries written: {1}.', formatNumber(entries), locales);

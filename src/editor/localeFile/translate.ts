@@ -1,8 +1,8 @@
 import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
-import type { FilePlan } from '../../project/plan.ts';
-import type { PlanOptions } from '../../project/run.ts';
+import { type FilePlan, hasChanges } from '../../project/plan.ts';
+import type { FileOutcome, PlanOptions } from '../../project/run.ts';
 import { leavesInstructions } from '../../project/settings.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import { inBackground } from '../background.ts';
@@ -15,6 +15,7 @@ import { checkFormality, type LanguageList, unknownLanguage } from '../languages
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
 import { problemsOf } from './leftOut.ts';
+import { tellLock } from './lock.ts';
 import { localeNames } from './names.ts';
 import {
   countMissing,
@@ -100,6 +101,7 @@ async function translateInto(
     },
     write: async (outcomes) => {
       job.report(undefined);
+      await remember(deps, source, outcomes);
       return inStatusBar(vscode.l10n.t('Writing translations…'), () =>
         writeOutcomes(outcomes, work, source.file),
       );
@@ -113,6 +115,20 @@ async function translateInto(
   const uris = new Map(work.map(({ plan, uri }) => [plan, uri]));
   const files = result.files.map((file) => ({ ...file, uri: uris.get(file.plan) ?? source.uri }));
   return { ...result, files, refused: planned.refused, uninstructed };
+}
+
+/** A run is not lost for a lock that cannot be written: what it does not know counts as made by hand. */
+async function remember(
+  { log }: Deps,
+  { lock }: OpenSource,
+  outcomes: readonly FileOutcome[],
+): Promise<void> {
+  if (!lock) return;
+  try {
+    await tellLock(lock, outcomes);
+  } catch (error) {
+    log.failure('Writing vernacular.lock', error);
+  }
 }
 
 /** The locales whose requests go without the custom instructions. */
@@ -160,7 +176,7 @@ function workIn(
 ): readonly TargetPlan[] {
   for (const one of [uri, ...plans.map((target) => target.uri)]) diagnostics.clear(one, 'file');
   listBroken(diagnostics, refused);
-  const lacks = ({ plan }: TargetPlan) => plan.missing.length + plan.blocked.length > 0;
+  const lacks = ({ plan }: TargetPlan) => hasChanges(plan) || plan.blocked.length > 0;
   for (const one of plans) if (!lacks(one)) diagnostics.clear(uri, problemsOf(one.plan));
   const work = plans.filter(lacks);
   if (work.length === 0 && refused.length > 0) throw nothingWritten(refused);

@@ -1,10 +1,11 @@
 /** The files of a workspace folder as a project reads them: unsaved text before what is on disk, and no document is opened. */
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
+import type { ReadLockText } from '../../lockFile.ts';
 import { type DecodedText, decodeText } from '../../project/encoding.ts';
 import { Lock } from '../../project/lock/lock.ts';
 import { parseLock } from '../../project/lock/lockText.ts';
-import { type FoundLock, lockName } from '../../project/lock/place.ts';
+import { lockName } from '../../project/lock/place.ts';
 import type { ProjectFiles } from '../../project/project.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import type { FolderItem } from '../../project/walk.ts';
@@ -18,7 +19,7 @@ import { excludedFiles } from '../settings.ts';
 /** The paths of a folder's files are those of its URI. */
 export class WorkspaceFiles implements ProjectFiles {
   private readonly root: vscode.Uri;
-  private readonly locks = new Map<string, Promise<FoundLock | undefined>>();
+  private readonly locks = new Map<string, Promise<ReadLockText | undefined>>();
 
   constructor(root: vscode.Uri) {
     this.root = root;
@@ -78,20 +79,23 @@ export class WorkspaceFiles implements ProjectFiles {
   }
 
   /** The nearest lock at or above a source, in the workspace folder. */
-  lockOf(source: string): Promise<FoundLock | undefined> {
+  lockOf(source: string): Promise<ReadLockText | undefined> {
     return this.lockIn(source.slice(0, source.lastIndexOf('/')));
   }
 
-  private lockIn(folder: string): Promise<FoundLock | undefined> {
+  private lockIn(folder: string): Promise<ReadLockText | undefined> {
     const known = this.locks.get(folder) ?? this.findLock(folder);
     this.locks.set(folder, known);
     return known;
   }
 
-  private async findLock(folder: string): Promise<FoundLock | undefined> {
+  private async findLock(folder: string): Promise<ReadLockText | undefined> {
     const path = `${folder}/${lockName}`;
     const text = await this.ignoreText(path);
-    if (text !== undefined) return { path, lock: new Lock(parseLock(text).lines) };
+    if (text !== undefined) {
+      const { lines, findings } = parseLock(text);
+      return { path, findings, lock: new Lock(lines) };
+    }
     const isTop = folder === this.root.path || !folder.startsWith(this.root.path);
     return isTop ? undefined : this.lockIn(folder.slice(0, folder.lastIndexOf('/')));
   }

@@ -1,0 +1,36 @@
+/** What a project's lock knows of the files of a run, and what it learns of them. */
+import * as vscode from 'vscode';
+import { addLines, foreseenLines, type ReadLockText } from '../../lockFile.ts';
+import type { KnownTexts } from '../../project/lock/lock.ts';
+import { textsIn } from '../../project/lock/place.ts';
+import type { FileOutcome } from '../../project/run.ts';
+import { findRoot } from '../../store/root.ts';
+import { WorkspaceFiles } from '../locales/workspaceFiles.ts';
+import { requireWritable } from './files.ts';
+
+/** The lock that a source belongs to. None where nobody has made one, and outside of the machine's own files. */
+export async function lockOf(source: vscode.Uri): Promise<ReadLockText | undefined> {
+  const folder = vscode.workspace.getWorkspaceFolder(source);
+  if (!folder || source.scheme !== 'file') return undefined;
+  return new WorkspaceFiles(folder.uri).lockOf(source.path);
+}
+
+export function knownTexts(
+  lock: ReadLockText | undefined,
+  source: vscode.Uri,
+  locale: string,
+): KnownTexts | undefined {
+  return lock && textsIn(lock, source.path, locale);
+}
+
+/**
+ * Before the files are written: what stands in them afterwards is known, also when a person takes it back.
+ * @throws UserError, or what the store throws, when the lock cannot be written
+ */
+export async function tellLock(lock: ReadLockText, outcomes: readonly FileOutcome[]): Promise<void> {
+  const uri = vscode.Uri.file(lock.path);
+  const folder = vscode.Uri.joinPath(uri, '..');
+  const root = await findRoot(folder.fsPath);
+  const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
+  await addLines(place, foreseenLines(lock, outcomes));
+}

@@ -1,0 +1,73 @@
+/** A project's lock on disk: what is about to be written goes into it, for editor and terminal alike. */
+import { textsWritten } from './project/held.ts';
+import type { LockLine, LockText } from './project/lock/lockText.ts';
+import { withLines } from './project/lock/lockText.ts';
+import { type FoundLock, textsIn } from './project/lock/place.ts';
+import type { FileOutcome } from './project/run.ts';
+import { type Content, updateFile } from './store/atomicFile.ts';
+import type { Root } from './store/root.ts';
+
+/** In bytes. Ten times what 20 languages of 5 000 texts take. */
+export const mostLockBytes = 50_000_000;
+
+/** A lock as it was read. */
+export interface ReadLockText extends FoundLock {
+  readonly findings: LockText['findings'];
+}
+
+export interface LockOnDisk {
+  /** As the system spells it. */
+  readonly path: string;
+  /** The folder that it does not leave. */
+  readonly root: Root;
+  /** Rejects where the lock is not to be written. */
+  readonly requireWritable: () => Promise<void>;
+}
+
+/** What a later version has written is left alone. */
+export function isOfLaterVersion({ findings }: Pick<LockText, 'findings'>): boolean {
+  return findings.some(({ code }) => code === 'newer');
+}
+
+/** The lines of what is about to be written; the lock knows of it from now on. */
+export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome[]): readonly LockLine[] {
+  if (isOfLaterVersion(lock)) return [];
+  return outcomes
+    .filter(({ plan }) => plan.format.keepsSourceTexts !== true)
+    .flatMap(({ plan, translated }) =>
+      textsIn(lock, plan.source.path, plan.target.locale).foresee(textsWritten(plan, translated)),
+    );
+}
+
+/**
+ * At the end, beside what is known: whatever happens to the files next, those lines count that fit them. A lock that is gone
+ * stays gone.
+ * @throws as `changeLock`
+ */
+export async function addLines(lock: LockOnDisk, lines: readonly LockLine[]): Promise<void> {
+  if (lines.length > 0) await changeLock(lock, (text) => text !== undefined && withLines(text, lines));
+}
+
+/**
+ * @param change the new text, or false to leave the file as it is
+ * @throws as `updateFile`, and what `requireWritable` throws
+ */
+export async function changeLock(
+  { path, root, requireWritable }: LockOnDisk,
+  change: (text: string | undefined) => string | false,
+): Promise<void> {
+  const transform = async (content: Content) => {
+    const text = textOf(content);
+    const changed = change(text);
+    if (changed === false || changed === text) return { result: undefined };
+    await requireWritable();
+    return { bytes: Buffer.from(changed), result: undefined };
+  };
+  await updateFile(path, transform, { root, mostBytes: mostLockBytes });
+}
+
+/** @throws Error with the system's code for a file that is too large */
+export function textOf(content: Content): string | undefined {
+  if (content === undefined || Buffer.isBuffer(content)) return content?.toString();
+  throw Object.assign(new Error('The lock is too large'), { code: 'EFBIG' });
+}

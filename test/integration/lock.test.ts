@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+describe('vernacular.lock in the editor', () => {
+  let person: Person;
+  const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const path = (name: string) => join(workspace(), 'kept', name);
+  const put = async (name: string, text: string) => {
+    await mkdir(dirname(path(name)), { recursive: true });
+    await writeFile(path(name), text);
+  };
+  const read = (name: string) => readFile(path(name), 'utf8');
+  const translate = async () => {
+    person.choices.push(['de']);
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path('en.json')));
+  };
+  const origins = async () => (await read('vernacular.lock')).match(/ [oh]$/gm)?.join('') ?? '';
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await put('en.json', '{\n  "a": "One",\n  "b": "Two"\n}\n');
+    await put('de.json', '{\n  "a": "Eins"\n}\n');
+    await put('vernacular.lock', '# vernacular.lock 1\n');
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(path(''), { recursive: true });
+  });
+
+  it('knows what a run has made', async () => {
+    await translate();
+    assert.equal(await origins(), ' o');
+  });
+
+  it('moves what is translated under the former name of a key, and sends nothing', async () => {
+    await translate();
+    const german = await read('de.json');
+    await put('en.json', '{\n  "a": "One",\n  "c": "Two"\n}\n');
+    const before = await requests();
+    await translate();
+    assert.equal(await read('de.json'), german.replace('"b"', '"c"'));
+    assert.equal(await requests(), before);
+    assert.match(person.messages.at(-1)?.text ?? '', /^1 translation moved to the new name of its key\./);
+    assert.equal(await origins(), ' o o');
+  });
+
+  it('is made for nobody who has not asked for it, and stops no run when it cannot be written', async () => {
+    await rm(path('vernacular.lock'));
+    await translate();
+    await assert.rejects(read('vernacular.lock'));
+    await put('vernacular.lock', '# vernacular.lock 1\n');
+    await chmod(path('vernacular.lock'), 0o444);
+    await put('en.json', '{\n  "a": "One",\n  "b": "Two",\n  "d": "Three"\n}\n');
+    await translate();
+    assert.match(await read('de.json'), /"d": "\[de\]/);
+    assert.equal(await origins(), '');
+  });
+});
