@@ -62,6 +62,8 @@ export class Locales implements vscode.Disposable {
   /** Targets to be read, in the order in which somebody asked for them. */
   private readonly due = new Set<ShownTarget>();
   private reading: Promise<void> | undefined;
+  /** What somebody saw last. */
+  private readonly told = new WeakMap<ShownTarget, TargetState>();
   private readonly changes = new Map<string, FileChange['kind']>();
   private timer: NodeJS.Timeout | undefined;
   private disposed = false;
@@ -80,6 +82,7 @@ export class Locales implements vscode.Disposable {
 
   /** What is known now. What is not is read, and told of. */
   stateOf(target: ShownTarget): TargetState {
+    this.told.set(target, target.state);
     if (target.state.kind === 'unread') this.read([target]);
     return target.state;
   }
@@ -133,9 +136,12 @@ export class Locales implements vscode.Disposable {
 
   private async findAgain(): Promise<void> {
     const before = (await this.shown) ?? [];
+    const targets = new Map(before.map((one) => [one, one.targets]));
     this.shown = this.find(before);
     const now = await this.shown;
-    this.changed.fire(undefined);
+    if (isSameList(before, now)) {
+      for (const one of now) if (!isSameList(targets.get(one) ?? [], one.targets)) this.changed.fire(one);
+    } else this.changed.fire(undefined);
     this.read(now.flatMap(({ targets }) => targets.filter(({ state }) => state.kind !== 'unread')));
   }
 
@@ -172,27 +178,33 @@ export class Locales implements vscode.Disposable {
     // A letter that is missing for now must not empty the view.
     const isPassing = state.kind === 'broken' && before.kind === 'known' && isBeingEdited(target);
     target.state = isPassing ? { ...before, isOld: true } : state;
-    this.changed.fire(target);
+    const told = this.told.get(target);
+    if (!told || !isSame(told, target.state)) this.changed.fire(target);
   }
 
   private watch(): vscode.Disposable {
     const names = formats.flatMap(({ extensions }) => extensions).join(',');
-    const watchers = [`**/*.{${names}}`, `**/{.gitignore,${lockName}}`].map((pattern) =>
-      vscode.workspace.createFileSystemWatcher(pattern),
+    const contents = [`**/*.{${names}}`, `**/{.gitignore,${lockName}}`].map((pattern) =>
+      vscode.workspace.createFileSystemWatcher(pattern, true, false, true),
     );
-    const note = (kind: FileChange['kind']) => (uri: vscode.Uri) => this.note(uri, kind, quiet.files);
+    // A folder comes and goes as one, without a word of what lies in it.
+    const listed = vscode.workspace.createFileSystemWatcher('**', false, true, false);
     return vscode.Disposable.from(
-      ...watchers,
-      ...watchers.flatMap((one) => [
-        one.onDidChange(note('content')),
-        one.onDidCreate(note('listed')),
-        one.onDidDelete(note('listed')),
-      ]),
+      listed,
+      ...contents,
+      ...contents.map((one) => one.onDidChange((uri) => this.note(uri, 'content', quiet.files))),
+      listed.onDidCreate((uri) => {
+        if (isOfInterest(uri) || mayBeFolder(uri)) this.note(uri, 'listed', quiet.files);
+      }),
+      listed.onDidDelete((uri) => {
+        if (isOfInterest(uri) || mayBeFolder(uri)) this.note(uri, 'listed', quiet.files);
+      }),
       vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0) this.note(document.uri, 'content', quiet.typing);
+        if (contentChanges.length > 0 && isOfInterest(document.uri))
+          this.note(document.uri, 'content', quiet.typing);
       }),
       vscode.workspace.onDidCloseTextDocument(({ uri, isDirty }) => {
-        if (isDirty) this.note(uri, 'content', quiet.files);
+        if (isDirty && isOfInterest(uri)) this.note(uri, 'content', quiet.files);
       }),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.startOver()),
       vscode.workspace.onDidChangeConfiguration((event) => {
@@ -210,7 +222,6 @@ export class Locales implements vscode.Disposable {
 
   private note(uri: vscode.Uri, kind: FileChange['kind'], delay: number): void {
     const key = uri.toString();
-    if (!knownFormat(uri.path) && !/\/(?:\.gitignore|vernacular\.lock)$/.test(uri.path)) return;
     this.changes.set(key, this.changes.get(key) === 'listed' ? 'listed' : kind);
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
@@ -224,8 +235,12 @@ export class Locales implements vscode.Disposable {
     const noted = [...this.changes].map(([key, kind]) => ({ uri: vscode.Uri.parse(key, true), kind }));
     this.changes.clear();
     const shown = (await this.shown) ?? [];
-    const paths = new Set(noted.map(({ uri }) => uri.toString()));
-    const changes = groupBy(noted, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString());
+    const touches = touchedBy(noted.map(({ uri }) => uri));
+    const below = shown
+      .flatMap(({ uri, targets }) => [uri, ...targets.map((one) => one.uri)])
+      .filter(touches);
+    const all = [...noted, ...below.map((uri) => ({ uri, kind: 'content' as const }))];
+    const changes = groupBy(all, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString());
     for (const { folder, files, project } of this.folders ?? []) {
       const own = changes.get(folder.uri.toString()) ?? [];
       if (own.some(({ uri }) => uri.path.endsWith(`/${lockName}`))) files.forgetLocks();
@@ -233,7 +248,7 @@ export class Locales implements vscode.Disposable {
     }
     const isLock = noted.some(({ uri }) => uri.path.endsWith(`/${lockName}`));
     const touched = shown.flatMap(({ uri, targets }) =>
-      isLock || paths.has(uri.toString()) ? targets : targets.filter((one) => paths.has(one.uri.toString())),
+      isLock || touches(uri) ? targets : targets.filter((one) => touches(one.uri)),
     );
     const known = touched.filter(({ state }) => state.kind !== 'unread');
     for (const target of known) {
@@ -243,6 +258,37 @@ export class Locales implements vscode.Disposable {
     if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
     this.read(known);
   }
+}
+
+/** Files that a format reads, and what decides which are found and what is known of them. */
+function isOfInterest({ path }: vscode.Uri): boolean {
+  return knownFormat(path) !== undefined || /\/(?:\.gitignore|vernacular\.lock)$/.test(path);
+}
+
+/** Nobody says what it was; folders with a dot in their names are few: `de.lproj`, `values.v21`. */
+function mayBeFolder({ path }: vscode.Uri): boolean {
+  return !/[^/]\.(?!lproj$)[^/]*$/.test(path.slice(path.lastIndexOf('/')));
+}
+
+/** Whether a file is one of these, or lies in one of them. */
+function touchedBy(uris: readonly vscode.Uri[]): (uri: vscode.Uri) => boolean {
+  const all = new Set(uris.map((uri) => uri.toString()));
+  return (uri) => {
+    for (let path = uri.path; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+      if (all.has(uri.with({ path }).toString())) return true;
+    }
+    return false;
+  };
+}
+
+function isSameList<T>(one: readonly T[], other: readonly T[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+/** What the project has read once is the same object until a file changes. */
+function isSame(one: TargetState, other: TargetState): boolean {
+  if (one.kind !== 'known' || other.kind !== 'known') return false;
+  return one.state === other.state && one.isOld === other.isOld;
 }
 
 interface Found {

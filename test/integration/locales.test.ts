@@ -1,0 +1,201 @@
+import assert from 'node:assert/strict';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Locales, type LocalesChange, type ShownResource } from '../../src/editor/locales/model.ts';
+import { countFacts } from '../../src/project/states.ts';
+import { configure } from './service.ts';
+
+describe('The model of the locales view', () => {
+  let locales: Locales;
+  let changes: LocalesChange[];
+  const failures: unknown[] = [];
+  const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const path = (name: string) => join(workspace(), 'seen', name);
+  const put = async (name: string, text: string) => {
+    await mkdir(dirname(path(name)), { recursive: true });
+    await writeFile(path(name), text);
+  };
+
+  /**
+   * The system tells of a new folder first, and of what happens in it a moment later: until then changes go unnoticed.
+   * Ends when they are noticed.
+   */
+  async function watched(name: string): Promise<void> {
+    await mkdir(path(name), { recursive: true });
+    const watcher = vscode.workspace.createFileSystemWatcher('**/probe-*.txt');
+    let isSeen = false;
+    watcher.onDidCreate((uri) => {
+      isSeen ||= uri.fsPath.startsWith(path(name));
+    });
+    for (let probe = 0; !isSeen; probe++) {
+      await put(`${name}/probe-${probe}.txt`, 'x');
+      await wait(100);
+    }
+    watcher.dispose();
+    for (const one of await readdir(path(name))) await rm(join(path(name), one));
+  }
+
+  before(async function () {
+    this.timeout(60_000);
+    await watched('app');
+  });
+
+  after(() => rm(path(''), { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    await put('app/en.json', '{ "a": "Open the door", "b": "Close the door" }');
+    await put('app/de.json', '{ "a": "Tür auf" }');
+    failures.length = 0;
+    changes = [];
+    const log = { failure: (_: string, error: unknown) => failures.push(error) };
+    locales = new Locales(log as unknown as ConstructorParameters<typeof Locales>[0]);
+    locales.onDidChange((change) => changes.push(change));
+  });
+
+  afterEach(async () => {
+    locales.dispose();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const name of await readdir(path('app'))) await rm(path(`app/${name}`));
+    await configure('targetLanguages', undefined);
+    assert.deepEqual(failures, []);
+  });
+
+  const own = async (): Promise<readonly ShownResource[]> =>
+    (await locales.look()).filter(({ uri }) => uri.fsPath.startsWith(path('')));
+
+  /** `app/en.json: de 1` where one text is missing in German; `…` while it is read, `!` where it is broken, `~` where it is old. */
+  async function summary(): Promise<string> {
+    const lines = (await own()).map(({ uri, targets }) => {
+      const states = targets.map((one) => {
+        const state = locales.stateOf(one);
+        if (state.kind === 'unread') return `${one.target.locale} …`;
+        if (state.kind === 'broken') return `${one.target.locale} !`;
+        return `${one.target.locale} ${countFacts(state.state).missing}${state.isOld ? '~' : ''}`;
+      });
+      return `${uri.fsPath.slice(path('').length + 1)}: ${states.join(', ')}`;
+    });
+    return lines.join('; ');
+  }
+
+  async function becomes(expected: string): Promise<void> {
+    const end = AbortSignal.timeout(15_000);
+    let seen = '';
+    let wake = () => {};
+    // From before the first look on: what is told while somebody looks must not be missed.
+    let next = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    const following = locales.onDidChange(() => wake());
+    end.addEventListener('abort', () => wake());
+    try {
+      for (;;) {
+        const told = next;
+        seen = await summary();
+        if (seen === expected) return;
+        if (end.aborted) throw new Error(`It stays: ${seen}`);
+        await told;
+        next = new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    } finally {
+      following.dispose();
+    }
+  }
+
+  /** What was written before this is known, and told of. */
+  async function settle(): Promise<void> {
+    const expected = await summary();
+    await put('app/zz.en.json', '{ "a": "Open the door" }');
+    await becomes(`${expected}; app/zz.en.json: `);
+    await rm(path('app/zz.en.json'));
+    await becomes(expected);
+    changes.length = 0;
+  }
+
+  it('reads what somebody looks at, and follows files that come, change and go', async () => {
+    assert.equal(await summary(), 'app/en.json: de …');
+    await becomes('app/en.json: de 1');
+    await put('app/de.json', '{ "a": "Tür auf", "b": "Tür zu" }');
+    await becomes('app/en.json: de 0');
+    await put('app/fr.json', '{ "a": "Ouvrir" }');
+    await becomes('app/en.json: de 0, fr …');
+    await becomes('app/en.json: de 0, fr 1');
+    await rename(path('app/fr.json'), path('app/it.json'));
+    await becomes('app/en.json: de 0, it …');
+    await rm(path('app/en.json'));
+    await rm(path('app/it.json'));
+    await rm(path('app/de.json'));
+    await becomes('');
+  });
+
+  it('follows folders that come and go as one', async () => {
+    await summary();
+    await becomes('app/en.json: de 1');
+    await mkdir(path('app/more'));
+    await put('app/more/en.json', '{ "a": "Open the door" }');
+    await becomes('app/en.json: de 1; app/more/en.json: ');
+    await rm(path('app/more'), { recursive: true });
+    await becomes('app/en.json: de 1');
+  });
+
+  it('keeps the objects of what is there still, and tells of a changed language alone', async () => {
+    await put('app/fr.json', '{ "a": "Ouvrir" }');
+    await summary();
+    await becomes('app/en.json: de 1, fr 1');
+    await settle();
+    const [before] = await own();
+    await put('app/fr.json', '{ "a": "Ouvrir", "b": "Fermer" }');
+    await becomes('app/en.json: de 1, fr 0');
+    assert.deepEqual(new Set(changes), new Set([before?.targets[1]]));
+    await put('app/it.json', '{}');
+    await becomes('app/en.json: de 1, fr 0, it …');
+    const [after] = await own();
+    assert.ok(after === before && after?.targets[1] === before?.targets[1]);
+  });
+
+  it('takes unsaved text, and keeps what was known while that is broken', async () => {
+    await summary();
+    await becomes('app/en.json: de 1');
+    const document = await vscode.workspace.openTextDocument(path('app/de.json'));
+    const editor = await vscode.window.showTextDocument(document);
+    const replace = (text: string) =>
+      editor.edit((edit) => edit.replace(new vscode.Range(0, 0, 99, 0), text));
+    await replace('{ "a": "Tür auf", "b": "Tür zu" }');
+    await becomes('app/en.json: de 0');
+    await replace('{ "a": "Tür auf", "b": ');
+    await becomes('app/en.json: de 0~');
+    await replace('{ "b": "Tür zu" }');
+    await becomes('app/en.json: de 1');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await put('app/de.json', 'no JSON');
+    await becomes('app/en.json: de !');
+  });
+
+  it('looks once at hundreds of files that change together', async () => {
+    const names = Array.from({ length: 100 }, (_, index) => `app/many${index}.`);
+    for (const name of names) {
+      await put(`${name}en.json`, '{ "a": "Open the door", "b": "Close the door" }');
+      await put(`${name}de.json`, '{ "a": "Tür auf" }');
+    }
+    const expected = (missing: number) =>
+      ['app/en.json: de 1', ...names.map((name) => `${name}en.json: de ${missing}`)].sort().join('; ');
+    await summary();
+    await becomes(expected(1));
+    await settle();
+    for (const name of names) await put(`${name}de.json`, '{ "a": "Tür auf", "b": "Tür zu" }');
+    await becomes(expected(0));
+    assert.ok(changes.length <= 2 * names.length, `${changes.length} rows were drawn`);
+    assert.ok(!changes.includes(undefined), 'all rows were drawn anew');
+  }).timeout(60_000);
+
+  it('shows the languages of the settings', async () => {
+    await summary();
+    await becomes('app/en.json: de 1');
+    await configure('targetLanguages', ['pl']);
+    await becomes('app/en.json: de 1, pl 2');
+  });
+});
