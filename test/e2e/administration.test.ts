@@ -51,7 +51,9 @@ describe('The life of a developer key', () => {
     await row('Website').waitFor();
     await workbench.command('Notifications: Clear All Notifications');
     await workbench.screenshot('keys-list');
-    await workbench.page.locator('.sidebar .pane-header').getByText('Usage', { exact: true }).click();
+    for (const name of ['Locales', 'Usage']) {
+      await workbench.page.locator('.sidebar .pane-header').getByText(name, { exact: true }).click();
+    }
     await row('Website').waitFor();
   });
 
