@@ -30,14 +30,24 @@ export class WorkspaceFiles implements ProjectFiles {
     this.locks.clear();
   }
 
-  async list(folder: string): Promise<readonly FolderItem[]> {
-    const items = await ifFound(this.at(folder), (one) => vscode.workspace.fs.readDirectory(one));
+  /** @returns undefined for a folder that cannot be read: the others go on */
+  async list(folder: string): Promise<readonly FolderItem[] | undefined> {
+    const items = await this.itemsOf(folder);
     const { Directory, SymbolicLink } = vscode.FileType;
-    return (items ?? []).flatMap(([name, type]): readonly FolderItem[] => {
+    return items?.flatMap(([name, type]): readonly FolderItem[] => {
       if ((type & Directory) === 0) return [{ name, kind: 'file' }];
       // A link to a folder may lead back here.
       return (type & SymbolicLink) === 0 ? [{ name, kind: 'folder' }] : [];
     });
+  }
+
+  private async itemsOf(folder: string): Promise<[string, vscode.FileType][] | undefined> {
+    try {
+      return (await ifFound(this.at(folder), (one) => vscode.workspace.fs.readDirectory(one))) ?? [];
+    } catch (error) {
+      if (error instanceof UserError) return undefined;
+      throw error;
+    }
   }
 
   async isFile(path: string): Promise<boolean> {
