@@ -1,15 +1,36 @@
-/** Writes texts, and moves those that have another key now: under the one, spelled as they were, and gone from the other. */
+/** Writes texts, and moves those that have another key now: where they stand, or else under the one, spelled as they were, and gone from the other. */
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Change, type Edit, type Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { inTheWay, type MovedEntry } from './moved.ts';
 import { type Writing, type Written, writeReadBack } from './readBack.ts';
+import { renameInPlace } from './renameInPlace.ts';
 
 /**
  * @param writing its changes set the moved texts, too
  * @param moved their former keys go; one that cannot go stays, and its text stands twice
  */
 export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Written {
+  if (moved.length === 0) return writeReadBack(writing);
+  const { edits, text, renamed } = renameInPlace(writing, moved);
+  if (renamed.size === 0) return writeElsewhere(writing, moved);
+  const names = new Map([...renamed].map(({ from, path }) => [pathKey(from), pathKey(path)]));
+  const set = new Set(names.values());
+  const rest = {
+    ...writing,
+    text,
+    changes: writing.changes.filter(({ path }) => !set.has(pathKey(path))),
+    others: new Map([...writing.others].map(([key, own]) => [names.get(key) ?? key, own])),
+  };
+  const written = writeElsewhere(
+    rest,
+    moved.filter((one) => !renamed.has(one)),
+  );
+  return { ...written, edits: composeEdits(edits, written.edits) };
+}
+
+/** Sets what is moved where the source has it. */
+function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written {
   if (moved.length === 0) return writeReadBack(writing);
   const first = inTheWay(moved);
   const blocking = new Set(first);

@@ -132,12 +132,123 @@ describe('a key that has another name now', () => {
       '{\n  "@@locale": "de",\n  "a": "Ah",\n  "bye": "Tsch\\u00fcs"\n}\n',
       '{\n  "@@locale": "de",\n  "a": "Ah",\n  "seeYou": "Tsch\\u00fcs"\n}\n',
     ],
+    'JSON, in another object': [
+      'en.json',
+      '{\n  "bye": "Good bye",\n  "menu": { "a": "A" }\n}\n',
+      '{\n  "menu": { "a": "A", "seeYou": "Good bye" }\n}\n',
+      '{\n  "bye": "Tsch\\u00fcs",\n  "menu": { "a": "Ah" }\n}\n',
+      '{\n  "menu": { "a": "Ah", "seeYou": "Tsch\\u00fcs" }\n}\n',
+    ],
+    'YAML, under another key, and under one that is a value without quotes': [
+      'config/locales/en.yml',
+      'en:\n  menu:\n    a: "A"\n    long: Long text\n  bye: "Good bye"\n',
+      'en:\n  menu:\n    a: "A"\n  "no": "Good bye"\n  long: Long text\n',
+      "de:\n  menu:\n    a: Ah\n    long: |-\n      Ein\n      Text\n  bye: 'Tschüs''chen'\n",
+      "de:\n  menu:\n    a: Ah\n  \"no\": 'Tschüs''chen'\n  long: |-\n      Ein\n      Text\n",
+    ],
+    'properties, under a key with escapes': [
+      'messages_en.properties',
+      'a=A\nbye=Good bye\n',
+      'a=A\nsee\\ you=Good bye\n',
+      'a=Ah\nbye=Tsch\\u00FCs\\\n   chen\n',
+      'a=Ah\nsee\\ you=Tsch\\u00FCs\\\n   chen\n',
+    ],
+    'beside a value that is no text and whose key stays': [
+      'en.json',
+      '{\n  "menu": { "open": "Open", "width": 5 }\n}\n',
+      '{\n  "menu": { "width": 5 },\n  "bar": { "open": "Open" }\n}\n',
+      '{\n  "menu": { "open": "\\u00d6ffnen", "width": 7 }\n}\n',
+      '{\n  "menu": { "width": 7 },\n  "bar": { "open": "\\u00d6ffnen" }\n}\n',
+    ],
   };
   for (const [name, [path, before, now, target, after]] of Object.entries(formats)) {
     it(`keeps its translation byte for byte: ${name}`, async () => {
       const files = { path, before, now, german: target };
       assert.deepEqual(entriesToTranslate(planOf(files)), []);
       assert.equal(await movedIn(files), after);
+    });
+  }
+
+  const xliff = (version: string, languages: string, units: string) =>
+    `<xliff version="${version}" xmlns="urn:oasis:names:tc:xliff:document:${version}"${languages}>${units}</xliff>\n`;
+  /** What a person, or another program, has beside a translation. The key is FORMER, and another one in the source as it is now. */
+  const surroundings: Readonly<Record<string, readonly [path: string, before: string, german: string]>> = {
+    'a comment in JSON': [
+      'en.jsonc',
+      '{\n  // About\n  "FORMER": "Bye", // one\n  "a": "A"\n}\n',
+      '{\n  // Notiz\n  "FORMER": "Tschüs", // zwei\n  "a": "Ah"\n}\n',
+    ],
+    'a note in ARB': [
+      'lib/l10n/app_en.arb',
+      '{\n  "FORMER": "Bye",\n  "@FORMER": { "description": "x" },\n  "a": "A"\n}\n',
+      '{\n  "FORMER": "Tschüs",\n  "@FORMER": { "description": "Notiz" },\n  "a": "Ah"\n}\n',
+    ],
+    "a description in Chrome's JSON that has the same word": [
+      '_locales/en/messages.json',
+      '{\n  "FORMER": { "message": "Bye" },\n  "a": { "message": "A" }\n}\n',
+      '{\n  "FORMER": { "description": "See FORMER", "message": "Tschüs" },\n  "a": { "message": "Ah" }\n}\n',
+    ],
+    'comments and anchors in YAML': [
+      'config/locales/en.yml',
+      'en:\n  FORMER: Bye\n  things:\n    FORMER:\n      one: a thing\n      other: some things\n',
+      "de:\n  # Notiz\n  FORMER: &bye 'Tschüs' # x\n  things:\n    FORMER:\n      one: ein Ding # eins\n      other: >-\n        einige\n        Dinge\n",
+    ],
+    'comments and separators in properties': [
+      'messages_en.properties',
+      '# About\nFORMER=Bye\na=A\n',
+      '# Notiz\nFORMER : Tsch\\u00fcs\na=Ah\n',
+    ],
+    'comments and attributes in Android': [
+      'res/values/strings.xml',
+      '<resources>\n  <!-- x -->\n  <string name="FORMER">Bye</string>\n  <string-array name="FORMERS"><item>One</item></string-array>\n</resources>\n',
+      '<resources>\n  <!-- Notiz -->\n  <string name="FORMER" formatted="false">Tschüs</string>\n  <string-array name="FORMERS"><!-- eins --><item>Eins</item></string-array>\n</resources>\n',
+    ],
+    "a comment in Apple's strings": [
+      'en.lproj/Localizable.strings',
+      '/* About */\n"FORMER" = "Bye";\n',
+      '/* Notiz */\n"FORMER"="Tschüs";\n',
+    ],
+    'a comment in RESX': [
+      'Resources.resx',
+      '<root>\n  <data name="FORMER"><value>Bye</value></data>\n</root>\n',
+      '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n</root>\n',
+    ],
+    'a comment and flags in gettext': [
+      'locale/en/messages.po',
+      'msgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n',
+      `${poHeader}# Notiz\n#, c-format\nmsgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n`,
+    ],
+    'approval and notes in XLIFF 1.2': [
+      'messages.xlf',
+      xliff(
+        '1.2',
+        '',
+        '<file original="x" source-language="en" datatype="plaintext"><body><trans-unit id="FORMER"><source>Bye</source></trans-unit></body></file>',
+      ),
+      xliff(
+        '1.2',
+        '',
+        '<file original="x" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="FORMER" approved="yes"><source>Bye</source><target state="signed-off">Tschüs</target><note>Notiz</note></trans-unit></body></file>',
+      ),
+    ],
+    'states in XLIFF 2': [
+      'messages.xlf',
+      xliff(
+        '2.0',
+        ' srcLang="en"',
+        '<file id="f"><unit id="FORMER"><segment><source>Bye</source></segment></unit></file>',
+      ),
+      xliff(
+        '2.0',
+        ' srcLang="en" trgLang="de"',
+        '<file id="f"><unit id="FORMER"><notes><note>Notiz</note></notes><segment state="final"><source>Bye</source><target>Tschüs</target></segment></unit></file>',
+      ),
+    ],
+  };
+  for (const [name, [path, before, target]] of Object.entries(surroundings)) {
+    it(`keeps what stands with its translation: ${name}`, async () => {
+      const [now = '', after] = [before, target].map((text) => text.replace(/(?<!See )FORMER/g, 'latter'));
+      assert.equal(await movedIn({ path, before, now, german: target }), after);
     });
   }
 
