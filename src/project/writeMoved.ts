@@ -15,11 +15,9 @@ export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Writ
   const { edits, text, renamed } = renameInPlace(writing, moved);
   if (renamed.size === 0) return writeElsewhere(writing, moved);
   const names = new Map([...renamed].map(({ from, path }) => [pathKey(from), pathKey(path)]));
-  const set = new Set(names.values());
   const rest = {
     ...writing,
     text,
-    changes: writing.changes.filter(({ path }) => !set.has(pathKey(path))),
     others: new Map([...writing.others].map(([key, own]) => [names.get(key) ?? key, own])),
   };
   const written = writeElsewhere(

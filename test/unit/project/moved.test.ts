@@ -153,6 +153,34 @@ describe('a key that has another name now', () => {
       'a=Ah\nbye=Tsch\\u00FCs\\\n   chen\n',
       'a=Ah\nsee\\ you=Tsch\\u00FCs\\\n   chen\n',
     ],
+    'YAML, where a text of several lines cannot stay as it is and another one can': [
+      'config/locales/en.yml',
+      'en:\n  a: "A"\n  bye: "Good bye"\n  long: Long text\n',
+      'en:\n  a: "A"\n  menu:\n    all:\n      bye: "Good bye"\n      long: Long text\n',
+      "de:\n  a: Ah\n  bye: 'Tschüs'\n  long: |-\n    Ein\n    Text\n",
+      'de:\n  a: Ah\n  menu:\n    all:\n      bye: \'Tschüs\'\n      long: "Ein\\nText"\n',
+    ],
+    'YAML, where plurals are told from others by their names': [
+      'config/locales/en.yml',
+      'en:\n  menu:\n    files: { one: one, other: more }\n    pages: { one: one, other: more }\n  x: X\n',
+      'en:\n  bar:\n    files: { one: one, other: more }\n    pages: { one: one, other: more }\n  x: X\n',
+      'de:\n  menu:\n    files: { one: eine, other: mehrere }\n    pages: { one: einzig, other: viele }\n  x: X\n',
+      'de:\n  bar:\n    files: { one: eine, other: mehrere }\n    pages: { one: einzig, other: viele }\n  x: X\n',
+    ],
+    'with a comment, whatever else has to be written elsewhere': [
+      'en.jsonc',
+      '{\n  "old": "Z",\n  "menu": { "x": "X" },\n  "bar": { "y": "Y" },\n  "one": { "a": "A", "b": "B" },\n  "c": { "d": "D" },\n  "e": { "f": "F" }\n}\n',
+      '{\n  "new": "Z",\n  "bar": { "x": "X", "y": "Y" },\n  "two": { "a": "A" },\n  "three": { "b": "B" },\n  "g": { "d": "D", "f": "F" }\n}\n',
+      '{\n  "old": "Zett", // Notiz\n  "menu": { "x": "Ix" },\n  "bar": { "y": "Üps" },\n  "one": { "a": "Ah", "b": "Be" },\n  "c": { "d": "De" }, // Notiz\n  "e": { "f": "Ef" }\n}\n',
+      '{\n  "new": "Zett", // Notiz\n  "bar": { "x": "Ix", "y": "Üps" },\n  "two": { "a": "Ah" },\n  "three": { "b": "Be" },\n  "g": { "d": "De", "f": "Ef" }\n}\n',
+    ],
+    'without a note that belongs to another one': [
+      'en.json',
+      '{\n  "menu": { "open": "Open" },\n  "open": "Open it",\n  "@open": "y"\n}\n',
+      '{\n  "menu": { "start": "Open" },\n  "open": "Open it",\n  "@open": "y"\n}\n',
+      '{\n  "menu": { "open": "Öffnen" },\n  "open": "Öffne",\n  "@open": "z"\n}\n',
+      '{\n  "menu": { "start": "Öffnen" },\n  "open": "Öffne",\n  "@open": "z"\n}\n',
+    ],
     'beside a value that is no text and whose key stays': [
       'en.json',
       '{\n  "menu": { "open": "Open", "width": 5 }\n}\n',
@@ -330,6 +358,53 @@ describe('a key that has another name now', () => {
       },
       'actions/2 hints/0 hints/1',
     ],
+    'stays where two with one name went': [
+      { menu: { open: 'Open' }, bar: { open: 'Open' } },
+      { other: { open: 'Open' } },
+      { menu: { open: 'Öffnen' }, bar: { open: 'Offen' } },
+      { menu: { open: 'Öffnen' }, bar: { open: 'Offen' }, other: { open: 'new' } },
+      'other/open',
+    ],
+    'stays where two with one name came': [
+      { menu: { open: 'Open', state: 'Open' } },
+      { bar: { open: 'Open' }, other: { open: 'Open' } },
+      { menu: { open: 'Öffnen', state: 'Offen' } },
+      { menu: { open: 'Öffnen', state: 'Offen' }, bar: { open: 'new' }, other: { open: 'new' } },
+      'bar/open other/open',
+    ],
+    'may be spelled otherwise than the source had it': [
+      { menu: { open: 'Open' }, x: 'X' },
+      { start: 'Open', x: 'X' },
+      { 'menu.open': 'Öffnen', x: 'Ix' },
+      { start: 'Öffnen', x: 'Ix' },
+      '',
+    ],
+    'is not the key of an ordinal where that of a cardinal came': [
+      { place_ordinal_one: '{{count}} x', place_ordinal_other: '{{count}} y' },
+      { item_one: '{{count}} x', item_other: '{{count}} y' },
+      { place_ordinal_one: '{{count}} ix', place_ordinal_other: '{{count}} üps' },
+      {
+        place_ordinal_one: '{{count}} ix',
+        place_ordinal_other: '{{count}} üps',
+        item_one: 'new',
+        item_other: 'new',
+      },
+      'item_one item_other',
+    ],
+    'is not a form of a plural that is still there': [
+      { item_zero: 'None', item_one: 'One', item_other: 'More' },
+      { item_one: 'One', item_other: 'More', thing_zero: 'None', thing_one: 'A', thing_other: 'B' },
+      { item_zero: 'Keins', item_one: 'Eins', item_other: 'Mehr' },
+      {
+        item_zero: 'Keins',
+        item_one: 'Eins',
+        item_other: 'Mehr',
+        thing_zero: 'new',
+        thing_one: 'new',
+        thing_other: 'new',
+      },
+      'thing_zero thing_one thing_other',
+    ],
     'is not claimed by a form of a plural': [
       { a: 'Open' },
       { b_one: 'Open', b_other: 'Open all' },
@@ -383,12 +458,32 @@ describe('a key that has another name now', () => {
     for (const made of ['ours', 'accepted'] as const) {
       known.learn([{ ...a, made }]);
       known.foresee([{ ...a, path: ['c'], formerPath: ['a'] }]);
-      known.learn([{ ...a, path: ['c'], formerPath: ['a'] }]);
       const origin = made === 'ours' ? 'ours' : 'byHand';
+      assert.deepEqual(known.look({ ...a, path: ['c'] }).standing, { kind: 'current', origin });
+      known.learn([{ ...a, path: ['c'], formerPath: ['a'] }]);
       assert.deepEqual(known.look({ ...a, path: ['c'] }).standing, { kind: 'current', origin });
       assert.deepEqual(known.look(a).standing, { kind: 'unknown' });
       known.forgetAllBut([]);
     }
+  });
+
+  it('is no key of what a locale has of its own', () => {
+    const before = 'en:\n  date:\n    formats:\n      short: "%b %d"\n  x: X\n';
+    const path = 'config/locales/en.yml';
+    const text = 'de:\n  date:\n    formats:\n      short: "%d. %b"\n  x: X\n';
+    const { moved } = planOf({ path, before, now: before.replace('date:', 'day:'), german: text });
+    assert.deepEqual(moved, []);
+  });
+
+  it('is no key of a text that is not done', () => {
+    const unit = (key: string, rest = '') =>
+      `<trans-unit id="${key}"><source>Bye</source>${rest}</trans-unit>`;
+    const file = (units: string) =>
+      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="en" target-language="de" datatype="plaintext"><body>${units}</body></file></xliff>\n`;
+    const done = (state: string) => file(unit('a', `<target state="${state}">Tschüs</target>`));
+    const files = { path: 'messages.xlf', before: file(unit('a')), now: file(unit('b')) };
+    assert.equal(planOf({ ...files, german: done('translated') }).moved.length, 1);
+    assert.equal(planOf({ ...files, german: done('needs-translation') }).moved.length, 0);
   });
 
   it('needs a lock', () => {
