@@ -55,7 +55,9 @@ export function tell(sentence: string): void {
  */
 function withoutCommands(text: string): string {
   if (process.env.GITHUB_ACTIONS !== 'true') return text;
-  return text.replace(/^([^\S\n]*):(?=:)/gm, '$1\ufffd').replaceAll('##[', '#\ufffd[');
+  const isCommand = (line: string) => line.trimStart().startsWith('::');
+  const lines = text.split('\n').map((line) => (isCommand(line) ? line.replace(':', '\ufffd') : line));
+  return lines.join('\n').replaceAll('##[', '#\ufffd[');
 }
 
 /** The stream for what changes while a command works. */

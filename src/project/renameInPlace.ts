@@ -4,7 +4,14 @@
  * the file is read again to see whether it was.
  */
 import { sortedEdits } from '../formats/edits.ts';
-import { applyEdits, type Edit, type Entry, type KeyPath, type ReadResult } from '../formats/format.ts';
+import {
+  applyEdits,
+  type Edit,
+  type Entry,
+  type Format,
+  type KeyPath,
+  type ReadResult,
+} from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { groupBy } from '../groupBy.ts';
 import { lazily } from './lazily.ts';
@@ -32,6 +39,8 @@ interface Attempts extends Rename {
 
 /** Descriptions, notes and texts of the source may hold the same word between the key and the translation. */
 const mostAttempts = 4;
+/** What was taken for a key may break the file: then it is read with fewer changes, but not for ever. */
+const mostReads = 100;
 /** How far before its text a key is looked for, in UTF-16 code units. */
 const reach = 4000;
 
@@ -48,17 +57,23 @@ export function renameInPlace(
   const { entries } = format.read(text, file);
   const places = new Map(entries.map(({ path }, index) => [pathKey(path), index]));
   const readWith = (own: readonly Edit[]) => format.read(applyEdits(text, own), file);
-  const renames = renamesAmong(moved, entries).filter(leavesNothing(template?.text ?? ''));
+  const renames = renamesAmong(moved, entries).filter(leavesNothing(format, template?.text ?? ''));
   let open = attemptsAt(renames, { entries, places, text });
   let done: readonly Rename[] = [];
   let edits: readonly Edit[] = [];
+  let reads = 0;
   for (let round = 0; round < mostAttempts && open.length > 0; round++) {
     const editsIn = ({ attempts }: Attempts) => attempts[round] ?? [];
+    const rightAmong = (tried: readonly Attempts[]): readonly Attempts[] => {
+      if (tried.length === 0 || reads++ > mostReads) return [];
+      const now = readWith(sortedEdits([...edits, ...tried.flatMap(editsIn)]));
+      const isWhole = now.problems.length === 0 && now.entries.length === entries.length;
+      if (isWhole) return tried.filter((one) => isIn(now.entries, one, places));
+      const half = Math.floor(tried.length / 2);
+      return half === 0 ? [] : [...rightAmong(tried.slice(0, half)), ...rightAmong(tried.slice(half))];
+    };
     const isFree = withoutOverlaps(edits);
-    const tried = open.filter((one) => editsIn(one).length > 0 && isFree(editsIn(one)));
-    const now = readWith(sortedEdits([...edits, ...tried.flatMap(editsIn)]));
-    const isWhole = now.problems.length === 0 && now.entries.length === entries.length;
-    const right = tried.filter((one) => isWhole && isIn(now.entries, one, places));
+    const right = rightAmong(open.filter((one) => editsIn(one).length > 0 && isFree(editsIn(one))));
     edits = sortedEdits([...edits, ...right.flatMap(editsIn)]);
     done = [...done, ...right];
     const settled = new Set(right);
@@ -90,12 +105,12 @@ function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): 
 
 /**
  * Whether a key is renamed as a whole: one that holds others may also hold what is no text, which stays where the source still
- * has something of that name.
+ * has a key of that name.
  */
-function leavesNothing(source: string): (rename: Rename) => boolean {
-  const words = lazily(() => new Set(source.match(/[\w.-]+/g)));
+function leavesNothing({ nestsKeys }: Format, source: string): (rename: Rename) => boolean {
+  const keys = lazily(() => new Set(source.match(/(?<![\w.-])[\w.-]+(?=["']?\s*:)/g)));
   return ({ from, moved }) =>
-    moved.every((one) => one.from.length === from.length) || !words().has(from.at(-1) ?? '');
+    !nestsKeys || moved.every((one) => one.from.length === from.length) || !keys().has(from.at(-1) ?? '');
 }
 
 /** Where one key of the path is another one, and no more than that. */

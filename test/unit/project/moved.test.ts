@@ -241,10 +241,15 @@ describe('a key that has another name now', () => {
       '<root>\n  <data name="FORMER"><value>Bye</value></data>\n</root>\n',
       '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n</root>\n',
     ],
+    'the name of a tag that is a key, too': [
+      'Resources.resx',
+      '<root>\n  <data name="FORMER"><value>Bye</value></data>\n  <data name="comment"><value>One</value></data>\n</root>\n',
+      '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n  <data name="comment"><comment>Notiz</comment><value>Eins</value></data>\n</root>\n',
+    ],
     'a comment and flags in gettext': [
       'locale/en/messages.po',
-      'msgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n',
-      `${poHeader}# Notiz\n#, c-format\nmsgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n`,
+      'msgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n\nmsgid "See FORMER"\nmsgstr ""\n',
+      `${poHeader}# Notiz\n#, c-format\nmsgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n\nmsgid "See FORMER"\nmsgstr "See FORMER!"\n`,
     ],
     'approval and notes in XLIFF 1.2': [
       'messages.xlf',
@@ -275,7 +280,9 @@ describe('a key that has another name now', () => {
   };
   for (const [name, [path, before, target]] of Object.entries(surroundings)) {
     it(`keeps what stands with its translation: ${name}`, async () => {
-      const [now = '', after] = [before, target].map((text) => text.replace(/(?<!See )FORMER/g, 'latter'));
+      const [now = '', after] = [before, target].map((text) =>
+        text.replace(/(?<!See )FORMER/g, 'latter').replace('name="comment"', 'name="remark"'),
+      );
       assert.equal(await movedIn({ path, before, now, german: target }), after);
     });
   }
