@@ -181,6 +181,13 @@ describe('a key that has another name now', () => {
       '{\n  "menu": { "open": "Öffnen" },\n  "open": "Öffne",\n  "@open": "z"\n}\n',
       '{\n  "menu": { "start": "Öffnen" },\n  "open": "Öffne",\n  "@open": "z"\n}\n',
     ],
+    'beside a key that is spelled with escapes': [
+      'en.json',
+      '{\n  "menu": { "open": "Open", "x": "X" },\n  "bar": { "open": "Shut", "y": "Y" }\n}\n',
+      '{\n  "menu": { "start": "Open", "x": "X" },\n  "bar": { "begin": "Shut", "y": "Y" }\n}\n',
+      '{\n  "menu": { "open": "Auf", "x": "X" },\n  "bar": { "op\\u0065n": "Zu", "y": "Y" }\n}\n',
+      '{\n  "menu": { "start": "Auf", "x": "X" },\n  "bar": { "begin": "Zu", "y": "Y" }\n}\n',
+    ],
     'beside a value that is no text and whose key stays': [
       'en.json',
       '{\n  "menu": { "open": "Open", "width": 5 }\n}\n',
@@ -248,8 +255,8 @@ describe('a key that has another name now', () => {
     ],
     'a comment and flags in gettext': [
       'locale/en/messages.po',
-      'msgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n\nmsgid "See FORMER"\nmsgstr ""\n',
-      `${poHeader}# Notiz\n#, c-format\nmsgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n\nmsgid "See FORMER"\nmsgstr "See FORMER!"\n`,
+      'msgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n\nmsgid "See FORMER: it"\nmsgstr ""\n',
+      `${poHeader}# Notiz\n#, c-format\nmsgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n\nmsgid "See FORMER: it"\nmsgstr "See FORMER!"\n`,
     ],
     'approval and notes in XLIFF 1.2': [
       'messages.xlf',
