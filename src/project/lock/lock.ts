@@ -19,7 +19,7 @@ export interface KnownTexts {
   learn(texts: readonly StandingText[]): boolean;
   /**
    * Knows what is about to be written beside what is known: that counts which fits the file.
-   * @returns the lines of it
+   * @returns the lines that are new
    */
   foresee(texts: readonly StandingText[]): readonly LockLine[];
   /** Forgets all but the texts with these keys, as the source spells them. */
@@ -110,8 +110,9 @@ class FileTexts implements KnownTexts {
       const known = text.formerPath ? this.linesOf(this.hashes.entry(text.formerPath)) : [];
       return { entry: now.entry, locale: this.locale, ...renewed(known, now, text.made) };
     });
-    for (const line of lines) add(this.lines, line);
-    return lines;
+    const further = lines.filter((line) => !this.linesOf(line.entry).some((one) => isSame(one, line)));
+    for (const line of further) add(this.lines, line);
+    return further;
   }
 
   forgetAllBut(paths: readonly KeyPath[]): void {
@@ -132,6 +133,10 @@ class FileTexts implements KnownTexts {
 }
 
 const nothing: readonly LockLine[] = [];
+
+function isSame(one: LockLine, other: LockLine): boolean {
+  return one.source === other.source && one.translation === other.translation && one.origin === other.origin;
+}
 
 function isRecorded([line, other]: readonly LockLine[], { translation }: TextHashes): boolean {
   return line?.translation === translation && !other;
