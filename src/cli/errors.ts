@@ -41,6 +41,8 @@ export type FileFault =
   | { readonly code: 'notAFile' }
   /** Another file is for the same language, as people know its path. */
   | { readonly code: 'rival'; readonly other: string }
+  /** Another source is translated into it, too. */
+  | { readonly code: 'shared'; readonly other: string }
   /** Others write to it. */
   | { readonly code: 'busy' }
   /** What lies in the place of its lease, and would keep everybody waiting for ever. */

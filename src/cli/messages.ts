@@ -206,6 +206,8 @@ export function faultSentence(fault: FileFault): string {
       return 'this is a device, a pipe or a socket, and not a file';
     case 'rival':
       return `${fault.other} is for the same language; name the one that is meant, or remove the other`;
+    case 'shared':
+      return `${fault.other} is translated into this file, too: one source alone does not tell what may go`;
     case 'busy':
       return 'another program holds the file or changes it all the time, nothing was written';
     case 'blocked':

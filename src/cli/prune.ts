@@ -2,11 +2,12 @@
 import type { Conflict, KeyPath } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { groupBy } from '../groupBy.ts';
 import { inEncoding } from '../project/encoding.ts';
 import { keyPattern } from '../project/keyPattern.ts';
 import { extraIn, prune as pruneText } from '../project/prune.ts';
 import { readSource } from '../project/readPair.ts';
-import type { Target } from '../project/resource.ts';
+import { pathIn, type Resource, type Target } from '../project/resource.ts';
 import type { EntryState } from '../project/states.ts';
 import type { PruneCommand } from './arguments/prune.ts';
 import type { Reply } from './confirm.ts';
@@ -39,8 +40,12 @@ export async function prune(command: PruneCommand): Promise<number> {
   requireLocales(command.to);
   const { resources, passedOver, failures: unfound } = await findResources(command);
   const all: (Extra | FileFailure)[] = [];
+  const ownersOf = await ownersAmong(resources);
   for (const found of resources) {
-    for (const target of targetsIn(found, [], command)) all.push(await extraOf(found, target, command));
+    for (const target of targetsIn(found, [], command)) {
+      const shared = sharedWith(found.resource, target, ownersOf(target));
+      all.push(shared ?? (await extraOf(found, target, command)));
+    }
   }
   const failures = [...unfound, ...all.filter((one) => 'kind' in one)];
   const extras = all.filter((one): one is Extra => 'found' in one && one.entries.length > 0);
@@ -56,6 +61,34 @@ export async function prune(command: PruneCommand): Promise<number> {
   for (const extra of extras) codes.push(await remove(extra));
   if (extras.length === 0) await printLines(['Nothing to remove']);
   return Math.max(...codes);
+}
+
+/**
+ * The resources that are translated into a file in a locale. Settings name what lies elsewhere, too.
+ *
+ * @param all what is to be pruned
+ */
+async function ownersAmong(all: readonly FoundResource[]): Promise<(target: Target) => readonly Resource[]> {
+  const named = all.filter(({ resource }) => resource.isNamed);
+  const beside = await Promise.all(named.map(({ project, root }) => project.resourcesIn(root.folder)));
+  const others = [...new Set(beside)].flatMap(({ resources }) => resources);
+  const resources = [...all.map(({ resource }) => resource), ...others];
+  const known = new Map<string, ReadonlyMap<string, readonly Resource[]>>();
+  return ({ path, locale }) => {
+    const owners = known.get(locale) ?? groupBy(resources, (one) => pathIn(one, locale));
+    known.set(locale, owners);
+    return owners.get(path) ?? [];
+  };
+}
+
+/** What one source does not have may be from another. */
+function sharedWith(
+  resource: Resource,
+  { path }: Target,
+  owners: readonly Resource[],
+): FileFailure | undefined {
+  const other = owners.find((one) => one.path !== resource.path);
+  return other && { kind: 'fault', path, fault: { code: 'shared', other: displayPath(other.path) } };
 }
 
 async function extraOf(

@@ -16,11 +16,16 @@ export function outputWidth(): number | undefined {
 
 /** Data, a line each: a line end inside of one would be a line of somebody else's. */
 export function printLines(lines: readonly string[]): Promise<boolean> {
-  return print(lines.map((line) => `${visible(line)}\n`).join(''));
+  return print(withoutCommands(lines.map((line) => `${visible(line)}\n`).join('')));
 }
 
 /** Data of several lines whose parts hold no line ends, such as a table. */
 export function printText(text: string): Promise<boolean> {
+  return print(withoutCommands(visibleLines(text)));
+}
+
+/** Lines that GitHub is to take for commands. */
+export function printCommands(text: string): Promise<boolean> {
   return print(visibleLines(text));
 }
 
@@ -41,7 +46,18 @@ function print(text: string): Promise<boolean> {
 
 /** What is no data goes beside it. One line. */
 export function tell(sentence: string): void {
-  process.stderr.write(`${visible(sentence)}\n`);
+  process.stderr.write(withoutCommands(`${visible(sentence)}\n`));
+}
+
+/**
+ * GitHub's runner takes a line of any output that begins with `::`, or has `##[` in it, for a command, whoever wrote it: a key or
+ * the name of a file could hide the lines that follow.
+ */
+function withoutCommands(text: string): string {
+  if (process.env.GITHUB_ACTIONS !== 'true') return text;
+  const isCommand = (line: string) => line.trimStart().startsWith('::');
+  const lines = text.split('\n').map((line) => (isCommand(line) ? line.replace(':', '\ufffd') : line));
+  return lines.join('\n').replaceAll('##[', '#\ufffd[');
 }
 
 /** The stream for what changes while a command works. */

@@ -10,7 +10,7 @@ import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, idleReport, jsonReport, type Report, textReport } from './report.ts';
 import { passedOverLines } from './resources.ts';
 import { findSources } from './sources.ts';
-import { printText, tell } from './terminal.ts';
+import { printData, printText, tell } from './terminal.ts';
 
 /**
  * @returns the exit code.
@@ -38,7 +38,7 @@ export async function translate(command: TranslateCommand): Promise<number> {
   for (const line of failureLines(report.failures.slice(planned.failures.length))) tell(line);
   const failure = failureSentence(report.failure);
   if (failure !== undefined) tell(failure);
-  await printText(command.json ? jsonReport(report, planned.passedOver) : textReport(report));
+  await (command.json ? printData(jsonReport(report, planned.passedOver)) : printText(textReport(report)));
   if (report.failure !== undefined && failure === undefined) throw report.failure;
   return exitCode(report);
 }

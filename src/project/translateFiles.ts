@@ -97,9 +97,7 @@ class Writer<Problem> {
   add(outcome: FileOutcome): void {
     this.taken.add(outcome.plan);
     this.due.push(outcome);
-    this.working ??= this.work().finally(() => {
-      this.working = undefined;
-    });
+    this.working ??= this.work();
   }
 
   /** Writes those that were not added. @throws what the writing threw */
@@ -125,6 +123,8 @@ class Writer<Problem> {
         this.failure = { error };
       }
     }
+    // In the same step as the last look at what is due: what comes afterwards begins anew.
+    this.working = undefined;
   }
 }
 

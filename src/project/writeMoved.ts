@@ -1,15 +1,37 @@
-/** Writes texts, and moves those that have another key now: under the one, spelled as they were, and gone from the other. */
+/**
+ * Writes texts, and moves those that have another key now: the key is renamed where it stands, or else the text is set under the
+ * new one, spelled as it was, and removed from the former one.
+ */
 import { composeEdits } from '../formats/composeEdits.ts';
 import { applyEdits, type Change, type Edit, type Entry } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { inTheWay, type MovedEntry } from './moved.ts';
 import { type Writing, type Written, writeReadBack } from './readBack.ts';
+import { renameInPlace } from './renameInPlace.ts';
 
 /**
  * @param writing its changes set the moved texts, too
  * @param moved their former keys go; one that cannot go stays, and its text stands twice
  */
 export function writeMoved(writing: Writing, moved: readonly MovedEntry[]): Written {
+  if (moved.length === 0) return writeReadBack(writing);
+  const { edits, text, renamed } = renameInPlace(writing, moved);
+  if (renamed.size === 0) return writeElsewhere(writing, moved);
+  const names = new Map([...renamed].map(({ from, path }) => [pathKey(from), pathKey(path)]));
+  const rest = {
+    ...writing,
+    text,
+    others: new Map([...writing.others].map(([key, own]) => [names.get(key) ?? key, own])),
+  };
+  const written = writeElsewhere(
+    rest,
+    moved.filter((one) => !renamed.has(one)),
+  );
+  return { ...written, edits: composeEdits(edits, written.edits) };
+}
+
+/** Sets what is moved where the source has it. */
+function writeElsewhere(writing: Writing, moved: readonly MovedEntry[]): Written {
   if (moved.length === 0) return writeReadBack(writing);
   const first = inTheWay(moved);
   const blocking = new Set(first);

@@ -19,7 +19,7 @@ export interface KnownTexts {
   learn(texts: readonly StandingText[]): boolean;
   /**
    * Knows what is about to be written beside what is known: that counts which fits the file.
-   * @returns the lines of it that are new
+   * @returns the lines that are new
    */
   foresee(texts: readonly StandingText[]): readonly LockLine[];
   /** Forgets all but the texts with these keys, as the source spells them. */

@@ -47,7 +47,11 @@ export function parseLock(text: string): LockText {
   let isInOrder = true;
   let last = '';
   const locales = new Map<string, boolean>();
-  for (const [index, one] of text.split(/\r?\n/).entries()) {
+  // An editor may have put a byte order mark before the first line.
+  for (const [index, one] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .entries()) {
     const read = lineOf(one, locales);
     if (read) {
       lines.push(read);

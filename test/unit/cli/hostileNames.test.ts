@@ -103,4 +103,24 @@ describe('Names and words of others on the terminal', () => {
       assert.equal(result.stderr.trimEnd().split('\n').length, 1, result.stderr);
     });
   }
+
+  it('are no commands to GitHub, in whatever line', async () => {
+    const names = await Project.create({ '::error::c/locales/fr.json': broken });
+    const steps: readonly (readonly [texts: object, args: readonly string[]])[] = [
+      [{ '::add-mask::a': 'A', '##[b]': 'B' }, ['lock', '--yes']],
+      [{ '::add-mask::a': 'A', '##[b]': 'B' }, ['translate', '.', '--to', 'en-XA']],
+      [{ '::add-mask::c': 'A', '##[b]': 'B' }, ['translate', '.', '--to', 'en-XA']],
+      [{ '::add-mask::c': 'A' }, ['prune', '--yes']],
+    ];
+    const output: string[] = [];
+    for (const [texts, args] of steps) {
+      await names.write('::error::c/locales/en.json', JSON.stringify(texts));
+      const { stdout, stderr } = await names.run(args, { GITHUB_ACTIONS: 'true' });
+      output.push(stdout, stderr);
+    }
+    await names.remove();
+    const said = output.join('');
+    assert.doesNotMatch(said, /^\s*::|##\[/m);
+    assert.match(said, /^ {2}\ufffd:add-mask::c: moved from ::add-mask::a$/m);
+  });
 });

@@ -82,6 +82,20 @@ describe('vernacular prune', () => {
     assert.equal(await project.read('locales/fr.json'), '{"a": "Pomme"}');
   });
 
+  it('removes nothing of a file that several sources are translated into, whichever of them is named', async () => {
+    const resources = ['a', 'b'].map((name) => ({ source: `${name}/en.json`, target: 'out/{locale}.json' }));
+    const german = '{ "x": "Eins", "y": "Zwei", "z": "Alt" }';
+    await project.write('.vscode/settings.json', JSON.stringify({ 'vernacular.resources': resources }));
+    await project.write('a/en.json', '{ "x": "One" }');
+    await project.write('b/en.json', '{ "y": "Two" }');
+    await project.write('out/de.json', german);
+    for (const path of ['.', 'a', 'b/en.json', 'out/de.json']) {
+      const { code, stderr } = await project.run(['prune', path, '--to', 'de', '--yes']);
+      assert.deepEqual([path, code, await project.read('out/de.json')], [path, 1, german], stderr);
+      assert.match(stderr, /^out\/de\.json: (?:a|b)\/en\.json is translated into this file, too/m, path);
+    }
+  });
+
   it('removes nothing where the source is not there or not understood', async () => {
     await project.write('locales/de.json', '{"a": "Apfel", "x": "Alt"}');
     for (const [text, expected] of [

@@ -132,12 +132,165 @@ describe('a key that has another name now', () => {
       '{\n  "@@locale": "de",\n  "a": "Ah",\n  "bye": "Tsch\\u00fcs"\n}\n',
       '{\n  "@@locale": "de",\n  "a": "Ah",\n  "seeYou": "Tsch\\u00fcs"\n}\n',
     ],
+    'JSON, in another object': [
+      'en.json',
+      '{\n  "bye": "Good bye",\n  "menu": { "a": "A" }\n}\n',
+      '{\n  "menu": { "a": "A", "seeYou": "Good bye" }\n}\n',
+      '{\n  "bye": "Tsch\\u00fcs",\n  "menu": { "a": "Ah" }\n}\n',
+      '{\n  "menu": { "a": "Ah", "seeYou": "Tsch\\u00fcs" }\n}\n',
+    ],
+    'YAML, under another key, and under one that is a value without quotes': [
+      'config/locales/en.yml',
+      'en:\n  menu:\n    a: "A"\n    long: Long text\n  bye: "Good bye"\n',
+      'en:\n  menu:\n    a: "A"\n  "no": "Good bye"\n  long: Long text\n',
+      "de:\n  menu:\n    a: Ah\n    long: |-\n      Ein\n      Text\n  bye: 'Tschüs''chen'\n",
+      "de:\n  menu:\n    a: Ah\n  \"no\": 'Tschüs''chen'\n  long: |-\n      Ein\n      Text\n",
+    ],
+    'properties, under a key with escapes': [
+      'messages_en.properties',
+      'a=A\nbye=Good bye\n',
+      'a=A\nsee\\ you=Good bye\n',
+      'a=Ah\nbye=Tsch\\u00FCs\\\n   chen\n',
+      'a=Ah\nsee\\ you=Tsch\\u00FCs\\\n   chen\n',
+    ],
+    'YAML, where a text of several lines cannot stay as it is and another one can': [
+      'config/locales/en.yml',
+      'en:\n  a: "A"\n  bye: "Good bye"\n  long: Long text\n',
+      'en:\n  a: "A"\n  menu:\n    all:\n      bye: "Good bye"\n      long: Long text\n',
+      "de:\n  a: Ah\n  bye: 'Tschüs'\n  long: |-\n    Ein\n    Text\n",
+      'de:\n  a: Ah\n  menu:\n    all:\n      bye: \'Tschüs\'\n      long: "Ein\\nText"\n',
+    ],
+    'YAML, where plurals are told from others by their names': [
+      'config/locales/en.yml',
+      'en:\n  menu:\n    files: { one: one, other: more }\n    pages: { one: one, other: more }\n  x: X\n',
+      'en:\n  bar:\n    files: { one: one, other: more }\n    pages: { one: one, other: more }\n  x: X\n',
+      'de:\n  menu:\n    files: { one: eine, other: mehrere }\n    pages: { one: einzig, other: viele }\n  x: X\n',
+      'de:\n  bar:\n    files: { one: eine, other: mehrere }\n    pages: { one: einzig, other: viele }\n  x: X\n',
+    ],
+    'with a comment, whatever else has to be written elsewhere': [
+      'en.jsonc',
+      '{\n  "old": "Z",\n  "menu": { "x": "X" },\n  "bar": { "y": "Y" },\n  "one": { "a": "A", "b": "B" },\n  "c": { "d": "D" },\n  "e": { "f": "F" }\n}\n',
+      '{\n  "new": "Z",\n  "bar": { "x": "X", "y": "Y" },\n  "two": { "a": "A" },\n  "three": { "b": "B" },\n  "g": { "d": "D", "f": "F" }\n}\n',
+      '{\n  "old": "Zett", // Notiz\n  "menu": { "x": "Ix" },\n  "bar": { "y": "Üps" },\n  "one": { "a": "Ah", "b": "Be" },\n  "c": { "d": "De" }, // Notiz\n  "e": { "f": "Ef" }\n}\n',
+      '{\n  "new": "Zett", // Notiz\n  "bar": { "x": "Ix", "y": "Üps" },\n  "two": { "a": "Ah" },\n  "three": { "b": "Be" },\n  "g": { "d": "De", "f": "Ef" }\n}\n',
+    ],
+    'without a note that belongs to another one': [
+      'en.json',
+      '{\n  "menu": { "open": "Open" },\n  "open": "Open it",\n  "@open": "y"\n}\n',
+      '{\n  "menu": { "start": "Open" },\n  "open": "Open it",\n  "@open": "y"\n}\n',
+      '{\n  "menu": { "open": "Öffnen" },\n  "open": "Öffne",\n  "@open": "z"\n}\n',
+      '{\n  "menu": { "start": "Öffnen" },\n  "open": "Öffne",\n  "@open": "z"\n}\n',
+    ],
+    'beside a key that is spelled with escapes': [
+      'en.json',
+      '{\n  "menu": { "open": "Open", "x": "X" },\n  "bar": { "open": "Shut", "y": "Y" }\n}\n',
+      '{\n  "menu": { "start": "Open", "x": "X" },\n  "bar": { "begin": "Shut", "y": "Y" }\n}\n',
+      '{\n  "menu": { "open": "Auf", "x": "X" },\n  "bar": { "op\\u0065n": "Zu", "y": "Y" }\n}\n',
+      '{\n  "menu": { "start": "Auf", "x": "X" },\n  "bar": { "begin": "Zu", "y": "Y" }\n}\n',
+    ],
+    'beside a value that is no text and whose key stays': [
+      'en.json',
+      '{\n  "menu": { "open": "Open", "width": 5 }\n}\n',
+      '{\n  "menu": { "width": 5 },\n  "bar": { "open": "Open" }\n}\n',
+      '{\n  "menu": { "open": "\\u00d6ffnen", "width": 7 }\n}\n',
+      '{\n  "menu": { "width": 7 },\n  "bar": { "open": "\\u00d6ffnen" }\n}\n',
+    ],
   };
   for (const [name, [path, before, now, target, after]] of Object.entries(formats)) {
     it(`keeps its translation byte for byte: ${name}`, async () => {
       const files = { path, before, now, german: target };
       assert.deepEqual(entriesToTranslate(planOf(files)), []);
       assert.equal(await movedIn(files), after);
+    });
+  }
+
+  const xliff = (version: string, languages: string, units: string) =>
+    `<xliff version="${version}" xmlns="urn:oasis:names:tc:xliff:document:${version}"${languages}>${units}</xliff>\n`;
+  /** What a person, or another program, has beside a translation. The key is FORMER, and another one in the source as it is now. */
+  const surroundings: Readonly<Record<string, readonly [path: string, before: string, german: string]>> = {
+    'a comment in JSON': [
+      'en.jsonc',
+      '{\n  // About\n  "FORMER": "Bye", // one\n  "a": "A"\n}\n',
+      '{\n  // Notiz\n  "FORMER": "Tschüs", // zwei\n  "a": "Ah"\n}\n',
+    ],
+    'a note in ARB': [
+      'lib/l10n/app_en.arb',
+      '{\n  "FORMER": "Bye",\n  "@FORMER": { "description": "x" },\n  "a": "A"\n}\n',
+      '{\n  "FORMER": "Tschüs",\n  "@FORMER": { "description": "Notiz" },\n  "a": "Ah"\n}\n',
+    ],
+    "a description in Chrome's JSON that has the same word": [
+      '_locales/en/messages.json',
+      '{\n  "FORMER": { "message": "Bye" },\n  "a": { "message": "A" }\n}\n',
+      '{\n  "FORMER": { "description": "See FORMER", "message": "Tschüs" },\n  "a": { "message": "Ah" }\n}\n',
+    ],
+    'comments and anchors in YAML': [
+      'config/locales/en.yml',
+      'en:\n  FORMER: Bye\n  things:\n    FORMER:\n      one: a thing\n      other: some things\n',
+      "de:\n  # Notiz\n  FORMER: &bye 'Tschüs' # x\n  things:\n    FORMER:\n      one: ein Ding # eins\n      other: >-\n        einige\n        Dinge\n",
+    ],
+    'comments and separators in properties': [
+      'messages_en.properties',
+      '# About\nFORMER=Bye\na=A\n',
+      '# Notiz\nFORMER : Tsch\\u00fcs\na=Ah\n',
+    ],
+    'comments and attributes in Android': [
+      'res/values/strings.xml',
+      '<resources>\n  <!-- x -->\n  <string name="FORMER">Bye</string>\n  <string-array name="FORMERS"><item>One</item></string-array>\n</resources>\n',
+      '<resources>\n  <!-- Notiz -->\n  <string name="FORMER" formatted="false">Tschüs</string>\n  <string-array name="FORMERS"><!-- eins --><item>Eins</item></string-array>\n</resources>\n',
+    ],
+    "a comment in Apple's strings": [
+      'en.lproj/Localizable.strings',
+      '/* About */\n"FORMER" = "Bye";\n',
+      '/* Notiz */\n"FORMER"="Tschüs";\n',
+    ],
+    'a comment in RESX': [
+      'Resources.resx',
+      '<root>\n  <data name="FORMER"><value>Bye</value></data>\n</root>\n',
+      '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n</root>\n',
+    ],
+    'the name of a tag that is a key, too': [
+      'Resources.resx',
+      '<root>\n  <data name="FORMER"><value>Bye</value></data>\n  <data name="comment"><value>One</value></data>\n</root>\n',
+      '<root>\n  <data name="FORMER"><value>Tschüs</value><comment>Notiz</comment></data>\n  <data name="comment"><comment>Notiz</comment><value>Eins</value></data>\n</root>\n',
+    ],
+    'a comment and flags in gettext': [
+      'locale/en/messages.po',
+      'msgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n\nmsgid "See FORMER: it"\nmsgstr ""\n',
+      `${poHeader}# Notiz\n#, c-format\nmsgctxt "FORMER"\nmsgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] "%d Datei"\nmsgstr[1] "%d Dateien"\n\nmsgid "See FORMER: it"\nmsgstr "See FORMER!"\n`,
+    ],
+    'approval and notes in XLIFF 1.2': [
+      'messages.xlf',
+      xliff(
+        '1.2',
+        '',
+        '<file original="x" source-language="en" datatype="plaintext"><body><trans-unit id="FORMER"><source>Bye</source></trans-unit></body></file>',
+      ),
+      xliff(
+        '1.2',
+        '',
+        '<file original="x" source-language="en" target-language="de" datatype="plaintext"><body><trans-unit id="FORMER" approved="yes"><source>Bye</source><target state="signed-off">Tschüs</target><note>Notiz</note></trans-unit></body></file>',
+      ),
+    ],
+    'states in XLIFF 2': [
+      'messages.xlf',
+      xliff(
+        '2.0',
+        ' srcLang="en"',
+        '<file id="f"><unit id="FORMER"><segment><source>Bye</source></segment></unit></file>',
+      ),
+      xliff(
+        '2.0',
+        ' srcLang="en" trgLang="de"',
+        '<file id="f"><unit id="FORMER"><notes><note>Notiz</note></notes><segment state="final"><source>Bye</source><target>Tschüs</target></segment></unit></file>',
+      ),
+    ],
+  };
+  for (const [name, [path, before, target]] of Object.entries(surroundings)) {
+    it(`keeps what stands with its translation: ${name}`, async () => {
+      const [now = '', after] = [before, target].map((text) =>
+        text.replace(/(?<!See )FORMER/g, 'latter').replace('name="comment"', 'name="remark"'),
+      );
+      assert.equal(await movedIn({ path, before, now, german: target }), after);
     });
   }
 
@@ -219,6 +372,53 @@ describe('a key that has another name now', () => {
       },
       'actions/2 hints/0 hints/1',
     ],
+    'stays where two with one name went': [
+      { menu: { open: 'Open' }, bar: { open: 'Open' } },
+      { other: { open: 'Open' } },
+      { menu: { open: 'Öffnen' }, bar: { open: 'Offen' } },
+      { menu: { open: 'Öffnen' }, bar: { open: 'Offen' }, other: { open: 'new' } },
+      'other/open',
+    ],
+    'stays where two with one name came': [
+      { menu: { open: 'Open', state: 'Open' } },
+      { bar: { open: 'Open' }, other: { open: 'Open' } },
+      { menu: { open: 'Öffnen', state: 'Offen' } },
+      { menu: { open: 'Öffnen', state: 'Offen' }, bar: { open: 'new' }, other: { open: 'new' } },
+      'bar/open other/open',
+    ],
+    'may be spelled otherwise than the source had it': [
+      { menu: { open: 'Open' }, x: 'X' },
+      { start: 'Open', x: 'X' },
+      { 'menu.open': 'Öffnen', x: 'Ix' },
+      { start: 'Öffnen', x: 'Ix' },
+      '',
+    ],
+    'is not the key of an ordinal where that of a cardinal came': [
+      { place_ordinal_one: '{{count}} x', place_ordinal_other: '{{count}} y' },
+      { item_one: '{{count}} x', item_other: '{{count}} y' },
+      { place_ordinal_one: '{{count}} ix', place_ordinal_other: '{{count}} üps' },
+      {
+        place_ordinal_one: '{{count}} ix',
+        place_ordinal_other: '{{count}} üps',
+        item_one: 'new',
+        item_other: 'new',
+      },
+      'item_one item_other',
+    ],
+    'is not a form of a plural that is still there': [
+      { item_zero: 'None', item_one: 'One', item_other: 'More' },
+      { item_one: 'One', item_other: 'More', thing_zero: 'None', thing_one: 'A', thing_other: 'B' },
+      { item_zero: 'Keins', item_one: 'Eins', item_other: 'Mehr' },
+      {
+        item_zero: 'Keins',
+        item_one: 'Eins',
+        item_other: 'Mehr',
+        thing_zero: 'new',
+        thing_one: 'new',
+        thing_other: 'new',
+      },
+      'thing_zero thing_one thing_other',
+    ],
     'is not claimed by a form of a plural': [
       { a: 'Open' },
       { b_one: 'Open', b_other: 'Open all' },
@@ -272,12 +472,32 @@ describe('a key that has another name now', () => {
     for (const made of ['ours', 'accepted'] as const) {
       known.learn([{ ...a, made }]);
       known.foresee([{ ...a, path: ['c'], formerPath: ['a'] }]);
-      known.learn([{ ...a, path: ['c'], formerPath: ['a'] }]);
       const origin = made === 'ours' ? 'ours' : 'byHand';
+      assert.deepEqual(known.look({ ...a, path: ['c'] }).standing, { kind: 'current', origin });
+      known.learn([{ ...a, path: ['c'], formerPath: ['a'] }]);
       assert.deepEqual(known.look({ ...a, path: ['c'] }).standing, { kind: 'current', origin });
       assert.deepEqual(known.look(a).standing, { kind: 'unknown' });
       known.forgetAllBut([]);
     }
+  });
+
+  it('is no key of what a locale has of its own', () => {
+    const before = 'en:\n  date:\n    formats:\n      short: "%b %d"\n  x: X\n';
+    const path = 'config/locales/en.yml';
+    const text = 'de:\n  date:\n    formats:\n      short: "%d. %b"\n  x: X\n';
+    const { moved } = planOf({ path, before, now: before.replace('date:', 'day:'), german: text });
+    assert.deepEqual(moved, []);
+  });
+
+  it('is no key of a text that is not done', () => {
+    const unit = (key: string, rest = '') =>
+      `<trans-unit id="${key}"><source>Bye</source>${rest}</trans-unit>`;
+    const file = (units: string) =>
+      `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="x" source-language="en" target-language="de" datatype="plaintext"><body>${units}</body></file></xliff>\n`;
+    const done = (state: string) => file(unit('a', `<target state="${state}">Tschüs</target>`));
+    const files = { path: 'messages.xlf', before: file(unit('a')), now: file(unit('b')) };
+    assert.equal(planOf({ ...files, german: done('translated') }).moved.length, 1);
+    assert.equal(planOf({ ...files, german: done('needs-translation') }).moved.length, 0);
   });
 
   it('needs a lock', () => {

@@ -112,6 +112,43 @@ describe('translateFiles', () => {
     assert.deepEqual([result?.files.map(({ written }) => written.length), events.length], [[2, 2], 2]);
   });
 
+  /** The third language is answered when the second one is written, and that is finished while the first is written. */
+  it('writes a file early at whatever moment of another one it is finished', async () => {
+    for (let moment = 0; moment < 30; moment++) {
+      const { promise: isGoing, resolve: go } = Promise.withResolvers<void>();
+      const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();
+      const late = setTimeout(() => assert.fail(`not written early at moment ${moment}`), 2000);
+      const meeting: EngineDeps = {
+        ...shout,
+        limiter: createConcurrencyLimiter(3),
+        translate: async (batch, call) => {
+          const { targetLang } = batch.options;
+          if (targetLang === 'es') await isWritten;
+          if (targetLang === 'fr') {
+            await isGoing;
+            for (let tick = 0; tick < moment; tick++) await undefined;
+          }
+          return shout.translate(batch, call);
+        },
+      };
+      const plans = ['de', 'fr', 'es'].map((locale) => planOf('whole.json', locale));
+      await run(plans, {
+        engine: meeting,
+        writesEarly: true,
+        write: async (outcomes) => {
+          const locales = outcomes.map(({ plan }) => plan.target.locale);
+          if (locales.includes('fr')) wrote();
+          if (locales.includes('de')) {
+            setImmediate(go);
+            await isGoing;
+          }
+          return writeAll(outcomes);
+        },
+      });
+      clearTimeout(late);
+    }
+  });
+
   it('writes at the end what was not finished, and each file once', async () => {
     const controller = new AbortController();
     const cutShort: EngineDeps = {

@@ -63,6 +63,11 @@ describe('the text of a lock', () => {
       ],
     ],
     ['of a later version', text.replace('lock 1', 'lock 2'), [{ code: 'newer', version: 2 }]],
+    [
+      'of a later version, with a byte order mark',
+      `\uFEFF${text.replace('lock 1', 'lock 2')}`,
+      [{ code: 'newer', version: 2 }],
+    ],
     ['without its header', printed.join('\n'), []],
     ['with the line ends of Windows', text.replaceAll('\n', '\r\n'), []],
     ['empty', '', []],

@@ -1,0 +1,227 @@
+/**
+ * Gives keys their new names where they stand, so that whatever else stands with a translation stays with it: a translator's
+ * comment, XLIFF's states, an anchor. No format says where its keys are: what may be one is looked for before the text, and
+ * the file is read again to see whether it was.
+ */
+import { sortedEdits } from '../formats/edits.ts';
+import {
+  applyEdits,
+  type Edit,
+  type Entry,
+  type Format,
+  type KeyPath,
+  type ReadResult,
+} from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { groupBy } from '../groupBy.ts';
+import { lazily } from './lazily.ts';
+import type { MovedEntry } from './moved.ts';
+import type { Writing } from './readBack.ts';
+
+export interface RenamedInPlace {
+  readonly edits: readonly Edit[];
+  /** The text after the edits. */
+  readonly text: string;
+  readonly renamed: ReadonlySet<MovedEntry>;
+}
+
+/** A key of the target that has another name now, and the texts that stand in it. */
+interface Rename {
+  readonly from: KeyPath;
+  readonly to: KeyPath;
+  readonly moved: readonly MovedEntry[];
+}
+
+/** With the edits for each place where the key may stand, the nearest first. */
+interface Attempts extends Rename {
+  readonly attempts: readonly (readonly Edit[])[];
+}
+
+/** Descriptions, notes and texts of the source may hold the same word between the key and the translation. */
+const mostAttempts = 4;
+/** What was taken for a key may break the file: then it is read with fewer changes, but not for ever. */
+const mostReads = 100;
+/** How far before its text a key is looked for, in UTF-16 code units. */
+const reach = 4000;
+
+/** Every format spells such a key as it is. */
+const plainKey = /^[a-z_][\w.-]*$/i;
+/** But YAML takes these for values of another kind. */
+const otherKinds = /^(?:y|yes|n|no|on|off|true|false|null)$/i;
+
+/** @param moved texts under their former keys; which of them can keep their place is found out here */
+export function renameInPlace(
+  { format, text, options: { file, template } }: Writing,
+  moved: readonly MovedEntry[],
+): RenamedInPlace {
+  const { entries } = format.read(text, file);
+  const places = new Map(entries.map(({ path }, index) => [pathKey(path), index]));
+  const readWith = (own: readonly Edit[]) => format.read(applyEdits(text, own), file);
+  const renames = renamesAmong(moved, entries).filter(leavesNothing(format, template?.text ?? ''));
+  let open = attemptsAt(renames, { entries, places, text });
+  let done: readonly Rename[] = [];
+  let edits: readonly Edit[] = [];
+  let reads = 0;
+  for (let round = 0; round < mostAttempts && open.length > 0; round++) {
+    const editsIn = ({ attempts }: Attempts) => attempts[round] ?? [];
+    const rightAmong = (tried: readonly Attempts[]): readonly Attempts[] => {
+      if (tried.length === 0 || reads++ > mostReads) return [];
+      const now = readWith(sortedEdits([...edits, ...tried.flatMap(editsIn)]));
+      const isWhole = now.problems.length === 0 && now.entries.length === entries.length;
+      if (isWhole) return tried.filter((one) => isIn(now.entries, one, places));
+      const half = Math.floor(tried.length / 2);
+      return half === 0 ? [] : [...rightAmong(tried.slice(0, half)), ...rightAmong(tried.slice(half))];
+    };
+    const isFree = withoutOverlaps(edits);
+    const right = rightAmong(open.filter((one) => editsIn(one).length > 0 && isFree(editsIn(one))));
+    edits = sortedEdits([...edits, ...right.flatMap(editsIn)]);
+    done = [...done, ...right];
+    const settled = new Set(right);
+    open = open.filter((one) => !settled.has(one));
+  }
+  const renamed = new Set(done.flatMap((one) => one.moved));
+  if (renamed.size === 0 || !isNothingElse(renamed, entries, readWith(edits))) {
+    return { edits: [], text, renamed: new Set() };
+  }
+  return { edits, text: applyEdits(text, edits), renamed };
+}
+
+/** The keys that nothing stands in but texts that are moved, and whose new names nothing has yet. */
+function renamesAmong(moved: readonly MovedEntry[], entries: readonly Entry[]): readonly Rename[] {
+  const counts = new Map<string, number>();
+  for (const { path } of entries) {
+    for (const key of pathsTo(path)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const renames = moved.flatMap((one) => renameOf(one) ?? []);
+  const groups = groupBy(renames, ({ from, to }) => JSON.stringify([from, to]));
+  const whole = [...groups.values()].flatMap(([first, ...others]): readonly Rename[] => {
+    if (!first) return [];
+    const own = [first, ...others].flatMap((rename) => rename.moved);
+    const isWhole = counts.get(pathKey(first.from)) === own.length;
+    return isWhole && !counts.has(pathKey(first.to)) ? [{ ...first, moved: own }] : [];
+  });
+  return [...new Map(whole.map((rename) => [pathKey(rename.to), rename])).values()];
+}
+
+/**
+ * Whether a key is renamed as a whole: one that holds others may also hold what is no text, which stays where the source still
+ * has a key of that name.
+ */
+function leavesNothing({ nestsKeys }: Format, source: string): (rename: Rename) => boolean {
+  const keys = lazily(() => new Set(source.match(/(?<![\w.-])[\w.-]+(?=["']?\s*:)/g)));
+  return ({ from, moved }) =>
+    !nestsKeys || moved.every((one) => one.from.length === from.length) || !keys().has(from.at(-1) ?? '');
+}
+
+/** Where one key of the path is another one, and no more than that. */
+function renameOf(moved: MovedEntry): Rename | undefined {
+  const { from, path } = moved;
+  const index = from.findIndex((key, at) => key !== path[at]);
+  const isRest = from.slice(index + 1).every((key, at) => key === path[index + 1 + at]);
+  if (index === -1 || from.length !== path.length || !isRest) return undefined;
+  const rename = { from: from.slice(0, index + 1), to: path.slice(0, index + 1), moved: [moved] };
+  return [rename.from, rename.to].every((one) => isPlain(one.at(-1) ?? '')) ? rename : undefined;
+}
+
+function isPlain(key: string): boolean {
+  return plainKey.test(key) && !otherKinds.test(key);
+}
+
+interface Target {
+  readonly entries: readonly Entry[];
+  /** Where each entry is among them. */
+  readonly places: Places;
+  readonly text: string;
+}
+
+type Places = ReadonlyMap<string, number>;
+
+function attemptsAt(renames: readonly Rename[], { entries, places, text }: Target): readonly Attempts[] {
+  const quoted = lazily(() => quotedIn(text));
+  const hasNotes = text.includes('"@');
+  return renames.flatMap((rename): readonly Attempts[] => {
+    const [former = '', name = ''] = [rename.from.at(-1), rename.to.at(-1)];
+    const own = rename.moved.flatMap(({ from }) => places.get(pathKey(from)) ?? []);
+    const first = entries[Math.min(...own)];
+    const notes = hasNotes ? noteTo(former, name, quoted()) : [];
+    if (!first || !notes) return [];
+    const { offset } = first.range;
+    const start = Math.max(0, offset - reach);
+    const words = wordsIn(text.slice(start, offset), former).slice(-mostAttempts).reverse();
+    const attempts = words.map((place) => [
+      { offset: start + place, length: former.length, content: name },
+      ...notes,
+    ]);
+    return [{ ...rename, attempts }];
+  });
+}
+
+/** JSON has notes to `key` in `@key`. @returns undefined where it is not certain that they belong together */
+function noteTo(
+  former: string,
+  name: string,
+  quoted: ReadonlyMap<string, readonly number[]>,
+): readonly Edit[] | undefined {
+  const [offset, ...others] = quoted.get(`@${former}`) ?? [];
+  if (offset === undefined) return [];
+  const isOnly = others.length === 0 && quoted.get(former)?.length === 1;
+  return isOnly ? [{ offset: offset + 1, length: former.length, content: name }] : undefined;
+}
+
+/** Where each of the words in quotes begins. */
+function quotedIn(text: string): ReadonlyMap<string, readonly number[]> {
+  const words = groupBy(text.matchAll(/(?<=")@?[a-z_][\w.-]*(?=")/gi), ([word]) => word);
+  return new Map([...words].map(([word, found]) => [word, found.map(({ index }) => index)]));
+}
+
+/** Where a word stands alone. */
+function wordsIn(text: string, word: string): readonly number[] {
+  const places: number[] = [];
+  for (let place = text.indexOf(word); place !== -1; place = text.indexOf(word, place + word.length)) {
+    const [before = '', after = ''] = [text[place - 1], text[place + word.length]];
+    if (!inWord.test(before) && !inWord.test(after)) places.push(place);
+  }
+  return places;
+}
+
+const inWord = /[\w.-]/;
+
+/** Whether edits stand where no others do: those of one word begin at one offset. */
+function withoutOverlaps(edits: readonly Edit[]): (own: readonly Edit[]) => boolean {
+  const taken = new Set(edits.map(({ offset }) => offset));
+  return (own) => {
+    if (own.some(({ offset }) => taken.has(offset))) return false;
+    for (const { offset } of own) taken.add(offset);
+    return true;
+  };
+}
+
+/** Whether the texts of a key are read under its new name. */
+function isIn(now: readonly Entry[], { moved }: Rename, places: Places): boolean {
+  return moved.every(({ from, path, translation }) => {
+    const own = now[places.get(pathKey(from)) ?? -1];
+    return own !== undefined && pathKey(own.path) === pathKey(path) && own.text === translation;
+  });
+}
+
+/** Whether the entries are those that they were, but for the keys of what was renamed. */
+function isNothingElse(
+  renamed: ReadonlySet<MovedEntry>,
+  before: readonly Entry[],
+  { entries, problems }: ReadResult,
+): boolean {
+  const names = new Map([...renamed].map(({ from, path }) => [pathKey(from), pathKey(path)]));
+  return (
+    problems.length === 0 &&
+    entries.length === before.length &&
+    before.every(({ path, text }, index) => {
+      const [own, key] = [entries[index], pathKey(path)];
+      return own !== undefined && pathKey(own.path) === (names.get(key) ?? key) && own.text === text;
+    })
+  );
+}
+
+/** A path and those above it. */
+function pathsTo(path: KeyPath): readonly string[] {
+  return path.map((_, index) => pathKey(path.slice(0, index + 1)));
+}
