@@ -265,9 +265,10 @@ function isOfInterest({ path }: vscode.Uri): boolean {
   return knownFormat(path) !== undefined || /\/(?:\.gitignore|vernacular\.lock)$/.test(path);
 }
 
-/** Nobody says what it was; folders with a dot in their names are few: `de.lproj`, `values.v21`. */
+/** Nobody says what it was; folders with a dot in their names are few, but for Apple's. */
 function mayBeFolder({ path }: vscode.Uri): boolean {
-  return !/[^/]\.(?!lproj$)[^/]*$/.test(path.slice(path.lastIndexOf('/')));
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.lastIndexOf('.') <= 0 || name.endsWith('.lproj');
 }
 
 /** Whether a file is one of these, or lies in one of them. */
