@@ -7,7 +7,7 @@ type Handler = (deps: Deps, resource: unknown) => Promise<void>;
 
 const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
-const { copyTextKey, showOnlyProblems, showAllTexts } = commandIds;
+const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -34,6 +34,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [copyTextKey]: async (deps, row) => (await locales()).copyTextKey(deps, row),
   [showOnlyProblems]: async (deps) => (await locales()).showOnlyProblems(deps, true),
   [showAllTexts]: async (deps) => (await locales()).showOnlyProblems(deps, false),
+  [keepTrack]: async (deps) => (await import('./locales/keepTrack.ts')).keepTrack(deps),
   [setApiKey]: async (deps) => (await keys()).setKey(deps, 'translate'),
   [checkApiKey]: async (deps) => (await keys()).checkKey(deps, 'translate'),
   [removeApiKey]: async (deps) => (await keys()).removeKey(deps, 'translate'),

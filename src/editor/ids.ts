@@ -12,6 +12,7 @@ export const commandIds = {
   copyTextKey: 'vernacular.copyTextKey',
   showOnlyProblems: 'vernacular.showOnlyProblems',
   showAllTexts: 'vernacular.showAllTexts',
+  keepTrack: 'vernacular.keepTrack',
   setApiKey: 'vernacular.setApiKey',
   checkApiKey: 'vernacular.checkApiKey',
   removeApiKey: 'vernacular.removeApiKey',

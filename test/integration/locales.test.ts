@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
@@ -20,19 +21,22 @@ describe('The model of the locales view', () => {
   };
 
   /**
-   * The system tells of a new folder first, and of what happens in it a moment later: until then changes go unnoticed.
-   * Ends when they are noticed.
+   * The system tells of a new folder first, and of what happens in it a moment later, or never where it was filled too soon.
+   * Ends when what happens there is noticed.
    */
   async function watched(name: string): Promise<void> {
-    await mkdir(path(name), { recursive: true });
     const watcher = vscode.workspace.createFileSystemWatcher('**/probe-*.txt');
     let isSeen = false;
     watcher.onDidCreate((uri) => {
       isSeen ||= uri.fsPath.startsWith(path(name));
     });
     for (let probe = 0; !isSeen; probe++) {
-      await put(`${name}/probe-${probe}.txt`, 'x');
+      if (probe % 20 === 0) {
+        await rm(path(name), { recursive: true, force: true });
+        await mkdir(path(name));
+      }
       await wait(100);
+      await put(`${name}/probe-${probe}.txt`, 'x');
     }
     watcher.dispose();
     for (const one of await readdir(path(name))) await rm(join(path(name), one));
@@ -40,6 +44,7 @@ describe('The model of the locales view', () => {
 
   before(async function () {
     this.timeout(60_000);
+    await watched('');
     await watched('app');
   });
 
@@ -135,8 +140,9 @@ describe('The model of the locales view', () => {
   it('follows folders that come and go as one', async () => {
     await summary();
     await becomes('app/en.json: de 1');
-    await mkdir(path('app/more'));
-    await put('app/more/en.json', '{ "a": "Open the door" }');
+    const more = await mkdtemp(join(tmpdir(), 'vernacular-more-'));
+    await writeFile(join(more, 'en.json'), '{ "a": "Open the door" }');
+    await rename(more, path('app/more'));
     await becomes('app/en.json: de 1; app/more/en.json: ');
     await rm(path('app/more'), { recursive: true });
     await becomes('app/en.json: de 1');

@@ -54,6 +54,29 @@ describe('vernacular.lock in the editor', () => {
     assert.equal(await origins(), ' o o');
   });
 
+  it('is made for a person who asks for it, with what is there already', async () => {
+    await rm(path('vernacular.lock'));
+    const lock = join(workspace(), 'vernacular.lock');
+    try {
+      await vscode.commands.executeCommand('vernacular.keepTrack');
+      await assert.rejects(readFile(lock), 'nobody agreed');
+      person.presses.add('Make vernacular.lock');
+      await vscode.commands.executeCommand('vernacular.keepTrack');
+      const text = await readFile(lock, 'utf8');
+      assert.match(text, /^# vernacular\.lock 1\n/);
+      assert.match(person.messages.at(-1)?.text ?? '', /^vernacular\.lock: \d+ translations\./);
+      const before = text.split('\n').length;
+      await translate();
+      const lines = (await readFile(lock, 'utf8')).split('\n');
+      assert.equal(lines.length, before + 1);
+      assert.equal(lines.filter((line) => line.endsWith(' o')).length, 1);
+      await vscode.commands.executeCommand('vernacular.keepTrack');
+      assert.match(person.messages.at(-1)?.text ?? '', /is there already/);
+    } finally {
+      await rm(lock, { force: true });
+    }
+  });
+
   it('is made for nobody who has not asked for it, and stops no run when it cannot be written', async () => {
     await rm(path('vernacular.lock'));
     await translate();

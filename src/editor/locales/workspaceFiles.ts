@@ -51,10 +51,15 @@ export class WorkspaceFiles implements ProjectFiles {
   }
 
   async isFile(path: string): Promise<boolean> {
+    return (((await this.itemKind(path)) ?? 0) & vscode.FileType.File) !== 0;
+  }
+
+  /** Undefined where there is nothing, or nothing that the file system tells of. */
+  private async itemKind(path: string): Promise<vscode.FileType | undefined> {
     try {
-      return ((await vscode.workspace.fs.stat(this.at(path))).type & vscode.FileType.File) !== 0;
+      return (await vscode.workspace.fs.stat(this.at(path))).type;
     } catch (error) {
-      if (error instanceof vscode.FileSystemError) return false;
+      if (error instanceof vscode.FileSystemError) return undefined;
       throw error;
     }
   }
@@ -88,7 +93,7 @@ export class WorkspaceFiles implements ProjectFiles {
     ];
   }
 
-  /** The nearest lock at or above a source, in the workspace folder. */
+  /** The nearest lock at or above a source, and not above its repository: as the terminal finds it. */
   lockOf(source: string): Promise<ReadLockText | undefined> {
     return this.lockIn(source.slice(0, source.lastIndexOf('/')));
   }
@@ -106,8 +111,12 @@ export class WorkspaceFiles implements ProjectFiles {
       const { lines, findings } = parseLock(text);
       return { path, findings, lock: new Lock(lines) };
     }
-    const isTop = folder === this.root.path || !folder.startsWith(this.root.path);
-    return isTop ? undefined : this.lockIn(folder.slice(0, folder.lastIndexOf('/')));
+    return (await this.isTop(folder)) ? undefined : this.lockIn(folder.slice(0, folder.lastIndexOf('/')));
+  }
+
+  private async isTop(folder: string): Promise<boolean> {
+    if (folder === '' || (this.root.scheme !== 'file' && folder === this.root.path)) return true;
+    return (await this.itemKind(`${folder}/.git`)) !== undefined;
   }
 
   private at(path: string): vscode.Uri {

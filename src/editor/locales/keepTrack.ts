@@ -1,0 +1,87 @@
+/** Makes `vernacular.lock`: from then on it is known what goes stale, and whose a translation is. */
+import { sep } from 'node:path';
+import * as vscode from 'vscode';
+import { loadFormat } from '../../formats/index.ts';
+import { groupBy } from '../../groupBy.ts';
+import { changeLock } from '../../lockFile.ts';
+import { Lock } from '../../project/lock/lock.ts';
+import { lockName, textsIn } from '../../project/lock/place.ts';
+import { UnreadableFile } from '../../project/unreadable.ts';
+import { findRoot, type Root } from '../../store/root.ts';
+import type { Deps } from '../deps.ts';
+import { show, UserError } from '../errors.ts';
+import { requireWritable } from '../localeFile/files.ts';
+import { lockOf } from '../localeFile/lock.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { formatNumber } from '../views/figures.ts';
+import type { Locales, ShownResource } from './model.ts';
+
+/** @throws UserError where there is nothing to keep track of, or all of it is kept track of */
+export async function keepTrack({ locales }: Deps): Promise<void> {
+  const { model } = await locales();
+  const all = (await model.look()).filter(({ uri }) => uri.scheme === 'file');
+  if (all.length === 0) {
+    throw new UserError(
+      'information',
+      vscode.l10n.t('There are no locale files on this machine to keep track of.'),
+    );
+  }
+  const untracked: ShownResource[] = [];
+  for (const one of all) if (!(await lockOf(one.uri))) untracked.push(one);
+  if (untracked.length === 0) {
+    throw new UserError('information', vscode.l10n.t('vernacular.lock is there already.'));
+  }
+  const folders = groupBy(untracked, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri);
+  if (!(await isAgreed())) return;
+  for (const [folder, own] of folders) if (folder) await makeLock(model, folder, own);
+}
+
+async function isAgreed(): Promise<boolean> {
+  const make = vscode.l10n.t('Make vernacular.lock');
+  const question = vscode.l10n.t('Keep track of translations?');
+  const detail = vscode.l10n.t(
+    'vernacular.lock holds a line of hashes for each translation: which text it was made from, and whether we or a person made it. With it you see what goes stale, and renamed keys keep their translations. What stands there now counts as made by hand, and right. Commit the file; it holds no text.',
+  );
+  return (await vscode.window.showInformationMessage(question, { modal: true, detail }, make)) === make;
+}
+
+async function makeLock(model: Locales, folder: vscode.Uri, own: readonly ShownResource[]): Promise<void> {
+  const root = await findRoot(folder.fsPath);
+  const uri = vscode.Uri.joinPath(topOf(folder, root), lockName);
+  const lock = new Lock([]);
+  let count = 0;
+  for (const target of own.flatMap(({ targets }) => targets)) {
+    const { uri: source, resource } = target.owner;
+    if ((await loadFormat(resource.path, resource.format))?.keepsSourceTexts) continue;
+    const texts = await standingIn(model, target);
+    textsIn({ path: uri.path, lock }, source.path, target.target.locale).learn(texts);
+    count += texts.length;
+  }
+  const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
+  await changeLock(place, (text) => text === undefined && lock.print());
+  const told = vscode.l10n.t(
+    '{0}: {1} translations. Branches merge without conflicts with the line "{2}" in .gitattributes.',
+    nameOf(uri),
+    formatNumber(count),
+    `${lockName} merge=union`,
+  );
+  await show(new UserError('information', told));
+}
+
+/** As the terminal has it: the top of the repository, unless the workspace lies behind a link. */
+function topOf(folder: vscode.Uri, { folder: top }: Root): vscode.Uri {
+  const isAbove = folder.fsPath === top || folder.fsPath.startsWith(top.endsWith(sep) ? top : top + sep);
+  return isAbove ? vscode.Uri.file(top) : folder;
+}
+
+/** None of a file that cannot be read: the others go on. */
+async function standingIn(model: Locales, target: ShownResource['targets'][number]) {
+  try {
+    return (await model.textsOf(target)).flatMap(({ path, source, translation }) =>
+      source && translation ? [{ path, source, translation }] : [],
+    );
+  } catch (error) {
+    if (error instanceof UserError || error instanceof UnreadableFile) return [];
+    throw error;
+  }
+}
