@@ -9,7 +9,10 @@ import { Locales, type LocalesChange, type ShownResource } from '../../src/edito
 import { countFacts } from '../../src/project/states.ts';
 import { configure } from './service.ts';
 
-describe('The model of the locales view', () => {
+describe('The model of the locales view', function () {
+  // Watchers tell when they tell, and a busy machine takes its time.
+  this.timeout(180_000);
+
   let locales: Locales;
   let changes: LocalesChange[];
   const failures: unknown[] = [];
@@ -42,8 +45,7 @@ describe('The model of the locales view', () => {
     for (const one of await readdir(path(name))) await rm(join(path(name), one));
   }
 
-  before(async function () {
-    this.timeout(60_000);
+  before(async () => {
     await watched('');
     await watched('app');
   });
@@ -86,7 +88,7 @@ describe('The model of the locales view', () => {
   }
 
   async function becomes(expected: string): Promise<void> {
-    const end = AbortSignal.timeout(15_000);
+    const end = AbortSignal.timeout(60_000);
     let seen = '';
     let wake = () => {};
     // From before the first look on: what is told while somebody looks must not be missed.
@@ -196,7 +198,7 @@ describe('The model of the locales view', () => {
     await becomes(expected(0));
     assert.ok(changes.length <= 2 * names.length, `${changes.length} rows were drawn`);
     assert.ok(!changes.includes(undefined), 'all rows were drawn anew');
-  }).timeout(60_000);
+  });
 
   it('shows the languages of the settings', async () => {
     await summary();

@@ -99,7 +99,7 @@ export class Locales implements vscode.Disposable {
 
   /** Looks for everything anew, for a person who asks for it. */
   async refresh(): Promise<void> {
-    this.folders = undefined;
+    this.folders = openFolders();
     await this.findAgain();
   }
 
@@ -117,7 +117,7 @@ export class Locales implements vscode.Disposable {
 
   /** @param before whose objects stay for what is there still */
   private async find(before: readonly ShownResource[]): Promise<readonly ShownResource[]> {
-    this.folders ??= (vscode.workspace.workspaceFolders ?? []).map(openFolder);
+    this.folders ??= openFolders();
     const known = new Map(before.map((one) => [one.uri.toString(), one]));
     const found = new Map<string, ShownResource>();
     for (const { folder, project } of this.folders) {
@@ -351,6 +351,10 @@ function gone(uri: vscode.Uri): UserError {
 
 function isBeingEdited({ owner, uri }: ShownTarget): boolean {
   return [owner.uri, uri].some((one) => openDocument(one)?.isDirty === true);
+}
+
+function openFolders(): readonly OpenFolder[] {
+  return (vscode.workspace.workspaceFolders ?? []).map(openFolder);
 }
 
 function openFolder(folder: vscode.WorkspaceFolder): OpenFolder {
