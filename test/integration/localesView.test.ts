@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
-import type { ShownResource, ShownTarget, TargetState } from '../../src/editor/locales/model.ts';
+import type { ShownResource, TargetState } from '../../src/editor/locales/model.ts';
 import { LocalesRows, mostRows } from '../../src/editor/views/localesNodes.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
 import type { EntryTexts } from '../../src/project/entryTexts.ts';
@@ -80,20 +80,24 @@ describe('The rows of the locales view', () => {
     });
   }
 
-  it('stay the same objects, and say what is true when they are drawn', () => {
+  it('stay the same objects, in the order of their names, and say what is true when they are drawn', async () => {
     let state: TargetState = { kind: 'unread' };
     const rows = new LocalesRows({ stateOf: () => state, textsOf: async () => [], onlyProblems: false });
-    const resources = [shown(['de', 'fr'])];
+    const resources = [shown(['de', 'ar', 'fr'])];
     const [first] = rows.rootsOf(resources);
     const [again] = rows.rootsOf(resources);
     assert.equal(first, again);
     assert.equal(rows.shownBy(first), resources[0]);
-    return first?.load?.().then(([german]) => {
-      const target = resources[0]?.targets[0] as ShownTarget;
-      assert.equal(rows.drawnFor(target), german);
-      state = known([]);
-      assert.equal(german?.now?.().description, '100 %');
-    });
+    const languages = (await first?.load?.()) ?? [];
+    assert.deepEqual(
+      languages.map(({ label }) => label),
+      ['Arabic', 'French', 'German'],
+    );
+    const [target] = resources[0]?.targets ?? [];
+    const german = languages[2];
+    assert.ok(target && german && rows.drawnFor(target) === german);
+    state = known([]);
+    assert.equal(german.now?.().description, '100 %');
   });
 
   it('show each text with its translation, and what is the matter with it', async () => {

@@ -91,7 +91,8 @@ export class LocalesRows {
       icon: 'file-text',
       contextValue: rowKinds.source,
       collapsed,
-      load: async () => one.targets.map((target) => this.rowOf(target, () => this.languageRow(target))),
+      load: async () =>
+        byName(one.targets).map((target) => this.rowOf(target, () => this.languageRow(target))),
     };
   }
 
@@ -140,6 +141,14 @@ export class LocalesRows {
     }
     return groupsOf(wanted, (one) => textRow(target, one));
   }
+}
+
+/** As people look for them, and not as their files are named. */
+function byName(targets: readonly ShownTarget[]): readonly ShownTarget[] {
+  const { compare } = new Intl.Collator(vscode.env.language);
+  return targets.toSorted((one, other) =>
+    compare(localeName(one.target.locale), localeName(other.target.locale)),
+  );
 }
 
 interface ShownText {
