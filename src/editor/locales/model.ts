@@ -1,23 +1,22 @@
 /** The locale files of the workspace and what is known of them: read when somebody looks, and file by file from then on. */
 import * as vscode from 'vscode';
-import { formats, knownFormat } from '../../formats/index.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
 import { folderLanguages } from '../../project/folderLanguages.ts';
 import { lockName } from '../../project/lock/place.ts';
-import { type FileChange, Project } from '../../project/project.ts';
+import { Project } from '../../project/project.ts';
 import { ownTargets, type Resource, type Target } from '../../project/resource.ts';
 import type { LocaleState } from '../../project/states.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import { inBackground } from '../background.ts';
 import { openDocument } from '../documentEdit.ts';
 import { noticeOf, UserError } from '../errors.ts';
-import { settingSection } from '../ids.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
 import { rulesFor } from '../localeFile/source.ts';
 import type { Log } from '../log.ts';
 import { translationSetting, translationSettings } from '../translationSettings.ts';
+import { type NotedChange, watchLocaleFiles } from './watch.ts';
 import { WorkspaceFiles } from './workspaceFiles.ts';
 
 export type TargetState =
@@ -49,9 +48,6 @@ interface OpenFolder {
   readonly project: Project;
 }
 
-/** In milliseconds: a checkout changes hundreds of files in a row, and a person types one letter after the other. */
-const quiet = { files: 150, typing: 300 };
-
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
   private readonly changed = new vscode.EventEmitter<LocalesChange>();
@@ -64,8 +60,6 @@ export class Locales implements vscode.Disposable {
   private reading: Promise<void> | undefined;
   /** What somebody saw last. */
   private readonly told = new WeakMap<ShownTarget, TargetState>();
-  private readonly changes = new Map<string, FileChange['kind']>();
-  private timer: NodeJS.Timeout | undefined;
   private disposed = false;
 
   constructor(log: Log) {
@@ -75,9 +69,11 @@ export class Locales implements vscode.Disposable {
 
   /** The sources of the workspace; looked for once, and followed from then on. */
   look(): Promise<readonly ShownResource[]> {
-    this.watching ??= this.watch();
-    this.shown ??= this.find([]);
-    return this.shown;
+    this.watching ??= watchLocaleFiles({
+      changed: (noted) => inBackground(this.log, 'Following locale files', () => this.follow(noted)),
+      startOver: () => this.startOver(),
+    });
+    return this.shown ?? this.findFrom([]);
   }
 
   /** What is known now. What is not is read, and told of. */
@@ -105,7 +101,6 @@ export class Locales implements vscode.Disposable {
 
   dispose(): void {
     this.disposed = true;
-    clearTimeout(this.timer);
     this.watching?.dispose();
     this.changed.dispose();
   }
@@ -113,6 +108,16 @@ export class Locales implements vscode.Disposable {
   private projectOf({ uri }: ShownResource): Project | undefined {
     const folder = vscode.workspace.getWorkspaceFolder(uri);
     return this.folders?.find((one) => one.folder.uri.toString() === folder?.uri.toString())?.project;
+  }
+
+  /** What fails is tried again when somebody looks. */
+  private findFrom(before: readonly ShownResource[]): Promise<readonly ShownResource[]> {
+    const shown = this.find(before);
+    this.shown = shown;
+    shown.catch(() => {
+      if (this.shown === shown) this.shown = undefined;
+    });
+    return shown;
   }
 
   /** @param before whose objects stay for what is there still */
@@ -137,8 +142,7 @@ export class Locales implements vscode.Disposable {
   private async findAgain(): Promise<void> {
     const before = (await this.shown) ?? [];
     const targets = new Map(before.map((one) => [one, one.targets]));
-    this.shown = this.find(before);
-    const now = await this.shown;
+    const now = await this.findFrom(before);
     if (isSameList(before, now)) {
       for (const one of now) if (!isSameList(targets.get(one) ?? [], one.targets)) this.changed.fire(one);
     } else this.changed.fire(undefined);
@@ -182,58 +186,11 @@ export class Locales implements vscode.Disposable {
     if (!told || !isSame(told, target.state)) this.changed.fire(target);
   }
 
-  private watch(): vscode.Disposable {
-    const names = formats.flatMap(({ extensions }) => extensions).join(',');
-    const contents = [`**/*.{${names}}`, `**/{.gitignore,${lockName}}`].map((pattern) =>
-      vscode.workspace.createFileSystemWatcher(pattern, true, false, true),
-    );
-    // A folder comes and goes as one, without a word of what lies in it.
-    const listed = vscode.workspace.createFileSystemWatcher('**', false, true, false);
-    return vscode.Disposable.from(
-      listed,
-      ...contents,
-      ...contents.map((one) => one.onDidChange((uri) => this.note(uri, 'content', quiet.files))),
-      listed.onDidCreate((uri) => {
-        if (isOfInterest(uri) || mayBeFolder(uri)) this.note(uri, 'listed', quiet.files);
-      }),
-      listed.onDidDelete((uri) => {
-        if (isOfInterest(uri) || mayBeFolder(uri)) this.note(uri, 'listed', quiet.files);
-      }),
-      vscode.workspace.onDidChangeTextDocument(({ document, contentChanges }) => {
-        if (contentChanges.length > 0 && isOfInterest(document.uri))
-          this.note(document.uri, 'content', quiet.typing);
-      }),
-      vscode.workspace.onDidCloseTextDocument(({ uri, isDirty }) => {
-        if (isDirty && isOfInterest(uri)) this.note(uri, 'content', quiet.files);
-      }),
-      vscode.workspace.onDidChangeWorkspaceFolders(() => this.startOver()),
-      vscode.workspace.onDidChangeConfiguration((event) => {
-        const names = ['sourceLanguage', 'targetLanguages', 'resources'].map(
-          (name) => `${settingSection}.${name}`,
-        );
-        if ([...names, 'files.exclude'].some((name) => event.affectsConfiguration(name))) this.startOver();
-      }),
-    );
-  }
-
   private startOver(): void {
     inBackground(this.log, 'Looking for locale files', () => this.refresh());
   }
 
-  private note(uri: vscode.Uri, kind: FileChange['kind'], delay: number): void {
-    const key = uri.toString();
-    this.changes.set(key, this.changes.get(key) === 'listed' ? 'listed' : kind);
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      this.timer = undefined;
-      inBackground(this.log, 'Following locale files', () => this.follow());
-    }, delay);
-  }
-
-  /** Takes in what was noted. */
-  private async follow(): Promise<void> {
-    const noted = [...this.changes].map(([key, kind]) => ({ uri: vscode.Uri.parse(key, true), kind }));
-    this.changes.clear();
+  private async follow(noted: readonly NotedChange[]): Promise<void> {
     const shown = (await this.shown) ?? [];
     const touches = touchedBy(noted.map(({ uri }) => uri));
     const below = shown
@@ -258,17 +215,6 @@ export class Locales implements vscode.Disposable {
     if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
     this.read(known);
   }
-}
-
-/** Files that a format reads, and what decides which are found and what is known of them. */
-function isOfInterest({ path }: vscode.Uri): boolean {
-  return knownFormat(path) !== undefined || /\/(?:\.gitignore|vernacular\.lock)$/.test(path);
-}
-
-/** Nobody says what it was; folders with a dot in their names are few, but for Apple's. */
-function mayBeFolder({ path }: vscode.Uri): boolean {
-  const name = path.slice(path.lastIndexOf('/') + 1);
-  return name.lastIndexOf('.') <= 0 || name.endsWith('.lproj');
 }
 
 /** Whether a file is one of these, or lies in one of them. */

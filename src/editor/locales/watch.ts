@@ -1,0 +1,100 @@
+/** What happens to the files of the workspace that the locales view is about, told when it is quiet again. */
+import * as vscode from 'vscode';
+import { formats, knownFormat } from '../../formats/index.ts';
+import { lockName } from '../../project/lock/place.ts';
+import type { FileChange } from '../../project/project.ts';
+import { settingSection } from '../ids.ts';
+
+/** Of a file, or of a folder with all that lies in it. */
+export interface NotedChange {
+  readonly uri: vscode.Uri;
+  readonly kind: FileChange['kind'];
+}
+
+interface Listener {
+  changed(noted: readonly NotedChange[]): void;
+  /** Settings or folders of the workspace changed, which decide what is found. */
+  startOver(): void;
+}
+
+/** In milliseconds: a checkout changes hundreds of files in a row, and a person types one letter after the other. */
+const quiet = { files: 150, typing: 300 };
+
+export function watchLocaleFiles({ changed, startOver }: Listener): vscode.Disposable {
+  const notes = new Notes(changed);
+  const extensions = formats.flatMap((format) => format.extensions).join(',');
+  const contents = [`**/*.{${extensions}}`, `**/{.gitignore,${lockName}}`].map((pattern) =>
+    vscode.workspace.createFileSystemWatcher(pattern, true, false, true),
+  );
+  // A folder comes and goes as one, without a word of what lies in it.
+  const listed = vscode.workspace.createFileSystemWatcher('**', false, true, false);
+  const noteListed = (uri: vscode.Uri) => {
+    if (isOfInterest(uri) || mayBeFolder(uri)) notes.add(uri, 'listed', quiet.files);
+  };
+  return vscode.Disposable.from(
+    notes,
+    listed,
+    ...contents,
+    ...contents.map((one) => one.onDidChange((uri) => notes.add(uri, 'content', quiet.files))),
+    listed.onDidCreate(noteListed),
+    listed.onDidDelete(noteListed),
+    vscode.workspace.onDidChangeTextDocument(({ document: { uri }, contentChanges }) => {
+      if (contentChanges.length > 0 && isOfInterest(uri)) notes.add(uri, 'content', quiet.typing);
+    }),
+    vscode.workspace.onDidCloseTextDocument(({ uri, isDirty }) => {
+      if (isDirty && isOfInterest(uri)) notes.add(uri, 'content', quiet.files);
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(startOver),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (deciding.some((name) => event.affectsConfiguration(name))) startOver();
+    }),
+  );
+}
+
+/** The settings that decide what is found, and which languages are shown. */
+const deciding = [
+  ...['sourceLanguage', 'targetLanguages', 'resources'].map((name) => `${settingSection}.${name}`),
+  'files.exclude',
+];
+
+/** Changes until nothing happens any more for a while. */
+class Notes implements vscode.Disposable {
+  private readonly changes = new Map<string, NotedChange>();
+  private readonly told: Listener['changed'];
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(told: Listener['changed']) {
+    this.told = told;
+  }
+
+  /** @param delay in milliseconds */
+  add(uri: vscode.Uri, kind: FileChange['kind'], delay: number): void {
+    const key = uri.toString();
+    const isListed = kind === 'listed' || this.changes.get(key)?.kind === 'listed';
+    this.changes.set(key, { uri, kind: isListed ? 'listed' : 'content' });
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.tell(), delay);
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+  }
+
+  private tell(): void {
+    this.timer = undefined;
+    const noted = [...this.changes.values()];
+    this.changes.clear();
+    this.told(noted);
+  }
+}
+
+/** Files that a format reads, and what decides which are found and what is known of them. */
+function isOfInterest({ path }: vscode.Uri): boolean {
+  return knownFormat(path) !== undefined || /\/(?:\.gitignore|vernacular\.lock)$/.test(path);
+}
+
+/** Nobody says what it was; folders with a dot in their names are few, but for Apple's. */
+function mayBeFolder({ path }: vscode.Uri): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  return name.lastIndexOf('.') <= 0 || name.endsWith('.lproj');
+}
