@@ -19,6 +19,7 @@ import { samples } from './files.ts';
 import { fuzzFormats } from './fuzz.ts';
 import { worstGrowth } from './growth.ts';
 import { halves } from './halves.ts';
+import { localesFigures } from './locales.ts';
 import { pairs } from './pairs.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
 import { generateProject } from './project.ts';
@@ -289,6 +290,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   growth,
   project: () => projectFigures(values.format),
   lock: lockFigures,
+  locales: localesFigures,
 };
 
 /** Take long, or say nothing without another run. */

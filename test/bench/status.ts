@@ -11,8 +11,8 @@ import { formatFor } from '../support/formats/formatFor.ts';
 import type { Figure } from './figure.ts';
 import { samples } from './files.ts';
 
-const locales = 'de fr es it pt nl pl cs sk hu ro bg el sv da fi nb ja ko tr'.split(' ');
-const entries = 5000;
+export const locales = 'de fr es it pt nl pl cs sk hu ro bg el sv da fi nb ja ko tr'.split(' ');
+export const entries = 5000;
 const unrelatedFiles = 10_000;
 
 /** Figures of `status` for every format, and of the model for the first. */
@@ -26,11 +26,16 @@ export async function projectFigures(only?: string): Promise<readonly Figure[]> 
   return [...figures, scanFigure()];
 }
 
-/** What a lock adds to a run that has nothing to do: the medians of alternating runs. */
-export async function lockFigures(): Promise<readonly Figure[]> {
+/** A JSON project of all the languages. @param missing of a hundred texts, those that every language lacks */
+export function jsonProject(missing?: readonly number[]): Promise<ReadonlyMap<string, string>> {
   const json = samples.find(({ id }) => id === 'json');
   if (!json) throw new Error('There is no sample in JSON');
-  const files = await filesOf(json.path, json.text(entries), []);
+  return filesOf(json.path, json.text(entries), missing);
+}
+
+/** What a lock adds to a run that has nothing to do: the medians of alternating runs. */
+export async function lockFigures(): Promise<readonly Figure[]> {
+  const files = await jsonProject([]);
   return inFolder(files, (folder) => {
     const translate = ['translate', folder, '--to', locales.join(',')];
     runProgram(['lock', folder]);
