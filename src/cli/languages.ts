@@ -8,7 +8,7 @@ import type { ServiceLanguage } from '../service/languages.ts';
 import { limits } from '../service/limits.ts';
 import { checkTranslate, isBlocking } from '../service/rules.ts';
 import { UsageError } from './errors.ts';
-import { formalitySentence, instructionsSentence, violationSentence } from './messages.ts';
+import { formalitySentence, instructionsSentence, violationSentence } from './serviceMessages.ts';
 
 type Side = 'source' | 'target';
 

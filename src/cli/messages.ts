@@ -1,17 +1,14 @@
-/** The sentences of the terminal: one switch per kind of code. */
+/** The sentences of the terminal about files, texts and settings: one switch per kind of code. */
 
 import type { Finding, MessageProblem } from '../engine/segment.ts';
 import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
 import { extensionOf, readNames } from '../formats/index.ts';
-import { type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { PassedOver } from '../project/discover.ts';
 import { keySeparator } from '../project/keyPattern.ts';
 import type { LockFinding } from '../project/lock/lockText.ts';
 import type { SettingProblem } from '../project/settingReader.ts';
 import type { EntryFact } from '../project/states.ts';
-import type { BaseUrlProblem } from '../service/baseUrl.ts';
-import { RuleError, type Violation } from '../service/rules.ts';
 import type { FileFault } from './errors.ts';
 
 export function keySentence(path: KeyPath): string {
@@ -278,134 +275,3 @@ const expectedTypes = {
   object: 'an object',
   list: 'a list of objects',
 };
-
-export function baseUrlSentence(problem: BaseUrlProblem): string {
-  switch (problem) {
-    case 'notUrl':
-      return 'The base URL is not an address.';
-    case 'scheme':
-    case 'insecure':
-      return 'The base URL must begin with https:// (http:// only for this machine).';
-    case 'userInfo':
-      return 'The base URL must not hold a user name or password.';
-    case 'query':
-    case 'hash':
-      return 'The base URL must not hold a query or a fragment.';
-  }
-}
-
-/** A failure of the service for people; undefined for anything else, which is a bug. */
-export function failureSentence(error: unknown): string | undefined {
-  return error instanceof ServiceError ? withItsWords(ownSentence(error), error) : undefined;
-}
-
-/** A sentence about a failure, then what the service says of it, and what its support asks for. */
-export function withItsWords(sentence: string, { serviceMessage, traceId }: ServiceError): string {
-  const said = serviceMessage === undefined ? '' : ` It says: ${serviceMessage.replace(/[^.!?]$/u, '$&.')}`;
-  return `${sentence}${said}${traceId === undefined ? '' : ` Trace id: ${traceId}`}`;
-}
-
-/** The same without the service's words, which may quote what was sent. */
-export function ownSentence(error: ServiceError): string {
-  return error instanceof RuleError ? error.violations.map(violationSentence).join(' ') : kindSentence(error);
-}
-
-function kindSentence(error: ServiceError): string {
-  switch (error.kind) {
-    case 'auth':
-      return authSentence(error);
-    case 'quota':
-      return 'The quota of the account or key is used up.';
-    case 'busy':
-      return 'The service is busy and refused further requests. Try again later.';
-    case 'unavailable':
-      return unavailableSentence(error);
-    case 'tooLarge':
-      return error.size
-        ? `A request of ${error.size.bytes} bytes is over the limit of ${error.size.limitBytes}.`
-        : 'The service found a request too large.';
-    case 'uriTooLong':
-      return `The address of ${error.endpoint} is too long for the service, or for a proxy before it.`;
-    case 'rejected':
-      return `The service refused a request (status ${error.status ?? error.code ?? 'unknown'}).`;
-    case 'notFound':
-      return `The service does not have what ${error.endpoint} asks for.`;
-    case 'badResponse':
-      return `The answer of the service cannot be understood (${error.shape?.issue ?? `status ${error.status}`}).`;
-    case 'cancelled':
-      return 'The run was interrupted.';
-  }
-}
-
-function authSentence(error: ServiceError): string {
-  switch (error.reason) {
-    case 'missingScope':
-      return 'The API key is not allowed to do this.';
-    case 'wrongDeployment':
-      return 'The API key belongs to another address of the service; set it with --base-url.';
-    case 'missingKey':
-    case 'refused':
-    case undefined:
-      return 'The service did not accept the API key.';
-  }
-}
-
-function unavailableSentence({ network, status }: ServiceError): string {
-  if (!network) return `The service is not available (status ${status ?? 'unknown'}).`;
-  const code = network.code === undefined ? '' : ` (${network.code})`;
-  return `The service cannot be reached: ${networkCauses[network.cause]}${code}.`;
-}
-
-const networkCauses: Readonly<Record<NetworkCause, string>> = {
-  refused: 'the connection was refused',
-  unreachable: 'there is no way to its network',
-  dns: 'its name cannot be looked up',
-  timeout: 'it did not answer in time',
-  tls: 'the connection is not secure',
-  reset: 'the connection broke',
-  proxy: 'the proxy refused the connection',
-};
-
-/** @param lacking the targets that have no formality */
-export function formalitySentence(
-  formality: string,
-  lacking: readonly { readonly code: string; readonly name: string }[],
-): string {
-  const names = [...new Set(lacking.map(({ code, name }) => `${name} (${code})`))].join(', ');
-  return `vernacular.formality asks for "${formality}" strictly, and the service has no formality for ${names}. "prefer_${formality}" asks for it where there is one.`;
-}
-
-export function instructionsSentence(targets: readonly string[]): string {
-  return `vernacular.customInstructions is not sent for ${targets.join(', ')}: the service takes instructions for other languages only.`;
-}
-
-export function violationSentence(violation: Violation): string {
-  switch (violation.code) {
-    case 'latencyOptimizedConflict':
-      return 'vernacular.modelType latency_optimized cannot be combined with vernacular.styles or vernacular.customInstructions.';
-    case 'glossaryWithoutSource':
-      return 'vernacular.glossaries needs a source language.';
-    case 'instructionsNotForTarget':
-      return `vernacular.customInstructions cannot be used for ${violation.targetLang}.`;
-    case 'value':
-      return settingSentence({ setting: violation.parameter, ...violation.fault });
-    case 'variantNeeded':
-      return `The target ${violation.targetLang} needs a variant: ${violation.choices.join(' or ')}.`;
-    case 'variantAsSource':
-      return `The source ${violation.sourceLang} must be ${violation.root}.`;
-    case 'noTexts':
-    case 'tooManyTexts':
-      return `A request broke a rule of the service (${violation.code}).`;
-    case 'notADay':
-      return `"${violation.text}" is not a day: write it as 2026-01-31.`;
-    case 'rangeReversed':
-      return `The range ends (${violation.end}) before it begins (${violation.start}).`;
-    case 'rangeTooLong':
-      // The service's own words, and how they are meant.
-      return `Date range cannot exceed ${violation.limit} days: this one has ${violation.days}, the first and the last included.`;
-    case 'emptyLabel':
-      return 'The label is empty.';
-    case 'limitOutOfRange':
-      return `A limit is a whole number from 0 on, not ${violation.value}.`;
-  }
-}

@@ -19,10 +19,10 @@ import {
   faultSentence,
   findingSentence,
   keySentence,
-  ownSentence,
   passedOverSentence,
   problemSentence,
 } from './messages.ts';
+import { ownSentence } from './serviceMessages.ts';
 
 export interface FileReport {
   readonly plan: FilePlan;

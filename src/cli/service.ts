@@ -6,7 +6,7 @@ import { parseBaseUrl } from '../service/baseUrl.ts';
 import { createClient } from '../service/client.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
 import { UsageError } from './errors.ts';
-import { baseUrlSentence } from './messages.ts';
+import { baseUrlSentence } from './serviceMessages.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

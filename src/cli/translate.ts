@@ -5,10 +5,10 @@ import { askToReplace } from './consent.ts';
 import { UsageError } from './errors.ts';
 import { removeLeftoversOf } from './leftovers.ts';
 import { recordRun } from './lockRecord.ts';
-import { failureSentence } from './messages.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { exitCode, failureLines, idleReport, jsonReport, type Report, textReport } from './report.ts';
 import { passedOverLines } from './resources.ts';
+import { failureSentence } from './serviceMessages.ts';
 import { findSources } from './sources.ts';
 import { printData, printText, tell } from './terminal.ts';
 

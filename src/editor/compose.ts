@@ -6,12 +6,17 @@ import { Connections } from './connection.ts';
 import { Credentials } from './credentials.ts';
 import { DemoService } from './demo.ts';
 import type { Deps } from './deps.ts';
-import { KeyFilter } from './developerKeys/filter.ts';
 import { focusedRow } from './developerKeys/focus.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { DisposableStore } from './disposables.ts';
-import { type CommandId, connectionContextKey, settingSection, startedContextKey } from './ids.ts';
+import {
+  type CommandId,
+  connectionContextKey,
+  deactivatedContextKey,
+  settingSection,
+  startedContextKey,
+} from './ids.ts';
 import { openJobs } from './jobs.ts';
 import { Languages } from './languages.ts';
 import type { RegisteredView } from './locales/view.ts';
@@ -23,6 +28,7 @@ import { describeKeysView } from './views/developerKeysView.ts';
 import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
+import { ViewFlag } from './views/viewFlag.ts';
 
 /** What the registered commands and views lead to. */
 export interface Features {
@@ -54,7 +60,7 @@ export function compose(
   const events = new Events((error) => log.failure('Telling of an event', error));
   const usage = store.add(new UsageModel(connections, log, events.raise));
   const developerKeys = store.add(new DeveloperKeys(connections, log));
-  const keyFilter = new KeyFilter(context.workspaceState);
+  const showsDeactivated = new ViewFlag(context.workspaceState, deactivatedContextKey);
 
   const deps: Deps = {
     log,
@@ -63,7 +69,7 @@ export function compose(
     connections,
     usage,
     developerKeys,
-    keyFilter,
+    showsDeactivated,
     locales: once(async () => {
       const { openLocales } = await import('./locales/view.ts');
       return openLocales({ log, state: context.workspaceState, store }, registered);
@@ -103,7 +109,7 @@ export function compose(
     developerKeyNodes: () =>
       developerKeyNodes(developerKeys.look(), {
         warningPercent: usageWarning().percent,
-        showsDeactivated: keyFilter.showsDeactivated,
+        showsDeactivated: showsDeactivated.isSet,
       }),
   };
 }
@@ -124,8 +130,8 @@ function watchConnection({ credentials, demo, connectionChanged, log }: Deps): v
   );
 }
 
-async function followAdmin({ developerKeys, keyFilter }: Deps): Promise<void> {
-  await keyFilter.tell();
+async function followAdmin({ developerKeys, showsDeactivated }: Deps): Promise<void> {
+  await showsDeactivated.tell();
   await developerKeys.follow();
   await vscode.commands.executeCommand('setContext', startedContextKey, true);
 }

@@ -3,7 +3,6 @@ import type { JobRunner } from '../jobs/runner.ts';
 import type { Connections } from './connection.ts';
 import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
-import type { KeyFilter } from './developerKeys/filter.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Languages } from './languages.ts';
@@ -12,6 +11,7 @@ import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
+import type { ViewFlag } from './views/viewFlag.ts';
 
 /** The parts that features work with, built once by the composition root. */
 export interface Deps {
@@ -22,7 +22,8 @@ export interface Deps {
   readonly languages: Languages;
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
-  readonly keyFilter: KeyFilter;
+  /** Whether the view of the keys shows deactivated ones. */
+  readonly showsDeactivated: ViewFlag;
   readonly jobs: JobRunner;
   readonly events: Events;
   /** Id of the key whose row, or a row below it, has the focus in the view. */

@@ -66,3 +66,13 @@ export function packBatches(
   }
   return { batches, tooLong };
 }
+
+/** Requests of one group share everything but their texts. */
+export function groupOf({ markup, items }: Batch): string {
+  return `${markup} ${items[0]?.unit.optionsKey}`;
+}
+
+/** Whether both would get the same answer. */
+export function isSameRequest({ sent: one }: RequestItem, { sent: other }: RequestItem): boolean {
+  return one.markup === other.markup && one.text === other.text;
+}

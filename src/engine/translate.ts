@@ -9,6 +9,8 @@ import { findDamage, prepare } from './prepare.ts';
 import {
   type Batch,
   createRequestItem,
+  groupOf,
+  isSameRequest,
   packBatches,
   type RequestItem,
   retryRequestItem,
@@ -329,16 +331,6 @@ class Delivery {
     const { done, outcomes } = this.#assembly;
     this.#run.onProgress?.(done, outcomes.length);
   }
-}
-
-/** Requests of one group share everything but their texts. */
-function groupOf({ markup, items }: Batch): string {
-  return `${markup} ${items[0]?.unit.optionsKey}`;
-}
-
-/** Whether both would get the same answer. */
-function isSameRequest({ sent: one }: RequestItem, { sent: other }: RequestItem): boolean {
-  return one.markup === other.markup && one.text === other.text;
 }
 
 /** The answer with its tokens put back, if nothing in it is damaged. */

@@ -1,7 +1,7 @@
 /** Several lists of edits as one. */
 import type { Edit } from './format.ts';
 
-/** Of a text after edits: what the original has there, or what came in. */
+/** A part of the text after edits: what the original has there, or what came in. */
 type Piece = { readonly offset: number; readonly length: number } | { readonly content: string };
 
 /**

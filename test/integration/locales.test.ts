@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Locales, type LocalesChange, type ShownResource } from '../../src/editor/locales/model.ts';
@@ -30,16 +30,19 @@ describe('The model of the locales view', function () {
   async function watched(name: string): Promise<void> {
     const watcher = vscode.workspace.createFileSystemWatcher('**/probe-*.txt');
     let isSeen = false;
-    watcher.onDidCreate((uri) => {
-      isSeen ||= uri.fsPath.startsWith(path(name));
+    const seen = new Promise<void>((resolve) => {
+      watcher.onDidCreate((uri) => {
+        isSeen ||= uri.fsPath.startsWith(path(name));
+        if (isSeen) resolve();
+      });
     });
     for (let probe = 0; !isSeen; probe++) {
-      if (probe % 20 === 0) {
+      if (probe % 10 === 0) {
         await rm(path(name), { recursive: true, force: true });
         await mkdir(path(name));
       }
-      await wait(100);
       await put(`${name}/probe-${probe}.txt`, 'x');
+      await Promise.race([seen, once(AbortSignal.timeout(250), 'abort')]);
     }
     watcher.dispose();
     for (const one of await readdir(path(name))) await rm(join(path(name), one));

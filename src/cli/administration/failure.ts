@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../http/errors.ts';
-import { ownSentence, withItsWords } from '../messages.ts';
 import type { KeyKind } from '../service.ts';
+import { ownSentence, withItsWords } from '../serviceMessages.ts';
 
 /** What failed, what the service says of it, and what its support asks for. */
 export function failureText(error: ServiceError, kind: KeyKind): string {

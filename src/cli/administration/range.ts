@@ -2,7 +2,7 @@ import { thisMonth } from '../../administration/presets.ts';
 import { addDays, checkDateRange, type DateRange, type Day, isDay } from '../../service/dateRange.ts';
 import type { RangeWish } from '../arguments/report.ts';
 import { UsageError } from '../errors.ts';
-import { violationSentence } from '../messages.ts';
+import { violationSentence } from '../serviceMessages.ts';
 
 /**
  * This month up to today, unless told. An end without a start means the month up to there.

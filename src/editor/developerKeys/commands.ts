@@ -31,6 +31,6 @@ export async function copyDeveloperKeyId(deps: Deps, resource: unknown): Promise
 }
 
 export async function showDeactivated(deps: Deps, shown: boolean): Promise<void> {
-  await deps.keyFilter.showDeactivated(shown);
+  await deps.showsDeactivated.set(shown);
   deps.developerKeys.redraw();
 }

@@ -21,8 +21,8 @@ export async function refreshLocales({ locales }: Deps): Promise<void> {
 }
 
 export async function showOnlyProblems({ locales }: Deps, only: boolean): Promise<void> {
-  const { filter, view } = await locales();
-  await filter.showOnlyProblems(only);
+  const { onlyProblems, view } = await locales();
+  await onlyProblems.set(only);
   view.redraw();
 }
 

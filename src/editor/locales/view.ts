@@ -1,17 +1,19 @@
 /** The locales view: what it shows, and what is drawn anew when something changes. */
 import type * as vscode from 'vscode';
 import type { DisposableStore } from '../disposables.ts';
+import { onlyProblemsContextKey } from '../ids.ts';
 import type { Log } from '../log.ts';
 import { LocalesRows } from '../views/localesNodes.ts';
 import type { Node } from '../views/tree.ts';
-import { TextFilter } from './filter.ts';
+import { ViewFlag } from '../views/viewFlag.ts';
 import { Locales } from './model.ts';
 
 /** What the features of the view work with. */
 export interface LocalesParts {
   readonly model: Locales;
   readonly view: LocalesView;
-  readonly filter: TextFilter;
+  /** Whether only texts are shown of which there is something to tell. */
+  readonly onlyProblems: ViewFlag;
   /** The row that is selected. */
   readonly selected: () => Node | undefined;
 }
@@ -32,11 +34,11 @@ export async function openLocales(
   }: { readonly log: Log; readonly state: vscode.Memento; readonly store: DisposableStore },
   { localesView, localesChanged }: RegisteredView,
 ): Promise<LocalesParts> {
-  const filter = new TextFilter(state);
-  await filter.tell();
+  const onlyProblems = new ViewFlag(state, onlyProblemsContextKey);
+  await onlyProblems.tell();
   const model = store.add(new Locales(log));
-  const view = store.add(new LocalesView(model, filter, localesChanged));
-  return { model, view, filter, selected: () => localesView.selection[0] };
+  const view = store.add(new LocalesView(model, onlyProblems, localesChanged));
+  return { model, view, onlyProblems, selected: () => localesView.selection[0] };
 }
 
 export class LocalesView implements vscode.Disposable {
@@ -46,14 +48,14 @@ export class LocalesView implements vscode.Disposable {
   private readonly redrawn: (node: Node | undefined) => void;
 
   /** @param redraw draws a row anew with what is below it, or all of them */
-  constructor(model: Locales, filter: TextFilter, redraw: (node: Node | undefined) => void) {
+  constructor(model: Locales, onlyProblems: ViewFlag, redraw: (node: Node | undefined) => void) {
     this.model = model;
     this.redrawn = redraw;
     this.rows = new LocalesRows({
       stateOf: (target) => model.stateOf(target),
       textsOf: (target) => model.textsOf(target),
       get onlyProblems() {
-        return filter.onlyProblems;
+        return onlyProblems.isSet;
       },
     });
     this.following = model.onDidChange((change) => {

@@ -5,7 +5,7 @@ import { lockName } from '../../project/lock/place.ts';
 import type { FileChange } from '../../project/project.ts';
 import { settingSection } from '../ids.ts';
 
-/** Of a file, or of a folder with all that lies in it. */
+/** A change of a file, or of a folder with all that lies in it. */
 export interface NotedChange {
   readonly uri: vscode.Uri;
   readonly kind: FileChange['kind'];

@@ -29,7 +29,7 @@ export interface KnownTexts {
 export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
 
 export class Lock {
-  /** Of each resource in each locale, by entry. */
+  /** The lines of each resource in each locale, by entry. */
   private readonly files = new Map<string, Map<string, readonly LockLine[]>>();
   private readonly hashes = new Map<string, Hashes>();
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { settingSentence, violationSentence } from '../../../src/cli/messages.ts';
+import { settingSentence } from '../../../src/cli/messages.ts';
+import { violationSentence } from '../../../src/cli/serviceMessages.ts';
 import { readTranslationSettings } from '../../../src/project/settings.ts';
 import { checkTranslate, type RuleInput } from '../../../src/service/rules.ts';
 import { valueRules } from '../../../src/service/values.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describeUnexpected } from '../../../src/cli/errors.ts';
-import { failureSentence } from '../../../src/cli/messages.ts';
 import { jsonReport, type Report, textReport } from '../../../src/cli/report.ts';
+import { failureSentence } from '../../../src/cli/serviceMessages.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
 
 const nothing: Report = {
