@@ -1,7 +1,7 @@
 /** What of a file is to be translated: what it lacks, unless somebody asks for more, or for less. */
-import type { Entry, Format } from '../formats/format.ts';
+import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { keyPattern } from './keyPattern.ts';
+import { keyPattern, type MatchKey } from './keyPattern.ts';
 import type { Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import { type ReplacedEntry, replaceable } from './replaced.ts';
@@ -12,8 +12,10 @@ export const scopes = ['missing', 'stale', 'all'] as const;
 export interface Selection {
   /** What the target lacks, what it has and is not done or was made for another text of the source, or everything. */
   readonly only: (typeof scopes)[number];
-  /** Patterns of keys, see `keyPattern`. Without any it is every key. */
+  /** Patterns of keys, see `keyPattern`. Without any, and without `paths`, it is every key. */
   readonly keys: readonly string[];
+  /** The keys themselves: what a pattern could also match beside them is not meant. */
+  readonly paths?: readonly KeyPath[];
 }
 
 export const whatIsMissing: Selection = { only: 'missing', keys: [] };
@@ -33,10 +35,11 @@ export interface Compared {
 }
 
 /** Plurals and lists are selected as wholes. */
-export function select(lack: Lack, { source, format, known }: Compared, { only, keys }: Selection): Selected {
-  const { isSelected, unmatched } = selectedBy(keys, [...source, ...lack.wanted]);
+export function select(lack: Lack, { source, format, known }: Compared, selection: Selection): Selected {
+  const { only, keys, paths = [] } = selection;
+  const { isSelected, unmatched } = selectedBy(selection, [...source, ...lack.wanted]);
   const all = only === 'missing' ? [] : replaceable(lack, { format, known }, isSelected);
-  const isPicked = keys.length > 0;
+  const isPicked = keys.length + paths.length > 0;
   const stale = new Set(all.filter((entry) => isToBeRenewed(entry, isPicked)).map(wholeOrText));
   const replaced = only === 'stale' ? all.filter((entry) => stale.has(wholeOrText(entry))) : all;
   const lacking = (entries: readonly Entry[]) => (only === 'stale' ? [] : entries.filter(isSelected));
@@ -49,15 +52,16 @@ function isToBeRenewed({ isStale, standing }: ReplacedEntry, isPicked: boolean):
 }
 
 /** @param entries of the source, and what is wanted of them */
-function selectedBy(keys: readonly string[], entries: readonly Entry[]) {
-  if (keys.length === 0) return { isSelected: () => true, unmatched: [] };
-  const found = keys.map((key) => {
-    const matches = keyPattern(key);
-    return entries.filter(({ path, plural, list }) =>
+function selectedBy({ keys, paths }: Selection, entries: readonly Entry[]) {
+  if (keys.length === 0 && !paths) return { isSelected: () => true, unmatched: [] };
+  const matched = (matches: MatchKey) =>
+    entries.filter(({ path, plural, list }) =>
       [path, plural?.set, list].some((one) => one !== undefined && matches(one)),
     );
-  });
-  const names = new Set(found.flat().map(wholeOrText));
+  const found = keys.map((key) => matched(keyPattern(key)));
+  const named = new Set(paths?.map(pathKey));
+  const picked = paths ? matched((path) => named.has(pathKey(path))) : [];
+  const names = new Set([...found.flat(), ...picked].map(wholeOrText));
   return {
     isSelected: (entry: Entry) => names.has(wholeOrText(entry)),
     unmatched: keys.filter((_, index) => found[index]?.length === 0),

@@ -40,6 +40,8 @@ export interface EntryState {
   readonly path: KeyPath;
   /** Where the target has it, from 1; absent where it has not. */
   readonly line?: number;
+  /** The plural that the text is a form of. */
+  readonly set?: KeyPath;
   /** At least one. */
   readonly facts: readonly EntryFact[];
 }
@@ -107,11 +109,11 @@ function statesOf(
   const lacking = factsOfLack(lack, pair, wanted);
   const states: EntryState[] = [];
   for (const entry of wanted) {
-    const { path } = entry;
+    const { path, plural } = entry;
     const key = pathKey(path);
     const found = pair.byKey.get(key);
     const facts = lacking.get(key) ?? (found ? factsOfFound(entry, found, pair, rules) : []);
-    if (facts.length > 0) states.push({ path, facts });
+    if (facts.length > 0) states.push({ path, facts, ...(plural && { set: plural.set }) });
   }
   return states;
 }
