@@ -8,6 +8,8 @@ type Handler = (deps: Deps, resource: unknown) => Promise<void>;
 const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack } = commandIds;
+const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
+const { listAllProblems, listOpenProblems } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -19,6 +21,7 @@ const { useDemoService, leaveDemoService, refreshUsage, showUsage, showUsageRepo
 const keys = () => import('./keys.ts');
 const developerKeys = () => import('./developerKeys/commands.ts');
 const locales = () => import('./locales/commands.ts');
+const languageFeatures = () => import('./languageFeatures/commands.ts');
 const selection = () => import('./translateSelection.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
@@ -35,6 +38,13 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [showOnlyProblems]: async (deps) => (await locales()).showOnlyProblems(deps, true),
   [showAllTexts]: async (deps) => (await locales()).showOnlyProblems(deps, false),
   [keepTrack]: async (deps) => (await import('./locales/keepTrack.ts')).keepTrack(deps),
+  [translateTexts]: async (deps, texts) => (await languageFeatures()).translateTexts(deps, texts),
+  [retranslateTexts]: async (deps, texts) => (await languageFeatures()).retranslateTexts(deps, texts),
+  [goToLanguage]: async (deps) => (await languageFeatures()).goToLanguage(deps),
+  [nextProblem]: async (deps) => (await languageFeatures()).goToProblem(deps, 1),
+  [previousProblem]: async (deps) => (await languageFeatures()).goToProblem(deps, -1),
+  [listAllProblems]: async (deps) => (await languageFeatures()).listProblems(deps, true),
+  [listOpenProblems]: async (deps) => (await languageFeatures()).listProblems(deps, false),
   [setApiKey]: async (deps) => (await keys()).setKey(deps, 'translate'),
   [checkApiKey]: async (deps) => (await keys()).checkKey(deps, 'translate'),
   [removeApiKey]: async (deps) => (await keys()).removeKey(deps, 'translate'),

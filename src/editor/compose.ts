@@ -19,6 +19,7 @@ import {
 } from './ids.ts';
 import { openJobs } from './jobs.ts';
 import { Languages } from './languages.ts';
+import { LeftOut } from './localeFile/leftOut.ts';
 import type { RegisteredView } from './locales/view.ts';
 import { Log } from './log.ts';
 import { usageWarning } from './settings.ts';
@@ -34,6 +35,8 @@ import { ViewFlag } from './views/viewFlag.ts';
 export interface Features {
   run(id: CommandId, resource: unknown): Promise<void>;
   localesNodes(): Promise<readonly Node[]>;
+  /** Looks at the project of a locale file that somebody has open. */
+  followFile(uri: vscode.Uri): Promise<void>;
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
 }
@@ -62,6 +65,9 @@ export function compose(
   const developerKeys = store.add(new DeveloperKeys(connections, log));
   const showsDeactivated = new ViewFlag(context.workspaceState, deactivatedContextKey);
 
+  const diagnostics = store.add(
+    new Diagnostics((error) => log.failure('Checking a saved file again', error)),
+  );
   const deps: Deps = {
     log,
     credentials,
@@ -72,13 +78,16 @@ export function compose(
     showsDeactivated,
     locales: once(async () => {
       const { openLocales } = await import('./locales/view.ts');
-      return openLocales({ log, state: context.workspaceState, store }, registered);
+      const { jobs, leftOut } = deps;
+      const state = context.workspaceState;
+      return openLocales({ log, state, store, diagnostics, leftOut, jobs }, registered);
     }),
     jobs: openJobs(context.globalStorageUri, log),
     events,
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
-    diagnostics: store.add(new Diagnostics((error) => log.failure('Checking a saved file again', error))),
+    diagnostics,
+    leftOut: store.add(new LeftOut(diagnostics)),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     usageReport: once(async () => {
       const { UsageReport } = await import('./usageReport/panel.ts');
@@ -102,6 +111,7 @@ export function compose(
   return {
     run: (id, resource) => runCommand(deps, id, resource),
     localesNodes: async () => (await deps.locales()).view.roots(),
+    followFile: async (uri) => (await import('./languageFeatures/follow.ts')).followFile(deps, uri),
     usageNodes: () => {
       const { percent: warningPercent, wrong } = usageWarning();
       return usageNodes(usage.state, { warningPercent, now: new Date(), ...(wrong && { wrong }) });

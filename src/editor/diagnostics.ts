@@ -5,7 +5,9 @@ export type ProblemSource =
   /** What keeps the file from being read or written. */
   | 'file'
   /** What the last run into a locale left out. */
-  | `run ${string}`;
+  | `run ${string}`
+  /** What is known of its texts. */
+  | 'texts';
 
 interface Listed {
   readonly items: readonly vscode.Diagnostic[];

@@ -83,7 +83,7 @@ export function problemSentence(problem: Problem): string {
 }
 
 /** Why a finished translation could not be put into a file. */
-export function conflictSentence(conflict: Conflict): string {
+export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
   switch (conflict.code) {
     case 'shapeDiffers':
       return vscode.l10n.t('the file has something other than a text at this place.');

@@ -13,6 +13,13 @@ export const commandIds = {
   showOnlyProblems: 'vernacular.showOnlyProblems',
   showAllTexts: 'vernacular.showAllTexts',
   keepTrack: 'vernacular.keepTrack',
+  translateTexts: 'vernacular.translateTexts',
+  retranslateTexts: 'vernacular.retranslateTexts',
+  goToLanguage: 'vernacular.goToLanguage',
+  nextProblem: 'vernacular.nextProblem',
+  previousProblem: 'vernacular.previousProblem',
+  listAllProblems: 'vernacular.listAllProblems',
+  listOpenProblems: 'vernacular.listOpenProblems',
   setApiKey: 'vernacular.setApiKey',
   checkApiKey: 'vernacular.checkApiKey',
   removeApiKey: 'vernacular.removeApiKey',
@@ -60,6 +67,12 @@ export const startedContextKey = 'vernacular.started';
 /** Whether the locales view shows only texts of which there is something to tell. */
 export const onlyProblemsContextKey = 'vernacular.onlyProblems';
 
+/** Whether files that nobody has open list their problems, too. */
+export const allProblemsContextKey = 'vernacular.allProblems';
+
+/** Whether the active editor shows a file of the locales view. */
+export const localeFileContextKey = 'vernacular.localeFile';
+
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';
 
@@ -82,6 +95,7 @@ export const settingNames = {
   reportingTag: 'reportingTag',
   confirmAboveCharacters: 'confirmAboveCharacters',
   usageWarningPercent: 'usageWarningPercent',
+  problems: 'problems',
   deployment: 'deployment',
   baseUrl: 'baseUrl',
   requestTimeout: 'requestTimeout',

@@ -4,6 +4,10 @@ import { DisposableStore } from './disposables.ts';
 import { commandIds, panelIds, viewIds } from './ids.ts';
 import { type Node, NodeTree } from './views/tree.ts';
 
+/** What files of the formats are called, which a test compares with them: the formats themselves are not loaded here. */
+export const mayBeLocaleFile =
+  /\.(?:arb|jsonc?|markdown|mdx?|pot?|properties|res[xw]|strings|xcstrings|xliff|xlf2?|xml|ya?ml)$/i;
+
 /**
  * All that activation does, once the editor has started: names the commands and the views. Everything behind them is loaded
  * when the first of them is used.
@@ -44,6 +48,15 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     const run = async (resource: unknown) => (await features()).run(id, resource);
     store.add(vscode.commands.registerCommand(id, run));
   }
+  const follow = (editors: readonly vscode.TextEditor[]) => {
+    for (const { document } of editors) {
+      if (mayBeLocaleFile.test(document.uri.path))
+        void features().then((all) => all.followFile(document.uri));
+    }
+  };
+  store.add(vscode.window.onDidChangeVisibleTextEditors(follow));
+  // Not a part of the start, which others wait for.
+  setImmediate(() => follow(vscode.window.visibleTextEditors));
   const tree = new NodeTree(async () => (await features()).usageNodes(), usageChanged.event);
   store.add(vscode.window.registerTreeDataProvider(viewIds.usage, tree));
   store.add(

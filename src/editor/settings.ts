@@ -2,7 +2,9 @@
 import type * as vscode from 'vscode';
 import type { NetworkSettings } from '../http/dispatcher.ts';
 import { excludeText } from '../project/excludes.ts';
+import { factCodes } from '../project/openFacts.ts';
 import { type SettingFault, SettingReader } from '../project/settingReader.ts';
+import type { FactCode } from '../project/states.ts';
 import { settingValue } from './configuration.ts';
 import { settingAction, UserError } from './errors.ts';
 import { type SettingName, settingSection } from './ids.ts';
@@ -43,6 +45,15 @@ export function usageWarning(): UsageWarning {
   );
   return { percent: value, ...(wrong && { wrong }) };
 }
+
+/** What is told as problems of a file; a wrong setting tells what it would without being set. */
+export function wantedProblems(scope: vscode.ConfigurationScope): readonly FactCode[] {
+  const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
+  const texts = reader.texts('problems', usualProblems);
+  return factCodes.filter((code) => texts.includes(code));
+}
+
+const usualProblems: readonly FactCode[] = ['missing', 'pluralFormMissing', 'otherShape', 'damaged', 'stale'];
 
 /**
  * VS Code's own `http.*` settings, which a bundled HTTP client has to honour by itself.

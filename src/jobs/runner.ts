@@ -52,6 +52,8 @@ const pauseFor = (signal: AbortSignal): Promise<void> => wait(pollMs, undefined,
 export class JobRunner {
   private readonly claims: Claims;
   private readonly pause: (signal: AbortSignal) => Promise<void>;
+  private readonly listeners = new Set<() => void>();
+  private count = 0;
 
   /** @param pause between two looks at what another process holds */
   constructor(acquire: AcquireLease, pause = pauseFor) {
@@ -63,7 +65,27 @@ export class JobRunner {
     work: (context: JobContext<Progress>) => Promise<Result>,
   ): Job<Result, Progress> {
     const run = new Run<Progress>(this.claims, this.pause);
-    return run.carryOut(work);
+    this.change(1);
+    const job = run.carryOut(work);
+    const ended = () => this.change(-1);
+    void job.result.then(ended, ended);
+    return job;
+  }
+
+  /** How many there are that have not ended. */
+  get running(): number {
+    return this.count;
+  }
+
+  /** Told when that number has changed. @returns what ends it */
+  onDidChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  private change(by: number): void {
+    this.count += by;
+    for (const listener of this.listeners) listener();
   }
 }
 

@@ -1,10 +1,12 @@
-/** What a run left out, as problems of the source file. */
+/** What runs left out, as problems of the source file. */
 import * as vscode from 'vscode';
-import type { KeyPath } from '../../formats/format.ts';
+import type { Conflict, FileIdentity, Format, KeyPath } from '../../formats/format.ts';
 import { knownFormat } from '../../formats/index.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupByCause, type LeftOutGroup } from '../../project/causes.ts';
 import type { FilePlan } from '../../project/plan.ts';
+import type { LeftOutEntry } from '../../project/run.ts';
+import type { Selection } from '../../project/selection.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics, ProblemSource } from '../diagnostics.ts';
 import { documentAt, rangeOf } from '../documentEdit.ts';
@@ -13,52 +15,155 @@ import { formatNumber } from '../views/figures.ts';
 import { keyName, nameOf } from './names.ts';
 import type { FileResult } from './result.ts';
 
-/** Puts every entry that was left out at its place in the source file. Returns how many there are. */
-export async function listLeftOut(
-  diagnostics: Diagnostics,
-  source: vscode.Uri,
-  files: readonly FileResult[],
-): Promise<number> {
-  // Deleted or moved during the run, it has no places: everything stands on its first line then.
-  const document = await documentAt(source);
-  const counts = files.map((file) => {
-    const { count, items } = leftOutOf(file, document);
-    diagnostics.set(source, problemsOf(file.plan), items);
-    return count;
-  });
-  return counts.reduce((sum, count) => sum + count, 0);
+/** A language of a source, and what is left out of it. */
+interface Kept {
+  readonly source: FileIdentity;
+  readonly format: Format;
+  readonly locale: string;
+  /** Of the language. */
+  readonly uri: vscode.Uri;
+  readonly leftOut: readonly LeftOutEntry[];
+  readonly untaken: readonly Conflict[];
+  /** The plurals of forms, by the keys of the forms. */
+  readonly sets: ReadonlyMap<string, string>;
 }
 
-/** What is said of a locale stays until there is a run into it. */
-export function problemsOf({ target }: FilePlan): ProblemSource {
-  return `run ${target.locale}`;
-}
+/** What a run left out of a language stays listed until another run takes it up, or until the text is there. */
+export class LeftOut {
+  private readonly diagnostics: Diagnostics;
+  private readonly sources = new Map<string, Map<string, Kept>>();
+  private readonly changed = new vscode.EventEmitter<vscode.Uri>();
+  /** Told of a source with other problems. */
+  readonly onDidChange = this.changed.event;
 
-interface LeftOut {
-  /** Entries. */
-  readonly count: number;
-  readonly items: readonly vscode.Diagnostic[];
-}
-
-function leftOutOf(
-  { plan, leftOut, conflicts, uri }: FileResult,
-  document: vscode.TextDocument | undefined,
-): LeftOut {
-  const { locale } = plan.target;
-  if (isBuiltOtherwise(plan)) {
-    const item = warning(startOf(document), builtOtherwise(locale, uri));
-    return { count: plan.blocked.length, items: [item] };
+  constructor(diagnostics: Diagnostics) {
+    this.diagnostics = diagnostics;
   }
-  const rangeAt = rangesOf(document, plan);
-  const untaken = [...plan.blocked, ...conflicts];
-  const items = [
+
+  /** Puts every entry that was left out at its place in the source file. Returns how many there are. */
+  async list(source: vscode.Uri, files: readonly FileResult[], selection?: Selection): Promise<number> {
+    for (const file of files) this.put(source, merged(this.without(source, file.plan, selection), file));
+    // Deleted or moved during the run, it has no places: everything stands on its first line then.
+    const document = await documentAt(source);
+    for (const { plan } of files) this.show(source, plan.target.locale, document);
+    return files.reduce((sum, { plan, leftOut, conflicts }) => {
+      return sum + leftOut.length + plan.blocked.length + conflicts.length;
+    }, 0);
+  }
+
+  /** What a run takes up is not left out any more. */
+  forget(source: vscode.Uri, plan: FilePlan, selection?: Selection): void {
+    const isTaken = takenUpBy(plan, selection);
+    this.keep(source, plan.target.locale, (path) => !isTaken(path));
+  }
+
+  /** @param isLeft whether a text is still without a translation that counts */
+  keep(source: vscode.Uri, locale: string, isLeft: (path: KeyPath) => boolean): void {
+    const kept = this.of(source, locale);
+    if (!kept) return;
+    const now = filtered(kept, isLeft);
+    if (sizeOf(now) === sizeOf(kept)) return;
+    this.put(source, now);
+    this.show(
+      source,
+      locale,
+      vscode.workspace.textDocuments.find((one) => isAt(one, source)),
+    );
+  }
+
+  /** The keys that have a problem of their own for a language, in the form of `pathKey`. */
+  keysIn(source: vscode.Uri, locale: string): ReadonlySet<string> {
+    const kept = this.of(source, locale);
+    if (!kept) return new Set();
+    const first = groupByCause(kept.leftOut).map((group) => group.first);
+    return new Set([...first, ...kept.untaken].map(({ path }) => pathKey(path)));
+  }
+
+  dispose(): void {
+    this.changed.dispose();
+  }
+
+  private of(source: vscode.Uri, locale: string): Kept | undefined {
+    return this.sources.get(source.toString())?.get(locale);
+  }
+
+  private without(source: vscode.Uri, plan: FilePlan, selection?: Selection): Kept | undefined {
+    const kept = this.of(source, plan.target.locale);
+    const isTaken = takenUpBy(plan, selection);
+    return kept && filtered(kept, (path) => !isTaken(path));
+  }
+
+  private put(source: vscode.Uri, kept: Kept): void {
+    const key = source.toString();
+    const languages = this.sources.get(key) ?? new Map<string, Kept>();
+    if (sizeOf(kept) > 0) languages.set(kept.locale, kept);
+    else languages.delete(kept.locale);
+    if (languages.size > 0) this.sources.set(key, languages);
+    else this.sources.delete(key);
+  }
+
+  private show(source: vscode.Uri, locale: string, document: vscode.TextDocument | undefined): void {
+    const kept = this.of(source, locale);
+    this.diagnostics.set(source, problemsOf(locale), kept ? itemsOf(kept, document) : []);
+    this.changed.fire(source);
+  }
+}
+
+function isAt({ uri }: vscode.TextDocument, other: vscode.Uri): boolean {
+  return uri.toString() === other.toString();
+}
+
+function problemsOf(locale: string): ProblemSource {
+  return `run ${locale}`;
+}
+
+function sizeOf({ leftOut, untaken }: Kept): number {
+  return leftOut.length + untaken.length;
+}
+
+function filtered(kept: Kept, isLeft: (path: KeyPath) => boolean): Kept {
+  const isKept = ({ path }: { readonly path: KeyPath }) => isLeft(path);
+  return { ...kept, leftOut: kept.leftOut.filter(isKept), untaken: kept.untaken.filter(isKept) };
+}
+
+/** A run that takes up what is missing takes up all of it; one for picked texts those alone. */
+function takenUpBy(
+  { missing, replaced, moved, blocked }: FilePlan,
+  selection: Selection | undefined,
+): (path: KeyPath) => boolean {
+  if (!selection?.paths) return () => true;
+  const keys = new Set([...missing, ...replaced, ...moved, ...blocked].map(({ path }) => pathKey(path)));
+  return (path) => keys.has(pathKey(path));
+}
+
+function merged(before: Kept | undefined, { plan, leftOut, conflicts, uri }: FileResult): Kept {
+  const { source, format, target, missing, blocked } = plan;
+  const sets = missing.flatMap(({ path, plural }) =>
+    plural ? [[pathKey(path), pathKey(plural.set)] as const] : [],
+  );
+  return {
+    ...{ source: withoutText(source), format, locale: target.locale, uri },
+    leftOut: [...(before?.leftOut ?? []), ...leftOut],
+    untaken: [...(before?.untaken ?? []), ...blocked, ...conflicts],
+    sets: new Map([...(before?.sets ?? []), ...sets]),
+  };
+}
+
+function withoutText({ path, locale, side, encoding }: FileIdentity): FileIdentity {
+  return { path, locale, ...(side && { side }), ...(encoding && { encoding }) };
+}
+
+function itemsOf(kept: Kept, document: vscode.TextDocument | undefined): readonly vscode.Diagnostic[] {
+  const { locale, uri, leftOut, untaken } = kept;
+  if (isBuiltOtherwise(kept)) return [warning(startOf(document), builtOtherwise(locale, uri))];
+  const rangeAt = rangesOf(document, kept);
+  return [
     ...groupByCause(leftOut).map((group) => warning(rangeAt(group.first.path), groupSentence(locale, group))),
     ...untaken.map((conflict) => {
       const sentence = entrySentence(locale, conflict.path, conflictSentence(conflict));
       return warning(rangeAt(conflict.path), sentence);
     }),
   ];
-  return { count: leftOut.length + untaken.length, items };
 }
 
 /** Stands at the first of the entries. */
@@ -75,10 +180,10 @@ function groupSentence(locale: string, { first, entries }: LeftOutGroup): string
 }
 
 /** A file that is filled in as a whole, and has parts that are not like the source's. */
-function isBuiltOtherwise({ source, format, blocked }: FilePlan): boolean {
+function isBuiltOtherwise({ source, format, untaken }: Kept): boolean {
   return (
     knownFormat(source.path, format.id)?.fillsWhole === true &&
-    blocked.some(({ code }) => code === 'shapeDiffers')
+    untaken.some(({ code }) => code === 'shapeDiffers')
   );
 }
 
@@ -100,16 +205,13 @@ function entrySentence(locale: string, path: KeyPath, reason: string): string {
  */
 function rangesOf(
   document: vscode.TextDocument | undefined,
-  { source, format, missing }: FilePlan,
+  { source, format, sets }: Kept,
 ): (path: KeyPath) => vscode.Range {
   if (!document) return () => startOf(document);
   const { entries } = format.read(document.getText(), source);
   const ranges = new Map(entries.map((entry) => [pathKey(entry.path), entry.range]));
   const forms = new Map(
     entries.flatMap(({ plural, range }) => (plural ? [[pathKey(plural.set), range]] : [])),
-  );
-  const sets = new Map(
-    missing.flatMap(({ path, plural }) => (plural ? [[pathKey(path), pathKey(plural.set)]] : [])),
   );
   return (path) => {
     const range = ranges.get(pathKey(path)) ?? forms.get(sets.get(pathKey(path)) ?? '');

@@ -5,6 +5,7 @@ import type { ReadLockText } from '../../lockFile.ts';
 import { inEncoding } from '../../project/encoding.ts';
 import { type FilePlan, planFile } from '../../project/plan.ts';
 import { pathIn } from '../../project/resource.ts';
+import type { Selection } from '../../project/selection.ts';
 import { UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { requireLocaleFile } from './doubt.ts';
@@ -25,10 +26,12 @@ export interface OpenSource extends LocaleSource {
   readonly file: ReadFile;
   /** What the project knows of its translations; absent where nobody has asked for that. */
   readonly lock?: ReadLockText;
+  /** What of it is to be translated; absent: what is missing. */
+  readonly selection?: Selection;
 }
 
 /** @throws UserError, a BrokenFile among them, when there is nothing to translate from */
-export async function openSource(resource: unknown): Promise<OpenSource> {
+export async function openSource(resource: unknown, selection?: Selection): Promise<OpenSource> {
   const source = await findSource(resource);
   if (!(resource instanceof vscode.Uri)) requireLocaleFile(source);
   const file = await readLocaleFile(source.uri);
@@ -39,7 +42,7 @@ export async function openSource(resource: unknown): Promise<OpenSource> {
   const { uri, locale } = source;
   await requireWhole({ path: uri.path, locale }, uri, await requireFormat(uri, source.format), file.text);
   const lock = await lockOf(source.uri);
-  return { ...source, file, ...(lock && { lock }) };
+  return { ...source, file, ...(lock && { lock }), ...(selection && { selection }) };
 }
 
 /** What each of the siblings lacks; undefined for one that cannot be read. */
@@ -95,7 +98,7 @@ function targetOf(source: OpenSource, locale: string): vscode.Uri {
 
 /** @throws UserError with file, line and reason when source or target cannot be read. */
 async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
-  const { uri, locale, file, lock } = source;
+  const { uri, locale, file, lock, selection } = source;
   const format = await requireFormat(uri, source.format);
   const target = targetOf(source, wanted);
   const { path } = target;
@@ -105,7 +108,7 @@ async function planTarget(source: OpenSource, wanted: string): Promise<TargetPla
     inEncoding({ path: uri.path, locale, text: file.text }, file.encoding),
     inEncoding({ path, locale: wanted, ...(read && { text: read.text }) }, encoding),
     format,
-    { known: knownTexts(lock, uri, wanted) },
+    { known: knownTexts(lock, uri, wanted), selection },
   );
   if (result.kind === 'plan') return { plan: result.plan, uri: target };
   throw brokenTarget(target, { path, locale: wanted }, format, result.problems);

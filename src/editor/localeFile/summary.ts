@@ -4,15 +4,19 @@ import { type Action, noticeOf, show, UserError } from '../errors.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { readLocaleFile } from './files.ts';
-import { listLeftOut } from './leftOut.ts';
 import { localeNames } from './names.ts';
+import type { OpenSource } from './plans.ts';
 import { BrokenFile, listBroken } from './problems.ts';
 import type { Done, FileResult } from './result.ts';
 
 /** One message for the whole run; what was left out is listed as problems of the source file. */
-export async function showSummary(deps: Deps, source: vscode.Uri, done: Done): Promise<void> {
+export async function showSummary(
+  deps: Deps,
+  { uri: source, selection }: Pick<OpenSource, 'uri' | 'selection'>,
+  done: Done,
+): Promise<void> {
   const { files, refused, cancelled } = done;
-  const listed = await listLeftOut(deps.diagnostics, source, files);
+  const listed = await deps.leftOut.list(source, files, selection);
   const problems = [...files.flatMap(({ problem }) => problem ?? []), ...refused];
   listBroken(deps.diagnostics, problems);
   const failure = done.failure === undefined ? undefined : noticeOf(done.failure);

@@ -3,6 +3,7 @@ import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, hasChanges } from '../../project/plan.ts';
 import type { FileOutcome, PlanOptions } from '../../project/run.ts';
+import type { Selection } from '../../project/selection.ts';
 import { leavesInstructions } from '../../project/settings.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import { inBackground } from '../background.ts';
@@ -13,8 +14,7 @@ import { UserError } from '../errors.ts';
 import { inNotification, type Steps } from '../jobs.ts';
 import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
-import { confirmCost } from './confirm.ts';
-import { problemsOf } from './leftOut.ts';
+import { confirmCost, confirmReplacing } from './confirm.ts';
 import { tellLock } from './lock.ts';
 import { localeNames } from './names.ts';
 import {
@@ -32,18 +32,18 @@ import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 import { writeOutcomes } from './write.ts';
 
-/**
- * Translates what other languages lack of a locale file: choose, confirm, run, write at once, report.
- *
- * @param locales as the project spells them; absent: a person chooses
- */
-export async function translateLocaleFile(
-  deps: Deps,
-  resource: unknown,
-  locales?: readonly string[],
-): Promise<void> {
+/** What is to be translated, where that is known before. */
+export interface Wish {
+  /** As the project spells them; absent: a person chooses. */
+  readonly locales?: readonly string[];
+  /** Absent: what the languages lack. */
+  readonly selection?: Selection;
+}
+
+/** Translates what other languages lack of a locale file: choose, confirm, run, write at once, report. */
+export async function translateLocaleFile(deps: Deps, resource: unknown, wish: Wish = {}): Promise<void> {
   try {
-    await translateFrom(deps, resource, locales);
+    await translateFrom(deps, resource, wish);
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
     listBroken(deps.diagnostics, [error]);
@@ -51,11 +51,11 @@ export async function translateLocaleFile(
   }
 }
 
-async function translateFrom(deps: Deps, resource: unknown, wanted?: readonly string[]): Promise<void> {
-  const opened = await reading(() => open(deps, resource));
+async function translateFrom(deps: Deps, resource: unknown, wish: Wish): Promise<void> {
+  const opened = await reading(() => open(deps, resource, wish));
   const { source, languages, missing } = opened;
   const recent = deps.languages.recent();
-  const named = wanted ?? (source.only ? [source.only] : undefined);
+  const named = wish.locales ?? (source.only ? [source.only] : undefined);
   const locales = named ?? (await pickLocales({ source, languages, recent, missing }));
   if (locales === undefined || locales.length === 0) return;
   const job = deps.jobs.start<Done | undefined, FileProgress>((context) =>
@@ -67,7 +67,7 @@ async function translateFrom(deps: Deps, resource: unknown, wanted?: readonly st
   });
   if (!done) return;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
-  await showSummary(deps, source.uri, done);
+  await showSummary(deps, source, done);
 }
 
 interface FileProgress extends Steps {
@@ -84,6 +84,7 @@ async function translateInto(
   const planned = await reading(() => planTargets(source, locales, job));
   const work = workIn(deps, source, planned);
   if (work.length === 0) throw nothingMissing(locales);
+  if (!(await confirmReplacing(work))) return undefined;
   const plans = work.map(({ plan }) => plan);
   const wanted = plans.map(({ target }) => target.locale);
   const requests = optionsFor(source, languages);
@@ -96,7 +97,7 @@ async function translateInto(
     onProgress: (done, total) => job.report({ done, total, locales: wanted }),
     confirm: async (cost) => {
       if (!(await confirmCost(work, cost, deps.usage.charactersLeft()))) return false;
-      for (const plan of plans) deps.diagnostics.clear(source.uri, problemsOf(plan));
+      for (const plan of plans) deps.leftOut.forget(source.uri, plan, source.selection);
       return true;
     },
     write: async (outcomes) => {
@@ -151,11 +152,12 @@ interface Opened {
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
 
-async function open(deps: Deps, resource: unknown): Promise<Opened> {
-  const source = await openSource(resource);
+async function open(deps: Deps, resource: unknown, { locales, selection }: Wish): Promise<Opened> {
+  const source = await openSource(resource, selection);
   const connection = await deps.connections.current(source.uri);
   const languages = await deps.languages.list(connection);
-  const missing = source.only === undefined ? await countMissing(source) : new Map<string, number>();
+  const isChosen = locales !== undefined || source.only !== undefined;
+  const missing = isChosen ? new Map<string, number>() : await countMissing(source);
   return { source, connection, languages, missing };
 }
 
@@ -170,14 +172,14 @@ function inStatusBar<T>(title: string, task: () => Promise<T>): Thenable<T> {
 
 /** Lists the files that cannot be read. @throws UserError when they are all that is left to do */
 function workIn(
-  { diagnostics }: Deps,
-  { uri }: OpenSource,
+  { diagnostics, leftOut }: Deps,
+  { uri, selection }: OpenSource,
   { plans, refused }: Planned,
 ): readonly TargetPlan[] {
   for (const one of [uri, ...plans.map((target) => target.uri)]) diagnostics.clear(one, 'file');
   listBroken(diagnostics, refused);
   const lacks = ({ plan }: TargetPlan) => hasChanges(plan) || plan.blocked.length > 0;
-  for (const one of plans) if (!lacks(one)) diagnostics.clear(uri, problemsOf(one.plan));
+  for (const one of plans) if (!lacks(one)) leftOut.forget(uri, one.plan, selection);
   const work = plans.filter(lacks);
   if (work.length === 0 && refused.length > 0) throw nothingWritten(refused);
   return work;

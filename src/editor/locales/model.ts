@@ -54,6 +54,7 @@ export class Locales implements vscode.Disposable {
   private readonly log: Log;
   private folders: readonly OpenFolder[] | undefined;
   private shown: Promise<readonly ShownResource[]> | undefined;
+  private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
   private watching: vscode.Disposable | undefined;
   /** Targets to be read, in the order in which somebody asked for them. */
   private readonly due = new Set<ShownTarget>();
@@ -83,6 +84,25 @@ export class Locales implements vscode.Disposable {
     return target.state;
   }
 
+  async sourceAt(uri: vscode.Uri): Promise<ShownResource | undefined> {
+    return (await this.look()).find((one) => one.uri.toString() === uri.toString());
+  }
+
+  /** What a file is to the sources that were found: one of them, their translations, or both. */
+  rolesOf(uri: vscode.Uri): readonly (ShownResource | ShownTarget)[] {
+    return this.roles.get(uri.toString()) ?? [];
+  }
+
+  /** Those of all sources and languages, each once, whether they are there or not. */
+  files(): readonly vscode.Uri[] {
+    return [...this.roles.values()].flatMap(([first]) => first?.uri ?? []);
+  }
+
+  /** Unsaved text comes before what is on disk; undefined where there is no file. @throws UnreadableFile */
+  async textOf(uri: vscode.Uri): Promise<string | undefined> {
+    return (await this.folderOf(uri)?.files.read(uri.path))?.text.replace(/^\uFEFF/, '');
+  }
+
   /** @throws UserError where a file cannot be read */
   async textsOf({ owner, target, uri }: ShownTarget): Promise<readonly EntryTexts[]> {
     const project = this.projectOf(owner);
@@ -106,8 +126,12 @@ export class Locales implements vscode.Disposable {
   }
 
   private projectOf({ uri }: ShownResource): Project | undefined {
+    return this.folderOf(uri)?.project;
+  }
+
+  private folderOf(uri: vscode.Uri): OpenFolder | undefined {
     const folder = vscode.workspace.getWorkspaceFolder(uri);
-    return this.folders?.find((one) => one.folder.uri.toString() === folder?.uri.toString())?.project;
+    return this.folders?.find((one) => one.folder.uri.toString() === folder?.uri.toString());
   }
 
   /** What fails is tried again when somebody looks. */
@@ -136,7 +160,10 @@ export class Locales implements vscode.Disposable {
           found.set(key, shownAs(known.get(key), { uri, resource, beside: beside(resource) }));
       }
     }
-    return [...found.values()];
+    const shown = [...found.values()];
+    const files = shown.flatMap((one) => [one, ...one.targets]);
+    this.roles = groupBy(files, ({ uri }) => uri.toString());
+    return shown;
   }
 
   private async findAgain(): Promise<void> {

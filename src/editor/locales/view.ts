@@ -1,8 +1,12 @@
 /** The locales view: what it shows, and what is drawn anew when something changes. */
 import type * as vscode from 'vscode';
 import type { DisposableStore } from '../disposables.ts';
-import { onlyProblemsContextKey } from '../ids.ts';
-import type { Log } from '../log.ts';
+import { allProblemsContextKey, onlyProblemsContextKey } from '../ids.ts';
+import {
+  type FeatureParts,
+  type LanguageFeatures,
+  startLanguageFeatures,
+} from '../languageFeatures/start.ts';
 import { LocalesRows } from '../views/localesNodes.ts';
 import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
@@ -14,6 +18,9 @@ export interface LocalesParts {
   readonly view: LocalesView;
   /** Whether only texts are shown of which there is something to tell. */
   readonly onlyProblems: ViewFlag;
+  /** Whether files that nobody has open list their problems, too. */
+  readonly allProblems: ViewFlag;
+  readonly features: LanguageFeatures;
   /** The row that is selected. */
   readonly selected: () => Node | undefined;
 }
@@ -25,20 +32,24 @@ export interface RegisteredView {
   readonly localesChanged: (node: Node | undefined) => void;
 }
 
+interface ViewParts {
+  readonly state: vscode.Memento;
+  readonly store: DisposableStore;
+}
+
 /** Built when the view is drawn first, or one of its commands runs. */
 export async function openLocales(
-  {
-    log,
-    state,
-    store,
-  }: { readonly log: Log; readonly state: vscode.Memento; readonly store: DisposableStore },
+  { state, store, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,
 ): Promise<LocalesParts> {
   const onlyProblems = new ViewFlag(state, onlyProblemsContextKey);
-  await onlyProblems.tell();
-  const model = store.add(new Locales(log));
+  const allProblems = new ViewFlag(state, allProblemsContextKey);
+  await Promise.all([onlyProblems.tell(), allProblems.tell()]);
+  const model = store.add(new Locales(parts.log));
+  const features = store.add(startLanguageFeatures({ ...parts, model }));
+  features.problems.includeAllFiles(allProblems.isSet);
   const view = store.add(new LocalesView(model, onlyProblems, localesChanged));
-  return { model, view, onlyProblems, selected: () => localesView.selection[0] };
+  return { model, view, onlyProblems, allProblems, features, selected: () => localesView.selection[0] };
 }
 
 export class LocalesView implements vscode.Disposable {

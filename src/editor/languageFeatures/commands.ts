@@ -1,0 +1,109 @@
+/** What is done with texts where they stand, and where to go from them. */
+import * as vscode from 'vscode';
+import type { Entry } from '../../formats/format.ts';
+import type { Selection } from '../../project/selection.ts';
+import { visible } from '../../visible.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { keyName, localeName } from '../localeFile/names.ts';
+import { translateLocaleFile } from '../localeFile/translate.ts';
+import type { ShownResource, ShownTarget } from '../locales/model.ts';
+import { showText } from '../locales/showText.ts';
+import { textsIn } from './argument.ts';
+import { textAt } from './entryAt.ts';
+import { formsIn } from './forms.ts';
+import { isTarget } from './readEntries.ts';
+
+/** Those that languages lack. */
+export async function translateTexts(deps: Deps, argument: unknown): Promise<void> {
+  await translate(deps, argument, 'missing');
+}
+
+/** Those that languages have, too. */
+export async function retranslateTexts(deps: Deps, argument: unknown): Promise<void> {
+  await translate(deps, argument, 'all');
+}
+
+async function translate(deps: Deps, argument: unknown, only: Selection['only']): Promise<void> {
+  const texts = textsIn(argument);
+  if (!texts) throw new UserError('information', vscode.l10n.t('Run this from a problem of a locale file.'));
+  const { source, locales, paths } = texts;
+  const selection: Selection = { only, keys: [], ...(paths && { paths }) };
+  await translateLocaleFile(deps, source, { locales, selection });
+}
+
+type LanguageItem = vscode.QuickPickItem & {
+  readonly shown: ShownResource | ShownTarget;
+  readonly entry: Entry;
+};
+
+/** From a text to the same one in another language, which the person chooses. */
+export async function goToLanguage({ locales }: Deps): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const { model } = await locales();
+  const pointed = editor && (await textAt(model, editor.document, editor.selection.active));
+  if (!pointed) {
+    throw new UserError('information', vscode.l10n.t('Put the cursor on a text of a locale file first.'));
+  }
+  const { role, entry } = pointed;
+  const owner = isTarget(role) ? role.owner : role;
+  const items: LanguageItem[] = [];
+  for (const shown of [owner, ...owner.targets]) {
+    const [own] = shown === role ? [] : await formsIn(model, shown, entry);
+    if (own) items.push(itemOf(shown, own));
+  }
+  const name = keyName(entry.path);
+  if (items.length === 0) {
+    throw new UserError('information', vscode.l10n.t('No other language has "{0}".', name));
+  }
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Go to "{0}" in Another Language', name),
+    matchOnDescription: true,
+    matchOnDetail: true,
+  });
+  if (chosen && !(await showText(chosen.shown, chosen.entry.path))) {
+    throw new UserError('information', vscode.l10n.t('The text is not in its file any more.'));
+  }
+}
+
+function itemOf(shown: ShownResource | ShownTarget, entry: Entry): LanguageItem {
+  const { locale } = isTarget(shown) ? shown.target : shown.resource;
+  const text = visible(entry.text.slice(0, longestText));
+  return { label: localeName(locale), description: locale, detail: withoutIcons(text), shown, entry };
+}
+
+/** Code units. */
+const longestText = 200;
+
+/** An item shows `$(name)` as an icon. */
+function withoutIcons(text: string): string {
+  return text.replaceAll('$(', '$\u200b(');
+}
+
+/** @param by 1 for the next one in the file, -1 for the one before; the other end of the file follows. */
+export async function goToProblem({ locales }: Deps, by: 1 | -1): Promise<void> {
+  const editor = vscode.window.activeTextEditor;
+  const problems = editor ? (await locales()).features.problems.problemsIn(editor.document.uri) : [];
+  if (!editor || problems.length === 0) {
+    throw new UserError('information', vscode.l10n.t('No problem is known in this file.'));
+  }
+  const { active } = editor.selection;
+  const places = problems.map(({ diagnostic }) => diagnostic.range);
+  const next =
+    by === 1
+      ? (places.find(({ start }) => start.isAfter(active)) ?? places[0])
+      : (places.findLast(({ start }) => start.isBefore(active)) ?? places.at(-1));
+  if (!next) return;
+  editor.selection = new vscode.Selection(next.start, next.start);
+  editor.revealRange(next, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
+  await vscode.commands.executeCommand('editor.action.showHover', { focus: false });
+}
+
+/** Whether files that nobody has open list their problems, too. */
+export async function listProblems({ locales }: Deps, ofAllFiles: boolean): Promise<void> {
+  const { features, allProblems, model } = await locales();
+  await allProblems.set(ofAllFiles);
+  await model.look();
+  features.problems.includeAllFiles(ofAllFiles);
+  if (ofAllFiles) await vscode.commands.executeCommand('workbench.actions.view.problems');
+}

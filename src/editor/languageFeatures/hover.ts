@@ -1,0 +1,104 @@
+/** A text in all languages, where a person points at it. */
+import * as vscode from 'vscode';
+import type { Entry } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { visible, visibleLines } from '../../visible.ts';
+import { factSentence } from '../factSentences.ts';
+import { commandIds } from '../ids.ts';
+import { localeName, localeNames } from '../localeFile/names.ts';
+import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
+import type { TextsArgument } from './argument.ts';
+import { textAt } from './entryAt.ts';
+import { formsIn } from './forms.ts';
+import { isTarget } from './readEntries.ts';
+
+export function textHover(model: Locales): vscode.HoverProvider {
+  return {
+    async provideHover(document, position, token) {
+      const pointed = await textAt(model, document, position);
+      if (!pointed || token.isCancellationRequested) return undefined;
+      const { role, entry, range } = pointed;
+      const owner = isTarget(role) ? role.owner : role;
+      const content = new vscode.MarkdownString();
+      // Links run these, and nothing else: what files say is shown as it is.
+      content.isTrusted = { enabledCommands: [commandIds.goToText, commandIds.translateTexts] };
+      const source = await formsIn(model, owner, entry);
+      if (isTarget(role)) addText(content, owner, source, { locale: owner.resource.locale, facts: [] });
+      const missing: string[] = [];
+      for (const target of owner.targets) {
+        // Files are read one after the other, with room for everything else between them.
+        await new Promise((resolve) => setImmediate(resolve));
+        if (token.isCancellationRequested) return undefined;
+        if (target === role) continue;
+        const texts = await formsIn(model, target, entry);
+        const { locale } = target.target;
+        if (texts.length === 0) missing.push(locale);
+        else addText(content, owner, texts, { locale, facts: factsOf(model, target, entry) });
+      }
+      if (missing.length > 0) addMissing(content, owner, entry, missing);
+      return new vscode.Hover(content, range);
+    },
+  };
+}
+
+/** Sentences about the text in a language. */
+function factsOf(model: Locales, target: ShownTarget, { path, plural }: Entry): readonly string[] {
+  const state = model.stateOf(target);
+  if (state.kind !== 'known') return [];
+  const own = state.state.entries.filter((one) =>
+    plural ? one.set && pathKey(one.set) === pathKey(plural.set) : pathKey(one.path) === pathKey(path),
+  );
+  return own.flatMap(({ facts }) => facts.map(factSentence));
+}
+
+interface InLanguage {
+  readonly locale: string;
+  readonly facts: readonly string[];
+}
+
+/** Code units of a text; the file has the rest of it. */
+const longestText = 300;
+
+function addText(
+  content: vscode.MarkdownString,
+  owner: ShownResource,
+  texts: readonly Entry[],
+  { locale, facts }: InLanguage,
+): void {
+  const [first] = texts;
+  if (!first) return;
+  const isSource = locale === owner.resource.locale;
+  const argument: TextsArgument = {
+    source: owner.uri.toString(),
+    locales: isSource ? [] : [locale],
+    paths: [first.path],
+  };
+  content.appendMarkdown(link(localeName(locale), commandIds.goToText, argument));
+  for (const fact of facts) content.appendText(` ${visible(fact)}`);
+  const lines = texts.map(({ plural, text }) => (plural ? `${plural.category}: ${text}` : text));
+  content.appendCodeblock(visibleLines(shortened(lines.join('\n'))), 'plaintext');
+}
+
+function shortened(text: string): string {
+  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+}
+
+function addMissing(
+  content: vscode.MarkdownString,
+  { uri }: ShownResource,
+  { path }: Entry,
+  locales: readonly string[],
+): void {
+  content.appendText(vscode.l10n.t('Missing: {0}', localeNames(locales)));
+  if (!vscode.workspace.isTrusted) return;
+  const argument: TextsArgument = { source: uri.toString(), locales, paths: [path] };
+  content.appendMarkdown(` — ${link(vscode.l10n.t('Translate'), commandIds.translateTexts, argument)}`);
+}
+
+/** @param label a name that we or the editor's language data give, or a locale as a file is named */
+function link(label: string, command: string, argument: TextsArgument): string {
+  const target = `command:${command}?${encodeURIComponent(JSON.stringify([argument]))}`;
+  const escaped = new vscode.MarkdownString().appendText(visible(label)).value;
+  // What an address ends with here would end the link.
+  return `[${escaped}](${target.replace(/[()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)})`;
+}

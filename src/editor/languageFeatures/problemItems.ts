@@ -1,0 +1,137 @@
+/** What is the matter with the texts of a file, as problems at their places. */
+import * as vscode from 'vscode';
+import type { Entry, KeyPath } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import type { EntryFact, EntryState, FactCode } from '../../project/states.ts';
+import { visible } from '../../visible.ts';
+import { factSentence } from '../factSentences.ts';
+import { localeName, localeNames } from '../localeFile/names.ts';
+import type { ShownResource, ShownTarget } from '../locales/model.ts';
+import type { ReadEntries } from './readEntries.ts';
+
+/** A problem of one text, and what a quick fix needs of it. */
+export interface TextProblem {
+  readonly code: FactCode;
+  readonly diagnostic: vscode.Diagnostic;
+  readonly source: vscode.Uri;
+  /** The languages that it is a problem of. */
+  readonly locales: readonly string[];
+  /** As the source spells it; as the language does where the source does not have it. */
+  readonly path: KeyPath;
+}
+
+/** The states of a language as they are now; undefined while they are not known. */
+export type StatesOf = (target: ShownTarget) => readonly EntryState[] | undefined;
+
+/** One for each text of a source that languages lack. @param listedIn the keys of which a problem says why already */
+export function missingIn(
+  { uri, targets }: ShownResource,
+  read: ReadEntries,
+  statesOf: StatesOf,
+  listedIn: (locale: string) => ReadonlySet<string>,
+): readonly TextProblem[] {
+  const lacking = new Map<string, string[]>();
+  for (const target of targets) {
+    const { locale } = target.target;
+    const listed = listedIn(locale);
+    for (const { path, set, facts } of statesOf(target) ?? []) {
+      if (!facts.some(isMissing) || listed.has(pathKey(path))) continue;
+      // The forms of a plural are one text, and each language has its own.
+      const key = pathKey(set ?? path);
+      const locales = lacking.get(key) ?? [];
+      if (locales.at(-1) !== locale) locales.push(locale);
+      lacking.set(key, locales);
+    }
+  }
+  return firstEntries(read, lacking).map(([entry, locales]) => {
+    const message = vscode.l10n.t('Missing: {0}', localeNames(locales));
+    const diagnostic = problem(read.rangeOf(entry.range), 'missing', message);
+    return { code: 'missing', diagnostic, source: uri, locales, path: entry.path };
+  });
+}
+
+/** The first entry of each text, in the order of the file. */
+function firstEntries<T>({ entries }: ReadEntries, texts: Map<string, T>): readonly (readonly [Entry, T])[] {
+  return entries.flatMap((entry): readonly (readonly [Entry, T])[] => {
+    const key = pathKey(entry.plural?.set ?? entry.path);
+    const own = texts.get(key);
+    if (own === undefined) return [];
+    texts.delete(key);
+    return [[entry, own]];
+  });
+}
+
+/** What is the matter with texts that a language has, at their places in its file. */
+export function foundIn(
+  { owner: { uri: source }, target: { locale } }: ShownTarget,
+  read: ReadEntries,
+  states: readonly EntryState[],
+  wants: (code: FactCode) => boolean,
+): readonly TextProblem[] {
+  const formOf = firstForms(read);
+  return states.flatMap(({ path, set, facts }) => {
+    const told = facts.filter((fact) => !isMissing(fact) && wants(fact.code));
+    const entry = told.length === 0 ? undefined : (read.find(path) ?? (set && formOf(set)));
+    if (!entry) return [];
+    return told.map((fact): TextProblem => {
+      const message = vscode.l10n.t('{0}: {1}', localeName(locale), factSentence(fact));
+      const diagnostic = problem(read.rangeOf(entry.range), fact.code, message);
+      return { code: fact.code, diagnostic, source, locales: [locale], path };
+    });
+  });
+}
+
+/** Where a form that is missing would be: beside one that is there. */
+function firstForms({ entries }: ReadEntries): (set: KeyPath) => Entry | undefined {
+  const forms = new Map<string, Entry>();
+  for (const entry of entries.toReversed()) if (entry.plural) forms.set(pathKey(entry.plural.set), entry);
+  return (set) => forms.get(pathKey(set));
+}
+
+const isMissing = ({ code }: EntryFact) => code === 'missing' || code === 'empty';
+
+function problem(range: vscode.Range, code: FactCode, message: string): vscode.Diagnostic {
+  const item = new vscode.Diagnostic(range, visible(message), severityOf(code));
+  item.source = 'Vernacular';
+  item.code = code;
+  return item;
+}
+
+function severityOf(code: FactCode): vscode.DiagnosticSeverity {
+  switch (code) {
+    case 'missing':
+    case 'empty':
+      return vscode.DiagnosticSeverity.Hint;
+    case 'damaged':
+    case 'pluralFormMissing':
+    case 'otherShape':
+    case 'stale':
+    case 'tooLong':
+      return vscode.DiagnosticSeverity.Warning;
+    case 'edited':
+    case 'sameAsSource':
+    case 'extra':
+      return vscode.DiagnosticSeverity.Information;
+  }
+}
+
+/** The editor keeps a thousand problems of a file, and drops the others with a sentence of its own. */
+const mostProblems = 999;
+
+/** What is shown of them, warnings first, with a sentence about the rest. */
+export function shownOf(problems: readonly TextProblem[]): {
+  readonly problems: readonly TextProblem[];
+  readonly rest: readonly vscode.Diagnostic[];
+} {
+  if (problems.length <= mostProblems) return { problems, rest: [] };
+  const sorted = problems.toSorted((one, other) => one.diagnostic.severity - other.diagnostic.severity);
+  const shown = sorted.slice(0, mostProblems);
+  const start = new vscode.Range(0, 0, 0, 0);
+  const message = vscode.l10n.t(
+    '{0} more problems of this file are not shown here. The Locales view has all of them.',
+    problems.length - shown.length,
+  );
+  const rest = new vscode.Diagnostic(start, message, vscode.DiagnosticSeverity.Information);
+  rest.source = 'Vernacular';
+  return { problems: shown, rest: [rest] };
+}

@@ -1,0 +1,191 @@
+/** What is the matter with the texts of the locale files that are open, or of all of them, as problems. */
+import * as vscode from 'vscode';
+import { pathKey } from '../../formats/pathKey.ts';
+import type { FactCode } from '../../project/states.ts';
+import { UnreadableFile } from '../../project/unreadable.ts';
+import { inBackground } from '../background.ts';
+import type { Diagnostics } from '../diagnostics.ts';
+import { openDocument } from '../documentEdit.ts';
+import type { LeftOut } from '../localeFile/leftOut.ts';
+import type { Locales, LocalesChange, ShownResource, ShownTarget } from '../locales/model.ts';
+import type { Log } from '../log.ts';
+import { wantedProblems } from '../settings.ts';
+import { foundIn, missingIn, shownOf, type TextProblem } from './problemItems.ts';
+import { isTarget, type ReadEntries, readEntries } from './readEntries.ts';
+
+export interface ProblemParts {
+  readonly model: Locales;
+  readonly diagnostics: Diagnostics;
+  readonly leftOut: LeftOut;
+  readonly log: Log;
+}
+
+/** In milliseconds: the languages of a source become known one after the other. */
+const quiet = 100;
+
+export class TextProblems implements vscode.Disposable {
+  private readonly parts: ProblemParts;
+  private readonly listed = new Map<string, readonly TextProblem[]>();
+  private readonly due = new Map<string, vscode.Uri>();
+  private readonly store: vscode.Disposable;
+  private timer: NodeJS.Timeout | undefined;
+  private reading = false;
+  private ofAllFiles = false;
+
+  constructor(parts: ProblemParts) {
+    this.parts = parts;
+    const { model, leftOut } = parts;
+    this.store = vscode.Disposable.from(
+      model.onDidChange((change) => this.follow(change)),
+      leftOut.onDidChange((source) => this.check([source])),
+      vscode.window.tabGroups.onDidChangeTabs(({ opened, closed }) =>
+        this.check([...opened, ...closed].flatMap(urisOf)),
+      ),
+      vscode.workspace.onDidChangeConfiguration((event) => {
+        if (event.affectsConfiguration('vernacular.problems')) this.check(this.watched());
+      }),
+    );
+    this.check(this.watched());
+  }
+
+  /** Whether the files that nobody has open are looked at, too. */
+  get includesAllFiles(): boolean {
+    return this.ofAllFiles;
+  }
+
+  includeAllFiles(wanted: boolean): void {
+    const before = this.watched();
+    this.ofAllFiles = wanted;
+    this.check([...before, ...this.watched()]);
+  }
+
+  /** In the order of the file. */
+  problemsIn(uri: vscode.Uri): readonly TextProblem[] {
+    return this.listed.get(uri.toString()) ?? [];
+  }
+
+  dispose(): void {
+    clearTimeout(this.timer);
+    this.store.dispose();
+  }
+
+  private follow(change: LocalesChange): void {
+    if (!change) this.check([...this.watched(), ...this.listedFiles()]);
+    else if (!isTarget(change)) this.check([change.uri, ...change.targets.map(({ uri }) => uri)]);
+    else {
+      this.dropDone(change);
+      this.check([change.owner.uri, change.uri]);
+    }
+  }
+
+  /** What a run left out, and is there now, is no problem any more. */
+  private dropDone({ owner, target: { locale }, state }: ShownTarget): void {
+    if (state.kind !== 'known' || state.isOld) return;
+    const open = new Set(state.state.entries.map(({ path }) => pathKey(path)));
+    this.parts.leftOut.keep(owner.uri, locale, (path) => open.has(pathKey(path)));
+  }
+
+  private watched(): readonly vscode.Uri[] {
+    return this.ofAllFiles ? this.parts.model.files() : openFiles();
+  }
+
+  private listedFiles(): readonly vscode.Uri[] {
+    return [...this.listed.keys()].map((uri) => vscode.Uri.parse(uri, true));
+  }
+
+  private check(uris: readonly vscode.Uri[]): void {
+    for (const uri of uris) this.due.set(uri.toString(), uri);
+    if (this.due.size === 0 || this.timer || this.reading) return;
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      inBackground(this.parts.log, 'Listing the problems of locale files', () => this.checkDue());
+    }, quiet);
+  }
+
+  /** One file after the other, with room for everything else between them. */
+  private async checkDue(): Promise<void> {
+    this.reading = true;
+    try {
+      for (const [key, uri] of this.due) {
+        this.due.delete(key);
+        await this.checkFile(uri);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+    } finally {
+      this.reading = false;
+      // Somebody may have asked while the last one was read.
+      this.check([]);
+    }
+  }
+
+  private async checkFile(uri: vscode.Uri): Promise<void> {
+    const key = uri.toString();
+    const isWatched = this.watched().some((one) => one.toString() === key);
+    const roles = isWatched ? this.parts.model.rolesOf(uri) : [];
+    const problems = roles.length === 0 ? [] : await this.problemsOf(uri, roles);
+    // As long as somebody types, the editor moves what is listed along with the text.
+    if (!problems) return;
+    const { problems: shown, rest } = shownOf(problems);
+    if (shown.length > 0) this.listed.set(key, shown.toSorted(byPlace));
+    else this.listed.delete(key);
+    this.parts.diagnostics.set(uri, 'texts', [...shown.map(({ diagnostic }) => diagnostic), ...rest]);
+  }
+
+  /** @returns undefined while the file cannot be read */
+  private async problemsOf(
+    uri: vscode.Uri,
+    roles: readonly (ShownResource | ShownTarget)[],
+  ): Promise<readonly TextProblem[] | undefined> {
+    const wanted = new Set(wantedProblems(uri));
+    const text = await this.textOf(uri);
+    if (text === undefined) return [];
+    const problems: TextProblem[] = [];
+    for (const role of roles) {
+      const read = await readEntries(text, role);
+      if (!read) return undefined;
+      problems.push(...this.problemsFor(role, read, (code) => wanted.has(code)));
+    }
+    return problems;
+  }
+
+  private problemsFor(
+    role: ShownResource | ShownTarget,
+    read: ReadEntries,
+    wants: (code: FactCode) => boolean,
+  ): readonly TextProblem[] {
+    const { model, leftOut } = this.parts;
+    const statesOf = (target: ShownTarget) => {
+      const state = model.stateOf(target);
+      return state.kind === 'known' ? state.state.entries : undefined;
+    };
+    if (isTarget(role)) return foundIn(role, read, statesOf(role) ?? [], wants);
+    if (!wants('missing')) return [];
+    return missingIn(role, read, statesOf, (locale) => leftOut.keysIn(role.uri, locale));
+  }
+
+  private async textOf(uri: vscode.Uri): Promise<string | undefined> {
+    const open = openDocument(uri);
+    if (open) return open.getText();
+    try {
+      return await this.parts.model.textOf(uri);
+    } catch (error) {
+      if (error instanceof UnreadableFile) return undefined;
+      throw error;
+    }
+  }
+}
+
+function byPlace(one: TextProblem, other: TextProblem): number {
+  return one.diagnostic.range.start.compareTo(other.diagnostic.range.start);
+}
+
+/** The files that a person has open, and not those that something reads as documents. */
+function openFiles(): readonly vscode.Uri[] {
+  return vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.flatMap(urisOf));
+}
+
+function urisOf({ input }: vscode.Tab): readonly vscode.Uri[] {
+  if (input instanceof vscode.TabInputText) return [input.uri];
+  if (input instanceof vscode.TabInputTextDiff) return [input.original, input.modified];
+  return [];
+}

@@ -1,0 +1,37 @@
+/** What a locale file shows of its languages where it is open. */
+import * as vscode from 'vscode';
+import { formats } from '../../formats/index.ts';
+import type { JobRunner } from '../../jobs/runner.ts';
+import { LanguagesLens } from './codeLens.ts';
+import { textHover } from './hover.ts';
+import { type ProblemParts, TextProblems } from './problems.ts';
+import { quickFixes } from './quickFixes.ts';
+import { createLocalesStatus } from './status.ts';
+
+export interface LanguageFeatures extends vscode.Disposable {
+  readonly problems: TextProblems;
+}
+
+export interface FeatureParts extends ProblemParts {
+  readonly jobs: JobRunner;
+}
+
+export function startLanguageFeatures(parts: FeatureParts): LanguageFeatures {
+  const { model, jobs } = parts;
+  const selector = formats.map(({ extensions }) => ({ pattern: `**/*.{${extensions.join(',')}}` }));
+  const problems = new TextProblems(parts);
+  const lens = new LanguagesLens(model);
+  const started = vscode.Disposable.from(
+    problems,
+    lens,
+    vscode.languages.registerCodeLensProvider(selector, lens),
+    vscode.languages.registerHoverProvider(selector, textHover(model)),
+    vscode.languages.registerCodeActionsProvider(
+      selector,
+      quickFixes((uri) => problems.problemsIn(uri)),
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+    ),
+    createLocalesStatus(model, jobs),
+  );
+  return { problems, dispose: () => started.dispose() };
+}

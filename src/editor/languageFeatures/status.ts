@@ -1,0 +1,62 @@
+/** The status bar item: how complete the file at hand is, and whether a run is at work. */
+import * as vscode from 'vscode';
+import type { JobRunner } from '../../jobs/runner.ts';
+import { completeness, countFacts, type LocaleState } from '../../project/states.ts';
+import { commandIds, localeFileContextKey } from '../ids.ts';
+import { localeName, nameOf } from '../localeFile/names.ts';
+import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
+import { isTarget } from './readEntries.ts';
+
+export function createLocalesStatus(model: Locales, jobs: JobRunner): vscode.Disposable {
+  const item = vscode.window.createStatusBarItem('vernacular.locales', vscode.StatusBarAlignment.Right, 91);
+  item.name = vscode.l10n.t('Vernacular Locales');
+  item.command = commandIds.showLocales;
+  const update = () => {
+    const uri = vscode.window.activeTextEditor?.document.uri;
+    const [role] = uri ? model.rolesOf(uri) : [];
+    void vscode.commands.executeCommand('setContext', localeFileContextKey, role !== undefined);
+    const text = role && statusOf(model, role);
+    if (!text && jobs.running === 0) return item.hide();
+    const icon = jobs.running > 0 ? '$(sync~spin)' : '$(symbol-string)';
+    const running = jobs.running > 0 ? [vscode.l10n.t('Vernacular is translating.')] : [];
+    const long = [...running, ...(text ? [text.long] : [])].join(' ');
+    item.text = text ? `${icon} ${text.short}` : icon;
+    item.tooltip = long;
+    item.accessibilityInformation = { label: long };
+    item.show();
+  };
+  const stop = jobs.onDidChange(update);
+  update();
+  return vscode.Disposable.from(
+    item,
+    { dispose: stop },
+    model.onDidChange(update),
+    vscode.window.onDidChangeActiveTextEditor(update),
+  );
+}
+
+interface StatusText {
+  readonly short: string;
+  readonly long: string;
+}
+
+function statusOf(model: Locales, role: ShownResource | ShownTarget): StatusText | undefined {
+  const targets = isTarget(role) ? [role] : role.targets;
+  const states = targets.map((target) => model.stateOf(target));
+  const known = states.flatMap((state) => (state.kind === 'known' ? state.state : []));
+  if (known.length === 0) return undefined;
+  const percent = Math.floor(known.reduce((sum, one) => sum + completeness(one), 0) / known.length);
+  const missing = known.reduce((sum, one) => sum + missingIn(one), 0);
+  const name = isTarget(role) ? localeName(role.target.locale) : nameOf(role.uri);
+  const short = isTarget(role) ? `${role.target.locale} ${percent} %` : `${percent} %`;
+  const long =
+    missing > 0
+      ? vscode.l10n.t('Vernacular: {0} is {1} % translated, {2} texts are missing.', name, percent, missing)
+      : vscode.l10n.t('Vernacular: {0} is {1} % translated.', name, percent);
+  return { short, long };
+}
+
+function missingIn(state: LocaleState): number {
+  const { missing, empty } = countFacts(state);
+  return missing + empty;
+}
