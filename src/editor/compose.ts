@@ -32,7 +32,8 @@ import { ViewFlag } from './views/viewFlag.ts';
 
 /** What the registered commands and views lead to. */
 export interface Features {
-  run(id: CommandId, resource: unknown): Promise<void>;
+  /** @param selected all rows that are selected, where the command is that of one of them */
+  run(id: CommandId, resource: unknown, selected?: unknown): Promise<void>;
   localesNodes(): Promise<readonly Node[]>;
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
@@ -100,7 +101,7 @@ export function compose(
   store.add(watchConnection(deps));
   store.add(watchWarning(deps));
   return {
-    run: (id, resource) => runCommand(deps, id, resource),
+    run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
     usageNodes: () => {
       const { percent: warningPercent, wrong } = usageWarning();

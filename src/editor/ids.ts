@@ -13,6 +13,8 @@ export const commandIds = {
   showOnlyProblems: 'vernacular.showOnlyProblems',
   showAllTexts: 'vernacular.showAllTexts',
   keepTrack: 'vernacular.keepTrack',
+  removeExtras: 'vernacular.removeExtras',
+  acceptTexts: 'vernacular.acceptTexts',
   setApiKey: 'vernacular.setApiKey',
   checkApiKey: 'vernacular.checkApiKey',
   removeApiKey: 'vernacular.removeApiKey',

@@ -32,18 +32,35 @@ import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 import { writeOutcomes } from './write.ts';
 
-/**
- * Translates what other languages lack of a locale file: choose, confirm, run, write at once, report.
- *
- * @param locales as the project spells them; absent: a person chooses
- */
+/** A run that has ended, and is not told of yet. */
+export interface EndedRun {
+  readonly source: vscode.Uri;
+  readonly done: Done;
+}
+
+/** Translates what other languages lack of a locale file: choose, confirm, run, write at once, report. Parameters as below. */
 export async function translateLocaleFile(
   deps: Deps,
   resource: unknown,
   locales?: readonly string[],
 ): Promise<void> {
+  const ended = await runFrom(deps, resource, locales);
+  if (ended) await showSummary(deps, ended.source, ended.done);
+}
+
+/**
+ * The same without the report.
+ *
+ * @param locales as the project spells them; absent: a person chooses
+ * @returns undefined where the person left it
+ */
+export async function runFrom(
+  deps: Deps,
+  resource: unknown,
+  locales?: readonly string[],
+): Promise<EndedRun | undefined> {
   try {
-    await translateFrom(deps, resource, locales);
+    return await translateFrom(deps, resource, locales);
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
     listBroken(deps.diagnostics, [error]);
@@ -51,13 +68,17 @@ export async function translateLocaleFile(
   }
 }
 
-async function translateFrom(deps: Deps, resource: unknown, wanted?: readonly string[]): Promise<void> {
+async function translateFrom(
+  deps: Deps,
+  resource: unknown,
+  wanted?: readonly string[],
+): Promise<EndedRun | undefined> {
   const opened = await reading(() => open(deps, resource));
   const { source, languages, missing } = opened;
   const recent = deps.languages.recent();
   const named = wanted ?? (source.only ? [source.only] : undefined);
   const locales = named ?? (await pickLocales({ source, languages, recent, missing }));
-  if (locales === undefined || locales.length === 0) return;
+  if (locales === undefined || locales.length === 0) return undefined;
   const job = deps.jobs.start<Done | undefined, FileProgress>((context) =>
     translateInto(deps, opened, locales, context),
   );
@@ -65,9 +86,9 @@ async function translateFrom(deps: Deps, resource: unknown, wanted?: readonly st
     title: (progress) => vscode.l10n.t('Translating to {0}', localeNames(progress.locales)),
     message: (progress) => vscode.l10n.t('{0} of {1} entries', progress.done, progress.total),
   });
-  if (!done) return;
+  if (!done) return undefined;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
-  await showSummary(deps, source.uri, done);
+  return { source: source.uri, done };
 }
 
 interface FileProgress extends Steps {

@@ -14,8 +14,8 @@ export interface LocalesParts {
   readonly view: LocalesView;
   /** Whether only texts are shown of which there is something to tell. */
   readonly onlyProblems: ViewFlag;
-  /** The row that is selected. */
-  readonly selected: () => Node | undefined;
+  /** The rows that are selected. */
+  readonly selection: () => readonly Node[];
 }
 
 /** What activation has registered already. */
@@ -38,7 +38,7 @@ export async function openLocales(
   await onlyProblems.tell();
   const model = store.add(new Locales(log));
   const view = store.add(new LocalesView(model, onlyProblems, localesChanged));
-  return { model, view, onlyProblems, selected: () => localesView.selection[0] };
+  return { model, view, onlyProblems, selection: () => localesView.selection };
 }
 
 export class LocalesView implements vscode.Disposable {
