@@ -1,8 +1,11 @@
 /** A project's lock on disk: what is about to be written goes into it, for editor and terminal alike. */
+import type { KeyPath } from './formats/format.ts';
 import { textsWritten } from './project/held.ts';
-import type { LockLine, LockText } from './project/lock/lockText.ts';
-import { withLines } from './project/lock/lockText.ts';
+import { Lock } from './project/lock/lock.ts';
+import { type LockLine, type LockText, parseLock, withLines } from './project/lock/lockText.ts';
 import { type FoundLock, textsIn } from './project/lock/place.ts';
+import type { StandingText } from './project/lock/renew.ts';
+import type { FilePlan } from './project/plan.ts';
 import type { FileOutcome } from './project/run.ts';
 import { type Content, updateFile } from './store/atomicFile.ts';
 import type { Root } from './store/root.ts';
@@ -46,6 +49,41 @@ export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome
  */
 export async function addLines(lock: LockOnDisk, lines: readonly LockLine[]): Promise<void> {
   if (lines.length > 0) await changeLock(lock, (text) => text !== undefined && withLines(text, lines));
+}
+
+/** What a lock is to know of the target of a plan. */
+export interface LockRecord {
+  readonly plan: FilePlan;
+  readonly texts: readonly StandingText[];
+  /** Keys of which the lock is to know something still; absent: all. */
+  readonly kept?: readonly KeyPath[];
+}
+
+/** @returns whether the lock says anything else now */
+export function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): boolean {
+  if (plan.format.keepsSourceTexts) return false;
+  const own = textsIn(found, plan.source.path, plan.target.locale);
+  if (kept) own.forgetAllBut(kept);
+  return own.learn(texts) || kept !== undefined;
+}
+
+/**
+ * A lock that is gone stays gone unless it is to be made, and a later version's is left alone.
+ * @param path as the plans spell it
+ * @throws as `changeLock`
+ */
+export async function recordIn(
+  lock: LockOnDisk,
+  path: string,
+  { records, isNew }: { readonly records: readonly LockRecord[]; readonly isNew?: boolean | undefined },
+): Promise<void> {
+  await changeLock(lock, (text = isNew ? '' : undefined) => {
+    const parsed = text === undefined ? undefined : parseLock(text);
+    if (!parsed || isOfLaterVersion(parsed)) return false;
+    const found = { path, lock: new Lock(parsed.lines) };
+    for (const record of records) learnFrom(found, record);
+    return found.lock.print();
+  });
 }
 
 /**

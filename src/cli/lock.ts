@@ -1,12 +1,14 @@
 /** `vernacular lock` and `vernacular accept`: what the project is to know of its translations. */
 import { pathKey } from '../formats/pathKey.ts';
+import type { LockRecord } from '../lockFile.ts';
+import { accepted } from '../project/held.ts';
 import type { FilePlan } from '../project/plan.ts';
 import type { Selection } from '../project/selection.ts';
 import type { AcceptCommand, LockCommand } from './arguments/lock.ts';
 import { displayPath } from './displayPath.ts';
 import { UsageError } from './errors.ts';
 import { offerAttribute } from './gitAttributes.ts';
-import { byLock, type LockEntries, type LockRecord, recordAll } from './lockRecord.ts';
+import { byLock, type LockEntries, recordAll } from './lockRecord.ts';
 import type { LockPlace, Locks, ReadLock } from './locks.ts';
 import { type PlannedFiles, planSources } from './plans.ts';
 import { failureLines, plural } from './report.ts';
@@ -54,12 +56,12 @@ export async function accept(command: AcceptCommand): Promise<number> {
     throw new UsageError('There is no vernacular.lock yet: make one with vernacular lock.');
   }
   const records = planned.plans.map(acceptedIn);
-  const accepted = records.flatMap(({ texts }) => texts.filter(({ made }) => made === 'accepted'));
-  if (accepted.length === 0) {
+  const taken = records.flatMap(({ texts }) => texts.filter(({ made }) => made === 'accepted'));
+  if (taken.length === 0) {
     throw new UsageError(`No translation matches ${command.keys.map((key) => `"${key}"`).join(', ')}.`);
   }
   const code = await finish(planned, locks, byLock(records, planned.locks));
-  await printLines([`${plural(accepted.length, 'translation')} accepted`]);
+  await printLines([`${plural(taken.length, 'translation')} accepted`]);
   return code;
 }
 
@@ -68,10 +70,7 @@ function acceptedIn(plan: FilePlan): LockRecord {
   const { nestsKeys } = format;
   const keyOf = (path: readonly string[]) => (nestsKeys ? path.join('.') : pathKey(path));
   const picked = new Set(replaced.map(({ path }) => keyOf(path)));
-  const texts = held.texts.map((text) =>
-    picked.has(keyOf(text.path)) ? ({ ...text, made: 'accepted' } as const) : text,
-  );
-  return { plan, texts };
+  return { plan, texts: accepted(held, ({ path }) => picked.has(keyOf(path))) };
 }
 
 interface ReadFiles {

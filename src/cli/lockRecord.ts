@@ -1,12 +1,14 @@
 /** Writes what a lock is to know of the translations in its files. */
-import type { KeyPath } from '../formats/format.ts';
 import { groupBy } from '../groupBy.ts';
-import { addLines, changeLock, foreseenLines, isOfLaterVersion, type LockOnDisk } from '../lockFile.ts';
+import {
+  addLines,
+  foreseenLines,
+  type LockOnDisk,
+  type LockRecord,
+  learnFrom,
+  recordIn,
+} from '../lockFile.ts';
 import { heldAfter } from '../project/held.ts';
-import { Lock } from '../project/lock/lock.ts';
-import { parseLock } from '../project/lock/lockText.ts';
-import { type FoundLock, textsIn } from '../project/lock/place.ts';
-import type { StandingText } from '../project/lock/renew.ts';
 import type { FilePlan } from '../project/plan.ts';
 import type { FileOutcome } from '../project/run.ts';
 import { type FileFailure, guarded } from './fileFailure.ts';
@@ -14,14 +16,6 @@ import { asFileError } from './fileFault.ts';
 import { requireWritable } from './localeFile.ts';
 import type { LockPlace, ReadLock } from './locks.ts';
 import type { FileReport } from './report.ts';
-
-/** What a lock is to know of the target of a plan. */
-export interface LockRecord {
-  readonly plan: FilePlan;
-  readonly texts: readonly StandingText[];
-  /** Keys of which the lock is to know something still; absent: all. */
-  readonly kept?: readonly KeyPath[];
-}
 
 /** What is to be put into one lock. */
 export interface LockEntries {
@@ -68,21 +62,13 @@ export async function recordAll(all: readonly LockEntries[]): Promise<readonly F
   return (await Promise.all(written)).flatMap((one) => ('kind' in one ? [one] : []));
 }
 
-/** A lock that is gone stays gone unless it is to be made, and a later version's is left alone. @throws FileError */
+/** @throws FileError */
 async function updateLock({ place, records }: LockEntries): Promise<object> {
   const { path, isNew } = place;
-  const learnAll = (lock: Lock) => records.map((record) => learnFrom({ path, lock }, record)).includes(true);
   // What was read at the beginning tells whether there is anything to write.
   const isWhole = 'lock' in place && place.isInOrder && place.findings.length === 0;
-  if (isWhole && !learnAll(place.lock)) return {};
-  const change = (text: string | undefined = isNew ? '' : undefined): string | false => {
-    const parsed = text === undefined ? undefined : parseLock(text);
-    if (!parsed || isOfLaterVersion(parsed)) return false;
-    const lock = new Lock(parsed.lines);
-    learnAll(lock);
-    return lock.print();
-  };
-  return inPlace(place, (onDisk) => changeLock(onDisk, change));
+  if (isWhole && !records.map((record) => learnFrom(place, record)).includes(true)) return {};
+  return inPlace(place, (onDisk) => recordIn(onDisk, path, { records, isNew }));
 }
 
 /** @throws FileError */
@@ -96,12 +82,4 @@ async function inPlace(
   } catch (error) {
     throw asFileError(path, error);
   }
-}
-
-/** @returns whether the lock says anything else now */
-function learnFrom(found: FoundLock, { plan, texts, kept }: LockRecord): boolean {
-  if (plan.format.keepsSourceTexts) return false;
-  const own = textsIn(found, plan.source.path, plan.target.locale);
-  if (kept) own.forgetAllBut(kept);
-  return own.learn(texts) || kept !== undefined;
 }

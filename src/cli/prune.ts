@@ -2,13 +2,11 @@
 import type { Conflict, KeyPath } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { groupBy } from '../groupBy.ts';
 import { inEncoding } from '../project/encoding.ts';
 import { keyPattern } from '../project/keyPattern.ts';
-import { extraIn, prune as pruneText } from '../project/prune.ts';
+import { prune as pruneText, type Removable, removableIn, sharersAmong } from '../project/prune.ts';
 import { readSource } from '../project/readPair.ts';
-import { pathIn, type Resource, type Target } from '../project/resource.ts';
-import type { EntryState } from '../project/states.ts';
+import type { Resource, Target } from '../project/resource.ts';
 import type { PruneCommand } from './arguments/prune.ts';
 import type { Reply } from './confirm.ts';
 import { displayPath } from './displayPath.ts';
@@ -24,12 +22,9 @@ import { targetsIn } from './status.ts';
 import { ask, canAsk, printLines, tell } from './terminal.ts';
 
 /** A target with texts that its source does not have. */
-interface Extra {
+interface Extra extends Removable {
   readonly found: FoundResource;
   readonly target: Target;
-  readonly entries: readonly EntryState[];
-  /** What has another key now, and stays for that. */
-  readonly moving: readonly EntryState[];
 }
 
 /**
@@ -40,11 +35,11 @@ export async function prune(command: PruneCommand): Promise<number> {
   requireLocales(command.to);
   const { resources, passedOver, failures: unfound } = await findResources(command);
   const all: (Extra | FileFailure)[] = [];
-  const ownersOf = await ownersAmong(resources);
+  const sharerOf = sharersAmong(await resourcesBeside(resources));
   for (const found of resources) {
     for (const target of targetsIn(found, [], command)) {
-      const shared = sharedWith(found.resource, target, ownersOf(target));
-      all.push(shared ?? (await extraOf(found, target, command)));
+      const other = sharerOf(found.resource, target);
+      all.push(other ? sharedWith(other, target) : await extraOf(found, target, command));
     }
   }
   const failures = [...unfound, ...all.filter((one) => 'kind' in one)];
@@ -63,32 +58,16 @@ export async function prune(command: PruneCommand): Promise<number> {
   return Math.max(...codes);
 }
 
-/**
- * The resources that are translated into a file in a locale. Settings name what lies elsewhere, too.
- *
- * @param all what is to be pruned
- */
-async function ownersAmong(all: readonly FoundResource[]): Promise<(target: Target) => readonly Resource[]> {
+/** What is to be pruned, and what else there is: settings name what lies elsewhere, too. */
+async function resourcesBeside(all: readonly FoundResource[]): Promise<readonly Resource[]> {
   const named = all.filter(({ resource }) => resource.isNamed);
   const beside = await Promise.all(named.map(({ project, root }) => project.resourcesIn(root.folder)));
   const others = [...new Set(beside)].flatMap(({ resources }) => resources);
-  const resources = [...all.map(({ resource }) => resource), ...others];
-  const known = new Map<string, ReadonlyMap<string, readonly Resource[]>>();
-  return ({ path, locale }) => {
-    const owners = known.get(locale) ?? groupBy(resources, (one) => pathIn(one, locale));
-    known.set(locale, owners);
-    return owners.get(path) ?? [];
-  };
+  return [...all.map(({ resource }) => resource), ...others];
 }
 
-/** What one source does not have may be from another. */
-function sharedWith(
-  resource: Resource,
-  { path }: Target,
-  owners: readonly Resource[],
-): FileFailure | undefined {
-  const other = owners.find((one) => one.path !== resource.path);
-  return other && { kind: 'fault', path, fault: { code: 'shared', other: displayPath(other.path) } };
+function sharedWith(other: Resource, { path }: Target): FileFailure {
+  return { kind: 'fault', path, fault: { code: 'shared', other: displayPath(other.path) } };
 }
 
 async function extraOf(
@@ -102,15 +81,8 @@ async function extraOf(
   if (known.kind === 'noSource') return { kind: 'fault', path: known.path, fault: { code: 'missing' } };
   if (known.kind !== 'state') return known;
   const patterns = keys.map(keyPattern);
-  const isNamed = ({ path }: EntryState) => keys.length === 0 || patterns.some((matches) => matches(path));
-  // A source without a single text is more likely a slip than the end of all translations.
-  const extra = known.state.wanted === 0 ? [] : extraIn(known.state.entries).filter(isNamed);
-  const moving = keys.length === 0 ? extra.filter(isMoving) : [];
-  return { found, target, entries: extra.filter((entry) => !moving.includes(entry)), moving };
-}
-
-function isMoving({ facts }: EntryState): boolean {
-  return facts.some((fact) => fact.code === 'extra' && fact.movesTo !== undefined);
+  const isNamed = (path: KeyPath) => patterns.some((matches) => matches(path));
+  return { found, target, ...removableIn(known.state, keys.length > 0 ? isNamed : undefined) };
 }
 
 function movingLines({ target, moving }: Extra): readonly string[] {

@@ -3,13 +3,13 @@ import type { Deps } from './deps.ts';
 import { noticeOf, show, UserError } from './errors.ts';
 import { type CommandId, commandIds, viewIds } from './ids.ts';
 
-type Handler = (deps: Deps, resource: unknown) => Promise<void>;
+type Handler = (deps: Deps, resource: unknown, selected: unknown) => Promise<void>;
 
 const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
-const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack } = commandIds;
+const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
-const { listAllProblems, listOpenProblems } = commandIds;
+const { goToSource, listAllProblems, listOpenProblems } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -31,10 +31,13 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
     (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource),
   [showLocales]: async () => (await locales()).showLocales(),
   [refreshLocales]: async (deps) => (await locales()).refreshLocales(deps),
-  [translateLanguage]: async (deps, row) => (await locales()).translateLanguage(deps, row),
-  [goToText]: async (deps, row) => (await locales()).goToText(deps, row),
-  [openTranslations]: async (deps, row) => (await locales()).openTranslations(deps, row),
-  [copyTextKey]: async (deps, row) => (await locales()).copyTextKey(deps, row),
+  [translateLanguage]: async (deps, row, all) => (await locales()).translateLanguages(deps, row, all),
+  [goToText]: async (deps, row, all) => (await locales()).goToText(deps, row, all),
+  [goToSource]: async (deps, row, all) => (await locales()).goToSource(deps, row, all),
+  [openTranslations]: async (deps, row, all) => (await locales()).openTranslations(deps, row, all),
+  [copyTextKey]: async (deps, row, all) => (await locales()).copyTextKey(deps, row, all),
+  [removeExtras]: async (deps, row, all) => (await locales()).removeExtrasOf(deps, row, all),
+  [acceptTexts]: async (deps, row, all) => (await locales()).acceptTextsOf(deps, row, all),
   [showOnlyProblems]: async (deps) => (await locales()).showOnlyProblems(deps, true),
   [showAllTexts]: async (deps) => (await locales()).showOnlyProblems(deps, false),
   [keepTrack]: async (deps) => (await import('./locales/keepTrack.ts')).keepTrack(deps),
@@ -76,12 +79,17 @@ function panelOf(value: unknown): vscode.WebviewPanel | undefined {
 }
 
 /** The one boundary: whatever a command throws becomes one notification, and a bug a stack in the log. */
-export async function runCommand(deps: Deps, id: CommandId, resource: unknown): Promise<void> {
+export async function runCommand(
+  deps: Deps,
+  id: CommandId,
+  resource: unknown,
+  selected?: unknown,
+): Promise<void> {
   try {
-    await handlers[id](deps, resource);
+    await handlers[id](deps, resource, selected);
   } catch (error) {
     if (!(error instanceof UserError)) deps.log.failure(id, error);
-    const notice = noticeOf(error, () => runCommand(deps, id, resource));
+    const notice = noticeOf(error, () => runCommand(deps, id, resource, selected));
     if (notice) await show(notice);
   }
 }

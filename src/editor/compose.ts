@@ -33,7 +33,8 @@ import { ViewFlag } from './views/viewFlag.ts';
 
 /** What the registered commands and views lead to. */
 export interface Features {
-  run(id: CommandId, resource: unknown): Promise<void>;
+  /** @param selected all rows that are selected, where the command is that of one of them */
+  run(id: CommandId, resource: unknown, selected?: unknown): Promise<void>;
   localesNodes(): Promise<readonly Node[]>;
   /** Looks at the project of a locale file that somebody has open. */
   followFile(uri: vscode.Uri): Promise<void>;
@@ -109,7 +110,7 @@ export function compose(
   store.add(watchConnection(deps));
   store.add(watchWarning(deps));
   return {
-    run: (id, resource) => runCommand(deps, id, resource),
+    run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
     followFile: async (uri) => (await import('./languageFeatures/follow.ts')).followFile(deps, uri),
     usageNodes: () => {

@@ -19,7 +19,11 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const localesChanged = store.add(new vscode.EventEmitter<Node | undefined>());
   const locales = new NodeTree(async () => (await features()).localesNodes(), localesChanged.event);
   const localesView = store.add(
-    vscode.window.createTreeView(viewIds.locales, { treeDataProvider: locales, showCollapseAll: true }),
+    vscode.window.createTreeView(viewIds.locales, {
+      treeDataProvider: locales,
+      showCollapseAll: true,
+      canSelectMany: true,
+    }),
   );
   const keys = new NodeTree(async () => (await features()).developerKeyNodes(), keysChanged.event);
   const developerKeysView = store.add(
@@ -45,7 +49,8 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     return loaded;
   };
   for (const id of Object.values(commandIds)) {
-    const run = async (resource: unknown) => (await features()).run(id, resource);
+    const run = async (resource: unknown, selected: unknown) =>
+      (await features()).run(id, resource, selected);
     store.add(vscode.commands.registerCommand(id, run));
   }
   const follow = (editors: readonly vscode.TextEditor[]) => {

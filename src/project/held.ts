@@ -75,3 +75,11 @@ export function heldAfter(plan: Planned, written: readonly WrittenText[]): reado
   const gone = new Set(made.map(({ path }) => pathKey(path)));
   return [...plan.held.texts.filter(({ path }) => !gone.has(pathKey(path))), ...made];
 }
+
+/** What a lock is to know once a person took some of the texts for right as they stand. */
+export function accepted(
+  { texts }: HeldTexts,
+  isAccepted: (text: StandingText) => boolean,
+): readonly StandingText[] {
+  return texts.map((text) => (isAccepted(text) ? { ...text, made: 'accepted' } : text));
+}

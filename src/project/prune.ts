@@ -1,13 +1,16 @@
 /** Removes from a target what its source does not have. */
-import type { Conflict, KeyPath } from '../formats/format.ts';
+import type { Conflict, Edit, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { groupBy } from '../groupBy.ts';
 import { isLocaleData } from './localeData.ts';
 import { writeReadBack } from './readBack.ts';
 import type { PairProblems, ReadSource, SourceText } from './readPair.ts';
-import { type EntryState, stateOf } from './states.ts';
+import { pathIn, type Resource, type Target } from './resource.ts';
+import { type EntryState, type LocaleState, stateOf } from './states.ts';
 
 export interface Pruned {
   readonly kind: 'pruned';
+  readonly edits: readonly Edit[];
   /** The target's text afterwards. */
   readonly text: string;
   readonly removed: readonly KeyPath[];
@@ -35,7 +38,7 @@ export function prune(
   const written = writeReadBack({ format, text: to.text, changes, options: { file }, others });
   const left = new Set(format.read(written.text, file).entries.map(({ path }) => pathKey(path)));
   const removed = changes.map(({ path }) => path).filter((path) => !left.has(pathKey(path)));
-  return { kind: 'pruned', text: written.text, removed, conflicts: written.conflicts };
+  return { kind: 'pruned', ...written, removed };
 }
 
 /** What may go: not what a locale has of its own. */
@@ -43,4 +46,35 @@ export function extraIn(entries: readonly EntryState[]): readonly EntryState[] {
   return entries.filter(
     ({ path, facts }) => facts.some(({ code }) => code === 'extra') && !isLocaleData(path),
   );
+}
+
+/** What goes when somebody asks for it. */
+export interface Removable {
+  readonly entries: readonly EntryState[];
+  /** What has another key now, and stays for that. */
+  readonly moving: readonly EntryState[];
+}
+
+/** @param isNamed whether a person named the text with this path, which goes then also if it moves; absent: all are meant */
+export function removableIn(state: LocaleState, isNamed?: (path: KeyPath) => boolean): Removable {
+  // A source without a single text is more likely a slip than the end of all translations.
+  const extra = state.wanted === 0 ? [] : extraIn(state.entries);
+  if (isNamed) return { entries: extra.filter(({ path }) => isNamed(path)), moving: [] };
+  return { entries: extra.filter((one) => !isMoving(one)), moving: extra.filter(isMoving) };
+}
+
+function isMoving({ facts }: EntryState): boolean {
+  return facts.some((fact) => fact.code === 'extra' && fact.movesTo !== undefined);
+}
+
+/** The other resource that is translated into the same file: what one source does not have may be from another. */
+export function sharersAmong(
+  resources: readonly Resource[],
+): (resource: Resource, target: Target) => Resource | undefined {
+  const known = new Map<string, ReadonlyMap<string, readonly Resource[]>>();
+  return ({ path: source }, { path, locale }) => {
+    const owners = known.get(locale) ?? groupBy(resources, (one) => pathIn(one, locale));
+    known.set(locale, owners);
+    return owners.get(path)?.find((one) => one.path !== source);
+  };
 }

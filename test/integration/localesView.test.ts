@@ -3,7 +3,8 @@ import { describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { UserError } from '../../src/editor/errors.ts';
 import type { ShownResource, TargetState } from '../../src/editor/locales/model.ts';
-import { LocalesRows, mostRows } from '../../src/editor/views/localesNodes.ts';
+import { mostRows } from '../../src/editor/views/localesGroups.ts';
+import { LocalesRows } from '../../src/editor/views/localesNodes.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
 import type { EntryTexts } from '../../src/project/entryTexts.ts';
 import { layoutOf } from '../../src/project/layout.ts';
@@ -145,6 +146,48 @@ describe('The rows of the locales view', () => {
     const nested = texts.map(({ source }, index) => ({ path: [`group${index % 40}`, `${index}`], source }));
     const groups = (await (await languageRow({ state: known([]), texts: nested })).load?.()) ?? [];
     assert.deepEqual([groups.length, groups[0]?.label, await countBelow(groups)], [40, 'group0', count]);
+  });
+
+  it('tell their menus what can be removed or accepted, and commands which texts they stand for', async () => {
+    const fact = (key: string, code: 'extra' | 'edited' | 'stale', origin?: 'byHand'): EntryState => {
+      const own = (origin ? { code, origin } : { code }) as EntryState['facts'][0];
+      return { path: [key], facts: [own] };
+    };
+    const state = known([
+      fact('a', 'extra'),
+      fact('b', 'edited'),
+      fact('c', 'stale'),
+      fact('d', 'stale', 'byHand'),
+    ]);
+    const texts = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ path: [key], source: key }));
+    const language = await languageRow({ state, texts });
+    assert.equal(language.contextValue, 'locales.language.extra.changed');
+    const rows = (await language.load?.()) ?? [];
+    assert.deepEqual(
+      rows.map(({ contextValue }) => contextValue?.replace('locales.text', '')),
+      ['.extra', '.changed', '', '.changed', ''],
+    );
+    assert.equal(
+      (await languageRow({ state: known([fact('a', 'extra')]) })).contextValue,
+      'locales.language.extra',
+    );
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      path: [`group${index % 2}`, `${index}`],
+      source: 'x',
+    }));
+    const grouped = rowsOf({ state: known([]), texts: many });
+    const [source] = grouped.rootsOf([shown()]);
+    const [german] = (await source?.load?.()) ?? [];
+    const [group, other] = (await german?.load?.()) ?? [];
+    assert.deepEqual(
+      grouped.textsBelow(group).map(({ path }) => path[0]),
+      Array(20).fill('group0'),
+    );
+    assert.deepEqual(
+      grouped.textsBelow((await other?.load?.())?.[3]).map(({ path }) => path),
+      [['group1', '7']],
+    );
+    assert.deepEqual(grouped.textsBelow(german), []);
   });
 
   it('keep the texts that were there while the file is broken', async () => {

@@ -27,7 +27,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'extension.ts': ['editor', 'vscode'],
   'cli.ts': ['cli', '../package.json'],
   'backend.ts': ['engine', 'service', 'http/errors.ts'],
-  'lockFile.ts': ['project', 'store'],
+  'lockFile.ts': ['formats', 'project', 'store'],
   cli: [...core, 'jsonc-parser', '../package.json'],
   editor: [...core, 'webview/report/protocol.ts', 'webview/report/strings.ts', 'vscode', '../package.json'],
   webview: ['administration', 'service/dateRange.ts'],

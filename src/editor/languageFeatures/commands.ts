@@ -8,7 +8,7 @@ import { UserError } from '../errors.ts';
 import { keyName, localeName } from '../localeFile/names.ts';
 import { translateLocaleFile } from '../localeFile/translate.ts';
 import type { ShownResource, ShownTarget } from '../locales/model.ts';
-import { showText } from '../locales/showText.ts';
+import { noSuchText, showText } from '../locales/showText.ts';
 import { textsIn } from './argument.ts';
 import { textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
@@ -61,9 +61,7 @@ export async function goToLanguage({ locales }: Deps): Promise<void> {
     matchOnDescription: true,
     matchOnDetail: true,
   });
-  if (chosen && !(await showText(chosen.shown, chosen.entry.path))) {
-    throw new UserError('information', vscode.l10n.t('The text is not in its file any more.'));
-  }
+  if (chosen && !(await showText(chosen.shown, chosen.entry.path))) throw noSuchText();
 }
 
 function itemOf(shown: ShownResource | ShownTarget, entry: Entry): LanguageItem {

@@ -21,9 +21,14 @@ export function textHover(model: Locales): vscode.HoverProvider {
       const owner = isTarget(role) ? role.owner : role;
       const content = new vscode.MarkdownString();
       // Links run these, and nothing else: what files say is shown as it is.
-      content.isTrusted = { enabledCommands: [commandIds.goToText, commandIds.translateTexts] };
+      const { goToText, goToSource, translateTexts } = commandIds;
+      content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts] };
       const source = await formsIn(model, owner, entry);
-      if (isTarget(role)) addText(content, owner, source, { locale: owner.resource.locale, facts: [] });
+      if (isTarget(role)) {
+        const { locale } = owner.resource;
+        const target = role.target.locale;
+        addText(content, owner, source, { locale, facts: [], command: commandIds.goToSource, target });
+      }
       const missing: string[] = [];
       for (const target of owner.targets) {
         // Files are read one after the other, with room for everything else between them.
@@ -33,7 +38,10 @@ export function textHover(model: Locales): vscode.HoverProvider {
         const texts = await formsIn(model, target, entry);
         const { locale } = target.target;
         if (texts.length === 0) missing.push(locale);
-        else addText(content, owner, texts, { locale, facts: factsOf(model, target, entry) });
+        else {
+          const facts = factsOf(model, target, entry);
+          addText(content, owner, texts, { locale, facts, command: commandIds.goToText, target: locale });
+        }
       }
       if (missing.length > 0) addMissing(content, owner, entry, missing);
       return new vscode.Hover(content, range);
@@ -54,6 +62,9 @@ function factsOf(model: Locales, target: ShownTarget, { path, plural }: Entry): 
 interface InLanguage {
   readonly locale: string;
   readonly facts: readonly string[];
+  /** Goes to the text, in this language or in the source of it. */
+  readonly command: string;
+  readonly target: string;
 }
 
 /** Code units of a text; the file has the rest of it. */
@@ -63,17 +74,12 @@ function addText(
   content: vscode.MarkdownString,
   owner: ShownResource,
   texts: readonly Entry[],
-  { locale, facts }: InLanguage,
+  { locale, facts, command, target }: InLanguage,
 ): void {
   const [first] = texts;
   if (!first) return;
-  const isSource = locale === owner.resource.locale;
-  const argument: TextsArgument = {
-    source: owner.uri.toString(),
-    locales: isSource ? [] : [locale],
-    paths: [first.path],
-  };
-  content.appendMarkdown(link(localeName(locale), commandIds.goToText, argument));
+  const argument: TextsArgument = { source: owner.uri.toString(), locales: [target], paths: [first.path] };
+  content.appendMarkdown(link(localeName(locale), command, argument));
   for (const fact of facts) content.appendText(` ${visible(fact)}`);
   const lines = texts.map(({ plural, text }) => (plural ? `${plural.category}: ${text}` : text));
   content.appendCodeblock(visibleLines(shortened(lines.join('\n'))), 'plaintext');

@@ -38,7 +38,7 @@ function fixesOf(problem: TextProblem): readonly vscode.CodeAction[] {
   const accept = () => fix(vscode.l10n.t('Accept as It Is'), commandIds.acceptTexts, own);
   const remove = () =>
     fix(vscode.l10n.t('Remove from {0}', localeName(locales[0] ?? '')), commandIds.removeExtras, own);
-  const goTo = () => fix(vscode.l10n.t('Go to Source'), commandIds.goToText, { ...own, locales: [] });
+  const goTo = () => fix(vscode.l10n.t('Go to Source'), commandIds.goToSource, own);
   switch (problem.code) {
     case 'missing':
     case 'empty':

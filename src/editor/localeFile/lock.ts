@@ -1,6 +1,13 @@
 /** What a project's lock knows of the files of a run, and what it learns of them. */
 import * as vscode from 'vscode';
-import { addLines, foreseenLines, type ReadLockText } from '../../lockFile.ts';
+import {
+  addLines,
+  foreseenLines,
+  type LockOnDisk,
+  type LockRecord,
+  type ReadLockText,
+  recordIn,
+} from '../../lockFile.ts';
 import type { KnownTexts } from '../../project/lock/lock.ts';
 import { textsIn } from '../../project/lock/place.ts';
 import type { FileOutcome } from '../../project/run.ts';
@@ -28,9 +35,16 @@ export function knownTexts(
  * @throws UserError, or what the store throws, when the lock cannot be written
  */
 export async function tellLock(lock: ReadLockText, outcomes: readonly FileOutcome[]): Promise<void> {
-  const uri = vscode.Uri.file(lock.path);
-  const folder = vscode.Uri.joinPath(uri, '..');
-  const root = await findRoot(folder.fsPath);
-  const place = { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
-  await addLines(place, foreseenLines(lock, outcomes));
+  await addLines(await placeOf(lock), foreseenLines(lock, outcomes));
+}
+
+/** @throws as above */
+export async function recordTexts(lock: ReadLockText, records: readonly LockRecord[]): Promise<void> {
+  await recordIn(await placeOf(lock), lock.path, { records });
+}
+
+async function placeOf({ path }: ReadLockText): Promise<LockOnDisk> {
+  const uri = vscode.Uri.file(path);
+  const root = await findRoot(vscode.Uri.joinPath(uri, '..').fsPath);
+  return { path: uri.fsPath, root, requireWritable: () => requireWritable(uri) };
 }

@@ -92,12 +92,12 @@ export async function planTargets(
   return { plans, refused };
 }
 
-function targetOf(source: OpenSource, locale: string): vscode.Uri {
+export function targetOf(source: OpenSource, locale: string): vscode.Uri {
   return source.uri.with({ path: pathIn(source, locale) });
 }
 
 /** @throws UserError with file, line and reason when source or target cannot be read. */
-async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
+export async function planTarget(source: OpenSource, wanted: string): Promise<TargetPlan> {
   const { uri, locale, file, lock, selection } = source;
   const format = await requireFormat(uri, source.format);
   const target = targetOf(source, wanted);

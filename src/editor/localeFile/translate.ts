@@ -40,10 +40,22 @@ export interface Wish {
   readonly selection?: Selection;
 }
 
+/** A run that has ended, and is not told of yet. */
+export interface EndedRun {
+  readonly source: OpenSource;
+  readonly done: Done;
+}
+
 /** Translates what other languages lack of a locale file: choose, confirm, run, write at once, report. */
 export async function translateLocaleFile(deps: Deps, resource: unknown, wish: Wish = {}): Promise<void> {
+  const ended = await runFrom(deps, resource, wish);
+  if (ended) await showSummary(deps, ended.source, ended.done);
+}
+
+/** The same without the report. @returns undefined where the person left it */
+export async function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<EndedRun | undefined> {
   try {
-    await translateFrom(deps, resource, wish);
+    return await translateFrom(deps, resource, wish);
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
     listBroken(deps.diagnostics, [error]);
@@ -51,13 +63,13 @@ export async function translateLocaleFile(deps: Deps, resource: unknown, wish: W
   }
 }
 
-async function translateFrom(deps: Deps, resource: unknown, wish: Wish): Promise<void> {
+async function translateFrom(deps: Deps, resource: unknown, wish: Wish): Promise<EndedRun | undefined> {
   const opened = await reading(() => open(deps, resource, wish));
   const { source, languages, missing } = opened;
   const recent = deps.languages.recent();
   const named = wish.locales ?? (source.only ? [source.only] : undefined);
   const locales = named ?? (await pickLocales({ source, languages, recent, missing }));
-  if (locales === undefined || locales.length === 0) return;
+  if (locales === undefined || locales.length === 0) return undefined;
   const job = deps.jobs.start<Done | undefined, FileProgress>((context) =>
     translateInto(deps, opened, locales, context),
   );
@@ -65,9 +77,9 @@ async function translateFrom(deps: Deps, resource: unknown, wish: Wish): Promise
     title: (progress) => vscode.l10n.t('Translating to {0}', localeNames(progress.locales)),
     message: (progress) => vscode.l10n.t('{0} of {1} entries', progress.done, progress.total),
   });
-  if (!done) return;
+  if (!done) return undefined;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
-  await showSummary(deps, source, done);
+  return { source, done };
 }
 
 interface FileProgress extends Steps {

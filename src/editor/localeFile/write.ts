@@ -59,7 +59,9 @@ export async function writeOutcomes(
  * What had no unsaved text before has none afterwards; a person's own unsaved text is left for them to save.
  * Returns what could not be saved.
  */
-async function save(documents: readonly vscode.TextDocument[]): Promise<readonly vscode.TextDocument[]> {
+export async function save(
+  documents: readonly vscode.TextDocument[],
+): Promise<readonly vscode.TextDocument[]> {
   const unsaved: vscode.TextDocument[] = [];
   for (const document of documents) if (!(await document.save())) unsaved.push(document);
   return unsaved;

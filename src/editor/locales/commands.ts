@@ -1,14 +1,15 @@
 /** What is done with the rows of the locales view. */
 import * as vscode from 'vscode';
+import { groupBy } from '../../groupBy.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';
-import { textsIn } from '../languageFeatures/argument.ts';
-import { isTarget } from '../languageFeatures/readEntries.ts';
-import { translateLocaleFile } from '../localeFile/translate.ts';
+import { translateInTurn } from '../localeFile/translateInTurn.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
-import type { ShownResource, ShownTarget } from './model.ts';
-import { isThere, showText } from './showText.ts';
+import { acceptTexts } from './acceptTexts.ts';
+import { pickedIn, type SelectedRows, selectedRows } from './picked.ts';
+import { removeExtras } from './removeExtras.ts';
+import { isThere, noSuchText, showText } from './showText.ts';
 
 export async function showLocales(): Promise<void> {
   await vscode.commands.executeCommand(`${viewIds.locales}.focus`);
@@ -24,68 +25,71 @@ export async function showOnlyProblems({ locales }: Deps, only: boolean): Promis
   view.redraw();
 }
 
-/** What the language of a row lacks; for a source, the person chooses the languages. */
-export async function translateLanguage(deps: Deps, row: unknown): Promise<void> {
-  const shown = await shownBy(deps, row);
-  if (!isTarget(shown)) return translateLocaleFile(deps, shown.uri);
-  await translateLocaleFile(deps, shown.owner.uri, { locales: [shown.target.locale] });
+/** What the languages of rows lack; for a source, the person chooses the languages. */
+export async function translateLanguages(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  const { resources, targets } = await shownIn(deps, row, all);
+  const wanted = groupBy(targets, ({ owner }) => owner);
+  const runs = [...new Set([...resources, ...wanted.keys()])].map((one) => {
+    const locales = wanted.get(one)?.map(({ target }) => target.locale);
+    return { source: one.uri, ...(locales && { locales }) };
+  });
+  await translateInTurn(deps, runs);
 }
 
-/** The file of the row's language, or the source while there is none. */
-export async function openTranslations(deps: Deps, row: unknown): Promise<void> {
-  const shown = await shownBy(deps, row);
-  const source = isTarget(shown) ? shown.owner.uri : shown.uri;
-  await vscode.window.showTextDocument((await isThere(shown.uri)) ? shown.uri : source);
+export async function removeExtrasOf(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  await removeExtras(deps, pickedIn(await selectedRows(deps, row, all)));
 }
 
-/** Where the text is translated, or where it comes from while it is not. */
-export async function goToText(deps: Deps, row: unknown): Promise<void> {
-  const { shown, owner, path } = await placeOf(deps, row);
-  if ((await showText(shown, path)) || (await showText(owner, path))) return;
-  throw new UserError('information', vscode.l10n.t('The text is not in its file any more.'));
+export async function acceptTextsOf(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  await acceptTexts(deps, pickedIn(await selectedRows(deps, row, all)));
 }
 
-/** @param row one of the view, or what a problem, a lens or a hover says */
-async function placeOf({ locales }: Deps, row: unknown) {
-  const texts = textsIn(row);
-  if (!texts) {
-    const { target, path } = placeIn(row);
-    return { shown: target, owner: target.owner, path };
+/** The files of the languages, or their sources while there are none. */
+export async function openTranslations(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  const { resources, targets } = await shownIn(deps, row, all);
+  const sources = await Promise.all(
+    targets.map(async ({ uri, owner }) => ((await isThere(uri)) ? uri : owner.uri)),
+  );
+  const files = new Map([...resources.map(({ uri }) => uri), ...sources].map((uri) => [uri.toString(), uri]));
+  const preview = files.size === 1;
+  for (const uri of files.values()) await vscode.window.showTextDocument(uri, { preview });
+}
+
+/** Where the texts are translated, or where they come from while they are not. */
+export async function goToText(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  const places = await placesIn(deps, row, all);
+  for (const place of places) await showPlace(place, places.length === 1);
+}
+
+/** Where the texts come from. */
+export async function goToSource(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  const places = await placesIn(deps, row, all);
+  for (const { target, path } of places) {
+    if (!(await showText(target.owner, path, places.length === 1))) throw noSuchText();
   }
-  const { model } = await locales();
-  const owner = await model.sourceAt(texts.source);
-  if (!owner) throw noSuchFile();
-  const shown = owner.targets.find(({ target }) => target.locale === texts.locales[0]) ?? owner;
-  return { shown, owner, path: texts.paths?.[0] ?? [] };
 }
 
-function noSuchFile(): UserError {
-  return new UserError('information', vscode.l10n.t('The file is not a source of translations any more.'));
+export async function showPlace({ target, path }: TextPlace, preview = true): Promise<void> {
+  const isShown = (await showText(target, path, preview)) || (await showText(target.owner, path, preview));
+  if (!isShown) throw noSuchText();
 }
 
-export async function copyTextKey(_deps: Deps, row: unknown): Promise<void> {
-  await vscode.env.clipboard.writeText(placeIn(row).path.join('.'));
+/** One on each line. */
+export async function copyTextKey(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  const keys = (await placesIn(deps, row, all)).map(({ path }) => path.join('.'));
+  await vscode.env.clipboard.writeText([...new Set(keys)].join('\n'));
 }
 
-/** @throws UserError from the palette, where no row is passed and none is selected */
-async function shownBy({ locales }: Deps, row: unknown): Promise<ShownResource | ShownTarget> {
-  const { model, view, selected } = await locales();
-  const texts = textsIn(row);
-  const named = texts && (await model.sourceAt(texts.source));
-  if (named) return named.targets.find(({ target }) => target.locale === texts.locales[0]) ?? named;
-  const shown = view.rows.shownBy(row ?? selected());
-  if (shown) return shown;
+/** @throws UserError where neither a source nor a language is selected */
+async function shownIn(deps: Deps, row: unknown, all: unknown): Promise<SelectedRows> {
+  const rows = await selectedRows(deps, row, all);
+  if (rows.resources.length + rows.targets.length > 0) return rows;
   throw new UserError('information', vscode.l10n.t('Select a file or a language in the Locales view first.'));
 }
 
-/** A row, or what the command of a row is told. @throws UserError for anything else */
-function placeIn(row: unknown): TextPlace {
-  const place = isRow(row) ? row.command?.arguments?.[0] : row;
-  if (typeof place === 'object' && place !== null && 'target' in place && 'path' in place)
-    return place as TextPlace;
+/** @throws UserError where no text is selected */
+async function placesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly TextPlace[]> {
+  const { texts } = await selectedRows(deps, row, all);
+  if (texts.length > 0) return texts;
   throw new UserError('information', vscode.l10n.t('Select a text in the Locales view first.'));
-}
-
-function isRow(value: unknown): value is { readonly command?: vscode.Command } {
-  return typeof value === 'object' && value !== null && 'command' in value;
 }

@@ -2,22 +2,31 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { openDocument } from '../documentEdit.ts';
+import { UserError } from '../errors.ts';
 import { readEntries } from '../languageFeatures/readEntries.ts';
 import { ifFound } from '../localeFile/files.ts';
 import type { ShownResource, ShownTarget } from './model.ts';
 
 /** @returns false where the file has no such text */
-export async function showText(shown: ShownResource | ShownTarget, path: KeyPath): Promise<boolean> {
+export async function showText(
+  shown: ShownResource | ShownTarget,
+  path: KeyPath,
+  preview = true,
+): Promise<boolean> {
   if (!(await isThere(shown.uri))) return false;
   const document = await vscode.workspace.openTextDocument(shown.uri);
   const read = await readEntries(document.getText(), shown);
   const entry = read?.find(path);
   if (!read || !entry) return false;
-  await vscode.window.showTextDocument(document, { selection: read.rangeOf(entry.range), preview: true });
+  await vscode.window.showTextDocument(document, { selection: read.rangeOf(entry.range), preview });
   return true;
 }
 
 export async function isThere(uri: vscode.Uri): Promise<boolean> {
   if (openDocument(uri)) return true;
   return (await ifFound(uri, (one) => vscode.workspace.fs.stat(one))) !== undefined;
+}
+
+export function noSuchText(): UserError {
+  return new UserError('information', vscode.l10n.t('The text is not in its file any more.'));
 }

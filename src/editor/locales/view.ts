@@ -21,8 +21,8 @@ export interface LocalesParts {
   /** Whether files that nobody has open list their problems, too. */
   readonly allProblems: ViewFlag;
   readonly features: LanguageFeatures;
-  /** The row that is selected. */
-  readonly selected: () => Node | undefined;
+  /** The rows that are selected. */
+  readonly selection: () => readonly Node[];
 }
 
 /** What activation has registered already. */
@@ -49,7 +49,7 @@ export async function openLocales(
   const features = store.add(startLanguageFeatures({ ...parts, model }));
   features.problems.includeAllFiles(allProblems.isSet);
   const view = store.add(new LocalesView(model, onlyProblems, localesChanged));
-  return { model, view, onlyProblems, allProblems, features, selected: () => localesView.selection[0] };
+  return { model, view, onlyProblems, allProblems, features, selection: () => localesView.selection };
 }
 
 export class LocalesView implements vscode.Disposable {

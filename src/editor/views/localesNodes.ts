@@ -2,7 +2,6 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
-import { groupBy } from '../../groupBy.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
 import { openFacts } from '../../project/openFacts.ts';
 import {
@@ -17,6 +16,7 @@ import { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget, TargetState } from '../locales/model.ts';
+import { groupsOf, type ShownText } from './localesGroups.ts';
 import type { Node } from './tree.ts';
 
 /** Where the rows get what they show. */
@@ -40,10 +40,11 @@ export const rowKinds = {
   text: 'locales.text',
 } as const;
 
+/** What the menus know of a row besides: there is something in it to remove, or to accept. */
+export const rowMarks = { extra: '.extra', changed: '.changed' } as const;
+
 /** Opened at once while there are no more. */
 const fewSources = 3;
-/** The most rows below one. */
-export const mostRows = 500;
 
 /** Rows of sources and languages stay the same objects, so that one of them can be drawn anew. */
 export class LocalesRows {
@@ -52,6 +53,7 @@ export class LocalesRows {
   private readonly shown = new WeakMap<Node, ShownResource | ShownTarget>();
   /** The texts of a language as they were drawn last. */
   private readonly rows = new WeakMap<ShownTarget, readonly Node[]>();
+  private readonly places = new WeakMap<Node, readonly TextPlace[]>();
 
   constructor(source: LocalesSource) {
     this.source = source;
@@ -69,6 +71,13 @@ export class LocalesRows {
   /** What a row stands for, for the commands of its menu. */
   shownBy(node: unknown): ShownResource | ShownTarget | undefined {
     return typeof node === 'object' && node !== null ? this.shown.get(node as Node) : undefined;
+  }
+
+  /** The texts that a row stands for: one, or those of a group. */
+  textsBelow(node: unknown): readonly TextPlace[] {
+    const own = typeof node === 'object' && node !== null ? (node as Node) : undefined;
+    if (!own) return [];
+    return this.places.get(own) ?? (own.children ?? []).flatMap((child) => this.textsBelow(child));
   }
 
   private rowOf(one: ShownResource | ShownTarget, make: () => Node): Node {
@@ -108,7 +117,7 @@ export class LocalesRows {
       spoken: `${label}: ${text}`,
       tooltip: `${nameOf(target.uri)}\n${text}`,
       icon,
-      contextValue: rowKinds.language,
+      contextValue: rowKinds.language + marksOf(factsIn(state)),
       collapsed: true,
       load: () => this.textRows(target),
     };
@@ -139,7 +148,14 @@ export class LocalesRows {
     if (wanted.length === 0) {
       return [{ label: this.source.onlyProblems ? vscode.l10n.t('No problems') : vscode.l10n.t('No texts') }];
     }
-    return groupsOf(wanted, (one) => textRow(target, one));
+    const placed = (node: Node, own: readonly ShownText[]): Node => {
+      this.places.set(
+        node,
+        own.map(({ texts: { path } }) => ({ target, path })),
+      );
+      return node;
+    };
+    return groupsOf(wanted, { textRow: (one) => placed(textRow(target, one), [one]), placed });
   }
 }
 
@@ -149,52 +165,6 @@ function byName(targets: readonly ShownTarget[]): readonly ShownTarget[] {
   return targets.toSorted((one, other) =>
     compare(localeName(one.target.locale), localeName(other.target.locale)),
   );
-}
-
-interface ShownText {
-  readonly texts: EntryTexts;
-  readonly facts: readonly EntryFact[];
-}
-
-/** By the first part of their keys where there are many, and never more rows than a person can see. */
-function groupsOf(all: readonly ShownText[], rowOf: (one: ShownText) => Node): readonly Node[] {
-  const groups = [...groupBy(all, ({ texts }) => firstPart(texts.path))];
-  const isGrouped = all.length > groupedFrom && groups.length > 1 && groups.length < all.length;
-  if (!isGrouped) return inParts(all.map(rowOf));
-  return inParts(
-    groups.map(([name, own]) => (own.length === 1 && own[0] ? rowOf(own[0]) : groupRow(name, own, rowOf))),
-  );
-}
-
-/** Fewer are seen at a glance. */
-const groupedFrom = 30;
-
-function firstPart([first = '', second]: readonly string[]): string {
-  return second === undefined && first.includes('.') ? first.slice(0, first.indexOf('.')) : first;
-}
-
-function groupRow(name: string, own: readonly ShownText[], rowOf: (one: ShownText) => Node): Node {
-  const open = own.filter(({ facts }) => facts.length > 0).length;
-  const count = open > 0 ? vscode.l10n.t('{0} of {1} to look at', open, own.length) : String(own.length);
-  return {
-    label: keyName([name]),
-    description: count,
-    spoken: `${keyName([name])}: ${count}`,
-    icon: 'symbol-namespace',
-    collapsed: true,
-    load: async () => inParts(own.map(rowOf)),
-  };
-}
-
-function inParts(rows: readonly Node[]): readonly Node[] {
-  if (rows.length <= mostRows) return rows;
-  const parts: Node[] = [];
-  for (let start = 0; start < rows.length; start += mostRows) {
-    const own = rows.slice(start, start + mostRows);
-    const label = vscode.l10n.t('{0} to {1}', start + 1, start + own.length);
-    parts.push({ label, icon: 'ellipsis', collapsed: true, children: own });
-  }
-  return parts;
 }
 
 function textRow(target: ShownTarget, { texts: { path, source, translation }, facts }: ShownText): Node {
@@ -210,13 +180,27 @@ function textRow(target: ShownTarget, { texts: { path, source, translation }, fa
       .filter((line) => line !== undefined && line !== '')
       .join('\n\n'),
     icon: iconOf(facts),
-    contextValue: rowKinds.text,
+    contextValue: rowKinds.text + marksOf(facts),
     command: {
       command: commandIds.goToText,
       title: vscode.l10n.t('Go to Text'),
       arguments: [{ target, path } satisfies TextPlace],
     },
   };
+}
+
+function factsIn(state: TargetState): readonly EntryFact[] {
+  return state.kind === 'known' ? state.state.entries.flatMap(({ facts }) => facts) : [];
+}
+
+function marksOf(facts: readonly EntryFact[]): string {
+  const isExtra = facts.some(({ code }) => code === 'extra');
+  return (isExtra ? rowMarks.extra : '') + (facts.some(isAcceptable) ? rowMarks.changed : '');
+}
+
+/** What only the lock says can be accepted there; what a file says of itself stands in the file. */
+function isAcceptable(fact: EntryFact): boolean {
+  return fact.code === 'edited' || (fact.code === 'stale' && fact.origin !== undefined);
 }
 
 /** Code units; the whole text is in the tooltip. */
@@ -240,8 +224,7 @@ function described(state: TargetState): { readonly icon: string; readonly text: 
   if (state.kind === 'unread') return { icon: 'loading~spin', text: vscode.l10n.t('reading…') };
   if (state.kind === 'broken') return { icon: 'error', text: state.message };
   const text = [`${completeness(state.state)} %`, ...countTexts(state.state)].join(' · ');
-  const facts = state.state.entries.flatMap((one) => one.facts);
-  const worst = iconOf(facts.filter(isOpen));
+  const worst = iconOf(factsIn(state).filter(isOpen));
   const icon = worst === 'check' && completeness(state.state) < 100 ? 'circle-large-outline' : worst;
   return { icon, text: state.isOld ? vscode.l10n.t('{0} (before the last change)', text) : text };
 }

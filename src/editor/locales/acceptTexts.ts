@@ -1,0 +1,103 @@
+/** Takes translations for right as they stand, as the terminal's `accept` does: `vernacular.lock` knows it then. */
+import * as vscode from 'vscode';
+import { pathKey } from '../../formats/pathKey.ts';
+import { groupBy } from '../../groupBy.ts';
+import { isOfLaterVersion, type LockRecord, type ReadLockText } from '../../lockFile.ts';
+import { accepted } from '../../project/held.ts';
+import type { StandingText } from '../../project/lock/renew.ts';
+import type { Deps } from '../deps.ts';
+import { commandAction, show, UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
+import { recordTexts } from '../localeFile/lock.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { openSource, planTarget } from '../localeFile/plans.ts';
+import { listBroken, nothingWritten } from '../localeFile/problems.ts';
+import { requireTrust } from '../trust.ts';
+import { formatNumber } from '../views/figures.ts';
+import { mergePicked, type PickedTexts } from './picked.ts';
+
+interface Acceptance extends LockRecord {
+  readonly lock: ReadLockText;
+}
+
+/**
+ * Without paths it is what has gone stale and was made by hand: what we made is translated anew.
+ * @throws UserError where there is nothing to accept, or no lock that can know it
+ */
+export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): Promise<void> {
+  requireTrust();
+  const found: Acceptance[] = [];
+  const refused: UserError[] = [];
+  for (const one of mergePicked(picked)) {
+    try {
+      found.push(await acceptanceOf(one));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error);
+    }
+  }
+  listBroken(deps.diagnostics, refused);
+  const all = found.filter((one) => countIn(one) > 0);
+  if (all.length === 0) throw nothingToAccept(refused);
+  for (const [lock, records] of groupBy(all, ({ lock: { path } }) => path)) await record(deps, lock, records);
+  const count = all.reduce((sum, one) => sum + countIn(one), 0);
+  const sentence =
+    count === 1
+      ? vscode.l10n.t('1 translation accepted as it is.')
+      : vscode.l10n.t('{0} translations accepted as they are.', formatNumber(count));
+  const messages = new Set(refused.map(({ message }) => message));
+  const severity = messages.size > 0 ? 'warning' : 'information';
+  await show(new UserError(severity, [sentence, ...messages].join(' '), refused[0]?.actions));
+}
+
+async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promise<Acceptance> {
+  const source = await openSource(uri);
+  const { lock } = source;
+  if (!lock) throw noLock();
+  if (isOfLaterVersion(lock)) {
+    const name = nameOf(vscode.Uri.file(lock.path));
+    throw new UserError(
+      'error',
+      vscode.l10n.t('{0} was written by a later version of Vernacular: nothing is changed in it.', name),
+    );
+  }
+  const { plan } = await planTarget(source, locale);
+  const named = paths && new Set(paths.map(pathKey));
+  const texts = accepted(plan.held, (text) =>
+    named ? named.has(pathKey(text.path)) && isOutdated(text) : isStaleByHand(text),
+  );
+  return { lock, plan, texts };
+}
+
+function isOutdated({ seen }: StandingText): boolean {
+  return seen?.standing.kind === 'stale' || seen?.standing.kind === 'edited';
+}
+
+function isStaleByHand({ seen }: StandingText): boolean {
+  return seen?.standing.kind === 'stale' && seen.standing.origin === 'byHand';
+}
+
+function countIn({ texts }: Acceptance): number {
+  return texts.filter(({ made }) => made === 'accepted').length;
+}
+
+/** A lock above the workspace is one that nobody watches. */
+async function record({ locales }: Deps, path: string, records: readonly Acceptance[]): Promise<void> {
+  const [first] = records;
+  if (first) await recordTexts(first.lock, records);
+  if (!vscode.workspace.getWorkspaceFolder(vscode.Uri.file(path))) await (await locales()).model.refresh();
+}
+
+function noLock(): UserError {
+  const message = vscode.l10n.t(
+    'There is no vernacular.lock yet, which knows what has gone stale and what was accepted.',
+  );
+  const keep = commandAction(vscode.l10n.t('Keep Track of Translations…'), commandIds.keepTrack);
+  return new UserError('information', message, [keep]);
+}
+
+function nothingToAccept([first, ...others]: readonly UserError[]): UserError {
+  if (first && others.every(({ message }) => message === first.message)) return first;
+  if (first) return nothingWritten([first, ...others]);
+  return new UserError('information', vscode.l10n.t('None of these translations is stale or edited.'));
+}

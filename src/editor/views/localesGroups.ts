@@ -1,0 +1,65 @@
+/** The texts of a language in groups, so that no row has more below it than a person can see. */
+import * as vscode from 'vscode';
+import { groupBy } from '../../groupBy.ts';
+import type { EntryTexts } from '../../project/entryTexts.ts';
+import type { EntryFact } from '../../project/states.ts';
+import { keyName } from '../localeFile/names.ts';
+import type { Node } from './tree.ts';
+
+/** The most rows below one. */
+export const mostRows = 500;
+
+export interface ShownText {
+  readonly texts: EntryTexts;
+  readonly facts: readonly EntryFact[];
+}
+
+export interface Making {
+  readonly textRow: (one: ShownText) => Node;
+  /** Notes which texts a row stands for. */
+  readonly placed: (row: Node, own: readonly ShownText[]) => Node;
+}
+
+/** By the first part of their keys where there are many, and never more rows than a person can see. */
+export function groupsOf(all: readonly ShownText[], making: Making): readonly Node[] {
+  const { textRow: rowOf, placed } = making;
+  const groups = [...groupBy(all, ({ texts }) => firstPart(texts.path))];
+  const isGrouped = all.length > groupedFrom && groups.length > 1 && groups.length < all.length;
+  if (!isGrouped) return inParts(all.map(rowOf));
+  return inParts(
+    groups.map(([name, own]) =>
+      own.length === 1 && own[0] ? rowOf(own[0]) : placed(groupRow(name, own, rowOf), own),
+    ),
+  );
+}
+
+/** Fewer are seen at a glance. */
+const groupedFrom = 30;
+
+function firstPart([first = '', second]: readonly string[]): string {
+  return second === undefined && first.includes('.') ? first.slice(0, first.indexOf('.')) : first;
+}
+
+function groupRow(name: string, own: readonly ShownText[], rowOf: (one: ShownText) => Node): Node {
+  const open = own.filter(({ facts }) => facts.length > 0).length;
+  const count = open > 0 ? vscode.l10n.t('{0} of {1} to look at', open, own.length) : String(own.length);
+  return {
+    label: keyName([name]),
+    description: count,
+    spoken: `${keyName([name])}: ${count}`,
+    icon: 'symbol-namespace',
+    collapsed: true,
+    load: async () => inParts(own.map(rowOf)),
+  };
+}
+
+function inParts(rows: readonly Node[]): readonly Node[] {
+  if (rows.length <= mostRows) return rows;
+  const parts: Node[] = [];
+  for (let start = 0; start < rows.length; start += mostRows) {
+    const own = rows.slice(start, start + mostRows);
+    const label = vscode.l10n.t('{0} to {1}', start + 1, start + own.length);
+    parts.push({ label, icon: 'ellipsis', collapsed: true, children: own });
+  }
+  return parts;
+}

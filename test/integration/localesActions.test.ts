@@ -1,0 +1,285 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Deps } from '../../src/editor/deps.ts';
+import { Diagnostics } from '../../src/editor/diagnostics.ts';
+import { openJobs } from '../../src/editor/jobs.ts';
+import { acceptTexts } from '../../src/editor/locales/acceptTexts.ts';
+import { Locales, type ShownTarget } from '../../src/editor/locales/model.ts';
+import { removeExtras } from '../../src/editor/locales/removeExtras.ts';
+import type { Log } from '../../src/editor/log.ts';
+import type { TextPlace } from '../../src/editor/views/localesNodes.ts';
+import { Lock } from '../../src/project/lock/lock.ts';
+import { parseLock } from '../../src/project/lock/lockText.ts';
+import { textsIn } from '../../src/project/lock/place.ts';
+import { Person } from './person.ts';
+import { configure } from './service.ts';
+import { makeWatched } from './watched.ts';
+
+describe('What is done with the texts of the locales view', function () {
+  this.timeout(120_000);
+
+  let person: Person;
+  const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const path = (name: string) => join(workspace(), 'acts', name);
+  const put = async (name: string, text: string) => {
+    await mkdir(dirname(path(name)), { recursive: true });
+    await writeFile(path(name), text);
+  };
+  const read = (name: string) => readFile(path(name), 'utf8');
+  const run = (command: string, ...args: readonly unknown[]) =>
+    vscode.commands.executeCommand(`vernacular.${command}`, ...args);
+  const told = () => person.messages.at(-1)?.text ?? '';
+  const asked = () => person.last('warning');
+
+  const uri = (name: string) => vscode.Uri.file(path(name));
+  const stays = '1 text stays: its key has another name now, and the next translation moves it.';
+
+  const disposables: vscode.Disposable[] = [];
+  /** What the functions behind the commands work with, for what only a row of the view itself can pass. */
+  function deps(): Deps {
+    const failure = (_: string, error: unknown) => assert.fail(String(error));
+    const log = { failure } as unknown as Log;
+    const model = new Locales(log);
+    const diagnostics = new Diagnostics((error) => failure('', error));
+    disposables.push(model, diagnostics);
+    const jobs = openJobs(vscode.Uri.parse('none:/'), log);
+    return { log, diagnostics, jobs, locales: async () => ({ model }) } as unknown as Deps;
+  }
+
+  /** As the row of a text passes it. */
+  const text = (key: readonly string[], locale = 'de', source = 'en.json'): TextPlace => {
+    const target = { path: path(`${locale}.json`), locale };
+    const owner = {
+      uri: uri(source),
+      resource: { locale: 'en' },
+      targets: [],
+    } as unknown as ShownTarget['owner'];
+    return {
+      path: key,
+      target: { owner, uri: vscode.Uri.file(target.path), target, state: { kind: 'unread' } },
+    };
+  };
+
+  before(() => makeWatched(path('')));
+  after(() => rm(path(''), { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    person = new Person();
+    await put('en.json', '{\n  "a": "One",\n  "b": "Two"\n}\n');
+    await put('de.json', '{\n  "a": "Eins",\n  "old": "Alt",\n  "older": "Älter",\n  "b": "Zwei"\n}\n');
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const one of disposables.splice(0)) one.dispose();
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    for (const name of ['en.json', 'de.json', 'fr.json', 'vernacular.lock']) {
+      await rm(path(name), { force: true });
+    }
+  });
+
+  describe('Remove Extra Texts', () => {
+    it('shows what would go, and writes nothing where the person keeps it', async () => {
+      const before = await read('de.json');
+      await run('removeExtras', text(['old']), [text(['old']), text(['older'])]);
+      assert.match(
+        asked()?.text ?? '',
+        /^Remove 2 texts that their source does not have from acts\/de\.json\?$/,
+      );
+      assert.equal(asked()?.detail, 'German: old\nGerman: older');
+      assert.equal(await read('de.json'), before);
+    });
+
+    it('removes what was picked, saves it, and takes one undo', async () => {
+      const before = await read('de.json');
+      person.presses.add('Remove');
+      await run('removeExtras', text(['old']));
+      assert.equal(await read('de.json'), before.replace('  "old": "Alt",\n', ''));
+      assert.equal(told(), '1 text removed.');
+      await vscode.window.showTextDocument(vscode.Uri.file(path('de.json')));
+      await vscode.commands.executeCommand('undo');
+      assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
+    });
+
+    it('removes nothing that the source has', async () => {
+      person.presses.add('Remove');
+      const before = await read('de.json');
+      await run('removeExtras', text(['a']));
+      assert.match(told(), /^There is nothing to remove/);
+      assert.equal(await read('de.json'), before);
+    });
+
+    it('removes keys that are like names of objects, or hold dots and line ends', async () => {
+      person.presses.add('Remove');
+      await put('de.json', '{\n  "a": "Eins",\n  "__proto__": "X",\n  "x.y": "Y",\n  "l\\n1": "Z"\n}\n');
+      await run('removeExtras', text(['__proto__']), [text(['__proto__']), text(['x.y']), text(['l\n1'])]);
+      assert.equal(await read('de.json'), '{\n  "a": "Eins"\n}\n');
+      assert.equal(asked()?.detail, 'German: __proto__\nGerman: x.y\nGerman: l 1');
+    });
+
+    it('removes of a file that changed meanwhile only what is as it was shown', async () => {
+      const changed = '{\n  "a": "Eins",\n  "old": "Anders",\n  "older": "Älter"\n}\n';
+      const show = vscode.window.showWarningMessage;
+      const asking = (async () => {
+        await writeFile(path('de.json'), changed);
+        return 'Remove';
+      }) as unknown as typeof show;
+      Object.assign(vscode.window, { showWarningMessage: asking });
+      await run('removeExtras', text(['old']), [text(['old']), text(['older'])]);
+      assert.equal(await read('de.json'), changed.replace(/,\n {2}"older".*/, ''));
+    });
+
+    it('keeps unsaved text unsaved, and removes from it', async () => {
+      person.presses.add('Remove');
+      const document = await vscode.workspace.openTextDocument(path('de.json'));
+      const editor = await vscode.window.showTextDocument(document);
+      await editor.edit((edit) => edit.insert(new vscode.Position(1, 0), '  "mine": "Meins",\n'));
+      await run('removeExtras', text(['old']));
+      assert.ok(document.isDirty);
+      assert.ok(!document.getText().includes('"old"') && document.getText().includes('"mine"'));
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+    });
+
+    it('refuses what is read-only, gone, or of two sources', async () => {
+      person.presses.add('Remove');
+      await chmod(path('de.json'), 0o444);
+      await run('removeExtras', text(['old']));
+      assert.match(told(), /de\.json is read-only\. Nothing was written\./);
+      await rm(path('de.json'));
+      await run('removeExtras', text(['old']));
+      assert.match(told(), /de\.json does not exist any more/);
+      await rm(path('en.json'));
+      await run('removeExtras', text(['old']));
+      assert.match(told(), /en\.json does not exist any more/);
+      assert.equal(asked(), undefined);
+    });
+
+    it('leaves of a language what the next translation moves, unless it was picked', async () => {
+      await put('de.json', '{\n  "a": "Eins",\n  "b": "Zwei",\n  "old": "Alt"\n}\n');
+      await keep({ a: 'Eins', b: 'Zwei' });
+      await put('en.json', '{\n  "a": "One",\n  "c": "Two"\n}\n');
+      person.presses.add('Remove');
+      await removeExtras(deps(), [{ source: uri('en.json'), locale: 'de' }]);
+      assert.equal(await read('de.json'), '{\n  "a": "Eins",\n  "b": "Zwei"\n}\n');
+      assert.equal(asked()?.detail, `German: old\n\n${stays}`);
+      assert.equal(told(), `1 text removed. ${stays}`);
+      const again = removeExtras(deps(), [{ source: uri('en.json'), locale: 'de' }]);
+      await assert.rejects(again, { message: stays });
+      await run('removeExtras', text(['b']));
+      assert.equal(await read('de.json'), '{\n  "a": "Eins"\n}\n');
+    });
+
+    it('removes nothing where the source has no text, or the file is of another source, too', async () => {
+      person.presses.add('Remove');
+      const before = await read('de.json');
+      await put('en.json', '{}\n');
+      await run('removeExtras', text(['old']));
+      assert.match(told(), /^There is nothing to remove/);
+      await put('en.json', '{ "a": "One" }\n');
+      const resources = [
+        { source: 'acts/en.json', target: 'acts/{locale}.json' },
+        { source: 'acts/{locale}/more.json', target: 'acts/{locale}.json' },
+      ];
+      await put('en/more.json', '{ "old": "Old" }\n');
+      await configure('resources', resources);
+      try {
+        const own = deps();
+        const refused = removeExtras(own, [{ source: uri('en.json'), locale: 'de' }]);
+        await assert.rejects(refused, /de\.json holds translations of acts\/en\/more\.json, too/);
+      } finally {
+        await configure('resources', undefined);
+        await rm(path('en'), { recursive: true });
+      }
+      assert.equal(await read('de.json'), before);
+    });
+  });
+
+  describe('Accept As It Is', () => {
+    const german = { a: 'Eins', b: 'Zwei' };
+
+    it('tells the lock that texts are right for the source as it is now', async () => {
+      await keep(german);
+      await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
+      assert.deepEqual(await standings(), ['stale', 'stale']);
+      await run('acceptTexts', text(['a']));
+      assert.equal(told(), '1 translation accepted as it is.');
+      assert.deepEqual(await standings(), ['current', 'stale']);
+      await run('acceptTexts', text(['a']));
+      assert.equal(told(), 'None of these translations is stale or edited.');
+    });
+
+    it('takes of a language what was made by hand, and of texts also what we made', async () => {
+      await keep({ a: 'Eins' });
+      await keep({ b: 'Zwei' }, 'ours');
+      await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
+      await acceptTexts(deps(), [{ source: uri('en.json'), locale: 'de' }]);
+      assert.deepEqual(await standings(), ['current', 'stale']);
+      await acceptTexts(deps(), [{ source: uri('en.json'), locale: 'de', paths: [['a'], ['b']] }]);
+      assert.deepEqual(await standings(), ['current', 'current']);
+      await put('de.json', '{\n  "a": "Eins",\n  "b": "Zwo"\n}\n');
+      assert.deepEqual(await standings('Zwo'), ['current', 'edited']);
+      await run('acceptTexts', text(['b']));
+      assert.deepEqual(await standings('Zwo'), ['current', 'current']);
+    });
+
+    it('offers to keep track where there is no lock', async () => {
+      await run('acceptTexts', text(['a']));
+      assert.match(told(), /^There is no vernacular\.lock yet/);
+      assert.deepEqual(person.messages.at(-1)?.buttons, ['Keep Track of Translations…']);
+    });
+
+    it('leaves alone the lock of a later version, and one that is read-only', async () => {
+      await put('vernacular.lock', '# vernacular.lock 9\n');
+      await run('acceptTexts', text(['a']));
+      assert.match(told(), /was written by a later version/);
+      await keep(german);
+      await put('en.json', '{\n  "a": "One!",\n  "b": "Two"\n}\n');
+      await chmod(path('vernacular.lock'), 0o444);
+      await run('acceptTexts', text(['a']));
+      assert.match(told(), /vernacular\.lock is read-only/);
+      assert.deepEqual(await standings(), ['stale', 'current']);
+    });
+  });
+
+  it('changes nothing in a workspace that is not trusted', async () => {
+    const trust = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted') ?? {};
+    Object.defineProperty(vscode.workspace, 'isTrusted', { value: false, configurable: true });
+    try {
+      const picked = [{ source: uri('en.json'), locale: 'de' }];
+      await assert.rejects(removeExtras(deps(), picked), /not trusted/);
+      await assert.rejects(acceptTexts(deps(), picked), /not trusted/);
+    } finally {
+      Object.defineProperty(vscode.workspace, 'isTrusted', trust);
+    }
+  });
+
+  /** Notes the German texts beside the English ones as they are now. */
+  async function keep(texts: Readonly<Record<string, string>>, made?: 'ours'): Promise<void> {
+    const before = await read('vernacular.lock').catch(() => '');
+    const lock = new Lock(parseLock(before).lines);
+    const english = JSON.parse(await read('en.json'));
+    known(lock).learn(
+      Object.entries(texts).map(([key, translation]) => {
+        return { path: [key], source: english[key], translation, ...(made && { made }) };
+      }),
+    );
+    await rm(path('vernacular.lock'), { force: true });
+    await put('vernacular.lock', lock.print());
+  }
+
+  function known(lock: Lock) {
+    const folder = path('').replace(/\/$/, '');
+    return textsIn({ path: `${folder}/vernacular.lock`, lock }, `${folder}/en.json`, 'de');
+  }
+
+  async function standings(two = 'Zwei'): Promise<readonly string[]> {
+    const texts = known(new Lock(parseLock(await read('vernacular.lock')).lines));
+    const english = JSON.parse(await read('en.json'));
+    return Object.entries({ a: 'Eins', b: two }).map(
+      ([key, translation]) => texts.look({ path: [key], source: english[key], translation }).standing.kind,
+    );
+  }
+});

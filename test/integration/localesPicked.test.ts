@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Deps } from '../../src/editor/deps.ts';
+import type { ShownResource, ShownTarget } from '../../src/editor/locales/model.ts';
+import { mergePicked, type PickedTexts, pickedIn, selectedRows } from '../../src/editor/locales/picked.ts';
+
+/** Rows are strings here: `en` a source, `en/de` a language of it, `en/de/a` a text. */
+function depsWith(selection: readonly string[]): Deps {
+  const resources = new Map<string, ShownResource>();
+  const resourceOf = (name: string): ShownResource => {
+    const known = resources.get(name);
+    if (known) return known;
+    const made: ShownResource = { uri: vscode.Uri.file(`/${name}`), targets: [] } as unknown as ShownResource;
+    made.targets = ['de', 'fr'].map((locale) => ({ owner: made, target: { locale } }) as ShownTarget);
+    resources.set(name, made);
+    return made;
+  };
+  const targetOf = (name: string, locale: string | undefined) =>
+    resourceOf(name).targets.find(({ target }) => target.locale === locale);
+  const rows = {
+    shownBy(row: unknown) {
+      const [name = '', locale, key] = String(row).split('/');
+      if (key !== undefined || name === 'undefined') return undefined;
+      return locale === undefined ? resourceOf(name) : targetOf(name, locale);
+    },
+    textsBelow(row: unknown) {
+      const [name = '', locale, key] = String(row).split('/');
+      return key === undefined ? [] : [{ target: targetOf(name, locale), path: [key] }];
+    },
+  };
+  return { locales: async () => ({ view: { rows }, selection: () => selection }) } as unknown as Deps;
+}
+
+function print(picked: readonly PickedTexts[]): readonly string[] {
+  return picked.map(({ source, locale, paths }) =>
+    [source.path.slice(1), locale, ...(paths ? [paths.join('+')] : [])].join('/'),
+  );
+}
+
+describe('The rows that a command is for', () => {
+  const cases: readonly (readonly [
+    name: string,
+    row: string | undefined,
+    all: unknown,
+    selection: readonly string[],
+    picked: readonly string[],
+  ])[] = [
+    ['the row of the menu', 'en/de', undefined, ['en/fr'], ['en/de']],
+    ['all that are selected with it', 'en/de', ['en/de', 'en/fr'], [], ['en/de', 'en/fr']],
+    ['what is selected, from the palette', undefined, undefined, ['en/fr', 'x/de/a'], ['en/fr', 'x/de/a']],
+    ['a source with all its languages', 'en', undefined, [], ['en/de', 'en/fr']],
+    [
+      'a language once, with a text of it or its source',
+      'en/de',
+      ['en/de', 'en/de/a', 'en'],
+      [],
+      ['en/de', 'en/fr'],
+    ],
+    [
+      'texts of a language together',
+      'en/de/a',
+      ['en/de/a', 'en/fr/a', 'en/de/b'],
+      [],
+      ['en/de/a+b', 'en/fr/a'],
+    ],
+    ['the row, where a menu passes something else beside it', 'en/de', { groupId: 0 }, [], ['en/de']],
+  ];
+  for (const [name, row, all, selection, expected] of cases) {
+    it(`are ${name}`, async () => {
+      assert.deepEqual(print(pickedIn(await selectedRows(depsWith(selection), row, all))), expected);
+    });
+  }
+
+  it('must be some', async () => {
+    const rows = await selectedRows(depsWith([]), undefined, undefined);
+    assert.throws(() => pickedIn(rows), /Select languages or texts/);
+    assert.deepEqual(mergePicked([]), []);
+  });
+});
