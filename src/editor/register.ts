@@ -2,11 +2,8 @@ import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
 import { commandIds, panelIds, viewIds } from './ids.ts';
+import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
 import { type Node, NodeTree } from './views/tree.ts';
-
-/** What files of the formats are called, which a test compares with them: the formats themselves are not loaded here. */
-export const mayBeLocaleFile =
-  /\.(?:arb|jsonc?|markdown|mdx?|pot?|properties|res[xw]|strings|xcstrings|xliff|xlf2?|xml|ya?ml)$/i;
 
 /**
  * All that activation does, once the editor has started: names the commands and the views. Everything behind them is loaded

@@ -11,9 +11,11 @@ import {
   settingSection,
   viewIds,
 } from '../../../src/editor/ids.ts';
+import { mayBeLocaleFile } from '../../../src/editor/languageFeatures/mayBeLocaleFile.ts';
 import { formats } from '../../../src/formats/index.ts';
 import type { KnownFormat } from '../../../src/formats/known.ts';
 import { isLocalePath } from '../../../src/project/localePath.ts';
+import { factCodes } from '../../../src/project/openFacts.ts';
 import { limits } from '../../../src/service/limits.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
@@ -80,6 +82,21 @@ describe('the manifest', () => {
     );
     const isNoPage = ({ sources }: KnownFormat) => sources?.isTranslated === undefined;
     assert.deepEqual(extensionsIn('editor/title'), extensionsOf(isNoPage));
+  });
+
+  it('looks at files with the extensions of the formats when somebody opens them', () => {
+    const extensions = formats.flatMap((format) => format.extensions);
+    const others = [...extensions.map((one) => `${one}x`), 'ts', 'html', 'txt'];
+    assert.deepEqual(
+      [...extensions, ...others].filter((one) => mayBeLocaleFile.test(`/project/en.${one}`)),
+      [...extensions, ...others.filter((one) => extensions.includes(one))],
+    );
+  });
+
+  it('offers what is known of a text as problems', () => {
+    const { enum: offered } = properties['vernacular.problems'].items;
+    // What is empty counts as missing.
+    assert.deepEqual(offered.toSorted(), factCodes.filter((code) => code !== 'empty').toSorted());
   });
 
   it('offers the formats as those of named resources', () => {

@@ -33,6 +33,20 @@ describe('a job', () => {
     await assert.rejects(runner.start(() => Promise.reject(new Error('no'))).result, { message: 'no' });
   });
 
+  it('is counted until it has ended, whatever ends it', async () => {
+    const runner = new JobRunner(free);
+    const counts: number[] = [];
+    const stop = runner.onDidChange(() => counts.push(runner.running));
+    await runner.start(async () => 7).result;
+    await assert.rejects(runner.start(() => Promise.reject(new Error('no'))).result);
+    await settle();
+    assert.deepEqual(counts, [1, 0, 1, 0]);
+    stop();
+    await runner.start(async () => 7).result;
+    await settle();
+    assert.deepEqual(counts, [1, 0, 1, 0]);
+  });
+
   it('gives back what it claimed when it ends, whatever ends it', async () => {
     const runner = new JobRunner(free);
     const failing = runner.start(async (context) => {

@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { listedIn, textProblemsIn } from './listed.ts';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { makeWatched } from './watched.ts';
+
+describe('A locale file that is open', function () {
+  // Watchers tell when they tell, and a busy machine takes its time.
+  this.timeout(180_000);
+
+  let person: Person;
+  const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'told');
+  const path = (name: string) => join(folder(), name);
+  const uri = (name: string) => vscode.Uri.file(path(name));
+  const source = '{\n  "open": "Open {{name}} now",\n  "close": "Close the door"\n}\n';
+  const german = '{\n  "open": "Jetzt öffnen",\n  "old": "Alt"\n}\n';
+
+  before(() => makeWatched(folder()));
+  after(() => rm(folder(), { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await writeFile(path('en.json'), source);
+    await writeFile(path('de.json'), german);
+    await writeFile(path('pl.json'), '{\n  "open": "Otwórz {{name}}",\n  "close": "Zamknij drzwi"\n}\n');
+    // What was found for the former test is looked at again in any case.
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await configure('problems', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  const told = (name: string) =>
+    textProblemsIn(uri(name)).map(
+      ({ code, range, message }) => `${range.start.line} ${String(code)}: ${message}`,
+    );
+
+  /** Ends when the file has these problems, and fails with those that it has. */
+  async function untilTold(name: string, expected: readonly string[]): Promise<void> {
+    await until(() => JSON.stringify(told(name)) === JSON.stringify(expected));
+    assert.deepEqual(told(name), expected);
+  }
+
+  /** Ends when that is true of the problems, or is not for a long time. */
+  function until(isTold: () => boolean): Promise<void> {
+    return new Promise<void>((resolve) => {
+      const end = () => {
+        listener.dispose();
+        clearTimeout(limit);
+        resolve();
+      };
+      const limit = setTimeout(end, 60_000);
+      const listener = vscode.languages.onDidChangeDiagnostics(() => isTold() && end());
+      if (isTold()) end();
+    });
+  }
+
+  const open = async (name: string) =>
+    vscode.window.showTextDocument(await vscode.workspace.openTextDocument(uri(name)), { preview: false });
+
+  async function fixes(name: string, line: number): Promise<readonly vscode.CodeAction[]> {
+    const range = new vscode.Range(line, 4, line, 4);
+    const all: readonly vscode.CodeAction[] = await vscode.commands.executeCommand(
+      'vscode.executeCodeActionProvider',
+      uri(name),
+      new vscode.Range(range.start.line, 0, range.start.line, 100),
+    );
+    return all.filter(({ command }) => command?.command.startsWith('vernacular.'));
+  }
+
+  async function run(name: string, line: number, title: string): Promise<void> {
+    const all = await fixes(name, line);
+    const fix = all.find((one) => one.title === title);
+    assert.ok(fix?.command, all.map((one) => one.title).join(', '));
+    await vscode.commands.executeCommand(fix.command.command, ...(fix.command.arguments ?? []));
+  }
+
+  it('says which texts languages lack, and translates one', async () => {
+    await open('en.json');
+    await untilTold('en.json', ['2 missing: Missing: German']);
+    await run('en.json', 2, 'Translate into German');
+    assert.match(await readFile(path('de.json'), 'utf8'), /"close": ".+",?\n/);
+    assert.equal(await requests(), 1);
+    await untilTold('en.json', []);
+  });
+
+  it('says why a run left a text out in the place of a hint, until the text is there', async () => {
+    await writeFile(path('de.json'), '{\n  "close": "Tür zu"\n}\n');
+    const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
+    await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
+    await open('en.json');
+    await untilTold('en.json', ['1 missing: Missing: German']);
+    await run('en.json', 1, 'Translate into German');
+    await untilTold('en.json', []);
+    const [leftOut, ...more] = listedIn(uri('en.json')).map(({ message }) => message);
+    assert.deepEqual(more, []);
+    assert.match(leftOut ?? '', /^de: "open" was left out: the translation lost /);
+    await writeFile(path('de.json'), '{\n  "open": "{{name}} öffnen",\n  "close": "Tür zu"\n}\n');
+    await until(() => listedIn(uri('en.json')).length === 0);
+    assert.deepEqual(listedIn(uri('en.json')), []);
+  });
+
+  it('says what is the matter with translations, and makes one anew', async () => {
+    await open('de.json');
+    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    const titles = (await fixes('de.json', 1)).map(({ title }) => title);
+    assert.deepEqual(titles, ['Retranslate into German', 'Go to Source']);
+    await run('de.json', 1, 'Retranslate into German');
+    const text = await readFile(path('de.json'), 'utf8');
+    assert.match(text, /"open": ".*\{\{name\}\}.*"/);
+    assert.match(text, /"old": "Alt"/);
+    assert.doesNotMatch(text, /"close"/, 'what nobody picked is not translated');
+    await untilTold('de.json', []);
+  });
+
+  it('lists what a person wants to see, and removes what is extra', async () => {
+    await configure('problems', ['extra']);
+    await open('de.json');
+    await untilTold('de.json', ['2 extra: German: the source does not have this text.']);
+    person.presses.add('Remove');
+    await run('de.json', 2, 'Remove from German');
+    await untilTold('de.json', []);
+    assert.equal(await readFile(path('de.json'), 'utf8'), '{\n  "open": "Jetzt öffnen"\n}\n');
+  });
+
+  it('lists nothing of files that nobody has open, unless somebody asks for that', async () => {
+    await open('en.json');
+    await untilTold('en.json', ['2 missing: Missing: German']);
+    assert.deepEqual(told('de.json'), []);
+    await vscode.commands.executeCommand('vernacular.listAllProblems');
+    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await vscode.commands.executeCommand('vernacular.listOpenProblems');
+    await untilTold('de.json', []);
+  });
+
+  it('keeps what is listed while a text is broken, and follows what is typed', async () => {
+    const editor = await open('en.json');
+    await untilTold('en.json', ['2 missing: Missing: German']);
+    const at = new vscode.Position(2, 0);
+    await editor.edit((builder) => builder.insert(at, '  "more": "More of it",\n'));
+    await untilTold('en.json', ['2 missing: Missing: German and Polish', '3 missing: Missing: German']);
+    await editor.edit((builder) => builder.delete(new vscode.Range(2, 0, 3, 0)));
+    await untilTold('en.json', ['2 missing: Missing: German']);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('goes from a translation to its source, and to another language', async () => {
+    await open('de.json');
+    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await run('de.json', 1, 'Go to Source');
+    assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, path('en.json'));
+    assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);
+    person.choices.push(['pl']);
+    await vscode.commands.executeCommand('vernacular.goToLanguage');
+    assert.equal(vscode.window.activeTextEditor?.document.uri.fsPath, path('pl.json'));
+    assert.equal(vscode.window.activeTextEditor?.selection.start.line, 1);
+  });
+
+  it('goes from one problem to the next, and around', async () => {
+    const editor = await open('en.json');
+    await untilTold('en.json', ['2 missing: Missing: German']);
+    await vscode.commands.executeCommand('vernacular.nextProblem');
+    assert.equal(editor.selection.active.line, 2);
+    await vscode.commands.executeCommand('vernacular.nextProblem');
+    assert.equal(editor.selection.active.line, 2);
+    await vscode.commands.executeCommand('vernacular.previousProblem');
+    assert.equal(editor.selection.active.line, 2);
+  });
+
+  it('shows a text in all languages, and nothing of it as a link', async () => {
+    await writeFile(path('pl.json'), '{ "close": "[x](command:evil) https://evil.example\\n```\\n# Big" }');
+    await open('en.json');
+    await untilTold('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
+    const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
+      'vscode.executeHoverProvider',
+      uri('en.json'),
+      new vscode.Position(2, 4),
+    );
+    const contents = hovers.flatMap((one) => one.contents as readonly vscode.MarkdownString[]);
+    const own = contents.map(({ value }) => value).find((value) => value.includes('Polish')) ?? '';
+    assert.match(own, /^\[Polish\]\(command:vernacular\.goToText\?\S+\)/);
+    assert.match(own, /\n````plaintext\n\[x\]\(command:evil\) https:\/\/evil\.example\n```\n# Big\n````\n/);
+    assert.match(own, /Missing:&nbsp;German/);
+  });
+
+  it('has the figures of its languages above the first line', async () => {
+    await open('en.json');
+    await untilTold('en.json', ['2 missing: Missing: German']);
+    const lenses: readonly vscode.CodeLens[] = await vscode.commands.executeCommand(
+      'vscode.executeCodeLensProvider',
+      uri('en.json'),
+    );
+    const own = lenses.filter(({ command }) => command?.command.startsWith('vernacular.'));
+    assert.deepEqual(
+      own.map(({ command, range }) => `${range.start.line} ${command?.title}`),
+      ['0 de 1 missing', '0 pl 100 %', '0 Translate…'],
+    );
+  });
+});
