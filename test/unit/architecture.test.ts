@@ -141,7 +141,7 @@ describe('Import directions', () => {
     assert.deepEqual([...loadedWith('extension.ts')].sort(), [
       'editor/disposables.ts',
       'editor/ids.ts',
-    'editor/languageFeatures/mayBeLocaleFile.ts',
+      'editor/languageFeatures/mayBeLocaleFile.ts',
       'editor/register.ts',
       'editor/views/tree.ts',
       'extension.ts',

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { useSession } from '../support/session.ts';
+
+describe('A locale file that is open', () => {
+  const session = useSession();
+  const page = () => session().workbench.page;
+  const path = (name: string) => join(session().workbench.folder, name);
+  const lens = (text: string | RegExp) =>
+    page().locator('.codelens-decoration').filter({ hasText: text }).first();
+
+  it('shows above its first line how far its languages are, and in the status bar', async () => {
+    const { workbench } = session();
+    await workbench.open('locales/en.json');
+    await lens('de 8 missing').waitFor();
+    await workbench
+      .statusItem(/^Vernacular: locales\/en\.json is \d+ % translated, 8 texts are missing\.$/)
+      .waitFor();
+    await workbench.screenshot('language-lens');
+  });
+
+  it('shows a text in all languages, where somebody points at it', async () => {
+    const { workbench } = session();
+    await workbench.open('locales/en.json', 4);
+    await workbench.press('ControlOrMeta+K', 'ControlOrMeta+I');
+    await page().locator('.monaco-hover').filter({ hasText: 'German' }).first().waitFor();
+    await workbench.screenshot('language-hover');
+    await workbench.press('Escape');
+  });
+
+  it('is put right from the keyboard', async () => {
+    const { workbench } = session();
+    await workbench.command('Vernacular: Go to Next Problem of a Translation');
+    await workbench.screenshot('language-next');
+    await workbench.press('Escape', 'ControlOrMeta+.');
+    const fix = page().locator('.action-widget').getByText('Translate into German', { exact: true });
+    await fix.waitFor();
+    await workbench.screenshot('language-fixes');
+    await workbench.press('Enter');
+    await lens('de 7 missing').waitFor();
+    await workbench.screenshot('language-fixed');
+    assert.match(await readFile(path('locales/de.json'), 'utf8'), /tagline|checkout/);
+  });
+});
