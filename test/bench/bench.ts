@@ -19,6 +19,7 @@ import { samples } from './files.ts';
 import { fuzzFormats } from './fuzz.ts';
 import { worstGrowth } from './growth.ts';
 import { halves } from './halves.ts';
+import { hostFigures } from './host.ts';
 import { localesFigures } from './locales.ts';
 import { pairs } from './pairs.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
@@ -291,6 +292,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   project: () => projectFigures(values.format),
   lock: lockFigures,
   locales: localesFigures,
+  host: hostFigures,
 };
 
 /** Take long, or say nothing without another run. */
