@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { TextOptions } from '../engine/segment.ts';
+import type { LanguagePair } from '../project/byLanguage.ts';
 import {
-  type LanguagePair,
   readTranslationSettings,
   type SettingName,
   settingWithoutSource,

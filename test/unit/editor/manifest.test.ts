@@ -187,8 +187,10 @@ describe('the manifest', () => {
       translationMemoryThreshold: properties['vernacular.translationMemoryThreshold'],
       reportingTag: properties['vernacular.reportingTag'],
     };
-    assert.equal(customInstructions.maxItems, limits.translate.customInstructions);
-    assert.equal(customInstructions.items.maxLength, limits.translate.customInstructionCharacters);
+    for (const list of [customInstructions, customInstructions.additionalProperties]) {
+      assert.equal(list.maxItems, limits.translate.customInstructions);
+      assert.equal(list.items.maxLength, limits.translate.customInstructionCharacters);
+    }
     assert.equal(translationMemoryThreshold.minimum, limits.translate.translationMemoryThreshold.min);
     assert.equal(translationMemoryThreshold.maximum, limits.translate.translationMemoryThreshold.max);
     assert.equal(reportingTag.maxLength, limits.reportingTagCharacters);
