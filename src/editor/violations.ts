@@ -82,7 +82,7 @@ export function settingFault(name: string, fault: SettingFault): string {
   return vscode.l10n.t('The setting {0} cannot be used: {1}', name, faultSentence(fault));
 }
 
-function faultSentence(fault: SettingFault): string {
+export function faultSentence(fault: SettingFault): string {
   switch (fault.code) {
     case 'type':
       return typeSentence(fault.expected);

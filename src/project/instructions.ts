@@ -40,3 +40,27 @@ export function instructionsFault(check: Check<readonly string[]>): Check<Instru
 function targetFault(target: string): SettingFault | undefined {
   return meaning(target) ? undefined : { code: 'notALocale', value: target };
 }
+
+/** Of one target, or of all: the others stay as they are. */
+export function withInstructions(
+  instructions: Instructions,
+  target: string,
+  texts: readonly string[],
+): TextsByKey {
+  const { [target]: _before, ...others } = byTarget(instructions);
+  return texts.length === 0 ? others : { ...others, [target]: texts };
+}
+
+/**
+ * As a place of settings has to say them: a plain list where it is enough, as people write it. Editors make one object of those of
+ * several places, so a target that has none any more is named as long as a place below has some for it.
+ *
+ * @param below what is in force without this place
+ */
+export function writtenInstructions(instructions: TextsByKey, below: Instructions): Instructions {
+  const filled = Object.entries(instructions).filter(([, texts]) => texts.length > 0);
+  if (filled.every(([target]) => target === allTargets)) return instructions[allTargets] ?? [];
+  if (Array.isArray(below)) return Object.fromEntries(filled);
+  const none = Object.keys(below).map((target): [string, readonly string[]] => [target, []]);
+  return { ...Object.fromEntries(none), ...Object.fromEntries(filled) };
+}

@@ -20,7 +20,7 @@ export interface TranslationSettings {
   readonly sourceLanguage: string;
   readonly targetLanguages: readonly string[];
   readonly resources: readonly ResourceRule[];
-  readonly formality: string;
+  readonly formality: Formality;
   /** '' leaves the choice to the service. */
   readonly modelType: string;
   readonly context: string;
@@ -37,6 +37,8 @@ export interface TranslationSettings {
   readonly translationMemoryThreshold: number;
   readonly reportingTag: string;
 }
+
+export type Formality = (typeof formalities)[number];
 
 export type SettingName = keyof TranslationSettings;
 
@@ -66,7 +68,11 @@ const nothingSet: TranslationSettings = {
   reportingTag: '',
 };
 
-const formalities = ['default', 'prefer_more', 'prefer_less', 'more', 'less'];
+export const formalities = ['default', 'prefer_more', 'prefer_less', 'more', 'less'] as const;
+
+/** Code units of `context`, which the manifest allows. */
+export const longestContext = 20_000;
+
 const modelTypes = ['', 'quality_optimized', 'prefer_quality_optimized', 'latency_optimized'];
 
 /** A setting with a problem keeps its neutral value, so that nothing half-valid is ever sent. */
