@@ -22,7 +22,7 @@ const [sourceLanguage, targetLanguages, formality, context, instructions, entryC
   'Formality',
   'Context',
   'Custom Instructions',
-  'Context of Entries',
+  'Entry Context',
 ];
 
 describe('Use for This Project', () => {
@@ -122,7 +122,7 @@ describe('Use for This Project', () => {
     await use();
     assert.deepEqual(await written(), {});
     assert.equal(person.picks.length, 8);
-    assert.match(person.picks[1]?.placeHolder ?? '', /\(Escape goes back\)$/);
+    assert.equal(person.picks[1]?.title, 'Formality (Escape goes back)');
   });
 
   it('offers the languages of the service as targets, in the spelling of the project', async () => {
@@ -265,7 +265,7 @@ describe('Use for This Project', () => {
     person.choices.push([targetLanguages], ['German', 'Another Language…'], undefined);
     person.inputs.push('ja, pt-BR');
     await use();
-    assert.match(person.picks[1]?.placeHolder ?? '', /The service cannot be reached\./);
+    assert.match(person.picks[1]?.placeHolder ?? '', /^The service cannot be reached\./);
     assert.deepEqual(await written(), { 'vernacular.targetLanguages': ['de', 'ja', 'pt-BR'] });
     assert.equal(await requests(), 0);
   });

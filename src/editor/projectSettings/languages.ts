@@ -66,10 +66,7 @@ export async function chooseTargets(
   const title = titleOf('targetLanguages');
   const chosen = await chooseMany<LanguageItem>(targetItems(project, present, allowed), {
     title,
-    placeHolder: withReason(
-      allowed,
-      vscode.l10n.t('Languages to translate into; Translate Selection takes the first'),
-    ),
+    placeHolder: withReason(allowed, vscode.l10n.t('Translate Selection takes the first language')),
   });
   const listed = chosen?.flatMap((item) => item.locale ?? []);
   if (!listed || chosen?.every((item) => item.locale !== undefined)) return listed;

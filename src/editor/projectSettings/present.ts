@@ -71,7 +71,7 @@ export function titleOf(name: SteeringName): string {
     case 'customInstructions':
       return vscode.l10n.t('Custom Instructions');
     case 'entryContext':
-      return vscode.l10n.t('Context of Entries');
+      return vscode.l10n.t('Entry Context');
   }
 }
 

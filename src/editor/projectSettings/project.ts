@@ -87,7 +87,7 @@ export function nameIn(list: LanguageList, locale: string): string {
   return list?.find((one) => one.code === code)?.name ?? localeName(locale);
 }
 
-/** Why only the project's languages are listed, before what is asked. */
+/** Why only the project's languages are listed comes first: a window may have no room for all of it. */
 export function withReason({ reason }: Allowed, placeHolder: string): string {
-  return reason === undefined ? placeHolder : `${placeHolder}. ${reason}`;
+  return reason === undefined ? placeHolder : `${reason} ${placeHolder}`;
 }

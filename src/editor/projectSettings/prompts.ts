@@ -38,8 +38,8 @@ export async function chooseOne<T extends vscode.QuickPickItem>(
   { title, placeHolder }: Asked,
 ): Promise<T | undefined> {
   return await vscode.window.showQuickPick(items.map(shown), {
-    title,
-    placeHolder: withBack(placeHolder),
+    title: withBack(title),
+    placeHolder,
     ignoreFocusOut: true,
     matchOnDescription: true,
   });
@@ -50,16 +50,16 @@ export async function chooseMany<T extends vscode.QuickPickItem>(
   { title, placeHolder }: Asked,
 ): Promise<readonly T[] | undefined> {
   return await vscode.window.showQuickPick(items.map(shown), {
-    title,
-    placeHolder: withBack(placeHolder),
+    title: withBack(title),
+    placeHolder,
     ignoreFocusOut: true,
     matchOnDescription: true,
     canPickMany: true,
   });
 }
 
-function withBack(placeHolder: string): string {
-  return vscode.l10n.t('{0} (Escape goes back)', placeHolder);
+function withBack(title: string): string {
+  return vscode.l10n.t('{0} (Escape goes back)', title);
 }
 
 /** Told while a person types. */
