@@ -36,6 +36,8 @@ describe('Restricted Mode', () => {
     ['translateLocaleFile', source],
     ['translateLocaleFile', () => undefined],
     ['keepTrack', () => undefined],
+    ['translateTexts', () => ({ source: source().toString(), locales: ['de'] })],
+    ['retranslateTexts', () => ({ source: source().toString(), locales: ['de'] })],
   ];
   for (const [command, argument] of refused) {
     it(`refuses ${command}, and offers to trust the workspace`, async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { acceptTexts } from '../../src/editor/locales/acceptTexts.ts';
 import { Locales } from '../../src/editor/locales/model.ts';
 import { stateOf } from './localesState.ts';
 import { MemoryFiles } from './memoryFiles.ts';
@@ -84,6 +85,20 @@ for (const root of ['/', '/owner/shop']) {
         );
         assert.match(files.text(`${base}/locales/fr.json`) ?? '', /"pay": ".+"/);
         assert.equal(files.text(`${base}/vernacular.lock`), '# vernacular.lock\n');
+      } finally {
+        files.delete(at('vernacular.lock'));
+      }
+    });
+
+    it('accepts nothing that its lock would not know', async () => {
+      files.writeFile(at('vernacular.lock'), Buffer.from('# vernacular.lock\n'));
+      try {
+        const picked = [{ source: at('locales/en.json'), locale: 'de' }];
+        const deps = { diagnostics: undefined } as never;
+        await assert.rejects(
+          acceptTexts(deps, picked),
+          /cannot be kept in vernacular\.lock, because the files/,
+        );
       } finally {
         files.delete(at('vernacular.lock'));
       }
