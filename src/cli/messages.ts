@@ -269,6 +269,7 @@ function settingFault(problem: SettingProblem): string {
 const expectedTypes = {
   string: 'a text',
   strings: 'a list of texts',
+  stringsByKey: 'a list of texts, or an object with such lists by target language',
   record: 'an object with texts',
   number: 'a number',
   boolean: 'true or false',

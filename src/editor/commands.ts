@@ -9,7 +9,7 @@ const { translateSelection, translateSelectionTo, translateLocaleFile } = comman
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
-const { goToSource, listAllProblems, listOpenProblems } = commandIds;
+const { goToSource, listAllProblems, listOpenProblems, useForProject } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -48,6 +48,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [previousProblem]: async (deps) => (await languageFeatures()).goToProblem(deps, -1),
   [listAllProblems]: async (deps) => (await languageFeatures()).listProblems(deps, true),
   [listOpenProblems]: async (deps) => (await languageFeatures()).listProblems(deps, false),
+  [useForProject]: async (deps, row) =>
+    (await import('./projectSettings/commands.ts')).useForProject(deps, row),
   [setApiKey]: async (deps) => (await keys()).setKey(deps, 'translate'),
   [checkApiKey]: async (deps) => (await keys()).checkKey(deps, 'translate'),
   [removeApiKey]: async (deps) => (await keys()).removeKey(deps, 'translate'),

@@ -23,6 +23,7 @@ export const commandIds = {
   listOpenProblems: 'vernacular.listOpenProblems',
   removeExtras: 'vernacular.removeExtras',
   acceptTexts: 'vernacular.acceptTexts',
+  useForProject: 'vernacular.useForProject',
   setApiKey: 'vernacular.setApiKey',
   checkApiKey: 'vernacular.checkApiKey',
   removeApiKey: 'vernacular.removeApiKey',

@@ -25,6 +25,7 @@ import {
 import { type Passage, Passages } from './passages.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 import { requestOptions, translationSettings, uninstructedNote } from './translationSettings.ts';
+import { requireTrust } from './trust.ts';
 import { isLeftOfDiff, isWritable } from './writable.ts';
 
 export interface TranslateSelectionOptions {
@@ -34,6 +35,7 @@ export interface TranslateSelectionOptions {
 
 /** Translates every selection of the active editor in place: one run, one edit, one undo. */
 export async function translateSelection(deps: Deps, { ask }: TranslateSelectionOptions): Promise<void> {
+  requireTrust();
   const editor = vscode.window.activeTextEditor;
   if (!editor) throw nothingSelected();
   const { document } = editor;

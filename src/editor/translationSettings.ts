@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import type { TextOptions } from '../engine/segment.ts';
+import type { LanguagePair } from '../project/byLanguage.ts';
+import type { SettingProblem } from '../project/settingReader.ts';
 import {
-  type LanguagePair,
   readTranslationSettings,
   type SettingName,
   settingWithoutSource,
@@ -32,6 +33,19 @@ export function translationSetting<Name extends SettingName>(
   const problem = problems.find(({ setting }) => setting === name);
   if (problem) throw wrongSetting(`${settingSection}.${name}`, problem, scope);
   return settings[name];
+}
+
+/** What a value of one setting means by itself, or what is wrong with it. */
+export function readValue<Name extends SettingName>(
+  name: Name,
+  value: unknown,
+): { readonly value: TranslationSettings[Name]; readonly problem?: SettingProblem } {
+  const { settings, problems } = readTranslationSettings(
+    (one) => (one === name ? value : undefined),
+    valueRules,
+  );
+  const [problem] = problems;
+  return { value: settings[name], ...(problem && { problem }) };
 }
 
 function read(scope?: vscode.ConfigurationScope) {

@@ -1,17 +1,16 @@
 import * as vscode from 'vscode';
 import { UserError } from './errors.ts';
 
-/** @throws UserError where the person has not said that the workspace is to be trusted: nothing is changed there */
+/**
+ * Asked by whatever sends texts, or writes them: whoever opened a folder only to look at it has not agreed to that, and its settings
+ * would decide what is sent.
+ * @throws UserError in Restricted Mode
+ */
 export function requireTrust(): void {
   if (vscode.workspace.isTrusted) return;
-  throw new UserError(
-    'information',
-    vscode.l10n.t('Nothing is changed in a workspace that is not trusted.'),
-    [
-      {
-        title: vscode.l10n.t('Manage Trust'),
-        run: () => vscode.commands.executeCommand('workbench.trust.manage'),
-      },
-    ],
+  const message = vscode.l10n.t(
+    'This workspace is in Restricted Mode: its locale files are shown, and nothing is translated, sent or written.',
   );
+  const run = () => vscode.commands.executeCommand('workbench.trust.manage');
+  throw new UserError('information', message, [{ title: vscode.l10n.t('Manage Workspace Trust'), run }]);
 }

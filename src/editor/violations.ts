@@ -82,7 +82,7 @@ export function settingFault(name: string, fault: SettingFault): string {
   return vscode.l10n.t('The setting {0} cannot be used: {1}', name, faultSentence(fault));
 }
 
-function faultSentence(fault: SettingFault): string {
+export function faultSentence(fault: SettingFault): string {
   switch (fault.code) {
     case 'type':
       return typeSentence(fault.expected);
@@ -133,6 +133,8 @@ function typeSentence(expected: Extract<SettingFault, { code: 'type' }>['expecte
       return vscode.l10n.t('it must be a text in double quotes.');
     case 'strings':
       return vscode.l10n.t('it must be a list of texts.');
+    case 'stringsByKey':
+      return vscode.l10n.t('it must be a list of texts, or an object with such lists by target language.');
     case 'record':
       return vscode.l10n.t('it must be an object with texts.');
     case 'number':

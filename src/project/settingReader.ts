@@ -30,7 +30,15 @@ export type SettingFault =
   | { readonly code: 'otherFormat'; readonly value: string }
   | PatternFault;
 
-export type SettingType = 'string' | 'strings' | 'record' | 'number' | 'boolean' | 'object' | 'list';
+export type SettingType =
+  | 'string'
+  | 'strings'
+  | 'stringsByKey'
+  | 'record'
+  | 'number'
+  | 'boolean'
+  | 'object'
+  | 'list';
 
 /** What is wrong with a value; undefined when nothing is. */
 export type Check<T> = (value: T) => SettingFault | undefined;
@@ -67,8 +75,20 @@ export class SettingReader<Name extends string = string> {
   texts(setting: Name, neutral: readonly string[], check?: Check<readonly string[]>): readonly string[] {
     const value = this.get(setting) ?? neutral;
     if (!isTexts(value)) return this.wrongType(setting, 'strings', neutral);
-    const texts = value.map((one) => one.trim()).filter(Boolean);
-    return this.checked(setting, texts, neutral, check);
+    return this.checked(setting, filled(value), neutral, check);
+  }
+
+  /** A list of texts, or such lists by key, without blank items. */
+  textsByKey(
+    setting: Name,
+    neutral: readonly string[] | TextsByKey,
+    check?: Check<readonly string[] | TextsByKey>,
+  ): readonly string[] | TextsByKey {
+    const value = this.get(setting) ?? neutral;
+    if (isTexts(value)) return this.checked(setting, filled(value), neutral, check);
+    if (!isTextsByKey(value)) return this.wrongType(setting, 'stringsByKey', neutral);
+    const lists = Object.entries(value).map(([key, texts]) => [key, filled(texts)] as const);
+    return this.checked(setting, Object.fromEntries(lists), neutral, check);
   }
 
   /** @param read of an item: what it means, or what is wrong with it */
@@ -126,13 +146,26 @@ export class SettingReader<Name extends string = string> {
 
 export type TextRecord = Readonly<Record<string, string>>;
 
+export type TextsByKey = Readonly<Record<string, readonly string[]>>;
+
+function filled(texts: readonly string[]): readonly string[] {
+  return texts.map((one) => one.trim()).filter(Boolean);
+}
+
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }
 
 function isTextRecord(value: unknown): value is TextRecord {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((one) => typeof one === 'string');
+  return isRecord(value) && Object.values(value).every((one) => typeof one === 'string');
+}
+
+function isTextsByKey(value: unknown): value is TextsByKey {
+  return isRecord(value) && Object.values(value).every(isTexts);
+}
+
+function isRecord(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function rangeFault(value: number, range: WholeRange): SettingFault | undefined {

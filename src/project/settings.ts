@@ -1,6 +1,8 @@
 /** The settings that decide a translation: checked, and turned into the options of a request. */
 import type { TextOptions } from '../engine/segment.ts';
+import { forPair, forTarget, isForTarget, type LanguagePair, rootOf } from './byLanguage.ts';
 import { type EntryContext, entryContexts } from './entryContext.ts';
+import { type Instructions, instructionsFault, instructionsFor } from './instructions.ts';
 import { meaning } from './locale.ts';
 import { type ResourceRule, readRule } from './resourceRules.ts';
 import {
@@ -18,13 +20,13 @@ export interface TranslationSettings {
   readonly sourceLanguage: string;
   readonly targetLanguages: readonly string[];
   readonly resources: readonly ResourceRule[];
-  readonly formality: string;
+  readonly formality: Formality;
   /** '' leaves the choice to the service. */
   readonly modelType: string;
   readonly context: string;
   /** What of an entry of a file is sent as context. */
   readonly entryContext: EntryContext;
-  readonly customInstructions: readonly string[];
+  readonly customInstructions: Instructions;
   /** `en>de` to an id. */
   readonly glossaries: TextRecord;
   /** Target language to an id. */
@@ -35,6 +37,8 @@ export interface TranslationSettings {
   readonly translationMemoryThreshold: number;
   readonly reportingTag: string;
 }
+
+export type Formality = (typeof formalities)[number];
 
 export type SettingName = keyof TranslationSettings;
 
@@ -64,7 +68,11 @@ const nothingSet: TranslationSettings = {
   reportingTag: '',
 };
 
-const formalities = ['default', 'prefer_more', 'prefer_less', 'more', 'less'];
+export const formalities = ['default', 'prefer_more', 'prefer_less', 'more', 'less'] as const;
+
+/** Code units of `context`, which the manifest allows. */
+export const longestContext = 20_000;
+
 const modelTypes = ['', 'quality_optimized', 'prefer_quality_optimized', 'latency_optimized'];
 
 /** A setting with a problem keeps its neutral value, so that nothing half-valid is ever sent. */
@@ -88,10 +96,10 @@ export function readTranslationSettings(
     modelType: reader.choice('modelType', nothingSet.modelType, modelTypes),
     context: text('context'),
     entryContext: reader.choice('entryContext', nothingSet.entryContext, entryContexts),
-    customInstructions: reader.texts(
+    customInstructions: reader.textsByKey(
       'customInstructions',
       nothingSet.customInstructions,
-      (values) => rules.customInstructions(values)[0],
+      instructionsFault((values) => rules.customInstructions(values)[0]),
     ),
     glossaries: record('glossaries', pairFault),
     styles: record('styles', localeFault),
@@ -118,12 +126,6 @@ function pairFault(value: string): SettingFault | undefined {
   return sides.length === 2 && sides.every(meaning) ? undefined : { code: 'notAPair', value };
 }
 
-/** The languages of a request, as the service codes them. */
-export interface LanguagePair {
-  readonly sourceLang?: string;
-  readonly targetLang: string;
-}
-
 /**
  * @param instructionLanguages root codes, lower case, of the targets that accept custom instructions; for others the
  *   instructions are left away, because the service would refuse the request.
@@ -133,11 +135,12 @@ export function textOptions(
   pair: LanguagePair,
   instructionLanguages: readonly string[],
 ): TextOptions {
-  const { formality, modelType, context, customInstructions } = settings;
-  const glossaryId = forPair(settings.glossaries, pair);
-  const translationMemoryId = forPair(settings.translationMemories, pair);
-  const styleId = forTarget(settings.styles, pair.targetLang);
-  const instructed = customInstructions.length > 0 && instructionLanguages.includes(root(pair.targetLang));
+  const { formality, modelType, context } = settings;
+  const glossaryId = forPair(withIds(settings.glossaries), pair);
+  const translationMemoryId = forPair(withIds(settings.translationMemories), pair);
+  const styleId = forTarget(withIds(settings.styles), pair.targetLang);
+  const customInstructions = instructionsFor(settings.customInstructions, pair.targetLang);
+  const instructed = customInstructions.length > 0 && instructionLanguages.includes(rootOf(pair.targetLang));
   return {
     ...(pair.sourceLang !== undefined && { sourceLang: pair.sourceLang }),
     targetLang: pair.targetLang,
@@ -156,7 +159,8 @@ export function textOptions(
 
 /** Whether the custom instructions are not sent, because the target is none that accepts them. */
 export function leavesInstructions(settings: TranslationSettings, options: TextOptions): boolean {
-  return settings.customInstructions.length > 0 && options.customInstructions === undefined;
+  const wanted = instructionsFor(settings.customInstructions, options.targetLang);
+  return wanted.length > 0 && options.customInstructions === undefined;
 }
 
 /**
@@ -169,55 +173,11 @@ export function settingWithoutSource(
 ): 'glossaries' | 'translationMemories' | undefined {
   if (sourceLang !== undefined) return undefined;
   return (['glossaries', 'translationMemories'] as const).find((name) =>
-    idsByKey(settings[name]).some(({ key }) => isFor(targetOf(key), targetLang)),
+    Object.keys(withIds(settings[name])).some((key) => isForTarget(key, targetLang)),
   );
 }
 
-function forPair(ids: TextRecord, { sourceLang, targetLang }: LanguagePair): string | undefined {
-  if (sourceLang === undefined) return undefined;
-  const sources = variants(sourceLang);
-  const keys = variants(targetLang).flatMap((target) => sources.map((source) => `${source}>${target}`));
-  // The service knows sources without their region only.
-  const means = (key: string) => root(key) === root(sourceLang) && isFor(targetOf(key), targetLang);
-  return idOf(ids, keys, means);
-}
-
-function forTarget(ids: TextRecord, targetLang: string): string | undefined {
-  return idOf(ids, variants(targetLang), (key) => isFor(key, targetLang));
-}
-
-/** The id of the first of `keys` that has one, otherwise that of a key in another spelling. */
-function idOf(ids: TextRecord, keys: readonly string[], means: (key: string) => boolean): string | undefined {
-  const all = idsByKey(ids);
-  const exact = keys.flatMap((key) => all.find((one) => one.key === key) ?? []);
-  return (exact[0] ?? all.find(({ key }) => means(key)))?.id;
-}
-
 /** An empty id is none. */
-function idsByKey(ids: TextRecord): readonly { readonly key: string; readonly id: string }[] {
-  return Object.entries(ids).flatMap(([key, id]) => (id === '' ? [] : [{ key: normalKey(key), id }]));
-}
-
-/** Whether a project's spelling such as `de_DE` or `zh-CN` is one of what the service calls `de` or `zh-Hans`. */
-function isFor(locale: string, targetLang: string): boolean {
-  return variants(targetLang).includes(locale) || meaning(locale) === meaning(targetLang);
-}
-
-function targetOf(pair: string): string {
-  return pair.slice(pair.indexOf('>') + 1);
-}
-
-function normalKey(key: string): string {
-  return key.toLowerCase().replaceAll('_', '-').replaceAll(/\s/g, '');
-}
-
-/** `de-at` and then `de`. */
-function variants(code: string): readonly string[] {
-  const all = code.toLowerCase().split('-');
-  return all.map((_, index) => all.slice(0, all.length - index).join('-'));
-}
-
-/** The language of a code, or of the source in a pair. */
-function root(code: string): string {
-  return code.toLowerCase().split(/[->]/)[0] ?? '';
+function withIds(ids: TextRecord): TextRecord {
+  return Object.fromEntries(Object.entries(ids).filter(([, id]) => id !== ''));
 }

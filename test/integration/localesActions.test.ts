@@ -17,6 +17,7 @@ import { textsIn } from '../../src/project/lock/place.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 describe('What is done with the texts of the locales view', function () {
   this.timeout(120_000);
@@ -245,14 +246,13 @@ describe('What is done with the texts of the locales view', function () {
   });
 
   it('changes nothing in a workspace that is not trusted', async () => {
-    const trust = Object.getOwnPropertyDescriptor(vscode.workspace, 'isTrusted') ?? {};
-    Object.defineProperty(vscode.workspace, 'isTrusted', { value: false, configurable: true });
+    const restore = replaceInWorkspace({ isTrusted: false });
     try {
       const picked = [{ source: uri('en.json'), locale: 'de' }];
-      await assert.rejects(removeExtras(deps(), picked), /not trusted/);
-      await assert.rejects(acceptTexts(deps(), picked), /not trusted/);
+      await assert.rejects(removeExtras(deps(), picked), /in Restricted Mode/);
+      await assert.rejects(acceptTexts(deps(), picked), /in Restricted Mode/);
     } finally {
-      Object.defineProperty(vscode.workspace, 'isTrusted', trust);
+      restore();
     }
   });
 

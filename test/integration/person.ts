@@ -17,6 +17,9 @@ export interface ShownMessage {
 
 export interface QuickPickSeen {
   readonly labels: readonly string[];
+  readonly descriptions: readonly string[];
+  readonly details: readonly string[];
+  readonly title: string;
   readonly picked: readonly string[];
   readonly placeHolder: string;
 }
@@ -36,6 +39,8 @@ export class Person {
   readonly prompts: string[] = [];
   /** What prompts said about texts that they took. */
   readonly hints: string[] = [];
+  /** What prompts said about texts that they did not take. */
+  readonly refusals: string[] = [];
   /** Called at every step of a cancellable progress. */
   onProgress: (message: string, cancel: () => void) => void = () => {};
   private readonly window = vscode.window as Mutable;
@@ -80,6 +85,9 @@ export class Person {
     const real = items.filter((item) => item.kind !== vscode.QuickPickItemKind.Separator);
     this.picks.push({
       labels: real.map((item) => item.label),
+      descriptions: real.map((item) => item.description ?? ''),
+      details: real.map((item) => item.detail ?? ''),
+      title: options?.title ?? '',
       picked: real.filter((item) => item.picked).map((item) => item.label),
       placeHolder: options?.placeHolder ?? '',
     });
@@ -97,7 +105,10 @@ export class Person {
     const text = this.inputs.shift();
     if (text === undefined) return undefined;
     const said = await options?.validateInput?.(text);
-    if (isRefusal(said)) throw new Error(`The prompt refuses the text: ${JSON.stringify(said)}`);
+    if (isRefusal(said)) {
+      this.refusals.push(typeof said === 'string' ? said : said.message);
+      throw new Error(`The prompt refuses the text: ${JSON.stringify(said)}`);
+    }
     if (said) this.hints.push(said.message);
     return text;
   }

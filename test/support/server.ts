@@ -20,6 +20,8 @@ export interface ServerOptions {
   readonly extension?: 'installed' | 'development';
   /** Installs more extensions into the folder that it is given, before the server starts. */
   readonly installMore?: (folder: string) => Promise<void>;
+  /** Folders open in Restricted Mode. */
+  readonly isRestricted?: boolean;
 }
 
 export interface RunningServer {
@@ -49,6 +51,13 @@ export const calmSettings: Settings = {
   'security.workspace.trust.enabled': false,
 };
 
+/** Without the question at the start, which stands above everything else. */
+const restricting: Settings = {
+  'security.workspace.trust.enabled': true,
+  'security.workspace.trust.startupPrompt': 'never',
+  'security.workspace.trust.banner': 'never',
+};
+
 /** A VS Code server with a data folder of its own, which is removed when it stops. */
 export async function startServer({
   port = 0,
@@ -56,15 +65,20 @@ export async function startServer({
   env = {},
   extension = 'installed',
   installMore,
+  isRestricted = false,
 }: ServerOptions = {}): Promise<RunningServer> {
   const { node, main } = await installVscodeServer();
   const data = await temporaryFolder('server');
   await seed(join(data.path, 'data', 'Machine'), settings);
-  await seed(join(data.path, 'data', 'User'), calmSettings);
+  await seed(
+    join(data.path, 'data', 'User'),
+    isRestricted ? { ...calmSettings, ...restricting } : calmSettings,
+  );
   if (extension === 'installed') await installExtension(extensionsFolder(data.path));
   await installMore?.(extensionsFolder(data.path));
   const mode = extension === 'development' ? ['--enable-smoke-test-driver'] : [];
-  const args = [main, ...serverArguments(port, data.path), ...mode];
+  const trust = isRestricted ? [] : ['--disable-workspace-trust'];
+  const args = [main, ...serverArguments(port, data.path), ...trust, ...mode];
   const server = new Background('The VS Code server', node, args, {
     cwd: data.path,
     env: { ...process.env, ...env },
@@ -97,7 +111,7 @@ export async function startServer({
 
 const serverArguments = (port: number, dataFolder: string): readonly string[] => [
   ...['--host', '127.0.0.1', '--port', String(port), '--without-connection-token'],
-  ...['--accept-server-license-terms', '--disable-workspace-trust'],
+  '--accept-server-license-terms',
   ...['--telemetry-level', 'off', '--server-data-dir', dataFolder],
   ...['--extensions-dir', extensionsFolder(dataFolder)],
 ];

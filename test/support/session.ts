@@ -19,6 +19,8 @@ export interface SessionOptions {
   readonly settings?: (emulatorUrl: string) => Settings;
   /** Installs more extensions into the folder that it is given. */
   readonly installMore?: (folder: string) => Promise<void>;
+  /** The folder opens in Restricted Mode. */
+  readonly isRestricted?: boolean;
 }
 
 export interface Session {
@@ -30,12 +32,19 @@ export interface Session {
 export const toEmulator = (url: string): Settings => ({ 'vernacular.baseUrl': url });
 
 export async function startSession(cleanup: Cleanup, options: SessionOptions = {}): Promise<Session> {
-  const { source = sampleFolder, settings = toEmulator, installMore = async () => {} } = options;
+  const {
+    source = sampleFolder,
+    settings = toEmulator,
+    installMore = async () => {},
+    isRestricted = false,
+  } = options;
   const browser = await launchBrowser();
   cleanup.add({ stop: () => browser.close() });
   const emulator = cleanup.add(await startEmulator());
   const workspace = cleanup.add(await copyWorkspace(source));
-  const server = cleanup.add(await startServer({ settings: settings(emulator.url), installMore }));
+  const server = cleanup.add(
+    await startServer({ settings: settings(emulator.url), installMore, isRestricted }),
+  );
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } });
   page.setDefaultTimeout(patience.wait);
   const workbench = new Workbench(page, workspace.path);

@@ -74,9 +74,11 @@ function importsOf(file: string): readonly string[] {
 const within = (name: string, place: string) => name === place || name.startsWith(`${place}/`);
 const files = globSync('**/*.ts', { cwd: join(root, 'src') }).map((file) => file.replaceAll('\\', '/'));
 
-/** The checked readers, and what only opens a setting. */
+/** The checked readers, what only opens a setting, and what writes those of a project. */
 const readers = [
   'editor/errors.ts',
+  'editor/projectSettings/present.ts',
+  'editor/projectSettings/write.ts',
   'editor/settings.ts',
   'editor/translationSettings.ts',
   'editor/views/usageView.ts',

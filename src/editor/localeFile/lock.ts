@@ -22,6 +22,13 @@ export async function lockOf(source: vscode.Uri): Promise<ReadLockText | undefin
   return new WorkspaceFiles(folder.uri).lockOf(source.path);
 }
 
+/** Whether there is a lock that no run can read or write, because it lies on no disk of this machine. */
+export async function isLockOutOfReach(source: vscode.Uri): Promise<boolean> {
+  const folder = vscode.workspace.getWorkspaceFolder(source);
+  if (!folder || source.scheme === 'file') return false;
+  return (await new WorkspaceFiles(folder.uri).lockOf(source.path)) !== undefined;
+}
+
 export function knownTexts(
   lock: ReadLockText | undefined,
   source: vscode.Uri,

@@ -29,6 +29,7 @@ export async function showSummary(
     ...leftOutSentence(listed, sumOf(files, 'pending')),
     ...unwrittenSentence(sumOf(files, 'unwritten')),
     ...new Set(problems.map(({ message }) => message)),
+    ...(done.isUnrecorded ? [unrecordedSentence()] : []),
     ...(done.uninstructed.length > 0 ? [uninstructedNote(localeNames(done.uninstructed))] : []),
   ];
   const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
@@ -39,6 +40,12 @@ export async function showSummary(
   ];
   const severity = failure?.severity ?? (listed + problems.length > 0 ? 'warning' : 'information');
   await show(new UserError(severity, sentences.filter(Boolean).join(' '), actions));
+}
+
+function unrecordedSentence(): string {
+  return vscode.l10n.t(
+    'vernacular.lock is as it was, because the files of this workspace are not on this machine: the new translations count as made by hand.',
+  );
 }
 
 function sumOf(files: readonly FileResult[], count: 'pending' | 'unwritten'): number {

@@ -14,8 +14,9 @@ import { UserError } from '../errors.ts';
 import { inNotification, type Steps } from '../jobs.ts';
 import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
+import { requireTrust } from '../trust.ts';
 import { confirmCost, confirmReplacing } from './confirm.ts';
-import { tellLock } from './lock.ts';
+import { isLockOutOfReach, tellLock } from './lock.ts';
 import { localeNames } from './names.ts';
 import {
   countMissing,
@@ -54,6 +55,7 @@ export async function translateLocaleFile(deps: Deps, resource: unknown, wish: W
 
 /** The same without the report. @returns undefined where the person left it */
 export async function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<EndedRun | undefined> {
+  requireTrust();
   try {
     return await translateFrom(deps, resource, wish);
   } catch (error) {
@@ -127,7 +129,8 @@ async function translateInto(
   await deps.languages.remember(filled.flatMap((locale) => targetLanguage(locale, languages) ?? []));
   const uris = new Map(work.map(({ plan, uri }) => [plan, uri]));
   const files = result.files.map((file) => ({ ...file, uri: uris.get(file.plan) ?? source.uri }));
-  return { ...result, files, refused: planned.refused, uninstructed };
+  const isUnrecorded = filled.length > 0 && (await isLockOutOfReach(source.uri));
+  return { ...result, files, refused: planned.refused, uninstructed, isUnrecorded };
 }
 
 /** A run is not lost for a lock that cannot be written: what it does not know counts as made by hand. */

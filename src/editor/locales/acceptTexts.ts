@@ -8,7 +8,7 @@ import type { StandingText } from '../../project/lock/renew.ts';
 import type { Deps } from '../deps.ts';
 import { commandAction, show, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
-import { recordTexts } from '../localeFile/lock.ts';
+import { isLockOutOfReach, recordTexts } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { openSource, planTarget } from '../localeFile/plans.ts';
 import { listBroken, nothingWritten } from '../localeFile/problems.ts';
@@ -53,7 +53,7 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
 async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promise<Acceptance> {
   const source = await openSource(uri);
   const { lock } = source;
-  if (!lock) throw noLock();
+  if (!lock) throw (await isLockOutOfReach(uri)) ? lockOutOfReach() : noLock();
   if (isOfLaterVersion(lock)) {
     const name = nameOf(vscode.Uri.file(lock.path));
     throw new UserError(
@@ -86,6 +86,15 @@ async function record({ locales }: Deps, path: string, records: readonly Accepta
   const [first] = records;
   if (first) await recordTexts(first.lock, records);
   if (!vscode.workspace.getWorkspaceFolder(vscode.Uri.file(path))) await (await locales()).model.refresh();
+}
+
+function lockOutOfReach(): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t(
+      'What is accepted cannot be kept in vernacular.lock, because the files of this workspace are not on this machine.',
+    ),
+  );
 }
 
 function noLock(): UserError {

@@ -13,11 +13,13 @@ import { show, UserError } from '../errors.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { lockOf } from '../localeFile/lock.ts';
 import { nameOf } from '../localeFile/names.ts';
+import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import type { Locales, ShownResource } from './model.ts';
 
-/** @throws UserError where there is nothing to keep track of, or all of it is kept track of */
+/** @throws UserError in Restricted Mode, where there is nothing to keep track of, or all of it is kept track of */
 export async function keepTrack({ locales }: Deps): Promise<void> {
+  requireTrust();
   const { model } = await locales();
   const all = (await model.look()).filter(({ uri }) => uri.scheme === 'file');
   if (all.length === 0) {

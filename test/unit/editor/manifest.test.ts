@@ -16,6 +16,7 @@ import { formats } from '../../../src/formats/index.ts';
 import type { KnownFormat } from '../../../src/formats/known.ts';
 import { isLocalePath } from '../../../src/project/localePath.ts';
 import { factCodes } from '../../../src/project/openFacts.ts';
+import { longestContext } from '../../../src/project/settings.ts';
 import { limits } from '../../../src/service/limits.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
@@ -187,10 +188,13 @@ describe('the manifest', () => {
       translationMemoryThreshold: properties['vernacular.translationMemoryThreshold'],
       reportingTag: properties['vernacular.reportingTag'],
     };
-    assert.equal(customInstructions.maxItems, limits.translate.customInstructions);
-    assert.equal(customInstructions.items.maxLength, limits.translate.customInstructionCharacters);
+    for (const list of [customInstructions, customInstructions.additionalProperties]) {
+      assert.equal(list.maxItems, limits.translate.customInstructions);
+      assert.equal(list.items.maxLength, limits.translate.customInstructionCharacters);
+    }
     assert.equal(translationMemoryThreshold.minimum, limits.translate.translationMemoryThreshold.min);
     assert.equal(translationMemoryThreshold.maximum, limits.translate.translationMemoryThreshold.max);
+    assert.equal(properties['vernacular.context'].maxLength, longestContext);
     assert.equal(reportingTag.maxLength, limits.reportingTagCharacters);
   });
 

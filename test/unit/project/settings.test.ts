@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import type { SettingFault } from '../../../src/project/settingReader.ts';
 import {
+  leavesInstructions,
   readTranslationSettings,
   settingWithoutSource,
   type TranslationSettings,
@@ -36,6 +37,11 @@ describe('readTranslationSettings', () => {
     ['entryContext', true, 'type'],
     ['customInstructions', Array(11).fill('be nice'), 'tooMany'],
     ['customInstructions', ['ok', 'x'.repeat(301)], 'tooLong'],
+    ['customInstructions', 'be nice', 'type'],
+    ['customInstructions', { de: 'be nice' }, 'type'],
+    ['customInstructions', { 'every one': ['be nice'] }, 'notALocale'],
+    ['customInstructions', { de: ['x'.repeat(301)] }, 'tooLong'],
+    ['customInstructions', { '*': Array(8).fill('be nice'), de: Array(3).fill('be brief') }, 'tooMany'],
     ['glossaries', ['x'], 'type'],
     ['glossaries', { en: 'id' }, 'notAPair'],
     ['glossaries', { 'en>de': 1 }, 'type'],
@@ -159,6 +165,30 @@ describe('textOptions', () => {
       'be short',
     ]);
     assert.equal(textOptions(set, { targetLang: 'pl' }, instructionLanguages).customInstructions, undefined);
+  });
+
+  it('sends those for all targets and then those of the target, in whatever spelling', () => {
+    const customInstructions = { '*': ['be short'], de: ['say du'], 'zh-CN': ['no English'], 'de-AT': [' '] };
+    const set = settings({ customInstructions });
+    const sent = (targetLang: string) =>
+      textOptions(set, { targetLang }, instructionLanguages).customInstructions;
+    assert.deepEqual(sent('de'), ['be short', 'say du']);
+    assert.deepEqual(sent('de-CH'), ['be short', 'say du']);
+    assert.deepEqual(sent('de-AT'), ['be short']);
+    assert.deepEqual(sent('zh-Hans'), ['be short', 'no English']);
+    assert.deepEqual(sent('ja'), ['be short']);
+    assert.equal(sent('pl'), undefined);
+  });
+
+  it('tells which targets go without instructions that are meant for them', () => {
+    const leaves = (customInstructions: TranslationSettings['customInstructions'], targetLang: string) => {
+      const set = settings({ customInstructions });
+      return leavesInstructions(set, textOptions(set, { targetLang }, instructionLanguages));
+    };
+    assert.equal(leaves({ pl: ['be short'] }, 'pl'), true);
+    assert.equal(leaves(['be short'], 'pl'), true);
+    assert.equal(leaves({ de: ['be short'] }, 'pl'), false);
+    assert.equal(leaves({ de: ['be short'] }, 'de'), false);
   });
 });
 

@@ -1,0 +1,97 @@
+/** Settings with a few values to choose from. */
+import * as vscode from 'vscode';
+import { type EntryContext, entryContexts } from '../../project/entryContext.ts';
+import { withoutFormality } from '../../project/formality.ts';
+import { targetLanguage } from '../../project/locale.ts';
+import { type Formality, formalities } from '../../project/settings.ts';
+import { type Present, titleOf } from './present.ts';
+import { type Allowed, nameIn, withReason } from './project.ts';
+import { chooseOne, listed } from './prompts.ts';
+
+/**
+ * Undefined when the person left.
+ * @param targets that the project is translated into
+ */
+export async function chooseFormality(
+  { value, fault }: Present<'formality'>,
+  targets: readonly string[],
+  allowed: Allowed,
+): Promise<Formality | undefined> {
+  const lacking = withoutAny(targets, allowed);
+  const items = formalities.map((one) => ({
+    label: one,
+    description: formalityText(one),
+    detail: details(one === value && fault === undefined, lackingText(one, lacking)),
+    value: one,
+  }));
+  const question =
+    lacking.length === 0 ? vscode.l10n.t('How formal translations are') : notAvailable(lacking);
+  const placeHolder = withReason(allowed, question);
+  return (await chooseOne(items, { title: titleOf('formality'), placeHolder }))?.value;
+}
+
+/** Names of the targets for which the service has no formality. */
+function withoutAny(targets: readonly string[], { list }: Allowed): readonly string[] {
+  return targets
+    .filter((locale) => {
+      const code = targetLanguage(locale, list);
+      return code !== undefined && withoutFormality('more', code, list) !== undefined;
+    })
+    .map((locale) => nameIn(list, locale));
+}
+
+function notAvailable(lacking: readonly string[]): string {
+  return vscode.l10n.t('Not available for {0}: the service knows no formality there', listed(lacking));
+}
+
+function lackingText(formality: Formality, lacking: readonly string[]): string | undefined {
+  if (formality === 'default' || lacking.length === 0) return undefined;
+  return formality.startsWith('prefer_')
+    ? vscode.l10n.t('Without effect for {0}', listed(lacking))
+    : vscode.l10n.t('{0} would be refused', listed(lacking));
+}
+
+function formalityText(formality: Formality): string {
+  switch (formality) {
+    case 'default':
+      return vscode.l10n.t('As the service decides');
+    case 'prefer_more':
+      return vscode.l10n.t('More formal where the language allows it');
+    case 'prefer_less':
+      return vscode.l10n.t('Less formal where the language allows it');
+    case 'more':
+      return vscode.l10n.t('More formal; languages without formality are refused');
+    case 'less':
+      return vscode.l10n.t('Less formal; languages without formality are refused');
+  }
+}
+
+/** Undefined when the person left. */
+export async function chooseEntryContext({
+  value,
+  fault,
+}: Present<'entryContext'>): Promise<EntryContext | undefined> {
+  const items = entryContexts.map((one) => ({
+    label: one,
+    description: entryContextText(one),
+    detail: details(one === value && fault === undefined),
+    value: one,
+  }));
+  const placeHolder = vscode.l10n.t('What of an entry is sent as context with its text');
+  return (await chooseOne(items, { title: titleOf('entryContext'), placeHolder }))?.value;
+}
+
+function entryContextText(one: EntryContext): string {
+  switch (one) {
+    case 'none':
+      return vscode.l10n.t('Nothing: the fewest requests');
+    case 'description':
+      return vscode.l10n.t('Its description or comment: a request for each different one');
+    case 'descriptionAndKey':
+      return vscode.l10n.t('Its description and key: about a request for each entry');
+  }
+}
+
+function details(isPresent: boolean, more?: string): string {
+  return [isPresent ? vscode.l10n.t('Applies now') : undefined, more].filter(Boolean).join('. ');
+}

@@ -1,0 +1,124 @@
+/** *Use for This Project…*: what a translation is steered by, shown with what applies now, and set for the folder. */
+import * as vscode from 'vscode';
+import { visible } from '../../visible.ts';
+import type { Deps } from '../deps.ts';
+import { chooseEntryContext, chooseFormality } from './choices.ts';
+import { enterContext } from './context.ts';
+import { folderFor } from './folder.ts';
+import { editInstructions } from './instructions.ts';
+import { chooseSource, chooseTargets } from './languages.ts';
+import {
+  describe,
+  describeBelow,
+  type Present,
+  presentSetting,
+  type SteeringName,
+  steering,
+  titleOf,
+} from './present.ts';
+import { askService, openProject, type SteeredProject, unlike } from './project.ts';
+import { chooseOne, shown } from './prompts.ts';
+import { writeSetting } from './write.ts';
+
+/** Back in the list after each setting, until the person leaves it. @throws UserError when a setting cannot be written */
+export async function useForProject(deps: Deps, row: unknown): Promise<void> {
+  const folder = await folderFor(deps, row);
+  if (!folder) return;
+  let done: string | undefined;
+  for (;;) {
+    const name = await chooseSetting(folder, done);
+    if (name === undefined) return;
+    done = (await changeSetting(deps, folder, name)) ?? done;
+  }
+}
+
+/** @param done what was written before */
+async function chooseSetting(
+  folder: vscode.WorkspaceFolder,
+  done: string | undefined,
+): Promise<SteeringName | undefined> {
+  const items = steering.map((name) => {
+    const setting = presentSetting(folder, name);
+    return shown({ label: titleOf(name), description: describe(setting), name });
+  });
+  const title = vscode.l10n.t('Use for {0}', visible(folder.name));
+  const chosen = await vscode.window.showQuickPick(items, {
+    title,
+    placeHolder: done ?? placeHolder(),
+    matchOnDescription: true,
+  });
+  return chosen?.name;
+}
+
+function placeHolder(): string {
+  return vscode.workspace.isTrusted
+    ? vscode.l10n.t('What translations are steered by, and where it is set')
+    : vscode.l10n.t('What translations are steered by; in Restricted Mode nothing is translated');
+}
+
+/** @returns what was written, and where; undefined when nothing was */
+async function changeSetting(
+  deps: Deps,
+  folder: vscode.WorkspaceFolder,
+  name: SteeringName,
+): Promise<string | undefined> {
+  const setting = presentSetting(folder, name);
+  const step = await chooseStep(setting);
+  if (step === undefined) return undefined;
+  if (step === 'remove') {
+    const file = await writeSetting(folder, name, undefined);
+    return vscode.l10n.t('{0}: the value of this project was removed from {1}', titleOf(name), file);
+  }
+  const value = await valueFor(deps, folder, name);
+  if (value === undefined) return undefined;
+  const file = await writeSetting(folder, name, value);
+  return vscode.l10n.t('{0}: written to {1}', titleOf(name), file);
+}
+
+/** Asked where there is something to remove. Undefined when the person left. */
+async function chooseStep(setting: Present): Promise<'change' | 'remove' | undefined> {
+  if (setting.origin !== 'folder') return 'change';
+  const change = { label: vscode.l10n.t('Change…'), description: describe(setting), step: 'change' } as const;
+  const remove = {
+    label: vscode.l10n.t('Remove the Value of This Project'),
+    description: vscode.l10n.t('then: {0}', describeBelow(setting)),
+    step: 'remove',
+  } as const;
+  const title = titleOf(setting.name);
+  const asked = { title, placeHolder: vscode.l10n.t('This project sets it') };
+  return (await chooseOne([change, remove], asked))?.step;
+}
+
+/** Undefined when the person left the setting as it is. */
+async function valueFor(
+  deps: Deps,
+  folder: vscode.WorkspaceFolder,
+  name: SteeringName,
+): Promise<string | object | undefined> {
+  switch (name) {
+    case 'sourceLanguage': {
+      const project = await openProject(deps, folder);
+      return chooseSource(project, presentSetting(folder, name), await askService(deps, folder));
+    }
+    case 'targetLanguages': {
+      const project = await openProject(deps, folder);
+      return chooseTargets(project, presentSetting(folder, name), await askService(deps, folder));
+    }
+    case 'formality': {
+      const targets = targetsOf(await openProject(deps, folder));
+      return chooseFormality(presentSetting(folder, name), targets, await askService(deps, folder));
+    }
+    case 'context':
+      return enterContext(presentSetting(folder, name));
+    case 'customInstructions': {
+      const targets = targetsOf(await openProject(deps, folder));
+      return editInstructions(presentSetting(folder, name), targets);
+    }
+    case 'entryContext':
+      return chooseEntryContext(presentSetting(folder, name));
+  }
+}
+
+function targetsOf({ folder, locales }: SteeredProject): readonly string[] {
+  return unlike([...presentSetting(folder, 'targetLanguages').value, ...locales]);
+}

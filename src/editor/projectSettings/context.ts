@@ -1,0 +1,29 @@
+/** What the texts of a project are about. */
+import * as vscode from 'vscode';
+import { longestContext } from '../../project/settings.ts';
+import { type Present, titleOf } from './present.ts';
+import { count } from './prompts.ts';
+
+/** An input has one line: this stands for the end of each. */
+const lineEnd = '↵';
+
+/** Undefined when the person left, or changed nothing. */
+export async function enterContext({ value }: Present<'context'>): Promise<string | undefined> {
+  const before = value.replaceAll(/\r?\n/g, lineEnd);
+  const hasLines = before !== value;
+  const about = vscode.l10n.t(
+    'What your texts are about, in the source language. Not translated, not billed.',
+  );
+  const entered = await vscode.window.showInputBox({
+    title: titleOf('context'),
+    prompt: hasLines ? `${about} ${vscode.l10n.t('{0} is the end of a line.', lineEnd)}` : about,
+    value: before,
+    ignoreFocusOut: true,
+    validateInput: (text) =>
+      text.length > longestContext
+        ? vscode.l10n.t('{0} characters are too long, at most {1} are allowed.', text.length, longestContext)
+        : count(text.length, longestContext),
+  });
+  if (entered === undefined || entered === before) return undefined;
+  return (hasLines ? entered.replaceAll(lineEnd, '\n') : entered).trim();
+}

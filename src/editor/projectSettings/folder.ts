@@ -1,0 +1,44 @@
+/** The folder that settings are written for. */
+import * as vscode from 'vscode';
+import { visible } from '../../visible.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { shown } from './prompts.ts';
+
+/**
+ * That of the row, or of the file that is open; otherwise the person chooses. Undefined when the person left.
+ * @throws UserError when there is none
+ */
+export async function folderFor(deps: Deps, row: unknown): Promise<vscode.WorkspaceFolder | undefined> {
+  const folders = vscode.workspace.workspaceFolders ?? [];
+  const [only] = folders;
+  if (!only) throw noFolder();
+  if (folders.length === 1) return only;
+  const uri = (await uriOf(deps, row)) ?? vscode.window.activeTextEditor?.document.uri;
+  return (uri && vscode.workspace.getWorkspaceFolder(uri)) ?? (await chooseFolder(folders));
+}
+
+async function uriOf({ locales }: Deps, row: unknown): Promise<vscode.Uri | undefined> {
+  const rowShown = row === undefined ? undefined : (await locales()).view.rows.shownBy(row);
+  if (!rowShown) return undefined;
+  return 'owner' in rowShown ? rowShown.owner.uri : rowShown.uri;
+}
+
+async function chooseFolder(
+  folders: readonly vscode.WorkspaceFolder[],
+): Promise<vscode.WorkspaceFolder | undefined> {
+  const items = folders.map((folder) =>
+    shown({ label: visible(folder.name), description: visible(folder.uri.fsPath), folder }),
+  );
+  const title = vscode.l10n.t('Use for This Project');
+  const placeHolder = vscode.l10n.t('The folder to set it for');
+  return (await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true }))?.folder;
+}
+
+function noFolder(): UserError {
+  const message = vscode.l10n.t(
+    'Open a folder first: what a project uses stands in its .vscode/settings.json.',
+  );
+  const run = () => vscode.commands.executeCommand('vscode.openFolder');
+  return new UserError('information', message, [{ title: vscode.l10n.t('Open Folder'), run }]);
+}

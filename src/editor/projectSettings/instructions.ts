@@ -1,0 +1,141 @@
+/** Custom instructions of a project: for all targets, and for single ones that the service takes them for. */
+import * as vscode from 'vscode';
+import { rootOf } from '../../project/byLanguage.ts';
+import {
+  allTargets,
+  byTarget,
+  type Instructions,
+  instructionsFault,
+  withInstructions,
+  writtenInstructions,
+} from '../../project/instructions.ts';
+import { targetLanguage } from '../../project/locale.ts';
+import type { SettingFault } from '../../project/settingReader.ts';
+import { limits } from '../../service/limits.ts';
+import { valueRules } from '../../service/values.ts';
+import { faultSentence } from '../violations.ts';
+import { languageText, type Present, targetName, titleOf } from './present.ts';
+import { unlike } from './project.ts';
+import { chooseOne, count, listed, oneLine } from './prompts.ts';
+
+const { customInstructions: most, customInstructionCharacters: longest } = limits.translate;
+const faultOf = instructionsFault((texts) => valueRules.customInstructions(texts)[0]);
+
+/**
+ * What the folder has to say; undefined when the person left.
+ * @param targets that the project is translated into
+ */
+export async function editInstructions(
+  { value, below }: Present<'customInstructions'>,
+  targets: readonly string[],
+): Promise<Instructions | undefined> {
+  const target = await chooseTarget(value, targets);
+  if (target === undefined) return undefined;
+  const texts = await editTexts(value, target);
+  return texts && writtenInstructions(withInstructions(value, target, texts), below.value);
+}
+
+async function chooseTarget(value: Instructions, targets: readonly string[]): Promise<string | undefined> {
+  const own = Object.keys(byTarget(value)).filter((one) => one !== allTargets);
+  const others = unlike([...own, ...targets]).slice(unlike(own).length);
+  const items = [allTargets, ...own, ...others.filter(takesInstructions)].map((target) => ({
+    label: targetName(target),
+    description: state(value, target),
+    target,
+  }));
+  const refused = others.filter((one) => !takesInstructions(one)).map(languageText);
+  const placeHolder =
+    refused.length === 0
+      ? vscode.l10n.t('For which target')
+      : vscode.l10n.t('For which target; the service takes none for {0}', listed(refused));
+  return (await chooseOne(items, { title: titleOf('customInstructions'), placeHolder }))?.target;
+}
+
+function state(value: Instructions, target: string): string {
+  const number = vscode.l10n.t('{0} of {1}', ownTexts(value, target).length, most);
+  return takesInstructions(target) ? number : `${number} · ${notTaken()}`;
+}
+
+function ownTexts(value: Instructions, target: string): readonly string[] {
+  return byTarget(value)[target] ?? [];
+}
+
+/** The list is the service's published one, which decides what is sent, too. */
+function takesInstructions(target: string): boolean {
+  const accepting: readonly string[] = limits.translate.customInstructionLanguages;
+  return target === allTargets || accepting.includes(rootOf(targetLanguage(target, undefined) ?? target));
+}
+
+function notTaken(): string {
+  return vscode.l10n.t('the service takes none for this language');
+}
+
+/** One change to the texts of a target; undefined when the person left. */
+async function editTexts(value: Instructions, target: string): Promise<readonly string[] | undefined> {
+  const texts = ownTexts(value, target);
+  const title = `${titleOf('customInstructions')}: ${targetName(target)}`;
+  const index = await chooseText(value, target, title);
+  if (index === undefined) return undefined;
+  const before = texts[index];
+  const isEdited = before === undefined ? true : await chooseEdit(title, before, takesInstructions(target));
+  if (isEdited === undefined) return undefined;
+  if (!isEdited) return texts.toSpliced(index, 1);
+  const entered = await enterText(title, before ?? '', (text) =>
+    faultOf(withInstructions(value, target, texts.toSpliced(index, 1, text))),
+  );
+  return entered === undefined || entered === before ? undefined : texts.toSpliced(index, 1, entered);
+}
+
+/** The place of one of the texts, or that behind the last for a new one. */
+async function chooseText(value: Instructions, target: string, title: string): Promise<number | undefined> {
+  const texts = ownTexts(value, target);
+  const items = texts.map((text, index) => ({ label: text.replace(/\s+/g, ' '), index }));
+  const isFull = roomFor(value, target) <= 0;
+  const add = { label: vscode.l10n.t('Add an Instruction…'), index: texts.length };
+  const placeHolder = takesInstructions(target) ? roomText(value, target) : notTaken();
+  const offered = takesInstructions(target) && !isFull ? [...items, add] : items;
+  return (await chooseOne(offered, { title, placeHolder }))?.index;
+}
+
+/** How many more a target takes: those for all of them count for each. */
+function roomFor(value: Instructions, target: string): number {
+  const { [allTargets]: all = [], ...own } = byTarget(value);
+  const counts = target === allTargets ? Object.values(own).map(({ length }) => length) : [];
+  const counted = target === allTargets ? Math.max(0, ...counts) : ownTexts(value, target).length;
+  return most - all.length - counted;
+}
+
+function roomText(value: Instructions, target: string): string {
+  const room = roomFor(value, target);
+  return room > 0
+    ? vscode.l10n.t('{0} more can be added: a target takes {1}, those for all languages included', room, most)
+    : vscode.l10n.t('No more can be added: a target takes {0}, those for all languages included', most);
+}
+
+/** Whether the text is edited, or else removed; undefined when the person left. */
+async function chooseEdit(title: string, text: string, canEdit: boolean): Promise<boolean | undefined> {
+  const edit = { label: vscode.l10n.t('Edit…'), isEdited: true };
+  const remove = { label: vscode.l10n.t('Remove'), isEdited: false };
+  return (await chooseOne(canEdit ? [edit, remove] : [remove], { title, placeHolder: oneLine(text) }))
+    ?.isEdited;
+}
+
+async function enterText(
+  title: string,
+  before: string,
+  fault: (text: string) => SettingFault | undefined,
+): Promise<string | undefined> {
+  const entered = await vscode.window.showInputBox({
+    title,
+    prompt: vscode.l10n.t('One directive, in English or the target language'),
+    value: before,
+    ignoreFocusOut: true,
+    validateInput: (text) => {
+      const trimmed = text.trim();
+      if (trimmed === '') return vscode.l10n.t('Enter an instruction, or press Escape to go back.');
+      const found = fault(trimmed);
+      return found ? faultSentence(found) : count([...trimmed].length, longest);
+    },
+  });
+  return entered?.trim();
+}

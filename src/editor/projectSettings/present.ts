@@ -1,0 +1,136 @@
+/** What a translation is steered by in a folder: each setting with its value, and where that comes from. */
+import * as vscode from 'vscode';
+import { allTargets, byTarget } from '../../project/instructions.ts';
+import type { TranslationSettings } from '../../project/settings.ts';
+import type { SettingPlaces } from '../configuration.ts';
+import { settingPlaces } from '../configuration.ts';
+import { settingSection } from '../ids.ts';
+import { localeName } from '../localeFile/names.ts';
+import { readValue } from '../translationSettings.ts';
+import { faultSentence } from '../violations.ts';
+import { listed, oneLine } from './prompts.ts';
+
+/** In the order in which they are listed. */
+export const steering = [
+  'sourceLanguage',
+  'targetLanguages',
+  'formality',
+  'context',
+  'customInstructions',
+  'entryContext',
+] as const;
+
+export type SteeringName = (typeof steering)[number];
+
+type Origin = Exclude<keyof SettingPlaces, 'inForce'>;
+
+/** From the weakest to the strongest. */
+const origins: readonly Origin[] = ['byDefault', 'person', 'workspace', 'folder'];
+
+export interface Present<Name extends SteeringName = SteeringName> {
+  readonly name: Name;
+  /** The neutral one where what is set cannot be used. */
+  readonly value: TranslationSettings[Name];
+  /** Why what is set cannot be used. */
+  readonly fault?: string;
+  readonly origin: Origin;
+  /** What is in force where the folder says nothing. */
+  readonly below: { readonly value: TranslationSettings[Name]; readonly origin: Origin };
+}
+
+export function presentSetting<Name extends SteeringName>(
+  folder: vscode.WorkspaceFolder,
+  name: Name,
+): Present<Name> {
+  const places = settingPlaces(settingSection, name, folder);
+  const { value, problem } = readValue(name, places.inForce);
+  const weaker = strongest(places, (origin) => origin !== 'folder');
+  return {
+    name,
+    value,
+    ...(problem && { fault: faultSentence(problem) }),
+    origin: strongest(places, () => true),
+    below: { value: readValue(name, places[weaker]).value, origin: weaker },
+  };
+}
+
+function strongest(places: SettingPlaces, isMeant: (origin: Origin) => boolean): Origin {
+  return origins.findLast((origin) => isMeant(origin) && places[origin] !== undefined) ?? 'byDefault';
+}
+
+export function titleOf(name: SteeringName): string {
+  switch (name) {
+    case 'sourceLanguage':
+      return vscode.l10n.t('Source Language');
+    case 'targetLanguages':
+      return vscode.l10n.t('Target Languages');
+    case 'formality':
+      return vscode.l10n.t('Formality');
+    case 'context':
+      return vscode.l10n.t('Context');
+    case 'customInstructions':
+      return vscode.l10n.t('Custom Instructions');
+    case 'entryContext':
+      return vscode.l10n.t('Entry Context');
+  }
+}
+
+/** A value and where it comes from, or why it cannot be used. */
+export function describe({ name, value, fault, origin }: Present): string {
+  const told = fault === undefined ? valueText(name, value) : vscode.l10n.t('cannot be used: {0}', fault);
+  return `${told} · ${originText(origin)}`;
+}
+
+/** What applies where the folder says nothing. */
+export function describeBelow({ name, below }: Present): string {
+  return `${valueText(name, below.value)} · ${originText(below.origin)}`;
+}
+
+function originText(origin: Origin): string {
+  switch (origin) {
+    case 'byDefault':
+      return vscode.l10n.t('default');
+    case 'person':
+      return vscode.l10n.t('your settings');
+    case 'workspace':
+      return vscode.l10n.t('workspace');
+    case 'folder':
+      return vscode.l10n.t('this project');
+  }
+}
+
+function valueText(name: SteeringName, value: TranslationSettings[SteeringName]): string {
+  switch (name) {
+    case 'sourceLanguage':
+      return typeof value === 'string' && value !== '' ? languageText(value) : vscode.l10n.t('detected');
+    case 'targetLanguages':
+      return isTexts(value) && value.length > 0 ? listed(value.map(languageText)) : vscode.l10n.t('none');
+    case 'context':
+      return typeof value === 'string' && value !== '' ? `“${oneLine(value)}”` : vscode.l10n.t('none');
+    case 'customInstructions':
+      return instructionsText(value as TranslationSettings['customInstructions']);
+    case 'formality':
+    case 'entryContext':
+      return oneLine(String(value));
+  }
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value);
+}
+
+export function languageText(locale: string): string {
+  return `${localeName(locale)} (${locale})`;
+}
+
+function instructionsText(value: TranslationSettings['customInstructions']): string {
+  const counts = Object.entries(byTarget(value)).flatMap(([target, { length }]) =>
+    length === 0 ? [] : [vscode.l10n.t('{0} for {1}', length, targetName(target))],
+  );
+  return counts.length > 0 ? listed(counts) : vscode.l10n.t('none');
+}
+
+/** In the middle of a sentence. */
+export function targetName(target: string): string {
+  return target === allTargets ? vscode.l10n.t('all languages') : languageText(target);
+}

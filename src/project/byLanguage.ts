@@ -1,0 +1,64 @@
+/** Values of settings that stand by a language or a pair of languages, in whatever spelling the project has. */
+import { meaning } from './locale.ts';
+
+/** The languages of a request, as the service codes them. */
+export interface LanguagePair {
+  readonly sourceLang?: string;
+  readonly targetLang: string;
+}
+
+/** By a language such as `de`, or by a pair such as `en>de`. */
+type ByLanguage<T> = Readonly<Record<string, T>>;
+
+export function forPair<T>(values: ByLanguage<T>, { sourceLang, targetLang }: LanguagePair): T | undefined {
+  if (sourceLang === undefined) return undefined;
+  const sources = variants(sourceLang);
+  const keys = variants(targetLang).flatMap((target) => sources.map((source) => `${source}>${target}`));
+  // The service knows sources without their region only.
+  const means = (key: string) => rootOf(key) === rootOf(sourceLang) && isFor(targetOf(key), targetLang);
+  return bestOf(values, keys, means);
+}
+
+export function forTarget<T>(values: ByLanguage<T>, targetLang: string): T | undefined {
+  return bestOf(values, variants(targetLang), (key) => isFor(key, targetLang));
+}
+
+/** Whether a pair has something for a target. */
+export function isForTarget(pair: string, targetLang: string): boolean {
+  return isFor(targetOf(normalKey(pair)), targetLang);
+}
+
+/** The language of a code, or of the source in a pair. */
+export function rootOf(code: string): string {
+  return code.toLowerCase().split(/[->]/)[0] ?? '';
+}
+
+/** The value of the first of `keys` that has one, otherwise that of a key in another spelling. */
+function bestOf<T>(
+  values: ByLanguage<T>,
+  keys: readonly string[],
+  means: (key: string) => boolean,
+): T | undefined {
+  const all = Object.entries(values).map(([key, value]) => ({ key: normalKey(key), value }));
+  const exact = keys.flatMap((key) => all.find((one) => one.key === key) ?? []);
+  return (exact[0] ?? all.find(({ key }) => means(key)))?.value;
+}
+
+/** Whether a project's spelling such as `de_DE` or `zh-CN` is one of what the service calls `de` or `zh-Hans`. */
+function isFor(locale: string, targetLang: string): boolean {
+  return variants(targetLang).includes(locale) || meaning(locale) === meaning(targetLang);
+}
+
+function targetOf(pair: string): string {
+  return pair.slice(pair.indexOf('>') + 1);
+}
+
+function normalKey(key: string): string {
+  return key.toLowerCase().replaceAll('_', '-').replaceAll(/\s/g, '');
+}
+
+/** `de-at` and then `de`. */
+function variants(code: string): readonly string[] {
+  const all = code.toLowerCase().split('-');
+  return all.map((_, index) => all.slice(0, all.length - index).join('-'));
+}

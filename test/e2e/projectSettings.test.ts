@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { toEmulator, useSession } from '../support/session.ts';
+
+const title = 'Use for This Project…';
+
+describe('Use for This Project', () => {
+  const session = useSession({
+    settings: (url) => ({ ...toEmulator(url), 'vernacular.formality': 'prefer_more' }),
+  });
+  const items = () => session().workbench.page.locator('.quick-input-list .monaco-list-row');
+  const item = (text: string | RegExp) => items().filter({ hasText: text }).first();
+  const list = () =>
+    session()
+      .workbench.page.locator('.quick-input-title')
+      .filter({ hasText: /^Use for / });
+  const written = async () =>
+    JSON.parse(await readFile(join(session().workbench.folder, '.vscode', 'settings.json'), 'utf8'));
+
+  it('opens from the row of a language, with what applies now', async () => {
+    const { workbench } = session();
+    await workbench.openView('Vernacular');
+    const row = workbench.rows.filter({ hasText: 'German' }).first();
+    await workbench.contextMenu(row, title);
+    await list().waitFor();
+    await workbench.screenshot('project-settings');
+    const spoken = await item('Formality').getAttribute('aria-label');
+    assert.match(spoken ?? '', /Formality.*prefer_more · your settings/);
+  });
+
+  it('sets a choice by the keyboard alone, and shows it', async () => {
+    const { workbench } = session();
+    await workbench.type('Formality');
+    await workbench.press('Enter');
+    await workbench.prompt('Formality (Escape goes back)');
+    await workbench.screenshot('project-settings-formality');
+    await workbench.press('ArrowDown', 'ArrowDown', 'Enter');
+    await item(/prefer_less · this project/).waitFor();
+    await workbench.screenshot('project-settings-written');
+    assert.equal((await written())['vernacular.formality'], 'prefer_less');
+  });
+
+  it('goes back with Escape and writes nothing', async () => {
+    const { workbench } = session();
+    await workbench.type('Target Languages');
+    await workbench.press('Enter');
+    await workbench.prompt('Target Languages (Escape goes back)');
+    await item('German').waitFor();
+    await workbench.screenshot('project-settings-targets');
+    await workbench.press('Escape');
+    await list().waitFor();
+    assert.equal('vernacular.targetLanguages' in (await written()), false);
+  });
+
+  it('takes an instruction for one language, and counts its characters', async () => {
+    const { workbench } = session();
+    await workbench.type('Custom Instructions');
+    await workbench.press('Enter');
+    await workbench.prompt('Custom Instructions (Escape goes back)');
+    await workbench.screenshot('project-settings-instruction-targets');
+    await item('German (de)').click();
+    await workbench.prompt('Custom Instructions: German (de) (Escape goes back)');
+    await item('Add an Instruction…').click();
+    await workbench.input.fill('Address the reader as du');
+    await workbench.page.getByText('24 of 300 characters').first().waitFor();
+    await workbench.screenshot('project-settings-instruction');
+    await workbench.input.fill('x'.repeat(301));
+    await workbench.page.getByText('301 characters are too long, at most 300 are allowed.').first().waitFor();
+    await workbench.screenshot('project-settings-instruction-long');
+    await workbench.enter('Address the reader as du');
+    await item(/1 for German \(de\) · this project/).waitFor();
+    assert.deepEqual((await written())['vernacular.customInstructions'], {
+      de: ['Address the reader as du'],
+    });
+  });
+
+  it('removes what the project sets', async () => {
+    const { workbench } = session();
+    await workbench.type('Formality');
+    await workbench.press('Enter');
+    await item('Remove the Value of This Project').waitFor();
+    await workbench.screenshot('project-settings-remove');
+    await item('Remove the Value of This Project').click();
+    await list().waitFor();
+    await item(/^Formality.*prefer_more · your settings/).waitFor();
+    await workbench.press('Escape');
+    await workbench.input.waitFor({ state: 'hidden' });
+    assert.equal('vernacular.formality' in (await written()), false);
+  });
+});
+
+describe('Use for This Project, in a workspace of several folders', () => {
+  const session = useSession();
+
+  it('asks for the folder, writes its settings, and shows what the workspace says', async () => {
+    const { workbench, server } = session();
+    const { page, folder } = workbench;
+    const file = join(folder, 'all.code-workspace');
+    const content = {
+      folders: [{ path: 'locales' }, { path: 'po' }],
+      settings: { 'vernacular.formality': 'less' },
+    };
+    await writeFile(file, JSON.stringify(content));
+    const address = new URL(server.url);
+    address.searchParams.set('workspace', file);
+    await page.goto(address.href);
+    await workbench.ready();
+    await workbench.command(`Vernacular: ${title}`);
+    await workbench.prompt('Use for This Project');
+    await workbench.screenshot('project-settings-folders');
+    const item = (text: string | RegExp) =>
+      page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text }).first();
+    await item(/^po/).click();
+    await workbench.prompt('Use for po');
+    await item(/^Formality.*less · workspace/).waitFor();
+    await item('Entry Context').click();
+    await item('descriptionAndKey').click();
+    await workbench.prompt('Use for po');
+    await item(/descriptionAndKey · this project/).waitFor();
+    await workbench.screenshot('project-settings-of-folder');
+    const written = JSON.parse(await readFile(join(folder, 'po', '.vscode', 'settings.json'), 'utf8'));
+    assert.deepEqual(written, { 'vernacular.entryContext': 'descriptionAndKey' });
+    assert.deepEqual(JSON.parse(await readFile(file, 'utf8')), content);
+  });
+});
+
+describe('A workspace in Restricted Mode', () => {
+  const session = useSession({ isRestricted: true });
+
+  it('is shown with its states, and says why it is not translated', async () => {
+    const { workbench } = session();
+    await workbench.openView('Vernacular');
+    const german = workbench.rows.filter({ hasText: /German.*8 missing/ }).first();
+    await german.hover();
+    await german.getByRole('button', { name: 'Translate What Is Missing' }).click();
+    const message = 'This workspace is in Restricted Mode';
+    await workbench.notification(message).waitFor();
+    await workbench.screenshot('restricted');
+    await workbench.answer(message, 'Manage Workspace Trust');
+    await workbench.page
+      .getByText('You are in Restricted Mode')
+      .or(workbench.page.locator('.workspace-trust-editor'))
+      .first()
+      .waitFor();
+    await workbench.screenshot('restricted-trust');
+  });
+});

@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
+
+const command = 'vernacular.useForProject';
+const steered = [
+  'sourceLanguage',
+  'targetLanguages',
+  'formality',
+  'context',
+  'customInstructions',
+  'entryContext',
+];
+const [sourceLanguage, targetLanguages, formality, context, instructions, entryContext] = [
+  'Source Language',
+  'Target Languages',
+  'Formality',
+  'Context',
+  'Custom Instructions',
+  'Entry Context',
+];
+
+describe('Use for This Project', () => {
+  let person: Person;
+  let before: Uint8Array | undefined;
+  const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const file = () => join(folder(), '.vscode', 'settings.json');
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    before = await readFile(file()).catch(() => undefined);
+    await mkdir(dirname(file()), { recursive: true });
+    await writeAndWait({});
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of [...steered, 'baseUrl']) await configure(name, undefined);
+    await writeAndWait({});
+    if (before) await writeFile(file(), before);
+    else await rm(file(), { force: true });
+  });
+
+  /** Writes the settings of the folder, and ends when the editor has them. */
+  async function writeAndWait(values: Readonly<Record<string, unknown>>): Promise<void> {
+    const own = (name: string) =>
+      vscode.workspace.getConfiguration('vernacular').inspect(name)?.workspaceValue;
+    const isThere = () => steered.every((name) => JSON.stringify(own(name)) === JSON.stringify(values[name]));
+    const there = new Promise<void>((resolve) => {
+      const changed = vscode.workspace.onDidChangeConfiguration(() => {
+        if (!isThere()) return;
+        changed.dispose();
+        resolve();
+      });
+      if (isThere()) {
+        changed.dispose();
+        resolve();
+      }
+    });
+    const sections = Object.entries(values).map(([name, value]) => [`vernacular.${name}`, value]);
+    await writeFile(file(), JSON.stringify(Object.fromEntries(sections)));
+    await there;
+  }
+
+  const written = async () => JSON.parse(await readFile(file(), 'utf8')) as Record<string, unknown>;
+  const use = (row?: unknown) => vscode.commands.executeCommand(command, row);
+  const shownFor = (label: string | undefined, pick = person.picks.at(-1)) =>
+    pick?.descriptions[pick.labels.indexOf(label ?? '')];
+  const choose = (...labels: readonly (string | undefined)[]) => {
+    for (const label of labels) person.choices.push(label === undefined ? undefined : [label]);
+  };
+
+  it('lists every setting with what applies now, and where it comes from', async () => {
+    await configure('formality', 'prefer_more');
+    await writeAndWait({ targetLanguages: ['de', 'fr'], context: 'A shop $(bug) of\n books' });
+    await use();
+    const [pick] = person.picks;
+    assert.deepEqual(pick?.labels, [
+      sourceLanguage,
+      targetLanguages,
+      formality,
+      context,
+      instructions,
+      entryContext,
+    ]);
+    assert.deepEqual(pick?.descriptions, [
+      'detected · default',
+      'German (de) and French (fr) · this project',
+      'prefer_more · your settings',
+      '“A shop \\$(bug) of books” · this project',
+      'none · default',
+      'none · default',
+    ]);
+    assert.deepEqual(person.messages, []);
+  });
+
+  it('writes a choice to the folder, says where, and takes it back', async () => {
+    await configure('formality', 'prefer_more');
+    choose(formality, 'prefer_less', formality, 'Remove the Value of This Project', undefined);
+    await use();
+    const [, , list, step, last] = person.picks;
+    assert.equal(shownFor(formality, list), 'prefer_less · this project');
+    assert.equal(list?.placeHolder, 'Formality: written to .vscode/settings.json');
+    assert.equal(shownFor('Remove the Value of This Project', step), 'then: prefer_more · your settings');
+    assert.equal(shownFor(formality, last), 'prefer_more · your settings');
+    assert.equal(
+      last?.placeHolder,
+      'Formality: the value of this project was removed from .vscode/settings.json',
+    );
+    assert.deepEqual(await written(), {});
+  });
+
+  it('writes nothing when a person goes back', async () => {
+    choose(formality, undefined, context, targetLanguages, undefined, instructions, undefined, undefined);
+    await use();
+    assert.deepEqual(await written(), {});
+    assert.equal(person.picks.length, 8);
+    assert.equal(person.picks[1]?.title, 'Formality (Escape goes back)');
+  });
+
+  it('offers the languages of the service as targets, in the spelling of the project', async () => {
+    await writeAndWait({ targetLanguages: ['fr', 'xx'] });
+    person.choices.push([targetLanguages], ['Change…'], ['French', 'de', 'pt-BR'], undefined);
+    await use();
+    const pick = person.picks[2];
+    assert.deepEqual(pick?.picked, ['French', 'xx']);
+    assert.equal(pick?.details[1], 'The service does not know this language');
+    assert.ok(pick?.labels.includes('Japanese'));
+    assert.deepEqual(await written(), { 'vernacular.targetLanguages': ['fr', 'de', 'pt-BR'] });
+  });
+
+  it('says for which languages the service knows no formality', async () => {
+    await writeAndWait({ targetLanguages: ['de', 'cs'] });
+    choose(formality, 'more', undefined);
+    await use();
+    const pick = person.picks[1];
+    assert.match(pick?.placeHolder ?? '', /^Not available for Czech: the service knows no formality there/);
+    assert.deepEqual(pick?.details, [
+      'Applies now',
+      'Without effect for Czech',
+      'Without effect for Czech',
+      'Czech would be refused',
+      'Czech would be refused',
+    ]);
+    assert.equal((await written())['vernacular.formality'], 'more');
+  });
+
+  it('takes the source language from those of the project and of the service', async () => {
+    choose(sourceLanguage, 'French', undefined);
+    await use();
+    assert.ok(person.picks[1]?.labels.includes('Detected'));
+    assert.deepEqual(await written(), { 'vernacular.sourceLanguage': 'fr' });
+  });
+
+  it('takes a context, keeps its lines, and counts while a person types', async () => {
+    await writeAndWait({ context: 'A shop.\nOf books.' });
+    choose(context, 'Change…', undefined);
+    person.inputs.push('A shop.↵Of maps.');
+    await use();
+    assert.deepEqual(await written(), { 'vernacular.context': 'A shop.\nOf maps.' });
+    assert.deepEqual(person.hints, ['16 of 20000 characters']);
+  });
+
+  it('refuses a context that is too long', async () => {
+    choose(context, undefined);
+    person.inputs.push('x'.repeat(20_001));
+    await use();
+    assert.deepEqual(await written(), {});
+    assert.deepEqual(person.refusals, ['20001 characters are too long, at most 20000 are allowed.']);
+  });
+
+  it('adds, edits and removes instructions of a target', async () => {
+    await writeAndWait({ targetLanguages: ['de', 'cs'], customInstructions: ['Be brief'] });
+    const own = async () => (await written())['vernacular.customInstructions'];
+    choose(instructions, 'Change…', 'German (de)', 'Add an Instruction…', undefined);
+    person.inputs.push('Say du');
+    await use();
+    assert.deepEqual(await own(), { '*': ['Be brief'], de: ['Say du'] });
+    assert.deepEqual(person.hints, ['6 of 300 characters']);
+    assert.equal(person.picks[2]?.placeHolder.includes('the service takes none for Czech (cs)'), true);
+    assert.equal(shownFor(instructions), '1 for all languages and 1 for German (de) · this project');
+    choose(instructions, 'Change…', 'German (de)', 'Say du', 'Edit…', undefined);
+    person.inputs.push('Say Sie');
+    await use();
+    assert.deepEqual(await own(), { '*': ['Be brief'], de: ['Say Sie'] });
+    choose(instructions, 'Change…', 'German (de)', 'Say Sie', 'Remove', undefined);
+    await use();
+    assert.deepEqual(await own(), ['Be brief']);
+  });
+
+  it('offers no more instructions than the service takes, and refuses one that is too long', async () => {
+    await writeAndWait({
+      customInstructions: { '*': Array(4).fill('Be brief'), de: Array(6).fill('Say du') },
+    });
+    choose(instructions, 'Change…', 'all languages', undefined, undefined);
+    await use();
+    assert.equal(person.picks[3]?.labels.includes('Add an Instruction…'), false);
+    assert.match(person.picks[3]?.placeHolder ?? '', /^No more can be added: a target takes 10/);
+    await writeAndWait({ customInstructions: ['Be brief'] });
+    choose(instructions, 'Change…', 'all languages', 'Add an Instruction…');
+    person.inputs.push('x'.repeat(301));
+    await use();
+    assert.deepEqual((await written())['vernacular.customInstructions'], ['Be brief']);
+    assert.deepEqual(person.refusals, ['301 characters are too long, at most 300 are allowed.']);
+  });
+
+  it('keeps what a person has for a target from coming back after it was removed here', async () => {
+    await configure('customInstructions', { de: ['Say du'], fr: ['Dites tu'] });
+    choose(instructions, 'German (de)', 'Say du', 'Remove', undefined);
+    await use();
+    assert.deepEqual(await written(), { 'vernacular.customInstructions': { de: [], fr: ['Dites tu'] } });
+    assert.equal(shownFor(instructions), '1 for French (fr) · this project');
+  });
+
+  it('shows a wrong value with its reason, and replaces it', async () => {
+    await writeAndWait({ entryContext: 'all' });
+    choose(entryContext, 'Change…', 'description', undefined);
+    await use();
+    assert.equal(
+      shownFor(entryContext, person.picks[0]),
+      'cannot be used: "all" is not one of none, description, descriptionAndKey. · this project',
+    );
+    assert.deepEqual(await written(), { 'vernacular.entryContext': 'description' });
+    assert.equal(shownFor(entryContext), 'description · this project');
+  });
+
+  it('says which file and setting could not be written, and why', async () => {
+    await writeFile(file(), '{ "vernacular.context": ');
+    choose(entryContext, 'description');
+    await use();
+    const { text = '', buttons } = person.last('error') ?? {};
+    assert.match(
+      text,
+      /^vernacular\.entryContext could not be written to \.vscode\/settings\.json, which is/,
+    );
+    assert.deepEqual(buttons, ['Open File']);
+    assert.equal(await readFile(file(), 'utf8'), '{ "vernacular.context": ');
+  });
+
+  it('does not write through a link that leads out of the project', async () => {
+    const outside = `${folder()}-outside.json`;
+    await writeFile(outside, '{}');
+    await rm(file());
+    await symlink(outside, file());
+    try {
+      choose(entryContext, 'description');
+      await use();
+      assert.match(person.last('error')?.text ?? '', /settings\.json leads to .*outside of/);
+      assert.equal(await readFile(outside, 'utf8'), '{}');
+    } finally {
+      await rm(file());
+      await rm(outside);
+    }
+  });
+
+  it('lists what it can while the service is out of reach, and says why', async () => {
+    await configure('baseUrl', 'http://127.0.0.1:9');
+    person.choices.push([targetLanguages], ['German', 'Another Language…'], undefined);
+    person.inputs.push('ja, pt-BR');
+    await use();
+    assert.match(person.picks[1]?.placeHolder ?? '', /^The service cannot be reached\./);
+    assert.deepEqual(await written(), { 'vernacular.targetLanguages': ['de', 'ja', 'pt-BR'] });
+    assert.equal(await requests(), 0);
+  });
+
+  it('needs a folder', async () => {
+    const restore = replaceInWorkspace({ workspaceFolders: undefined });
+    try {
+      await use();
+    } finally {
+      restore();
+    }
+    assert.match(person.last('information')?.text ?? '', /^Open a folder first/);
+    assert.deepEqual(person.last('information')?.buttons, ['Open Folder']);
+  });
+
+  it('asks for the folder where there are several, unless the active editor says it', async () => {
+    const [first] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(first);
+    const second = { uri: vscode.Uri.file('/elsewhere'), name: 'elsewhere', index: 1 };
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    const restore = replaceInWorkspace({ workspaceFolders: [first, second] });
+    try {
+      choose('elsewhere', undefined);
+      await use();
+      assert.deepEqual(person.picks[0]?.labels, [first.name, 'elsewhere']);
+      assert.equal(person.picks[1]?.title, 'Use for elsewhere');
+      await vscode.window.showTextDocument(vscode.Uri.joinPath(first.uri, 'locales', 'en.json'));
+      await use();
+      assert.equal(person.picks[2]?.title, `Use for ${first.name}`);
+    } finally {
+      restore();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    }
+  });
+});

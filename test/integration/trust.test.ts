@@ -1,0 +1,77 @@
+/** In Restricted Mode files are shown; what would send or write something says why it does not. */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Locales } from '../../src/editor/locales/model.ts';
+import { stateOf } from './localesState.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
+
+describe('Restricted Mode', () => {
+  let person: Person;
+  let restore: () => void;
+  const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const source = () => vscode.Uri.file(join(folder(), 'locales', 'en.json'));
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    restore = replaceInWorkspace({ isTrusted: false });
+  });
+
+  afterEach(async () => {
+    restore();
+    person.leave();
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  const refused: readonly (readonly [command: string, argument: () => unknown])[] = [
+    ['translateSelection', () => undefined],
+    ['translateSelectionTo', () => undefined],
+    ['translateLocaleFile', source],
+    ['translateLocaleFile', () => undefined],
+    ['keepTrack', () => undefined],
+    ['translateTexts', () => ({ source: source().toString(), locales: ['de'] })],
+    ['retranslateTexts', () => ({ source: source().toString(), locales: ['de'] })],
+  ];
+  for (const [command, argument] of refused) {
+    it(`refuses ${command}, and offers to trust the workspace`, async () => {
+      const editor = await vscode.window.showTextDocument(source());
+      editor.selection = new vscode.Selection(1, 0, 2, 0);
+      const target = join(folder(), 'locales', 'de.json');
+      const before = [await readdir(folder()), await readFile(target, 'utf8')];
+      person.choices.push(['German']);
+      person.presses.add('Make vernacular.lock');
+      await vscode.commands.executeCommand(`vernacular.${command}`, argument());
+      assert.deepEqual(
+        person.messages.map(({ text, buttons }) => [text.slice(0, 36), buttons]),
+        [['This workspace is in Restricted Mode', ['Manage Workspace Trust']]],
+      );
+      assert.deepEqual([person.picks.length, await requests(), editor.document.isDirty], [0, 0, false]);
+      assert.deepEqual([await readdir(folder()), await readFile(target, 'utf8')], before);
+    });
+  }
+
+  it('shows the files of the workspace with their states', async () => {
+    const model = new Locales({ failure: assert.fail } as never);
+    try {
+      const resources = await model.look();
+      const [target] = resources.find(({ uri }) => uri.path === source().path)?.targets ?? [];
+      assert.ok(target);
+      assert.equal((await stateOf(model, target)).kind, 'known');
+    } finally {
+      model.dispose();
+    }
+  });
+
+  it('edits settings all the same, and says that nothing is translated', async () => {
+    await vscode.commands.executeCommand('vernacular.useForProject');
+    assert.match(person.picks[0]?.placeHolder ?? '', /in Restricted Mode nothing is translated$/);
+    assert.deepEqual(person.messages, []);
+  });
+});

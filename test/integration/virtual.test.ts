@@ -1,0 +1,115 @@
+/** Files that lie on no disk: what the editor's file systems can is done, and what is not is said. */
+import assert from 'node:assert/strict';
+import { after, afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { acceptTexts } from '../../src/editor/locales/acceptTexts.ts';
+import { Locales } from '../../src/editor/locales/model.ts';
+import { stateOf } from './localesState.ts';
+import { MemoryFiles } from './memoryFiles.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
+
+let nth = 0;
+
+for (const root of ['/', '/owner/shop']) {
+  describe(`A virtual workspace at ${root}`, () => {
+    const scheme = `virtual${nth++}`;
+    const base = root === '/' ? '' : root;
+    const files = new MemoryFiles({
+      [`${base}/locales/en.json`]: '{ "title": "My shop", "pay": "Pay now" }\n',
+      [`${base}/locales/de.json`]: '{ "title": "Mein Laden" }\n',
+    });
+    const registered = vscode.workspace.registerFileSystemProvider(scheme, files);
+    const uri = vscode.Uri.from({ scheme, path: root });
+    const folder: vscode.WorkspaceFolder = { uri, name: 'shop', index: 0 };
+    const at = (name: string) => uri.with({ path: `${base}/${name}` });
+    let person: Person;
+    let restore: () => void;
+
+    beforeEach(async () => {
+      person = new Person();
+      await resetEmulator();
+      await configure('baseUrl', emulatorUrl);
+      restore = replaceInWorkspace({
+        workspaceFolders: [folder],
+        getWorkspaceFolder: (one) => (one.scheme === scheme ? folder : undefined),
+      });
+    });
+
+    afterEach(async () => {
+      restore();
+      person.leave();
+      await configure('baseUrl', undefined);
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    });
+
+    after(() => registered.dispose());
+
+    it('shows its files with their states', async () => {
+      const model = new Locales({ failure: assert.fail } as never);
+      try {
+        const resources = await model.look();
+        const source = resources.find((one) => one.uri.toString() === at('locales/en.json').toString());
+        const german = source?.targets.find(({ target }) => target.locale === 'de');
+        assert.ok(german);
+        const state = await stateOf(model, german);
+        assert.ok(state.kind === 'known');
+        assert.deepEqual(
+          state.state.entries.map(({ path, facts }) => [path, facts.map(({ code }) => code)]),
+          [[['pay'], ['missing']]],
+        );
+      } finally {
+        model.dispose();
+      }
+    });
+
+    it('is translated through its file system, and nothing is said of a lock that is not there', async () => {
+      person.choices.push(['de']);
+      await vscode.commands.executeCommand('vernacular.translateLocaleFile', at('locales/en.json'));
+      const { text } = person.messages.at(-1) ?? {};
+      assert.equal(text, '1 entry written: German.');
+      const document = await vscode.workspace.openTextDocument(at('locales/de.json'));
+      assert.match(document.getText(), /"pay": ".+"/);
+      assert.match(files.text(`${base}/locales/de.json`) ?? '', /"pay": ".+"/);
+    });
+
+    it('gets a new language, and the person is told that its lock knows nothing of it', async () => {
+      files.writeFile(at('vernacular.lock'), Buffer.from('# vernacular.lock\n'));
+      try {
+        person.choices.push(['fr']);
+        await vscode.commands.executeCommand('vernacular.translateLocaleFile', at('locales/en.json'));
+        assert.match(
+          person.messages.at(-1)?.text ?? '',
+          /^2 entries written: French\. vernacular\.lock is as it was, because the files of this workspace/,
+        );
+        assert.match(files.text(`${base}/locales/fr.json`) ?? '', /"pay": ".+"/);
+        assert.equal(files.text(`${base}/vernacular.lock`), '# vernacular.lock\n');
+      } finally {
+        files.delete(at('vernacular.lock'));
+      }
+    });
+
+    it('accepts nothing that its lock would not know', async () => {
+      files.writeFile(at('vernacular.lock'), Buffer.from('# vernacular.lock\n'));
+      try {
+        const picked = [{ source: at('locales/en.json'), locale: 'de' }];
+        const deps = { diagnostics: undefined } as never;
+        await assert.rejects(
+          acceptTexts(deps, picked),
+          /cannot be kept in vernacular\.lock, because the files/,
+        );
+      } finally {
+        files.delete(at('vernacular.lock'));
+      }
+    });
+
+    it('says that there is nothing on this machine to keep track of', async () => {
+      await vscode.commands.executeCommand('vernacular.refreshLocales');
+      await vscode.commands.executeCommand('vernacular.keepTrack');
+      assert.match(person.messages.at(-1)?.text ?? '', /^There are no locale files on this machine/);
+      restore();
+      await vscode.commands.executeCommand('vernacular.refreshLocales');
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+
+type Workspace = typeof vscode.workspace;
+
+/**
+ * Lets the editor say something else of the workspace, which a window would have to be opened anew for.
+ * @returns what takes it back
+ */
+export function replaceInWorkspace(values: Partial<Workspace>): () => void {
+  const before = Object.keys(values).map(
+    (name) => [name, Object.getOwnPropertyDescriptor(vscode.workspace, name)] as const,
+  );
+  for (const [name, value] of Object.entries(values)) {
+    Object.defineProperty(vscode.workspace, name, { configurable: true, get: () => value });
+  }
+  return () => {
+    for (const [name, descriptor] of before) {
+      if (descriptor) Object.defineProperty(vscode.workspace, name, descriptor);
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import {
+  type Instructions,
+  instructionsFor,
+  withInstructions,
+  writtenInstructions,
+} from '../../../src/project/instructions.ts';
+
+describe('Custom instructions', () => {
+  const rows: readonly (readonly [
+    name: string,
+    value: Instructions,
+    target: string,
+    texts: string[],
+    Instructions,
+  ])[] = [
+    ['are a plain list while they are for all', [], '*', ['a'], ['a']],
+    ['are lists by target once a target has its own', ['a'], 'de', ['b'], { '*': ['a'], de: ['b'] }],
+    ['leave those of other targets', { de: ['b'] }, 'fr', ['c'], { de: ['b'], fr: ['c'] }],
+    ['are a plain list again', { '*': ['a'], de: ['b'] }, 'de', [], ['a']],
+    ['may be none', ['a'], '*', [], []],
+  ];
+  for (const [name, value, target, texts, written] of rows) {
+    it(name, () => {
+      assert.deepEqual(writtenInstructions(withInstructions(value, target, texts), []), written);
+    });
+  }
+
+  it('name a target that has none here, where another place has some for it', () => {
+    const below = { '*': ['a'], de: ['b'], fr: ['c'] };
+    assert.deepEqual(writtenInstructions({ '*': ['a'], fr: ['c'] }, below), {
+      '*': ['a'],
+      de: [],
+      fr: ['c'],
+    });
+    // A plain list replaces the lists of other places.
+    assert.deepEqual(writtenInstructions({ '*': ['a'] }, below), ['a']);
+  });
+
+  it('are nobody’s where a target is named with none', () => {
+    assert.deepEqual(instructionsFor({ '*': ['a'], de: ['b'], 'de-AT': [] }, 'de-AT'), ['a']);
+    assert.deepEqual(instructionsFor({ '*': ['a'], de: ['b'] }, 'de-AT'), ['a', 'b']);
+  });
+});
