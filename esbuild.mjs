@@ -1,4 +1,4 @@
-// Bundles the extension and the terminal program as ESM with shared chunks, so that what a command needs
+// Bundles the extension, its thread and the terminal program as ESM with shared chunks, so that what a command needs
 // (HTTP, validation, formats, the emulator) is loaded when the command runs and not at start-up.
 // Usage: node esbuild.mjs [--watch] [--outdir FOLDER]
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const { watch, outdir } = parseArgs({
 
 /** @type {import('esbuild').BuildOptions} */
 const options = {
-  entryPoints: ['src/extension.ts', 'src/cli.ts'],
+  entryPoints: ['src/extension.ts', 'src/cli.ts', 'src/compareWorker.ts'],
   outdir,
   bundle: true,
   splitting: true,

@@ -81,7 +81,9 @@ export function compose(
       const { openLocales } = await import('./locales/view.ts');
       const { jobs, leftOut } = deps;
       const state = context.workspaceState;
-      return openLocales({ log, state, store, diagnostics, leftOut, jobs }, registered);
+      const compareScript = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
+      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript };
+      return openLocales(parts, registered);
     }),
     jobs: openJobs(context.globalStorageUri, log),
     events,

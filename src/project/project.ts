@@ -1,16 +1,16 @@
 /** A project's locale files: what belongs together, and what is known of their entries, read when somebody asks. */
 import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
+import { type ComparedSource, type Comparer, OwnComparer } from './comparer.ts';
 import { type Configured, configuredAt, configuredIn, ruleOf } from './configured.ts';
 import type { ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
-import { entryTexts, type PairTexts } from './entryTexts.ts';
+import type { PairTexts } from './entryTexts.ts';
 import { type IgnoreText, isIgnored, rulesOf } from './ignoreRules.ts';
-import type { KnownTexts } from './lock/lock.ts';
-import { type FoundLock, textsIn } from './lock/place.ts';
+import type { FoundLock } from './lock/place.ts';
 import { holdsSource } from './ownSource.ts';
-import { type LocaleText, type PairProblems, type ReadSource, readSource } from './readPair.ts';
+import type { LocaleText, PairProblems } from './readPair.ts';
 import {
   catalogueOf,
   type Resource,
@@ -21,7 +21,7 @@ import {
   withOwnSiblings,
 } from './resource.ts';
 import type { ResourceRules } from './resourceRules.ts';
-import { type StateResult, stateOf } from './states.ts';
+import type { StateResult } from './states.ts';
 import { UnreadableFile } from './unreadable.ts';
 import type { WalkPort } from './walk.ts';
 
@@ -71,7 +71,7 @@ interface KnownSource {
 
 interface LoadedSource {
   readonly content: DecodedText;
-  readonly source: ReadSource | PairProblems;
+  readonly source: ComparedSource;
 }
 
 export interface FoundResources {
@@ -92,6 +92,7 @@ export class Project {
   private readonly files: ProjectFiles;
   private readonly languages: SourceLanguages;
   private readonly rules: ResourceRules;
+  private readonly comparer: Comparer;
   private readonly versions = new Map<string, number>();
   private readonly states = new Map<string, VersionedState>();
   private readonly found = new Map<string, Promise<FoundResources>>();
@@ -99,10 +100,16 @@ export class Project {
   private last: KnownSource | undefined;
 
   /** @param rules of a person, before what is found without them */
-  constructor(files: ProjectFiles, languages: SourceLanguages, rules: ResourceRules = nothingNamed) {
+  constructor(
+    files: ProjectFiles,
+    languages: SourceLanguages,
+    rules: ResourceRules = nothingNamed,
+    comparer: Comparer = new OwnComparer(),
+  ) {
     this.files = files;
     this.languages = languages;
     this.rules = rules;
+    this.comparer = comparer;
   }
 
   /** Those below a folder. Looked for once, until files come or go. */
@@ -138,7 +145,7 @@ export class Project {
     const known = this.states.get(key);
     if (known?.versions === versions) return known.state;
     const from = { path, locale, ...(format !== undefined && { format }) };
-    const state = await this.read(from, target, found && textsIn(found, path, target.locale));
+    const state = await this.read(from, target, found);
     // With the versions from before: what changed while it was read is read again when somebody asks again.
     this.states.set(key, { versions, state });
     return state;
@@ -149,8 +156,7 @@ export class Project {
     const loaded = await this.sourceOf({ path, locale, ...(format !== undefined && { format }) });
     if (!loaded) return { kind: 'noSource', path };
     const { content, source } = loaded;
-    if (source.kind === 'problems') return source;
-    return entryTexts(source, await this.targetText(target, path, content));
+    return this.comparer.textsOf({ source, target: await this.targetText(target, path, content) });
   }
 
   /** Forgets what the changes made untrue, then tells. */
@@ -258,12 +264,11 @@ export class Project {
     }
   }
 
-  private async read(from: SourceFile, target: Target, known?: KnownTexts): Promise<KnownState> {
+  private async read(from: SourceFile, target: Target, lock: FoundLock | undefined): Promise<KnownState> {
     const loaded = await this.sourceOf(from);
     if (!loaded) return { kind: 'noSource', path: from.path };
     const { content, source } = loaded;
-    if (source.kind === 'problems') return source;
-    return stateOf(source, await this.targetText(target, from.path, content), known);
+    return this.comparer.stateOf({ source, target: await this.targetText(target, from.path, content), lock });
   }
 
   private async targetText(
@@ -289,13 +294,12 @@ export class Project {
     return loaded;
   }
 
-  private async load({ path, locale, format: id }: SourceFile): Promise<LoadedSource | undefined> {
-    const format = await loadFormat(path, id);
-    if (!format) throw new Error(`No format for ${path}`);
+  private async load({ path, locale, format }: SourceFile): Promise<LoadedSource | undefined> {
     const content = await this.files.read(path, path);
     if (!content) return undefined;
     const { text, encoding } = content;
-    return { content, source: readSource(inEncoding({ path, locale, text }, encoding), format) };
+    const file = inEncoding({ path, locale, text }, encoding);
+    return { content, source: { file, ...(format !== undefined && { format }) } };
   }
 
   private versionOf(path: string): number {

@@ -26,6 +26,7 @@ const core = [
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'extension.ts': ['editor', 'vscode'],
   'cli.ts': ['cli', '../package.json'],
+  'compareWorker.ts': ['project'],
   'backend.ts': ['engine', 'service', 'http/errors.ts'],
   'lockFile.ts': ['formats', 'project', 'store'],
   cli: [...core, 'jsonc-parser', '../package.json'],

@@ -1,6 +1,7 @@
 /** The locale files of the workspace and what is known of them: read when somebody looks, and file by file from then on. */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
+import { type Comparer, OwnComparer } from '../../project/comparer.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
 import { folderLanguages } from '../../project/folderLanguages.ts';
 import { lockName } from '../../project/lock/place.ts';
@@ -52,6 +53,7 @@ export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
   private readonly changed = new vscode.EventEmitter<LocalesChange>();
   private readonly log: Log;
+  private readonly comparer: Comparer;
   private folders: readonly OpenFolder[] | undefined;
   private shown: Promise<readonly ShownResource[]> | undefined;
   private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
@@ -63,8 +65,9 @@ export class Locales implements vscode.Disposable {
   private readonly told = new WeakMap<ShownTarget, TargetState>();
   private disposed = false;
 
-  constructor(log: Log) {
+  constructor(log: Log, comparer: Comparer = new OwnComparer()) {
     this.log = log;
+    this.comparer = comparer;
     this.onDidChange = this.changed.event;
   }
 
@@ -115,7 +118,7 @@ export class Locales implements vscode.Disposable {
 
   /** Looks for everything anew, for a person who asks for it. */
   async refresh(): Promise<void> {
-    this.folders = openFolders();
+    this.folders = openFolders(this.comparer);
     await this.findAgain();
   }
 
@@ -146,7 +149,7 @@ export class Locales implements vscode.Disposable {
 
   /** @param before whose objects stay for what is there still */
   private async find(before: readonly ShownResource[]): Promise<readonly ShownResource[]> {
-    this.folders ??= openFolders();
+    this.folders ??= openFolders(this.comparer);
     const known = new Map(before.map((one) => [one.uri.toString(), one]));
     const found = new Map<string, ShownResource>();
     for (const { folder, project } of this.folders) {
@@ -326,14 +329,14 @@ function isBeingEdited({ owner, uri }: ShownTarget): boolean {
   return [owner.uri, uri].some((one) => openDocument(one)?.isDirty === true);
 }
 
-function openFolders(): readonly OpenFolder[] {
-  return (vscode.workspace.workspaceFolders ?? []).map(openFolder);
+function openFolders(comparer: Comparer): readonly OpenFolder[] {
+  return (vscode.workspace.workspaceFolders ?? []).map((folder) => openFolder(folder, comparer));
 }
 
-function openFolder(folder: vscode.WorkspaceFolder): OpenFolder {
+function openFolder(folder: vscode.WorkspaceFolder, comparer: Comparer): OpenFolder {
   const files = new WorkspaceFiles(folder.uri);
   const usual = sourceLanguageIn(folder) || 'en';
-  return { folder, files, project: new Project(files, { usual }, rulesIn(folder)) };
+  return { folder, files, project: new Project(files, { usual }, rulesIn(folder), comparer) };
 }
 
 function sourceLanguageIn({ uri }: vscode.WorkspaceFolder): string {

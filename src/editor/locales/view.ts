@@ -11,6 +11,7 @@ import { LocalesRows } from '../views/localesNodes.ts';
 import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 import { Locales } from './model.ts';
+import { WorkerComparer } from './workerComparer.ts';
 
 /** What the features of the view work with. */
 export interface LocalesParts {
@@ -33,19 +34,22 @@ export interface RegisteredView {
 }
 
 interface ViewParts {
+  /** Path of what the thread runs that compares files. */
+  readonly compareScript: string;
   readonly state: vscode.Memento;
   readonly store: DisposableStore;
 }
 
 /** Built when the view is drawn first, or one of its commands runs. */
 export async function openLocales(
-  { state, store, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
+  { state, store, compareScript, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,
 ): Promise<LocalesParts> {
   const onlyProblems = new ViewFlag(state, onlyProblemsContextKey);
   const allProblems = new ViewFlag(state, allProblemsContextKey);
   await Promise.all([onlyProblems.tell(), allProblems.tell()]);
-  const model = store.add(new Locales(parts.log));
+  const comparer = store.add(new WorkerComparer(compareScript, parts.log));
+  const model = store.add(new Locales(parts.log, comparer));
   const features = store.add(startLanguageFeatures({ ...parts, model }));
   features.problems.includeAllFiles(allProblems.isSet);
   const view = store.add(new LocalesView(model, onlyProblems, localesChanged));

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import type { ReadLockText } from '../../lockFile.ts';
 import { type DecodedText, decodeText } from '../../project/encoding.ts';
+import { lazily } from '../../project/lazily.ts';
 import { Lock } from '../../project/lock/lock.ts';
 import { parseLock } from '../../project/lock/lockText.ts';
 import { lockName } from '../../project/lock/place.ts';
@@ -107,10 +108,7 @@ export class WorkspaceFiles implements ProjectFiles {
   private async findLock(folder: string): Promise<ReadLockText | undefined> {
     const path = `${folder}/${lockName}`;
     const text = await this.ignoreText(path);
-    if (text !== undefined) {
-      const { lines, findings } = parseLock(text);
-      return { path, findings, lock: new Lock(lines) };
-    }
+    if (text !== undefined) return new ReadLockFile(path, text);
     return (await this.isTop(folder)) ? undefined : this.lockIn(folder.slice(0, folder.lastIndexOf('/')));
   }
 
@@ -121,6 +119,30 @@ export class WorkspaceFiles implements ProjectFiles {
 
   private at(path: string): vscode.Uri {
     return this.root.with({ path });
+  }
+}
+
+/** Parsed when somebody asks what it says: it may hold a line for each of 100 000 translations. */
+class ReadLockFile implements ReadLockText {
+  readonly path: string;
+  readonly text: string;
+  private readonly parsed: () => Pick<ReadLockText, 'lock' | 'findings'>;
+
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.text = text;
+    this.parsed = lazily(() => {
+      const { lines, findings } = parseLock(text);
+      return { findings, lock: new Lock(lines) };
+    });
+  }
+
+  get lock(): Lock {
+    return this.parsed().lock;
+  }
+
+  get findings(): ReadLockText['findings'] {
+    return this.parsed().findings;
   }
 }
 

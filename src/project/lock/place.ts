@@ -6,6 +6,8 @@ export const lockName = 'vernacular.lock';
 export interface FoundLock {
   readonly path: string;
   readonly lock: Lock;
+  /** What the lock was read from, for whoever passes it on. */
+  readonly text?: string;
 }
 
 /** Paths are absolute, with forward slashes. @param locale as the project spells it */

@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { WorkerComparer } from '../../../src/editor/locales/workerComparer.ts';
+import { type ComparedPair, OwnComparer } from '../../../src/project/comparer.ts';
+import { Lock } from '../../../src/project/lock/lock.ts';
+import { parseLock } from '../../../src/project/lock/lockText.ts';
+import { textsIn } from '../../../src/project/lock/place.ts';
+import { root } from '../../support/paths.ts';
+
+const script = join(root, 'src', 'compareWorker.ts');
+const pairOf = (text: string, translation: string, locale = 'de'): ComparedPair => {
+  return {
+    source: { file: { path: '/p/en.json', locale: 'en', text } },
+    target: { path: `/p/${locale}.json`, locale, text: translation },
+  };
+};
+
+describe('the thread that compares files', function () {
+  this.timeout(60_000);
+  let failures: string[];
+  let comparer: WorkerComparer;
+  const log = { failure: (action: string) => failures.push(action) };
+  const opened = (path = script) => {
+    failures = [];
+    comparer = new WorkerComparer(path, log);
+    return comparer;
+  };
+  afterEach(() => comparer.dispose());
+
+  it('answers as a comparison in the same process does, whatever was asked at once', async () => {
+    const own = new OwnComparer();
+    const pairs = [
+      pairOf('{"a": "Open {{name}}", "b": "Close"}', '{"a": "Auf", "x": "Ix"}'),
+      pairOf('{"c": "One more"}', '{}', 'fr'),
+      pairOf('{"c": "One more"', '{}'),
+      pairOf('{"c": "One more"}', '{', 'pl'),
+    ];
+    const { source } = pairs[0] as ComparedPair;
+    const all = [...pairs, ...pairs.map((pair) => ({ ...pair, source }))];
+    opened();
+    assert.deepEqual(
+      await Promise.all(all.map((pair) => comparer.stateOf(pair))),
+      await Promise.all(all.map((pair) => own.stateOf(pair))),
+    );
+    assert.deepEqual(
+      await Promise.all(all.map((pair) => comparer.textsOf(pair))),
+      await Promise.all(all.map((pair) => own.textsOf(pair))),
+    );
+    assert.deepEqual(failures, []);
+  });
+
+  it('knows the lock, also one that changed, and none where there is none', async () => {
+    const pair = pairOf('{"a": "Open it"}', '{"a": "Auf"}');
+    const lockOf = (source: string) => {
+      const lock = new Lock([]);
+      textsIn({ path: '/p/vernacular.lock', lock }, '/p/en.json', 'de').learn([
+        { path: ['a'], source, translation: 'Auf', made: 'ours' },
+      ]);
+      const text = lock.print();
+      return { path: '/p/vernacular.lock', text, lock: new Lock(parseLock(text).lines) };
+    };
+    const [former, current] = [lockOf('Open'), lockOf('Open it')];
+    opened();
+    const states = await Promise.all(
+      [former, undefined, current, former].map((lock) => comparer.stateOf({ ...pair, lock })),
+    );
+    assert.deepEqual(
+      states.map((one) => one.kind === 'state' && one.state.entries.flatMap(({ facts }) => facts)),
+      [[{ code: 'stale', origin: 'ours' }], [], [], [{ code: 'stale', origin: 'ours' }]],
+    );
+  });
+
+  it('is stood in for where it ends or does not start, and given up after that has happened often', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
+    try {
+      const broken = join(folder, 'broken.mjs');
+      writeFileSync(
+        broken,
+        "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(1));",
+      );
+      for (const path of [broken, join(folder, 'none.mjs')]) {
+        opened(path);
+        for (let round = 0; round < 5; round++) {
+          const [one, other] = await Promise.all([
+            comparer.stateOf(pairOf('{"a": "A"}', '{}')),
+            comparer.stateOf(pairOf('{"a": "A"}', '{"a": "Ah"}')),
+          ]);
+          assert.deepEqual(
+            [one, other].map((state) => state.kind === 'state' && state.state.entries.length),
+            [1, 0],
+          );
+        }
+        assert.equal(failures.length, 3, path);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('says what failed in it, and goes on', async () => {
+    opened();
+    const { source, target } = pairOf('{"a": "A"}', '{}');
+    const unknown = { ...source, file: { ...source.file, path: '/p/en.unknown' } };
+    await assert.rejects(comparer.stateOf({ source: unknown, target }), /Comparing files/);
+    assert.equal((await comparer.stateOf({ source, target })).kind, 'state');
+  });
+});
