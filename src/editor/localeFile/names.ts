@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
+import { lazily } from '../../project/lazily.ts';
 import { parseLocale } from '../../project/locale.ts';
 import { visible } from '../../visible.ts';
 
@@ -10,15 +11,24 @@ export function nameOf(uri: vscode.Uri): string {
 
 /** A locale in the person's own language: `pt_BR` and `pt-rBR` as "Brazilian Portuguese". */
 export function localeName(locale: string): string {
+  const known = names.get(locale) ?? nameIn(languageNames(), locale);
+  names.set(locale, known);
+  return known;
+}
+
+/** What the editor's language data say takes far longer to ask for than to keep. */
+const names = new Map<string, string>();
+const languageNames = lazily(() => new Intl.DisplayNames(vscode.env.language, { type: 'language' }));
+const lists = lazily(() => new Intl.ListFormat(vscode.env.language, { type: 'conjunction' }));
+
+function nameIn(languages: Intl.DisplayNames, locale: string): string {
   const tag = parseLocale(locale)?.toString();
-  if (tag === undefined) return locale;
-  return new Intl.DisplayNames(vscode.env.language, { type: 'language' }).of(tag) ?? locale;
+  return tag === undefined ? locale : (languages.of(tag) ?? locale);
 }
 
 /** "German, French and Polish", as the person's language lists things. */
 export function localeNames(locales: readonly string[]): string {
-  const list = new Intl.ListFormat(vscode.env.language, { type: 'conjunction' });
-  return list.format(locales.map(localeName));
+  return lists().format(locales.map(localeName));
 }
 
 /** Code points; keys of gettext are whole texts. */

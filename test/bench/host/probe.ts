@@ -1,6 +1,7 @@
 /** An extension beside ours, in the same extension host: measures what happens there, and does what a person would. */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { Session } from 'node:inspector';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -33,12 +34,14 @@ export function activate(): void {
   }, tick);
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
+  const profile = startProfile();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     try {
       if (pathname === '/type') await type(searchParams.get('path') ?? '');
       const longestStretch = longest;
       if (pathname === '/figures') collect();
+      if (pathname === '/profile') profile(searchParams.get('path') ?? '');
       const { heapUsed, external, rss } = process.memoryUsage();
       const figures: HostFigures = {
         longestStretch,
@@ -59,6 +62,19 @@ export function activate(): void {
     const { port } = server.address() as AddressInfo;
     writeFileSync(process.env.VERNACULAR_BENCH_PROBE ?? '', String(port));
   });
+}
+
+/** @returns what writes a profile of all that ran since, and begins anew */
+function startProfile(): (path: string) => void {
+  if (!process.env.VERNACULAR_BENCH_PROFILE) return () => {};
+  const session = new Session();
+  session.connect();
+  session.post('Profiler.enable');
+  session.post('Profiler.start');
+  return (path) => {
+    session.post('Profiler.stop', (_, { profile }) => writeFileSync(path, JSON.stringify(profile)));
+    session.post('Profiler.start');
+  };
 }
 
 /** Keeps a list of the timers that our extension has started. */
