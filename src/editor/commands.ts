@@ -10,6 +10,7 @@ const { showLocales, refreshLocales, translateLanguage, goToText, openTranslatio
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
 const { goToSource, listAllProblems, listOpenProblems, useForProject } = commandIds;
+const { addLanguage, generatePseudoLocale } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -36,6 +37,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [goToSource]: async (deps, row, all) => (await locales()).goToSource(deps, row, all),
   [openTranslations]: async (deps, row, all) => (await locales()).openTranslations(deps, row, all),
   [copyTextKey]: async (deps, row, all) => (await locales()).copyTextKey(deps, row, all),
+  [addLanguage]: async (deps, row, all) => (await locales()).addLanguage(deps, row, all),
+  [generatePseudoLocale]: async (deps, row, all) => (await locales()).generatePseudoLocale(deps, row, all),
   [removeExtras]: async (deps, row, all) => (await locales()).removeExtrasOf(deps, row, all),
   [acceptTexts]: async (deps, row, all) => (await locales()).acceptTextsOf(deps, row, all),
   [showOnlyProblems]: async (deps) => (await locales()).showOnlyProblems(deps, true),

@@ -21,6 +21,8 @@ export const commandIds = {
   previousProblem: 'vernacular.previousProblem',
   listAllProblems: 'vernacular.listAllProblems',
   listOpenProblems: 'vernacular.listOpenProblems',
+  addLanguage: 'vernacular.addLanguage',
+  generatePseudoLocale: 'vernacular.generatePseudoLocale',
   removeExtras: 'vernacular.removeExtras',
   acceptTexts: 'vernacular.acceptTexts',
   useForProject: 'vernacular.useForProject',
