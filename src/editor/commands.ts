@@ -10,7 +10,7 @@ const { showLocales, refreshLocales, translateLanguage, goToText, openTranslatio
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
 const { goToSource, listAllProblems, listOpenProblems, useForProject } = commandIds;
-const { addLanguage, generatePseudoLocale } = commandIds;
+const { addLanguage, generatePseudoLocale, showOnlyStates, findInLocales } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -43,6 +43,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [acceptTexts]: async (deps, row, all) => (await locales()).acceptTextsOf(deps, row, all),
   [showOnlyProblems]: async (deps) => (await locales()).showOnlyProblems(deps, true),
   [showAllTexts]: async (deps) => (await locales()).showOnlyProblems(deps, false),
+  [showOnlyStates]: async (deps) => (await locales()).showOnlyStates(deps),
+  [findInLocales]: async (deps) => (await import('./locales/find.ts')).findInLocales(deps),
   [keepTrack]: async (deps) => (await import('./locales/keepTrack.ts')).keepTrack(deps),
   [translateTexts]: async (deps, texts) => (await languageFeatures()).translateTexts(deps, texts),
   [retranslateTexts]: async (deps, texts) => (await languageFeatures()).retranslateTexts(deps, texts),

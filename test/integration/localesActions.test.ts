@@ -97,6 +97,16 @@ describe('What is done with the texts of the locales view', function () {
       assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
     });
 
+    it('takes the word of a problem, and of nobody else', async () => {
+      person.presses.add('Remove');
+      const before = await read('de.json');
+      await run('removeExtras', { source: 'en.json', locales: 'de' });
+      assert.equal(told(), 'Select languages or texts in the Locales view first.');
+      const problem = { source: uri('en.json').toString(), locales: ['de'], paths: [['older']] };
+      await run('removeExtras', problem);
+      assert.equal(await read('de.json'), before.replace('  "older": "Älter",\n', ''));
+    });
+
     it('removes nothing that the source has', async () => {
       person.presses.add('Remove');
       const before = await read('de.json');
@@ -197,7 +207,7 @@ describe('What is done with the texts of the locales view', function () {
       await keep(german);
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
       assert.deepEqual(await standings(), ['stale', 'stale']);
-      await run('acceptTexts', text(['a']));
+      await run('acceptTexts', { source: uri('en.json').toString(), locales: ['de'], paths: [['a']] });
       assert.equal(told(), '1 translation accepted as it is.');
       assert.deepEqual(await standings(), ['current', 'stale']);
       await run('acceptTexts', text(['a']));

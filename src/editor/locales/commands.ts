@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import { pseudoLocale } from '../../project/locale.ts';
+import { factCodes } from '../../project/openFacts.ts';
 import { spelledIn } from '../../project/resource.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
@@ -14,7 +15,8 @@ import { runFrom } from '../localeFile/translate.ts';
 import { requireTrust } from '../trust.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import { acceptTexts } from './acceptTexts.ts';
-import { pickedIn, type SelectedRows, selectedRows } from './picked.ts';
+import { pickStates } from './filter.ts';
+import { pickedBy, type SelectedRows, selectedRows } from './picked.ts';
 import { removeExtras } from './removeExtras.ts';
 import { isThere, noSuchText, showText } from './showText.ts';
 
@@ -27,9 +29,13 @@ export async function refreshLocales({ locales }: Deps): Promise<void> {
 }
 
 export async function showOnlyProblems({ locales }: Deps, only: boolean): Promise<void> {
-  const { onlyProblems, view } = await locales();
-  await onlyProblems.set(only);
-  view.redraw();
+  await (await locales()).show(only ? factCodes : undefined);
+}
+
+export async function showOnlyStates({ locales }: Deps): Promise<void> {
+  const { filter, show } = await locales();
+  const states = await pickStates(filter);
+  if (states) await show(states.length > 0 ? states : undefined);
 }
 
 /** What the languages of rows lack; for a source, the person chooses the languages. */
@@ -75,11 +81,11 @@ export async function generatePseudoLocale(deps: Deps, row: unknown, all: unknow
 }
 
 export async function removeExtrasOf(deps: Deps, row: unknown, all: unknown): Promise<void> {
-  await removeExtras(deps, pickedIn(await selectedRows(deps, row, all)));
+  await removeExtras(deps, await pickedBy(deps, row, all));
 }
 
 export async function acceptTextsOf(deps: Deps, row: unknown, all: unknown): Promise<void> {
-  await acceptTexts(deps, pickedIn(await selectedRows(deps, row, all)));
+  await acceptTexts(deps, await pickedBy(deps, row, all));
 }
 
 /** The files of the languages, or their sources while there are none. */
