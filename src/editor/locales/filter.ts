@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import { factCodes } from '../../project/openFacts.ts';
 import type { FactCode } from '../../project/states.ts';
 import { onlyProblemsContextKey, shownStatesKey } from '../ids.ts';
+import { stateName } from '../views/stateName.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 
 /** All texts, those of which there is something to tell, or those in certain states: remembered for the workspace. */
@@ -51,29 +52,4 @@ export async function pickStates({ states }: TextFilter): Promise<readonly FactC
     canPickMany: true,
   });
   return chosen?.map(({ code }) => code);
-}
-
-function stateName(code: FactCode): string {
-  switch (code) {
-    case 'missing':
-      return vscode.l10n.t('missing');
-    case 'empty':
-      return vscode.l10n.t('empty');
-    case 'pluralFormMissing':
-      return vscode.l10n.t('plural form missing');
-    case 'damaged':
-      return vscode.l10n.t('damaged');
-    case 'otherShape':
-      return vscode.l10n.t('another structure');
-    case 'tooLong':
-      return vscode.l10n.t('too long');
-    case 'stale':
-      return vscode.l10n.t('stale');
-    case 'edited':
-      return vscode.l10n.t('edited');
-    case 'sameAsSource':
-      return vscode.l10n.t('same as source');
-    case 'extra':
-      return vscode.l10n.t('not in the source');
-  }
 }

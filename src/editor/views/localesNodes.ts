@@ -17,6 +17,7 @@ import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget, TargetState } from '../locales/model.ts';
 import { groupsOf, type ShownText } from './localesGroups.ts';
+import { stateName } from './stateName.ts';
 import type { Node } from './tree.ts';
 
 /** Where the rows get what they show. */
@@ -271,26 +272,7 @@ function countText(code: FactCode, count: number): string {
 }
 
 function factText(fact: EntryFact): string {
-  switch (fact.code) {
-    case 'missing':
-      return vscode.l10n.t('missing');
-    case 'empty':
-      return vscode.l10n.t('empty');
-    case 'pluralFormMissing':
-      return vscode.l10n.t('plural form "{0}" missing', fact.category);
-    case 'damaged':
-      return vscode.l10n.t('damaged');
-    case 'otherShape':
-      return vscode.l10n.t('another structure');
-    case 'tooLong':
-      return vscode.l10n.t('{0} of {1} characters', fact.length, fact.limit);
-    case 'stale':
-      return vscode.l10n.t('stale');
-    case 'edited':
-      return vscode.l10n.t('edited');
-    case 'sameAsSource':
-      return vscode.l10n.t('same as source');
-    case 'extra':
-      return vscode.l10n.t('not in the source');
-  }
+  if (fact.code === 'pluralFormMissing') return vscode.l10n.t('plural form "{0}" missing', fact.category);
+  if (fact.code === 'tooLong') return vscode.l10n.t('{0} of {1} characters', fact.length, fact.limit);
+  return stateName(fact.code);
 }
