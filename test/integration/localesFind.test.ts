@@ -107,8 +107,10 @@ describe('Find in Locales', () => {
 
   describe('as a command', () => {
     let person: Person;
-    beforeEach(() => {
+    beforeEach(async () => {
       person = new Person();
+      // Other tests have just removed their files.
+      await vscode.commands.executeCommand('vernacular.refreshLocales');
     });
     afterEach(async () => {
       person.leave();
