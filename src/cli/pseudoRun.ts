@@ -1,15 +1,10 @@
 /** Makes pseudo-locales, on this machine: no service is asked, nothing is remembered. */
-import { pseudoLocale } from '../project/locale.ts';
-import type { FilePlan } from '../project/plan.ts';
+import { pseudoOptions } from '../project/pseudo.ts';
 import { pseudoEngine } from '../pseudo/engine.ts';
 import { Interrupt } from './interrupt.ts';
 import type { PlannedFiles } from './plans.ts';
 import type { Report } from './report.ts';
 import { reportOf, translateWork, unfinished } from './work.ts';
-
-export function isPseudo({ target }: FilePlan): boolean {
-  return pseudoLocale(target.locale) !== undefined;
-}
 
 /** @param planned files in pseudo-locales only */
 export async function runPseudo(planned: PlannedFiles): Promise<Omit<Report, 'requests' | 'characters'>> {
@@ -17,16 +12,10 @@ export async function runPseudo(planned: PlannedFiles): Promise<Omit<Report, 're
   const interrupt = new Interrupt();
   try {
     const { signal } = interrupt;
-    const work = { plans, options: optionsOf };
+    const work = { plans, options: pseudoOptions };
     const made = await translateWork(work, planned, { engine: pseudoEngine(), signal });
     return reportOf(planned, made);
   } finally {
     interrupt.dispose();
   }
-}
-
-function optionsOf({ source, target }: FilePlan) {
-  const locale = pseudoLocale(target.locale);
-  if (!locale) throw new Error(`${target.locale} is no pseudo-locale`);
-  return { sourceLang: source.locale, targetLang: locale };
 }

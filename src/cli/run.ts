@@ -1,8 +1,9 @@
 /** Translates what was planned: real languages on the service, pseudo-locales here. */
 import type { FilePlan } from '../project/plan.ts';
+import { isPseudo } from '../project/pseudo.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import type { PlannedFiles } from './plans.ts';
-import { isPseudo, runPseudo } from './pseudoRun.ts';
+import { runPseudo } from './pseudoRun.ts';
 import { type FileReport, foreseen, idleReport, type Report, untouched } from './report.ts';
 import { costOnService, runOnService } from './serviceRun.ts';
 

@@ -13,6 +13,8 @@ export const commandIds = {
   copyTextKey: 'vernacular.copyTextKey',
   showOnlyProblems: 'vernacular.showOnlyProblems',
   showAllTexts: 'vernacular.showAllTexts',
+  showOnlyStates: 'vernacular.showOnlyStates',
+  findInLocales: 'vernacular.findInLocales',
   keepTrack: 'vernacular.keepTrack',
   translateTexts: 'vernacular.translateTexts',
   retranslateTexts: 'vernacular.retranslateTexts',
@@ -21,6 +23,8 @@ export const commandIds = {
   previousProblem: 'vernacular.previousProblem',
   listAllProblems: 'vernacular.listAllProblems',
   listOpenProblems: 'vernacular.listOpenProblems',
+  addLanguage: 'vernacular.addLanguage',
+  generatePseudoLocale: 'vernacular.generatePseudoLocale',
   removeExtras: 'vernacular.removeExtras',
   acceptTexts: 'vernacular.acceptTexts',
   useForProject: 'vernacular.useForProject',
@@ -68,8 +72,11 @@ export const adminContextKey = 'vernacular.admin';
 /** Set once the above are known: until then the view of the keys is there, so that opening it can start us. */
 export const startedContextKey = 'vernacular.started';
 
-/** Whether the locales view shows only texts of which there is something to tell. */
+/** Whether the locales view shows only some of the texts. */
 export const onlyProblemsContextKey = 'vernacular.onlyProblems';
+
+/** Under which it is remembered which states these are in. */
+export const shownStatesKey = 'vernacular.shownStates';
 
 /** Whether files that nobody has open list their problems, too. */
 export const allProblemsContextKey = 'vernacular.allProblems';

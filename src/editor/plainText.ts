@@ -7,3 +7,8 @@ import { visible } from '../visible.ts';
 export function plainText(text: string): string {
   return visible(text).replaceAll('](', '] (');
 }
+
+/** Words of others, fit for an item of a quick pick, which shows `$(name)` as an icon. */
+export function withoutIcons(text: string): string {
+  return text.replaceAll('$(', '$\u200b(');
+}

@@ -3,17 +3,14 @@ import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
-import type { Deps } from '../../src/editor/deps.ts';
-import { Diagnostics } from '../../src/editor/diagnostics.ts';
-import { openJobs } from '../../src/editor/jobs.ts';
 import { acceptTexts } from '../../src/editor/locales/acceptTexts.ts';
-import { Locales, type ShownTarget } from '../../src/editor/locales/model.ts';
+import type { ShownTarget } from '../../src/editor/locales/model.ts';
 import { removeExtras } from '../../src/editor/locales/removeExtras.ts';
-import type { Log } from '../../src/editor/log.ts';
 import type { TextPlace } from '../../src/editor/views/localesNodes.ts';
 import { Lock } from '../../src/project/lock/lock.ts';
 import { parseLock } from '../../src/project/lock/lockText.ts';
 import { textsIn } from '../../src/project/lock/place.ts';
+import { type OpenDeps, openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
 import { configure } from './service.ts';
 import { makeWatched } from './watched.ts';
@@ -38,17 +35,12 @@ describe('What is done with the texts of the locales view', function () {
   const uri = (name: string) => vscode.Uri.file(path(name));
   const stays = '1 text stays: its key has another name now, and the next translation moves it.';
 
-  const disposables: vscode.Disposable[] = [];
-  /** What the functions behind the commands work with, for what only a row of the view itself can pass. */
-  function deps(): Deps {
-    const failure = (_: string, error: unknown) => assert.fail(String(error));
-    const log = { failure } as unknown as Log;
-    const model = new Locales(log);
-    const diagnostics = new Diagnostics((error) => failure('', error));
-    disposables.push(model, diagnostics);
-    const jobs = openJobs(vscode.Uri.parse('none:/'), log);
-    return { log, diagnostics, jobs, locales: async () => ({ model }) } as unknown as Deps;
-  }
+  const opened: OpenDeps[] = [];
+  const deps = () => {
+    const own = openDeps();
+    opened.push(own);
+    return own.deps;
+  };
 
   /** As the row of a text passes it. */
   const text = (key: readonly string[], locale = 'de', source = 'en.json'): TextPlace => {
@@ -75,7 +67,7 @@ describe('What is done with the texts of the locales view', function () {
 
   afterEach(async () => {
     person.leave();
-    for (const one of disposables.splice(0)) one.dispose();
+    for (const one of opened.splice(0)) one.dispose();
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     for (const name of ['en.json', 'de.json', 'fr.json', 'vernacular.lock']) {
       await rm(path(name), { force: true });
@@ -103,6 +95,16 @@ describe('What is done with the texts of the locales view', function () {
       await vscode.window.showTextDocument(vscode.Uri.file(path('de.json')));
       await vscode.commands.executeCommand('undo');
       assert.equal(vscode.window.activeTextEditor?.document.getText(), before);
+    });
+
+    it('takes the word of a problem, and of nobody else', async () => {
+      person.presses.add('Remove');
+      const before = await read('de.json');
+      await run('removeExtras', { source: 'en.json', locales: 'de' });
+      assert.equal(told(), 'Select languages or texts in the Locales view first.');
+      const problem = { source: uri('en.json').toString(), locales: ['de'], paths: [['older']] };
+      await run('removeExtras', problem);
+      assert.equal(await read('de.json'), before.replace('  "older": "Älter",\n', ''));
     });
 
     it('removes nothing that the source has', async () => {
@@ -205,7 +207,7 @@ describe('What is done with the texts of the locales view', function () {
       await keep(german);
       await put('en.json', '{\n  "a": "One!",\n  "b": "Two!"\n}\n');
       assert.deepEqual(await standings(), ['stale', 'stale']);
-      await run('acceptTexts', text(['a']));
+      await run('acceptTexts', { source: uri('en.json').toString(), locales: ['de'], paths: [['a']] });
       assert.equal(told(), '1 translation accepted as it is.');
       assert.deepEqual(await standings(), ['current', 'stale']);
       await run('acceptTexts', text(['a']));

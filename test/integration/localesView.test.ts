@@ -8,7 +8,8 @@ import { LocalesRows } from '../../src/editor/views/localesNodes.ts';
 import type { Node } from '../../src/editor/views/tree.ts';
 import type { EntryTexts } from '../../src/project/entryTexts.ts';
 import { layoutOf } from '../../src/project/layout.ts';
-import type { EntryState } from '../../src/project/states.ts';
+import { factCodes } from '../../src/project/openFacts.ts';
+import type { EntryState, FactCode } from '../../src/project/states.ts';
 
 const folder = vscode.Uri.file('/project');
 
@@ -30,18 +31,18 @@ function shown(locales: readonly string[] = ['de']): ShownResource {
 interface Given {
   readonly state?: TargetState;
   readonly texts?: readonly EntryTexts[];
-  readonly onlyProblems?: boolean;
+  readonly only?: readonly FactCode[];
   readonly failure?: Error;
 }
 
-function rowsOf({ state = { kind: 'unread' }, texts = [], onlyProblems = false, failure }: Given) {
+function rowsOf({ state = { kind: 'unread' }, texts = [], only, failure }: Given) {
   return new LocalesRows({
     stateOf: () => state,
     textsOf: async () => {
       if (failure) throw failure;
       return texts;
     },
-    onlyProblems,
+    only: only && new Set(only),
   });
 }
 
@@ -83,7 +84,7 @@ describe('The rows of the locales view', () => {
 
   it('stay the same objects, in the order of their names, and say what is true when they are drawn', async () => {
     let state: TargetState = { kind: 'unread' };
-    const rows = new LocalesRows({ stateOf: () => state, textsOf: async () => [], onlyProblems: false });
+    const rows = new LocalesRows({ stateOf: () => state, textsOf: async () => [] });
     const resources = [shown(['de', 'ar', 'fr'])];
     const [first] = rows.rootsOf(resources);
     const [again] = rows.rootsOf(resources);
@@ -117,16 +118,26 @@ describe('The rows of the locales view', () => {
         ['c', 'not in the source · Alt', 'info', 'c. not in the source. Alt'],
       ],
     );
-    const only = (await (await languageRow({ state, texts, onlyProblems: true })).load?.()) ?? [];
+    const only = (await (await languageRow({ state, texts, only: factCodes })).load?.()) ?? [];
     assert.deepEqual(
       only.map(({ label }) => label),
       ['b', 'c'],
     );
-    const none = (await (await languageRow({ state: known([]), texts, onlyProblems: true })).load?.()) ?? [];
+    const none = (await (await languageRow({ state: known([]), texts, only: factCodes })).load?.()) ?? [];
     assert.deepEqual(
       none.map(({ label }) => label),
       ['No problems'],
     );
+    for (const [only, labels] of [
+      [['extra', 'stale'], ['c']],
+      [['stale'], ['No texts in these states']],
+    ] as const) {
+      const rows = (await (await languageRow({ state, texts, only })).load?.()) ?? [];
+      assert.deepEqual(
+        rows.map(({ label }) => label),
+        labels,
+      );
+    }
   });
 
   it('are never more than a person can see, and none is lost', async () => {
@@ -199,7 +210,6 @@ describe('The rows of the locales view', () => {
         if (failure) throw failure;
         return texts;
       },
-      onlyProblems: false,
     });
     const [source] = rows.rootsOf([shown()]);
     const [german] = (await source?.load?.()) ?? [];

@@ -9,6 +9,7 @@ import { keyName, localeName } from '../localeFile/names.ts';
 import { translateLocaleFile } from '../localeFile/translate.ts';
 import type { ShownResource, ShownTarget } from '../locales/model.ts';
 import { noSuchText, showText } from '../locales/showText.ts';
+import { withoutIcons } from '../plainText.ts';
 import { textsIn } from './argument.ts';
 import { textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
@@ -72,11 +73,6 @@ function itemOf(shown: ShownResource | ShownTarget, entry: Entry): LanguageItem 
 
 /** Code units. */
 const longestText = 200;
-
-/** An item shows `$(name)` as an icon. */
-function withoutIcons(text: string): string {
-  return text.replaceAll('$(', '$\u200b(');
-}
 
 /** @param by 1 for the next one in the file, -1 for the one before; the other end of the file follows. */
 export async function goToProblem({ locales }: Deps, by: 1 | -1): Promise<void> {

@@ -134,7 +134,7 @@ async function translateInto(
 }
 
 /** A run is not lost for a lock that cannot be written: what it does not know counts as made by hand. */
-async function remember(
+export async function remember(
   { log }: Deps,
   { lock }: OpenSource,
   outcomes: readonly FileOutcome[],

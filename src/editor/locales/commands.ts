@@ -1,13 +1,22 @@
 /** What is done with the rows of the locales view. */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
+import { pseudoLocale } from '../../project/locale.ts';
+import { factCodes } from '../../project/openFacts.ts';
+import { spelledIn } from '../../project/resource.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';
-import { translateInTurn } from '../localeFile/translateInTurn.ts';
+import { pickNewLanguage } from '../localeFile/newLanguage.ts';
+import { pickPseudoLocale, writePseudoLocale } from '../localeFile/pseudoLocale.ts';
+import { type Run, runInTurn } from '../localeFile/runInTurn.ts';
+import { findSource } from '../localeFile/source.ts';
+import { runFrom } from '../localeFile/translate.ts';
+import { requireTrust } from '../trust.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import { acceptTexts } from './acceptTexts.ts';
-import { pickedIn, type SelectedRows, selectedRows } from './picked.ts';
+import { pickStates } from './filter.ts';
+import { pickedBy, type SelectedRows, selectedRows } from './picked.ts';
 import { removeExtras } from './removeExtras.ts';
 import { isThere, noSuchText, showText } from './showText.ts';
 
@@ -20,28 +29,63 @@ export async function refreshLocales({ locales }: Deps): Promise<void> {
 }
 
 export async function showOnlyProblems({ locales }: Deps, only: boolean): Promise<void> {
-  const { onlyProblems, view } = await locales();
-  await onlyProblems.set(only);
-  view.redraw();
+  await (await locales()).show(only ? factCodes : undefined);
+}
+
+export async function showOnlyStates({ locales }: Deps): Promise<void> {
+  const { filter, show } = await locales();
+  const states = await pickStates(filter);
+  if (states) await show(states.length > 0 ? states : undefined);
 }
 
 /** What the languages of rows lack; for a source, the person chooses the languages. */
 export async function translateLanguages(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const { resources, targets } = await shownIn(deps, row, all);
   const wanted = groupBy(targets, ({ owner }) => owner);
-  const runs = [...new Set([...resources, ...wanted.keys()])].map((one) => {
+  const runs = [...new Set([...resources, ...wanted.keys()])].flatMap((one): readonly Run[] => {
     const locales = wanted.get(one)?.map(({ target }) => target.locale);
-    return { source: one.uri, ...(locales && { locales }) };
+    if (!locales) return [() => runFrom(deps, one.uri, {})];
+    const real = locales.filter((locale) => !pseudoLocale(locale));
+    const made = locales.flatMap((locale) => pseudoLocale(locale) ?? []);
+    return [
+      ...(real.length > 0 ? [() => runFrom(deps, one.uri, { locales: real })] : []),
+      ...made.map((locale) => () => writePseudoLocale(deps, one.uri, locale)),
+    ];
   });
-  await translateInTurn(deps, runs);
+  await runInTurn(deps, runs);
+}
+
+/** To the sources of the rows, as each of them spells it. */
+export async function addLanguage(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  requireTrust();
+  const uris = await sourcesIn(deps, row, all);
+  const sources = await Promise.all(uris.map(findSource));
+  const [first] = sources;
+  if (!first) return;
+  const languages = await deps.languages.list(await deps.connections.current(first.uri));
+  const code = await pickNewLanguage({ sources, languages, recent: deps.languages.recent() });
+  if (code === undefined) return;
+  const runs = sources.map((one) => () => runFrom(deps, one.uri, { locales: [spelledIn(one, code)] }));
+  await runInTurn(deps, runs);
+}
+
+export async function generatePseudoLocale(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  requireTrust();
+  const uris = await sourcesIn(deps, row, all);
+  const locale = await pickPseudoLocale();
+  if (locale === undefined) return;
+  await runInTurn(
+    deps,
+    uris.map((uri) => () => writePseudoLocale(deps, uri, locale)),
+  );
 }
 
 export async function removeExtrasOf(deps: Deps, row: unknown, all: unknown): Promise<void> {
-  await removeExtras(deps, pickedIn(await selectedRows(deps, row, all)));
+  await removeExtras(deps, await pickedBy(deps, row, all));
 }
 
 export async function acceptTextsOf(deps: Deps, row: unknown, all: unknown): Promise<void> {
-  await acceptTexts(deps, pickedIn(await selectedRows(deps, row, all)));
+  await acceptTexts(deps, await pickedBy(deps, row, all));
 }
 
 /** The files of the languages, or their sources while there are none. */
@@ -85,6 +129,12 @@ async function shownIn(deps: Deps, row: unknown, all: unknown): Promise<Selected
   const rows = await selectedRows(deps, row, all);
   if (rows.resources.length + rows.targets.length > 0) return rows;
   throw new UserError('information', vscode.l10n.t('Select a file or a language in the Locales view first.'));
+}
+
+/** @throws as above */
+async function sourcesIn(deps: Deps, row: unknown, all: unknown): Promise<readonly vscode.Uri[]> {
+  const { resources, targets } = await shownIn(deps, row, all);
+  return [...new Set([...resources, ...targets.map(({ owner }) => owner)])].map(({ uri }) => uri);
 }
 
 /** @throws UserError where no text is selected */

@@ -17,6 +17,7 @@ import { BrokenFile } from '../localeFile/problems.ts';
 import { rulesFor } from '../localeFile/source.ts';
 import type { Log } from '../log.ts';
 import { translationSetting, translationSettings } from '../translationSettings.ts';
+import { turn } from '../turn.ts';
 import { type NotedChange, watchLocaleFiles } from './watch.ts';
 import { WorkspaceFiles } from './workspaceFiles.ts';
 
@@ -354,9 +355,4 @@ function withoutWrong<T>(read: () => T, otherwise: T): T {
     if (error instanceof UserError) return otherwise;
     throw error;
   }
-}
-
-/** Lets everything else come first that waits already. */
-function turn(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
 }

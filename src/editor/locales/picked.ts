@@ -67,6 +67,14 @@ function isPlace(value: unknown): value is TextPlace {
   return typeof value === 'object' && value !== null && 'target' in value && 'path' in value;
 }
 
+/** As above, but what a problem says need not be in the view. @throws UserError where nothing is selected */
+export async function pickedBy(deps: Deps, row: unknown, all: unknown): Promise<readonly PickedTexts[]> {
+  const named = textsIn(row);
+  if (!named) return pickedIn(await selectedRows(deps, row, all));
+  const { source, locales, paths } = named;
+  return mergePicked(locales.map((locale) => ({ source, locale, ...(paths && { paths }) })));
+}
+
 /** A source stands for all of its languages. @throws UserError where nothing is selected */
 export function pickedIn({ resources, targets, texts }: SelectedRows): readonly PickedTexts[] {
   const whole = [...resources.flatMap((one) => one.targets), ...targets].map(pickOf);

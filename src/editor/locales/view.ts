@@ -1,7 +1,8 @@
 /** The locales view: what it shows, and what is drawn anew when something changes. */
 import type * as vscode from 'vscode';
+import type { FactCode } from '../../project/states.ts';
 import type { DisposableStore } from '../disposables.ts';
-import { allProblemsContextKey, onlyProblemsContextKey } from '../ids.ts';
+import { allProblemsContextKey } from '../ids.ts';
 import {
   type FeatureParts,
   type LanguageFeatures,
@@ -10,6 +11,7 @@ import {
 import { LocalesRows } from '../views/localesNodes.ts';
 import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
+import { TextFilter } from './filter.ts';
 import { Locales } from './model.ts';
 import { WorkerComparer } from './workerComparer.ts';
 
@@ -17,8 +19,10 @@ import { WorkerComparer } from './workerComparer.ts';
 export interface LocalesParts {
   readonly model: Locales;
   readonly view: LocalesView;
-  /** Whether only texts are shown of which there is something to tell. */
-  readonly onlyProblems: ViewFlag;
+  /** Which texts are shown. */
+  readonly filter: TextFilter;
+  /** Shows texts in these states; all texts where there is no word of states. */
+  readonly show: (states: readonly FactCode[] | undefined) => Promise<void>;
   /** Whether files that nobody has open list their problems, too. */
   readonly allProblems: ViewFlag;
   readonly features: LanguageFeatures;
@@ -45,15 +49,26 @@ export async function openLocales(
   { state, store, compareScript, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,
 ): Promise<LocalesParts> {
-  const onlyProblems = new ViewFlag(state, onlyProblemsContextKey);
+  const filter = new TextFilter(state);
   const allProblems = new ViewFlag(state, allProblemsContextKey);
-  await Promise.all([onlyProblems.tell(), allProblems.tell()]);
+  await Promise.all([filter.tell(), allProblems.tell()]);
   const comparer = store.add(new WorkerComparer(compareScript, parts.log));
   const model = store.add(new Locales(parts.log, comparer));
   const features = store.add(startLanguageFeatures({ ...parts, model }));
   features.problems.includeAllFiles(allProblems.isSet);
-  const view = store.add(new LocalesView(model, onlyProblems, localesChanged));
-  return { model, view, onlyProblems, allProblems, features, selection: () => localesView.selection };
+  const view = store.add(new LocalesView(model, filter, localesChanged));
+  const describe = () => {
+    // Without a word of it, texts would seem to be lost.
+    const { description } = filter;
+    localesView.description = description ?? '';
+  };
+  describe();
+  const show: LocalesParts['show'] = async (states) => {
+    await filter.set(states);
+    describe();
+    view.redraw();
+  };
+  return { model, view, filter, show, allProblems, features, selection: () => localesView.selection };
 }
 
 export class LocalesView implements vscode.Disposable {
@@ -63,14 +78,14 @@ export class LocalesView implements vscode.Disposable {
   private readonly redrawn: (node: Node | undefined) => void;
 
   /** @param redraw draws a row anew with what is below it, or all of them */
-  constructor(model: Locales, onlyProblems: ViewFlag, redraw: (node: Node | undefined) => void) {
+  constructor(model: Locales, filter: TextFilter, redraw: (node: Node | undefined) => void) {
     this.model = model;
     this.redrawn = redraw;
     this.rows = new LocalesRows({
       stateOf: (target) => model.stateOf(target),
       textsOf: (target) => model.textsOf(target),
-      get onlyProblems() {
-        return onlyProblems.isSet;
+      get only() {
+        return filter.states;
       },
     });
     this.following = model.onDidChange((change) => {

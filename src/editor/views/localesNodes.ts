@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
-import { openFacts } from '../../project/openFacts.ts';
+import { factCodes, openFacts } from '../../project/openFacts.ts';
 import {
   completeness,
   countFacts,
@@ -17,14 +17,15 @@ import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget, TargetState } from '../locales/model.ts';
 import { groupsOf, type ShownText } from './localesGroups.ts';
+import { stateName } from './stateName.ts';
 import type { Node } from './tree.ts';
 
 /** Where the rows get what they show. */
 export interface LocalesSource {
   stateOf(target: ShownTarget): TargetState;
   textsOf(target: ShownTarget): Promise<readonly EntryTexts[]>;
-  /** Only texts of which there is something to tell. */
-  readonly onlyProblems: boolean;
+  /** Only texts in these states; absent: all. */
+  readonly only?: ReadonlySet<FactCode> | undefined;
 }
 
 /** What a row of a text stands for, as its command is told. */
@@ -144,10 +145,9 @@ export class LocalesRows {
       const known = facts.get(pathKey(texts.path));
       return { texts, facts: known?.facts ?? [], ...(known?.line !== undefined && { line: known.line }) };
     });
-    const wanted = this.source.onlyProblems ? texts.filter((one) => one.facts.length > 0) : texts;
-    if (wanted.length === 0) {
-      return [{ label: this.source.onlyProblems ? vscode.l10n.t('No problems') : vscode.l10n.t('No texts') }];
-    }
+    const { only } = this.source;
+    const wanted = only ? texts.filter(({ facts }) => facts.some(({ code }) => only.has(code))) : texts;
+    if (wanted.length === 0) return [{ label: nothingText(only) }];
     const placed = (node: Node, own: readonly ShownText[]): Node => {
       this.places.set(
         node,
@@ -157,6 +157,13 @@ export class LocalesRows {
     };
     return groupsOf(wanted, { textRow: (one) => placed(textRow(target, one), [one]), placed });
   }
+}
+
+function nothingText(only: ReadonlySet<FactCode> | undefined): string {
+  if (!only) return vscode.l10n.t('No texts');
+  return only.size === factCodes.length
+    ? vscode.l10n.t('No problems')
+    : vscode.l10n.t('No texts in these states');
 }
 
 /** As people look for them, and not as their files are named. */
@@ -265,26 +272,7 @@ function countText(code: FactCode, count: number): string {
 }
 
 function factText(fact: EntryFact): string {
-  switch (fact.code) {
-    case 'missing':
-      return vscode.l10n.t('missing');
-    case 'empty':
-      return vscode.l10n.t('empty');
-    case 'pluralFormMissing':
-      return vscode.l10n.t('plural form "{0}" missing', fact.category);
-    case 'damaged':
-      return vscode.l10n.t('damaged');
-    case 'otherShape':
-      return vscode.l10n.t('another structure');
-    case 'tooLong':
-      return vscode.l10n.t('{0} of {1} characters', fact.length, fact.limit);
-    case 'stale':
-      return vscode.l10n.t('stale');
-    case 'edited':
-      return vscode.l10n.t('edited');
-    case 'sameAsSource':
-      return vscode.l10n.t('same as source');
-    case 'extra':
-      return vscode.l10n.t('not in the source');
-  }
+  if (fact.code === 'pluralFormMissing') return vscode.l10n.t('plural form "{0}" missing', fact.category);
+  if (fact.code === 'tooLong') return vscode.l10n.t('{0} of {1} characters', fact.length, fact.limit);
+  return stateName(fact.code);
 }

@@ -1,0 +1,52 @@
+/** A language that a project does not have yet. */
+import * as vscode from 'vscode';
+import { meaning } from '../../project/locale.ts';
+import { languagesOf } from '../../project/resource.ts';
+import { enterLanguages, type LanguageList, orderTargets, otherLanguage, section } from '../languages.ts';
+import { translationSettings } from '../translationSettings.ts';
+import type { LocaleSource } from './source.ts';
+
+interface NewLanguageChoice {
+  readonly sources: readonly LocaleSource[];
+  readonly languages: LanguageList;
+  /** Codes, latest first. */
+  readonly recent: readonly string[];
+}
+
+type LanguageItem = vscode.QuickPickItem & { readonly code?: string };
+
+/**
+ * Offers what at least one of the sources lacks; of what the list does not have, the code can be entered.
+ * @returns a code; undefined when the prompt was left
+ */
+export async function pickNewLanguage({
+  sources,
+  languages,
+  recent,
+}: NewLanguageChoice): Promise<string | undefined> {
+  const configured = sources.flatMap((one) => languagesOf(one, translationSettings(one.uri)));
+  const ordered = orderTargets(languages, recent, configured);
+  const taken = sources.map(
+    ({ locale, siblings }) => new Set([locale, ...siblings.map((one) => one.locale)].map(meaning)),
+  );
+  const itemsOf = (all: typeof ordered.recent) =>
+    all
+      .filter(({ code }) => !taken.every((own) => own.has(meaning(code))))
+      .map(({ name, code }): LanguageItem => ({ label: name, description: code, code }));
+  const items = [
+    ...section<LanguageItem>(vscode.l10n.t('recently used'), itemsOf(ordered.recent)),
+    ...section<LanguageItem>(vscode.l10n.t('all languages'), itemsOf(ordered.others)),
+    otherLanguage(),
+  ];
+  const title = vscode.l10n.t('Add Language');
+  const placeHolder = vscode.l10n.t('Language to translate into; its texts are written beside the others');
+  const chosen: LanguageItem | undefined = await vscode.window.showQuickPick<LanguageItem>(items, {
+    title,
+    placeHolder,
+    matchOnDescription: true,
+  });
+  if (!chosen || chosen.code !== undefined) return chosen?.code;
+  const prompt = vscode.l10n.t('Language code, for example de or pt-BR');
+  const [code] = (await enterLanguages({ title, prompt }, (text) => [text.trim()])) ?? [];
+  return code;
+}

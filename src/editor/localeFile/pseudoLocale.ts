@@ -1,0 +1,121 @@
+/** Writes a pseudo-locale: made on this machine, for nothing, and written as a run writes. */
+import * as vscode from 'vscode';
+import type { JobContext } from '../../jobs/runner.ts';
+import { isPseudo, pseudoOptions, renewalIn } from '../../project/pseudo.ts';
+import { spelledIn } from '../../project/resource.ts';
+import type { FileOutcome } from '../../project/run.ts';
+import { translateFiles } from '../../project/translateFiles.ts';
+import { pseudoEngine } from '../../pseudo/engine.ts';
+import { type PseudoLocale, pseudoLocales } from '../../pseudo/locales.ts';
+import { confirmLoss } from '../confirm.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { claimDocument } from '../jobs.ts';
+import { requireTrust } from '../trust.ts';
+import { formatNumber } from '../views/figures.ts';
+import { requireWritable } from './files.ts';
+import { isLockOutOfReach } from './lock.ts';
+import { localeName } from './names.ts';
+import { type OpenSource, openSource, planTarget, type TargetPlan, targetOf } from './plans.ts';
+import type { Done } from './result.ts';
+import { type EndedRun, remember } from './translate.ts';
+import { writeOutcomes } from './write.ts';
+
+/** @returns undefined when the prompt was left */
+export async function pickPseudoLocale(): Promise<PseudoLocale | undefined> {
+  const details: Readonly<Record<PseudoLocale, string>> = {
+    'en-XA': vscode.l10n.t(
+      'accented and longer, in brackets: shows what is cut off, put together or not translated',
+    ),
+    'ar-XB': vscode.l10n.t('from right to left: shows what does not turn around'),
+  };
+  const items = pseudoLocales.map((locale) => ({
+    label: localeName(locale),
+    description: locale,
+    detail: details[locale],
+    locale,
+  }));
+  const title = vscode.l10n.t('Generate Pseudo-locale');
+  const placeHolder = vscode.l10n.t('Made on this machine; nothing is sent');
+  return (await vscode.window.showQuickPick(items, { title, placeHolder }))?.locale;
+}
+
+/** @throws UserError where there is nothing to write, or it cannot be written */
+export async function writePseudoLocale(
+  deps: Deps,
+  uri: vscode.Uri,
+  locale: PseudoLocale,
+): Promise<EndedRun | undefined> {
+  requireTrust();
+  const source = await openSource(uri, { only: 'all', keys: [] });
+  const wanted = spelledIn(source, locale);
+  const job = deps.jobs.start<Done | undefined>((context) => writeInto(deps, source, wanted, context));
+  const done = await job.result;
+  return done && { source, done };
+}
+
+async function writeInto(
+  deps: Deps,
+  source: OpenSource,
+  locale: string,
+  job: JobContext,
+): Promise<Done | undefined> {
+  const uri = targetOf(source, locale);
+  await claimDocument(job, { resource: uri.toString() });
+  const target = await planTarget(source, locale);
+  if (!isPseudo(target.plan)) throw new Error(`${locale} is no pseudo-locale`);
+  await requireWritable(uri);
+  const result = await translateFiles<UserError>([target.plan], {
+    options: pseudoOptions,
+    engine: pseudoEngine(),
+    signal: job.signal,
+    raise: deps.events.raise,
+    confirm: async () => true,
+    write: (outcomes) => writeRenewed(deps, source, target, outcomes),
+  });
+  if (!result) return undefined;
+  const files = result.files.map((file) => ({ ...file, uri }));
+  const isUnrecorded =
+    files.some(({ written }) => written.length > 0) && (await isLockOutOfReach(source.uri));
+  return { ...result, files, refused: [], uninstructed: [], isUnrecorded };
+}
+
+async function writeRenewed(
+  deps: Deps,
+  source: OpenSource,
+  target: TargetPlan,
+  outcomes: readonly FileOutcome[],
+) {
+  const wanted: FileOutcome[] = [];
+  for (const outcome of outcomes) {
+    const { foreign, without } = renewalIn(outcome);
+    const { locale } = outcome.plan.target;
+    const isKept = foreign.length > 0 && !(await isAgreed(foreign.length, locale));
+    wanted.push(without(isKept ? foreign : []));
+  }
+  if (wanted.every(({ translated }) => translated.length === 0)) throw upToDate(target);
+  await remember(deps, source, wanted);
+  return writeOutcomes(wanted, [target], source.file);
+}
+
+async function isAgreed(count: number, locale: string): Promise<boolean> {
+  const name = localeName(locale);
+  return confirmLoss({
+    question:
+      count === 1
+        ? vscode.l10n.t('Replace 1 text of {0} that somebody may have written?', name)
+        : vscode.l10n.t(
+            'Replace {0} texts of {1} that somebody may have written?',
+            formatNumber(count),
+            name,
+          ),
+    act: vscode.l10n.t('Replace'),
+    keep: vscode.l10n.t('Add What Is Missing Only'),
+  });
+}
+
+function upToDate({ plan: { target, blocked } }: TargetPlan): UserError {
+  const name = localeName(target.locale);
+  if (blocked.length === 0) return new UserError('information', vscode.l10n.t('{0} is complete.', name));
+  return new UserError('warning', vscode.l10n.t('Nothing was written: {0} is built otherwise.', name));
+}

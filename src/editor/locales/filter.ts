@@ -1,0 +1,55 @@
+/** Which texts the locales view shows. */
+import * as vscode from 'vscode';
+import { factCodes } from '../../project/openFacts.ts';
+import type { FactCode } from '../../project/states.ts';
+import { onlyProblemsContextKey, shownStatesKey } from '../ids.ts';
+import { stateName } from '../views/stateName.ts';
+import { ViewFlag } from '../views/viewFlag.ts';
+
+/** All texts, those of which there is something to tell, or those in certain states: remembered for the workspace. */
+export class TextFilter {
+  private readonly memory: vscode.Memento;
+  private readonly isOn: ViewFlag;
+
+  constructor(memory: vscode.Memento) {
+    this.memory = memory;
+    this.isOn = new ViewFlag(memory, onlyProblemsContextKey);
+  }
+
+  /** Undefined where all texts are shown. */
+  get states(): ReadonlySet<FactCode> | undefined {
+    if (!this.isOn.isSet) return undefined;
+    const chosen = this.memory.get<readonly FactCode[]>(shownStatesKey, factCodes);
+    return new Set(factCodes.filter((code) => chosen.includes(code)));
+  }
+
+  /** What the head of the view says; undefined where no states were chosen. */
+  get description(): string | undefined {
+    const { states } = this;
+    if (!states || states.size === factCodes.length) return undefined;
+    return new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format([...states].map(stateName));
+  }
+
+  async set(states: readonly FactCode[] | undefined): Promise<void> {
+    await this.memory.update(shownStatesKey, states?.length === factCodes.length ? undefined : states);
+    await this.isOn.set(states !== undefined);
+  }
+
+  /** Brings the menus in line with what is remembered. */
+  async tell(): Promise<void> {
+    await this.isOn.tell();
+  }
+}
+
+/** @returns undefined when the prompt was left */
+export async function pickStates({ states }: TextFilter): Promise<readonly FactCode[] | undefined> {
+  const items = factCodes.map((code) => {
+    return { label: stateName(code), picked: states?.has(code) ?? false, code };
+  });
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Show Only Texts in These States'),
+    placeHolder: vscode.l10n.t('Without any, all texts are shown'),
+    canPickMany: true,
+  });
+  return chosen?.map(({ code }) => code);
+}

@@ -1,0 +1,52 @@
+/** Pseudo-locales as targets: made on this machine, by `pseudo/engine`. */
+import type { TextOptions } from '../engine/segment.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { pseudoLocale } from './locale.ts';
+import type { FilePlan } from './plan.ts';
+import { isOurs, type ReplacedEntry } from './replaced.ts';
+import type { FileOutcome } from './run.ts';
+import { wholeOf } from './wholes.ts';
+
+export function isPseudo({ target }: FilePlan): boolean {
+  return pseudoLocale(target.locale) !== undefined;
+}
+
+/** @param plan of a pseudo-locale */
+export function pseudoOptions({ source, target }: FilePlan): TextOptions {
+  const locale = pseudoLocale(target.locale);
+  if (!locale) throw new Error(`${target.locale} is no pseudo-locale`);
+  return { sourceLang: source.locale, targetLang: locale };
+}
+
+/** What is to be put in the place of texts that stand there: plurals and lists as wholes. */
+export interface Renewal {
+  /** Texts that are replaced by others. */
+  readonly changed: readonly ReplacedEntry[];
+  /** Those of them that are not known as ours. */
+  readonly foreign: readonly ReplacedEntry[];
+  /** The outcome without those that stay as they are. */
+  without(kept: readonly ReplacedEntry[]): FileOutcome;
+}
+
+/** A pseudo-locale is the same every time: most of what stands there needs no change. */
+export function renewalIn(outcome: FileOutcome): Renewal {
+  const { plan, translated } = outcome;
+  const texts = new Map(translated.map(({ path, text }) => [pathKey(path), text]));
+  const isOther = (entry: ReplacedEntry) => texts.get(pathKey(entry.path)) !== entry.before;
+  const wholes = new Set(plan.replaced.filter(isOther).map(nameOf));
+  const changed = plan.replaced.filter((entry) => wholes.has(nameOf(entry)));
+  return {
+    changed,
+    foreign: changed.filter((entry) => isOther(entry) && !isOurs(entry)),
+    without(kept) {
+      const stay = new Set(kept.map(nameOf));
+      const goes = plan.replaced.filter((entry) => !wholes.has(nameOf(entry)) || stay.has(nameOf(entry)));
+      const keys = new Set(goes.map(({ path }) => pathKey(path)));
+      return { ...outcome, translated: translated.filter(({ path }) => !keys.has(pathKey(path))) };
+    },
+  };
+}
+
+function nameOf(entry: ReplacedEntry): string {
+  return wholeOf(entry) ?? `text ${pathKey(entry.path)}`;
+}

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { useSession } from '../support/session.ts';
+
+describe('Actions of the locales view', () => {
+  const session = useSession();
+  const view = () =>
+    session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Locales' }).first();
+  const row = (text: string | RegExp) => view().locator('.monaco-list-row').filter({ hasText: text }).first();
+  const path = (name: string) => join(session().workbench.folder, name);
+  const json = async (name: string) => JSON.parse(await readFile(path(name), 'utf8'));
+  const headButton = (name: string) => view().locator('.pane-header').getByRole('button', { name });
+
+  it('adds a language that is looked for by its name', async () => {
+    const { workbench } = session();
+    await workbench.openView('Vernacular');
+    const source = row('locales/en.json');
+    await source.waitFor();
+    await workbench.rowAction(source, 'Add Language…', 'Add Language');
+    await workbench.screenshot('locales-add-language');
+    await workbench.pick('Dutch');
+    await workbench.notification(/entries written: Dutch/).waitFor();
+    await row(/Dutch.*100 %/).waitFor();
+    await workbench.screenshot('locales-added');
+    assert.match((await json('locales/nl.json')).app.title, /^\[nl\]/);
+  });
+
+  it('writes a pseudo-locale from the menu of a source', async () => {
+    const { workbench } = session();
+    await workbench.contextMenu(row('locales/en.json'), 'Generate Pseudo-locale…');
+    await workbench.prompt('Generate Pseudo-locale');
+    await workbench.screenshot('locales-pseudo');
+    await workbench.page.locator('.quick-input-list .monaco-list-row').first().click();
+    await row(/English \(Pseudo-Accents\).*100 %/).waitFor();
+    assert.equal((await json('locales/en-XA.json')).cart.checkout, '[Çĥééçķ ööûûţ]');
+  });
+
+  it('removes extra texts of several rows, after showing them', async () => {
+    const { workbench } = session();
+    const german = await json('locales/de.json');
+    const extra = { gone: 'Weg', goner: 'Ganz weg' };
+    await writeFile(path('locales/de.json'), `${JSON.stringify({ ...german, ...extra }, null, 2)}\n`);
+    await row(/German.*2 extra/).click();
+    await row(/^gone\s?not in the source|gonenot/).waitFor();
+    await row(/^goner/).click();
+    await row(/^gone(?!r)/).click({ modifiers: ['ControlOrMeta'] });
+    await workbench.screenshot('locales-selected');
+    await workbench.contextMenu(row(/^goner/), 'Remove Extra Texts…');
+    await workbench.dialog.getByText('German: goner').waitFor();
+    await workbench.screenshot('locales-remove');
+    await workbench.dialog.getByRole('button', { name: 'Remove' }).click();
+    await workbench.notification('2 texts removed.').waitFor();
+    await row(/^gone/).waitFor({ state: 'detached' });
+    assert.deepEqual(await json('locales/de.json'), german);
+  });
+
+  it('translates several languages as one run, from the palette', async () => {
+    const { workbench } = session();
+    const english = await json('locales/en.json');
+    await writeFile(path('locales/en.json'), `${JSON.stringify({ more: 'More', ...english }, null, 2)}\n`);
+    await row(/German.*9 missing/).click();
+    await row(/Dutch.*1 missing/).click({ modifiers: ['ControlOrMeta'] });
+    await workbench.command('Vernacular: Translate What Is Missing');
+    await workbench.notification('10 entries written: German and Dutch.').waitFor();
+    await row(/Dutch.*100 %/).waitFor();
+    assert.match((await json('locales/de.json')).more, /^\[de\]/);
+  });
+
+  it('finds a text in all languages, and goes there', async () => {
+    const { workbench } = session();
+    await headButton('Find in Locales…').click();
+    await workbench.prompt('Find in Locales');
+    await workbench.enter('zur kasse');
+    await workbench.page
+      .locator('.quick-input-list .monaco-list-row')
+      .filter({ hasText: 'Zur Kasse' })
+      .waitFor();
+    await workbench.screenshot('locales-find');
+    await workbench.press('Enter');
+    await workbench.page.locator('.tab.active').filter({ hasText: 'de.json' }).waitFor();
+  });
+
+  it('shows texts in the chosen states only, and says so', async () => {
+    const { workbench } = session();
+    await workbench.command('Vernacular: Show Only… in Locales');
+    await workbench.prompt('Show Only Texts in These States');
+    await workbench.page
+      .locator('.quick-input-list .monaco-list-row')
+      .filter({ hasText: 'missing' })
+      .first()
+      .click();
+    await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
+    await view().locator('.pane-header').filter({ hasText: 'missing' }).waitFor();
+    await workbench.screenshot('locales-filtered');
+    await workbench.command('Vernacular: Show All Texts in Locales');
+    await view().locator('.pane-header').filter({ hasText: 'missing' }).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { UserError } from '../../src/editor/errors.ts';
+import { pickStates, TextFilter } from '../../src/editor/locales/filter.ts';
+import type { Locales, ShownResource, ShownTarget } from '../../src/editor/locales/model.ts';
+import { searchTexts } from '../../src/editor/locales/search.ts';
+import type { EntryTexts } from '../../src/project/entryTexts.ts';
+import { factCodes } from '../../src/project/openFacts.ts';
+import { Person } from './person.ts';
+
+type Model = Pick<Locales, 'look' | 'textsOf'>;
+
+/** Texts by file: `en` is a source, and `en/de` one of its languages. */
+function modelOf(files: Readonly<Record<string, readonly EntryTexts[] | Error>>): Model {
+  const names = Object.keys(files);
+  const resources = names.flatMap((name) => {
+    if (name.includes('/')) return [];
+    const own = {
+      uri: vscode.Uri.file(`/${name}`),
+      resource: { path: `/${name}`, locale: name },
+      targets: [],
+    };
+    const resource = own as unknown as ShownResource;
+    resource.targets = names.flatMap((one) => {
+      if (!one.startsWith(`${name}/`)) return [];
+      const target = { path: `/${one}`, locale: one.slice(name.length + 1) };
+      return [
+        { owner: resource, uri: vscode.Uri.file(target.path), target, state: { kind: 'unread' } } as const,
+      ];
+    });
+    return [resource];
+  });
+  return {
+    look: async () => resources,
+    async textsOf({ uri }: ShownTarget) {
+      const texts = files[uri.path.slice(1)] ?? [];
+      if (texts instanceof Error) throw texts;
+      return texts;
+    },
+  };
+}
+
+const sample = modelOf({
+  en: [
+    { path: ['app', 'title'], source: 'Shop', translation: 'Shop' },
+    { path: ['__proto__'], source: 'Two\nlines', translation: 'Two\nlines' },
+  ],
+  'en/de': [
+    { path: ['app', 'title'], source: 'Shop', translation: 'Laden' },
+    { path: ['__proto__'], source: 'Two\nlines' },
+    { path: ['title.old'], translation: 'Alter SHOP' },
+  ],
+  'en/fr': [{ path: ['app', 'title'], source: 'Shop', translation: 'Shop' }],
+});
+
+describe('Find in Locales', () => {
+  const signal = new AbortController().signal;
+  const search = async (wanted: string, model = sample, most = 300) => {
+    const found = await searchTexts(model, { wanted, most, signal });
+    const lines = found?.matches.map(({ shown, path }) => `${shown.uri.path.slice(1)} ${path.join('.')}`);
+    return { ...found, lines };
+  };
+  const cases: readonly (readonly [wanted: string, lines: readonly string[]])[] = [
+    ['shop', ['en app.title', 'en/de title.old', 'en/fr app.title']],
+    ['TITLE', ['en app.title', 'en/de title.old']],
+    ['laden', ['en/de app.title']],
+    ['__proto__', ['en __proto__']],
+    ['two\nl', ['en __proto__']],
+    ['.*', []],
+  ];
+  for (const [wanted, lines] of cases) {
+    it(`finds ${JSON.stringify(wanted)} in ${lines.length} places`, async () => {
+      assert.deepEqual((await search(wanted)).lines, lines);
+    });
+  }
+
+  it('ends with as many as can be shown, and says that there are more', async () => {
+    const { lines, isCut } = await search('shop', sample, 2);
+    assert.deepEqual([lines?.length, isCut], [2, true]);
+    assert.equal((await search('shop', sample, 3)).isCut, false);
+  });
+
+  it('goes on after files that cannot be read, and counts them', async () => {
+    const broken = new UserError('error', 'It is broken.');
+    const texts = [{ path: ['a'], source: 'x', translation: 'x' }];
+    const { lines, unread } = await search('x', modelOf({ en: broken, 'en/de': broken, fr: texts }));
+    assert.deepEqual([lines, unread], [['fr a'], 2]);
+    await assert.rejects(search('x', modelOf({ en: new Error('a bug') })), /a bug/);
+  });
+
+  it('ends when it is cancelled', async () => {
+    const abort = new AbortController();
+    const { look, textsOf } = sample;
+    const read: string[] = [];
+    const model: Model = {
+      look,
+      async textsOf(target) {
+        read.push(target.uri.path);
+        abort.abort();
+        return textsOf(target);
+      },
+    };
+    const found = await searchTexts(model, { wanted: 'shop', most: 300, signal: abort.signal });
+    assert.deepEqual([found, read], [undefined, ['/en']]);
+  });
+
+  describe('as a command', () => {
+    let person: Person;
+    beforeEach(async () => {
+      person = new Person();
+      // Other tests have just removed their files.
+      await vscode.commands.executeCommand('vernacular.refreshLocales');
+    });
+    afterEach(async () => {
+      person.leave();
+      await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    });
+    const find = (text: string | undefined) => {
+      person.inputs.push(text);
+      return vscode.commands.executeCommand('vernacular.findInLocales');
+    };
+
+    it('goes to what is picked', async () => {
+      person.choices.push(['cart › checkout']);
+      await find('CHECKOUT');
+      assert.match(person.picks[0]?.placeHolder ?? '', /^\d+ texts? found$/);
+      const editor = vscode.window.activeTextEditor;
+      assert.match(editor?.document.uri.path ?? '', /\/locales\/en\.json$/);
+      assert.equal(editor?.document.getText(editor.selection), '"Check out"');
+    });
+
+    it('says that there is nothing, and asks nothing of a person who leaves it', async () => {
+      await find('no such text anywhere [x](y)');
+      assert.equal(
+        person.last('information')?.text,
+        'No key, text or translation contains "no such text anywhere [x] (y)".',
+      );
+      await find(undefined);
+      await find('  ');
+      assert.equal(person.picks.length, 0);
+    });
+  });
+});
+
+describe('The filter of the locales view', () => {
+  const values = new Map<string, unknown>();
+  const memory = {
+    get: (key: string, otherwise?: unknown) => values.get(key) ?? otherwise,
+    update: async (key: string, value: unknown) => void values.set(key, value),
+  } as unknown as vscode.Memento;
+  let person: Person;
+  beforeEach(() => {
+    values.clear();
+    person = new Person();
+  });
+  afterEach(async () => {
+    person.leave();
+    await new TextFilter(memory).set(undefined);
+  });
+  const states = (filter: TextFilter) => filter.states && [...filter.states];
+
+  it('shows all texts, then those in the chosen states, and remembers it', async () => {
+    const filter = new TextFilter(memory);
+    assert.deepEqual([states(filter), filter.description], [undefined, undefined]);
+    person.choices.push(['stale', 'not in the source']);
+    await filter.set(await pickStates(filter));
+    assert.deepEqual(states(new TextFilter(memory)), ['stale', 'extra']);
+    assert.equal(filter.description, 'stale, not in the source');
+    await pickStates(filter);
+    assert.deepEqual(person.picks[1]?.picked, ['stale', 'not in the source']);
+  });
+
+  it('shows all problems at once, also after some of them', async () => {
+    const filter = new TextFilter(memory);
+    await filter.set(['stale']);
+    await filter.set(factCodes);
+    assert.deepEqual([states(filter), filter.description], [[...factCodes], undefined]);
+    await filter.set(undefined);
+    assert.equal(filter.states, undefined);
+  });
+
+  it('takes nothing for a state that is none', () => {
+    values.set('vernacular.onlyProblems', true).set('vernacular.shownStates', ['stale', 'x', 1]);
+    assert.deepEqual(states(new TextFilter(memory)), ['stale']);
+  });
+});
