@@ -7,6 +7,7 @@ import { factSentence } from '../factSentences.ts';
 import { commandIds } from '../ids.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
 import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
+import { turn } from '../turn.ts';
 import type { TextsArgument } from './argument.ts';
 import { textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
@@ -32,7 +33,7 @@ export function textHover(model: Locales): vscode.HoverProvider {
       const missing: string[] = [];
       for (const target of owner.targets) {
         // Files are read one after the other, with room for everything else between them.
-        await new Promise((resolve) => setImmediate(resolve));
+        await turn();
         if (token.isCancellationRequested) return undefined;
         if (target === role) continue;
         const texts = await formsIn(model, target, entry);

@@ -10,6 +10,7 @@ import type { LeftOut } from '../localeFile/leftOut.ts';
 import type { Locales, LocalesChange, ShownResource, ShownTarget } from '../locales/model.ts';
 import type { Log } from '../log.ts';
 import { wantedProblems } from '../settings.ts';
+import { turn } from '../turn.ts';
 import { foundIn, missingIn, shownOf, type TextProblem } from './problemItems.ts';
 import { isTarget, type ReadEntries, readEntries } from './readEntries.ts';
 
@@ -109,7 +110,7 @@ export class TextProblems implements vscode.Disposable {
       for (const [key, uri] of this.due) {
         this.due.delete(key);
         await this.checkFile(uri);
-        await new Promise((resolve) => setImmediate(resolve));
+        await turn();
       }
     } finally {
       this.reading = false;

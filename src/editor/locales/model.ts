@@ -5,7 +5,7 @@ import { type Comparer, OwnComparer } from '../../project/comparer.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
 import { folderLanguages } from '../../project/folderLanguages.ts';
 import { lockName } from '../../project/lock/place.ts';
-import { Project } from '../../project/project.ts';
+import type { Project } from '../../project/project.ts';
 import { ownTargets, type Resource, type Target } from '../../project/resource.ts';
 import type { LocaleState } from '../../project/states.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
@@ -14,12 +14,11 @@ import { openDocument } from '../documentEdit.ts';
 import { noticeOf, UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
-import { rulesFor } from '../localeFile/source.ts';
 import type { Log } from '../log.ts';
-import { translationSetting, translationSettings } from '../translationSettings.ts';
+import { translationSettings } from '../translationSettings.ts';
 import { turn } from '../turn.ts';
+import { type OpenFolder, openFolders } from './folders.ts';
 import { type NotedChange, watchLocaleFiles } from './watch.ts';
-import { WorkspaceFiles } from './workspaceFiles.ts';
 
 export type TargetState =
   | { readonly kind: 'unread' }
@@ -43,12 +42,6 @@ export interface ShownTarget {
 
 /** What changed: one of the rows, or, without a word, which rows there are. */
 export type LocalesChange = ShownResource | ShownTarget | undefined;
-
-interface OpenFolder {
-  readonly folder: vscode.WorkspaceFolder;
-  readonly files: WorkspaceFiles;
-  readonly project: Project;
-}
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
@@ -189,10 +182,14 @@ export class Locales implements vscode.Disposable {
     });
   }
 
-  /** One language after the other, with room for everything else between them. */
+  /** With room for everything else after each. While one is compared in the thread, the next one is read. */
   private async readDue(): Promise<void> {
     // The row that asks is drawn first.
     await turn();
+    await Promise.all([this.readEach(), this.readEach()]);
+  }
+
+  private async readEach(): Promise<void> {
     for (const target of this.due) {
       this.due.delete(target);
       if (this.disposed) return;
@@ -328,31 +325,4 @@ function gone(uri: vscode.Uri): UserError {
 
 function isBeingEdited({ owner, uri }: ShownTarget): boolean {
   return [owner.uri, uri].some((one) => openDocument(one)?.isDirty === true);
-}
-
-function openFolders(comparer: Comparer): readonly OpenFolder[] {
-  return (vscode.workspace.workspaceFolders ?? []).map((folder) => openFolder(folder, comparer));
-}
-
-function openFolder(folder: vscode.WorkspaceFolder, comparer: Comparer): OpenFolder {
-  const files = new WorkspaceFiles(folder.uri);
-  const usual = sourceLanguageIn(folder) || 'en';
-  return { folder, files, project: new Project(files, { usual }, rulesIn(folder), comparer) };
-}
-
-function sourceLanguageIn({ uri }: vscode.WorkspaceFolder): string {
-  return withoutWrong(() => translationSetting('sourceLanguage', uri), '');
-}
-
-function rulesIn({ uri }: vscode.WorkspaceFolder) {
-  return withoutWrong(() => rulesFor(uri), { folder: '', rules: [] });
-}
-
-function withoutWrong<T>(read: () => T, otherwise: T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof UserError) return otherwise;
-    throw error;
-  }
 }

@@ -1,0 +1,41 @@
+/** The folders of the workspace as projects. */
+import * as vscode from 'vscode';
+import type { Comparer } from '../../project/comparer.ts';
+import { Project } from '../../project/project.ts';
+import { UserError } from '../errors.ts';
+import { rulesFor } from '../localeFile/source.ts';
+import { translationSetting } from '../translationSettings.ts';
+import { WorkspaceFiles } from './workspaceFiles.ts';
+
+export interface OpenFolder {
+  readonly folder: vscode.WorkspaceFolder;
+  readonly files: WorkspaceFiles;
+  readonly project: Project;
+}
+
+export function openFolders(comparer: Comparer): readonly OpenFolder[] {
+  return (vscode.workspace.workspaceFolders ?? []).map((folder) => openFolder(folder, comparer));
+}
+
+function openFolder(folder: vscode.WorkspaceFolder, comparer: Comparer): OpenFolder {
+  const files = new WorkspaceFiles(folder.uri);
+  const usual = sourceLanguageIn(folder) || 'en';
+  return { folder, files, project: new Project(files, { usual }, rulesIn(folder), comparer) };
+}
+
+function sourceLanguageIn({ uri }: vscode.WorkspaceFolder): string {
+  return withoutWrong(() => translationSetting('sourceLanguage', uri), '');
+}
+
+function rulesIn({ uri }: vscode.WorkspaceFolder) {
+  return withoutWrong(() => rulesFor(uri), { folder: '', rules: [] });
+}
+
+function withoutWrong<T>(read: () => T, otherwise: T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof UserError) return otherwise;
+    throw error;
+  }
+}
