@@ -13,7 +13,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const store = new DisposableStore();
   const usageChanged = store.add(new vscode.EventEmitter<undefined>());
   const keysChanged = store.add(new vscode.EventEmitter<undefined>());
-  const localesChanged = store.add(new vscode.EventEmitter<Node | undefined>());
+  const localesChanged = store.add(new vscode.EventEmitter<Node[] | undefined>());
   const locales = new NodeTree(async () => (await features()).localesNodes(), localesChanged.event);
   const localesView = store.add(
     vscode.window.createTreeView(viewIds.locales, {
@@ -30,7 +30,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     usageChanged: () => usageChanged.fire(undefined),
     developerKeysChanged: () => keysChanged.fire(undefined),
     developerKeysView,
-    localesChanged: (node: Node | undefined) => localesChanged.fire(node),
+    localesChanged: (rows: readonly Node[] | undefined) => localesChanged.fire(rows && [...rows]),
     localesView,
   };
   let loaded: Promise<Features> | undefined;

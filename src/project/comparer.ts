@@ -1,4 +1,5 @@
-/** Compares sources with their translations. Whoever asks need not know where that is done: it takes a while for large files. */
+/** Reads locale files and compares them. Whoever asks need not know where that is done: it takes a while for large ones. */
+import type { Format, ReadResult } from '../formats/format.ts';
 import { loadFormat } from '../formats/index.ts';
 import { entryTexts, type PairTexts } from './entryTexts.ts';
 import { type FoundLock, textsIn } from './lock/place.ts';
@@ -11,15 +12,15 @@ import {
 } from './readPair.ts';
 import { type StateResult, stateOf } from './states.ts';
 
-/** A source, as the same object for all of its translations until its text changes. */
-export interface ComparedSource {
+/** A text of a locale file. That of a source is the same object for all of its translations until it changes. */
+export interface ComparedFile {
   readonly file: SourceText;
   /** The id of its format, where the settings say it. Absent: the path shows it. */
-  readonly format?: string;
+  readonly format?: string | undefined;
 }
 
 export interface ComparedPair {
-  readonly source: ComparedSource;
+  readonly source: ComparedFile;
   readonly target: LocaleText;
   /** The lock that the source belongs to; absent where the project has none. */
   readonly lock?: FoundLock | undefined;
@@ -29,12 +30,13 @@ export interface Comparer {
   stateOf(pair: ComparedPair): Promise<StateResult>;
   /** Nothing of the texts is kept. */
   textsOf(pair: Omit<ComparedPair, 'lock'>): Promise<PairTexts | PairProblems>;
+  entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
 }
 
 /** At once and in this process. Holds the source that was asked for last. */
 export class OwnComparer implements Comparer {
   private last:
-    | { readonly source: ComparedSource; readonly read: Promise<ReadSource | PairProblems> }
+    | { readonly source: ComparedFile; readonly read: Promise<ReadSource | PairProblems> }
     | undefined;
 
   async stateOf({ source, target, lock }: ComparedPair): Promise<StateResult> {
@@ -48,14 +50,23 @@ export class OwnComparer implements Comparer {
     return read.kind === 'problems' ? read : entryTexts(read, target);
   }
 
-  private read(source: ComparedSource): Promise<ReadSource | PairProblems> {
+  async entriesOf({ file, format }: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>> {
+    const { entries, problems } = (await formatOf({ file, format })).read(file.text, file);
+    return { entries, problems };
+  }
+
+  private read(source: ComparedFile): Promise<ReadSource | PairProblems> {
     if (this.last?.source !== source) this.last = { source, read: readFrom(source) };
     return this.last.read;
   }
 }
 
-async function readFrom({ file, format: id }: ComparedSource): Promise<ReadSource | PairProblems> {
-  const format = await loadFormat(file.path, id);
-  if (!format) throw new Error(`No format for ${file.path}`);
-  return readSource(file, format);
+async function readFrom(source: ComparedFile): Promise<ReadSource | PairProblems> {
+  return readSource(source.file, await formatOf(source));
+}
+
+async function formatOf({ file: { path }, format: id }: ComparedFile): Promise<Format> {
+  const format = await loadFormat(path, id);
+  if (!format) throw new Error(`No format for ${path}`);
+  return format;
 }

@@ -1,7 +1,7 @@
 /** A project's locale files: what belongs together, and what is known of their entries, read when somebody asks. */
 import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
-import { type ComparedSource, type Comparer, OwnComparer } from './comparer.ts';
+import { type ComparedFile, type Comparer, OwnComparer } from './comparer.ts';
 import { type Configured, configuredAt, configuredIn, ruleOf } from './configured.ts';
 import type { ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
@@ -71,7 +71,7 @@ interface KnownSource {
 
 interface LoadedSource {
   readonly content: DecodedText;
-  readonly source: ComparedSource;
+  readonly source: ComparedFile;
 }
 
 export interface FoundResources {
@@ -248,10 +248,10 @@ export class Project {
   }
 
   private async entriesOf(path: string): Promise<readonly Entry[] | undefined> {
-    const format = await loadFormat(path);
-    const text = await this.textOf(path);
-    const read = text === undefined ? undefined : format?.read(text, { path, locale: '' });
-    return read?.problems.length === 0 ? read.entries : undefined;
+    const text = knownFormat(path) && (await this.textOf(path));
+    if (text === undefined) return undefined;
+    const read = await this.comparer.entriesOf({ file: { path, locale: '', text } });
+    return read.problems.length === 0 ? read.entries : undefined;
   }
 
   /** Undefined for a file that cannot be read; why is told to whoever asks for its state. */

@@ -142,7 +142,7 @@ export class TextProblems implements vscode.Disposable {
     if (text === undefined) return [];
     const problems: TextProblem[] = [];
     for (const role of roles) {
-      const read = await readEntries(text, role);
+      const read = await readEntries(text, role, this.parts.model.comparer);
       if (!read) return undefined;
       problems.push(...this.problemsFor(role, read, (code) => wanted.has(code)));
     }

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Entry, FileIdentity, KeyPath, Range } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import { lineCounter } from '../../formats/lines.ts';
+import { type Comparer, OwnComparer } from '../../project/comparer.ts';
 import { finderIn } from '../../project/replaced.ts';
 import type { ShownResource, ShownTarget } from '../locales/model.ts';
 
@@ -17,11 +18,13 @@ export interface ReadEntries {
 export async function readEntries(
   text: string,
   shown: ShownResource | ShownTarget,
+  comparer: Pick<Comparer, 'entriesOf'> = new OwnComparer(),
 ): Promise<ReadEntries | undefined> {
-  const { path, id, ...file } = identityOf(shown);
-  const format = await loadFormat(path, id);
-  const read = format?.read(text, { path, ...file });
-  if (!format || !read || read.problems.length > 0) return undefined;
+  const { id, ...identity } = identityOf(shown);
+  const format = await loadFormat(identity.path, id);
+  if (!format) return undefined;
+  const read = await comparer.entriesOf({ file: { ...identity, text }, format: id });
+  if (read.problems.length > 0) return undefined;
   const placeAt = lineCounter(text);
   const positionAt = (offset: number) => {
     const { line, column } = placeAt(offset);

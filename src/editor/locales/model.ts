@@ -45,9 +45,9 @@ export type LocalesChange = ShownResource | ShownTarget | undefined;
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
+  readonly comparer: Comparer;
   private readonly changed = new vscode.EventEmitter<LocalesChange>();
   private readonly log: Log;
-  private readonly comparer: Comparer;
   private folders: readonly OpenFolder[] | undefined;
   private shown: Promise<readonly ShownResource[]> | undefined;
   private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();

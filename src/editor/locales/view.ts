@@ -9,6 +9,7 @@ import {
   startLanguageFeatures,
 } from '../languageFeatures/start.ts';
 import { LocalesRows } from '../views/localesNodes.ts';
+import { Redraws } from '../views/redraws.ts';
 import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
 import { TextFilter } from './filter.ts';
@@ -33,8 +34,8 @@ export interface LocalesParts {
 /** What activation has registered already. */
 export interface RegisteredView {
   readonly localesView: vscode.TreeView<Node>;
-  /** Draws a row anew with what is below it, or all of them. */
-  readonly localesChanged: (node: Node | undefined) => void;
+  /** Draws rows anew with what is below them, or all of them. */
+  readonly localesChanged: (rows: readonly Node[] | undefined) => void;
 }
 
 interface ViewParts {
@@ -53,6 +54,7 @@ export async function openLocales(
   const allProblems = new ViewFlag(state, allProblemsContextKey);
   await Promise.all([filter.tell(), allProblems.tell()]);
   const comparer = store.add(new WorkerComparer(compareScript, parts.log));
+  comparer.start();
   const model = store.add(new Locales(parts.log, comparer));
   const features = store.add(startLanguageFeatures({ ...parts, model }));
   features.problems.includeAllFiles(allProblems.isSet);
@@ -75,12 +77,12 @@ export class LocalesView implements vscode.Disposable {
   readonly rows: LocalesRows;
   private readonly model: Locales;
   private readonly following: vscode.Disposable;
-  private readonly redrawn: (node: Node | undefined) => void;
+  private readonly redraws: Redraws;
 
-  /** @param redraw draws a row anew with what is below it, or all of them */
-  constructor(model: Locales, filter: TextFilter, redraw: (node: Node | undefined) => void) {
+  /** @param draw draws rows anew with what is below them, or all of them */
+  constructor(model: Locales, filter: TextFilter, draw: (rows: readonly Node[] | undefined) => void) {
     this.model = model;
-    this.redrawn = redraw;
+    this.redraws = new Redraws(draw);
     this.rows = new LocalesRows({
       stateOf: (target) => model.stateOf(target),
       textsOf: (target) => model.textsOf(target),
@@ -91,7 +93,8 @@ export class LocalesView implements vscode.Disposable {
     this.following = model.onDidChange((change) => {
       const row = change && this.rows.drawnFor(change);
       // What nobody has seen is not drawn.
-      if (row || !change) redraw(row);
+      if (row) this.redraws.add(row);
+      else if (!change) this.redraws.all();
     });
   }
 
@@ -100,10 +103,11 @@ export class LocalesView implements vscode.Disposable {
   }
 
   redraw(): void {
-    this.redrawn(undefined);
+    this.redraws.all();
   }
 
   dispose(): void {
     this.following.dispose();
+    this.redraws.dispose();
   }
 }

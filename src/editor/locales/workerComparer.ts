@@ -1,26 +1,20 @@
 /** Has files compared in a thread of their own: a large one would hold up everybody who types. */
 import { Worker } from 'node:worker_threads';
 import type * as vscode from 'vscode';
-import type { CompareAnswer, CompareRequest } from '../../project/compareMessages.ts';
-import {
-  type ComparedPair,
-  type ComparedSource,
-  type Comparer,
-  OwnComparer,
-} from '../../project/comparer.ts';
-import type { PairTexts } from '../../project/entryTexts.ts';
-import type { PairProblems } from '../../project/readPair.ts';
-import type { StateResult } from '../../project/states.ts';
+import type { CompareAnswer, CompareRequest, CompareResults } from '../../project/compareMessages.ts';
+import { type ComparedFile, type ComparedPair, type Comparer, OwnComparer } from '../../project/comparer.ts';
 import type { Log } from '../log.ts';
 
-type Kind = CompareRequest['kind'];
-type Answered = StateResult | PairTexts | PairProblems;
+/** A question, and how this thread would answer it. */
+interface Asked<Result> {
+  readonly request: () => CompareRequest;
+  readonly own: () => Promise<Result>;
+}
 
-interface Asked {
-  readonly kind: Kind;
-  readonly pair: ComparedPair;
-  readonly resolve: (result: Answered | PromiseLike<Answered>) => void;
+interface Pending {
+  readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
+  readonly own: () => Promise<unknown>;
 }
 
 /** In milliseconds: what the thread holds is given back soon after the last question. */
@@ -33,10 +27,10 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
   private readonly script: string;
   private readonly log: Pick<Log, 'failure'>;
   private readonly own = new OwnComparer();
-  private readonly asked = new Map<number, Asked>();
+  private readonly asked = new Map<number, Pending>();
   private worker: Worker | undefined;
   /** What the thread has from the last question. */
-  private sent: { readonly source?: ComparedSource; readonly lock?: ComparedPair['lock'] } = {};
+  private sent: { readonly source?: ComparedFile; readonly lock?: ComparedPair['lock'] } = {};
   private ending: NodeJS.Timeout | undefined;
   private count = 0;
   private failures = 0;
@@ -47,35 +41,52 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
     this.log = log;
   }
 
-  stateOf(pair: ComparedPair): Promise<StateResult> {
-    return this.ask('state', pair) as Promise<StateResult>;
+  /** Has the thread ready for the first question. */
+  start(): void {
+    if (this.failures < mostFailures) this.started();
   }
 
-  textsOf(pair: Omit<ComparedPair, 'lock'>): Promise<PairTexts | PairProblems> {
-    return this.ask('texts', pair) as Promise<PairTexts | PairProblems>;
+  async stateOf(pair: ComparedPair): Promise<CompareResults['state']> {
+    const { lock } = pair;
+    const own = () => this.own.stateOf(pair);
+    // What this process alone knows of a lock is in no text.
+    if (lock && lock.text === undefined) return own();
+    return this.ask({ own, request: () => this.requestFor('state', pair) });
+  }
+
+  textsOf(pair: Omit<ComparedPair, 'lock'>): Promise<CompareResults['texts']> {
+    return this.ask({ own: () => this.own.textsOf(pair), request: () => this.requestFor('texts', pair) });
+  }
+
+  entriesOf(file: ComparedFile): Promise<CompareResults['entries']> {
+    return this.ask({
+      own: () => this.own.entriesOf(file),
+      request: () => ({ id: this.count, kind: 'entries', file }),
+    });
   }
 
   dispose(): void {
     this.end();
   }
 
-  private ask(kind: Kind, pair: ComparedPair): Promise<Answered> {
-    const isSendable = pair.lock === undefined || pair.lock.text !== undefined;
-    if (!isSendable || this.failures >= mostFailures) return this.compare(kind, pair);
+  private ask<Result>({ request, own }: Asked<Result>): Promise<Result> {
+    if (this.failures >= mostFailures) return own();
+    clearTimeout(this.ending);
+    const worker = this.started();
+    const sent = request();
+    this.count++;
     return new Promise((resolve, reject) => {
-      const id = this.count++;
-      this.asked.set(id, { kind, pair, resolve, reject });
-      clearTimeout(this.ending);
-      this.started().postMessage(this.requestFor(id, kind, pair));
+      this.asked.set(sent.id, { resolve: (result) => resolve(result as Result), reject, own });
+      worker.postMessage(sent);
     });
   }
 
-  private requestFor(id: number, kind: Kind, { source, target, lock }: ComparedPair): CompareRequest {
+  private requestFor(kind: 'state' | 'texts', { source, target, lock }: ComparedPair): CompareRequest {
     const isNewSource = this.sent.source !== source;
     const isNewLock = lock !== undefined && this.sent.lock !== lock;
     this.sent = { source, lock: lock ?? this.sent.lock };
     return {
-      ...{ id, kind, target, hasLock: lock !== undefined },
+      ...{ id: this.count, kind, target, hasLock: lock !== undefined },
       ...(isNewSource && { source }),
       ...(isNewLock && { lock: { path: lock.path, text: lock.text ?? '' } }),
     };
@@ -107,14 +118,10 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
     this.failures++;
     this.log.failure('Comparing files in a thread', error);
     this.end();
-    for (const [id, { kind, pair, resolve }] of this.asked) {
+    for (const [id, { own, resolve }] of this.asked) {
       this.asked.delete(id);
-      resolve(this.compare(kind, pair));
+      resolve(own());
     }
-  }
-
-  private compare(kind: Kind, pair: ComparedPair): Promise<Answered> {
-    return kind === 'state' ? this.own.stateOf(pair) : this.own.textsOf(pair);
   }
 
   private end(): void {

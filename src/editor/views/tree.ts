@@ -31,15 +31,15 @@ interface Row {
 }
 
 /**
- * Shows nodes that are computed anew whenever `changes` fires, all or those below the one that it names, without the control characters that names of others may have. An
- * empty tree shows the view's welcome text.
+ * Shows nodes that are computed anew whenever `changes` fires, all or those that it names with what is below them, without the
+ * control characters that names of others may have. An empty tree shows the view's welcome text.
  */
 export class NodeTree implements vscode.TreeDataProvider<Node> {
-  readonly onDidChangeTreeData: vscode.Event<Node | undefined>;
+  readonly onDidChangeTreeData: vscode.Event<Node[] | undefined>;
   private readonly roots: () => Promise<readonly Node[]>;
   private readonly parents = new WeakMap<Node, Node>();
 
-  constructor(roots: () => Promise<readonly Node[]>, changes: vscode.Event<Node | undefined>) {
+  constructor(roots: () => Promise<readonly Node[]>, changes: vscode.Event<Node[] | undefined>) {
     this.roots = roots;
     this.onDidChangeTreeData = changes;
   }

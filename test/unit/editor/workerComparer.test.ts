@@ -48,6 +48,10 @@ describe('the thread that compares files', function () {
       await Promise.all(all.map((pair) => comparer.textsOf(pair))),
       await Promise.all(all.map((pair) => own.textsOf(pair))),
     );
+    assert.deepEqual(
+      await Promise.all(all.map(({ source: file }) => comparer.entriesOf(file))),
+      await Promise.all(all.map(({ source: file }) => own.entriesOf(file))),
+    );
     assert.deepEqual(failures, []);
   });
 

@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { Redraws } from '../../../src/editor/views/redraws.ts';
+
+describe('rows that are drawn anew', () => {
+  let drawn: (string | undefined)[];
+  let redraws: Redraws;
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    drawn = [];
+    redraws = new Redraws((rows) => drawn.push(rows?.map(({ label }) => label).join(' ')));
+  });
+  afterEach(() => mock.timers.reset());
+
+  it('are drawn at once, and together while more of them change', () => {
+    const [a, b, c] = [{ label: 'a' }, { label: 'b' }, { label: 'c' }];
+    for (const row of [a, b, c, b]) redraws.add(row);
+    assert.deepEqual(drawn, ['a']);
+    mock.timers.tick(1000);
+    assert.deepEqual(drawn, ['a', 'b c']);
+    mock.timers.tick(1000);
+    redraws.add(a);
+    assert.deepEqual(drawn, ['a', 'b c', 'a']);
+  });
+
+  it('are not drawn again beside all of them, nor after the end', () => {
+    const [a, b] = [{ label: 'a' }, { label: 'b' }];
+    redraws.add(a);
+    redraws.add(b);
+    redraws.all();
+    mock.timers.tick(1000);
+    assert.deepEqual(drawn, ['a', undefined]);
+    redraws.add(a);
+    redraws.add(b);
+    redraws.dispose();
+    mock.timers.tick(1000);
+    assert.deepEqual(drawn, ['a', undefined, 'a']);
+  });
+});
