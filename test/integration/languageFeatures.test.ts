@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { Locales } from '../../src/editor/locales/model.ts';
 import { listedIn, textProblemsIn } from './listed.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
@@ -92,6 +93,27 @@ describe('A locale file that is open', function () {
     assert.match(await readFile(path('de.json'), 'utf8'), /"close": ".+",?\n/);
     assert.equal(await requests(), 1);
     await untilTold('en.json', []);
+  });
+
+  it('is translated from rows of the view, too: the same text of several languages in one run', async () => {
+    await writeFile(path('pl.json'), '{\n  "open": "Otwórz {{name}}"\n}\n');
+    const model = new Locales({ failure: assert.ifError } as unknown as ConstructorParameters<
+      typeof Locales
+    >[0]);
+    try {
+      const owner = await model.sourceAt(uri('en.json'));
+      const rows = (owner?.targets ?? []).map((target) => ({ target, path: ['close'] }));
+      assert.deepEqual(rows.map(({ target }) => target.target.locale).sort(), ['de', 'pl']);
+      await vscode.commands.executeCommand('vernacular.translateTexts', rows[0], rows);
+      for (const name of ['de.json', 'pl.json'])
+        assert.match(await readFile(path(name), 'utf8'), /"close": ".+"/, name);
+      assert.deepEqual(
+        person.messages.map(({ text }) => text.replace(/: .*/, '')),
+        ['2 entries written'],
+      );
+    } finally {
+      model.dispose();
+    }
   });
 
   it('says why a run left a text out in the place of a hint, until the text is there', async () => {

@@ -1,37 +1,16 @@
-/** What is done with texts where they stand, and where to go from them. */
+/** Where to go from a text of a locale file, and which problems are listed. */
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
-import type { Selection } from '../../project/selection.ts';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { keyName, localeName } from '../localeFile/names.ts';
-import { translateLocaleFile } from '../localeFile/translate.ts';
 import type { ShownResource, ShownTarget } from '../locales/model.ts';
 import { noSuchText, showText } from '../locales/showText.ts';
 import { withoutIcons } from '../plainText.ts';
-import { textsIn } from './argument.ts';
 import { textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
 import { isTarget } from './readEntries.ts';
-
-/** Those that languages lack. */
-export async function translateTexts(deps: Deps, argument: unknown): Promise<void> {
-  await translate(deps, argument, 'missing');
-}
-
-/** Those that languages have, too. */
-export async function retranslateTexts(deps: Deps, argument: unknown): Promise<void> {
-  await translate(deps, argument, 'all');
-}
-
-async function translate(deps: Deps, argument: unknown, only: Selection['only']): Promise<void> {
-  const texts = textsIn(argument);
-  if (!texts) throw new UserError('information', vscode.l10n.t('Run this from a problem of a locale file.'));
-  const { source, locales, paths } = texts;
-  const selection: Selection = { only, keys: [], ...(paths && { paths }) };
-  await translateLocaleFile(deps, source, { locales, selection });
-}
 
 type LanguageItem = vscode.QuickPickItem & {
   readonly shown: ShownResource | ShownTarget;

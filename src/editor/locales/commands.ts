@@ -4,6 +4,7 @@ import { groupBy } from '../../groupBy.ts';
 import { pseudoLocale } from '../../project/locale.ts';
 import { factCodes } from '../../project/openFacts.ts';
 import { spelledIn } from '../../project/resource.ts';
+import type { Selection } from '../../project/selection.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { viewIds } from '../ids.ts';
@@ -51,6 +52,25 @@ export async function translateLanguages(deps: Deps, row: unknown, all: unknown)
       ...(real.length > 0 ? [() => runFrom(deps, one.uri, { locales: real })] : []),
       ...made.map((locale) => () => writePseudoLocale(deps, one.uri, locale)),
     ];
+  });
+  await runInTurn(deps, runs);
+}
+
+/** The texts of rows, or of what a problem says. @param only those that languages lack, or what they have, too */
+export async function translateTexts(
+  deps: Deps,
+  { row, all }: { readonly row: unknown; readonly all: unknown },
+  only: Selection['only'],
+): Promise<void> {
+  const picked = await pickedBy(deps, row, all);
+  // The same texts in several languages are one run.
+  const groups = groupBy(picked, ({ source, paths }) => JSON.stringify([source.toString(), paths]));
+  const runs = [...groups.values()].flatMap((own): readonly Run[] => {
+    const locales = own.map(({ locale }) => locale);
+    return own.slice(0, 1).map(({ source, paths }) => {
+      const selection: Selection = { only, keys: [], ...(paths && { paths }) };
+      return () => runFrom(deps, source, { locales, selection });
+    });
   });
   await runInTurn(deps, runs);
 }

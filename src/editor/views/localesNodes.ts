@@ -42,7 +42,7 @@ export const rowKinds = {
 } as const;
 
 /** What the menus know of a row besides: there is something in it to remove, or to accept. */
-export const rowMarks = { extra: '.extra', changed: '.changed' } as const;
+export const rowMarks = { extra: '.extra', changed: '.changed', missing: '.missing' } as const;
 
 /** Opened at once while there are no more. */
 const fewSources = 3;
@@ -202,7 +202,11 @@ function factsIn(state: TargetState): readonly EntryFact[] {
 
 function marksOf(facts: readonly EntryFact[]): string {
   const isExtra = facts.some(({ code }) => code === 'extra');
-  return (isExtra ? rowMarks.extra : '') + (facts.some(isAcceptable) ? rowMarks.changed : '');
+  return [
+    ...(isExtra ? [rowMarks.extra] : []),
+    ...(facts.some(isAcceptable) ? [rowMarks.changed] : []),
+    ...(facts.some(isMissing) ? [rowMarks.missing] : []),
+  ].join('');
 }
 
 /** What only the lock says can be accepted there; what a file says of itself stands in the file. */
