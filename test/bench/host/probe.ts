@@ -20,7 +20,7 @@ export interface HostFigures {
 
 const tick = 5;
 const ours = /vernacular\.vernacular-/;
-const open = new Map<unknown, string>();
+const open = new Map<unknown, { readonly since: number; readonly place: string }>();
 let longest = 0;
 
 export function activate(): void {
@@ -47,7 +47,9 @@ export function activate(): void {
         longestStretch,
         heap: (heapUsed + external) / 1e6,
         resident: rss / 1e6,
-        timers: [...open.values()],
+        timers: [...open.values()].map(
+          ({ since, place }) => `${Math.round((performance.now() - since) / 1000)} s old: ${place}`,
+        ),
       };
       response.end(JSON.stringify(figures));
       // What measuring takes does not count.
@@ -90,7 +92,7 @@ function follow(name: 'setTimeout' | 'setInterval'): void {
       },
       ...rest,
     );
-    if (isOurs) open.set(timer, stack.split('\n').slice(2, 5).join(' '));
+    if (isOurs) open.set(timer, { since: performance.now(), place: stack.split('\n').slice(2, 5).join(' ') });
     return timer;
   };
   Object.assign(globalThis, { [name]: Object.assign(followed, original) });
