@@ -2,7 +2,7 @@
 import type { KeyPath } from './formats/format.ts';
 import { textsWritten } from './project/held.ts';
 import { Lock } from './project/lock/lock.ts';
-import { type LockLine, type LockText, parseLock, withLines } from './project/lock/lockText.ts';
+import { type LockText, parseLock, withLines } from './project/lock/lockText.ts';
 import { type FoundLock, textsIn } from './project/lock/place.ts';
 import type { StandingText } from './project/lock/renew.ts';
 import type { FilePlan } from './project/plan.ts';
@@ -33,7 +33,7 @@ export function isOfLaterVersion({ findings }: Pick<LockText, 'findings'>): bool
 }
 
 /** The lines of what is about to be written; the lock knows of it from now on. */
-export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome[]): readonly LockLine[] {
+export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome[]): readonly string[] {
   if (isOfLaterVersion(lock)) return [];
   return outcomes
     .filter(({ plan }) => plan.format.keepsSourceTexts !== true)
@@ -47,7 +47,7 @@ export function foreseenLines(lock: ReadLockText, outcomes: readonly FileOutcome
  * stays gone.
  * @throws as `changeLock`
  */
-export async function addLines(lock: LockOnDisk, lines: readonly LockLine[]): Promise<void> {
+export async function addLines(lock: LockOnDisk, lines: readonly string[]): Promise<void> {
   if (lines.length > 0) await changeLock(lock, (text) => text !== undefined && withLines(text, lines));
 }
 

@@ -15,3 +15,7 @@ export function pathKey(path: KeyPath): string {
 function spelled(key: string): string {
   return key.includes('\0') ? key.replaceAll('\0', '\0\0') : key;
 }
+
+export function isSamePath(one: KeyPath, other: KeyPath): boolean {
+  return one.length === other.length && one.every((key, index) => key === other[index]);
+}

@@ -1,9 +1,9 @@
 /** The texts of a source beside those of a target, for whoever shows them. */
 import type { Entry, KeyPath } from '../formats/format.ts';
+import { finderIn } from './entryFinder.ts';
 import { compareEntries } from './lacking.ts';
 import { pluralsOf } from './plurals.ts';
 import { type LocaleText, type PairProblems, type ReadSource, readPair } from './readPair.ts';
-import { finderIn } from './replaced.ts';
 
 export interface EntryTexts {
   /** As the source spells it, plurals in the target's forms; as the target spells it where the source lacks it. */
@@ -28,7 +28,7 @@ export function entryTexts(from: ReadSource, to: LocaleText): PairTexts | PairPr
   const plurals = pluralsOf(wanted.entries, source.locale);
   const existing = read.existing ?? [];
   const lack = compareEntries({ source: wanted.entries, plurals, target, existing, format });
-  const find = finderIn(lack.existing, format);
+  const find = finderIn(lack, format);
   const used = new Set<Entry>();
   const entries: EntryTexts[] = [];
   for (const { path, text } of lack.wanted) {

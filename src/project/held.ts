@@ -1,11 +1,11 @@
 /** The translations that stand in a target, beside the source's texts: what a lock is to know. */
 import type { Entry, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { finderIn } from './entryFinder.ts';
 import type { Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { StandingText } from './lock/renew.ts';
 import type { MovedEntry } from './moved.ts';
-import { finderIn } from './replaced.ts';
 
 export interface HeldTexts {
   /** In the order of the source; plurals in the target's forms. */
@@ -15,20 +15,24 @@ export interface HeldTexts {
 }
 
 /** None of a page: its texts are known by their places, which move. */
-export function heldTexts({ wanted, existing }: Lack, format: Format, known?: KnownTexts): HeldTexts {
+export function heldTexts(lack: Lack, format: Format, known?: KnownTexts): HeldTexts {
   if (format.keepsSourceTexts) return { texts: [], extra: [] };
-  const find = finderIn(existing, format);
+  const { wanted, existing } = lack;
+  const find = finderIn(lack, format);
+  // Most files have their texts in the order of the source: then it is enough to count them.
+  let inOrder = 0;
   const used = new Set<Entry>();
   const texts: StandingText[] = [];
   for (const { path, text: source } of wanted) {
     const own = find(path);
     if (!own || own.text === '' || source === '') continue;
-    used.add(own);
+    if (own === existing[inOrder]) inOrder++;
+    else used.add(own);
     const translation = own.text;
     const seen = known?.look({ path, source, translation });
     texts.push(seen ? { path, source, translation, seen } : { path, source, translation });
   }
-  const extra = existing.filter((entry) => !used.has(entry) && entry.text !== '');
+  const extra = existing.slice(inOrder).filter((entry) => !used.has(entry) && entry.text !== '');
   return { texts, extra };
 }
 

@@ -1,6 +1,7 @@
 /** What a target lacks of its source's texts. */
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { finderByPath, type KeyedEntries, keyed } from './entryFinder.ts';
 import { type Standing, standingsOf } from './keySpelling.ts';
 import { entriesFor, type Plurals } from './plurals.ts';
 import { sparesRareForms } from './rareForms.ts';
@@ -15,7 +16,7 @@ export interface Comparison {
   readonly format: Format;
 }
 
-export interface Lack {
+export interface Lack extends KeyedEntries {
   /** What the target should have, plurals in its own forms. */
   readonly wanted: readonly Entry[];
   /** The wanted ones with text that it has not, or as ''. */
@@ -24,17 +25,15 @@ export interface Lack {
   readonly otherSpelling: readonly Entry[];
   /** The target's own entries; those that are stale and say nothing have the text ''. */
   readonly existing: readonly Entry[];
-  /** The same by their paths. */
-  readonly byKey: ReadonlyMap<string, Entry>;
   readonly standing: (path: KeyPath) => Standing;
 }
 
 export function compareEntries({ source, plurals, target, format, ...comparison }: Comparison): Lack {
   const wanted = entriesFor(target, source, plurals, format);
   const existing = withoutCopies(comparison.existing, wanted);
-  const byKey = new Map(existing.map((entry) => [pathKey(entry.path), entry]));
+  const own = keyed(existing);
   const kept = new Set(wanted.filter(isOfStalePlural(existing)).map(({ path }) => pathKey(path)));
-  const has = standingIn(byKey, { source, existing }, format);
+  const has = standingIn(own, source, format);
   const standing = (path: KeyPath) => (kept.size > 0 && kept.has(pathKey(path)) ? 'present' : has(path));
   const spares = sparesRareForms(existing, target.locale);
   const missing: Entry[] = [];
@@ -45,24 +44,26 @@ export function compareEntries({ source, plurals, target, format, ...comparison 
     if (is === 'missing' && !spares(entry)) missing.push(entry);
     if (is === 'otherSpelling') otherSpelling.push(entry);
   }
-  return { wanted, missing, otherSpelling, existing, byKey, standing };
+  return { wanted, missing, otherSpelling, ...own, standing };
 }
 
 /** How paths of the source stand in a target that has these entries. */
 function standingIn(
-  byKey: ReadonlyMap<string, Entry>,
-  { source, existing }: Pick<Comparison, 'source' | 'existing'>,
+  own: KeyedEntries,
+  source: readonly Entry[],
   { nestsKeys }: Format,
 ): (path: KeyPath) => Standing {
-  const textAt = (path: KeyPath) => byKey.get(pathKey(path))?.text;
+  const find = finderByPath(own);
+  const textAt = (path: KeyPath) => find(path)?.text;
   if (!nestsKeys) return (path) => (textAt(path) ? 'present' : 'missing');
-  return standingsOf(source, existing, textAt);
+  return standingsOf(source, own.existing, textAt);
 }
 
 /** What shows how translations of this project look: no guesses. */
-export function doneText({ byKey }: Lack): (path: KeyPath) => string | undefined {
+export function doneText(lack: Lack): (path: KeyPath) => string | undefined {
+  const find = finderByPath(lack);
   return (path) => {
-    const entry = byKey.get(pathKey(path));
+    const entry = find(path);
     return entry?.stale ? undefined : entry?.text;
   };
 }

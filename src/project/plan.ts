@@ -162,7 +162,7 @@ function blockedIn(
   conflicts: readonly Conflict[],
 ): readonly Conflict[] {
   const selected = keysOf([...missing, ...otherSpelling, ...replaced]);
-  const held = heldIn(lack);
+  const held = heldIn(lack, conflicts);
   return conflicts.filter(({ path }) => selected.has(pathKey(path)) && !held.has(pathKey(path)));
 }
 
@@ -175,7 +175,7 @@ function keptIn(
   const { wanted, missing, otherSpelling, existing } = lack;
   const filled = wanted.filter(({ text }) => text !== '');
   const lacking = keysOf([...missing, ...otherSpelling]);
-  const inForms = heldIn(lack);
+  const inForms = heldIn(lack, conflicts);
   const inOtherForms = conflicts.filter(
     ({ path }) => lacking.has(pathKey(path)) && inForms.has(pathKey(path)),
   );
@@ -185,11 +185,13 @@ function keptIn(
   const isStale = (key: string) => stale.has(key) || (outdated.has(key) && !gone.has(key));
   return {
     present: filled.length - missing.length - otherSpelling.length + inOtherForms.length - replaced.length,
-    stale: filled.filter(({ path }) => isStale(pathKey(path))).length,
+    stale: stale.size + outdated.size === 0 ? 0 : filled.filter(({ path }) => isStale(pathKey(path))).length,
   };
 }
 
-function heldIn({ wanted, existing }: Lack): ReadonlySet<string> {
+/** What the target has in other forms. Asked because of conflicts, which most files have none of. */
+function heldIn({ wanted, existing }: Lack, conflicts: readonly Conflict[]): ReadonlySet<string> {
+  if (conflicts.length === 0) return new Set();
   const filled = wanted.filter(({ text }) => text !== '');
   return keysOf(filled.filter(heldInOtherForms(existing, filled)));
 }

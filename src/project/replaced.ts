@@ -1,8 +1,8 @@
 /** Translations that are there already, as entries to translate anew. */
-import type { Entry, Format, KeyPath } from '../formats/format.ts';
+import type { Entry, Format } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { finderIn } from './entryFinder.ts';
 import type { Lack } from './lacking.ts';
-import { lazily } from './lazily.ts';
 import type { KnownTexts } from './lock/lock.ts';
 import type { Standing } from './lock/standing.ts';
 import { isOfStalePlural } from './stale.ts';
@@ -31,7 +31,7 @@ export function replaceable(
   const { wanted, missing, otherSpelling, existing } = lack;
   const lacking = new Set([...missing, ...otherSpelling].map(({ path }) => pathKey(path)));
   const isPart = isOfStalePlural(existing);
-  const find = finderIn(existing, format);
+  const find = finderIn(lack, format);
   return wanted.flatMap((entry): readonly ReplacedEntry[] => {
     if (entry.text === '' || lacking.has(pathKey(entry.path)) || !isSelected(entry)) return [];
     const own = find(entry.path);
@@ -42,14 +42,4 @@ export function replaceable(
       return [{ ...entry, path: own.path, before: own.text, isStale, ...(standing && { standing }) }];
     return isStale ? [{ ...entry, before: '', isStale }] : [];
   });
-}
-
-/** By path, or where keys stand in keys by another spelling of it: `a.b` may be `b` in `a`. */
-export function finderIn(
-  existing: readonly Entry[],
-  { nestsKeys }: Format,
-): (path: KeyPath) => Entry | undefined {
-  const own = new Map(existing.map((entry) => [pathKey(entry.path), entry]));
-  const dotted = lazily(() => new Map(existing.map((entry) => [entry.path.join('.'), entry])));
-  return (path) => own.get(pathKey(path)) ?? (nestsKeys ? dotted().get(path.join('.')) : undefined);
 }

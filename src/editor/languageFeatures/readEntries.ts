@@ -4,7 +4,7 @@ import type { Entry, FileIdentity, KeyPath, Range } from '../../formats/format.t
 import { loadFormat } from '../../formats/index.ts';
 import { lineCounter } from '../../formats/lines.ts';
 import { type Comparer, OwnComparer } from '../../project/comparer.ts';
-import { finderIn } from '../../project/replaced.ts';
+import { finderIn, keyed } from '../../project/entryFinder.ts';
 import type { ShownResource, ShownTarget } from '../locales/model.ts';
 
 export interface ReadEntries {
@@ -32,7 +32,7 @@ export async function readEntries(
   };
   return {
     entries: read.entries,
-    find: finderIn(read.entries, format),
+    find: finderIn(keyed(read.entries), format),
     rangeOf: ({ offset, length }) => new vscode.Range(positionAt(offset), positionAt(offset + length)),
   };
 }

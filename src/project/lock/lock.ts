@@ -1,10 +1,9 @@
 /** What a project's lock says of its translations, and how it learns of those that stand in a file. */
 import type { KeyPath } from '../../formats/format.ts';
-import { pathKey } from '../../formats/pathKey.ts';
-import { entryHash, resourceHash, resourceIn, textHash } from './lockHash.ts';
-import { type LockLine, printLock } from './lockText.ts';
+import { keyHash, resourceHash, textHash } from './lockHash.ts';
+import { keyIn, type LockLine, localeIn, printLine, printLock, readLine, resourceIn } from './lockText.ts';
 import { renewed, type StandingText, type TextHashes } from './renew.ts';
-import { bestOf, type Seen, standingOf } from './standing.ts';
+import { bestOf, type Seen, seenAtOnce, standingOf } from './standing.ts';
 
 /** What is known of the translations of one resource in one locale. */
 export interface KnownTexts {
@@ -21,20 +20,27 @@ export interface KnownTexts {
    * Knows what is about to be written beside what is known: that counts which fits the file.
    * @returns the lines that are new
    */
-  foresee(texts: readonly StandingText[]): readonly LockLine[];
+  foresee(texts: readonly StandingText[]): readonly string[];
   /** Forgets all but the texts with these keys, as the source spells them. */
   forgetAllBut(paths: readonly KeyPath[]): void;
 }
 
 export type NamedText = Pick<StandingText, 'path' | 'source' | 'translation'>;
 
+/**
+ * The lines of a resource in a locale, by the hash of the key. They stay as they stand in the file until somebody asks what
+ * one says, because nearly all of them say nothing new, and there are a hundred thousand.
+ */
+type Lines = Map<string, string | readonly string[]>;
+
 export class Lock {
-  /** The lines of each resource in each locale, by entry. */
-  private readonly files = new Map<string, Map<string, readonly LockLine[]>>();
+  /** By resource and locale. */
+  private readonly files = new Map<string, Map<string, Lines>>();
   private readonly hashes = new Map<string, Hashes>();
 
-  constructor(lines: readonly LockLine[]) {
-    for (const line of lines) add(this.linesOf(resourceIn(line.entry), line.locale), line);
+  /** @param lines as `parseLock` reads them */
+  constructor(lines: readonly string[]) {
+    for (const line of lines) add(this.linesOf(resourceIn(line), localeIn(line)), keyIn(line), line);
   }
 
   /**
@@ -49,28 +55,31 @@ export class Lock {
 
   /** The same text for the same lines. */
   print(): string {
-    return printLock([...this.files.values()].flatMap((entries) => [...entries.values()].flat()));
+    const files = [...this.files.values()].flatMap((locales) => [...locales.values()]);
+    return printLock(files.flatMap((lines) => [...lines.values()].flat()));
   }
 
-  private linesOf(resource: string, locale: string): Map<string, readonly LockLine[]> {
-    const key = `${resource} ${locale}`;
-    const known = this.files.get(key) ?? new Map<string, readonly LockLine[]>();
-    this.files.set(key, known);
-    return known;
+  private linesOf(resource: string, locale: string): Lines {
+    const locales = this.files.get(resource) ?? new Map<string, Lines>();
+    const known = locales.get(locale);
+    if (known) return known;
+    const lines: Lines = new Map();
+    this.files.set(resource, locales.set(locale, lines));
+    return lines;
   }
 }
 
-function add(lines: Map<string, readonly LockLine[]>, line: LockLine): void {
-  const known = lines.get(line.entry);
-  lines.set(line.entry, known ? [...known, line] : [line]);
+function add(lines: Lines, key: string, line: string): void {
+  const known = lines.get(key);
+  lines.set(key, known === undefined ? line : [known, line].flat());
 }
 
 class FileTexts implements KnownTexts {
   private readonly hashes: Hashes;
   private readonly locale: string;
-  private readonly lines: Map<string, readonly LockLine[]>;
+  private readonly lines: Lines;
 
-  constructor(hashes: Hashes, locale: string, lines: Map<string, readonly LockLine[]>) {
+  constructor(hashes: Hashes, locale: string, lines: Lines) {
     this.hashes = hashes;
     this.locale = locale;
     this.lines = lines;
@@ -78,94 +87,106 @@ class FileTexts implements KnownTexts {
 
   look(text: NamedText): Seen {
     const now = this.hashes.of(text);
-    const lines = this.linesOf(now.entry);
+    const known = this.lines.get(now.key);
+    const seen = typeof known === 'string' ? seenAtOnce(known, now) : undefined;
+    if (seen) return seen;
+    const lines = this.linesOf(now.key);
     return { standing: standingOf(lines, now), isRecorded: isRecorded(lines, now) };
   }
 
   madeFrom(path: KeyPath, translation: string): string | undefined {
-    const lines = this.linesOf(this.hashes.entry(path));
+    const lines = this.linesOf(this.hashes.key(path));
     if (lines.length === 0) return undefined;
     return bestOf(lines, { source: '', translation: textHash(translation) })?.source;
   }
 
   sourceHash(text: string): string {
-    return this.hashes.source(text);
+    return textHash(text);
   }
 
   learn(texts: readonly StandingText[]): boolean {
     const changed = texts.filter((text) => this.isNews(text));
     for (const text of changed) {
       const now = this.hashes.of(text);
-      const former = text.formerPath && this.hashes.entry(text.formerPath);
-      const line = renewed(this.linesOf(former ?? now.entry), now, text.made);
+      const former = text.formerPath && this.hashes.key(text.formerPath);
+      const line = renewed(this.linesOf(former ?? now.key), now, text.made);
       if (former !== undefined) this.lines.delete(former);
-      this.lines.set(now.entry, [{ entry: now.entry, locale: this.locale, ...line }]);
+      this.lines.set(now.key, this.print(now.key, line));
     }
     return changed.length > 0;
   }
 
-  foresee(texts: readonly StandingText[]): readonly LockLine[] {
-    const lines = texts.flatMap((text): readonly LockLine[] => {
+  foresee(texts: readonly StandingText[]): readonly string[] {
+    const lines = texts.flatMap((text): readonly string[] => {
       const now = this.hashes.of(text);
-      const known = text.formerPath ? this.linesOf(this.hashes.entry(text.formerPath)) : [];
-      const line = { entry: now.entry, locale: this.locale, ...renewed(known, now, text.made) };
-      return this.linesOf(now.entry).some((one) => isSame(one, line)) ? [] : [line];
+      const known = text.formerPath ? this.linesOf(this.hashes.key(text.formerPath)) : [];
+      const line = this.print(now.key, renewed(known, now, text.made));
+      return this.printed(now.key).includes(line) ? [] : [line];
     });
-    for (const line of lines) add(this.lines, line);
+    for (const line of lines) add(this.lines, keyIn(line), line);
     return lines;
   }
 
   forgetAllBut(paths: readonly KeyPath[]): void {
-    const kept = new Set(paths.map((path) => this.hashes.entry(path)));
-    for (const entry of this.lines.keys()) if (!kept.has(entry)) this.lines.delete(entry);
+    const kept = new Set(paths.map((path) => this.hashes.key(path)));
+    for (const key of this.lines.keys()) if (!kept.has(key)) this.lines.delete(key);
   }
 
-  private linesOf(entry: string): readonly LockLine[] {
-    return this.lines.get(entry) ?? nothing;
+  private linesOf(key: string): readonly LockLine[] {
+    return this.printed(key).map(readLine);
+  }
+
+  private printed(key: string): readonly string[] {
+    return [this.lines.get(key) ?? []].flat();
+  }
+
+  private print(key: string, line: Omit<LockLine, 'resource' | 'key' | 'locale'>): string {
+    return printLine({ resource: this.hashes.resource, key, locale: this.locale, ...line });
   }
 
   private isNews(text: StandingText): boolean {
     if (text.made || text.formerPath) return true;
     if (text.seen) return !text.seen.isRecorded;
     const now = this.hashes.of(text);
-    return !isRecorded(this.linesOf(now.entry), now);
+    return !isRecorded(this.linesOf(now.key), now);
   }
-}
-
-const nothing: readonly LockLine[] = [];
-
-function isSame(one: LockLine, other: LockLine): boolean {
-  return one.source === other.source && one.translation === other.translation && one.origin === other.origin;
 }
 
 function isRecorded([line, other]: readonly LockLine[], { translation }: TextHashes): boolean {
   return line?.translation === translation && !other;
 }
 
-/** Hashes of one resource: its keys and texts are those of all its locales. */
+/** What is hashed once for all targets of a source. */
+interface SourceHashes {
+  readonly key: string;
+  readonly text: string;
+  /** Of the text. */
+  readonly source: string;
+}
+
 class Hashes {
   readonly resource: string;
-  private readonly entries = new Map<string, string>();
-  private readonly sources = new Map<string, string>();
+  /** The paths in a source are the same objects for all its targets, and found faster than equal ones. */
+  private readonly entries = new WeakMap<KeyPath, SourceHashes>();
 
   constructor(source: string) {
     this.resource = resourceHash(source);
   }
 
-  entry(path: KeyPath): string {
-    const key = pathKey(path);
-    const known = this.entries.get(key) ?? entryHash(this.resource, path);
-    this.entries.set(key, known);
-    return known;
+  key(path: KeyPath): string {
+    return this.entries.get(path)?.key ?? keyHash(path);
   }
 
-  source(text: string): string {
-    const known = this.sources.get(text) ?? textHash(text);
-    this.sources.set(text, known);
-    return known;
+  of({ path, source: text, translation }: NamedText): TextHashes {
+    const { key, source } = this.entry(path, text);
+    return { key, source, translation: textHash(translation) };
   }
 
-  of({ path, source, translation }: NamedText): TextHashes {
-    return { entry: this.entry(path), source: this.source(source), translation: textHash(translation) };
+  private entry(path: KeyPath, text: string): SourceHashes {
+    const known = this.entries.get(path);
+    if (known?.text === text) return known;
+    const made = { key: known?.key ?? keyHash(path), text, source: textHash(text) };
+    this.entries.set(path, made);
+    return made;
   }
 }

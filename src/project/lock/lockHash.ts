@@ -3,27 +3,18 @@ import { hash } from 'node:crypto';
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 
-const resourceLength = 5;
-const keyLength = 9;
-const textLength = 8;
+export const resourceLength = 5;
+export const keyLength = 9;
+export const textLength = 8;
 
-/**
- * The hash of an entry, which begins with its resource's.
- *
- * @param resource hash of the resource
- */
-export function entryHash(resource: string, path: KeyPath): string {
-  return resource + shortHash(pathKey(path), keyLength);
+/** The hash of an entry within its resource. */
+export function keyHash(path: KeyPath): string {
+  return shortHash(pathKey(path), keyLength);
 }
 
 /** @param source path of the resource's source, from the folder of the lock, with forward slashes */
 export function resourceHash(source: string): string {
   return shortHash(source, resourceLength);
-}
-
-/** The resource of an entry. @param entry hash of the entry */
-export function resourceIn(entry: string): string {
-  return entry.slice(0, resourceLength);
 }
 
 export function textHash(text: string): string {

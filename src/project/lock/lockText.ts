@@ -3,12 +3,14 @@
  * order of hashes, so that git puts those of two branches together, and each can be understood alone.
  */
 import { parseLocale } from '../locale.ts';
+import { keyLength, resourceLength, textLength } from './lockHash.ts';
 
 export type Origin = 'ours' | 'byHand';
 
 export interface LockLine {
-  /** The entry: `entryHash`. */
-  readonly entry: string;
+  /** The entry: `resourceHash` and `keyHash`. */
+  readonly resource: string;
+  readonly key: string;
   /** As the project spells it. */
   readonly locale: string;
   /** The texts: `textHash`. */
@@ -26,8 +28,8 @@ export type LockFinding =
   | { readonly code: 'newer'; readonly version: number };
 
 export interface LockText {
-  /** In the order of the file; several of an entry in a locale after a merge. */
-  readonly lines: readonly LockLine[];
+  /** In the order of the file; several of an entry in a locale after a merge. `readLine` takes one apart. */
+  readonly lines: readonly string[];
   /** Each line once, and in the order in which it is printed. */
   readonly isInOrder: boolean;
   readonly findings: readonly LockFinding[];
@@ -36,25 +38,25 @@ export interface LockText {
 const version = 1;
 const title = '# vernacular.lock ';
 const header = `${title}${version}`;
-const origins: Readonly<Record<string, Origin>> = { o: 'ours', h: 'byHand' };
+const letters = { ours: 'o', byHand: 'h' } as const satisfies Record<Origin, string>;
 const marker = /^(?:<{7}|\|{7}|={7}|>{7})(?:$| )/;
 const shape = /^[\w-]{14} [\w@+-]{2,40} [\w-]{8} [\w-]{8} [oh]$/;
 
 export function parseLock(text: string): LockText {
-  const lines: LockLine[] = [];
+  const lines: string[] = [];
   const unknown: number[] = [];
   const found = { marker: 0, version };
   let isInOrder = true;
   let last = '';
   const locales = new Map<string, boolean>();
   // An editor may have put a byte order mark before the first line.
-  for (const [index, one] of text
+  const all = text
     .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .entries()) {
-    const read = lineOf(one, locales);
-    if (read) {
-      lines.push(read);
+    .replaceAll('\r\n', '\n')
+    .split('\n');
+  for (const [index, one] of all.entries()) {
+    if (isLine(one, locales)) {
+      lines.push(one);
       isInOrder &&= last < one;
       last = one;
     } else if (one.startsWith(title))
@@ -71,29 +73,69 @@ export function parseLock(text: string): LockText {
 }
 
 /** @param locales those that were looked at, and whether they are locales */
-function lineOf(text: string, locales: Map<string, boolean>): LockLine | undefined {
-  if (!shape.test(text)) return undefined;
-  const end = text.length;
-  const locale = text.slice(15, end - 20);
-  const isLocale = locales.get(locale) ?? parseLocale(locale) !== undefined;
+function isLine(text: string, locales: Map<string, boolean>): boolean {
+  if (!shape.test(text)) return false;
+  const locale = localeIn(text);
+  const known = locales.get(locale);
+  if (known !== undefined) return known;
+  const isLocale = parseLocale(locale) !== undefined;
   locales.set(locale, isLocale);
-  const origin = origins[text.slice(-1)];
-  if (origin === undefined || !isLocale) return undefined;
-  const [source, translation] = [text.slice(end - 19, end - 11), text.slice(end - 10, end - 2)];
-  return { entry: text.slice(0, 14), locale, source, translation, origin };
+  return isLocale;
+}
+
+const entryLength = resourceLength + keyLength;
+/** Where the parts begin that come after the locale, from the end. */
+const originAt = -1;
+const translationAt = originAt - 1 - textLength;
+const sourceAt = translationAt - 1 - textLength;
+
+export function readLine(line: string): LockLine {
+  return {
+    resource: resourceIn(line),
+    key: keyIn(line),
+    locale: localeIn(line),
+    source: line.slice(sourceAt, translationAt - 1),
+    translation: line.slice(translationAt, originAt - 1),
+    origin: originIn(line),
+  };
+}
+
+export function resourceIn(line: string): string {
+  return line.slice(0, resourceLength);
+}
+
+export function keyIn(line: string): string {
+  return line.slice(resourceLength, entryLength);
+}
+
+export function localeIn(line: string): string {
+  return line.slice(entryLength + 1, sourceAt - 1);
+}
+
+export function originIn(line: string): Origin {
+  return line.endsWith(letters.ours) ? 'ours' : 'byHand';
+}
+
+/** What is asked of every text of a project: the line is not taken apart for it. */
+export function hasTexts(
+  line: string,
+  { source, translation }: Pick<LockLine, 'source' | 'translation'>,
+): boolean {
+  const { length } = line;
+  return line.startsWith(translation, length + translationAt) && line.startsWith(source, length + sourceAt);
 }
 
 /** Equal lines once; the same text for the same lines, in whatever order they are given. */
-export function printLock(lines: readonly LockLine[]): string {
-  return [header, ...[...new Set(lines.map(printLine))].sort(), ''].join('\n');
+export function printLock(lines: readonly string[]): string {
+  return [header, ...[...new Set(lines)].sort(), ''].join('\n');
 }
 
 /** The text with further lines, in no order. */
-export function withLines(text: string, lines: readonly LockLine[]): string {
+export function withLines(text: string, lines: readonly string[]): string {
   const start = text === '' || text.endsWith('\n') ? text : `${text}\n`;
-  return start + lines.map((line) => `${printLine(line)}\n`).join('');
+  return start + lines.map((line) => `${line}\n`).join('');
 }
 
-function printLine({ entry, locale, source, translation, origin }: LockLine): string {
-  return [entry, locale, source, translation, origin === 'ours' ? 'o' : 'h'].join(' ');
+export function printLine({ resource, key, locale, source, translation, origin }: LockLine): string {
+  return [resource + key, locale, source, translation, letters[origin]].join(' ');
 }

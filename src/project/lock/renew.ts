@@ -4,7 +4,8 @@ import type { LockLine } from './lockText.ts';
 import { bestOf, type Seen, standingOf, type TextsNow } from './standing.ts';
 
 export interface TextHashes extends TextsNow {
-  readonly entry: string;
+  /** `keyHash` */
+  readonly key: string;
 }
 
 /** A translation that stands in a file, and the source's text. */

@@ -1,5 +1,5 @@
 /** What a lock says of a translation that stands in a file. */
-import type { LockLine, Origin } from './lockText.ts';
+import { hasTexts, type LockLine, type Origin, originIn } from './lockText.ts';
 
 /** Hashes of the texts as they are now. */
 export interface TextsNow {
@@ -23,6 +23,11 @@ export interface Seen {
   readonly isRecorded: boolean;
 }
 
+/** What is to be said of nearly all texts, and told from the line as it stands: it is of the texts as they are now. */
+export function seenAtOnce(line: string, now: TextsNow): Seen | undefined {
+  return hasTexts(line, now) ? recorded[originIn(line)] : undefined;
+}
+
 /** @param lines of the entry in the locale: several after a merge, of which that counts which fits the files best */
 export function standingOf(lines: readonly LockLine[], now: TextsNow): Standing {
   const line = bestOf(lines, now);
@@ -36,6 +41,11 @@ const unknown: Standing = { kind: 'unknown' };
 
 /** The same objects for a hundred thousand texts. */
 const standings = { ours: standingsWith('ours'), byHand: standingsWith('byHand') };
+
+const recorded = {
+  ours: { standing: standings.ours.current, isRecorded: true },
+  byHand: { standing: standings.byHand.current, isRecorded: true },
+} as const;
 
 function standingsWith(origin: Origin) {
   return {

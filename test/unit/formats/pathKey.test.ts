@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { lastOfEach } from '../../../src/formats/changes.ts';
-import { pathKey } from '../../../src/formats/pathKey.ts';
+import { isSamePath, pathKey } from '../../../src/formats/pathKey.ts';
 
 /** Few characters, so that different paths often have the same ones in a row. */
 const path = fc.array(fc.string({ unit: fc.constantFrom('a', '\0', '/'), maxLength: 4 }), { maxLength: 4 });
@@ -11,7 +11,9 @@ describe('The key of a path', () => {
   it('is another one for every other path', () => {
     fc.assert(
       fc.property(path, path, (one, other) => {
-        assert.equal(pathKey(one) === pathKey(other), JSON.stringify(one) === JSON.stringify(other));
+        const isSame = JSON.stringify(one) === JSON.stringify(other);
+        assert.equal(pathKey(one) === pathKey(other), isSame);
+        assert.equal(isSamePath(one, other), isSame);
       }),
       { numRuns: 20_000 },
     );

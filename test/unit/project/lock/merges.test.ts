@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'mocha';
-import { entryHash, resourceHash, textHash } from '../../../../src/project/lock/lockHash.ts';
-import { type LockLine, parseLock, printLock } from '../../../../src/project/lock/lockText.ts';
+import { keyHash, resourceHash, textHash } from '../../../../src/project/lock/lockHash.ts';
+import { parseLock, printLine, printLock, readLine } from '../../../../src/project/lock/lockText.ts';
 import { standingOf } from '../../../../src/project/lock/standing.ts';
 import { generator, type Random } from '../../../support/random.ts';
 
@@ -20,9 +20,10 @@ type State = ReadonlyMap<string, string>;
 
 function lockOf(state: State): string {
   const lines = [...state].flatMap(([key, text]) =>
-    locales.map(
-      (locale): LockLine => ({
-        entry: entryHash(resource, [key]),
+    locales.map((locale) =>
+      printLine({
+        resource,
+        key: keyHash([key]),
         locale,
         source: textHash(text),
         translation: textHash(`${locale} ${text}`),
@@ -82,12 +83,10 @@ describe(`Locks of two branches (seed ${seed}, ${rounds} rounds)`, () => {
             return branch;
           });
           if (!merges(branches[0] ?? '')) conflicts++;
-          const { lines } = parseLock(readFileSync(path(), 'utf8'));
+          const lines = parseLock(readFileSync(path(), 'utf8')).lines.map(readLine);
           for (const [key, text] of mergedOf(base, sides)) {
             for (const locale of locales) {
-              const own = lines.filter(
-                (one) => one.entry === entryHash(resource, [key]) && one.locale === locale,
-              );
+              const own = lines.filter((one) => one.key === keyHash([key]) && one.locale === locale);
               const now = { source: textHash(text), translation: textHash(`${locale} ${text}`) };
               assert.deepEqual(
                 standingOf(own, now),

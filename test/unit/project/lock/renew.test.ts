@@ -1,17 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { Lock } from '../../../../src/project/lock/lock.ts';
-import { entryHash, resourceHash, textHash } from '../../../../src/project/lock/lockHash.ts';
-import { type LockLine, type Origin, parseLock, printLock } from '../../../../src/project/lock/lockText.ts';
+import { keyHash, resourceHash, textHash } from '../../../../src/project/lock/lockHash.ts';
+import { type Origin, parseLock, printLine, printLock } from '../../../../src/project/lock/lockText.ts';
 import type { StandingText } from '../../../../src/project/lock/renew.ts';
 
 const source = 'locales/en.json';
 
 /** `key: source, translation, origin` */
-function lineOf(text: string, locale = 'de', owner = source): LockLine {
+function lineOf(text: string, locale = 'de', owner = source): string {
   const [key = '', original = '', translation = '', origin = ''] = text.split(/[:,] /);
   const texts = { source: textHash(original), translation: textHash(translation) };
-  return { entry: entryHash(resourceHash(owner), [key]), locale, ...texts, origin: origin as Origin };
+  const entry = { resource: resourceHash(owner), key: keyHash([key]) };
+  return printLine({ ...entry, locale, ...texts, origin: origin as Origin });
 }
 
 /** `key: source, translation` and perhaps what was done. */
@@ -96,6 +97,14 @@ describe('a lock that is brought up to date', () => {
       assert.equal(texts.look(textOf(now)).standing.kind, kind, now);
       assert.equal(texts.learn([textOf(now)]), true, now);
       assert.equal(texts.learn([textOf(now)]), false, now);
+    }
+  });
+
+  it('has something to learn of a text with several lines, whatever their order', () => {
+    const two = ['a: One, Eins, ours', 'a: One, Eins, byHand'].map((one) => lineOf(one));
+    for (const lines of [two, two.toReversed()]) {
+      const seen = new Lock(lines).textsOf(source, 'de').look(textOf('a: One, Eins'));
+      assert.deepEqual(seen, { standing: { kind: 'current', origin: 'byHand' }, isRecorded: false });
     }
   });
 

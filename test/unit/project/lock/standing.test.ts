@@ -6,7 +6,7 @@ import { standingOf } from '../../../../src/project/lock/standing.ts';
 /** `s1 t1 ours`: hashes in short. */
 function lineOf(text: string): LockLine {
   const [source = '', translation = '', origin = ''] = text.split(' ');
-  return { entry: 'e', locale: 'de', source, translation, origin: origin as Origin };
+  return { resource: 'r', key: 'k', locale: 'de', source, translation, origin: origin as Origin };
 }
 
 describe('what a lock says of a translation', () => {

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, it } from 'mocha';
+import type { Entry } from '../../../src/formats/format.ts';
+import { pathKey } from '../../../src/formats/pathKey.ts';
+import { finderByPath, finderIn, keyed } from '../../../src/project/entryFinder.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+
+const entryOf = (path: readonly string[], index: number): Entry => ({
+  path,
+  text: `${index}`,
+  range: { offset: index, length: 1 },
+});
+
+/** Few keys, so that paths come twice. */
+const paths = fc.array(fc.array(fc.constantFrom('a', 'b', 'a.b'), { minLength: 1, maxLength: 3 }), {
+  maxLength: 12,
+});
+
+describe('An entry that is looked for by its path', () => {
+  it('is the last one there, in whatever order it is asked for, and as often', () => {
+    fc.assert(
+      fc.property(paths, paths, (there, asked) => {
+        const entries = there.map(entryOf);
+        const find = finderByPath(keyed(entries));
+        for (const path of [...asked, ...there, ...there]) {
+          const expected = entries.findLast((entry) => pathKey(entry.path) === pathKey(path));
+          assert.equal(find(path), expected);
+        }
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('may be spelled otherwise only where keys stand in keys', () => {
+    const entries = [['a.b'], ['c']].map(entryOf);
+    const [json, properties] = ['en.json', 'en.properties'].map(formatFor);
+    assert.ok(json && properties);
+    assert.equal(finderIn(keyed(entries), json)(['a', 'b']), entries[0]);
+    assert.equal(finderIn(keyed(entries), properties)(['a', 'b']), undefined);
+  });
+});
