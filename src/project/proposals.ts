@@ -1,0 +1,80 @@
+/** What a run would write, text by text, for a person to take or leave. */
+import type { Entry, KeyPath } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { type FilePlan, entriesToTranslate } from './plan.ts';
+import { isOurs, type ReplacedEntry } from './replaced.ts';
+import type { FileOutcome, TranslatedEntry } from './run.ts';
+import { wholeOf } from './wholes.ts';
+
+/** A text, or a plural or list with all that is written of it: nobody is asked about a half. */
+export interface Proposal {
+  /** Unique among those of an outcome. */
+  readonly id: string;
+  /** The key of the text, or of the plural or list. */
+  readonly path: KeyPath;
+  /** At least one. */
+  readonly texts: readonly ProposedText[];
+  /** `replaces`: what somebody wrote. `renews`: what we wrote. `moves`: what stands there under a former key. */
+  readonly kind: 'adds' | 'moves' | 'renews' | 'replaces';
+}
+
+export interface ProposedText {
+  readonly path: KeyPath;
+  readonly source: string;
+  /** Absent where the target has nothing yet. */
+  readonly before?: string;
+  readonly after: string;
+}
+
+/** In the order in which the run has them. */
+export function proposalsOf({ plan, translated }: FileOutcome): readonly Proposal[] {
+  const entryOf = entriesIn(plan);
+  const proposals = new Map<string, Proposal>();
+  for (const one of translated) {
+    const entry = entryOf(one.path);
+    const id = idOf(entry, one);
+    const text = proposed(one, entry);
+    const known = proposals.get(id);
+    const kind = stronger(known?.kind, kindOf(one, entry));
+    const path = entry?.list ?? entry?.plural?.set ?? one.path;
+    proposals.set(id, { id, path, texts: [...(known?.texts ?? []), text], kind });
+  }
+  return [...proposals.values()];
+}
+
+/** The outcome with those proposals alone. */
+export function taking(outcome: FileOutcome, isTaken: (id: string) => boolean): FileOutcome {
+  const entryOf = entriesIn(outcome.plan);
+  const translated = outcome.translated.filter((one) => isTaken(idOf(entryOf(one.path), one)));
+  return { ...outcome, translated };
+}
+
+type PlannedEntry = Entry & Partial<Pick<ReplacedEntry, 'before' | 'isStale' | 'standing'>>;
+
+function entriesIn(plan: FilePlan): (path: KeyPath) => PlannedEntry | undefined {
+  const entries = new Map<string, PlannedEntry>(
+    [...plan.moved, ...entriesToTranslate(plan)].map((entry) => [pathKey(entry.path), entry]),
+  );
+  return (path) => entries.get(pathKey(path));
+}
+
+function idOf(entry: PlannedEntry | undefined, { path }: TranslatedEntry): string {
+  return (entry && wholeOf(entry)) ?? `text ${pathKey(path)}`;
+}
+
+function proposed({ path, text: after }: TranslatedEntry, entry: PlannedEntry | undefined): ProposedText {
+  const before = entry?.before;
+  return { path, source: entry?.text ?? '', after, ...(before && { before }) };
+}
+
+function kindOf({ from }: TranslatedEntry, entry: PlannedEntry | undefined): Proposal['kind'] {
+  if (from) return 'moves';
+  if (!entry?.before) return 'adds';
+  return isOurs(entry as ReplacedEntry) ? 'renews' : 'replaces';
+}
+
+const strength = ['adds', 'moves', 'renews', 'replaces'] as const;
+
+function stronger(one: Proposal['kind'] | undefined, other: Proposal['kind']): Proposal['kind'] {
+  return one && strength.indexOf(one) > strength.indexOf(other) ? one : other;
+}

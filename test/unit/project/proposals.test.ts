@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { pathKey } from '../../../src/formats/pathKey.ts';
+import { layoutOf } from '../../../src/project/layout.ts';
+import { entriesToTranslate, type FilePlan, planFile } from '../../../src/project/plan.ts';
+import { proposalsOf, taking } from '../../../src/project/proposals.ts';
+import { renderFile } from '../../../src/project/render.ts';
+import type { FileOutcome } from '../../../src/project/run.ts';
+import { samples } from '../../bench/files.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+import { generator } from '../../support/random.ts';
+
+/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
+
+function planOf(path: string, source: string, target: string | undefined): FilePlan {
+  const format = formatFor(path);
+  assert.ok(format);
+  // A file of all languages is its own translation.
+  const text = target ?? (format.languages ? source : undefined);
+  const to = {
+    path: format.languages ? path : layoutOf(path).targetPath('de'),
+    locale: 'de',
+    ...(text !== undefined && { text }),
+  };
+  const planned = planFile({ path, locale: 'en', text: source }, to, format, {
+    selection: { only: 'all', keys: [] },
+  });
+  assert.ok(planned.kind === 'plan');
+  return planned.plan;
+}
+
+/** Every entry of the plan, so that it differs from its source and from what stands there. */
+function outcomeOf(plan: FilePlan, sign: string): FileOutcome {
+  const translated = entriesToTranslate(plan).map(({ path, text }) => ({ path, text: `${text} ${sign}` }));
+  return { plan, translated, leftOut: [], pending: 0 };
+}
+
+function textsIn({ format, target }: FilePlan, text: string | undefined): ReadonlyMap<string, string> {
+  const entries = text === undefined ? [] : format.read(text, target).entries;
+  return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+}
+
+describe('what a person takes of a run', () => {
+  for (const { id, path, text } of samples) {
+    it(`is in the file, and the rest as it was: ${id}, seed ${seed}`, () => {
+      const random = generator(seed);
+      const source = text(50);
+      const first = planOf(path, source, undefined);
+      const begun = renderFile(outcomeOf(first, 'uno'), first.target.text);
+      assert.ok(begun.kind === 'edits');
+      for (let round = 0; round < 20; round++) {
+        const outcome = outcomeOf(planOf(path, source, round % 4 === 0 ? undefined : begun.text), 'due');
+        const { format, target } = outcome.plan;
+        const proposals = proposalsOf(outcome);
+        const share = random(101);
+        const taken = new Set(proposals.filter(() => random(100) < share).map((one) => one.id));
+        const result = renderFile(
+          taking(outcome, (one) => taken.has(one)),
+          target.text,
+        );
+        assert.deepEqual(result.kind === 'problems' ? result.problems : result.conflicts, []);
+        const after = textsIn(outcome.plan, result.kind === 'edits' ? result.text : target.text);
+        for (const { id: own, texts } of proposals) {
+          for (const one of texts) {
+            const expected = taken.has(own) ? one.after : (one.before ?? '');
+            const found = after.get(pathKey(one.path)) ?? '';
+            assert.equal(format.keepsSourceTexts && !taken.has(own) ? expected : found, expected);
+          }
+        }
+      }
+    });
+  }
+});
