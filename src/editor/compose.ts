@@ -109,7 +109,10 @@ export function compose(
   store.add(createUsageStatus(usage));
   store.add(developerKeys.onDidChange(developerKeysChanged));
   store.add(describeKeysView(developerKeysView, developerKeys));
-  store.add(watchConnection(deps));
+  // What the view shows comes first: whatever asks the service takes a while to load.
+  const isLookedAt = registered.localesView.visible;
+  const shown = isLookedAt ? deps.locales().then(({ model }) => model.look()) : Promise.resolve();
+  store.add(watchConnection(deps, shown));
   store.add(watchWarning(deps));
   return {
     run: (id, resource, selected) => runCommand(deps, id, resource, selected),
@@ -128,9 +131,13 @@ export function compose(
 }
 
 /** Another window may save a key or leave the demo, and settings may change at any time. */
-function watchConnection({ credentials, demo, connectionChanged, log }: Deps): vscode.Disposable {
+function watchConnection(
+  { credentials, demo, connectionChanged, log }: Deps,
+  first: Promise<unknown>,
+): vscode.Disposable {
   const update = () => inBackground(log, 'Following the connection', connectionChanged);
-  update();
+  // What fails there is told by whoever asked for it.
+  first.then(update, update);
   const following = 'Following the demo service';
   inBackground(log, following, () => demo.watch((error) => log.failure(following, error)));
   return vscode.Disposable.from(

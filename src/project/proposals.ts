@@ -1,7 +1,7 @@
 /** What a run would write, text by text, for a person to take or leave. */
 import type { Entry, KeyPath } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import { type FilePlan, entriesToTranslate } from './plan.ts';
+import { entriesToTranslate, type FilePlan } from './plan.ts';
 import { isOurs, type ReplacedEntry } from './replaced.ts';
 import type { FileOutcome, TranslatedEntry } from './run.ts';
 import { wholeOf } from './wholes.ts';

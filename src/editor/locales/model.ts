@@ -43,6 +43,9 @@ export interface ShownTarget {
 /** What changed: one of the rows, or, without a word, which rows there are. */
 export type LocalesChange = ShownResource | ShownTarget | undefined;
 
+/** Languages that are read at the same time: as many as keep threads at work. */
+const atOnce = 4;
+
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
   readonly comparer: Comparer;
@@ -182,11 +185,11 @@ export class Locales implements vscode.Disposable {
     });
   }
 
-  /** With room for everything else after each. While one is compared in the thread, the next one is read. */
+  /** With room for everything else after each. While some are compared in threads, the next ones are read. */
   private async readDue(): Promise<void> {
     // The row that asks is drawn first.
     await turn();
-    await Promise.all([this.readEach(), this.readEach()]);
+    await Promise.all(Array.from({ length: atOnce }, () => this.readEach()));
   }
 
   private async readEach(): Promise<void> {

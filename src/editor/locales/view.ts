@@ -1,6 +1,7 @@
 /** The locales view: what it shows, and what is drawn anew when something changes. */
 import type * as vscode from 'vscode';
 import type { FactCode } from '../../project/states.ts';
+import { inBackground } from '../background.ts';
 import type { DisposableStore } from '../disposables.ts';
 import { allProblemsContextKey } from '../ids.ts';
 import {
@@ -46,13 +47,15 @@ interface ViewParts {
 }
 
 /** Built when the view is drawn first, or one of its commands runs. */
-export async function openLocales(
+export function openLocales(
   { state, store, compareScript, ...parts }: Omit<FeatureParts, 'model'> & ViewParts,
   { localesView, localesChanged }: RegisteredView,
-): Promise<LocalesParts> {
+): LocalesParts {
   const filter = new TextFilter(state);
   const allProblems = new ViewFlag(state, allProblemsContextKey);
-  await Promise.all([filter.tell(), allProblems.tell()]);
+  inBackground(parts.log, 'Telling the menus of the locales view', () =>
+    Promise.all([filter.tell(), allProblems.tell()]),
+  );
   const comparer = store.add(new WorkerComparer(compareScript, parts.log));
   comparer.start();
   const model = store.add(new Locales(parts.log, comparer));

@@ -1,0 +1,89 @@
+/** A thread that compares files: see `compareWorker`. */
+import { Worker } from 'node:worker_threads';
+import type * as vscode from 'vscode';
+import type { CompareAnswer, CompareRequest } from '../../project/compareMessages.ts';
+import type { ComparedFile, ComparedPair } from '../../project/comparer.ts';
+
+/** A question, and who waits for the answer. */
+export interface Pending {
+  /** Asked once, when it is sent: a thread keeps the source and the lock that it was sent last. */
+  readonly request: (thread: CompareThread) => CompareRequest;
+  readonly resolve: (result: unknown) => void;
+  readonly reject: (error: unknown) => void;
+  /** Answers where the thread has ended before it could. */
+  readonly instead: () => Promise<unknown>;
+}
+
+interface Listener {
+  /** Nothing is waited for any more. */
+  readonly rested: () => void;
+  /** The thread has ended by itself. */
+  readonly failed: (error: unknown) => void;
+}
+
+export class CompareThread implements vscode.Disposable {
+  private readonly worker: Worker;
+  private readonly listener: Listener;
+  private readonly pending = new Map<number, Pending>();
+  private sent: { readonly source?: ComparedFile; readonly lock?: ComparedPair['lock'] } = {};
+  private count = 0;
+  private isOver = false;
+
+  constructor(script: string, listener: Listener) {
+    this.listener = listener;
+    this.worker = new Worker(script);
+    // The extension host does not wait for it.
+    this.worker.unref();
+    this.worker.on('message', (answer: CompareAnswer) => this.answered(answer));
+    this.worker.on('error', (error) => this.failed(error));
+    this.worker.on('messageerror', (error) => this.failed(error));
+    this.worker.on('exit', () => this.failed(new Error('The thread ended')));
+  }
+
+  /** How many answers are waited for. */
+  get load(): number {
+    return this.pending.size;
+  }
+
+  ask(pending: Pending): void {
+    const request = pending.request(this);
+    this.pending.set(request.id, pending);
+    this.worker.postMessage(request);
+  }
+
+  requestFor(kind: 'state' | 'texts', { source, target, lock }: ComparedPair): CompareRequest {
+    const isNewSource = this.sent.source !== source;
+    const isNewLock = lock !== undefined && this.sent.lock !== lock;
+    this.sent = { source, lock: lock ?? this.sent.lock };
+    return {
+      ...{ id: this.count++, kind, target, hasLock: lock !== undefined },
+      ...(isNewSource && { source }),
+      ...(isNewLock && { lock: { path: lock.path, text: lock.text ?? '' } }),
+    };
+  }
+
+  requestForEntries(file: ComparedFile): CompareRequest {
+    return { id: this.count++, kind: 'entries', file };
+  }
+
+  dispose(): void {
+    this.isOver = true;
+    void this.worker.terminate();
+  }
+
+  private answered(answer: CompareAnswer): void {
+    const pending = this.pending.get(answer.id);
+    this.pending.delete(answer.id);
+    if ('result' in answer) pending?.resolve(answer.result);
+    else pending?.reject(Object.assign(new Error('Comparing files'), { stack: answer.failure }));
+    if (this.pending.size === 0) this.listener.rested();
+  }
+
+  private failed(error: unknown): void {
+    if (this.isOver) return;
+    this.dispose();
+    this.listener.failed(error);
+    for (const { instead, resolve } of this.pending.values()) resolve(instead());
+    this.pending.clear();
+  }
+}
