@@ -11,6 +11,7 @@ const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, ac
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
 const { goToSource, listAllProblems, listOpenProblems, useForProject } = commandIds;
 const { addLanguage, generatePseudoLocale, showOnlyStates, findInLocales } = commandIds;
+const { translateWithPreview, applyPreview, discardPreview, showPreviewChanges } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -23,6 +24,7 @@ const keys = () => import('./keys.ts');
 const developerKeys = () => import('./developerKeys/commands.ts');
 const locales = () => import('./locales/commands.ts');
 const languageFeatures = () => import('./languageFeatures/commands.ts');
+const preview = () => import('./preview/commands.ts');
 const selection = () => import('./translateSelection.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
@@ -55,6 +57,11 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [listOpenProblems]: async (deps) => (await languageFeatures()).listProblems(deps, false),
   [useForProject]: async (deps, row) =>
     (await import('./projectSettings/commands.ts')).useForProject(deps, row),
+  [translateWithPreview]: async (deps, resource) =>
+    (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource, { isPreviewed: true }),
+  [applyPreview]: async (deps) => (await preview()).applyPreview(deps),
+  [discardPreview]: async (deps) => (await preview()).discardPreview(deps),
+  [showPreviewChanges]: async (deps) => (await preview()).showPreviewChanges(deps),
   [setApiKey]: async (deps) => (await keys()).setKey(deps, 'translate'),
   [checkApiKey]: async (deps) => (await keys()).checkKey(deps, 'translate'),
   [removeApiKey]: async (deps) => (await keys()).removeKey(deps, 'translate'),

@@ -22,6 +22,7 @@ import { Languages } from './languages.ts';
 import { LeftOut } from './localeFile/leftOut.ts';
 import type { RegisteredView } from './locales/view.ts';
 import { Log } from './log.ts';
+import type { RegisteredPreview } from './preview/view.ts';
 import { usageWarning } from './settings.ts';
 import { UsageModel } from './usage.ts';
 import { developerKeyNodes, keyIdOf } from './views/developerKeyNodes.ts';
@@ -36,6 +37,7 @@ export interface Features {
   /** @param selected all rows that are selected, where the command is that of one of them */
   run(id: CommandId, resource: unknown, selected?: unknown): Promise<void>;
   localesNodes(): Promise<readonly Node[]>;
+  previewNodes(): Promise<readonly Node[]>;
   /** Looks at the project of a locale file that somebody has open. */
   followFile(uri: vscode.Uri): Promise<void>;
   usageNodes(): readonly Node[];
@@ -43,7 +45,7 @@ export interface Features {
 }
 
 /** What activation has registered already. */
-export interface Registered extends RegisteredView {
+export interface Registered extends RegisteredView, RegisteredPreview {
   readonly usageChanged: () => void;
   readonly developerKeysChanged: () => void;
   readonly developerKeysView: vscode.TreeView<Node>;
@@ -92,6 +94,7 @@ export function compose(
     diagnostics,
     leftOut: store.add(new LeftOut(diagnostics)),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
+    preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
     usageReport: once(async () => {
       const { UsageReport } = await import('./usageReport/panel.ts');
       const { extensionUri } = context;
@@ -117,6 +120,7 @@ export function compose(
   return {
     run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
+    previewNodes: async () => (await deps.preview()).nodes(),
     followFile: async (uri) => (await import('./languageFeatures/follow.ts')).followFile(deps, uri),
     usageNodes: () => {
       const { percent: warningPercent, wrong } = usageWarning();

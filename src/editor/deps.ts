@@ -10,6 +10,7 @@ import type { LeftOut } from './localeFile/leftOut.ts';
 import type { LocalesParts } from './locales/view.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
+import type { PreviewParts } from './preview/view.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
@@ -30,6 +31,7 @@ export interface Deps {
   /** Id of the key whose row, or a row below it, has the focus in the view. */
   readonly focusedKey: () => Promise<string | undefined>;
   readonly locales: () => Promise<LocalesParts>;
+  readonly preview: () => Promise<PreviewParts>;
   readonly usageReport: () => Promise<UsageReport>;
   readonly diagnostics: Diagnostics;
   readonly leftOut: LeftOut;

@@ -23,6 +23,10 @@ export const commandIds = {
   previousProblem: 'vernacular.previousProblem',
   listAllProblems: 'vernacular.listAllProblems',
   listOpenProblems: 'vernacular.listOpenProblems',
+  translateWithPreview: 'vernacular.translateWithPreview',
+  applyPreview: 'vernacular.applyPreview',
+  discardPreview: 'vernacular.discardPreview',
+  showPreviewChanges: 'vernacular.showPreviewChanges',
   addLanguage: 'vernacular.addLanguage',
   generatePseudoLocale: 'vernacular.generatePseudoLocale',
   removeExtras: 'vernacular.removeExtras',
@@ -55,6 +59,7 @@ export const commandIds = {
 export type CommandId = (typeof commandIds)[keyof typeof commandIds];
 
 export const viewIds = {
+  preview: 'vernacular.preview',
   locales: 'vernacular.locales',
   usage: 'vernacular.usage',
   developerKeys: 'vernacular.developerKeys',
@@ -84,6 +89,12 @@ export const allProblemsContextKey = 'vernacular.allProblems';
 /** Whether the active editor shows a file of the locales view. */
 export const localeFileContextKey = 'vernacular.localeFile';
 
+/** Whether there is a preview that waits for an answer. */
+export const previewContextKey = 'vernacular.previewing';
+
+/** Of addresses of what files would become. */
+export const previewScheme = 'vernacular-preview';
+
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';
 
@@ -107,6 +118,7 @@ export const settingNames = {
   confirmAboveCharacters: 'confirmAboveCharacters',
   usageWarningPercent: 'usageWarningPercent',
   problems: 'problems',
+  preview: 'preview',
   deployment: 'deployment',
   baseUrl: 'baseUrl',
   requestTimeout: 'requestTimeout',

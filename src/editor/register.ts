@@ -26,12 +26,22 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const developerKeysView = store.add(
     vscode.window.createTreeView(viewIds.developerKeys, { treeDataProvider: keys }),
   );
+  const previewChanged = store.add(new vscode.EventEmitter<Node[] | undefined>());
+  const preview = new NodeTree(async () => (await features()).previewNodes(), previewChanged.event);
+  const previewView = store.add(
+    vscode.window.createTreeView(viewIds.preview, {
+      treeDataProvider: preview,
+      manageCheckboxStateManually: true,
+    }),
+  );
   const registered = {
     usageChanged: () => usageChanged.fire(undefined),
     developerKeysChanged: () => keysChanged.fire(undefined),
     developerKeysView,
     localesChanged: (rows: readonly Node[] | undefined) => localesChanged.fire(rows && [...rows]),
     localesView,
+    previewChanged: (rows: readonly Node[] | undefined) => previewChanged.fire(rows && [...rows]),
+    previewView,
   };
   let loaded: Promise<Features> | undefined;
   const features = () => {

@@ -6,6 +6,7 @@ import * as vscode from 'vscode';
 import { Locales } from '../../src/editor/locales/model.ts';
 import { listedIn, textProblemsIn } from './listed.ts';
 import { Person } from './person.ts';
+import { previewed } from './previewed.ts';
 import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
 import { makeWatched } from './watched.ts';
 
@@ -137,7 +138,10 @@ describe('A locale file that is open', function () {
     await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     const titles = (await fixes('de.json', 1)).map(({ title }) => title);
     assert.deepEqual(titles, ['Retranslate into German', 'Go to Source']);
-    await run('de.json', 1, 'Retranslate into German');
+    const running = run('de.json', 1, 'Retranslate into German');
+    await previewed('told/en.json', running);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await running;
     const text = await readFile(path('de.json'), 'utf8');
     assert.match(text, /"open": ".*\{\{name\}\}.*"/);
     assert.match(text, /"old": "Alt"/);

@@ -1,7 +1,6 @@
 import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
 import { entriesToTranslate } from '../../project/plan.ts';
-import { isOurs } from '../../project/replaced.ts';
 import { confirmAboveCharacters } from '../settings.ts';
 import { formatNumber, percent } from '../views/figures.ts';
 import { localeNames } from './names.ts';
@@ -25,23 +24,6 @@ export async function confirmCost(
   const detail = [costSentence(cost), quotaSentence(cost, charactersLeft)].filter(Boolean).join('\n');
   const answer = await vscode.window.showInformationMessage(question, { modal: true, detail }, translate);
   return answer === translate;
-}
-
-/** Asks before several translations of people are replaced; one was picked a moment ago, and undo brings it back. False: do not run. */
-export async function confirmReplacing(work: readonly TargetPlan[]): Promise<boolean> {
-  const replaced = work.flatMap(({ plan }) => plan.replaced.filter((entry) => !isOurs(entry)));
-  if (replaced.length <= 1) return true;
-  const locales = localeNames([
-    ...new Set(work.filter(({ plan }) => plan.replaced.length > 0).map(({ plan }) => plan.target.locale)),
-  ]);
-  const question = vscode.l10n.t(
-    'Replace {0} existing translations: {1}?',
-    formatNumber(replaced.length),
-    locales,
-  );
-  const detail = vscode.l10n.t('Nobody but you may have a copy of them. Undo brings them back.');
-  const replace = vscode.l10n.t('Replace');
-  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, replace)) === replace;
 }
 
 function costSentence({ characters, requests }: Estimate): string {

@@ -77,7 +77,7 @@ async function writeInto(
   const files = result.files.map((file) => ({ ...file, uri }));
   const isUnrecorded =
     files.some(({ written }) => written.length > 0) && (await isLockOutOfReach(source.uri));
-  return { ...result, files, refused: [], uninstructed: [], isUnrecorded };
+  return { ...result, files, refused: [], uninstructed: [], isUnrecorded, declined: 0 };
 }
 
 async function writeRenewed(

@@ -13,6 +13,8 @@ export interface Done extends Omit<TranslatedFiles<UserError>, 'files'> {
   readonly refused: readonly UserError[];
   /** Locales whose requests went without the custom instructions. */
   readonly uninstructed: readonly string[];
+  /** Texts that a person has left out of the preview. */
+  readonly declined: number;
   /** There is a lock that knows nothing of the run, because it is out of reach. */
   readonly isUnrecorded: boolean;
 }

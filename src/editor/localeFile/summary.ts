@@ -28,6 +28,7 @@ export async function showSummary(
     ...movedSentence(files),
     ...leftOutSentence(listed, sumOf(files, 'pending')),
     ...unwrittenSentence(sumOf(files, 'unwritten')),
+    ...declinedSentence(done.declined),
     ...new Set(problems.map(({ message }) => message)),
     ...(done.isUnrecorded ? [unrecordedSentence()] : []),
     ...(done.uninstructed.length > 0 ? [uninstructedNote(localeNames(done.uninstructed))] : []),
@@ -40,6 +41,17 @@ export async function showSummary(
   ];
   const severity = failure?.severity ?? (listed + problems.length > 0 ? 'warning' : 'information');
   await show(new UserError(severity, sentences.filter(Boolean).join(' '), actions));
+}
+
+/** What a person does not want is known, too: to ask again costs nothing. */
+function declinedSentence(declined: number): string[] {
+  if (declined === 0) return [];
+  return [
+    vscode.l10n.t(
+      '{0} not taken from the preview; asking for them again costs nothing.',
+      formatNumber(declined),
+    ),
+  ];
 }
 
 function unrecordedSentence(): string {

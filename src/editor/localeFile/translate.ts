@@ -13,11 +13,12 @@ import { engineFor } from '../engine.ts';
 import { UserError } from '../errors.ts';
 import { inNotification, type Steps } from '../jobs.ts';
 import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
+import { previewsAlways } from '../settings.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
-import { confirmCost, confirmReplacing } from './confirm.ts';
+import { confirmCost } from './confirm.ts';
 import { isLockOutOfReach, tellLock } from './lock.ts';
-import { localeNames } from './names.ts';
+import { localeNames, nameOf } from './names.ts';
 import {
   countMissing,
   type OpenSource,
@@ -39,6 +40,8 @@ export interface Wish {
   readonly locales?: readonly string[];
   /** Absent: what the languages lack. */
   readonly selection?: Selection;
+  /** The person wants to see what is about to be written; where something is replaced they see it anyway. */
+  readonly isPreviewed?: true;
 }
 
 /** A run that has ended, and is not told of yet. */
@@ -73,7 +76,7 @@ async function translateFrom(deps: Deps, resource: unknown, wish: Wish): Promise
   const locales = named ?? (await pickLocales({ source, languages, recent, missing }));
   if (locales === undefined || locales.length === 0) return undefined;
   const job = deps.jobs.start<Done | undefined, FileProgress>((context) =>
-    translateInto(deps, opened, locales, context),
+    translateInto(deps, { ...opened, isPreviewed: wish.isPreviewed === true }, locales, context),
   );
   const done = await inNotification(job, {
     title: (progress) => vscode.l10n.t('Translating to {0}', localeNames(progress.locales)),
@@ -91,18 +94,18 @@ interface FileProgress extends Steps {
 /** @returns undefined when the person does not want to pay for it */
 async function translateInto(
   deps: Deps,
-  { source, connection, languages }: Opened,
+  { source, connection, languages, isPreviewed }: Opened & { readonly isPreviewed: boolean },
   locales: readonly string[],
   job: JobContext<FileProgress>,
 ): Promise<Done | undefined> {
   const planned = await reading(() => planTargets(source, locales, job));
   const work = workIn(deps, source, planned);
   if (work.length === 0) throw nothingMissing(locales);
-  if (!(await confirmReplacing(work))) return undefined;
   const plans = work.map(({ plan }) => plan);
   const wanted = plans.map(({ target }) => target.locale);
   const requests = optionsFor(source, languages);
   const uninstructed = uninstructedAmong(plans, source, requests);
+  let declined = 0;
   const result = await translateFiles<UserError>(plans, {
     ...requests,
     engine: await engineFor(deps, connection),
@@ -116,9 +119,12 @@ async function translateInto(
     },
     write: async (outcomes) => {
       job.report(undefined);
-      await remember(deps, source, outcomes);
+      const isShown = isPreviewed || previewsAlways(source.uri) || plans.some(replacesSomething);
+      const taken = isShown ? await takenOf(deps, { source, outcomes, work, signal: job.signal }) : outcomes;
+      declined = textsIn(outcomes) - textsIn(taken);
+      await remember(deps, source, taken);
       return inStatusBar(vscode.l10n.t('Writing translations…'), () =>
-        writeOutcomes(outcomes, work, source.file),
+        writeOutcomes(taken, work, source.file),
       );
     },
   });
@@ -130,7 +136,32 @@ async function translateInto(
   const uris = new Map(work.map(({ plan, uri }) => [plan, uri]));
   const files = result.files.map((file) => ({ ...file, uri: uris.get(file.plan) ?? source.uri }));
   const isUnrecorded = filled.length > 0 && (await isLockOutOfReach(source.uri));
-  return { ...result, files, refused: planned.refused, uninstructed, isUnrecorded };
+  return { ...result, files, refused: planned.refused, uninstructed, isUnrecorded, declined };
+}
+
+function replacesSomething({ replaced }: FilePlan): boolean {
+  return replaced.some(({ before }) => before !== '');
+}
+
+function textsIn(outcomes: readonly FileOutcome[]): number {
+  return outcomes.reduce((sum, { translated }) => sum + translated.length, 0);
+}
+
+interface Previewed {
+  readonly source: OpenSource;
+  readonly outcomes: readonly FileOutcome[];
+  readonly work: readonly TargetPlan[];
+  readonly signal: AbortSignal;
+}
+
+/** What the person takes of it; nothing where they discard the preview. */
+async function takenOf(deps: Deps, { source, outcomes, work, signal }: Previewed) {
+  const { preview } = await deps.preview();
+  const isPicked = source.selection?.paths !== undefined;
+  const title = vscode.l10n.t('Translations of {0}', nameOf(source.uri));
+  const uris = work.map(({ uri }) => uri);
+  const taken = await preview.ask({ title, outcomes, uris, isPicked, signal });
+  return taken ?? outcomes.map((outcome) => ({ ...outcome, translated: [] }));
 }
 
 /** A run is not lost for a lock that cannot be written: what it does not know counts as made by hand. */

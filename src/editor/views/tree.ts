@@ -24,6 +24,8 @@ interface Row {
   readonly children?: readonly Node[];
   /** In the place of `children`: asked when a person opens the row. */
   readonly load?: () => Promise<readonly Node[]>;
+  /** Whether its checkbox is ticked; absent: it has none. */
+  readonly checked?: boolean;
   /** Closed until a person opens it. */
   readonly collapsed?: boolean;
   /** The row as it is when it is drawn. The editor knows rows that are drawn anew one by one by their object. */
@@ -65,12 +67,18 @@ export class NodeTree implements vscode.TreeDataProvider<Node> {
     if (node.icon !== undefined) item.iconPath = new vscode.ThemeIcon(node.icon);
     if (node.spoken !== undefined) item.accessibilityInformation = { label: visible(node.spoken) };
     if (node.command !== undefined) item.command = node.command;
+    if (node.checked !== undefined) item.checkboxState = checkbox(node.checked);
     return item;
   }
 }
 
 async function childrenOf({ children = [], load }: Node): Promise<readonly Node[]> {
   return load ? load() : children;
+}
+
+function checkbox(isTicked: boolean): vscode.TreeItemCheckboxState {
+  const { Checked, Unchecked } = vscode.TreeItemCheckboxState;
+  return isTicked ? Checked : Unchecked;
 }
 
 function collapsible({ children, load, collapsed }: Node): vscode.TreeItemCollapsibleState {

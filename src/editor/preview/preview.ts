@@ -1,0 +1,190 @@
+/** What a run is about to write, before it is written: a person takes what is right, text by text. */
+import * as vscode from 'vscode';
+import { type Proposal, proposalsOf, taking } from '../../project/proposals.ts';
+import { renderFile } from '../../project/render.ts';
+import type { FileOutcome } from '../../project/run.ts';
+import { previewContextKey, previewScheme, viewIds } from '../ids.ts';
+import { readLocaleFile } from '../localeFile/files.ts';
+
+/** A file of the run. */
+export interface PreviewedFile {
+  /** Where it is, or will be. */
+  readonly uri: vscode.Uri;
+  readonly outcome: FileOutcome;
+  readonly proposals: readonly Proposal[];
+  /** The ids of those that are ticked. */
+  readonly taken: Set<string>;
+}
+
+export interface PreviewRequest {
+  readonly title: string;
+  readonly outcomes: readonly FileOutcome[];
+  /** One for each outcome. */
+  readonly uris: readonly vscode.Uri[];
+  /** Texts that a person picked themselves are ticked, whatever they replace. */
+  readonly isPicked: boolean;
+  readonly signal: AbortSignal;
+}
+
+interface OpenPreview {
+  readonly title: string;
+  readonly files: readonly PreviewedFile[];
+  /** True: what is ticked is written. */
+  readonly answer: (isApplied: boolean) => void;
+}
+
+/** What changed: a file with its texts, or, without a word, which files there are. */
+export type PreviewChange = PreviewedFile | undefined;
+
+export class Preview implements vscode.Disposable {
+  readonly onDidChange: vscode.Event<PreviewChange>;
+  private readonly changed = new vscode.EventEmitter<PreviewChange>();
+  private readonly texts = new vscode.EventEmitter<vscode.Uri>();
+  private readonly provider: vscode.Disposable;
+  private current: OpenPreview | undefined;
+  /** One at a time: the next one waits. */
+  private queue: Promise<unknown> = Promise.resolve();
+
+  constructor() {
+    this.onDidChange = this.changed.event;
+    this.provider = vscode.workspace.registerTextDocumentContentProvider(previewScheme, {
+      onDidChange: this.texts.event,
+      provideTextDocumentContent: (uri) => this.textOf(uri),
+    });
+  }
+
+  get files(): readonly PreviewedFile[] {
+    return this.current?.files ?? [];
+  }
+
+  get isOpen(): boolean {
+    return this.current !== undefined;
+  }
+
+  /** @returns the outcomes with what the person takes; undefined where they take nothing of it */
+  ask(request: PreviewRequest): Promise<readonly FileOutcome[] | undefined> {
+    const answer = this.queue.then(() => this.show(request));
+    this.queue = answer.catch(() => {});
+    return answer;
+  }
+
+  tick(file: PreviewedFile, ids: readonly string[], isTaken: boolean): void {
+    for (const id of ids) {
+      if (isTaken) file.taken.add(id);
+      else file.taken.delete(id);
+    }
+    this.changed.fire(file);
+    this.texts.fire(sideOf(file, 'before'));
+    this.texts.fire(sideOf(file, 'after'));
+  }
+
+  /** Writes what is ticked. */
+  apply(): boolean {
+    return this.answer(true);
+  }
+
+  discard(): boolean {
+    return this.answer(false);
+  }
+
+  /** The files as they are beside what they would become; no editor holds the files themselves, which are to be written. */
+  async showChanges(): Promise<void> {
+    const { current } = this;
+    if (!current) return;
+    const changes = current.files.map((file) => [file.uri, sideOf(file, 'before'), sideOf(file, 'after')]);
+    await vscode.commands.executeCommand('vscode.changes', current.title, changes);
+  }
+
+  dispose(): void {
+    this.discard();
+    this.provider.dispose();
+    this.changed.dispose();
+    this.texts.dispose();
+  }
+
+  private async show({
+    title,
+    outcomes,
+    uris,
+    isPicked,
+    signal,
+  }: PreviewRequest): Promise<readonly FileOutcome[] | undefined> {
+    if (signal.aborted) return undefined;
+    const files = outcomes.flatMap((outcome, index): readonly PreviewedFile[] => {
+      const uri = uris[index];
+      const proposals = proposalsOf(outcome);
+      if (!uri || proposals.length === 0) return [];
+      const ticked = proposals.filter(({ kind }) => isPicked || kind !== 'replaces');
+      return [{ uri, outcome, proposals, taken: new Set(ticked.map(({ id }) => id)) }];
+    });
+    if (files.length === 0) return outcomes;
+    try {
+      const answer = this.answerFor({ title, files }, signal);
+      await this.open();
+      return (await answer) ? this.takenOf(outcomes, files) : undefined;
+    } finally {
+      this.current = undefined;
+      await this.close(title);
+    }
+  }
+
+  /** Whether what is ticked is to be written. */
+  private answerFor(shown: Omit<OpenPreview, 'answer'>, signal: AbortSignal): Promise<boolean> {
+    return new Promise((resolve) => {
+      this.current = { ...shown, answer: resolve };
+      signal.addEventListener('abort', () => resolve(false), { once: true });
+    });
+  }
+
+  private takenOf(outcomes: readonly FileOutcome[], files: readonly PreviewedFile[]): readonly FileOutcome[] {
+    const taken = new Map(files.map((file) => [file.outcome, file.taken]));
+    return outcomes.map((outcome) => {
+      const own = taken.get(outcome);
+      return own ? taking(outcome, (id) => own.has(id)) : outcome;
+    });
+  }
+
+  private async open(): Promise<void> {
+    this.changed.fire(undefined);
+    await vscode.commands.executeCommand('setContext', previewContextKey, true);
+    await this.showChanges();
+    await vscode.commands.executeCommand(`${viewIds.preview}.focus`);
+  }
+
+  private async close(title: string): Promise<void> {
+    this.changed.fire(undefined);
+    await vscode.commands.executeCommand('setContext', previewContextKey, false);
+    const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
+    // Nothing else tells which tab is the one of the changes.
+    await vscode.window.tabGroups.close(tabs.filter(({ label, isDirty }) => label === title && !isDirty));
+  }
+
+  private answer(isApplied: boolean): boolean {
+    this.current?.answer(isApplied);
+    return this.current !== undefined;
+  }
+
+  private async textOf(uri: vscode.Uri): Promise<string> {
+    const shows = (side: Side) => (file: PreviewedFile) => sideOf(file, side).toString() === uri.toString();
+    const before = this.files.find(shows('before'));
+    const file = before ?? this.files.find(shows('after'));
+    const now = file && (await readLocaleFile(file.uri))?.text;
+    if (!file || before) return now ?? '';
+    const result = renderFile(
+      taking(file.outcome, (id) => file.taken.has(id)),
+      now,
+    );
+    return result.kind === 'edits' ? result.text : (now ?? '');
+  }
+}
+
+type Side = 'before' | 'after';
+
+/** The address of one side of the changes; several languages of a catalogue have their own. */
+function sideOf({ uri, outcome }: PreviewedFile, side: Side): vscode.Uri {
+  return uri.with({
+    scheme: previewScheme,
+    query: `${outcome.plan.target.locale} ${side}`,
+    fragment: uri.scheme,
+  });
+}

@@ -1,0 +1,94 @@
+/** The rows of the preview: the files of a run, and what would be written to each. */
+import * as vscode from 'vscode';
+import type { Proposal } from '../../project/proposals.ts';
+import { keyName, localeName, nameOf } from '../localeFile/names.ts';
+import { formatNumber } from '../views/figures.ts';
+import type { Node } from '../views/tree.ts';
+import type { PreviewedFile } from './preview.ts';
+
+/** What a row's checkbox is about. */
+export interface Ticked {
+  readonly file: PreviewedFile;
+  readonly ids: readonly string[];
+}
+
+export class PreviewRows {
+  private readonly rows = new Map<PreviewedFile, Node>();
+  private readonly ticked = new WeakMap<Node, Ticked>();
+
+  rootsOf(files: readonly PreviewedFile[]): readonly Node[] {
+    for (const file of this.rows.keys()) if (!files.includes(file)) this.rows.delete(file);
+    return files.map((file) => this.rowOf(file));
+  }
+
+  drawnFor(file: PreviewedFile): Node | undefined {
+    return this.rows.get(file);
+  }
+
+  tickedBy(row: Node): Ticked | undefined {
+    return this.ticked.get(row);
+  }
+
+  private rowOf(file: PreviewedFile): Node {
+    const make = () => this.fileRow(file);
+    const row = this.rows.get(file) ?? { ...make(), now: make };
+    this.rows.set(file, row);
+    this.ticked.set(row, { file, ids: file.proposals.map(({ id }) => id) });
+    return row;
+  }
+
+  private fileRow(file: PreviewedFile): Node {
+    const { uri, outcome, proposals, taken } = file;
+    const label = localeName(outcome.plan.target.locale);
+    const count = vscode.l10n.t('{0} of {1}', formatNumber(taken.size), formatNumber(proposals.length));
+    const name = nameOf(uri);
+    return {
+      id: `${uri.toString()} ${outcome.plan.target.locale}`,
+      label,
+      description: `${count} · ${name}`,
+      spoken: vscode.l10n.t('{0}, {1} texts are taken, {2}', label, count, name),
+      checked: taken.size === proposals.length,
+      load: async () => proposals.map((proposal) => this.textRow(file, proposal)),
+    };
+  }
+
+  private textRow(file: PreviewedFile, { id, path, texts, kind }: Proposal): Node {
+    const label = keyName(path);
+    const after = shortened(texts.map((one) => one.after).join(' · '));
+    const before = texts.map((one) => one.before ?? '').join('\n');
+    const told = kindText(kind);
+    const row: Node = {
+      id: `${file.uri.toString()} ${file.outcome.plan.target.locale} ${id}`,
+      label,
+      description: [...(told ? [told] : []), after].join(' · '),
+      spoken: [label, told, after].filter(Boolean).join('. '),
+      tooltip: [label, ...texts.map((one) => one.source), before, ...texts.map((one) => one.after)]
+        .filter((line) => line !== '')
+        .join('\n\n'),
+      checked: file.taken.has(id),
+    };
+    this.ticked.set(row, { file, ids: [id] });
+    return row;
+  }
+}
+
+/** Code units; the whole text is in the tooltip and in the changes. */
+const longestText = 200;
+
+function shortened(text: string): string {
+  const line = text.slice(0, longestText).replace(/\s+/g, ' ').trim();
+  return text.length > longestText ? `${line}…` : line;
+}
+
+function kindText(kind: Proposal['kind']): string | undefined {
+  switch (kind) {
+    case 'adds':
+      return undefined;
+    case 'moves':
+      return vscode.l10n.t('moves');
+    case 'renews':
+      return vscode.l10n.t('renews ours');
+    case 'replaces':
+      return vscode.l10n.t('replaces what somebody wrote');
+  }
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { previewed, previewTab } from './previewed.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+describe('The preview of a run', () => {
+  let person: Person;
+  const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'previewed');
+  const path = (name: string) => join(folder(), name);
+  const german = '{\n  "open": "Auf",\n  "more": "Mehr"\n}\n';
+  const read = () => readFile(path('de.json'), 'utf8');
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await mkdir(folder(), { recursive: true });
+    await writeFile(
+      path('en.json'),
+      '{\n  "open": "Open it",\n  "close": "Close it",\n  "more": "More"\n}\n',
+    );
+    await writeFile(path('de.json'), german);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await configure('preview', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(folder(), { recursive: true });
+  });
+
+  const source = 'previewed/en.json';
+  const shown = (run: PromiseLike<unknown>) => previewed(source, run);
+
+  const argument = (paths?: readonly (readonly string[])[]) => {
+    return { source: vscode.Uri.file(path('en.json')).toString(), locales: ['de'], ...(paths && { paths }) };
+  };
+  const retranslate = (paths?: readonly (readonly string[])[]) =>
+    vscode.commands.executeCommand('vernacular.retranslateTexts', argument(paths));
+
+  it('is shown before something is replaced, and writes what is ticked', async () => {
+    const run = retranslate([['open']]);
+    await shown(run);
+    assert.equal(await read(), german);
+    const uri = vscode.Uri.file(path('de.json')).with({
+      scheme: 'vernacular-preview',
+      query: 'de after',
+      fragment: 'file',
+    });
+    const document = await vscode.workspace.openTextDocument(uri);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await run;
+    const text = await read();
+    assert.match(text, /^\{\n {2}"open": "\[de\].*",\n {2}"more": "Mehr"\n\}\n$/);
+    assert.equal(document.getText(), text, 'the changes showed what was written');
+    assert.equal(previewTab(source), undefined);
+  });
+
+  it('replaces nothing of what somebody wrote that nobody has picked', async () => {
+    const run = retranslate();
+    await shown(run);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await run;
+    assert.match(
+      await read(),
+      /^\{\n {2}"open": "Auf",\n {2}"close": "\[de\].*",\n {2}"more": "Mehr"\n\}\n$/,
+    );
+    assert.match(
+      person.messages.at(-1)?.text ?? '',
+      /^1 entry written: German\. 2 not taken from the preview/,
+    );
+  });
+
+  it('writes nothing when it is discarded, and the next run pays nothing', async () => {
+    const run = retranslate([['open']]);
+    await shown(run);
+    await vscode.commands.executeCommand('vernacular.discardPreview');
+    await run;
+    assert.equal(await read(), german);
+    const before = await requests();
+    const again = retranslate([['open']]);
+    await shown(again);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await again;
+    assert.equal(await requests(), before);
+    assert.notEqual(await read(), german);
+  });
+
+  it('keeps what was changed while it was open', async () => {
+    const run = retranslate([['open'], ['close']]);
+    await shown(run);
+    await writeFile(path('de.json'), german.replace('Auf', 'Öffne es'));
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await run;
+    assert.match(
+      await read(),
+      /^\{\n {2}"open": "Öffne es",\n {2}"close": "\[de\].*",\n {2}"more": "Mehr"\n\}\n$/,
+    );
+  });
+
+  it('is not shown for what is missing, unless somebody asks for it', async () => {
+    const translate = () =>
+      vscode.commands.executeCommand('vernacular.translateTexts', argument([['close']]));
+    await translate();
+    assert.match(await read(), /"close": "\[de\]/);
+    await writeFile(path('de.json'), german);
+    await configure('preview', 'always');
+    const run = translate();
+    await shown(run);
+    await vscode.commands.executeCommand('vernacular.discardPreview');
+    await run;
+    assert.equal(await read(), german);
+  });
+
+  it('says that there is none', async () => {
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    assert.equal(person.messages.at(-1)?.text, 'No preview is open.');
+  });
+});

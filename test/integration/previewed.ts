@@ -1,0 +1,23 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+
+/** The tab with the changes of a preview; undefined while there is none. */
+export const previewTab = (source: string): vscode.Tab | undefined =>
+  vscode.window.tabGroups.all
+    .flatMap((group) => group.tabs)
+    .find(({ label }) => label === `Translations of ${source}`);
+
+/** Ends when a run shows its preview, and fails when it has ended before. @param source as people know the file */
+export async function previewed(source: string, run: PromiseLike<unknown>): Promise<void> {
+  const opened = new Promise<true>((resolve) => {
+    const look = () => {
+      if (!previewTab(source)) return;
+      listener.dispose();
+      resolve(true);
+    };
+    const listener = vscode.window.tabGroups.onDidChangeTabs(look);
+    look();
+  });
+  const isShown = await Promise.race([opened, Promise.resolve(run).then(() => false)]);
+  assert.ok(isShown, 'the run has shown no preview');
+}
