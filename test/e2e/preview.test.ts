@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { useSession } from '../support/session.ts';
+
+describe('The preview of a run', () => {
+  const session = useSession();
+  const german = () => readFile(join(session().workbench.folder, 'locales/de.json'), 'utf8');
+  const row = (text: string | RegExp) => session().workbench.rows.filter({ hasText: text }).first();
+
+  it('shows each text with a checkbox beside the changes', async () => {
+    const { workbench } = session();
+    await workbench.open('locales/en.json');
+    await workbench.command('Vernacular: Translate Locale File with Preview…');
+    await workbench.prompt('Translate Locale File');
+    await workbench.page.locator('.quick-input-widget').getByRole('button', { name: 'OK' }).click();
+    await row(/app › tagline/).waitFor();
+    await workbench.screenshot('preview');
+    assert.match((await row('German').getAttribute('aria-label')) ?? '', /^German, 6 of 6 texts are taken/);
+    assert.doesNotMatch(await german(), /tagline/);
+  });
+
+  it('writes what is ticked', async () => {
+    const { workbench } = session();
+    await row(/app › tagline/)
+      .getByRole('checkbox')
+      .click();
+    await row(/German.*5 of 6/).waitFor();
+    await workbench.screenshot('preview-unticked');
+    await workbench.command('Vernacular: Write What Is Ticked in the Preview');
+    await workbench.notification(/5 entries written|7 entries written/).waitFor();
+    await workbench.screenshot('preview-written');
+    assert.doesNotMatch(await german(), /tagline/);
+    assert.match(await german(), /"offline": /);
+  });
+});
