@@ -11,7 +11,7 @@ const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, ac
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
 const { goToSource, listAllProblems, listOpenProblems, useForProject } = commandIds;
 const { addLanguage, generatePseudoLocale, showOnlyStates, findInLocales } = commandIds;
-const { translateWithPreview, applyPreview, discardPreview, showPreviewChanges } = commandIds;
+const { translateWithPreview, undoLastRun, applyPreview, discardPreview, showPreviewChanges } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -59,6 +59,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
     (await import('./projectSettings/commands.ts')).useForProject(deps, row),
   [translateWithPreview]: async (deps, resource) =>
     (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource, { isPreviewed: true }),
+  [undoLastRun]: async (deps) => (await import('./localeFile/undoLastRun.ts')).undoLastRun(deps),
   [applyPreview]: async (deps) => (await preview()).applyPreview(deps),
   [discardPreview]: async (deps) => (await preview()).discardPreview(deps),
   [showPreviewChanges]: async (deps) => (await preview()).showPreviewChanges(deps),

@@ -19,6 +19,7 @@ import {
 } from './ids.ts';
 import { openJobs } from './jobs.ts';
 import { Languages } from './languages.ts';
+import { LastRun } from './localeFile/lastRun.ts';
 import { LeftOut } from './localeFile/leftOut.ts';
 import type { RegisteredView } from './locales/view.ts';
 import { Log } from './log.ts';
@@ -93,6 +94,7 @@ export function compose(
     languages: new Languages(context.globalState),
     diagnostics,
     leftOut: store.add(new LeftOut(diagnostics)),
+    lastRun: new LastRun(),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
     usageReport: once(async () => {

@@ -6,6 +6,7 @@ import type { DemoService } from './demo.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
 import type { Languages } from './languages.ts';
+import type { LastRun } from './localeFile/lastRun.ts';
 import type { LeftOut } from './localeFile/leftOut.ts';
 import type { LocalesParts } from './locales/view.ts';
 import type { Log } from './log.ts';
@@ -35,6 +36,7 @@ export interface Deps {
   readonly usageReport: () => Promise<UsageReport>;
   readonly diagnostics: Diagnostics;
   readonly leftOut: LeftOut;
+  readonly lastRun: LastRun;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

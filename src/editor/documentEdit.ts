@@ -26,15 +26,16 @@ export type Writing = 'written' | 'changed' | 'refused';
 export async function writeEdits(
   changes: readonly DocumentEdit[],
   created: readonly NewFile[] = [],
+  removed: readonly vscode.Uri[] = [],
 ): Promise<Writing> {
   const effective = changes.filter(({ read, edits }) => applyEdits(read, edits) !== read);
-  if (effective.length === 0 && created.length === 0) return 'written';
+  if (effective.length + created.length + removed.length === 0) return 'written';
   // From here to the request there is no other turn: the versions sent with it are those of the texts compared.
   if (effective.some(({ document, read }) => document.isClosed || document.getText() !== read))
     return 'changed';
   const touched = new Touched();
   try {
-    if (!(await send(effective, created, touched))) return 'changed';
+    if (!(await send(effective, { created, removed }, touched))) return 'changed';
     return effective.every(({ document }) => touched.has(document.uri)) ? 'written' : 'refused';
   } finally {
     touched.dispose();
@@ -44,12 +45,12 @@ export async function writeEdits(
 /** An editor that shows the document writes to no other, and to none that is read-only, which a workspace edit does. */
 async function send(
   changes: readonly DocumentEdit[],
-  created: readonly NewFile[],
+  { created, removed }: { readonly created: readonly NewFile[]; readonly removed: readonly vscode.Uri[] },
   touched: Touched,
 ): Promise<boolean> {
   const [first] = changes;
   const editors =
-    changes.length === 1 && created.length === 0
+    changes.length === 1 && created.length + removed.length === 0
       ? vscode.window.visibleTextEditors.filter(({ document }) => document === first?.document)
       : [];
   if (first && editors.length > 0) return sendThroughOneOf(editors, first, touched);
@@ -57,6 +58,7 @@ async function send(
   for (const { uri, contents } of created) {
     edit.createFile(uri, { contents, overwrite: false, ignoreIfExists: false });
   }
+  for (const uri of removed) edit.deleteFile(uri, { ignoreIfNotExists: true });
   for (const { document, edits } of changes) {
     for (const { content, ...range } of edits) edit.replace(document.uri, rangeOf(document, range), content);
   }

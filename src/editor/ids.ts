@@ -24,6 +24,7 @@ export const commandIds = {
   listAllProblems: 'vernacular.listAllProblems',
   listOpenProblems: 'vernacular.listOpenProblems',
   translateWithPreview: 'vernacular.translateWithPreview',
+  undoLastRun: 'vernacular.undoLastRun',
   applyPreview: 'vernacular.applyPreview',
   discardPreview: 'vernacular.discardPreview',
   showPreviewChanges: 'vernacular.showPreviewChanges',

@@ -117,6 +117,39 @@ describe('The preview of a run', () => {
     assert.equal(await read(), german);
   });
 
+  it('is taken back with the run, in files that nobody has open', async () => {
+    await vscode.commands.executeCommand('vernacular.translateTexts', argument());
+    assert.match(await read(), /"close": "\[de\]/);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(await read(), german);
+    assert.equal(person.messages.at(-1)?.text, '1 text was put back as it was.');
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(person.messages.at(-1)?.text, 'No run of this window is left to be undone.');
+  });
+
+  it('leaves what somebody has changed since the run, and removes a file that the run has made', async () => {
+    await rm(path('de.json'));
+    const translate = () => vscode.commands.executeCommand('vernacular.translateTexts', argument());
+    await translate();
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    await assert.rejects(read(), { code: 'ENOENT' });
+    await translate();
+    const document = await vscode.workspace.openTextDocument(path('de.json'));
+    const edit = new vscode.WorkspaceEdit();
+    const line = document.lineAt(1);
+    edit.replace(document.uri, line.range, '  "open": "Öffne es",');
+    await vscode.workspace.applyEdit(edit);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(document.getText(), '{\n  "open": "Öffne es"\n}\n');
+    assert.equal(document.isDirty, true, 'what a person has not saved is theirs to save');
+    assert.match(
+      person.messages.at(-1)?.text ?? '',
+      /^2 texts were put back.* Changed since, and left: open/,
+    );
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
   it('says that there is none', async () => {
     await vscode.commands.executeCommand('vernacular.applyPreview');
     assert.equal(person.messages.at(-1)?.text, 'No preview is open.');

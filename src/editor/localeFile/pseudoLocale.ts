@@ -51,7 +51,9 @@ export async function writePseudoLocale(
   const wanted = spelledIn(source, locale);
   const job = deps.jobs.start<Done | undefined>((context) => writeInto(deps, source, wanted, context));
   const done = await job.result;
-  return done && { source, done };
+  if (!done) return undefined;
+  await deps.lastRun.note(done);
+  return { source, done };
 }
 
 async function writeInto(

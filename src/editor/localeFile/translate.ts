@@ -84,6 +84,7 @@ async function translateFrom(deps: Deps, resource: unknown, wish: Wish): Promise
   });
   if (!done) return undefined;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  await deps.lastRun.note(done);
   return { source, done };
 }
 

@@ -67,6 +67,10 @@ export async function save(
   return unsaved;
 }
 
+export function notSaved(uri: vscode.Uri): UserError {
+  return new UserError('warning', vscode.l10n.t('{0} could not be saved; it is open.', nameOf(uri)));
+}
+
 /** What is saved may be tidied up on the way, and what is not saved is told. */
 function asItIsNow(
   { uri, file }: Result,

@@ -13,7 +13,7 @@ import { conflictSentence } from '../findings.ts';
 import { type ReadFile, readLocaleFile, requireWritable } from '../localeFile/files.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { brokenTarget, listBroken, nothingWritten } from '../localeFile/problems.ts';
-import { save } from '../localeFile/write.ts';
+import { notSaved, save } from '../localeFile/write.ts';
 import { requireTrust } from '../trust.ts';
 import { formatNumber } from '../views/figures.ts';
 import { type Extra, findExtras, gone, pairOf, textsOf } from './extras.ts';
@@ -155,10 +155,6 @@ async function draftOf({ source, uri, locale, shown }: Extra, drafts: Map<string
   const edits = earlier ? composeEdits(earlier.edits, pruned.edits) : pruned.edits;
   drafts.set(key, { file, text: pruned.text, edits });
   return pruned;
-}
-
-function notSaved(uri: vscode.Uri): UserError {
-  return new UserError('warning', vscode.l10n.t('{0} could not be saved; it is open.', nameOf(uri)));
 }
 
 function refusedBy(uris: readonly vscode.Uri[]): UserError {

@@ -1,0 +1,119 @@
+/** *Undo Last Run*: takes back what a run has written, whether its files are open or not. */
+import * as vscode from 'vscode';
+import type { JobContext } from '../../jobs/runner.ts';
+import { undoRun } from '../../project/undo.ts';
+import type { Deps } from '../deps.ts';
+import { type DocumentEdit, writeEdits } from '../documentEdit.ts';
+import { show, UserError } from '../errors.ts';
+import { claimDocument } from '../jobs.ts';
+import { requireTrust } from '../trust.ts';
+import { formatNumber } from '../views/figures.ts';
+import { readLocaleFile, requireWritable } from './files.ts';
+import type { WrittenUri } from './lastRun.ts';
+import { keyName, nameOf } from './names.ts';
+import { brokenTarget, listBroken } from './problems.ts';
+import { notSaved, save } from './write.ts';
+
+/** Puts back what nobody has changed since, in files that are open or not. @throws UserError where there is nothing */
+export async function undoLastRun(deps: Deps): Promise<void> {
+  requireTrust();
+  const { files } = deps.lastRun;
+  if (files.length === 0) {
+    throw new UserError('information', vscode.l10n.t('No run of this window is left to be undone.'));
+  }
+  const job = deps.jobs.start((context) => undo(deps, files, context));
+  await show(await job.result);
+}
+
+/** Texts may change while other files are read; more often than this is no accident. */
+const attempts = 5;
+
+async function undo(
+  deps: Deps,
+  files: readonly WrittenUri[],
+  job: Pick<JobContext, 'claim'>,
+): Promise<UserError> {
+  for (const { uri } of files) await claimDocument(job, { resource: uri.toString() });
+  for (let attempt = 1; ; attempt++) {
+    const drafts = await Promise.all(files.map(draftOf));
+    const changes = drafts.flatMap(({ change }) => change ?? []);
+    const removed = drafts.flatMap(({ remove }) => remove ?? []);
+    const clean = changes.map(({ document }) => document).filter(({ isDirty }) => !isDirty);
+    if ((await writeEdits(changes, [], removed)) === 'written') {
+      const unsaved = (await save(clean)).map(({ uri }) => notSaved(uri));
+      deps.lastRun.forget();
+      listBroken(
+        deps.diagnostics,
+        drafts.flatMap(({ problem }) => problem ?? []),
+      );
+      return told(drafts, unsaved);
+    }
+    if (attempt === attempts) {
+      const names = files.map(({ uri }) => nameOf(uri)).join(', ');
+      throw new UserError(
+        'error',
+        vscode.l10n.t('The editor could not write {0}. Nothing was undone.', names),
+      );
+    }
+  }
+}
+
+interface Draft {
+  readonly undone: number;
+  /** Keys, with the names of their files. */
+  readonly kept: readonly string[];
+  readonly change?: DocumentEdit;
+  readonly remove?: vscode.Uri;
+  readonly problem?: UserError;
+}
+
+async function draftOf(run: WrittenUri): Promise<Draft> {
+  const { uri } = run;
+  try {
+    const file = await readLocaleFile(uri);
+    if (!file) {
+      const gone = vscode.l10n.t('{0} does not exist any more.', nameOf(uri));
+      return { undone: 0, kept: [], problem: new UserError('warning', gone) };
+    }
+    const undoing = undoRun(run, file.text);
+    if (undoing.kind === 'problems') {
+      const [first] = run.languages;
+      if (!first) throw new Error('A file that was written has a language');
+      throw brokenTarget(uri, first.plan.target, first.plan.format, undoing.problems);
+    }
+    await requireWritable(uri);
+    if (undoing.kind === 'remove') return { undone: undoing.undone, kept: [], remove: uri };
+    const { undone, edits } = undoing;
+    const kept = undoing.kept.map((path) => `${keyName(path)} (${nameOf(uri)})`);
+    return { undone, kept, change: { document: file.document, read: file.text, edits } };
+  } catch (error) {
+    if (error instanceof UserError) return { undone: 0, kept: [], problem: error };
+    throw error;
+  }
+}
+
+/** Keys are many, and a message is short. */
+const mostKeys = 5;
+
+function told(drafts: readonly Draft[], unsaved: readonly UserError[]): UserError {
+  const undone = drafts.reduce((sum, draft) => sum + draft.undone, 0);
+  const kept = drafts.flatMap((draft) => draft.kept);
+  const problems = [...drafts.flatMap(({ problem }) => problem ?? []), ...unsaved];
+  const sentences = [
+    undone === 1
+      ? vscode.l10n.t('1 text was put back as it was.')
+      : vscode.l10n.t('{0} texts were put back as they were.', formatNumber(undone)),
+    ...(kept.length > 0 ? [keptSentence(kept)] : []),
+    ...new Set(problems.map(({ message }) => message)),
+  ];
+  const severity = kept.length + problems.length > 0 ? 'warning' : 'information';
+  return new UserError(severity, sentences.join(' '));
+}
+
+function keptSentence(kept: readonly string[]): string {
+  const names = kept.slice(0, mostKeys).join(', ');
+  const more = kept.length - mostKeys;
+  return more > 0
+    ? vscode.l10n.t('Changed since, and left: {0} and {1} more.', names, formatNumber(more))
+    : vscode.l10n.t('Changed since, and left: {0}.', names);
+}

@@ -1,0 +1,87 @@
+/** Takes back what a run has written, where it stands as the run left it. */
+import { composeEdits } from '../formats/composeEdits.ts';
+import type { Change, Edit, KeyPath, Problem } from '../formats/format.ts';
+import { pathKey } from '../formats/pathKey.ts';
+import { lineEdit } from './lineEdit.ts';
+import type { FilePlan } from './plan.ts';
+import { writeReadBack } from './readBack.ts';
+import type { TranslatedEntry } from './run.ts';
+
+/** What a run has written in a language. */
+export interface WrittenLanguage {
+  /** With the text of the file before the run. */
+  readonly plan: Pick<FilePlan, 'target' | 'format'>;
+  readonly written: readonly TranslatedEntry[];
+}
+
+/** What a run has done to a file. */
+export interface WrittenFileRun {
+  /** More than one in a file of several languages. */
+  readonly languages: readonly WrittenLanguage[];
+  /** The text of the file before the run; absent where there was none. */
+  readonly before?: string;
+  /** The same after it. */
+  readonly after: string;
+}
+
+export type Undoing =
+  | {
+      readonly kind: 'edits';
+      /** To the text that was passed in. */
+      readonly edits: readonly Edit[];
+      /** How many texts are put back. */
+      readonly undone: number;
+      /** Keys of texts that somebody has changed since, or that cannot be put back. */
+      readonly kept: readonly KeyPath[];
+    }
+  /** The file is a new one, and holds nothing else. */
+  | { readonly kind: 'remove'; readonly undone: number }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+/** @param current the text of the file now */
+export function undoRun({ languages, before, after }: WrittenFileRun, current: string): Undoing {
+  const all = languages.reduce((sum, { written }) => sum + written.length, 0);
+  if (current === after) {
+    if (before === undefined) return { kind: 'remove', undone: all };
+    // What stands beside the texts, as marks of what is not done, comes back with them.
+    const edits = before === current ? [] : [lineEdit(current, before)];
+    return { kind: 'edits', edits, undone: all, kept: [] };
+  }
+  let step: { readonly text: string; readonly edits: readonly Edit[] } = { text: current, edits: [] };
+  const kept: KeyPath[] = [];
+  for (const language of languages) {
+    const { problems } = language.plan.format.read(step.text, language.plan.target);
+    if (problems.length > 0) return { kind: 'problems', problems };
+    const own = undoLanguage(language, step.text, before);
+    step = { text: own.text, edits: composeEdits(step.edits, own.edits) };
+    kept.push(...own.kept);
+  }
+  return { kind: 'edits', edits: step.edits, undone: all - kept.length, kept };
+}
+
+function undoLanguage({ plan, written }: WrittenLanguage, current: string, before: string | undefined) {
+  const { target, format } = plan;
+  const textsOf = (text: string) =>
+    new Map(format.read(text, target).entries.map((entry) => [pathKey(entry.path), entry.text]));
+  const [now, former] = [textsOf(current), textsOf(before ?? '')];
+  const own = written.filter((one) => now.get(pathKey(one.path)) === one.text);
+  const changes = own.flatMap((one) => putBack(one, former));
+  const changed = new Set(changes.map(({ path }) => pathKey(path)));
+  const { edits, text, conflicts } = writeReadBack({
+    ...{ format, text: current, changes },
+    options: { file: target, ...(before !== undefined && { template: { file: target, text: before } }) },
+    others: new Map([...now].filter(([key]) => !changed.has(key))),
+  });
+  const stays = new Set(conflicts.map(({ path }) => pathKey(path)));
+  const kept = written.filter((one) => !own.includes(one) || stays.has(pathKey(one.path)));
+  return { edits, text, kept: kept.map(({ path }) => path) };
+}
+
+function putBack(
+  { path, text, from }: TranslatedEntry,
+  former: ReadonlyMap<string, string>,
+): readonly Change[] {
+  const before = former.get(pathKey(path));
+  const own: Change = before === undefined ? { kind: 'remove', path } : { kind: 'set', path, text: before };
+  return from ? [own, { kind: 'set', path: from, text }] : [own];
+}

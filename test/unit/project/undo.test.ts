@@ -1,0 +1,109 @@
+import assert from 'node:assert/strict';
+import { applyEdits } from '../../../src/formats/format.ts';
+import { pathKey } from '../../../src/formats/pathKey.ts';
+import { layoutOf } from '../../../src/project/layout.ts';
+import { entriesToTranslate, type FilePlan, planFile } from '../../../src/project/plan.ts';
+import { renderFile } from '../../../src/project/render.ts';
+import type { TranslatedEntry } from '../../../src/project/run.ts';
+import { undoRun, type WrittenFileRun } from '../../../src/project/undo.ts';
+import { samples } from '../../bench/files.ts';
+import { formatFor } from '../../support/formats/formatFor.ts';
+import { generator } from '../../support/random.ts';
+
+/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
+
+function planOf(path: string, source: string, target: string | undefined, only: 'all' | 'missing' = 'all') {
+  const format = formatFor(path);
+  assert.ok(format);
+  const text = target ?? (format.languages ? source : undefined);
+  const to = { locale: 'de', path: format.languages ? path : layoutOf(path).targetPath('de') };
+  const from = { path, locale: 'en', text: source };
+  const planned = planFile(from, { ...to, ...(text !== undefined && { text }) }, format, {
+    selection: { only, keys: [] },
+  });
+  assert.ok(planned.kind === 'plan');
+  return planned.plan;
+}
+
+/** Writes the entries of the plan that are chosen, with a sign. */
+function run(plan: FilePlan, sign: string, isChosen = (_: number) => true): WrittenFileRun {
+  const translated = entriesToTranslate(plan).flatMap(({ path, text }, index): readonly TranslatedEntry[] =>
+    isChosen(index) ? [{ path, text: `${text} ${sign}` }] : [],
+  );
+  const result = renderFile({ plan, translated, leftOut: [], pending: 0 }, plan.target.text);
+  assert.ok(result.kind === 'edits', sign);
+  const { text: before } = plan.target;
+  const languages = [{ plan, written: result.written }];
+  return { languages, after: result.text, ...(before !== undefined && { before }) };
+}
+
+function texts({ format, target }: FilePlan, text: string): ReadonlyMap<string, string> {
+  return new Map(format.read(text, target).entries.map((entry) => [pathKey(entry.path), entry.text]));
+}
+
+describe('the undoing of a run', () => {
+  for (const { id, path, text } of samples) {
+    it(`puts back what stands as it was written, and nothing else: ${id}, seed ${seed}`, () => {
+      const random = generator(seed);
+      const source = text(40);
+      const some = run(planOf(path, source, undefined), 'uno').after;
+      for (let round = 0; round < 10; round++) {
+        const plan = planOf(path, source, some);
+        const done = run(plan, 'due', () => random(3) > 0);
+        const whole = undoRun(done, done.after);
+        assert.ok(whole.kind === 'edits');
+        assert.equal(applyEdits(done.after, whole.edits), some);
+        // Somebody writes one of the texts anew.
+        const [written] = done.languages;
+        const changed = written?.written[random(written.written.length)];
+        assert.ok(changed);
+        const { edits } = plan.format.write(
+          done.after,
+          [{ kind: 'set', path: changed.path, text: 'By hand' }],
+          { file: plan.target },
+        );
+        const current = applyEdits(done.after, edits);
+        const part = undoRun(done, current);
+        assert.ok(part.kind === 'edits');
+        assert.deepEqual(part.kept, [changed.path]);
+        const expected = new Map(texts(plan, some));
+        expected.set(pathKey(changed.path), 'By hand');
+        assert.deepEqual(texts(plan, applyEdits(current, part.edits)), expected);
+      }
+    });
+  }
+
+  it('removes a file that a run has made, unless somebody has written in it', () => {
+    const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "b": "B"\n}\n', undefined);
+    const made = run(plan, 'due');
+    assert.deepEqual(undoRun(made, made.after), { kind: 'remove', undone: 2 });
+    const current = made.after.replace('A due', 'Ah');
+    const undone = undoRun(made, current);
+    assert.ok(undone.kind === 'edits');
+    assert.equal(applyEdits(current, undone.edits), '{\n  "a": "Ah"\n}\n');
+    assert.deepEqual(undone.kept, [['a']]);
+  });
+
+  it('gives a key its former name', () => {
+    const plan = planOf(
+      'locales/en.json',
+      '{\n  "a": "A",\n  "new": "B"\n}\n',
+      '{\n  "a": "Ah",\n  "old": "Be"\n}\n',
+    );
+    const after = '{\n  "a": "Ah",\n  "new": "Be"\n}\n';
+    const written = [{ path: ['new'], text: 'Be', from: ['old'] }];
+    const done = { languages: [{ plan, written }], before: plan.target.text ?? '', after };
+    const current = after.replace('Ah', 'Oh');
+    const undone = undoRun(done, current);
+    assert.ok(undone.kind === 'edits');
+    assert.deepEqual(undone.kept, []);
+    assert.equal(applyEdits(current, undone.edits), '{\n  "a": "Oh",\n  "old": "Be"\n}\n');
+  });
+
+  it('leaves a file alone that is broken', () => {
+    const plan = planOf('locales/en.json', '{ "a": "A" }', undefined);
+    const done = run(plan, 'due');
+    assert.equal(undoRun(done, `${done.after}}`).kind, 'problems');
+  });
+});
