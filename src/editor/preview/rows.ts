@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { Proposal } from '../../project/proposals.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import { formatNumber } from '../views/figures.ts';
+import { mostRows } from '../views/localesGroups.ts';
 import type { Node } from '../views/tree.ts';
 import type { PreviewedFile } from './preview.ts';
 
@@ -48,8 +49,28 @@ export class PreviewRows {
       description: `${count} · ${name}`,
       spoken: vscode.l10n.t('{0}, {1} texts are taken, {2}', label, count, name),
       checked: taken.size === proposals.length,
-      load: async () => proposals.map((proposal) => this.textRow(file, proposal)),
+      load: async () => this.textRows(file),
     };
+  }
+
+  /** In parts where there are more than a person can see. */
+  private textRows(file: PreviewedFile): readonly Node[] {
+    const { proposals, taken } = file;
+    if (proposals.length <= mostRows) return proposals.map((one) => this.textRow(file, one));
+    const parts: Node[] = [];
+    for (let start = 0; start < proposals.length; start += mostRows) {
+      const own = proposals.slice(start, start + mostRows);
+      const label = vscode.l10n.t('{0} to {1}', start + 1, start + own.length);
+      const row: Node = {
+        label,
+        checked: own.every(({ id }) => taken.has(id)),
+        collapsed: true,
+        load: async () => own.map((one) => this.textRow(file, one)),
+      };
+      this.ticked.set(row, { file, ids: own.map(({ id }) => id) });
+      parts.push(row);
+    }
+    return parts;
   }
 
   private textRow(file: PreviewedFile, { id, path, texts, kind }: Proposal): Node {
