@@ -26,6 +26,8 @@ export function textHover(model: Locales): vscode.HoverProvider {
       content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts] };
       const source = await formsIn(model, owner, entry);
       if (isTarget(role)) {
+        // Over the text itself the editor shows its problems above this.
+        if (!range.contains(position)) addFacts(content, role, factsOf(model, role, entry));
         const { locale } = owner.resource;
         const target = role.target.locale;
         addText(content, owner, source, { locale, facts: [], command: commandIds.goToSource, target });
@@ -58,6 +60,17 @@ function factsOf(model: Locales, target: ShownTarget, { path, plural }: Entry): 
     plural ? one.set && pathKey(one.set) === pathKey(plural.set) : pathKey(one.path) === pathKey(path),
   );
   return own.flatMap(({ facts }) => facts.map(factSentence));
+}
+
+function addFacts(
+  content: vscode.MarkdownString,
+  { target: { locale } }: ShownTarget,
+  facts: readonly string[],
+): void {
+  for (const fact of facts) {
+    content.appendText(visible(vscode.l10n.t('{0}: {1}', localeName(locale), fact)));
+    content.appendMarkdown('\n\n');
+  }
 }
 
 interface InLanguage {
