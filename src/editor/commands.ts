@@ -1,7 +1,9 @@
 import * as vscode from 'vscode';
+import { inBackground } from './background.ts';
 import type { Deps } from './deps.ts';
 import { noticeOf, show, UserError } from './errors.ts';
 import { type CommandId, commandIds, viewIds } from './ids.ts';
+import { textsIn } from './languageFeatures/argument.ts';
 
 type Handler = (deps: Deps, resource: unknown, selected: unknown) => Promise<void>;
 
@@ -105,6 +107,10 @@ export async function runCommand(
   } catch (error) {
     if (!(error instanceof UserError)) deps.log.failure(id, error);
     const notice = noticeOf(error, () => runCommand(deps, id, resource, selected));
-    if (notice) await show(notice);
+    if (!notice) return;
+    const telling = show(notice);
+    // A quick fix counts as running until its command ends, and nobody may ever read this.
+    if (textsIn(resource)) inBackground(deps.log, id, () => telling);
+    else await telling;
   }
 }

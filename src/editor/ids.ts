@@ -78,6 +78,9 @@ export const adminContextKey = 'vernacular.admin';
 /** Set once the above are known: until then the view of the keys is there, so that opening it can start us. */
 export const startedContextKey = 'vernacular.started';
 
+/** Whether somebody has looked, and there is no source in the workspace. */
+export const noLocalesContextKey = 'vernacular.noLocales';
+
 /** Whether the locales view shows only some of the texts. */
 export const onlyProblemsContextKey = 'vernacular.onlyProblems';
 

@@ -175,9 +175,9 @@ describe('The filter of the locales view', () => {
     const filter = new TextFilter(memory);
     await filter.set(['stale']);
     await filter.set(factCodes);
-    assert.deepEqual([states(filter), filter.description], [[...factCodes], undefined]);
+    assert.deepEqual([states(filter), filter.description], [[...factCodes], 'only problems']);
     await filter.set(undefined);
-    assert.equal(filter.states, undefined);
+    assert.deepEqual([filter.states, filter.description], [undefined, undefined]);
   });
 
   it('takes nothing for a state that is none', () => {

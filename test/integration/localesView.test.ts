@@ -49,7 +49,10 @@ function rowsOf({ state = { kind: 'unread' }, texts = [], only, failure }: Given
 const known = (entries: readonly EntryState[], wanted = 10, isOld = false): TargetState => {
   return { kind: 'known', state: { wanted, entries }, isOld };
 };
-const entry = (key: string, ...codes: readonly ('missing' | 'damaged' | 'extra' | 'stale')[]): EntryState => {
+const entry = (
+  key: string,
+  ...codes: readonly ('missing' | 'empty' | 'damaged' | 'extra' | 'stale')[]
+): EntryState => {
   const facts = codes.map(
     (code) => ({ code, finding: { code: 'changed' } }) as unknown as EntryState['facts'][0],
   );
@@ -64,21 +67,30 @@ async function languageRow(given: Given): Promise<Node> {
 }
 
 describe('The rows of the locales view', () => {
-  const states: readonly (readonly [TargetState, description: string, icon: string])[] = [
-    [{ kind: 'unread' }, 'reading…', 'loading~spin'],
-    [known([]), '100 %', 'check'],
-    [known([entry('a', 'missing'), entry('b', 'missing')]), '80 % · 2 missing', 'circle-large-outline'],
-    [known([entry('a', 'missing'), entry('b', 'damaged')]), '90 % · 1 missing · 1 damaged', 'warning'],
-    [known([entry('a', 'extra')]), '100 % · 1 extra', 'check'],
-    [known([entry('a', 'stale')]), '90 % · 1 stale', 'circle-large-outline'],
-    [known([], 10, true), '100 % (before the last change)', 'check'],
-    [{ kind: 'broken', message: 'It is broken.' }, 'It is broken.', 'error'],
+  const states: readonly (readonly [TargetState, description: string, icon: string, spoken: string])[] = [
+    [{ kind: 'unread' }, 'reading…', 'loading~spin', 'reading…'],
+    [known([]), '100 %', 'check', '100 % translated'],
+    [
+      known([entry('a', 'missing'), entry('b', 'empty')]),
+      ...(['80 % · 2 missing', 'circle-large-outline', '80 % translated, 2 missing'] as const),
+    ],
+    [
+      known([entry('a', 'missing'), entry('b', 'damaged')]),
+      ...(['90 % · 1 damaged · 1 missing', 'warning', '90 % translated, 1 damaged, 1 missing'] as const),
+    ],
+    [known([entry('a', 'extra')]), '100 % · 1 extra', 'check', '100 % translated, 1 extra'],
+    [known([entry('a', 'stale')]), '90 % · 1 stale', 'circle-large-outline', '90 % translated, 1 stale'],
+    [
+      known([], 10, true),
+      ...(['100 % (before the last change)', 'check', '100 % translated (before the last change)'] as const),
+    ],
+    [{ kind: 'broken', message: 'It is broken.' }, 'It is broken.', 'error', 'It is broken.'],
   ];
-  for (const [state, description, icon] of states) {
+  for (const [state, description, icon, spoken] of states) {
     it(`say of a language: ${description}`, async () => {
       const row = await languageRow({ state });
       assert.deepEqual([row.label, row.description, row.icon], ['German', description, icon]);
-      assert.equal(row.spoken, `German: ${description}`);
+      assert.equal(row.spoken, `German: ${spoken}`);
     });
   }
 
@@ -113,9 +125,9 @@ describe('The rows of the locales view', () => {
     assert.deepEqual(
       rows.map(({ label, description, icon, spoken }) => [label, description, icon, spoken]),
       [
-        ['a', 'Eins', 'check', 'a. Eins'],
-        ['b', 'missing · Two lines', 'circle-large-outline', 'b. missing. Two lines'],
-        ['c', 'not in the source · Alt', 'info', 'c. not in the source. Alt'],
+        ['a', 'Eins', 'check', 'a: translated. Eins'],
+        ['b', 'missing · Two lines', 'circle-large-outline', 'b: missing. Two lines'],
+        ['c', 'not in the source · Alt', 'info', 'c: not in the source. Alt'],
       ],
     );
     const only = (await (await languageRow({ state, texts, only: factCodes })).load?.()) ?? [];
@@ -169,14 +181,15 @@ describe('The rows of the locales view', () => {
       fact('b', 'edited'),
       fact('c', 'stale'),
       fact('d', 'stale', 'byHand'),
+      entry('f', 'empty'),
     ]);
-    const texts = ['a', 'b', 'c', 'd', 'e'].map((key) => ({ path: [key], source: key }));
+    const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map((key) => ({ path: [key], source: key }));
     const language = await languageRow({ state, texts });
-    assert.equal(language.contextValue, 'locales.language.extra.changed');
+    assert.equal(language.contextValue, 'locales.language.extra.changed.missing');
     const rows = (await language.load?.()) ?? [];
     assert.deepEqual(
       rows.map(({ contextValue }) => contextValue?.replace('locales.text', '')),
-      ['.extra', '.changed', '', '.changed', ''],
+      ['.extra', '.changed', '', '.changed', '', '.missing'],
     );
     assert.equal(
       (await languageRow({ state: known([fact('a', 'extra')]) })).contextValue,
@@ -190,6 +203,10 @@ describe('The rows of the locales view', () => {
     const [source] = grouped.rootsOf([shown()]);
     const [german] = (await source?.load?.()) ?? [];
     const [group, other] = (await german?.load?.()) ?? [];
+    assert.equal(group?.contextValue, 'locales.group');
+    const [inGroup] = (await group?.load?.()) ?? [];
+    // What the row above says is not said again, but to those who hear one row at a time.
+    assert.deepEqual([inGroup?.label, inGroup?.spoken], ['0', 'group0 › 0: translated. x']);
     assert.deepEqual(
       grouped.textsBelow(group).map(({ path }) => path[0]),
       Array(20).fill('group0'),

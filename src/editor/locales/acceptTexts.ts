@@ -5,6 +5,7 @@ import { groupBy } from '../../groupBy.ts';
 import { isOfLaterVersion, type LockRecord, type ReadLockText } from '../../lockFile.ts';
 import { accepted } from '../../project/held.ts';
 import type { StandingText } from '../../project/lock/renew.ts';
+import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { commandAction, show, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
@@ -47,7 +48,9 @@ export async function acceptTexts(deps: Deps, picked: readonly PickedTexts[]): P
       : vscode.l10n.t('{0} translations accepted as they are.', formatNumber(count));
   const messages = new Set(refused.map(({ message }) => message));
   const severity = messages.size > 0 ? 'warning' : 'information';
-  await show(new UserError(severity, [sentence, ...messages].join(' '), refused[0]?.actions));
+  const notice = new UserError(severity, [sentence, ...messages].join(' '), refused[0]?.actions);
+  // A quick fix counts as running until its command ends, and nobody may ever read this.
+  inBackground(deps.log, 'Telling what was accepted', () => show(notice));
 }
 
 async function acceptanceOf({ source: uri, locale, paths }: PickedTexts): Promise<Acceptance> {

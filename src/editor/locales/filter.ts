@@ -23,10 +23,11 @@ export class TextFilter {
     return new Set(factCodes.filter((code) => chosen.includes(code)));
   }
 
-  /** What the head of the view says; undefined where no states were chosen. */
+  /** What the head of the view says; undefined where all texts are shown. */
   get description(): string | undefined {
     const { states } = this;
-    if (!states || states.size === factCodes.length) return undefined;
+    if (!states) return undefined;
+    if (states.size === factCodes.length) return vscode.l10n.t('only problems');
     return new Intl.ListFormat(vscode.env.language, { type: 'unit' }).format([...states].map(stateName));
   }
 

@@ -5,6 +5,7 @@ import type { Conflict, Edit, KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { type Pruned, prune } from '../../project/prune.ts';
+import { inBackground } from '../background.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { type Writing, writeEdits } from '../documentEdit.ts';
@@ -24,7 +25,8 @@ export async function removeExtras(deps: Deps, picked: readonly PickedTexts[]): 
   requireTrust();
   const job = deps.jobs.start((context) => removeIn(deps, mergePicked(picked), context));
   const done = await job.result;
-  if (done) await show(done);
+  // A quick fix counts as running until its command ends, and nobody may ever read this.
+  if (done) inBackground(deps.log, 'Telling what was removed', () => show(done));
 }
 
 /** @returns what to tell; undefined where the person keeps the texts */

@@ -1,9 +1,9 @@
 /** The locales view: what it shows, and what is drawn anew when something changes. */
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import type { FactCode } from '../../project/states.ts';
 import { inBackground } from '../background.ts';
 import type { DisposableStore } from '../disposables.ts';
-import { allProblemsContextKey } from '../ids.ts';
+import { allProblemsContextKey, noLocalesContextKey } from '../ids.ts';
 import {
   type FeatureParts,
   type LanguageFeatures,
@@ -102,7 +102,10 @@ export class LocalesView implements vscode.Disposable {
   }
 
   async roots(): Promise<readonly Node[]> {
-    return this.rows.rootsOf(await this.model.look());
+    const resources = await this.model.look();
+    // Until then nobody is told that there are none, and the keyboard waits in the list for the rows.
+    await vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
+    return this.rows.rootsOf(resources);
   }
 
   redraw(): void {

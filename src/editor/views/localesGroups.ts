@@ -15,20 +15,23 @@ export interface ShownText {
 }
 
 export interface Making {
-  readonly textRow: (one: ShownText) => Node;
+  /** @param group the row above, which says the first part of the key */
+  readonly textRow: (one: ShownText, group?: string) => Node;
+  /** What the menus of a group depend on. */
+  readonly groupKind: (own: readonly ShownText[]) => string;
   /** Notes which texts a row stands for. */
   readonly placed: (row: Node, own: readonly ShownText[]) => Node;
 }
 
 /** By the first part of their keys where there are many, and never more rows than a person can see. */
 export function groupsOf(all: readonly ShownText[], making: Making): readonly Node[] {
-  const { textRow: rowOf, placed } = making;
+  const { textRow, placed } = making;
   const groups = [...groupBy(all, ({ texts }) => firstPart(texts.path))];
   const isGrouped = all.length > groupedFrom && groups.length > 1 && groups.length < all.length;
-  if (!isGrouped) return inParts(all.map(rowOf));
+  if (!isGrouped) return inParts(all.map((one) => textRow(one)));
   return inParts(
     groups.map(([name, own]) =>
-      own.length === 1 && own[0] ? rowOf(own[0]) : placed(groupRow(name, own, rowOf), own),
+      own.length === 1 && own[0] ? textRow(own[0]) : placed(groupRow(name, own, making), own),
     ),
   );
 }
@@ -40,7 +43,7 @@ function firstPart([first = '', second]: readonly string[]): string {
   return second === undefined && first.includes('.') ? first.slice(0, first.indexOf('.')) : first;
 }
 
-function groupRow(name: string, own: readonly ShownText[], rowOf: (one: ShownText) => Node): Node {
+function groupRow(name: string, own: readonly ShownText[], { textRow, groupKind }: Making): Node {
   const open = own.filter(({ facts }) => facts.length > 0).length;
   const count = open > 0 ? vscode.l10n.t('{0} of {1} to look at', open, own.length) : String(own.length);
   return {
@@ -48,8 +51,9 @@ function groupRow(name: string, own: readonly ShownText[], rowOf: (one: ShownTex
     description: count,
     spoken: `${keyName([name])}: ${count}`,
     icon: 'symbol-namespace',
+    contextValue: groupKind(own),
     collapsed: true,
-    load: async () => inParts(own.map(rowOf)),
+    load: async () => inParts(own.map((one) => textRow(one, name))),
   };
 }
 

@@ -3,21 +3,16 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import type { EntryTexts } from '../../project/entryTexts.ts';
-import { factCodes, openFacts } from '../../project/openFacts.ts';
-import {
-  completeness,
-  countFacts,
-  type EntryFact,
-  type FactCode,
-  type LocaleState,
-} from '../../project/states.ts';
+import { factCodes } from '../../project/openFacts.ts';
+import type { EntryFact, FactCode } from '../../project/states.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import { UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { keyName, localeName, nameOf } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget, TargetState } from '../locales/model.ts';
 import { groupsOf, type ShownText } from './localesGroups.ts';
-import { stateName } from './stateName.ts';
+import { described, factsIn, factText, iconOf, isMissing, oneLine } from './localesTexts.ts';
+import { shortNames } from './shortNames.ts';
 import type { Node } from './tree.ts';
 
 /** Where the rows get what they show. */
@@ -38,6 +33,7 @@ export interface TextPlace {
 export const rowKinds = {
   source: 'locales.source',
   language: 'locales.language',
+  group: 'locales.group',
   text: 'locales.text',
 } as const;
 
@@ -55,12 +51,14 @@ export class LocalesRows {
   /** The texts of a language as they were drawn last. */
   private readonly rows = new WeakMap<ShownTarget, readonly Node[]>();
   private readonly places = new WeakMap<Node, readonly TextPlace[]>();
+  private names: ReadonlyMap<string, string> = new Map();
 
   constructor(source: LocalesSource) {
     this.source = source;
   }
 
   rootsOf(resources: readonly ShownResource[]): readonly Node[] {
+    this.names = shortNames(resources.map(({ uri }) => nameOf(uri)));
     return resources.map((one) => this.rowOf(one, () => this.sourceRow(one, resources.length > fewSources)));
   }
 
@@ -90,14 +88,15 @@ export class LocalesRows {
 
   private sourceRow(one: ShownResource, collapsed: boolean): Node {
     const { uri, resource, targets } = one;
-    const label = nameOf(uri);
+    const name = nameOf(uri);
     const languages =
       targets.length === 1 ? vscode.l10n.t('1 language') : vscode.l10n.t('{0} languages', targets.length);
     return {
       id: uri.toString(),
-      label,
+      label: this.names.get(name) ?? name,
       description: languages,
-      spoken: vscode.l10n.t('{0}, from {1} into {2}', label, localeName(resource.locale), languages),
+      spoken: vscode.l10n.t('{0}, from {1} into {2}', name, localeName(resource.locale), languages),
+      tooltip: name,
       icon: 'file-text',
       contextValue: rowKinds.source,
       collapsed,
@@ -110,12 +109,12 @@ export class LocalesRows {
     const state = this.source.stateOf(target);
     const { locale } = target.target;
     const label = localeName(locale);
-    const { icon, text } = described(state);
+    const { icon, text, spoken } = described(state);
     return {
       id: `${target.owner.uri.toString()} ${target.target.path} ${locale}`,
       label,
       description: text,
-      spoken: `${label}: ${text}`,
+      spoken: `${label}: ${spoken}`,
       tooltip: `${nameOf(target.uri)}\n${text}`,
       icon,
       contextValue: rowKinds.language + marksOf(factsIn(state)),
@@ -155,7 +154,11 @@ export class LocalesRows {
       );
       return node;
     };
-    return groupsOf(wanted, { textRow: (one) => placed(textRow(target, one), [one]), placed });
+    return groupsOf(wanted, {
+      textRow: (one, group) => placed(textRow(target, one, group), [one]),
+      groupKind: (own) => rowKinds.group + marksOf(own.flatMap(({ facts }) => facts)),
+      placed,
+    });
   }
 }
 
@@ -174,16 +177,20 @@ function byName(targets: readonly ShownTarget[]): readonly ShownTarget[] {
   );
 }
 
-function textRow(target: ShownTarget, { texts: { path, source, translation }, facts }: ShownText): Node {
-  const label = keyName(path);
+/** @param group the first part of the key, where the row above says it */
+function textRow(target: ShownTarget, shown: ShownText, group = ''): Node {
+  const { facts, texts } = shown;
+  const { path, source, translation } = texts;
+  const name = keyName(path);
   const told = facts.map(factText);
   const text = oneLine(translation || source || '');
   const description = [...told, text].filter(Boolean).join(' · ');
+  const state = told.length > 0 ? told.join(', ') : vscode.l10n.t('translated');
   return {
-    label,
+    label: nameIn(group, path),
     description,
-    spoken: [label, ...told, text].filter(Boolean).join('. '),
-    tooltip: [label, source, translation, ...told]
+    spoken: [`${name}: ${state}`, text].filter(Boolean).join('. '),
+    tooltip: [name, source, translation, ...told]
       .filter((line) => line !== undefined && line !== '')
       .join('\n\n'),
     icon: iconOf(facts),
@@ -196,8 +203,10 @@ function textRow(target: ShownTarget, { texts: { path, source, translation }, fa
   };
 }
 
-function factsIn(state: TargetState): readonly EntryFact[] {
-  return state.kind === 'known' ? state.state.entries.flatMap(({ facts }) => facts) : [];
+function nameIn(group: string, path: KeyPath): string {
+  const [first = '', ...others] = path;
+  const rest = first === group ? others : [first.slice(group.length + 1), ...others];
+  return (group !== '' && keyName(rest)) || keyName(path);
 }
 
 function marksOf(facts: readonly EntryFact[]): string {
@@ -212,71 +221,4 @@ function marksOf(facts: readonly EntryFact[]): string {
 /** What only the lock says can be accepted there; what a file says of itself stands in the file. */
 function isAcceptable(fact: EntryFact): boolean {
   return fact.code === 'edited' || (fact.code === 'stale' && fact.origin !== undefined);
-}
-
-/** Code units; the whole text is in the tooltip. */
-const longestText = 200;
-
-function oneLine(text: string): string {
-  const line = text.slice(0, longestText).replace(/\s+/g, ' ').trim();
-  return text.length > longestText ? `${line}…` : line;
-}
-
-const isOpen = openFacts(undefined);
-const isMissing = ({ code }: EntryFact) => code === 'missing' || code === 'empty';
-
-function iconOf(facts: readonly EntryFact[]): string {
-  if (facts.some((fact) => isOpen(fact) && !isMissing(fact))) return 'warning';
-  if (facts.some(isMissing)) return 'circle-large-outline';
-  return facts.length > 0 ? 'info' : 'check';
-}
-
-function described(state: TargetState): { readonly icon: string; readonly text: string } {
-  if (state.kind === 'unread') return { icon: 'loading~spin', text: vscode.l10n.t('reading…') };
-  if (state.kind === 'broken') return { icon: 'error', text: state.message };
-  const text = [`${completeness(state.state)} %`, ...countTexts(state.state)].join(' · ');
-  const worst = iconOf(factsIn(state).filter(isOpen));
-  const icon = worst === 'check' && completeness(state.state) < 100 ? 'circle-large-outline' : worst;
-  return { icon, text: state.isOld ? vscode.l10n.t('{0} (before the last change)', text) : text };
-}
-
-/** Those that there are, the ones that hurt most first. */
-function countTexts(state: LocaleState): readonly string[] {
-  const counts = countFacts(state);
-  const told: readonly FactCode[] = [
-    ...(['missing', 'empty', 'pluralFormMissing', 'damaged', 'otherShape'] as const),
-    ...(['tooLong', 'stale', 'edited', 'extra'] as const),
-  ];
-  return told.flatMap((code) => (counts[code] > 0 ? [countText(code, counts[code])] : []));
-}
-
-function countText(code: FactCode, count: number): string {
-  switch (code) {
-    case 'missing':
-      return vscode.l10n.t('{0} missing', count);
-    case 'empty':
-      return vscode.l10n.t('{0} empty', count);
-    case 'pluralFormMissing':
-      return vscode.l10n.t('{0} plural forms missing', count);
-    case 'damaged':
-      return vscode.l10n.t('{0} damaged', count);
-    case 'otherShape':
-      return vscode.l10n.t('{0} of another structure', count);
-    case 'tooLong':
-      return vscode.l10n.t('{0} too long', count);
-    case 'stale':
-      return vscode.l10n.t('{0} stale', count);
-    case 'edited':
-      return vscode.l10n.t('{0} edited', count);
-    case 'sameAsSource':
-      return vscode.l10n.t('{0} same as source', count);
-    case 'extra':
-      return vscode.l10n.t('{0} extra', count);
-  }
-}
-
-function factText(fact: EntryFact): string {
-  if (fact.code === 'pluralFormMissing') return vscode.l10n.t('plural form "{0}" missing', fact.category);
-  if (fact.code === 'tooLong') return vscode.l10n.t('{0} of {1} characters', fact.length, fact.limit);
-  return stateName(fact.code);
 }

@@ -1,0 +1,102 @@
+/** What the rows of the locales view say: to be seen at a glance, and as sentences to be heard. */
+import * as vscode from 'vscode';
+import { openFacts } from '../../project/openFacts.ts';
+import {
+  completeness,
+  countFacts,
+  type EntryFact,
+  type FactCode,
+  type LocaleState,
+} from '../../project/states.ts';
+import type { TargetState } from '../locales/model.ts';
+import { stateName } from './stateName.ts';
+
+interface Described {
+  readonly icon: string;
+  readonly text: string;
+  /** Goes on after the name of the language and a colon. */
+  readonly spoken: string;
+}
+
+export function described(state: TargetState): Described {
+  if (state.kind === 'unread') return said('loading~spin', vscode.l10n.t('reading…'));
+  if (state.kind === 'broken') return said('error', state.message);
+  const percent = completeness(state.state);
+  const counts = countTexts(state.state);
+  const text = [`${percent} %`, ...counts].join(' · ');
+  const spoken = [vscode.l10n.t('{0} % translated', percent), ...counts].join(', ');
+  const worst = iconOf(factsIn(state).filter(isOpen));
+  const icon = worst === 'check' && percent < 100 ? 'circle-large-outline' : worst;
+  if (!state.isOld) return { icon, text, spoken };
+  const old = (figures: string) => vscode.l10n.t('{0} (before the last change)', figures);
+  return { icon, text: old(text), spoken: old(spoken) };
+}
+
+function said(icon: string, text: string): Described {
+  return { icon, text, spoken: text };
+}
+
+export function factsIn(state: TargetState): readonly EntryFact[] {
+  return state.kind === 'known' ? state.state.entries.flatMap(({ facts }) => facts) : [];
+}
+
+const isOpen = openFacts(undefined);
+
+export function isMissing({ code }: EntryFact): boolean {
+  return code === 'missing' || code === 'empty';
+}
+
+export function iconOf(facts: readonly EntryFact[]): string {
+  if (facts.some((fact) => isOpen(fact) && !isMissing(fact))) return 'warning';
+  if (facts.some(isMissing)) return 'circle-large-outline';
+  return facts.length > 0 ? 'info' : 'check';
+}
+
+/** Those that there are, the ones first that no percentage tells: a narrow view cuts off the others. */
+function countTexts(state: LocaleState): readonly string[] {
+  const { missing, empty, ...counts } = countFacts(state);
+  // As everywhere else, an empty translation is a missing one.
+  const all = { ...counts, missing: missing + empty };
+  const told = [
+    ...(['damaged', 'pluralFormMissing', 'otherShape', 'tooLong'] as const),
+    ...(['missing', 'stale', 'edited', 'extra'] as const),
+  ];
+  return told.flatMap((code) => (all[code] > 0 ? [countText(code, all[code])] : []));
+}
+
+function countText(code: Exclude<FactCode, 'empty'>, count: number): string {
+  switch (code) {
+    case 'missing':
+      return vscode.l10n.t('{0} missing', count);
+    case 'pluralFormMissing':
+      return vscode.l10n.t('{0} plural forms missing', count);
+    case 'damaged':
+      return vscode.l10n.t('{0} damaged', count);
+    case 'otherShape':
+      return vscode.l10n.t('{0} of another structure', count);
+    case 'tooLong':
+      return vscode.l10n.t('{0} too long', count);
+    case 'stale':
+      return vscode.l10n.t('{0} stale', count);
+    case 'edited':
+      return vscode.l10n.t('{0} edited', count);
+    case 'sameAsSource':
+      return vscode.l10n.t('{0} same as source', count);
+    case 'extra':
+      return vscode.l10n.t('{0} extra', count);
+  }
+}
+
+export function factText(fact: EntryFact): string {
+  if (fact.code === 'pluralFormMissing') return vscode.l10n.t('plural form "{0}" missing', fact.category);
+  if (fact.code === 'tooLong') return vscode.l10n.t('{0} of {1} characters', fact.length, fact.limit);
+  return stateName(fact.code);
+}
+
+/** Code units; the whole text is in the tooltip. */
+const longestText = 200;
+
+export function oneLine(text: string): string {
+  const line = text.slice(0, longestText).replace(/\s+/g, ' ').trim();
+  return text.length > longestText ? `${line}…` : line;
+}
