@@ -120,7 +120,7 @@ describe('The model of the locales view', function () {
   async function settle(): Promise<void> {
     const expected = await summary();
     await put('app/zz.en.json', '{ "a": "Open the door" }');
-    await becomes(`${expected}; app/zz.en.json: `);
+    await becomes([expected, 'app/zz.en.json: '].filter(Boolean).join('; '));
     await rm(path('app/zz.en.json'));
     await becomes(expected);
     changes.length = 0;
@@ -187,20 +187,54 @@ describe('The model of the locales view', function () {
   });
 
   it('looks once at hundreds of files that change together', async () => {
-    const names = Array.from({ length: 100 }, (_, index) => `app/many${index}.`);
-    for (const name of names) {
-      await put(`${name}en.json`, '{ "a": "Open the door", "b": "Close the door" }');
-      await put(`${name}de.json`, '{ "a": "Tür auf" }');
-    }
+    const names = Array.from({ length: 150 }, (_, index) => `app/many${index}.`);
+    const all = (language: string, text: string) =>
+      Promise.all(names.map((name) => put(`${name}${language}.json`, text)));
+    await all('en', '{ "a": "Open the door", "b": "Close the door" }');
+    await all('de', '{ "a": "Tür auf" }');
     const expected = (missing: number) =>
       ['app/en.json: de 1', ...names.map((name) => `${name}en.json: de ${missing}`)].sort().join('; ');
     await summary();
     await becomes(expected(1));
     await settle();
-    for (const name of names) await put(`${name}de.json`, '{ "a": "Tür auf", "b": "Tür zu" }');
+    // As a checkout does it, sources and translations.
+    await Promise.all([
+      all('en', '{ "a": "Open a door", "b": "Close a door" }'),
+      all('de', '{ "a": "Tür auf", "b": "Tür zu" }'),
+    ]);
     await becomes(expected(0));
     assert.ok(changes.length <= 2 * names.length, `${changes.length} rows were drawn`);
     assert.ok(!changes.includes(undefined), 'all rows were drawn anew');
+  });
+
+  it('is right in the end where files are renamed and go while it looks', async () => {
+    const names = Array.from({ length: 50 }, (_, index) => `app/part${index}.`);
+    for (const name of names) {
+      await put(`${name}en.json`, '{ "a": "Open the door" }');
+      await put(`${name}de.json`, '{ "a": "Tür auf" }');
+    }
+    const looking = summary();
+    await Promise.all(
+      names.map(async (name, index) => {
+        if (index % 2 === 0) await rm(path(`${name}de.json`));
+        else await rename(path(`${name}de.json`), path(`${name}fr.json`));
+      }),
+    );
+    await looking;
+    const expected = names.map((name, index) => `${name}en.json: ${index % 2 === 0 ? '' : 'fr 0'}`);
+    await becomes(['app/en.json: de 1', ...expected].sort().join('; '));
+  });
+
+  it('has nothing to show where no language is the source, until there is one', async () => {
+    await summary();
+    await becomes('app/en.json: de 1');
+    await rm(path('app/en.json'));
+    await becomes('');
+    await put('app/fr.json', '{ "a": "Ouvrir" }');
+    await settle();
+    assert.equal(await summary(), '');
+    await put('app/en.json', '{ "a": "Open the door" }');
+    await becomes('app/en.json: de 0, fr 0');
   });
 
   it('shows the languages of the settings', async () => {

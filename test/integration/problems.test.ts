@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, afterEach, before, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { startLanguageFeatures } from '../../src/editor/languageFeatures/start.ts';
+import { textProblemsIn } from './listed.ts';
+import { openDeps } from './localesDeps.ts';
+import { stateOf } from './localesState.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl } from './service.ts';
+import { makeWatched } from './watched.ts';
+
+describe('Problems of locale files, many of them', function () {
+  // Watchers tell when they tell, and a busy machine takes its time.
+  this.timeout(180_000);
+
+  const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'many');
+  const uri = (name: string) => vscode.Uri.file(join(folder(), name));
+  const texts = (count: number, text: string) =>
+    JSON.stringify(
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, text])),
+      undefined,
+      1,
+    );
+  const put = async (name: string, count: number) => {
+    await mkdir(join(folder(), name), { recursive: true });
+    await writeFile(join(folder(), name, 'en.json'), texts(count, 'Open {{name}} now'));
+    await writeFile(join(folder(), name, 'de.json'), texts(count, 'Jetzt öffnen'));
+  };
+
+  before(() => makeWatched(folder()));
+  afterEach(async () => {
+    await vscode.commands.executeCommand('vernacular.listOpenProblems');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+  after(() => rm(folder(), { recursive: true, force: true }));
+
+  /** Ends when that is true of the problems, or is not for a long time. */
+  function until(isTold: () => boolean): Promise<void> {
+    return new Promise<void>((resolve) => {
+      const end = () => {
+        listener.dispose();
+        clearTimeout(limit);
+        resolve();
+      };
+      const limit = setTimeout(end, 120_000);
+      const listener = vscode.languages.onDidChangeDiagnostics(() => isTold() && end());
+      if (isTold()) end();
+    });
+  }
+
+  it('are all listed, and those are counted that the editor would drop', async () => {
+    const names = Array.from({ length: 20 }, (_, index) => `project${index}`);
+    for (const name of names) await put(name, 300);
+    await put('large', 1200);
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    await vscode.commands.executeCommand('vernacular.listAllProblems');
+    const counts = () => names.map((name) => textProblemsIn(uri(`${name}/de.json`)).length);
+    const isTold = (count: number) => count === 300;
+    const large = () => vscode.languages.getDiagnostics(uri('large/de.json'));
+    await until(() => counts().every(isTold) && large().length > 0);
+    assert.deepEqual(
+      counts(),
+      names.map(() => 300),
+    );
+    assert.equal(large().length, 1000);
+    const rest = large().filter(({ code }) => code === undefined);
+    assert.deepEqual(
+      rest.map(({ message }) => message),
+      ['201 more problems of this file are not shown here. The Locales view has all of them.'],
+    );
+    await vscode.commands.executeCommand('vernacular.listOpenProblems');
+    await until(() => counts().every((count) => count === 0) && large().length === 0);
+    assert.deepEqual([...new Set(counts()), large().length], [0, 0]);
+  });
+
+  it('cost nothing while the cursor moves', async () => {
+    await put('moved', 300);
+    const { deps, dispose } = openDeps();
+    const { model } = await deps.locales();
+    const calls: string[] = [];
+    const watched = new Proxy(model, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        return (...given: readonly unknown[]) => {
+          calls.push(String(name));
+          return Reflect.apply(value, target, given);
+        };
+      },
+    });
+    const features = startLanguageFeatures({ ...deps, model: watched });
+    const listeners = vscode.Disposable.from(
+      model.onDidChange(() => calls.push('a row is drawn')),
+      vscode.languages.onDidChangeDiagnostics(({ uris }) => {
+        if (uris.some(({ path }) => path.startsWith(folder()))) calls.push('problems are listed');
+      }),
+    );
+    try {
+      const source = await model.sourceAt(uri('moved/en.json'));
+      const [target] = source?.targets ?? [];
+      assert.ok(target);
+      await stateOf(model, target);
+      const editor = await vscode.window.showTextDocument(uri('moved/de.json'));
+      await until(() => features.problems.problemsIn(editor.document.uri).length === 300);
+      const moveTo = async (line: number) => {
+        const moved = new Promise<void>((resolve) => {
+          const listener = vscode.window.onDidChangeTextEditorSelection(({ textEditor }) => {
+            if (textEditor !== editor) return;
+            listener.dispose();
+            resolve();
+          });
+        });
+        editor.selection = new vscode.Selection(line, 3, line, 3);
+        await moved;
+      };
+      const move = async (from: number, to: number) => {
+        calls.length = 0;
+        for (let line = from; line < to; line++) await moveTo(line);
+      };
+      // What opening the file started ends first, whenever the editor gets to it.
+      await move(200, 300);
+      for (let rounds = 0; rounds < 20 && calls.length > 0; rounds++) await move(200, 300);
+      await move(1, 201);
+      assert.deepEqual(calls, []);
+      // The same watching sees work where there is some.
+      await editor.edit((edit) => edit.insert(new vscode.Position(1, 1), ' '));
+      await vscode.commands.executeCommand(
+        'vscode.executeHoverProvider',
+        editor.document.uri,
+        editor.selection.active,
+      );
+      assert.notDeepEqual(calls, []);
+    } finally {
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+      vscode.Disposable.from(listeners, features, { dispose }).dispose();
+    }
+  });
+
+  it('of a language that the service does not know are listed, and a run says that it cannot be translated', async () => {
+    await put('unknown', 3);
+    await writeFile(join(folder(), 'unknown', 'tlh.json'), '{ "key0": "DaH poSmoH" }');
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    await vscode.window.showTextDocument(uri('unknown/tlh.json'));
+    await until(() => textProblemsIn(uri('unknown/tlh.json')).length === 1);
+    assert.deepEqual(
+      textProblemsIn(uri('unknown/tlh.json')).map(({ message }) => message),
+      ['Klingon: the translation lost {{name}}.'],
+    );
+    const person = new Person();
+    try {
+      await configure('baseUrl', emulatorUrl);
+      const texts = { source: uri('unknown/en.json').toString(), locales: ['tlh'] };
+      await vscode.commands.executeCommand('vernacular.translateTexts', texts);
+      assert.deepEqual(
+        person.messages.map(({ text }) => text),
+        ['The service does not know the language "tlh".'],
+      );
+    } finally {
+      person.leave();
+      await configure('baseUrl', undefined);
+    }
+  });
+});
