@@ -15,6 +15,8 @@ import { copyWorkspace } from './workspace.ts';
 export interface SessionOptions {
   /** The folder that is copied and opened; the sample project when left out. */
   readonly source?: string;
+  /** What is done to the copy before it is opened. */
+  readonly prepare?: (folder: string) => Promise<void>;
   /** Machine settings, given the address of the emulator. By default the extension talks to the emulator. */
   readonly settings?: (emulatorUrl: string) => Settings;
   /** Installs more extensions into the folder that it is given. */
@@ -34,6 +36,7 @@ export const toEmulator = (url: string): Settings => ({ 'vernacular.baseUrl': ur
 export async function startSession(cleanup: Cleanup, options: SessionOptions = {}): Promise<Session> {
   const {
     source = sampleFolder,
+    prepare = async () => {},
     settings = toEmulator,
     installMore = async () => {},
     isRestricted = false,
@@ -42,6 +45,7 @@ export async function startSession(cleanup: Cleanup, options: SessionOptions = {
   cleanup.add({ stop: () => browser.close() });
   const emulator = cleanup.add(await startEmulator());
   const workspace = cleanup.add(await copyWorkspace(source));
+  await prepare(workspace.path);
   const server = cleanup.add(
     await startServer({ settings: settings(emulator.url), installMore, isRestricted }),
   );

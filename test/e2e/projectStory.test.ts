@@ -1,0 +1,266 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { it } from 'mocha';
+import { errors } from 'playwright-core';
+import { corporaFolder, describeCorpus } from '../support/corpora.ts';
+import { patience } from '../support/patience.ts';
+import { type Session, toEmulator, useSession } from '../support/session.ts';
+
+const run = promisify(execFile);
+
+const app = 'packages/excalidraw/locales';
+const android = 'i18n/src/commonMain/moko-resources';
+
+/** Two projects of other people as one repository, whose German lost a placeholder. The other branch has less French. */
+async function makeRepository(folder: string): Promise<void> {
+  await cp(join(corporaFolder, 'android/mihon'), folder, { recursive: true });
+  // The corpora are read-only.
+  await run('chmod', ['-R', 'u+w', folder]);
+  await git(folder, 'init', '--quiet', '--initial-branch=main');
+  await change(folder, `${app}/de-DE.json`, '{{maxSize}}', '50 MB');
+  await commit(folder, 'Both projects');
+  await git(folder, 'switch', '--quiet', '--create=other');
+  await writeFile(join(folder, app, 'fr-FR.json'), '{\n  "labels": {\n    "paste": "Coller"\n  }\n}\n');
+  await git(folder, 'rm', '--quiet', `${android}/pl/plurals.xml`);
+  await commit(folder, 'Less French, and no Polish plurals');
+  await git(folder, 'switch', '--quiet', 'main');
+}
+
+async function change(folder: string, name: string, from: string, to: string): Promise<void> {
+  const text = await readFile(join(folder, name), 'utf8');
+  assert.ok(text.includes(from));
+  await writeFile(join(folder, name), text.replace(from, to));
+}
+
+async function commit(folder: string, message: string): Promise<void> {
+  await git(folder, 'add', '--all');
+  await git(folder, 'commit', '--quiet', `--message=${message}`);
+}
+
+/** Whatever the machine's own settings say. */
+async function git(folder: string, ...command: readonly string[]): Promise<void> {
+  const person = ['-c', 'user.name=Test', '-c', 'user.email=test@example.com'];
+  await run('git', [...person, '-c', 'commit.gpgsign=false', ...command], { cwd: folder });
+}
+
+/** What a person does who has no mouse. */
+function keyboard(session: () => Session) {
+  const page = () => session().workbench.page;
+  const press = (...keys: readonly string[]) => session().workbench.press(...keys);
+  const focused = () => page().locator('.sidebar .monaco-list:focus-within .monaco-list-row.focused');
+  const spoken = () => focused().getAttribute('aria-label');
+  return {
+    press,
+    async command(title: string): Promise<void> {
+      await press('F1');
+      await session().workbench.type(title);
+      const first = page().locator('.quick-input-list .monaco-list-row.focused .label-name');
+      await first.getByText(title, { exact: true }).waitFor();
+      await press('Enter');
+    },
+    /** Down to the row that is said like this, from the first one or from where the focus is. */
+    async moveTo(text: RegExp, from: 'top' | 'here' = 'top'): Promise<void> {
+      if (from === 'top') {
+        await page().locator('.sidebar .monaco-list:focus-within').waitFor();
+        // A view that just got the keyboard may not listen yet.
+        const first = focused().and(page().locator('[data-index="0"]'));
+        for (let tries = 0; tries < 20 && !(await first.isVisible()); tries++) {
+          await press('Home');
+          await first.waitFor({ timeout: patience.wait / 20 }).catch((error) => {
+            if (!(error instanceof errors.TimeoutError)) throw error;
+          });
+        }
+        await first.waitFor();
+      }
+      while (!text.test((await spoken()) ?? '')) {
+        const index = await focused().getAttribute('data-index');
+        await press('ArrowDown');
+        await focused()
+          .and(page().locator(`:not([data-index="${index}"])`))
+          .waitFor();
+      }
+    },
+    /** The menu of what has the focus: its items as they are said, and Enter on one of them. */
+    async menu(item: string): Promise<readonly string[]> {
+      await press('Shift+F10');
+      const items = page().locator('.monaco-menu .action-item:not(.disabled) .action-label:not(.separator)');
+      await items.first().waitFor();
+      const names = await items.allInnerTexts();
+      const chosen = page().locator('.monaco-menu .action-item.focused').filter({ hasText: item });
+      for (const _ of names) {
+        if (await chosen.isVisible()) break;
+        await press('ArrowDown');
+      }
+      await chosen.waitFor();
+      await press('Enter');
+      return names;
+    },
+  };
+}
+
+describeCorpus('The project in the editor, by the keyboard alone', () => {
+  const session = useSession({
+    source: join(corporaFolder, 'json-nested/excalidraw'),
+    prepare: makeRepository,
+  });
+  const keys = keyboard(session);
+  const folder = () => session().workbench.folder;
+  const json = async (name: string) => JSON.parse(await readFile(join(folder(), app, name), 'utf8'));
+  const row = (spoken: string | RegExp) =>
+    session().workbench.page.locator('.sidebar').getByRole('treeitem', { name: spoken });
+
+  it('shows what is missing in each language of both projects', async () => {
+    const { workbench } = session();
+    await keys.command('Vernacular: Show Locales');
+    for (const spoken of [
+      `${android}/base/plurals.xml, from English into 5 languages`,
+      'Polish: 86 % translated, 12 missing',
+      `${android}/base/strings.xml, from English into 5 languages`,
+      'Polish: 88 % translated, 1 damaged, 107 missing',
+      `${app}/en.json, from English into 4 languages`,
+      'Arabic (Saudi Arabia): 87 % translated, 3 damaged, 76 missing',
+      'French (France): 96 % translated, 19 missing',
+      'German (Germany): 97 % translated, 1 damaged, 16 missing',
+      'Japanese (Japan): 94 % translated, 32 missing',
+    ]) {
+      await row(spoken).waitFor();
+    }
+    await workbench.screenshot('story-view');
+  });
+
+  it('goes to a damaged translation, and puts it right with the quick fix', async () => {
+    const { workbench } = session();
+    await keys.moveTo(/^German \(Germany\)/);
+    await keys.press('ArrowRight');
+    await row(/^errors: 1 of 21 to look at/).waitFor();
+    await keys.moveTo(/^errors:/, 'here');
+    await keys.press('ArrowRight');
+    await row(/^errors › unsupportedFileType: translated\. Nicht/).waitFor();
+    await keys.moveTo(/^errors › fileTooBig: damaged\. Die Datei/, 'here');
+    await workbench.screenshot('story-damaged');
+    await keys.press('Enter');
+    await workbench.page.locator('.tab.active').filter({ hasText: 'de-DE.json' }).waitFor();
+    await workbench.page.locator('.squiggly-warning').first().waitFor();
+    await keys.command('Vernacular: Go to Next Problem of a Translation');
+    await workbench.page
+      .locator('.monaco-hover')
+      .filter({ hasText: 'German (Germany): the translation lost {{maxSize}}.' })
+      .waitFor();
+    await workbench.screenshot('story-problem');
+    await keys.press('Escape', 'ControlOrMeta+.');
+    await workbench.page.locator('.action-widget').getByText('Retranslate into German (Germany)').waitFor();
+    await workbench.screenshot('story-fixes');
+    await keys.press('Enter');
+    await workbench.notification('1 entry written').waitFor();
+    // Nothing seems to go on while nobody has read that.
+    await workbench.page
+      .locator('.editor-group-container .monaco-progress-container.active')
+      .waitFor({ state: 'detached' });
+    await row('German (Germany): 97 % translated, 16 missing').waitFor();
+    assert.match((await json('de-DE.json')).errors.fileTooBig, /\{\{maxSize\}\}/);
+    await workbench.screenshot('story-fixed');
+  });
+
+  it('translates what one language lacks', async () => {
+    const { workbench } = session();
+    await keys.command('Vernacular: Show Locales');
+    await keys.moveTo(/^French \(France\)/);
+    const items = await keys.menu('Translate What Is Missing');
+    assert.deepEqual(items, ['Translate What Is Missing', 'Open File', 'Use for This Project…']);
+    await row(/^French \(France\): 100 % translated/).waitFor();
+    await workbench.screenshot('story-translated');
+    const [english, french] = [await json('en.json'), await json('fr-FR.json')];
+    assert.deepEqual(Object.keys(french).sort(), Object.keys(english).sort());
+  });
+
+  it('adds Dutch', async () => {
+    const { workbench } = session();
+    await keys.moveTo(/^packages\/excalidraw/);
+    await keys.menu('Add Language…');
+    await workbench.prompt('Add Language');
+    await workbench.type('Dutch');
+    await workbench.page
+      .locator('.quick-input-list .monaco-list-row.focused')
+      .filter({ hasText: 'Dutch' })
+      .waitFor();
+    await workbench.screenshot('story-add');
+    await keys.press('Enter');
+    await workbench.dialog.getByText('Translate 610 entries into Dutch (Netherlands)?').waitFor();
+    await workbench.screenshot('story-cost');
+    await keys.press('Enter');
+    await row(/^Dutch.*: 100 % translated/).waitFor();
+    await row(`${app}/en.json, from English into 5 languages`).waitFor();
+    await workbench.screenshot('story-added');
+    assert.ok((await json('nl-NL.json')).labels.paste);
+  });
+
+  it('is right after each switch of the branch', async () => {
+    const { workbench } = session();
+    await commit(folder(), 'French and Dutch');
+    await git(folder(), 'switch', '--quiet', 'other');
+    await row('French (France): 0 % translated, 609 missing').waitFor();
+    await row(/^Dutch/).waitFor({ state: 'detached' });
+    await row('German (Germany): 97 % translated, 1 damaged, 16 missing').waitFor();
+    await row('Polish: 0 % translated, 92 missing').waitFor();
+    await workbench.screenshot('story-other-branch');
+    await git(folder(), 'switch', '--quiet', 'main');
+    await row(/^French \(France\): 100 % translated/).waitFor();
+    await row(/^Dutch.*: 100 % translated/).waitFor();
+    await row('German (Germany): 97 % translated, 16 missing').waitFor();
+    await row('Polish: 86 % translated, 12 missing').waitFor();
+    await workbench.screenshot('story-main-branch');
+  });
+
+  const themes: readonly (readonly [name: string, type: string])[] = [
+    ['Default Dark Modern', 'vs-dark'],
+    ['Default High Contrast', 'hc-black'],
+    ['Default High Contrast Light', 'hc-light'],
+    ['Default Light Modern', 'vs'],
+  ];
+  for (const [theme, type] of themes) {
+    it(`is shown in ${theme}`, async () => {
+      const { workbench, server, emulator } = session();
+      await git(folder(), 'switch', '--quiet', 'other');
+      const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
+      await writeFile(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
+      await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
+      await row('French (France): 0 % translated, 609 missing').waitFor();
+      // The German file is the one that is open.
+      await keys.press('ControlOrMeta+1');
+      await workbench.goTo(290);
+      await keys.press('ControlOrMeta+K', 'ControlOrMeta+I');
+      const hover = workbench.page.locator('.monaco-hover').filter({ hasText: 'Missing: French (France)' });
+      await hover.waitFor();
+      await workbench.screenshot(`story-${type}-hover`);
+      await keys.press('Escape', 'ControlOrMeta+.');
+      await workbench.page.locator('.action-widget').getByText('Retranslate into German (Germany)').waitFor();
+      await workbench.screenshot(`story-${type}-fixes`);
+      await keys.press('Escape');
+    });
+  }
+
+  it('says what an icon or a colour shows, and how it is filtered', async () => {
+    const { workbench } = session();
+    const { page } = workbench;
+    await keys.command('Vernacular: Show Only Problems in Locales');
+    const head = page.locator('.sidebar .pane-header').filter({ hasText: 'only problems' });
+    await head.waitFor();
+    await workbench.screenshot('story-filtered');
+    assert.equal(await head.getAttribute('aria-label'), 'Locales - only problems Section');
+    const names = await page
+      .locator('.sidebar [role=button]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    assert.deepEqual(
+      names.filter((name) => !name),
+      [],
+    );
+    await workbench
+      .statusItem(/^Vernacular: German \(Germany\) is 97 % translated, 16 texts are missing\.$/)
+      .waitFor();
+    await keys.command('Vernacular: Show All Texts in Locales');
+    await head.waitFor({ state: 'detached' });
+  });
+});
