@@ -154,6 +154,12 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     await workbench.page.locator('.action-widget').getByText('Retranslate into German (Germany)').waitFor();
     await workbench.screenshot('story-fixes');
     await keys.press('Enter');
+    await workbench.rows
+      .filter({ hasText: /^errors › fileTooBig/ })
+      .first()
+      .waitFor();
+    await workbench.screenshot('story-preview');
+    await keys.command('Vernacular: Write What Is Ticked in the Preview');
     await workbench.notification('1 entry written').waitFor();
     // Nothing seems to go on while nobody has read that.
     await workbench.page
@@ -228,9 +234,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
       await writeFile(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
       await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
       await row('French (France): 0 % translated, 609 missing').waitFor();
-      // The German file is the one that is open.
-      await keys.press('ControlOrMeta+1');
-      await workbench.goTo(290);
+      await workbench.open(`${app}/de-DE.json`, 290);
       await keys.press('ControlOrMeta+K', 'ControlOrMeta+I');
       const hover = workbench.page.locator('.monaco-hover').filter({ hasText: 'Missing: French (France)' });
       await hover.waitFor();
