@@ -4,6 +4,7 @@ import * as vscode from 'vscode';
 import type { Deps } from '../../src/editor/deps.ts';
 import { Diagnostics } from '../../src/editor/diagnostics.ts';
 import { openJobs } from '../../src/editor/jobs.ts';
+import { LastRun } from '../../src/editor/localeFile/lastRun.ts';
 import { LeftOut } from '../../src/editor/localeFile/leftOut.ts';
 import { Locales } from '../../src/editor/locales/model.ts';
 import type { Log } from '../../src/editor/log.ts';
@@ -25,6 +26,7 @@ export function openDeps(): OpenDeps {
     log,
     diagnostics,
     leftOut,
+    lastRun: new LastRun(),
     jobs,
     events,
     locales: async () => ({ model }),
