@@ -80,6 +80,16 @@ describe('A locale file that is open', function () {
     return all.filter(({ command }) => command?.command.startsWith('vernacular.'));
   }
 
+  async function hoverAt(name: string, position: vscode.Position): Promise<string> {
+    const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
+      'vscode.executeHoverProvider',
+      uri(name),
+      position,
+    );
+    const contents = hovers.flatMap((one) => one.contents as readonly vscode.MarkdownString[]);
+    return contents.map(({ value }) => value).find((value) => value.includes('Polish')) ?? '';
+  }
+
   async function run(name: string, line: number, title: string): Promise<void> {
     const all = await fixes(name, line);
     const fix = all.find((one) => one.title === title);
@@ -207,16 +217,21 @@ describe('A locale file that is open', function () {
     await writeFile(path('pl.json'), '{ "close": "[x](command:evil) https://evil.example\\n```\\n# Big" }');
     await open('en.json');
     await untilTold('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
-    const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
-      'vscode.executeHoverProvider',
-      uri('en.json'),
-      new vscode.Position(2, 4),
-    );
-    const contents = hovers.flatMap((one) => one.contents as readonly vscode.MarkdownString[]);
-    const own = contents.map(({ value }) => value).find((value) => value.includes('Polish')) ?? '';
+    const own = await hoverAt('en.json', new vscode.Position(2, 4));
     assert.match(own, /^\[Polish\]\(command:vernacular\.goToText\?\S+\)/);
     assert.match(own, /\n````plaintext\n\[x\]\(command:evil\) https:\/\/evil\.example\n```\n# Big\n````\n/);
     assert.match(own, /Missing:&nbsp;German/);
+  });
+
+  it('makes a text of a pseudo-locale on this machine', async () => {
+    await writeFile(path('de.json'), '{ "open": "{{name}} öffnen", "close": "Zu" }');
+    await writeFile(path('en-XA.json'), '{ "open": "[Öþéñ {{name}}]" }');
+    await open('en.json');
+    await untilTold('en.json', ['2 missing: Missing: English (Pseudo-Accents)']);
+    await run('en.json', 2, 'Translate into English (Pseudo-Accents)');
+    assert.match(await readFile(path('en-XA.json'), 'utf8'), /"close": "\[Ç/);
+    assert.equal(await requests(), 0);
+    await rm(path('en-XA.json'));
   });
 
   it('has the figures of its languages above the first line', async () => {
