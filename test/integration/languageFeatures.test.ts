@@ -223,6 +223,33 @@ describe('A locale file that is open', function () {
     assert.match(own, /Missing:&nbsp;German/);
   });
 
+  it('tells a file that cannot be read from one that lacks the text, in whatever spelling of its keys', async () => {
+    await writeFile(path('en.json'), '{ "a": { "b_one": "{{count}} day", "b_other": "{{count}} days" } }');
+    await writeFile(path('de.json'), '{ "a": { "b_one": "{{count}} Tag"');
+    await writeFile(path('pl.json'), '{ "a.b_one": "{{count}} dzień", "a.b_other": "{{count}} dnia" }');
+    await writeFile(path('it.json'), '');
+    await open('en.json');
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    const own = await hoverAt('en.json', new vscode.Position(0, 22));
+    assert.match(own, /^\[Polish\]\(\S+\).*\n```plaintext\none: \{\{count\}\} dzień\n/);
+    assert.match(own, /German&nbsp;cannot&nbsp;be&nbsp;read/);
+    assert.match(own, /Missing:&nbsp;Italian/);
+    await rm(path('it.json'));
+  });
+
+  it('says of a plural what it lacks, and not of the text that has the key of it', async () => {
+    const plural = '"door_one": "{{count}} door", "door_other": "{{count}} doors"';
+    await writeFile(path('en.json'), `{\n  "door": "Door",\n  ${plural}\n}\n`);
+    await writeFile(path('de.json'), '{ "door": "Tür" }');
+    await writeFile(
+      path('pl.json'),
+      `{ ${['one', 'few', 'many', 'other'].map((form) => `"door_${form}": "{{count}} drzwi"`)} }`,
+    );
+    await configure('problems', ['missing']);
+    await open('en.json');
+    await untilTold('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
+  });
+
   it('makes a text of a pseudo-locale on this machine', async () => {
     await writeFile(path('de.json'), '{ "open": "{{name}} öffnen", "close": "Zu" }');
     await writeFile(path('en-XA.json'), '{ "open": "[Öþéñ {{name}}]" }');
@@ -232,6 +259,17 @@ describe('A locale file that is open', function () {
     assert.match(await readFile(path('en-XA.json'), 'utf8'), /"close": "\[Ç/);
     assert.equal(await requests(), 0);
     await rm(path('en-XA.json'));
+  });
+
+  it('offers to accept what the lock says is stale, and not what a file says of itself', async () => {
+    const head = (locale: string) => `msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n\n`;
+    await writeFile(path('en.po'), `${head('en')}msgid "Close"\nmsgstr "Close"\n`);
+    await writeFile(path('de.po'), `${head('de')}#, fuzzy\nmsgid "Close"\nmsgstr "Zu"\n`);
+    await open('de.po');
+    await untilTold('de.po', ['6 stale: German: the file says that the translation is not done.']);
+    const titles = (await fixes('de.po', 6)).map(({ title }) => title);
+    assert.deepEqual(titles, ['Retranslate into German', 'Go to Source']);
+    for (const name of ['en.po', 'de.po']) await rm(path(name));
   });
 
   it('has the figures of its languages above the first line', async () => {

@@ -50,7 +50,7 @@ function fixesOf(problem: TextProblem): readonly vscode.CodeAction[] {
     case 'sameAsSource':
       return [...runs([again()]), goTo()];
     case 'stale':
-      return [...runs([again(), accept()]), goTo()];
+      return [...runs([again(), ...(problem.byLock ? [accept()] : [])]), goTo()];
     case 'edited':
       return [...runs([accept(), again()]), goTo()];
     case 'extra':
