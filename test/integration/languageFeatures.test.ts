@@ -80,6 +80,13 @@ describe('A locale file that is open', function () {
     return all.filter(({ command }) => command?.command.startsWith('vernacular.'));
   }
 
+  /** Ends when there is a fix, and fails where none comes. */
+  async function untilFixed(name: string, line: number): Promise<void> {
+    for (const limit = Date.now() + 60_000; Date.now() < limit; )
+      if ((await fixes(name, line)).length > 0) return;
+    assert.fail('no fix');
+  }
+
   async function hoverAt(name: string, position: vscode.Position): Promise<string> {
     const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
       'vscode.executeHoverProvider',
@@ -270,6 +277,56 @@ describe('A locale file that is open', function () {
     const titles = (await fixes('de.po', 6)).map(({ title }) => title);
     assert.deepEqual(titles, ['Retranslate into German', 'Go to Source']);
     for (const name of ['en.po', 'de.po']) await rm(path(name));
+  });
+
+  it('offers no fix for the places of a former text', async () => {
+    const editor = await open('de.json');
+    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), '  broken\n'));
+    assert.deepEqual(await fixes('de.json', 1), []);
+    await editor.edit((builder) => builder.delete(new vscode.Range(1, 0, 2, 0)));
+    await until(() => told('de.json').length === 1);
+    await untilFixed('de.json', 1);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('says nothing of a file that something else has left broken', async () => {
+    await open('de.json');
+    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await writeFile(path('de.json'), `<<<<<<< ours\n${german}`);
+    await untilTold('de.json', []);
+  });
+
+  it('lists what a run could not make anew until somebody changes it, or the source goes', async () => {
+    // What was translated once would not be asked for again.
+    await writeFile(path('en.json'), source.replace('Open', 'Unlock'));
+    await writeFile(path('de.json'), '{\n  "open": "{{name}} auf",\n  "close": "Tür zu"\n}\n');
+    const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
+    const leftOut = () => listedIn(uri('en.json')).map(({ message }) => message.replace(/:.*/, ''));
+    const again = async () => {
+      await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
+      const argument = { source: uri('en.json').toString(), locales: ['de'], paths: [['open']] };
+      await vscode.commands.executeCommand('vernacular.retranslateTexts', argument);
+      assert.deepEqual(leftOut(), ['de']);
+    };
+    await configure('problems', ['extra']);
+    await open('de.json');
+    await again();
+    const change = async (text: string, seen: readonly string[]) => {
+      await writeFile(path('de.json'), text);
+      await untilTold('de.json', seen);
+    };
+    await change('{\n  "open": "{{name}} auf",\n  "old": "Alt"\n}\n', [
+      '2 extra: German: the source does not have this text.',
+    ]);
+    assert.deepEqual(leftOut(), ['de'], 'another text has changed');
+    await change('{\n  "open": "{{name}} offen",\n  "close": "Tür zu"\n}\n', []);
+    await until(() => leftOut().length === 0);
+    assert.deepEqual(leftOut(), []);
+    await again();
+    await rm(path('en.json'));
+    await until(() => leftOut().length === 0);
+    assert.deepEqual(leftOut(), []);
   });
 
   it('has the figures of its languages above the first line', async () => {
