@@ -257,6 +257,18 @@ describe('A locale file that is open', function () {
     await untilTold('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
   });
 
+  it('says how many problems it does not show', async () => {
+    const texts = Array.from({ length: 1200 }, (_, index) => [`key${index}`, `Text ${index}`]);
+    await writeFile(path('en.json'), JSON.stringify(Object.fromEntries(texts)));
+    await open('en.json');
+    await until(() => told('en.json').length === 999);
+    assert.equal(told('en.json').length, 999);
+    assert.deepEqual(
+      listedIn(uri('en.json')).map(({ message }) => message.split('.')[0]),
+      ['201 more problems of this file are not shown here'],
+    );
+  });
+
   it('makes a text of a pseudo-locale on this machine', async () => {
     await writeFile(path('de.json'), '{ "open": "{{name}} öffnen", "close": "Zu" }');
     await writeFile(path('en-XA.json'), '{ "open": "[Öþéñ {{name}}]" }');
@@ -264,6 +276,13 @@ describe('A locale file that is open', function () {
     await untilTold('en.json', ['2 missing: Missing: English (Pseudo-Accents)']);
     await run('en.json', 2, 'Translate into English (Pseudo-Accents)');
     assert.match(await readFile(path('en-XA.json'), 'utf8'), /"close": "\[Ç/);
+    // Nor is it a language to choose, or to be translated as the file at hand.
+    await writeFile(path('en-XA.json'), '{}');
+    person.choices.push(undefined);
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri('en.json'));
+    assert.deepEqual(person.picks.at(-1)?.descriptions.slice(0, 3).includes('en-XA'), false);
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri('en-XA.json'));
+    assert.match(person.last('information')?.text ?? '', /\(Pseudo-Accents\) is made on this machine/);
     assert.equal(await requests(), 0);
     await rm(path('en-XA.json'));
   });
