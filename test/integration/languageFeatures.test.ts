@@ -301,7 +301,7 @@ describe('A locale file that is open', function () {
   it('offers no fix for the places of a former text', async () => {
     const editor = await open('de.json');
     await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
-    await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), '  broken\n'));
+    await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), `  ${'broken '.repeat(10)}\n`));
     assert.deepEqual(await fixes('de.json', 1), []);
     await editor.edit((builder) => builder.delete(new vscode.Range(1, 0, 2, 0)));
     await until(() => told('de.json').length === 1);
@@ -310,10 +310,11 @@ describe('A locale file that is open', function () {
   });
 
   it('says nothing of a file that something else has left broken', async () => {
-    await open('de.json');
+    await vscode.commands.executeCommand('vernacular.listAllProblems');
     await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await writeFile(path('de.json'), `<<<<<<< ours\n${german}`);
     await untilTold('de.json', []);
+    await vscode.commands.executeCommand('vernacular.listOpenProblems');
   });
 
   it('lists what a run could not make anew until somebody changes it, or the source goes', async () => {
