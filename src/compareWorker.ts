@@ -24,12 +24,18 @@ async function resultOf(request: CompareRequest): Promise<CompareResults[keyof C
   return comparer.stateOf({ source, target, lock: hasLock ? lock : undefined });
 }
 
+/** Without its message, which may quote the texts. */
+function framesOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return (error.stack ?? error.name).replace(error.message, '');
+}
+
 async function answerTo(request: CompareRequest): Promise<CompareAnswer> {
   const { id } = request;
   try {
     return { id, result: await resultOf(request) };
   } catch (error) {
-    return { id, failure: error instanceof Error ? (error.stack ?? error.name) : String(error) };
+    return { id, failure: framesOf(error) };
   }
 }
 

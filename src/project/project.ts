@@ -8,6 +8,7 @@ import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } 
 import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
 import type { PairTexts } from './entryTexts.ts';
 import { type IgnoreText, isIgnored, rulesOf } from './ignoreRules.ts';
+import { parseLocale } from './locale.ts';
 import type { FoundLock } from './lock/place.ts';
 import { holdsSource } from './ownSource.ts';
 import type { LocaleText, PairProblems } from './readPair.ts';
@@ -243,7 +244,7 @@ export class Project {
     const format = await loadFormat(path, id);
     if (!format?.languages) return undefined;
     const { usual, asked } = this.languages;
-    const languages = format.languages((await this.textOf(path)) ?? '', { path });
+    const languages = localesAmong(format.languages((await this.textOf(path)) ?? '', { path }));
     return catalogueOf(path, languages, asked ?? languages[0] ?? usual);
   }
 
@@ -309,6 +310,12 @@ export class Project {
   private versionsOf(paths: readonly string[]): string {
     return paths.map((path) => this.versionOf(path)).join();
   }
+}
+
+/** Anything may stand in the place of a language. None of them is the source's where the first is no locale. */
+function localesAmong(languages: readonly string[]): readonly string[] {
+  const [own = ''] = languages;
+  return parseLocale(own) ? languages.filter((one) => parseLocale(one) !== undefined) : [];
 }
 
 /** Whether other text in a file means other resources: rules of what is ignored, and files of all languages. */

@@ -60,7 +60,12 @@ function selectedBy({ keys, paths }: Selection, entries: readonly Entry[]) {
     );
   const found = keys.map((key) => matched(keyPattern(key)));
   const named = new Set(paths?.map(pathKey));
-  const picked = paths ? matched((path) => named.has(pathKey(path))) : [];
+  // A plural may have the key of a text beside it, which is what is meant then.
+  const texts = new Set(entries.map(({ path }) => pathKey(path)));
+  const isPicked = ({ path, plural, list }: Entry) =>
+    named.has(pathKey(path)) ||
+    [plural?.set, list].some((one) => one && named.has(pathKey(one)) && !texts.has(pathKey(one)));
+  const picked = paths ? entries.filter(isPicked) : [];
   const names = new Set([...found.flat(), ...picked].map(wholeOrText));
   return {
     isSelected: (entry: Entry) => names.has(wholeOrText(entry)),

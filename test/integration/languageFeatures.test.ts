@@ -80,6 +80,23 @@ describe('A locale file that is open', function () {
     return all.filter(({ command }) => command?.command.startsWith('vernacular.'));
   }
 
+  /** Ends when there is a fix, and fails where none comes. */
+  async function untilFixed(name: string, line: number): Promise<void> {
+    for (const limit = Date.now() + 60_000; Date.now() < limit; )
+      if ((await fixes(name, line)).length > 0) return;
+    assert.fail('no fix');
+  }
+
+  async function hoverAt(name: string, position: vscode.Position): Promise<string> {
+    const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
+      'vscode.executeHoverProvider',
+      uri(name),
+      position,
+    );
+    const contents = hovers.flatMap((one) => one.contents as readonly vscode.MarkdownString[]);
+    return contents.map(({ value }) => value).find((value) => value.includes('Polish')) ?? '';
+  }
+
   async function run(name: string, line: number, title: string): Promise<void> {
     const all = await fixes(name, line);
     const fix = all.find((one) => one.title === title);
@@ -207,16 +224,129 @@ describe('A locale file that is open', function () {
     await writeFile(path('pl.json'), '{ "close": "[x](command:evil) https://evil.example\\n```\\n# Big" }');
     await open('en.json');
     await untilTold('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
-    const hovers: readonly vscode.Hover[] = await vscode.commands.executeCommand(
-      'vscode.executeHoverProvider',
-      uri('en.json'),
-      new vscode.Position(2, 4),
-    );
-    const contents = hovers.flatMap((one) => one.contents as readonly vscode.MarkdownString[]);
-    const own = contents.map(({ value }) => value).find((value) => value.includes('Polish')) ?? '';
+    const own = await hoverAt('en.json', new vscode.Position(2, 4));
     assert.match(own, /^\[Polish\]\(command:vernacular\.goToText\?\S+\)/);
     assert.match(own, /\n````plaintext\n\[x\]\(command:evil\) https:\/\/evil\.example\n```\n# Big\n````\n/);
     assert.match(own, /Missing:&nbsp;German/);
+  });
+
+  it('tells a file that cannot be read from one that lacks the text, in whatever spelling of its keys', async () => {
+    await writeFile(path('en.json'), '{ "a": { "b_one": "{{count}} day", "b_other": "{{count}} days" } }');
+    await writeFile(path('de.json'), '{ "a": { "b_one": "{{count}} Tag"');
+    await writeFile(path('pl.json'), '{ "a.b_one": "{{count}} dzień", "a.b_other": "{{count}} dnia" }');
+    await writeFile(path('it.json'), '');
+    await open('en.json');
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
+    const own = await hoverAt('en.json', new vscode.Position(0, 22));
+    assert.match(own, /^\[Polish\]\(\S+\).*\n```plaintext\none: \{\{count\}\} dzień\n/);
+    assert.match(own, /German&nbsp;cannot&nbsp;be&nbsp;read/);
+    assert.match(own, /Missing:&nbsp;Italian/);
+    await rm(path('it.json'));
+  });
+
+  it('says of a plural what it lacks, and not of the text that has the key of it', async () => {
+    const plural = '"door_one": "{{count}} door", "door_other": "{{count}} doors"';
+    await writeFile(path('en.json'), `{\n  "door": "Door",\n  ${plural}\n}\n`);
+    await writeFile(path('de.json'), '{ "door": "Tür" }');
+    await writeFile(
+      path('pl.json'),
+      `{ ${['one', 'few', 'many', 'other'].map((form) => `"door_${form}": "{{count}} drzwi"`)} }`,
+    );
+    await configure('problems', ['missing']);
+    await open('en.json');
+    await untilTold('en.json', ['1 missing: Missing: Polish', '2 missing: Missing: German']);
+  });
+
+  it('says how many problems it does not show', async () => {
+    const texts = Array.from({ length: 1200 }, (_, index) => [`key${index}`, `Text ${index}`]);
+    await writeFile(path('en.json'), JSON.stringify(Object.fromEntries(texts)));
+    await open('en.json');
+    await until(() => told('en.json').length === 999);
+    assert.equal(told('en.json').length, 999);
+    assert.deepEqual(
+      listedIn(uri('en.json')).map(({ message }) => message.split('.')[0]),
+      ['201 more problems of this file are not shown here'],
+    );
+  });
+
+  it('makes a text of a pseudo-locale on this machine', async () => {
+    await writeFile(path('de.json'), '{ "open": "{{name}} öffnen", "close": "Zu" }');
+    await writeFile(path('en-XA.json'), '{ "open": "[Öþéñ {{name}}]" }');
+    await open('en.json');
+    await untilTold('en.json', ['2 missing: Missing: English (Pseudo-Accents)']);
+    await run('en.json', 2, 'Translate into English (Pseudo-Accents)');
+    assert.match(await readFile(path('en-XA.json'), 'utf8'), /"close": "\[Ç/);
+    // Nor is it a language to choose, or to be translated as the file at hand.
+    await writeFile(path('en-XA.json'), '{}');
+    person.choices.push(undefined);
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri('en.json'));
+    assert.deepEqual(person.picks.at(-1)?.descriptions.slice(0, 3).includes('en-XA'), false);
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', uri('en-XA.json'));
+    assert.match(person.last('information')?.text ?? '', /\(Pseudo-Accents\) is made on this machine/);
+    assert.equal(await requests(), 0);
+    await rm(path('en-XA.json'));
+  });
+
+  it('offers to accept what the lock says is stale, and not what a file says of itself', async () => {
+    const head = (locale: string) => `msgid ""\nmsgstr ""\n"Language: ${locale}\\n"\n\n`;
+    await writeFile(path('en.po'), `${head('en')}msgid "Close"\nmsgstr "Close"\n`);
+    await writeFile(path('de.po'), `${head('de')}#, fuzzy\nmsgid "Close"\nmsgstr "Zu"\n`);
+    await open('de.po');
+    await untilTold('de.po', ['6 stale: German: the file says that the translation is not done.']);
+    const titles = (await fixes('de.po', 6)).map(({ title }) => title);
+    assert.deepEqual(titles, ['Retranslate into German', 'Go to Source']);
+    for (const name of ['en.po', 'de.po']) await rm(path(name));
+  });
+
+  it('offers no fix for the places of a former text', async () => {
+    const editor = await open('de.json');
+    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), `  ${'broken '.repeat(10)}\n`));
+    assert.deepEqual(await fixes('de.json', 1), []);
+    await editor.edit((builder) => builder.delete(new vscode.Range(1, 0, 2, 0)));
+    await until(() => told('de.json').length === 1);
+    await untilFixed('de.json', 1);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('says nothing of a file that something else has left broken', async () => {
+    await vscode.commands.executeCommand('vernacular.listAllProblems');
+    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await writeFile(path('de.json'), `<<<<<<< ours\n${german}`);
+    await untilTold('de.json', []);
+    await vscode.commands.executeCommand('vernacular.listOpenProblems');
+  });
+
+  it('lists what a run could not make anew until somebody changes it, or the source goes', async () => {
+    // What was translated once would not be asked for again.
+    await writeFile(path('en.json'), source.replace('Open', 'Unlock'));
+    await writeFile(path('de.json'), '{\n  "open": "{{name}} auf",\n  "close": "Tür zu"\n}\n');
+    const body = { translations: [{ detected_source_language: 'EN', text: 'Kaputt' }] };
+    const leftOut = () => listedIn(uri('en.json')).map(({ message }) => message.replace(/:.*/, ''));
+    const again = async () => {
+      await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body });
+      const argument = { source: uri('en.json').toString(), locales: ['de'], paths: [['open']] };
+      await vscode.commands.executeCommand('vernacular.retranslateTexts', argument);
+      assert.deepEqual(leftOut(), ['de']);
+    };
+    await configure('problems', ['extra']);
+    await open('de.json');
+    await again();
+    const change = async (text: string, seen: readonly string[]) => {
+      await writeFile(path('de.json'), text);
+      await untilTold('de.json', seen);
+    };
+    await change('{\n  "open": "{{name}} auf",\n  "old": "Alt"\n}\n', [
+      '2 extra: German: the source does not have this text.',
+    ]);
+    assert.deepEqual(leftOut(), ['de'], 'another text has changed');
+    await change('{\n  "open": "{{name}} offen",\n  "close": "Tür zu"\n}\n', []);
+    await until(() => leftOut().length === 0);
+    assert.deepEqual(leftOut(), []);
+    await again();
+    await rm(path('en.json'));
+    await until(() => leftOut().length === 0);
+    assert.deepEqual(leftOut(), []);
   });
 
   it('has the figures of its languages above the first line', async () => {

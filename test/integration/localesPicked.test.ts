@@ -32,6 +32,12 @@ function depsWith(selection: readonly string[]): Deps {
   return { locales: async () => ({ view: { rows }, selection: () => selection }) } as unknown as Deps;
 }
 
+/** A view that knows none of the rows. */
+function depsWithout(): Deps {
+  const rows = { shownBy: () => undefined, textsBelow: () => [] };
+  return { locales: async () => ({ view: { rows }, selection: () => [] }) } as unknown as Deps;
+}
+
 function print(picked: readonly PickedTexts[]): readonly string[] {
   return picked.map(({ source, locale, paths }) =>
     [source.path.slice(1), locale, ...(paths ? [paths.join('+')] : [])].join('/'),
@@ -71,6 +77,21 @@ describe('The rows that a command is for', () => {
       assert.deepEqual(print(pickedIn(await selectedRows(depsWith(selection), row, all))), expected);
     });
   }
+
+  it('are none of what nobody understands, whoever passes it', async () => {
+    const source = vscode.Uri.file('/en').toString();
+    for (const value of [
+      ...['x', '', '::::'].map((one) => ({ source: one, locales: ['de'] })),
+      { source, locales: 'de' },
+      { source, locales: ['de'], paths: [[1]] },
+      { target: 1, path: 2 },
+      { target: null, path: ['a'] },
+      { target: {}, path: ['a'] },
+    ]) {
+      const rows = await selectedRows(depsWithout(), value, undefined);
+      assert.throws(() => pickedIn(rows), /Select languages or texts/, JSON.stringify(value));
+    }
+  });
 
   it('must be some', async () => {
     const rows = await selectedRows(depsWith([]), undefined, undefined);

@@ -22,9 +22,19 @@ export function textsIn(value: unknown): Texts | undefined {
   const { source, locales, paths } = value as Partial<Record<keyof TextsArgument, unknown>>;
   if (typeof source !== 'string' || !isTexts(locales)) return undefined;
   if (paths !== undefined && !(Array.isArray(paths) && paths.every(isTexts))) return undefined;
-  return { source: vscode.Uri.parse(source, true), locales, ...(paths && { paths }) };
+  const address = addressIn(source);
+  return address && { source: address, locales, ...(paths && { paths }) };
 }
 
-function isTexts(value: unknown): value is readonly string[] {
+function addressIn(text: string): vscode.Uri | undefined {
+  try {
+    return vscode.Uri.parse(text, true);
+  } catch {
+    // What has no scheme, or a wrong one, is an error to the editor, and here it is one more thing that is no argument.
+    return undefined;
+  }
+}
+
+export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === 'string');
 }

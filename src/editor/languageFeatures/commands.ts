@@ -29,7 +29,7 @@ export async function goToLanguage({ locales }: Deps): Promise<void> {
   const owner = isTarget(role) ? role.owner : role;
   const items: LanguageItem[] = [];
   for (const shown of [owner, ...owner.targets]) {
-    const [own] = shown === role ? [] : await formsIn(model, shown, entry);
+    const [own] = (shown === role ? [] : await formsIn(model, shown, entry)) ?? [];
     if (own) items.push(itemOf(shown, own));
   }
   const name = keyName(entry.path);

@@ -24,7 +24,7 @@ export function textHover(model: Locales): vscode.HoverProvider {
       // Links run these, and nothing else: what files say is shown as it is.
       const { goToText, goToSource, translateTexts } = commandIds;
       content.isTrusted = { enabledCommands: [goToText, goToSource, translateTexts] };
-      const source = await formsIn(model, owner, entry);
+      const source = (await formsIn(model, owner, entry)) ?? [];
       if (isTarget(role)) {
         // Over the text itself the editor shows its problems above this.
         if (!range.contains(position)) addFacts(content, role, factsOf(model, role, entry));
@@ -33,6 +33,7 @@ export function textHover(model: Locales): vscode.HoverProvider {
         addText(content, owner, source, { locale, facts: [], command: commandIds.goToSource, target });
       }
       const missing: string[] = [];
+      const unread: string[] = [];
       for (const target of owner.targets) {
         // Files are read one after the other, with room for everything else between them.
         await turn();
@@ -40,16 +41,22 @@ export function textHover(model: Locales): vscode.HoverProvider {
         if (target === role) continue;
         const texts = await formsIn(model, target, entry);
         const { locale } = target.target;
-        if (texts.length === 0) missing.push(locale);
+        if (!texts) unread.push(locale);
+        else if (texts.length === 0) missing.push(locale);
         else {
           const facts = factsOf(model, target, entry);
           addText(content, owner, texts, { locale, facts, command: commandIds.goToText, target: locale });
         }
       }
+      if (unread.length > 0) content.appendText(`${cannotBeRead(unread)}\n`);
       if (missing.length > 0) addMissing(content, owner, entry, missing);
       return new vscode.Hover(content, range);
     },
   };
+}
+
+function cannotBeRead(locales: readonly string[]): string {
+  return vscode.l10n.t('{0} cannot be read', localeNames(locales));
 }
 
 /** Sentences about the text in a language. */

@@ -18,6 +18,8 @@ export interface TextProblem {
   readonly locales: readonly string[];
   /** As the source spells it; as the language does where the source does not have it. */
   readonly path: KeyPath;
+  /** The lock says it, and takes it back when a person accepts the text as it is; what a file says of itself, it does not. */
+  readonly byLock: boolean;
 }
 
 /** The states of a language as they are now; undefined while they are not known. */
@@ -36,8 +38,7 @@ export function missingIn(
     const listed = listedIn(locale);
     for (const { path, set, facts } of statesOf(target) ?? []) {
       if (!facts.some(isMissing) || listed.has(pathKey(path))) continue;
-      // The forms of a plural are one text, and each language has its own.
-      const key = pathKey(set ?? path);
+      const key = keyOf(path, set);
       const locales = lacking.get(key) ?? [];
       if (locales.at(-1) !== locale) locales.push(locale);
       lacking.set(key, locales);
@@ -46,14 +47,19 @@ export function missingIn(
   return firstEntries(read, lacking).map(([entry, locales]) => {
     const message = vscode.l10n.t('Missing: {0}', localeNames(locales));
     const diagnostic = problem(read.rangeOf(entry.range), 'missing', message);
-    return { code: 'missing', diagnostic, source: uri, locales, path: entry.path };
+    return { code: 'missing', diagnostic, source: uri, locales, path: entry.path, byLock: false };
   });
+}
+
+/** The forms of a plural are one text, and each language has its own. A text beside it may have the key of all of them. */
+function keyOf(path: KeyPath, set: KeyPath | undefined): string {
+  return set ? `plural ${pathKey(set)}` : `text ${pathKey(path)}`;
 }
 
 /** The first entry of each text, in the order of the file. */
 function firstEntries<T>({ entries }: ReadEntries, texts: Map<string, T>): readonly (readonly [Entry, T])[] {
   return entries.flatMap((entry): readonly (readonly [Entry, T])[] => {
-    const key = pathKey(entry.plural?.set ?? entry.path);
+    const key = keyOf(entry.path, entry.plural?.set);
     const own = texts.get(key);
     if (own === undefined) return [];
     texts.delete(key);
@@ -68,24 +74,18 @@ export function foundIn(
   states: readonly EntryState[],
   wants: (code: FactCode) => boolean,
 ): readonly TextProblem[] {
-  const formOf = firstForms(read);
   return states.flatMap(({ path, set, facts }) => {
     const told = facts.filter((fact) => !isMissing(fact) && wants(fact.code));
-    const entry = told.length === 0 ? undefined : (read.find(path) ?? (set && formOf(set)));
+    // A form that is missing would be beside one that is there.
+    const entry = told.length === 0 ? undefined : (read.find(path) ?? (set && read.formsOf(set)[0]));
     if (!entry) return [];
     return told.map((fact): TextProblem => {
       const message = vscode.l10n.t('{0}: {1}', localeName(locale), factSentence(fact));
       const diagnostic = problem(read.rangeOf(entry.range), fact.code, message);
-      return { code: fact.code, diagnostic, source, locales: [locale], path };
+      const byLock = fact.code === 'edited' || (fact.code === 'stale' && fact.origin !== undefined);
+      return { code: fact.code, diagnostic, source, locales: [locale], path, byLock };
     });
   });
-}
-
-/** Where a form that is missing would be: beside one that is there. */
-function firstForms({ entries }: ReadEntries): (set: KeyPath) => Entry | undefined {
-  const forms = new Map<string, Entry>();
-  for (const entry of entries.toReversed()) if (entry.plural) forms.set(pathKey(entry.plural.set), entry);
-  return (set) => forms.get(pathKey(set));
 }
 
 const isMissing = ({ code }: EntryFact) => code === 'missing' || code === 'empty';

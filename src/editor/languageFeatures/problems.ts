@@ -6,6 +6,8 @@ import { UnreadableFile } from '../../project/unreadable.ts';
 import { inBackground } from '../background.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { openDocument } from '../documentEdit.ts';
+import { UserError } from '../errors.ts';
+import { ifFound } from '../localeFile/files.ts';
 import type { LeftOut } from '../localeFile/leftOut.ts';
 import type { Locales, LocalesChange, ShownResource, ShownTarget } from '../locales/model.ts';
 import type { Log } from '../log.ts';
@@ -21,12 +23,18 @@ export interface ProblemParts {
   readonly log: Log;
 }
 
+interface ListedProblems {
+  readonly problems: readonly TextProblem[];
+  /** That of the document that was read; absent where nobody had it open. */
+  readonly version: number | undefined;
+}
+
 /** In milliseconds: the languages of a source become known one after the other. */
 const quiet = 100;
 
 export class TextProblems implements vscode.Disposable {
   private readonly parts: ProblemParts;
-  private readonly listed = new Map<string, readonly TextProblem[]>();
+  private readonly listed = new Map<string, ListedProblems>();
   private readonly due = new Map<string, vscode.Uri>();
   private readonly store: vscode.Disposable;
   private timer: NodeJS.Timeout | undefined;
@@ -62,7 +70,13 @@ export class TextProblems implements vscode.Disposable {
 
   /** In the order of the file. */
   problemsIn(uri: vscode.Uri): readonly TextProblem[] {
-    return this.listed.get(uri.toString()) ?? [];
+    return this.listed.get(uri.toString())?.problems ?? [];
+  }
+
+  /** None while their places are those of a former text: a fix would be for the text of another line. */
+  currentIn({ uri, version }: vscode.TextDocument): readonly TextProblem[] {
+    const listed = this.listed.get(uri.toString());
+    return listed && (listed.version ?? version) === version ? listed.problems : [];
   }
 
   dispose(): void {
@@ -71,19 +85,49 @@ export class TextProblems implements vscode.Disposable {
   }
 
   private follow(change: LocalesChange): void {
-    if (!change) this.check([...this.watched(), ...this.listedFiles()]);
-    else if (!isTarget(change)) this.check([change.uri, ...change.targets.map(({ uri }) => uri)]);
+    const { log } = this.parts;
+    if (!change) {
+      this.check([...this.watched(), ...this.listedFiles()]);
+      inBackground(log, 'Looking for the sources of problems', () => this.dropGone());
+    } else if (!isTarget(change)) this.check([change.uri, ...change.targets.map(({ uri }) => uri)]);
     else {
-      this.dropDone(change);
+      inBackground(log, 'Looking for what was left out', () => this.dropDone(change));
       this.check([change.owner.uri, change.uri]);
     }
   }
 
   /** What a run left out, and is there now, is no problem any more. */
-  private dropDone({ owner, target: { locale }, state }: ShownTarget): void {
+  private async dropDone(shown: ShownTarget): Promise<void> {
+    const { owner, target, state } = shown;
     if (state.kind !== 'known' || state.isOld) return;
     const open = new Set(state.state.entries.map(({ path }) => pathKey(path)));
-    this.parts.leftOut.keep(owner.uri, locale, (path) => open.has(pathKey(path)));
+    for (const key of await this.stayedIn(shown)) open.add(key);
+    this.parts.leftOut.keep(owner.uri, target.locale, (path) => open.has(pathKey(path)));
+  }
+
+  /** A text that a run was to replace is there all the time: nothing was done about it as long as it stays the same. */
+  private async stayedIn(shown: ShownTarget): Promise<readonly string[]> {
+    const { model, leftOut } = this.parts;
+    const standing = leftOut.standingIn(shown.owner.uri, shown.target.locale);
+    if (standing.size === 0) return [];
+    try {
+      const texts = await model.textsOf(shown);
+      const same = texts.filter(({ path, translation }) => standing.get(pathKey(path)) === translation);
+      return same.map(({ path }) => pathKey(path));
+    } catch (error) {
+      if (error instanceof UserError || error instanceof UnreadableFile) return [...standing.keys()];
+      throw error;
+    }
+  }
+
+  private async dropGone(): Promise<void> {
+    const { leftOut } = this.parts;
+    for (const uri of leftOut.files()) {
+      // The editor has the text of a file for a while after it was deleted.
+      const isThere =
+        openDocument(uri)?.isDirty || (await ifFound(uri, (one) => vscode.workspace.fs.stat(one)));
+      if (!isThere) leftOut.drop(uri);
+    }
   }
 
   private watched(): readonly vscode.Uri[] {
@@ -121,13 +165,15 @@ export class TextProblems implements vscode.Disposable {
 
   private async checkFile(uri: vscode.Uri): Promise<void> {
     const key = uri.toString();
-    const isWatched = this.watched().some((one) => one.toString() === key);
+    // Of all files, those that have a role are: to look for one among them would take longer for each one more.
+    const isWatched = this.ofAllFiles || openFiles().some((one) => one.toString() === key);
+    const version = openDocument(uri)?.version;
     const roles = isWatched ? this.parts.model.rolesOf(uri) : [];
     const problems = roles.length === 0 ? [] : await this.problemsOf(uri, roles);
     // As long as somebody types, the editor moves what is listed along with the text.
-    if (!problems) return;
-    const { problems: shown, rest } = shownOf(problems);
-    if (shown.length > 0) this.listed.set(key, shown.toSorted(byPlace));
+    if (!problems && openDocument(uri)?.isDirty) return;
+    const { problems: shown, rest } = shownOf(problems ?? []);
+    if (shown.length > 0) this.listed.set(key, { problems: shown.toSorted(byPlace), version });
     else this.listed.delete(key);
     this.parts.diagnostics.set(uri, 'texts', [...shown.map(({ diagnostic }) => diagnostic), ...rest]);
   }

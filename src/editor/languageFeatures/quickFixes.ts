@@ -7,11 +7,11 @@ import type { TextProblem } from './problemItems.ts';
 
 /** @param problemsIn those of a file that are shown */
 export function quickFixes(
-  problemsIn: (uri: vscode.Uri) => readonly TextProblem[],
+  problemsIn: (document: vscode.TextDocument) => readonly TextProblem[],
 ): vscode.CodeActionProvider {
   return {
-    provideCodeActions({ uri }, range) {
-      const problems = problemsIn(uri).filter(({ diagnostic }) => range.intersection(diagnostic.range));
+    provideCodeActions(document, range) {
+      const problems = problemsIn(document).filter(({ diagnostic }) => range.intersection(diagnostic.range));
       return problems.flatMap(fixesOf);
     },
   };
@@ -50,7 +50,7 @@ function fixesOf(problem: TextProblem): readonly vscode.CodeAction[] {
     case 'sameAsSource':
       return [...runs([again()]), goTo()];
     case 'stale':
-      return [...runs([again(), accept()]), goTo()];
+      return [...runs([again(), ...(problem.byLock ? [accept()] : [])]), goTo()];
     case 'edited':
       return [...runs([accept(), again()]), goTo()];
     case 'extra':

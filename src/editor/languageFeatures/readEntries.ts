@@ -1,16 +1,21 @@
 /** The entries of a locale file as an editor shows them. */
 import * as vscode from 'vscode';
-import type { Entry, FileIdentity, KeyPath, Range } from '../../formats/format.ts';
+import type { Entry, FileIdentity, Format, KeyPath, Range } from '../../formats/format.ts';
 import { loadFormat } from '../../formats/index.ts';
 import { lineCounter } from '../../formats/lines.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { groupBy } from '../../groupBy.ts';
 import { type Comparer, OwnComparer } from '../../project/comparer.ts';
 import { finderIn, keyed } from '../../project/entryFinder.ts';
+import { lazily } from '../../project/lazily.ts';
 import type { ShownResource, ShownTarget } from '../locales/model.ts';
 
 export interface ReadEntries {
   /** In the order of the file. */
   readonly entries: readonly Entry[];
   find(path: KeyPath): Entry | undefined;
+  /** The forms of a plural, in whatever spelling of its key. */
+  formsOf(set: KeyPath): readonly Entry[];
   rangeOf(range: Range): vscode.Range;
 }
 
@@ -33,8 +38,15 @@ export async function readEntries(
   return {
     entries: read.entries,
     find: finderIn(keyed(read.entries), format),
+    formsOf: formsIn(read.entries, format),
     rangeOf: ({ offset, length }) => new vscode.Range(positionAt(offset), positionAt(offset + length)),
   };
+}
+
+function formsIn(entries: readonly Entry[], { nestsKeys }: Format): ReadEntries['formsOf'] {
+  const keyOf = (set: KeyPath) => (nestsKeys ? set.join('.') : pathKey(set));
+  const forms = lazily(() => groupBy(entries, ({ plural }) => plural && keyOf(plural.set)));
+  return (set) => forms().get(keyOf(set)) ?? [];
 }
 
 function identityOf(shown: ShownResource | ShownTarget): FileIdentity & { readonly id?: string } {

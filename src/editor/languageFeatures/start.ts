@@ -28,7 +28,7 @@ export function startLanguageFeatures(parts: FeatureParts): LanguageFeatures {
     vscode.languages.registerHoverProvider(selector, textHover(model)),
     vscode.languages.registerCodeActionsProvider(
       selector,
-      quickFixes((uri) => problems.problemsIn(uri)),
+      quickFixes((document) => problems.currentIn(document)),
       { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
     ),
     createLocalesStatus(model, jobs),

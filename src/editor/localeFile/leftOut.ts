@@ -24,6 +24,8 @@ interface Kept {
   readonly uri: vscode.Uri;
   readonly leftOut: readonly LeftOutEntry[];
   readonly untaken: readonly Conflict[];
+  /** What stood in the language where texts were to be replaced, by their keys. */
+  readonly standing: ReadonlyMap<string, string>;
   /** The plurals of forms, by the keys of the forms. */
   readonly sets: ReadonlyMap<string, string>;
 }
@@ -69,6 +71,21 @@ export class LeftOut {
       locale,
       vscode.workspace.textDocuments.find((one) => isAt(one, source)),
     );
+  }
+
+  /** The source is gone. */
+  drop(source: vscode.Uri): void {
+    const locales = [...(this.sources.get(source.toString())?.keys() ?? [])];
+    for (const locale of locales) this.keep(source, locale, () => false);
+  }
+
+  files(): readonly vscode.Uri[] {
+    return [...this.sources.keys()].map((uri) => vscode.Uri.parse(uri, true));
+  }
+
+  /** The texts that stayed where a run was to replace them, by their keys. */
+  standingIn(source: vscode.Uri, locale: string): ReadonlyMap<string, string> {
+    return this.of(source, locale)?.standing ?? new Map();
   }
 
   /** The keys that have a problem of their own for a language, in the form of `pathKey`. */
@@ -141,10 +158,17 @@ function merged(before: Kept | undefined, { plan, leftOut, conflicts, uri }: Fil
   const sets = missing.flatMap(({ path, plural }) =>
     plural ? [[pathKey(path), pathKey(plural.set)] as const] : [],
   );
+  const left = new Set([...leftOut, ...blocked, ...conflicts].map(({ path }) => pathKey(path)));
   return {
     ...{ source: withoutText(source), format, locale: target.locale, uri },
     leftOut: [...(before?.leftOut ?? []), ...leftOut],
     untaken: [...(before?.untaken ?? []), ...blocked, ...conflicts],
+    standing: new Map([
+      ...(before?.standing ?? []),
+      ...plan.replaced
+        .filter(({ path }) => left.has(pathKey(path)))
+        .map((one) => [pathKey(one.path), one.before] as const),
+    ]),
     sets: new Map([...(before?.sets ?? []), ...sets]),
   };
 }

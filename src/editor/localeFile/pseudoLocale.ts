@@ -4,6 +4,7 @@ import type { JobContext } from '../../jobs/runner.ts';
 import { isPseudo, pseudoOptions, renewalIn } from '../../project/pseudo.ts';
 import { spelledIn } from '../../project/resource.ts';
 import type { FileOutcome } from '../../project/run.ts';
+import type { Selection } from '../../project/selection.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import { pseudoEngine } from '../../pseudo/engine.ts';
 import { type PseudoLocale, pseudoLocales } from '../../pseudo/locales.ts';
@@ -40,14 +41,18 @@ export async function pickPseudoLocale(): Promise<PseudoLocale | undefined> {
   return (await vscode.window.showQuickPick(items, { title, placeHolder }))?.locale;
 }
 
-/** @throws UserError where there is nothing to write, or it cannot be written */
+/**
+ * @param selection of the texts; all of them where it is absent
+ * @throws UserError where there is nothing to write, or it cannot be written
+ */
 export async function writePseudoLocale(
   deps: Deps,
   uri: vscode.Uri,
   locale: PseudoLocale,
+  selection: Selection = { only: 'all', keys: [] },
 ): Promise<EndedRun | undefined> {
   requireTrust();
-  const source = await openSource(uri, { only: 'all', keys: [] });
+  const source = await openSource(uri, selection);
   const wanted = spelledIn(source, locale);
   const job = deps.jobs.start<Done | undefined>((context) => writeInto(deps, source, wanted, context));
   const done = await job.result;

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { meaning } from '../../project/locale.ts';
+import { meaning, pseudoLocale } from '../../project/locale.ts';
 import { languagesOf, spelledIn } from '../../project/resource.ts';
 import { UserError } from '../errors.ts';
 import {
@@ -54,7 +54,9 @@ function targetItems({ source, languages, recent, missing }: TargetChoice): Targ
   const targetLanguages = languagesOf(source, translationSettings(source.uri));
   const configured = targetLanguages.map((wanted) => spelledIn(source, wanted));
   // `messages_en.properties` beside a source in English repeats it, or is empty.
-  const others = source.siblings.filter(({ locale }) => meaning(locale) !== meaning(source.locale));
+  const others = source.siblings.filter(
+    ({ locale }) => meaning(locale) !== meaning(source.locale) && !pseudoLocale(locale),
+  );
   const existing = others.map(({ locale }): TargetItem => {
     const count = missing.get(locale);
     const picked = configured.length > 0 ? configured.includes(locale) : (count ?? 0) > 0;

@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, hasChanges } from '../../project/plan.ts';
+import { isPseudo } from '../../project/pseudo.ts';
 import type { FileOutcome, PlanOptions } from '../../project/run.ts';
 import type { Selection } from '../../project/selection.ts';
 import { leavesInstructions } from '../../project/settings.ts';
@@ -18,7 +19,7 @@ import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { requireTrust } from '../trust.ts';
 import { confirmCost } from './confirm.ts';
 import { isLockOutOfReach, tellLock } from './lock.ts';
-import { localeNames, nameOf } from './names.ts';
+import { localeName, localeNames, nameOf } from './names.ts';
 import {
   countMissing,
   type OpenSource,
@@ -236,12 +237,24 @@ function nothingMissing(locales: readonly string[]): UserError {
   return new UserError('information', vscode.l10n.t('Nothing is missing in {0}.', localeNames(locales)));
 }
 
+/** The service would translate English into English, and have that paid. */
+function madeHere(locale: string): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t(
+      '{0} is made on this machine: Generate Pseudo-locale in the Locales view does that.',
+      localeName(locale),
+    ),
+  );
+}
+
 /** Checks every language before anything is sent. */
 function optionsFor(source: LocaleSource, languages: LanguageList): PlanOptions {
   const settings = translationSettings(source.uri);
   const sourceLang = sourceLanguage(source.locale, languages);
   if (!sourceLang) throw unknownLanguage(source.locale);
   const options = (plan: FilePlan) => {
+    if (isPseudo(plan)) throw madeHere(plan.target.locale);
     const targetLang = targetLanguage(plan.target.locale, languages);
     if (!targetLang) throw unknownLanguage(plan.target.locale);
     checkFormality(settings.formality, languages, targetLang);

@@ -45,15 +45,25 @@ export async function translateLanguages(deps: Deps, row: unknown, all: unknown)
   const wanted = groupBy(targets, ({ owner }) => owner);
   const runs = [...new Set([...resources, ...wanted.keys()])].flatMap((one): readonly Run[] => {
     const locales = wanted.get(one)?.map(({ target }) => target.locale);
-    if (!locales) return [() => runFrom(deps, one.uri, {})];
-    const real = locales.filter((locale) => !pseudoLocale(locale));
-    const made = locales.flatMap((locale) => pseudoLocale(locale) ?? []);
-    return [
-      ...(real.length > 0 ? [() => runFrom(deps, one.uri, { locales: real })] : []),
-      ...made.map((locale) => () => writePseudoLocale(deps, one.uri, locale)),
-    ];
+    return locales ? runsInto(deps, one.uri, locales) : [() => runFrom(deps, one.uri, {})];
   });
   await runInTurn(deps, runs);
+}
+
+/** Pseudo-locales are made on this machine, and each by a run of its own. */
+function runsInto(
+  deps: Deps,
+  source: vscode.Uri,
+  locales: readonly string[],
+  selection?: Selection,
+): readonly Run[] {
+  const real = locales.filter((locale) => !pseudoLocale(locale));
+  const made = locales.flatMap((locale) => pseudoLocale(locale) ?? []);
+  const wish = { locales: real, ...(selection && { selection }) };
+  return [
+    ...(real.length > 0 ? [() => runFrom(deps, source, wish)] : []),
+    ...made.map((locale) => () => writePseudoLocale(deps, source, locale, selection)),
+  ];
 }
 
 /** The texts of rows, or of what a problem says. @param only those that languages lack, or what they have, too */
@@ -67,9 +77,9 @@ export async function translateTexts(
   const groups = groupBy(picked, ({ source, paths }) => JSON.stringify([source.toString(), paths]));
   const runs = [...groups.values()].flatMap((own): readonly Run[] => {
     const locales = own.map(({ locale }) => locale);
-    return own.slice(0, 1).map(({ source, paths }) => {
+    return own.slice(0, 1).flatMap(({ source, paths }) => {
       const selection: Selection = { only, keys: [], ...(paths && { paths }) };
-      return () => runFrom(deps, source, { locales, selection });
+      return runsInto(deps, source, locales, selection);
     });
   });
   await runInTurn(deps, runs);

@@ -66,12 +66,16 @@ export class CompareThread implements vscode.Disposable {
     return { id: this.count++, kind: 'entries', file };
   }
 
+  /** What it has not answered is answered instead. */
   dispose(): void {
     this.isOver = true;
     void this.worker.terminate();
+    for (const { instead, resolve } of this.pending.values()) resolve(instead());
+    this.pending.clear();
   }
 
   private answered(answer: CompareAnswer): void {
+    if (this.isOver) return;
     const pending = this.pending.get(answer.id);
     this.pending.delete(answer.id);
     if ('result' in answer) pending?.resolve(answer.result);
@@ -81,9 +85,7 @@ export class CompareThread implements vscode.Disposable {
 
   private failed(error: unknown): void {
     if (this.isOver) return;
-    this.dispose();
     this.listener.failed(error);
-    for (const { instead, resolve } of this.pending.values()) resolve(instead());
-    this.pending.clear();
+    this.dispose();
   }
 }

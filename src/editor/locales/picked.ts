@@ -4,7 +4,7 @@ import type { KeyPath } from '../../formats/format.ts';
 import { groupBy } from '../../groupBy.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
-import { type Texts, textsIn } from '../languageFeatures/argument.ts';
+import { isTexts, type Texts, textsIn } from '../languageFeatures/argument.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import type { ShownResource, ShownTarget } from './model.ts';
 
@@ -64,7 +64,9 @@ function namedRows(owner: ShownResource | undefined, { locales, paths }: Texts):
 
 /** What the command of a text's row is told. */
 function isPlace(value: unknown): value is TextPlace {
-  return typeof value === 'object' && value !== null && 'target' in value && 'path' in value;
+  if (typeof value !== 'object' || value === null || !('target' in value && 'path' in value)) return false;
+  const { target, path } = value;
+  return isTexts(path) && typeof target === 'object' && target !== null && 'owner' in target;
 }
 
 /** As above, but what a problem says need not be in the view. @throws UserError where nothing is selected */

@@ -22,6 +22,7 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
   private readonly threads = new Set<CompareThread>();
   private ending: NodeJS.Timeout | undefined;
   private failures = 0;
+  private disposed = false;
 
   /** @param script path of the bundle that the threads run */
   constructor(script: string, log: Pick<Log, 'failure'>) {
@@ -31,7 +32,9 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
 
   /** Has a thread ready for the first question. */
   start(): void {
-    if (this.failures < mostFailures) this.freeThread();
+    if (this.disposed || this.failures >= mostFailures) return;
+    this.freeThread();
+    this.rested();
   }
 
   async stateOf(pair: ComparedPair): Promise<CompareResults['state']> {
@@ -52,13 +55,15 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
     return this.ask((thread) => thread.requestForEntries(file), own);
   }
 
+  /** What was asked, or is asked later, is answered by this thread: nobody may wait for ever. */
   dispose(): void {
+    this.disposed = true;
     this.end();
   }
 
   /** @param own how this thread answers where no other can */
   private ask<Result>(request: Pending['request'], own: () => Promise<Result>): Promise<Result> {
-    if (this.failures >= mostFailures) return own();
+    if (this.disposed || this.failures >= mostFailures) return own();
     clearTimeout(this.ending);
     return new Promise((resolve, reject) => {
       const done = (result: unknown) => resolve(result as Result);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mock } from 'node:test';
 import { WorkerComparer } from '../../../src/editor/locales/workerComparer.ts';
 import { type ComparedPair, OwnComparer } from '../../../src/project/comparer.ts';
 import { Lock } from '../../../src/project/lock/lock.ts';
@@ -103,11 +104,59 @@ describe('the thread that compares files', function () {
     }
   });
 
+  it('leaves nobody waiting when it is disposed of, and starts no thread any more', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
+    try {
+      const silent = join(folder, 'silent.mjs');
+      writeFileSync(
+        silent,
+        "import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {});",
+      );
+      opened(silent);
+      const asked = comparer.stateOf(pairOf('{"a": "A"}', '{}'));
+      comparer.dispose();
+      assert.equal((await asked).kind, 'state');
+      assert.equal((await comparer.stateOf(pairOf('{"a": "A"}', '{}'))).kind, 'state');
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  it('ends when nobody asks it anything', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vernacular-'));
+    try {
+      const counting = join(folder, 'counting.mjs');
+      const answer = 'parentPort.postMessage({ id, result: threadId })';
+      writeFileSync(
+        counting,
+        `import { parentPort, threadId } from 'node:worker_threads'; parentPort.on('message', ({ id }) => ${answer});`,
+      );
+      opened(counting);
+      const first: unknown = await comparer.stateOf(pairOf('{}', '{}'));
+      comparer.dispose();
+      opened(counting);
+      mock.timers.enable({ apis: ['setTimeout'] });
+      comparer.start();
+      mock.timers.tick(10_000);
+      // That of the second thread was started for nothing.
+      assert.equal(Number(await comparer.stateOf(pairOf('{}', '{}'))) - Number(first), 2);
+    } finally {
+      mock.timers.reset();
+      rmSync(folder, { recursive: true });
+    }
+  });
+
   it('says what failed in it, and goes on', async () => {
     opened();
     const { source, target } = pairOf('{"a": "A"}', '{}');
     const unknown = { ...source, file: { ...source.file, path: '/p/en.unknown' } };
-    await assert.rejects(comparer.stateOf({ source: unknown, target }), /Comparing files/);
+    await assert.rejects(comparer.stateOf({ source: unknown, target }), (error: Error) => {
+      assert.equal(error.message, 'Comparing files');
+      // Where it failed, and no word of what the file or its name says.
+      assert.match(error.stack ?? '', /\n {4}at .*comparer\.ts/);
+      assert.doesNotMatch(error.stack ?? '', /No format|en\.unknown/);
+      return true;
+    });
     assert.equal((await comparer.stateOf({ source, target })).kind, 'state');
   });
 });

@@ -94,6 +94,27 @@ describe('project/project', () => {
     assert.deepEqual(files.taken(), []);
   });
 
+  it('finds no language in a file of all languages that is no locale', async () => {
+    const catalogue = (own: string) => {
+      const unit = { stringUnit: { value: 'x' } };
+      const localizations = Object.fromEntries(
+        ['de', '$(flame)', '[x](command:evil)', '\u202een'].map((one) => [one, unit]),
+      );
+      return JSON.stringify({ sourceLanguage: own, strings: { a: { localizations } } });
+    };
+    for (const [own, expected] of [
+      ['en', ['en', 'de']],
+      ['$(flame) x', []],
+    ] as const) {
+      files = new Files({ '/a/App.xcstrings': catalogue(own) });
+      const { resources } = await new Project(files, { usual: 'en' }).resourcesIn('/a');
+      assert.deepEqual(
+        resources.flatMap(({ locale, siblings, languages }) => [locale, siblings.length, languages]),
+        ['en', expected.length === 0 ? 0 : 1, expected],
+      );
+    }
+  });
+
   it('tells files apart that differ only in case', async () => {
     const paths = ['en/Common.json', 'en/common.json', 'de/common.json', 'fr/Common.json'];
     const text = '{"a": "One apple"}';

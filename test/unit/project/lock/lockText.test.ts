@@ -34,6 +34,16 @@ describe('the text of a lock', () => {
 
   it('has lines that are read as they were printed', () => assert.deepEqual(lines.map(readLine), all));
 
+  it('is in order with each line once, and in no other way', () => {
+    const [first = '', second = '', ...others] = lines.toSorted();
+    for (const [all, expected] of [
+      [[first, second, ...others], true],
+      [[first, first, second, ...others], false],
+      [[second, first, ...others], false],
+    ] as const)
+      assert.equal(parseLock(`${all.join('\n')}\n`).isInOrder, expected);
+  });
+
   it('has each line once', () => assert.equal(printLock([...lines, ...lines]), text));
 
   it('is small: 20 languages of 5 000 entries are less than 5 MB', () => {
