@@ -11,7 +11,7 @@ const idle = 10_000;
 /** After so many threads have ended by themselves none is started any more. */
 const mostFailures = 3;
 /** Each of them reads a source by itself, so more are of little use. */
-const mostThreads = Math.min(2, availableParallelism());
+const usefulThreads = Math.max(1, Math.min(2, availableParallelism() >> 1));
 /** A thread more is started for what would wait behind so many questions. */
 const busy = 2;
 
@@ -23,11 +23,13 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
   private ending: NodeJS.Timeout | undefined;
   private failures = 0;
   private disposed = false;
+  private readonly mostThreads: number;
 
   /** @param script path of the bundle that the threads run */
-  constructor(script: string, log: Pick<Log, 'failure'>) {
+  constructor(script: string, log: Pick<Log, 'failure'>, mostThreads = usefulThreads) {
     this.script = script;
     this.log = log;
+    this.mostThreads = mostThreads;
   }
 
   /** Has a thread ready for the first question. */
@@ -73,7 +75,7 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
 
   private freeThread(): CompareThread {
     const [least] = [...this.threads].sort((one, other) => one.load - other.load);
-    if (least && (least.load < busy || this.threads.size >= mostThreads)) return least;
+    if (least && (least.load < busy || this.threads.size >= this.mostThreads)) return least;
     const thread: CompareThread = new CompareThread(this.script, {
       rested: () => this.rested(),
       failed: (error) => this.failed(thread, error),

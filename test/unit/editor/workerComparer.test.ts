@@ -23,38 +23,39 @@ describe('the thread that compares files', function () {
   let failures: string[];
   let comparer: WorkerComparer;
   const log = { failure: (action: string) => failures.push(action) };
-  const opened = (path = script) => {
+  const opened = (path = script, threads = 1) => {
     failures = [];
-    comparer = new WorkerComparer(path, log);
+    comparer = new WorkerComparer(path, log, threads);
     return comparer;
   };
   afterEach(() => comparer.dispose());
 
-  it('answers as a comparison in the same process does, whatever was asked at once', async () => {
-    const own = new OwnComparer();
-    const pairs = [
-      pairOf('{"a": "Open {{name}}", "b": "Close"}', '{"a": "Auf", "x": "Ix"}'),
-      pairOf('{"c": "One more"}', '{}', 'fr'),
-      pairOf('{"c": "One more"', '{}'),
-      pairOf('{"c": "One more"}', '{', 'pl'),
-    ];
-    const { source } = pairs[0] as ComparedPair;
-    const all = [...pairs, ...pairs.map((pair) => ({ ...pair, source }))];
-    opened();
-    assert.deepEqual(
-      await Promise.all(all.map((pair) => comparer.stateOf(pair))),
-      await Promise.all(all.map((pair) => own.stateOf(pair))),
-    );
-    assert.deepEqual(
-      await Promise.all(all.map((pair) => comparer.textsOf(pair))),
-      await Promise.all(all.map((pair) => own.textsOf(pair))),
-    );
-    assert.deepEqual(
-      await Promise.all(all.map(({ source: file }) => comparer.entriesOf(file))),
-      await Promise.all(all.map(({ source: file }) => own.entriesOf(file))),
-    );
-    assert.deepEqual(failures, []);
-  });
+  for (const threads of [1, 2])
+    it(`answers as a comparison in the same process does, whatever ${threads} threads were asked at once`, async () => {
+      const own = new OwnComparer();
+      const pairs = [
+        pairOf('{"a": "Open {{name}}", "b": "Close"}', '{"a": "Auf", "x": "Ix"}'),
+        pairOf('{"c": "One more"}', '{}', 'fr'),
+        pairOf('{"c": "One more"', '{}'),
+        pairOf('{"c": "One more"}', '{', 'pl'),
+      ];
+      const { source } = pairs[0] as ComparedPair;
+      const all = [...pairs, ...pairs.map((pair) => ({ ...pair, source }))];
+      opened(script, threads);
+      assert.deepEqual(
+        await Promise.all(all.map((pair) => comparer.stateOf(pair))),
+        await Promise.all(all.map((pair) => own.stateOf(pair))),
+      );
+      assert.deepEqual(
+        await Promise.all(all.map((pair) => comparer.textsOf(pair))),
+        await Promise.all(all.map((pair) => own.textsOf(pair))),
+      );
+      assert.deepEqual(
+        await Promise.all(all.map(({ source: file }) => comparer.entriesOf(file))),
+        await Promise.all(all.map(({ source: file }) => own.entriesOf(file))),
+      );
+      assert.deepEqual(failures, []);
+    });
 
   it('knows the lock, also one that changed, and none where there is none', async () => {
     const pair = pairOf('{"a": "Open it"}', '{"a": "Auf"}');
