@@ -105,8 +105,7 @@ describe('Use for This Project, in a workspace of several folders', () => {
     await writeFile(file, JSON.stringify(content));
     const address = new URL(server.url);
     address.searchParams.set('workspace', file);
-    await page.goto(address.href);
-    await workbench.ready();
+    await workbench.load(address);
     await workbench.command(`Vernacular: ${title}`);
     await workbench.prompt('Use for This Project');
     await workbench.screenshot('project-settings-folders');

@@ -21,6 +21,20 @@ export class Workbench {
     await this.viewTab('Vernacular').waitFor();
   }
 
+  /** Opens another folder or workspace. VS Code sometimes reads a workspace file too early, and has no folders then. */
+  async load(address: URL): Promise<void> {
+    const rows = this.page.locator('.explorer-folders-view .monaco-list-row');
+    for (const end = Date.now() + patience.wait; ; ) {
+      await this.page.goto(address.href);
+      try {
+        await rows.first().waitFor({ timeout: patience.wait / 8 });
+        return await this.ready();
+      } catch (error) {
+        if (!(error instanceof errors.TimeoutError) || Date.now() > end) throw error;
+      }
+    }
+  }
+
   /** Runs a command by its whole title in the command palette, e.g. "View: Close Editor". */
   async command(title: string): Promise<void> {
     const nothing = this.page.locator('.quick-input-list .monaco-list-row').getByText(/^No matching/);
