@@ -3,6 +3,7 @@
 import type { Entry, FileIdentity, Format, KeyPath } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
 import { pathKey } from '../formats/pathKey.ts';
+import { finderByPath } from './entryFinder.ts';
 import { compareEntries, doneText, type Lack } from './lacking.ts';
 import { parseLocale } from './locale.ts';
 import type { KnownTexts } from './lock/lock.ts';
@@ -107,12 +108,12 @@ function statesOf(
   rules: StateRules,
 ): readonly EntryState[] {
   const lacking = factsOfLack(lack, pair, wanted);
+  const find = finderByPath(pair);
   const states: EntryState[] = [];
   for (const entry of wanted) {
     const { path, plural } = entry;
-    const key = pathKey(path);
-    const found = pair.byKey.get(key);
-    const facts = lacking.get(key) ?? (found ? factsOfFound(entry, found, pair, rules) : []);
+    const found = find(path);
+    const facts = lacking.get(entry) ?? (found ? factsOfFound(entry, found, pair, rules) : []);
     if (facts.length > 0) states.push({ path, facts, ...(plural && { set: plural.set }) });
   }
   return states;
@@ -143,24 +144,23 @@ function withLines(states: readonly EntryState[], { byKey, target }: Pair): read
   });
 }
 
-/** What is to be told of the wanted texts that the target has not, by their paths. */
+/** What is to be told of the wanted texts that the target has not. */
 function factsOfLack(
   { missing, otherSpelling }: Lack,
   { existing, byKey, refused }: Pair,
   wanted: readonly Entry[],
-): ReadonlyMap<string, readonly EntryFact[]> {
+): ReadonlyMap<Entry, readonly EntryFact[]> {
   const isHeld = refused.length > 0 ? heldInOtherForms(existing, wanted) : () => false;
-  const hasNoPlace = new Set(refused.map(({ path }) => pathKey(path)));
+  const hasNoPlace = new Set(refused);
   const sets = new Set(existing.flatMap(({ plural }) => (plural ? [pathKey(plural.set)] : [])));
-  const facts = new Map<string, readonly EntryFact[]>();
-  for (const { path } of otherSpelling) facts.set(pathKey(path), [{ code: 'otherShape' }]);
+  const facts = new Map<Entry, readonly EntryFact[]>();
+  for (const entry of otherSpelling) facts.set(entry, [{ code: 'otherShape' }]);
   for (const entry of missing) {
-    const key = pathKey(entry.path);
     const category = entry.plural && sets.has(pathKey(entry.plural.set)) ? entry.plural.category : undefined;
-    if (byKey.has(key)) facts.set(key, [{ code: 'empty' }]);
-    else if (category !== undefined) facts.set(key, [{ code: 'pluralFormMissing', category }]);
-    else if (!hasNoPlace.has(key)) facts.set(key, [{ code: 'missing' }]);
-    else facts.set(key, isHeld(entry) ? [] : [{ code: 'otherShape' }]);
+    if (byKey.has(pathKey(entry.path))) facts.set(entry, [{ code: 'empty' }]);
+    else if (category !== undefined) facts.set(entry, [{ code: 'pluralFormMissing', category }]);
+    else if (!hasNoPlace.has(entry)) facts.set(entry, [{ code: 'missing' }]);
+    else facts.set(entry, isHeld(entry) ? [] : [{ code: 'otherShape' }]);
   }
   return facts;
 }
@@ -171,7 +171,8 @@ function extraIn(
   wanted: readonly Entry[],
 ): readonly Entry[] {
   // Most targets have nothing else, and need no comparison.
-  if (count(wanted, ({ path }) => byKey.has(pathKey(path))) === byKey.size) return [];
+  const find = finderByPath({ existing, byKey });
+  if (count(wanted, ({ path }) => find(path) !== undefined) === byKey.size) return [];
   const keys = new Set(wanted.map(({ path }) => pathKey(path)));
   const others = existing.filter(({ path, text }) => text !== '' && !keys.has(pathKey(path)));
   if (others.length === 0) return [];

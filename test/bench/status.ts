@@ -71,7 +71,7 @@ export async function lockFigures(): Promise<readonly Figure[]> {
   });
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 }
 

@@ -28,6 +28,7 @@ export class MemoryFiles implements vscode.FileSystemProvider {
 
   readDirectory(uri: vscode.Uri): [string, vscode.FileType][] {
     const { Directory, File } = vscode.FileType;
+    if (this.stat(uri).type === File) throw vscode.FileSystemError.FileNotADirectory(uri);
     const kinds = this.below(uri).map((rest): [string, vscode.FileType] => {
       const [name = '', ...more] = rest.split('/');
       return [name, more.length > 0 ? Directory : File];
@@ -37,8 +38,9 @@ export class MemoryFiles implements vscode.FileSystemProvider {
 
   readFile(uri: vscode.Uri): Uint8Array {
     const bytes = this.files.get(uri.path);
-    if (!bytes) throw vscode.FileSystemError.FileNotFound(uri);
-    return bytes;
+    if (bytes) return bytes;
+    const isFolder = this.below(uri).length > 0;
+    throw isFolder ? vscode.FileSystemError.FileIsADirectory(uri) : vscode.FileSystemError.FileNotFound(uri);
   }
 
   writeFile(uri: vscode.Uri, content: Uint8Array): void {

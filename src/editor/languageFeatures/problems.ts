@@ -7,7 +7,7 @@ import { inBackground } from '../background.ts';
 import type { Diagnostics } from '../diagnostics.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
-import { ifFound } from '../localeFile/files.ts';
+import { find } from '../fileSystem.ts';
 import type { LeftOut } from '../localeFile/leftOut.ts';
 import type { Locales, LocalesChange, ShownResource, ShownTarget } from '../locales/model.ts';
 import type { Log } from '../log.ts';
@@ -124,8 +124,7 @@ export class TextProblems implements vscode.Disposable {
     const { leftOut } = this.parts;
     for (const uri of leftOut.files()) {
       // The editor has the text of a file for a while after it was deleted.
-      const isThere =
-        openDocument(uri)?.isDirty || (await ifFound(uri, (one) => vscode.workspace.fs.stat(one)));
+      const isThere = openDocument(uri)?.isDirty || (await find(uri));
       if (!isThere) leftOut.drop(uri);
     }
   }

@@ -7,8 +7,10 @@ import {
   olderEncoding,
   type TextEncoding,
 } from '../../project/encoding.ts';
+import { tooLarge as moreBytes } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
+import { cannotOpen, readBytes } from '../fileSystem.ts';
 import { isWritable } from '../writable.ts';
 import { requireOwnFile } from './containment.ts';
 import { nameOf } from './names.ts';
@@ -31,57 +33,17 @@ export interface ReadFile {
  */
 export async function readLocaleFile(uri: vscode.Uri): Promise<ReadFile | undefined> {
   await requireOwnFile(uri);
-  const size = await sizeOf(uri);
-  const onDisk = size !== undefined;
+  const bytes = await readBytes(uri, mostBytes);
   // The editor keeps the text of a deleted file for a while; only unsaved text counts then.
-  if (!onDisk && !openDocument(uri)?.isDirty) return undefined;
-  if (onDisk && size > mostBytes) throw new BrokenFile(uri, [tooLarge]);
-  const bytes = onDisk ? await bytesAt(uri) : new Uint8Array();
-  const decoded = decodeText(bytes, uri.path);
+  if (!bytes && !openDocument(uri)?.isDirty) return undefined;
+  if (bytes === moreBytes) throw new BrokenFile(uri, [tooLarge]);
+  const decoded = decodeText(bytes ?? new Uint8Array(), uri.path);
   if (!decoded) throw unknownEncoding(uri);
   requireText(uri, decoded.text);
   requireEqualLineEnds(uri, decoded.text);
   const { document, encoding } = await openedIn(uri, decoded);
-  if (onDisk) await untilShown(document, decoded.text);
+  if (bytes) await untilShown(document, decoded.text);
   return { document, text: document.getText(), bom: decoded.text.startsWith('\uFEFF'), encoding };
-}
-
-/** Bytes; undefined when there is no file. */
-async function sizeOf(uri: vscode.Uri): Promise<number | undefined> {
-  return (await ifFound(uri, (one) => vscode.workspace.fs.stat(one)))?.size;
-}
-
-/**
- * What a file system says of a file or folder; undefined when there is none.
- * @throws UserError when it refuses to say
- */
-export async function ifFound<T>(
-  uri: vscode.Uri,
-  ask: (uri: vscode.Uri) => Thenable<T>,
-): Promise<T | undefined> {
-  try {
-    return await ask(uri);
-  } catch (error) {
-    if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return undefined;
-    throw named(uri, error);
-  }
-}
-
-async function bytesAt(uri: vscode.Uri): Promise<Uint8Array> {
-  try {
-    return await vscode.workspace.fs.readFile(uri);
-  } catch (error) {
-    throw named(uri, error);
-  }
-}
-
-/** A file system may refuse the file, or be out of reach; it may also hold a folder of this name. */
-function named(uri: vscode.Uri, error: unknown): unknown {
-  return error instanceof vscode.FileSystemError ? cannotOpen(uri, error.message) : error;
-}
-
-function cannotOpen(uri: vscode.Uri, reason: string): UserError {
-  return new UserError('error', vscode.l10n.t('The editor cannot open {0}: {1}', nameOf(uri), reason));
 }
 
 /** The editor refuses to open a file with NUL in it, and does not say where. */

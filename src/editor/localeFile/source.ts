@@ -5,8 +5,9 @@ import { Project, type ProjectFiles } from '../../project/project.ts';
 import type { Resource } from '../../project/resource.ts';
 import type { ResourceRules } from '../../project/resourceRules.ts';
 import { UserError } from '../errors.ts';
+import { findIfTold, list } from '../fileSystem.ts';
 import { translationSetting } from '../translationSettings.ts';
-import { ifFound, readLocaleFile } from './files.ts';
+import { readLocaleFile } from './files.ts';
 import { nameOf } from './names.ts';
 
 /** The file to translate from, and the resource that it is the source of. */
@@ -29,25 +30,10 @@ export async function findSource(resource: unknown): Promise<LocaleSource> {
 
 /** @throws UserError for a file, and for a folder, which would hide translations, that cannot be read */
 function filesAround(uri: vscode.Uri): ProjectFiles {
-  const { fs } = vscode.workspace;
   return {
     read: (path) => readLocaleFile(uri.with({ path })),
-    async list(folder) {
-      const items = await ifFound(uri.with({ path: folder }), (one) => fs.readDirectory(one));
-      return (items ?? []).map(([name, type]) => ({
-        name,
-        kind: type === vscode.FileType.Directory ? 'folder' : 'file',
-      }));
-    },
-    async isFile(path) {
-      try {
-        return ((await fs.stat(uri.with({ path }))).type & vscode.FileType.File) !== 0;
-      } catch (error) {
-        // Below a file there is nothing, which file systems say in their own ways.
-        if (error instanceof vscode.FileSystemError) return false;
-        throw error;
-      }
-    },
+    list: async (folder) => (await list(uri.with({ path: folder }))) ?? [],
+    isFile: async (path) => (await findIfTold(uri.with({ path })))?.isFile === true,
   };
 }
 

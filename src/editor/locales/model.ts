@@ -48,8 +48,11 @@ const atOnce = 4;
 
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
+  /** Told when all that somebody asked for has been read. */
+  readonly onDidRead: vscode.Event<void>;
   readonly comparer: Comparer;
   private readonly changed = new vscode.EventEmitter<LocalesChange>();
+  private readonly rested = new vscode.EventEmitter<void>();
   private readonly log: Log;
   private folders: readonly OpenFolder[] | undefined;
   private shown: Promise<readonly ShownResource[]> | undefined;
@@ -66,6 +69,7 @@ export class Locales implements vscode.Disposable {
     this.log = log;
     this.comparer = comparer;
     this.onDidChange = this.changed.event;
+    this.onDidRead = this.rested.event;
   }
 
   /** The sources of the workspace; looked for once, and followed from then on. */
@@ -123,6 +127,7 @@ export class Locales implements vscode.Disposable {
     this.disposed = true;
     this.watching?.dispose();
     this.changed.dispose();
+    this.rested.dispose();
   }
 
   private projectOf({ uri }: ShownResource): Project | undefined {
@@ -182,6 +187,7 @@ export class Locales implements vscode.Disposable {
       this.reading = undefined;
       // Somebody may have asked while the last one ended.
       if (this.due.size > 0) this.read([]);
+      else this.rested.fire();
     });
   }
 

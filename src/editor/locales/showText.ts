@@ -3,8 +3,8 @@ import * as vscode from 'vscode';
 import type { KeyPath } from '../../formats/format.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
+import { find } from '../fileSystem.ts';
 import { readEntries } from '../languageFeatures/readEntries.ts';
-import { ifFound } from '../localeFile/files.ts';
 import type { ShownResource, ShownTarget } from './model.ts';
 
 /** @returns false where the file has no such text */
@@ -24,7 +24,7 @@ export async function showText(
 
 export async function isThere(uri: vscode.Uri): Promise<boolean> {
   if (openDocument(uri)) return true;
-  return (await ifFound(uri, (one) => vscode.workspace.fs.stat(one))) !== undefined;
+  return (await find(uri)) !== undefined;
 }
 
 export function noSuchText(): UserError {

@@ -93,12 +93,14 @@ export class LocalesView implements vscode.Disposable {
         return filter.states;
       },
     });
-    this.following = model.onDidChange((change) => {
+    const changes = model.onDidChange((change) => {
       const row = change && this.rows.drawnFor(change);
       // What nobody has seen is not drawn.
       if (row) this.redraws.add(row);
       else if (!change) this.redraws.all();
     });
+    const rests = model.onDidRead(() => this.redraws.flush());
+    this.following = vscode.Disposable.from(changes, rests);
   }
 
   async roots(): Promise<readonly Node[]> {

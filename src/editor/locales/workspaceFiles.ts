@@ -10,10 +10,11 @@ import { lockName } from '../../project/lock/place.ts';
 import type { ProjectFiles } from '../../project/project.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import type { FolderItem } from '../../project/walk.ts';
+import { tooLarge } from '../../store/regularFile.ts';
 import { openDocument } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
+import { findIfTold, list, readBytes } from '../fileSystem.ts';
 import { requireOwnFile } from '../localeFile/containment.ts';
-import { ifFound } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { excludedFiles } from '../settings.ts';
 
@@ -33,18 +34,10 @@ export class WorkspaceFiles implements ProjectFiles {
 
   /** @returns undefined for a folder that cannot be read: the others go on */
   async list(folder: string): Promise<readonly FolderItem[] | undefined> {
-    const items = await this.itemsOf(folder);
-    const { Directory, SymbolicLink } = vscode.FileType;
-    return items?.flatMap(([name, type]): readonly FolderItem[] => {
-      if ((type & Directory) === 0) return [{ name, kind: 'file' }];
-      // A link to a folder may lead back here.
-      return (type & SymbolicLink) === 0 ? [{ name, kind: 'folder' }] : [];
-    });
-  }
-
-  private async itemsOf(folder: string): Promise<[string, vscode.FileType][] | undefined> {
     try {
-      return (await ifFound(this.at(folder), (one) => vscode.workspace.fs.readDirectory(one))) ?? [];
+      const items = (await list(this.at(folder))) ?? [];
+      // A link to a folder may lead back here.
+      return items.filter(({ kind, isLink }) => kind === 'file' || !isLink);
     } catch (error) {
       if (error instanceof UserError) return undefined;
       throw error;
@@ -52,17 +45,7 @@ export class WorkspaceFiles implements ProjectFiles {
   }
 
   async isFile(path: string): Promise<boolean> {
-    return (((await this.itemKind(path)) ?? 0) & vscode.FileType.File) !== 0;
-  }
-
-  /** Undefined where there is nothing, or nothing that the file system tells of. */
-  private async itemKind(path: string): Promise<vscode.FileType | undefined> {
-    try {
-      return (await vscode.workspace.fs.stat(this.at(path))).type;
-    } catch (error) {
-      if (error instanceof vscode.FileSystemError) return undefined;
-      throw error;
-    }
+    return (await findIfTold(this.at(path)))?.isFile === true;
   }
 
   async read(path: string): Promise<DecodedText | undefined> {
@@ -114,7 +97,7 @@ export class WorkspaceFiles implements ProjectFiles {
 
   private async isTop(folder: string): Promise<boolean> {
     if (folder === '' || (this.root.scheme !== 'file' && folder === this.root.path)) return true;
-    return (await this.itemKind(`${folder}/.git`)) !== undefined;
+    return (await findIfTold(this.at(`${folder}/.git`))) !== undefined;
   }
 
   private at(path: string): vscode.Uri {
@@ -151,10 +134,8 @@ async function readText(uri: vscode.Uri): Promise<DecodedText | undefined> {
   const open = openDocument(uri);
   if (open?.isDirty) return { text: open.getText(), encoding: 'utf-8' };
   await requireOwnFile(uri);
-  const size = (await ifFound(uri, (one) => vscode.workspace.fs.stat(one)))?.size;
-  if (size === undefined) return undefined;
-  if (size > mostBytes) throw unreadable(uri, vscode.l10n.t('the file is too large'));
-  const bytes = await ifFound(uri, (one) => vscode.workspace.fs.readFile(one));
+  const bytes = await readBytes(uri, mostBytes);
+  if (bytes === tooLarge) throw unreadable(uri, vscode.l10n.t('the file is too large'));
   const decoded = bytes && decodeText(bytes, uri.path);
   if (bytes && !decoded) throw unreadable(uri, vscode.l10n.t('the file is in no known encoding'));
   return decoded;

@@ -20,6 +20,13 @@ export class Redraws implements vscode.Disposable {
     if (!this.timer) this.drawDue();
   }
 
+  /** Nothing more is to be expected for now: nobody waits for what has changed. */
+  flush(): void {
+    if (this.due.size === 0) return;
+    clearTimeout(this.timer);
+    this.drawDue();
+  }
+
   all(): void {
     this.due.clear();
     this.draw(undefined);

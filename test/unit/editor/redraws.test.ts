@@ -23,6 +23,18 @@ describe('rows that are drawn anew', () => {
     assert.deepEqual(drawn, ['a', 'b c', 'a']);
   });
 
+  it('are drawn without a pause where nothing more is to be expected', () => {
+    const [a, b] = [{ label: 'a' }, { label: 'b' }];
+    redraws.add(a);
+    redraws.flush();
+    redraws.add(b);
+    assert.deepEqual(drawn, ['a']);
+    redraws.flush();
+    assert.deepEqual(drawn, ['a', 'b']);
+    mock.timers.tick(1000);
+    assert.deepEqual(drawn, ['a', 'b']);
+  });
+
   it('are not drawn again beside all of them, nor after the end', () => {
     const [a, b] = [{ label: 'a' }, { label: 'b' }];
     redraws.add(a);

@@ -1,0 +1,105 @@
+/**
+ * What lies in file systems, without the editor's documents. The disk is asked directly: `workspace.fs` goes to the window and
+ * back before each answer, and the window may be busy.
+ */
+import type { Dirent } from 'node:fs';
+import { readdir, stat } from 'node:fs/promises';
+import * as vscode from 'vscode';
+import { NotAFile, readRegular, tooLarge } from '../store/regularFile.ts';
+import { systemCode } from '../store/systemCode.ts';
+import { UserError } from './errors.ts';
+import { nameOf } from './localeFile/names.ts';
+
+/** What stands under a path; a link is what it leads to. */
+export interface Found {
+  readonly isFile: boolean;
+  /** In bytes. */
+  readonly size: number;
+}
+
+export interface ListedItem {
+  readonly name: string;
+  /** A link that leads nowhere is a file. */
+  readonly kind: 'file' | 'folder';
+  readonly isLink: boolean;
+}
+
+/** undefined where there is nothing. @throws UserError where the file system refuses to say */
+export function find(uri: vscode.Uri): Promise<Found | undefined> {
+  return unlessRefused(uri, async () => {
+    if (isOnDisk(uri)) {
+      const found = await stat(uri.fsPath);
+      return { isFile: found.isFile(), size: found.size };
+    }
+    const { type, size } = await vscode.workspace.fs.stat(uri);
+    return { isFile: (type & vscode.FileType.File) !== 0, size };
+  });
+}
+
+/** The same, and undefined where the file system refuses to say. */
+export async function findIfTold(uri: vscode.Uri): Promise<Found | undefined> {
+  try {
+    return await find(uri);
+  } catch (error) {
+    if (error instanceof UserError) return undefined;
+    throw error;
+  }
+}
+
+/** In any order; undefined where there is no folder. @throws UserError where the file system refuses to say */
+export function list(folder: vscode.Uri): Promise<readonly ListedItem[] | undefined> {
+  return unlessRefused(folder, async () => {
+    if (isOnDisk(folder)) {
+      const items = await readdir(folder.fsPath, { withFileTypes: true });
+      return Promise.all(items.map((item) => listedItem(folder, item)));
+    }
+    const { Directory, SymbolicLink } = vscode.FileType;
+    return (await vscode.workspace.fs.readDirectory(folder)).map(([name, type]) => ({
+      name,
+      kind: (type & Directory) === 0 ? 'file' : 'folder',
+      isLink: (type & SymbolicLink) !== 0,
+    }));
+  });
+}
+
+/** undefined where there is nothing. @throws UserError where the file system refuses it */
+export function readBytes(
+  uri: vscode.Uri,
+  mostBytes: number,
+): Promise<Uint8Array | typeof tooLarge | undefined> {
+  return unlessRefused(uri, async () => {
+    if (isOnDisk(uri)) return readRegular(uri.fsPath, mostBytes);
+    if ((await vscode.workspace.fs.stat(uri)).size > mostBytes) return tooLarge;
+    return vscode.workspace.fs.readFile(uri);
+  });
+}
+
+function isOnDisk({ scheme }: vscode.Uri): boolean {
+  return scheme === 'file';
+}
+
+async function listedItem(folder: vscode.Uri, item: Dirent): Promise<ListedItem> {
+  const { name } = item;
+  if (!item.isSymbolicLink()) return { name, kind: item.isDirectory() ? 'folder' : 'file', isLink: false };
+  // A link in a circle is no folder either.
+  const target = await stat(vscode.Uri.joinPath(folder, name).fsPath).catch(() => undefined);
+  return { name, kind: target?.isDirectory() ? 'folder' : 'file', isLink: true };
+}
+
+/** Below a file there is nothing. */
+const nothing = new Set(['ENOENT', 'ENOTDIR', 'FileNotFound', 'FileNotADirectory']);
+
+async function unlessRefused<T>(uri: vscode.Uri, ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    const code = error instanceof vscode.FileSystemError ? error.code : systemCode(error);
+    if (code !== undefined && nothing.has(code)) return undefined;
+    if (!(error instanceof Error)) throw error;
+    throw code !== undefined || error instanceof NotAFile ? cannotOpen(uri, error.message) : error;
+  }
+}
+
+export function cannotOpen(uri: vscode.Uri, reason: string): UserError {
+  return new UserError('error', vscode.l10n.t('The editor cannot open {0}: {1}', nameOf(uri), reason));
+}
