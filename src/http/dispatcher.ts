@@ -20,7 +20,7 @@ export interface NetworkSettings {
 /** Milliseconds. */
 export interface NetworkTimeouts {
   readonly connect?: number | undefined;
-  /** How long an idle connection is kept. */
+  /** How long an idle connection is kept, whatever more the server offers. */
   readonly keepAlive?: number | undefined;
 }
 
@@ -32,9 +32,11 @@ const defaultTimeouts = { connect: 10_000, keepAlive: 20_000 };
  */
 export function createDispatcher(settings: NetworkSettings): Dispatcher {
   const connect = connectOptions(settings);
+  const keepAlive = settings.timeouts?.keepAlive ?? defaultTimeouts.keepAlive;
   // Waiting for an answer is limited by the sender, in total.
   const options = {
-    keepAliveTimeout: settings.timeouts?.keepAlive ?? defaultTimeouts.keepAlive,
+    keepAliveTimeout: keepAlive,
+    keepAliveMaxTimeout: keepAlive,
     headersTimeout: 0,
     bodyTimeout: 0,
   };

@@ -30,8 +30,8 @@ export async function hostFigures(): Promise<readonly Figure[]> {
     const ask = await probeAt(probe);
     const path = (name: string) => join(workbench.folder, name);
     // The same number of texts in a file that is none of ours.
-    await ask(`/type?path=${path('data/other.txt')}`);
-    const plain = await ask(`/type?path=${path('data/other.txt')}`);
+    await ask(`/type?path=${path('data/other.json')}`);
+    const plain = await ask(`/type?path=${path('data/other.json')}`);
     const before = await ask('/figures');
     await workbench.openView('Vernacular');
     // One of many sources, which a person opens first.
@@ -80,7 +80,7 @@ export async function hostFigures(): Promise<readonly Figure[]> {
 
 async function writeProject(folder: string): Promise<void> {
   const files = new Map(await jsonProject());
-  files.set('data/other.txt', files.get('locales/en.json') ?? '');
+  files.set('data/other.json', files.get('locales/en.json') ?? '');
   // Small ones that change together, as a checkout does it.
   for (let index = 0; index < changedFiles; index++) {
     const [shop, locale] = [Math.floor(index / 10), index % 10];

@@ -153,6 +153,7 @@ describe('A locale file that is open', function () {
   it('says what is the matter with translations, and makes one anew', async () => {
     await open('de.json');
     await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await untilFixed('de.json', 1);
     const titles = (await fixes('de.json', 1)).map(({ title }) => title);
     assert.deepEqual(titles, ['Retranslate into German', 'Go to Source']);
     const running = run('de.json', 1, 'Retranslate into German');
@@ -164,6 +165,18 @@ describe('A locale file that is open', function () {
     assert.match(text, /"old": "Alt"/);
     assert.doesNotMatch(text, /"close"/, 'what nobody picked is not translated');
     await untilTold('de.json', []);
+  });
+
+  it('offers its fixes for a text that was changed and became what it was', async () => {
+    const editor = await open('de.json');
+    await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
+    await untilFixed('de.json', 1);
+    for (let round = 0; round < 3; round++) {
+      await editor.edit((builder) => builder.insert(new vscode.Position(1, 0), ' '));
+      await editor.edit((builder) => builder.delete(new vscode.Range(1, 0, 1, 1)));
+      await untilFixed('de.json', 1);
+    }
+    await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 
   it('lists what a person wants to see, and removes what is extra', async () => {

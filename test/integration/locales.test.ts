@@ -126,6 +126,21 @@ describe('The model of the locales view', function () {
     changes.length = 0;
   }
 
+  it('tells when all that was asked for has been read, and not before', async () => {
+    await put('app/fr.json', '{}');
+    await put('app/it.json', '{}');
+    const found = await locales.look();
+    const source = found.find(({ uri }) => uri.fsPath === path('app/en.json'));
+    const targets = source?.targets ?? [];
+    const kinds = new Promise<readonly string[]>((resolve) => {
+      locales.onDidRead(() => resolve(targets.map(({ state }) => state.kind)));
+    });
+    for (const target of targets) locales.stateOf(target);
+    assert.equal(locales.isReading, true);
+    assert.deepEqual(await kinds, ['known', 'known', 'known']);
+    assert.equal(locales.isReading, false);
+  });
+
   it('reads what somebody looks at, and follows files that come, change and go', async () => {
     assert.equal(await summary(), 'app/en.json: de …');
     await becomes('app/en.json: de 1');

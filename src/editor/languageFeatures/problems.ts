@@ -29,15 +29,20 @@ interface ListedProblems {
   readonly version: number | undefined;
 }
 
-/** In milliseconds: the languages of a source become known one after the other. */
+/** In milliseconds. */
 const quiet = 100;
+/** The same for a source while its languages become known one after the other: each of them may add to its problems. */
+const longestWait = 1000;
 
 export class TextProblems implements vscode.Disposable {
   private readonly parts: ProblemParts;
   private readonly listed = new Map<string, ListedProblems>();
   private readonly due = new Map<string, vscode.Uri>();
   private readonly store: vscode.Disposable;
+  /** Sources of which languages are being read. */
+  private readonly waiting = new Map<string, vscode.Uri>();
   private timer: NodeJS.Timeout | undefined;
+  private wait: NodeJS.Timeout | undefined;
   private reading = false;
   private ofAllFiles = false;
 
@@ -46,6 +51,7 @@ export class TextProblems implements vscode.Disposable {
     const { model, leftOut } = parts;
     this.store = vscode.Disposable.from(
       model.onDidChange((change) => this.follow(change)),
+      model.onDidRead(() => this.endWait()),
       leftOut.onDidChange((source) => this.check([source])),
       vscode.window.tabGroups.onDidChangeTabs(({ opened, closed }) =>
         this.check([...opened, ...closed].flatMap(urisOf)),
@@ -81,6 +87,7 @@ export class TextProblems implements vscode.Disposable {
 
   dispose(): void {
     clearTimeout(this.timer);
+    clearTimeout(this.wait);
     this.store.dispose();
   }
 
@@ -92,7 +99,8 @@ export class TextProblems implements vscode.Disposable {
     } else if (!isTarget(change)) this.check([change.uri, ...change.targets.map(({ uri }) => uri)]);
     else {
       inBackground(log, 'Looking for what was left out', () => this.dropDone(change));
-      this.check([change.owner.uri, change.uri]);
+      this.check([change.uri]);
+      this.checkWhenRead(change.owner.uri);
     }
   }
 
@@ -144,6 +152,20 @@ export class TextProblems implements vscode.Disposable {
       this.timer = undefined;
       inBackground(this.parts.log, 'Listing the problems of locale files', () => this.checkDue());
     }, quiet);
+  }
+
+  private checkWhenRead(source: vscode.Uri): void {
+    this.waiting.set(source.toString(), source);
+    if (!this.parts.model.isReading) this.endWait();
+    else this.wait ??= setTimeout(() => this.endWait(), longestWait);
+  }
+
+  private endWait(): void {
+    clearTimeout(this.wait);
+    this.wait = undefined;
+    const sources = [...this.waiting.values()];
+    this.waiting.clear();
+    this.check(sources);
   }
 
   /** One file after the other, with room for everything else between them. */

@@ -123,6 +123,11 @@ export class Locales implements vscode.Disposable {
     await this.findAgain();
   }
 
+  /** Whether something is still to be told of with `onDidRead`. */
+  get isReading(): boolean {
+    return this.reading !== undefined;
+  }
+
   dispose(): void {
     this.disposed = true;
     this.watching?.dispose();

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { connect, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { request } from 'undici';
 import { createDispatcher, type NetworkSettings, proxyFor } from '../../../src/http/dispatcher.ts';
 import { ServiceError } from '../../../src/http/errors.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
@@ -200,5 +201,26 @@ describe('proxyFor', () => {
 
   it('does not use HTTPS_PROXY for plain HTTP', () => {
     assert.equal(proxyFor(new URL('http://api.test'), { env: { HTTPS_PROXY: 'http://a:1' } }), undefined);
+  });
+});
+
+describe('an idle connection', () => {
+  it('is closed in our time, and not in that which the server offers', async () => {
+    const server = createServer((_request, response) => {
+      response.setHeader('Keep-Alive', 'timeout=600').end('target');
+    });
+    const closed = new Promise<void>((resolve) => {
+      server.on('connection', (socket) => socket.on('close', () => resolve()));
+    });
+    const port = await listen(server);
+    const timeouts = { keepAlive: 50 };
+    const dispatcher = createDispatcher({ strictSsl: true, systemCertificates: false, env: {}, timeouts });
+    try {
+      await (await request(`http://127.0.0.1:${port}/`, { dispatcher })).body.text();
+      await closed;
+    } finally {
+      await dispatcher.destroy();
+      server.close();
+    }
   });
 });
