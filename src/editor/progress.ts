@@ -17,3 +17,7 @@ export function withProgress<T>(title: string, task: (signal: AbortSignal) => Pr
     },
   );
 }
+
+export function inStatusBar<T>(title: string, task: () => Promise<T>): Thenable<T> {
+  return vscode.window.withProgress({ location: vscode.ProgressLocation.Window, title }, task);
+}

@@ -8,9 +8,9 @@ import { UserError } from '../../src/editor/errors.ts';
 import type { LanguageList } from '../../src/editor/languages.ts';
 import { pickNewLanguage } from '../../src/editor/localeFile/newLanguage.ts';
 import { pickPseudoLocale, writePseudoLocale } from '../../src/editor/localeFile/pseudoLocale.ts';
+import type { Done } from '../../src/editor/localeFile/result.ts';
 import { type Run, runInTurn } from '../../src/editor/localeFile/runInTurn.ts';
 import { findSource } from '../../src/editor/localeFile/source.ts';
-import type { EndedRun } from '../../src/editor/localeFile/translate.ts';
 import { type OpenDeps, openDeps } from './localesDeps.ts';
 import { Person } from './person.ts';
 import { requests, resetEmulator } from './service.ts';
@@ -80,7 +80,7 @@ describe('Languages that are added in the locales view', function () {
 
   describe('Generate Pseudo-locale', () => {
     const make = () => writePseudoLocale(deps, uri('en.json'), 'en-XA');
-    const written = (ended: EndedRun | undefined) => ended?.done.files[0]?.written.length;
+    const written = (done: Done | undefined) => done?.files[0]?.written.length;
     const accented = { a: '[ÖÖþééñ]', n_one: '[{{count}} ƒîîļéé]', n_other: '[{{count}} ƒîîļééš]' };
 
     it('writes the file beside the others, and sends nothing', async () => {
@@ -138,11 +138,10 @@ describe('Languages that are added in the locales view', function () {
 
   describe('Runs in turn', () => {
     const done = { files: [], refused: [], uninstructed: [], cancelled: false, requests: 0, characters: 0 };
-    const ended = (more: object = {}) =>
-      ({ source: { uri: uri('en.json') }, done: { ...done, ...more } }) as unknown as EndedRun;
+    const ended = (more: object = {}) => ({ ...done, ...more }) as unknown as Done;
     const ran: string[] = [];
     const run =
-      (name: string, result: EndedRun | undefined | Error): Run =>
+      (name: string, result: Done | undefined | Error): Run =>
       async () => {
         ran.push(name);
         if (result instanceof Error) throw result;

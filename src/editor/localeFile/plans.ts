@@ -15,10 +15,11 @@ import { nameOf } from './names.ts';
 import { brokenTarget, requireWhole } from './problems.ts';
 import { findSource, type LocaleSource, requireFormat } from './source.ts';
 
-/** A plan and the file it is for. */
+/** A plan, the file it is for, and what that is translated from. */
 export interface TargetPlan {
   readonly plan: FilePlan;
   readonly uri: vscode.Uri;
+  readonly source: OpenSource;
 }
 
 /** The source as it was read when the command began. */
@@ -110,6 +111,6 @@ export async function planTarget(source: OpenSource, wanted: string): Promise<Ta
     format,
     { known: knownTexts(lock, uri, wanted), selection },
   );
-  if (result.kind === 'plan') return { plan: result.plan, uri: target };
+  if (result.kind === 'plan') return { plan: result.plan, uri: target, source };
   throw brokenTarget(target, { path, locale: wanted }, format, result.problems);
 }

@@ -19,7 +19,7 @@ import { isLockOutOfReach } from './lock.ts';
 import { localeName } from './names.ts';
 import { type OpenSource, openSource, planTarget, type TargetPlan, targetOf } from './plans.ts';
 import type { Done } from './result.ts';
-import { type EndedRun, remember } from './translate.ts';
+import { remember } from './runPlans.ts';
 import { writeOutcomes } from './write.ts';
 
 /** @returns undefined when the prompt was left */
@@ -50,15 +50,14 @@ export async function writePseudoLocale(
   uri: vscode.Uri,
   locale: PseudoLocale,
   selection: Selection = { only: 'all', keys: [] },
-): Promise<EndedRun | undefined> {
+): Promise<Done | undefined> {
   requireTrust();
   const source = await openSource(uri, selection);
   const wanted = spelledIn(source, locale);
   const job = deps.jobs.start<Done | undefined>((context) => writeInto(deps, source, wanted, context));
   const done = await job.result;
-  if (!done) return undefined;
-  await deps.lastRun.note(done);
-  return { source, done };
+  if (done) await deps.lastRun.note(done);
+  return done;
 }
 
 async function writeInto(
@@ -81,7 +80,7 @@ async function writeInto(
     write: (outcomes) => writeRenewed(deps, source, target, outcomes),
   });
   if (!result) return undefined;
-  const files = result.files.map((file) => ({ ...file, uri }));
+  const files = result.files.map((file) => ({ ...file, uri, source }));
   const isUnrecorded =
     files.some(({ written }) => written.length > 0) && (await isLockOutOfReach(source.uri));
   return { ...result, files, refused: [], uninstructed: [], isUnrecorded, declined: 0 };
@@ -101,8 +100,11 @@ async function writeRenewed(
     wanted.push(without(isKept ? foreign : []));
   }
   if (wanted.every(({ translated }) => translated.length === 0)) throw upToDate(target);
-  await remember(deps, source, wanted);
-  return writeOutcomes(wanted, [target], source.file);
+  await remember(
+    deps,
+    wanted.map((outcome) => ({ outcome, source })),
+  );
+  return writeOutcomes(wanted, [target]);
 }
 
 async function isAgreed(count: number, locale: string): Promise<boolean> {

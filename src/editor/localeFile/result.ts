@@ -1,10 +1,12 @@
 import type * as vscode from 'vscode';
 import type { FileRecord, TranslatedFiles } from '../../project/translateFiles.ts';
 import type { UserError } from '../errors.ts';
+import type { OpenSource } from './plans.ts';
 
-/** What came of one file, and where it is. */
+/** What came of one file, where it is, and what it is translated from. */
 export interface FileResult extends FileRecord<UserError> {
   readonly uri: vscode.Uri;
+  readonly source: OpenSource;
 }
 
 export interface Done extends Omit<TranslatedFiles<UserError>, 'files'> {

@@ -2,11 +2,11 @@
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
+import type { Done } from './result.ts';
 import { showSummary } from './summary.ts';
-import type { EndedRun } from './translate.ts';
 
 /** @returns undefined where the person left it */
-export type Run = () => Promise<EndedRun | undefined>;
+export type Run = () => Promise<Done | undefined>;
 
 /**
  * What a person leaves or cancels, and what the service stops, ends all of it.
@@ -16,11 +16,10 @@ export async function runInTurn(deps: Deps, runs: readonly Run[]): Promise<void>
   const refused: UserError[] = [];
   for (const run of runs) {
     try {
-      const ended = await run();
-      if (!ended) break;
-      const { source, done } = ended;
+      const done = await run();
+      if (!done) break;
       // A quick fix counts as running until its command ends, and nobody may ever read this.
-      inBackground(deps.log, 'Telling of a run', () => showSummary(deps, source, done));
+      inBackground(deps.log, 'Telling of a run', () => showSummary(deps, done));
       if (done.cancelled || done.failure !== undefined) break;
     } catch (error) {
       if (!(error instanceof UserError) || runs.length === 1) throw error;

@@ -1,22 +1,18 @@
 import * as vscode from 'vscode';
+import { groupBy } from '../../groupBy.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
 import { uninstructedNote } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { readLocaleFile } from './files.ts';
 import { localeNames } from './names.ts';
-import type { OpenSource } from './plans.ts';
 import { BrokenFile, listBroken } from './problems.ts';
 import type { Done, FileResult } from './result.ts';
 
 /** One message for the whole run; what was left out is listed as problems of the source file. */
-export async function showSummary(
-  deps: Deps,
-  { uri: source, selection }: Pick<OpenSource, 'uri' | 'selection'>,
-  done: Done,
-): Promise<void> {
+export async function showSummary(deps: Deps, done: Done): Promise<void> {
   const { files, refused, cancelled } = done;
-  const listed = await deps.leftOut.list(source, files, selection);
+  const listed = await listLeftOut(deps, files);
   const problems = [...files.flatMap(({ problem }) => problem ?? []), ...refused];
   listBroken(deps.diagnostics, problems);
   const failure = done.failure === undefined ? undefined : noticeOf(done.failure);
@@ -34,13 +30,18 @@ export async function showSummary(
     ...(done.uninstructed.length > 0 ? [uninstructedNote(localeNames(done.uninstructed))] : []),
   ];
   const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
-  const actions = [
-    ...(failure?.actions ?? []),
-    ...(isListed ? [showProblems()] : []),
-    ...openFile(files, source),
-  ];
+  const actions = [...(failure?.actions ?? []), ...(isListed ? [showProblems()] : []), ...openFile(files)];
   const severity = failure?.severity ?? (listed + problems.length > 0 ? 'warning' : 'information');
   await show(new UserError(severity, sentences.filter(Boolean).join(' '), actions));
+}
+
+async function listLeftOut({ leftOut }: Deps, files: readonly FileResult[]): Promise<number> {
+  let listed = 0;
+  for (const own of groupBy(files, ({ source }) => source).values()) {
+    const [first] = own;
+    if (first) listed += await leftOut.list(first.source.uri, own, first.source.selection);
+  }
+  return listed;
 }
 
 /** What a person does not want is known, too: to ask again costs nothing. */
@@ -107,10 +108,10 @@ function showProblems(): Action {
   };
 }
 
-function openFile(files: readonly FileResult[], source: vscode.Uri): Action[] {
+function openFile(files: readonly FileResult[]): Action[] {
   const file = files.find((candidate) => candidate.written.length > 0);
   if (!file) return [];
-  const title = vscode.l10n.t('Open {0}', shortName(file.uri, source));
+  const title = vscode.l10n.t('Open {0}', shortName(file.uri, file.source.uri));
   return [{ title, run: () => showFile(file.uri) }];
 }
 

@@ -28,7 +28,6 @@ const attempts = 5;
 export async function writeOutcomes(
   outcomes: readonly FileOutcome[],
   targets: readonly TargetPlan[],
-  source: ReadFile,
 ): Promise<readonly Written[]> {
   let prepared: ReadonlyMap<vscode.TextDocument, number> | undefined;
   const createdSoFar = new Map<string, CreatedFile>();
@@ -37,9 +36,10 @@ export async function writeOutcomes(
     const drafts = new Map<string, Draft>();
     const results: Result[] = [];
     for (const [index, outcome] of outcomes.entries()) {
-      const uri = targets[index]?.uri;
-      if (!uri) throw new Error('Every outcome has its target');
-      results.push({ uri, file: await addFile({ created, drafts, createdSoFar }, outcome, uri, source) });
+      const target = targets[index];
+      if (!target) throw new Error('Every outcome has its target');
+      const file = await addFile({ created, drafts, createdSoFar }, outcome, target);
+      results.push({ uri: target.uri, file });
     }
     if (results.every(({ file }) => file.written.length === 0)) return results.map(({ file }) => file);
     const changed = [...drafts.values()];
@@ -111,8 +111,7 @@ interface Step {
 async function addFile(
   { created, drafts, createdSoFar }: Step,
   outcome: FileOutcome,
-  uri: vscode.Uri,
-  source: ReadFile,
+  { uri, source: { file: source } }: TargetPlan,
 ): Promise<Written> {
   const { target } = outcome.plan;
   const base: Written = { written: [], created: false, conflicts: [] };

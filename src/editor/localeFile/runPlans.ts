@@ -1,0 +1,238 @@
+/** Runs what several sources' languages lack as one run: its requests are full, its edit is one, and so is its undo. */
+import * as vscode from 'vscode';
+import { groupBy } from '../../groupBy.ts';
+import type { JobContext } from '../../jobs/runner.ts';
+import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
+import { type FilePlan, hasChanges } from '../../project/plan.ts';
+import { isPseudo } from '../../project/pseudo.ts';
+import type { FileOutcome, PlanOptions } from '../../project/run.ts';
+import { leavesInstructions } from '../../project/settings.ts';
+import { translateFiles } from '../../project/translateFiles.ts';
+import type { TranslateConnection } from '../connection.ts';
+import type { Deps } from '../deps.ts';
+import { engineFor } from '../engine.ts';
+import { UserError } from '../errors.ts';
+import type { Steps } from '../jobs.ts';
+import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
+import { inStatusBar } from '../progress.ts';
+import { previewsAlways } from '../settings.ts';
+import { requestOptions, translationSettings } from '../translationSettings.ts';
+import { confirmCost } from './confirm.ts';
+import { isLockOutOfReach, tellLock } from './lock.ts';
+import { localeName, localeNames, nameOf } from './names.ts';
+import { type OpenSource, type Planned, planTargets, type TargetPlan } from './plans.ts';
+import { listBroken, nothingWritten } from './problems.ts';
+import type { Done } from './result.ts';
+import type { LocaleSource } from './source.ts';
+import { writeOutcomes } from './write.ts';
+
+export interface RunRequest {
+  readonly parts: readonly RunPart[];
+  readonly connection: TranslateConnection;
+  readonly languages: LanguageList;
+  readonly isPreviewed: boolean;
+}
+
+export interface RunPart {
+  readonly source: OpenSource;
+  /** As the source's project spells them. */
+  readonly locales: readonly string[];
+}
+
+export interface RunProgress extends Steps {
+  readonly locales: readonly string[];
+}
+
+/** @returns undefined when the person does not want to pay for it */
+export async function runPlans(
+  deps: Deps,
+  { parts, connection, languages, isPreviewed }: RunRequest,
+  job: JobContext<RunProgress>,
+): Promise<Done | undefined> {
+  const planned = await reading(() => planParts(parts, job));
+  const work = workIn(deps, parts, planned);
+  if (work.length === 0) throw nothingMissing(parts);
+  const plans = work.map(({ plan }) => plan);
+  const wanted = localesOf(plans);
+  const targets = new Map(work.map((target) => [target.plan, target]));
+  const targetOf = (plan: FilePlan): TargetPlan => {
+    const target = targets.get(plan);
+    if (!target) throw new Error('Every plan is that of a target');
+    return target;
+  };
+  const requests = optionsFor((plan) => targetOf(plan).source, languages);
+  const uninstructed = uninstructedAmong(work, requests);
+  let declined = 0;
+  const result = await translateFiles<UserError>(plans, {
+    ...requests,
+    engine: await engineFor(deps, connection),
+    signal: job.signal,
+    raise: deps.events.raise,
+    onProgress: (done, total) => job.report({ done, total, locales: wanted }),
+    confirm: async (cost) => {
+      if (!(await confirmCost(work, cost, deps.usage.charactersLeft()))) return false;
+      for (const { plan, source } of work) deps.leftOut.forget(source.uri, plan, source.selection);
+      return true;
+    },
+    write: async (outcomes) => {
+      job.report(undefined);
+      const isShown = isPreviewed || work.some(({ source }) => previewsAlways(source.uri));
+      const taken =
+        isShown || plans.some(replacesSomething)
+          ? await takenOf(deps, { outcomes, work, signal: job.signal })
+          : outcomes;
+      declined = textsIn(outcomes) - textsIn(taken);
+      await remember(
+        deps,
+        taken.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
+      );
+      return inStatusBar(vscode.l10n.t('Writing translations…'), () => writeOutcomes(taken, work));
+    },
+  });
+  if (!result) return undefined;
+  const files = result.files.map((file) => {
+    const { uri, source } = targetOf(file.plan);
+    return { ...file, uri, source };
+  });
+  const filled = files.filter(({ written }) => written.length > 0);
+  const codes = localesOf(filled.map(({ plan }) => plan)).flatMap(
+    (locale) => targetLanguage(locale, languages) ?? [],
+  );
+  await deps.languages.remember(codes);
+  const isUnrecorded = (await Promise.all(filled.map(({ source }) => isLockOutOfReach(source.uri)))).some(
+    Boolean,
+  );
+  return { ...result, files, refused: planned.refused, uninstructed, isUnrecorded, declined };
+}
+
+async function planParts(parts: readonly RunPart[], job: JobContext<RunProgress>): Promise<Planned> {
+  const planned: Planned[] = [];
+  for (const { source, locales } of parts) planned.push(await planTargets(source, locales, job));
+  return {
+    plans: planned.flatMap(({ plans }) => plans),
+    refused: planned.flatMap(({ refused }) => refused),
+  };
+}
+
+/** Each once. */
+function localesOf(plans: readonly FilePlan[]): readonly string[] {
+  return [...new Set(plans.map(({ target }) => target.locale))];
+}
+
+function replacesSomething({ replaced }: FilePlan): boolean {
+  return replaced.some(({ before }) => before !== '');
+}
+
+function textsIn(outcomes: readonly FileOutcome[]): number {
+  return outcomes.reduce((sum, { translated }) => sum + translated.length, 0);
+}
+
+interface Previewed {
+  readonly outcomes: readonly FileOutcome[];
+  readonly work: readonly TargetPlan[];
+  readonly signal: AbortSignal;
+}
+
+/** What the person takes of it; nothing where they discard the preview. */
+async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed) {
+  const { preview } = await deps.preview();
+  const sources = new Map(work.map(({ source }) => [source.uri.toString(), source]));
+  const isPicked = [...sources.values()].every(({ selection }) => selection?.paths !== undefined);
+  const names = [...sources.values()].map(({ uri }) => nameOf(uri));
+  const title =
+    names.length === 1
+      ? vscode.l10n.t('Translations of {0}', names[0] ?? '')
+      : vscode.l10n.t('Translations of {0} files', names.length);
+  const uris = work.map(({ uri }) => uri);
+  const taken = await preview.ask({ title, outcomes, uris, isPicked, signal });
+  return taken ?? outcomes.map((outcome) => ({ ...outcome, translated: [] }));
+}
+
+/** An outcome and what it was made from. */
+interface SourcedOutcome {
+  readonly outcome: FileOutcome;
+  readonly source: OpenSource;
+}
+
+/** A run is not lost for a lock that cannot be written: what it does not know counts as made by hand. */
+export async function remember({ log }: Deps, outcomes: readonly SourcedOutcome[]): Promise<void> {
+  for (const own of groupBy(outcomes, ({ source }) => source.lock?.path).values()) {
+    const lock = own[0]?.source.lock;
+    if (!lock) continue;
+    try {
+      await tellLock(
+        lock,
+        own.map(({ outcome }) => outcome),
+      );
+    } catch (error) {
+      log.failure('Writing vernacular.lock', error);
+    }
+  }
+}
+
+/** The locales whose requests go without the custom instructions. */
+function uninstructedAmong(work: readonly TargetPlan[], { options }: PlanOptions): readonly string[] {
+  const without = work.filter(({ plan, source }) =>
+    leavesInstructions(translationSettings(source.uri), options(plan)),
+  );
+  return localesOf(without.map(({ plan }) => plan));
+}
+
+/** Files may be large, and the list of languages comes from the service. */
+export function reading<T>(task: () => Promise<T>): Thenable<T> {
+  return inStatusBar(vscode.l10n.t('Reading locale files…'), task);
+}
+
+/** Lists the files that cannot be read. @throws UserError when they are all that is left to do */
+function workIn(
+  { diagnostics, leftOut }: Deps,
+  parts: readonly RunPart[],
+  { plans, refused }: Planned,
+): readonly TargetPlan[] {
+  const read = [...parts.map(({ source }) => source), ...plans];
+  for (const { uri } of read) diagnostics.clear(uri, 'file');
+  listBroken(diagnostics, refused);
+  const lacks = ({ plan }: TargetPlan) => hasChanges(plan) || plan.blocked.length > 0;
+  for (const one of plans) if (!lacks(one)) leftOut.forget(one.source.uri, one.plan, one.source.selection);
+  const work = plans.filter(lacks);
+  if (work.length === 0 && refused.length > 0) throw nothingWritten(refused);
+  return work;
+}
+
+function nothingMissing(parts: readonly RunPart[]): UserError {
+  const locales = [...new Set(parts.flatMap((part) => part.locales))];
+  const isStale = parts.every(({ source }) => source.selection?.only === 'stale');
+  return new UserError(
+    'information',
+    isStale
+      ? vscode.l10n.t('Nothing is stale in {0}.', localeNames(locales))
+      : vscode.l10n.t('Nothing is missing in {0}.', localeNames(locales)),
+  );
+}
+
+/** The service would translate English into English, and have that paid. */
+function madeHere(locale: string): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t(
+      '{0} is made on this machine: Generate Pseudo-locale in the Locales view does that.',
+      localeName(locale),
+    ),
+  );
+}
+
+/** Checks every language before anything is sent. */
+function optionsFor(sourceOf: (plan: FilePlan) => LocaleSource, languages: LanguageList): PlanOptions {
+  const options = (plan: FilePlan) => {
+    const source = sourceOf(plan);
+    const settings = translationSettings(source.uri);
+    const sourceLang = sourceLanguage(source.locale, languages);
+    if (!sourceLang) throw unknownLanguage(source.locale);
+    if (isPseudo(plan)) throw madeHere(plan.target.locale);
+    const targetLang = targetLanguage(plan.target.locale, languages);
+    if (!targetLang) throw unknownLanguage(plan.target.locale);
+    checkFormality(settings.formality, languages, targetLang);
+    return requestOptions(settings, { sourceLang, targetLang });
+  };
+  return { options, entryContext: (plan) => translationSettings(sourceOf(plan).uri).entryContext };
+}
