@@ -21,6 +21,13 @@ const translateSelection = () => vscode.commands.executeCommand('vernacular.tran
 const translateFile = (name: string) =>
   vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(path(name)));
 
+/** Ends when a run says that it waits for another one. */
+async function waiting(): Promise<void> {
+  while (!person.progress.includes('Waiting for another run in this project')) {
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
 async function lines(): Promise<vscode.TextEditor> {
   const content = `First line ${tests}.\nSecond line ${tests}.\n`;
   const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
@@ -129,14 +136,26 @@ describe('Two runs at once', () => {
     await writeFile(path('de.json'), '{}');
     const first = translateFile('de.json');
     await service.underWay;
+    const second = translateFile('de.json');
+    await waiting();
+    service.release();
+    await Promise.all([first, second]);
+    assert.match(person.last('information')?.text ?? '', /Nothing is missing in German/);
+    assert.match(await readFile(path('de.json'), 'utf8'), /"\[de\] /);
+    assert.equal(await requests(), 1);
+  });
+
+  it('wait for one another, and are left by who does not want to wait', async () => {
+    await writeFile(path('de.json'), '{}');
+    const first = translateFile('de.json');
+    await service.underWay;
+    person.onProgress = (message, cancel) => {
+      if (message === '') cancel();
+    };
     await translateFile('de.json');
-    assert.match(
-      person.last('error')?.text ?? '',
-      /de\.json is being translated already\. Nothing was written/,
-    );
+    assert.deepEqual(person.messages, []);
     service.release();
     await first;
-    assert.match(await readFile(path('de.json'), 'utf8'), /"\[de\] /);
     assert.equal(await requests(), 1);
   });
 
@@ -145,14 +164,12 @@ describe('Two runs at once', () => {
     const first = translateFile('en.json');
     await service.underWay;
     const second = translateFile('en.json');
-    while (!person.progress.includes('Translating to French')) {
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await waiting();
     service.releaseAll();
     await Promise.all([first, second]);
     const said = person.messages.map(({ text }) => text);
     assert.ok(
-      said.some((text) => /1 entry written: French\..*de\.json is being translated already/.test(text)),
+      said.some((text) => text.includes('1 entry written: French.')),
       said.join('\n'),
     );
     assert.match(await readFile(path('de.json'), 'utf8'), /"\[de\] /);

@@ -1,7 +1,7 @@
 /** Runs what several sources' languages lack as one run: its requests are full, its edit is one, and so is its undo. */
 import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
-import type { JobContext } from '../../jobs/runner.ts';
+import { type JobContext, ResourceTaken } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, hasChanges } from '../../project/plan.ts';
 import { isPseudo } from '../../project/pseudo.ts';
@@ -20,7 +20,7 @@ import { requestOptions, translationSettings } from '../translationSettings.ts';
 import { confirmCost } from './confirm.ts';
 import { isLockOutOfReach, tellLock } from './lock.ts';
 import { localeName, localeNames, nameOf } from './names.ts';
-import { type OpenSource, type Planned, planTargets, type TargetPlan } from './plans.ts';
+import { type OpenSource, openSource, type Planned, planTargets, type TargetPlan } from './plans.ts';
 import { listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
 import type { LocaleSource } from './source.ts';
@@ -41,14 +41,18 @@ export interface RunPart {
 
 export interface RunProgress extends Steps {
   readonly locales: readonly string[];
+  /** Another run is at work in the same project. */
+  readonly isWaiting?: true;
 }
 
-/** @returns undefined when the person does not want to pay for it */
+/** @returns undefined when the person does not want to wait, or to pay for it */
 export async function runPlans(
   deps: Deps,
-  { parts, connection, languages, isPreviewed }: RunRequest,
+  { connection, languages, isPreviewed, ...request }: RunRequest,
   job: JobContext<RunProgress>,
 ): Promise<Done | undefined> {
+  const parts = await inTurn(request.parts, job);
+  if (!parts) return undefined;
   const planned = await reading(() => planParts(parts, job));
   const work = workIn(deps, parts, planned);
   if (work.length === 0) throw nothingMissing(parts);
@@ -103,6 +107,41 @@ export async function runPlans(
     Boolean,
   );
   return { ...result, files, refused: planned.refused, uninstructed, isUnrecorded, declined };
+}
+
+/**
+ * One run of a project at a time, in all windows: what the second would do is known when the first has ended.
+ *
+ * @returns the parts as they are then; undefined where the person does not wait for that
+ */
+async function inTurn(
+  parts: readonly RunPart[],
+  job: JobContext<RunProgress>,
+): Promise<readonly RunPart[] | undefined> {
+  const [folder] = parts.flatMap(({ source }) => vscode.workspace.getWorkspaceFolder(source.uri) ?? []);
+  if (!folder) return parts;
+  const claim = { resource: folder.uri.toString() };
+  try {
+    await job.claim(claim);
+    return parts;
+  } catch (error) {
+    if (!(error instanceof ResourceTaken)) throw error;
+  }
+  job.report({ done: 0, total: 1, locales: [], isWaiting: true });
+  try {
+    await job.queue(claim);
+  } catch (error) {
+    if (job.signal.aborted) return undefined;
+    throw error;
+  } finally {
+    job.report(undefined);
+  }
+  // The other run may have written to the sources, too.
+  return Promise.all(parts.map(reopened));
+}
+
+async function reopened({ source, locales }: RunPart): Promise<RunPart> {
+  return { source: await openSource(source.uri, source.selection), locales };
 }
 
 async function planParts(parts: readonly RunPart[], job: JobContext<RunProgress>): Promise<Planned> {

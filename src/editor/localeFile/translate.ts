@@ -78,8 +78,12 @@ async function listingBroken(deps: Deps, task: () => Promise<Done | undefined>):
 async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise<Done | undefined> {
   const job = deps.jobs.start<Done | undefined, RunProgress>((context) => runPlans(deps, request, context));
   const done = await inNotification(job, {
-    title: (progress) => vscode.l10n.t('Translating to {0}', localeNames(progress.locales)),
-    message: (progress) => vscode.l10n.t('{0} of {1} entries', progress.done, progress.total),
+    title: ({ isWaiting, locales }) =>
+      isWaiting
+        ? vscode.l10n.t('Waiting for another run in this project')
+        : vscode.l10n.t('Translating to {0}', localeNames(locales)),
+    message: ({ isWaiting, done, total }) =>
+      isWaiting ? '' : vscode.l10n.t('{0} of {1} entries', done, total),
   });
   if (!done) return undefined;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
