@@ -7,7 +7,8 @@ import { textsIn } from './languageFeatures/argument.ts';
 
 type Handler = (deps: Deps, resource: unknown, selected: unknown) => Promise<void>;
 
-const { translateSelection, translateSelectionTo, translateLocaleFile } = commandIds;
+const { translateSelection, translateSelectionTo, translateLocaleFile, translateProject, translateFolder } =
+  commandIds;
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
@@ -26,14 +27,23 @@ const keys = () => import('./keys.ts');
 const developerKeys = () => import('./developerKeys/commands.ts');
 const locales = () => import('./locales/commands.ts');
 const languageFeatures = () => import('./languageFeatures/commands.ts');
+const translateMany = () => import('./locales/translateMany.ts');
 const preview = () => import('./preview/commands.ts');
 const selection = () => import('./translateSelection.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateSelection]: async (deps) => (await selection()).translateSelection(deps, { ask: false }),
   [translateSelectionTo]: async (deps) => (await selection()).translateSelection(deps, { ask: true }),
-  [translateLocaleFile]: async (deps, resource) =>
-    (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource),
+  [translateLocaleFile]: async (deps, resource, selected) => {
+    const several = urisIn(selected);
+    if (several.length > 1) return (await translateMany()).translateAll(deps, several);
+    return (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource);
+  },
+  [translateProject]: async (deps) => (await translateMany()).translateProject(deps),
+  [translateFolder]: async (deps, folder, selected) => {
+    const several = urisIn(selected);
+    return (await translateMany()).translateAll(deps, several.length > 0 ? several : urisIn([folder]));
+  },
   [showLocales]: async () => (await locales()).showLocales(),
   [refreshLocales]: async (deps) => (await locales()).refreshLocales(deps),
   [translateLanguage]: async (deps, row, all) => (await locales()).translateLanguages(deps, row, all),
@@ -88,6 +98,11 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };
+
+/** What is selected in the explorer. */
+function urisIn(selected: unknown): readonly vscode.Uri[] {
+  return Array.isArray(selected) ? selected.filter((one) => one instanceof vscode.Uri) : [];
+}
 
 /** The editor gives back the panel of a window that was reloaded; a menu may pass anything else. */
 function panelOf(value: unknown): vscode.WebviewPanel | undefined {

@@ -4,6 +4,8 @@ export const commandIds = {
   translateSelection: 'vernacular.translateSelection',
   translateSelectionTo: 'vernacular.translateSelectionTo',
   translateLocaleFile: 'vernacular.translateLocaleFile',
+  translateProject: 'vernacular.translateProject',
+  translateFolder: 'vernacular.translateFolder',
   showLocales: 'vernacular.showLocales',
   refreshLocales: 'vernacular.refreshLocales',
   translateLanguage: 'vernacular.translateLanguage',

@@ -35,6 +35,8 @@ describe('Restricted Mode', () => {
     ['translateSelectionTo', () => undefined],
     ['translateLocaleFile', source],
     ['translateLocaleFile', () => undefined],
+    ['translateProject', () => undefined],
+    ['translateFolder', () => undefined],
     ['keepTrack', () => undefined],
     ['translateTexts', () => ({ source: source().toString(), locales: ['de'] })],
     ['retranslateTexts', () => ({ source: source().toString(), locales: ['de'] })],

@@ -12,7 +12,7 @@ import { pickNewLanguage } from '../localeFile/newLanguage.ts';
 import { pickPseudoLocale, writePseudoLocale } from '../localeFile/pseudoLocale.ts';
 import { type Run, runInTurn } from '../localeFile/runInTurn.ts';
 import { findSource } from '../localeFile/source.ts';
-import { runFrom } from '../localeFile/translate.ts';
+import { runFrom, translateLocaleFile } from '../localeFile/translate.ts';
 import { requireTrust } from '../trust.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import { acceptTexts } from './acceptTexts.ts';
@@ -20,6 +20,7 @@ import { pickStates } from './filter.ts';
 import { pickedBy, type SelectedRows, selectedRows } from './picked.ts';
 import { removeExtras } from './removeExtras.ts';
 import { isThere, noSuchText, showText } from './showText.ts';
+import { isTranslated, runsInto, translateShown } from './translateMany.ts';
 
 export async function showLocales(): Promise<void> {
   await vscode.commands.executeCommand(`${viewIds.locales}.focus`);
@@ -39,19 +40,25 @@ export async function showOnlyStates({ locales }: Deps): Promise<void> {
   if (states) await show(states.length > 0 ? states : undefined);
 }
 
-/** What the languages of rows lack; for a source, the person chooses the languages. */
+/** What the languages of rows lack; for sources, the person chooses the languages. */
 export async function translateLanguages(deps: Deps, row: unknown, all: unknown): Promise<void> {
   const { resources, targets } = await shownIn(deps, row, all);
-  const wanted = groupBy(targets, ({ owner }) => owner);
-  const runs = [...new Set([...resources, ...wanted.keys()])].flatMap((one): readonly Run[] => {
-    const locales = wanted.get(one)?.map(({ target }) => target.locale);
-    return locales ? runsInto(deps, one.uri, locales) : [() => runFrom(deps, one.uri, {})];
+  const [first, ...others] = resources;
+  if (first && others.length + targets.length === 0) return translateLocaleFile(deps, first.uri);
+  // Who selects a file and some of its languages means those.
+  const named = new Set(targets.map(({ owner }) => owner));
+  const whole = resources.filter((one) => !named.has(one)).flatMap((one) => one.targets);
+  if (targets.length === 0) return translateShown(deps, whole, 'missing');
+  const picked = [...whole, ...targets];
+  const made = picked.flatMap(({ owner, target }): readonly Run[] => {
+    const locale = pseudoLocale(target.locale);
+    return locale ? [() => writePseudoLocale(deps, owner.uri, locale)] : [];
   });
-  await runInTurn(deps, runs);
+  await runInTurn(deps, [...runsInto(deps, picked.filter(isTranslated), 'missing'), ...made]);
 }
 
 /** Pseudo-locales are made on this machine, and each by a run of its own. */
-function runsInto(
+function runsFor(
   deps: Deps,
   source: vscode.Uri,
   locales: readonly string[],
@@ -79,7 +86,7 @@ export async function translateTexts(
     const locales = own.map(({ locale }) => locale);
     return own.slice(0, 1).flatMap(({ source, paths }) => {
       const selection: Selection = { only, keys: [], ...(paths && { paths }) };
-      return runsInto(deps, source, locales, selection);
+      return runsFor(deps, source, locales, selection);
     });
   });
   await runInTurn(deps, runs);

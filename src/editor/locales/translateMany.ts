@@ -1,0 +1,223 @@
+/** Translates many locale files as one run: those of the project, of folders, or those that a person selected. */
+import * as vscode from 'vscode';
+import { groupBy } from '../../groupBy.ts';
+import { meaning, pseudoLocale } from '../../project/locale.ts';
+import type { Selection } from '../../project/selection.ts';
+import { countFacts } from '../../project/states.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { localeName, nameOf } from '../localeFile/names.ts';
+import { type Run, runInTurn } from '../localeFile/runInTurn.ts';
+import { runSources, type WishedSource } from '../localeFile/translate.ts';
+import { withProgress } from '../progress.ts';
+import { requireTrust } from '../trust.ts';
+import { formatNumber } from '../views/figures.ts';
+import type { Locales, ShownResource, ShownTarget } from './model.ts';
+
+type Scope = Selection['only'];
+
+export async function translateProject(deps: Deps): Promise<void> {
+  requireTrust();
+  const { model } = await deps.locales();
+  const resources = await model.look();
+  if (resources.length === 0) throw nothingFound(vscode.l10n.t('this workspace'));
+  const only = await pickScope();
+  if (only)
+    await translateShown(
+      deps,
+      resources.flatMap((one) => one.targets),
+      only,
+    );
+}
+
+/** What they lack; without any, it is the project. @param uris files and folders, as the explorer has them */
+export async function translateAll(deps: Deps, uris: readonly vscode.Uri[]): Promise<void> {
+  if (uris.length === 0) return translateProject(deps);
+  requireTrust();
+  const { model } = await deps.locales();
+  const targets = shownIn(await model.look(), uris);
+  if (targets.length === 0) throw nothingFound(uris.map(nameOf).join(', '));
+  await translateShown(deps, targets, 'missing');
+}
+
+function nothingFound(where: string): UserError {
+  return new UserError('information', vscode.l10n.t('No locale file was found in {0}.', where));
+}
+
+/** All languages of a source or of what lies in a folder, and a translation alone. */
+function shownIn(resources: readonly ShownResource[], uris: readonly vscode.Uri[]): readonly ShownTarget[] {
+  const isNamed = ({ uri }: { readonly uri: vscode.Uri }) =>
+    uris.some((one) => one.toString() === uri.toString() || isBelow(uri, one));
+  return resources.flatMap((one) => (isNamed(one) ? one.targets : one.targets.filter(isNamed)));
+}
+
+function isBelow(uri: vscode.Uri, folder: vscode.Uri): boolean {
+  const base = folder.toString().replace(/(?<=.)\/$/, '');
+  return uri.toString().startsWith(`${base}/`);
+}
+
+/** Pseudo-locales are made on this machine. */
+export function isTranslated({ target }: ShownTarget): boolean {
+  return pseudoLocale(target.locale) === undefined;
+}
+
+interface ScopeItem extends vscode.QuickPickItem {
+  readonly only: Scope;
+}
+
+async function pickScope(): Promise<Scope | undefined> {
+  const items: readonly ScopeItem[] = [
+    {
+      label: vscode.l10n.t('What Is Missing'),
+      detail: vscode.l10n.t('Texts that a language does not have; what is there stays'),
+      only: 'missing',
+    },
+    {
+      label: vscode.l10n.t('What Is Stale'),
+      detail: vscode.l10n.t(
+        'Translations of a former text, shown before anything is written; what somebody wrote stays',
+      ),
+      only: 'stale',
+    },
+    {
+      label: vscode.l10n.t('Everything'),
+      detail: vscode.l10n.t('All texts once more, shown before anything is written'),
+      only: 'all',
+    },
+  ];
+  const title = vscode.l10n.t('Translate Project');
+  return (await vscode.window.showQuickPick(items, { title }))?.only;
+}
+
+/** @param shown of which the person chooses the languages, where there are several */
+export async function translateShown(deps: Deps, shown: readonly ShownTarget[], only: Scope): Promise<void> {
+  const { model } = await deps.locales();
+  const targets = shown.filter(isTranslated);
+  const title = vscode.l10n.t('Reading locale files…');
+  const isRead = await withProgress(title, (signal) => untilRead(model, targets, signal));
+  if (!isRead) return;
+  const wanted = await pickLanguages(targets, only);
+  if (!wanted) return;
+  const due = wanted.filter((one) => amountIn(one, only) !== 0);
+  if (due.length === 0) throw nothingToDo(only);
+  await runInTurn(deps, runsInto(deps, due, only));
+}
+
+/** One for each folder of the workspace, which has its own settings. */
+export function runsInto(deps: Deps, targets: readonly ShownTarget[], only: Scope): readonly Run[] {
+  const folders = groupBy(targets, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri.toString());
+  return [...folders.values()].map((own) => () => runSources(deps, wishedIn(own, only)));
+}
+
+function wishedIn(targets: readonly ShownTarget[], only: Scope): readonly WishedSource[] {
+  const sources = groupBy(targets, ({ owner }) => owner);
+  return [...sources].map(([{ uri }, own]) => ({
+    uri,
+    locales: own.map(({ target }) => target.locale),
+    selection: { only, keys: [] },
+  }));
+}
+
+function nothingToDo(only: Scope): UserError {
+  const message =
+    only === 'stale'
+      ? vscode.l10n.t('Nothing is stale in these languages.')
+      : vscode.l10n.t('Nothing is missing in these languages.');
+  return new UserError('information', message);
+}
+
+/** @returns false where the person does not wait for it */
+function untilRead(model: Locales, targets: readonly ShownTarget[], signal: AbortSignal): Promise<boolean> {
+  const isPending = (one: ShownTarget) => {
+    const state = model.stateOf(one);
+    return state.kind === 'unread' || (state.kind === 'known' && state.isOld && model.isReading);
+  };
+  return new Promise((resolve) => {
+    const look = () => {
+      if (!signal.aborted && targets.some(isPending)) return;
+      reads.dispose();
+      resolve(!signal.aborted);
+    };
+    const reads = model.onDidRead(look);
+    signal.addEventListener('abort', look, { once: true });
+    look();
+  });
+}
+
+/** How many texts there are to be translated; undefined where a file cannot be read, which a run says. */
+function amountIn({ state }: ShownTarget, only: Scope): number | undefined {
+  if (state.kind !== 'known') return undefined;
+  const { missing, empty, pluralFormMissing, stale, otherShape } = countFacts(state.state);
+  if (only === 'all') return state.state.wanted;
+  return only === 'stale' ? stale : missing + empty + pluralFormMissing + otherShape;
+}
+
+interface LanguageItem extends vscode.QuickPickItem {
+  readonly targets: readonly ShownTarget[];
+}
+
+/** A language is not asked for where there is only one. @returns undefined where the prompt was left */
+async function pickLanguages(
+  targets: readonly ShownTarget[],
+  only: Scope,
+): Promise<readonly ShownTarget[] | undefined> {
+  const groups = groupBy(targets, ({ target }) => meaning(target.locale));
+  const items = [...groups.values()].map((own) => languageItem(own, only));
+  if (items.length <= 1) return targets;
+  const chosen = await vscode.window.showQuickPick(items, {
+    title: vscode.l10n.t('Translate Project'),
+    placeHolder: vscode.l10n.t('Languages to translate to'),
+    canPickMany: true,
+    matchOnDescription: true,
+  });
+  if (chosen?.length === 0) {
+    throw new UserError('information', vscode.l10n.t('No language was ticked, so nothing was translated.'));
+  }
+  return chosen?.flatMap((item) => item.targets);
+}
+
+function languageItem(targets: readonly ShownTarget[], only: Scope): LanguageItem {
+  const locale = targets[0]?.target.locale ?? '';
+  const amounts = targets.map((one) => amountIn(one, only));
+  const sum = amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
+  const isDone = amounts.every((amount) => amount === 0);
+  return {
+    label: localeName(locale),
+    description: locale,
+    detail: detailOf({ sum, files: amounts.filter((amount) => amount !== 0).length, isDone }, only),
+    picked: !isDone,
+    targets,
+  };
+}
+
+interface Amount {
+  readonly sum: number;
+  readonly files: number;
+  readonly isDone: boolean;
+}
+
+function detailOf({ sum, files, isDone }: Amount, only: Scope): string {
+  if (isDone) return only === 'stale' ? vscode.l10n.t('nothing is stale') : vscode.l10n.t('complete');
+  const texts = formatNumber(sum);
+  if (files === 1) return oneFile(texts, only);
+  const count = formatNumber(files);
+  switch (only) {
+    case 'missing':
+      return vscode.l10n.t('{0} missing in {1} files', texts, count);
+    case 'stale':
+      return vscode.l10n.t('{0} stale in {1} files', texts, count);
+    case 'all':
+      return vscode.l10n.t('{0} texts in {1} files', texts, count);
+  }
+}
+
+function oneFile(texts: string, only: Scope): string {
+  switch (only) {
+    case 'missing':
+      return vscode.l10n.t('{0} missing', texts);
+    case 'stale':
+      return vscode.l10n.t('{0} stale', texts);
+    case 'all':
+      return vscode.l10n.t('{0} texts', texts);
+  }
+}

@@ -1,0 +1,136 @@
+/** One run for many locale files: those of the project, of folders, or those selected in the explorer. */
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { previewed } from './previewed.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { makeWatched } from './watched.ts';
+
+describe('Translating many locale files', function () {
+  // Watchers tell when they tell, and a busy machine takes its time.
+  this.timeout(180_000);
+
+  let person: Person;
+  /** What was answered once is not asked for again. */
+  let nth = 0;
+  const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'many');
+  const uri = (name: string) => vscode.Uri.file(join(folder(), name));
+  const put = async (name: string, texts: object) => {
+    await mkdir(dirname(uri(name).fsPath), { recursive: true });
+    await writeFile(uri(name).fsPath, `${JSON.stringify(texts, null, 2)}\n`);
+  };
+  const read = async (name: string) => JSON.parse(await readFile(uri(name).fsPath, 'utf8'));
+  const run = (command: string, ...rest: unknown[]) => vscode.commands.executeCommand(command, ...rest);
+
+  before(async () => {
+    await makeWatched(folder());
+    for (const name of ['shop', 'desk']) {
+      await makeWatched(join(folder(), name));
+      await makeWatched(join(folder(), name, 'locales'));
+    }
+  });
+  after(() => rm(folder(), { recursive: true, force: true }));
+
+  beforeEach(async () => {
+    person = new Person();
+    nth++;
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await put('shop/locales/en.json', { title: 'My shop', pay: `Pay now ${nth}` });
+    await put('shop/locales/et.json', { title: 'Minu pood' });
+    await put('shop/locales/lv.json', { title: 'Mans veikals', pay: 'Maksāt tagad' });
+    await put('desk/locales/en.json', { help: `Ask for help ${nth}` });
+    await put('desk/locales/et.json', {});
+    await run('vernacular.refreshLocales');
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await run('workbench.action.closeAllEditors');
+  });
+
+  it('takes what is missing in the chosen languages of the project, as one run', async () => {
+    person.choices.push(['What Is Missing'], ['Estonian']);
+    await run('vernacular.translateProject');
+    assert.match((await read('shop/locales/et.json')).pay, /^\[et\] /);
+    assert.equal((await read('shop/locales/et.json')).title, 'Minu pood');
+    assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
+    assert.equal(await requests(), 1);
+    assert.match(person.last('information')?.text ?? '', /^2 entries written: Estonian/);
+    const languages = person.picks[1];
+    const detail = (label: string) => languages?.details[languages.labels.indexOf(label)];
+    assert.equal(detail('Estonian'), '2 missing in 2 files');
+    assert.equal(detail('Latvian'), 'complete');
+    assert.ok(languages?.picked.includes('Estonian'));
+    assert.ok(!languages?.picked.includes('Latvian'));
+    await run('vernacular.undoLastRun');
+    assert.deepEqual(await read('shop/locales/et.json'), { title: 'Minu pood' });
+    assert.deepEqual(await read('desk/locales/et.json'), {});
+  });
+
+  it('makes everything anew in the preview only', async () => {
+    person.choices.push(['Everything'], ['Latvian']);
+    const running = run('vernacular.translateProject');
+    await previewed('many/shop/locales/en.json', running);
+    await run('vernacular.discardPreview');
+    await running;
+    assert.deepEqual(await read('shop/locales/lv.json'), { title: 'Mans veikals', pay: 'Maksāt tagad' });
+  });
+
+  it('says where nothing is to be done, and sends nothing', async () => {
+    person.choices.push(['What Is Stale'], ['Estonian']);
+    await run('vernacular.translateProject');
+    assert.equal(person.last('information')?.text, 'Nothing is stale in these languages.');
+    person.choices.push(['What Is Missing'], ['Latvian']);
+    await run('vernacular.translateProject');
+    assert.equal(person.last('information')?.text, 'Nothing is missing in these languages.');
+    person.choices.push(['What Is Missing'], []);
+    await run('vernacular.translateProject');
+    assert.match(person.last('information')?.text ?? '', /^No language was ticked/);
+    assert.equal(await requests(), 0);
+  });
+
+  it('ends where a prompt is left', async () => {
+    for (const choices of [[undefined], [['What Is Missing'], undefined]]) {
+      person.choices.push(...choices);
+      await run('vernacular.translateProject');
+    }
+    assert.deepEqual(person.messages, []);
+    assert.equal(await requests(), 0);
+  });
+
+  it('takes the files of a folder', async () => {
+    await run('vernacular.translateFolder', uri('desk'), [uri('desk')]);
+    assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
+    assert.deepEqual(await read('shop/locales/et.json'), { title: 'Minu pood' });
+  });
+
+  it('takes the files that are selected: a translation alone, a source in the chosen ones', async () => {
+    person.choices.push(['Estonian']);
+    const selected = [uri('shop/locales/et.json'), uri('desk/locales/en.json')];
+    await run('vernacular.translateLocaleFile', selected[0], selected);
+    assert.match((await read('shop/locales/et.json')).pay, /^\[et\] /);
+    assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
+    assert.equal(await requests(), 1);
+  });
+
+  it('says where no locale file is', async () => {
+    const empty = vscode.Uri.joinPath(uri('desk'), 'nothing');
+    await run('vernacular.translateFolder', empty, [empty]);
+    assert.equal(person.last('information')?.text, 'No locale file was found in many/desk/nothing.');
+  });
+
+  it('goes on with the other files where one cannot be read', async () => {
+    await writeFile(uri('shop/locales/et.json').fsPath, '{ "title": ');
+    await run('vernacular.refreshLocales');
+    person.choices.push(['What Is Missing'], ['Estonian']);
+    await run('vernacular.translateProject');
+    assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
+    assert.match(person.last('warning')?.text ?? '', /shop\/locales\/et\.json/);
+    assert.equal(await readFile(uri('shop/locales/et.json').fsPath, 'utf8'), '{ "title": ');
+  });
+});
