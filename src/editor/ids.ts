@@ -125,6 +125,7 @@ export const settingNames = {
   usageWarningPercent: 'usageWarningPercent',
   problems: 'problems',
   preview: 'preview',
+  saveAfterRun: 'saveAfterRun',
   deployment: 'deployment',
   baseUrl: 'baseUrl',
   requestTimeout: 'requestTimeout',

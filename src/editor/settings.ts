@@ -53,6 +53,12 @@ export function wantedProblems(scope: vscode.ConfigurationScope): readonly FactC
   return factCodes.filter((code) => texts.includes(code));
 }
 
+/** Whether what a run has written is saved, where it had no unsaved text before. */
+export function savesAfterRun(scope: vscode.ConfigurationScope): boolean {
+  const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
+  return reader.flag('saveAfterRun', true);
+}
+
 /** Whether every run shows what it is about to write, and not only one that replaces something. */
 export function previewsAlways(scope: vscode.ConfigurationScope): boolean {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { listedIn } from './listed.ts';
 import { Person } from './person.ts';
+import { previewed } from './previewed.ts';
 import {
   addFaults,
   configure,
@@ -336,6 +337,37 @@ describe('Translate Locale File', () => {
     const message = person.messages.at(-1);
     assert.match(message?.text ?? '', /usage limit.*not reached/);
     assert.ok(message?.buttons.includes('Show Usage'));
+  });
+
+  it('asks before a run above the threshold, and shows it first where that is wanted', async () => {
+    await configure('confirmAboveCharacters', 10);
+    person.choices.push(['de']);
+    person.presses.add('Translate with Preview');
+    const running = translate();
+    await previewed(vscode.workspace.asRelativePath(path('en.json')), running);
+    await assert.rejects(onDisk('de.json'));
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await running;
+    assert.equal((await onDisk('de.json')).match(/\[de\] /g)?.length, 5);
+  });
+
+  it('leaves what it has written to be saved by the person, where they want that', async () => {
+    await put('de.json', '{}\n');
+    await configure('saveAfterRun', false);
+    try {
+      await translate('de.json');
+      const document = await vscode.workspace.openTextDocument(path('de.json'));
+      assert.equal(document.isDirty, true);
+      assert.match(document.getText(), /"\[de\] /);
+      assert.equal(await onDisk('de.json'), '{}\n');
+      assert.equal(person.last('warning'), undefined);
+      await vscode.commands.executeCommand('vernacular.undoLastRun');
+      assert.equal(document.getText(), '{}\n');
+    } finally {
+      await configure('saveAfterRun', undefined);
+      await vscode.window.showTextDocument(vscode.Uri.file(path('de.json')));
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+    }
   });
 
   it('asks before a run above the threshold and sends nothing without consent', async () => {

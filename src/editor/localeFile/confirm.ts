@@ -6,14 +6,16 @@ import { formatNumber, percent } from '../views/figures.ts';
 import { localeNames } from './names.ts';
 import type { TargetPlan } from './plans.ts';
 
-/** Tells the cost before anything is sent, when it is above the person's threshold. False: do not run. */
+export type CostAnswer = 'run' | 'preview' | 'leave';
+
+/** Tells the cost before anything is sent, when it is above the person's threshold. */
 export async function confirmCost(
   work: readonly TargetPlan[],
   cost: Estimate,
   charactersLeft: number | undefined,
-): Promise<boolean> {
+): Promise<CostAnswer> {
   const tooMuch = charactersLeft !== undefined && cost.characters > charactersLeft;
-  if (cost.characters <= confirmAboveCharacters() && !tooMuch) return true;
+  if (cost.characters <= confirmAboveCharacters() && !tooMuch) return 'run';
   const entries = work.reduce((sum, { plan }) => sum + entriesToTranslate(plan).length, 0);
   const locales = localeNames(work.map(({ plan }) => plan.target.locale));
   const question =
@@ -22,8 +24,11 @@ export async function confirmCost(
       : vscode.l10n.t('Translate {0} entries into {1}?', formatNumber(entries), locales);
   const translate = vscode.l10n.t('Translate');
   const detail = [costSentence(cost), quotaSentence(cost, charactersLeft)].filter(Boolean).join('\n');
-  const answer = await vscode.window.showInformationMessage(question, { modal: true, detail }, translate);
-  return answer === translate;
+  const preview = vscode.l10n.t('Translate with Preview');
+  const options = { modal: true, detail };
+  const answer = await vscode.window.showInformationMessage(question, options, translate, preview);
+  if (answer === translate) return 'run';
+  return answer === preview ? 'preview' : 'leave';
 }
 
 function costSentence({ characters, requests }: Estimate): string {

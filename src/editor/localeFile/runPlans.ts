@@ -66,6 +66,7 @@ export async function runPlans(
   };
   const requests = optionsFor((plan) => targetOf(plan).source, languages);
   const uninstructed = uninstructedAmong(work, requests);
+  let isWanted = isPreviewed;
   let declined = 0;
   const result = await translateFiles<UserError>(plans, {
     ...requests,
@@ -74,13 +75,15 @@ export async function runPlans(
     raise: deps.events.raise,
     onProgress: (done, total) => job.report({ done, total, locales: wanted }),
     confirm: async (cost) => {
-      if (!(await confirmCost(work, cost, deps.usage.charactersLeft()))) return false;
+      const answer = await confirmCost(work, cost, deps.usage.charactersLeft());
+      if (answer === 'leave') return false;
+      isWanted ||= answer === 'preview';
       for (const { plan, source } of work) deps.leftOut.forget(source.uri, plan, source.selection);
       return true;
     },
     write: async (outcomes) => {
       job.report(undefined);
-      const isShown = isPreviewed || work.some(({ source }) => previewsAlways(source.uri));
+      const isShown = isWanted || work.some(({ source }) => previewsAlways(source.uri));
       const taken =
         isShown || plans.some(replacesSomething)
           ? await takenOf(deps, { outcomes, work, signal: job.signal })

@@ -7,6 +7,7 @@ import type { FileOutcome } from '../../project/run.ts';
 import type { WrittenFile } from '../../project/translateFiles.ts';
 import { type DocumentEdit, type NewFile, writeEdits } from '../documentEdit.ts';
 import { UserError } from '../errors.ts';
+import { savesAfterRun } from '../settings.ts';
 import { bytesOf, type ReadFile, readLocaleFile, requireWritable } from './files.ts';
 import { setLineEnds } from './lineEnds.ts';
 import { nameOf } from './names.ts';
@@ -56,14 +57,17 @@ export async function writeOutcomes(
 }
 
 /**
- * What had no unsaved text before has none afterwards; a person's own unsaved text is left for them to save.
+ * What had no unsaved text before has none afterwards, unless the person wants to save it themselves; their own unsaved text is
+ * left to them in any case.
  * Returns what could not be saved.
  */
 export async function save(
   documents: readonly vscode.TextDocument[],
 ): Promise<readonly vscode.TextDocument[]> {
   const unsaved: vscode.TextDocument[] = [];
-  for (const document of documents) if (!(await document.save())) unsaved.push(document);
+  for (const document of documents) {
+    if (savesAfterRun(document.uri) && !(await document.save())) unsaved.push(document);
+  }
   return unsaved;
 }
 
