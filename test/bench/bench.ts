@@ -1,8 +1,8 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
  * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
- * `kills` and `store` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
- * `--against FILE`; both run only when they are named.
+ * `kills`, `store` and `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
+ * `--against FILE`; these two and `hostKills` run only when they are named.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,7 @@ import { fuzzFormats } from './fuzz.ts';
 import { worstGrowth } from './growth.ts';
 import { halves } from './halves.ts';
 import { hostFigures } from './host.ts';
+import { hostKills } from './hostKills.ts';
 import { localesFigures } from './locales.ts';
 import { pairs } from './pairs.ts';
 import { startEmulator, timeTranslate } from './programs.ts';
@@ -298,6 +299,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
 /** Take long, or say nothing without another run. */
 const onlyNamed: typeof measurements = {
   strangers: () => strangers({ seed, only: values.package }),
+  hostKills: () => hostKills({ kills: Number(values.kills ?? 100), seed }),
   pairs: async () => pairs({ seed: values.seed === undefined ? undefined : seed, against: values.against }),
 };
 

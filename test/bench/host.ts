@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { build } from 'esbuild';
 import { Cleanup } from '../support/cleanup.ts';
 import { startSession } from '../support/session.ts';
 import type { Figure } from './figure.ts';
 import type { HostFigures } from './host/probe.ts';
+import { installProbe } from './probe.ts';
 import { entries, jsonProject, locales } from './status.ts';
 
 /** Seconds. */
@@ -24,7 +24,7 @@ export async function hostFigures(): Promise<readonly Figure[]> {
     process.env.VERNACULAR_BENCH_PROBE = probe;
     const { workbench } = await startSession(cleanup, {
       source: join(folder, 'project'),
-      installMore: installProbe,
+      installMore: (extensions) => installProbe(extensions, 'probe'),
     });
     await workbench.page.setViewportSize({ width: 1400, height: 2000 });
     const ask = await probeAt(probe);
@@ -104,21 +104,6 @@ async function changeFiles(folder: string): Promise<void> {
     await writeFile(path, await readFile(path));
     await utimes(path, new Date(), new Date());
   }
-}
-
-async function installProbe(extensions: string): Promise<void> {
-  const folder = join(extensions, 'vernacular-probe.vernacular-probe-0.0.1');
-  await mkdir(folder, { recursive: true });
-  const manifest = {
-    ...{ name: 'vernacular-probe', publisher: 'vernacular-probe', version: '0.0.1' },
-    ...{ engines: { vscode: '^1.80.0' }, main: './main.js', activationEvents: ['*'] },
-  };
-  await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
-  await build({
-    entryPoints: [join(import.meta.dirname, 'host', 'probe.ts')],
-    outfile: join(folder, 'main.js'),
-    ...{ bundle: true, format: 'cjs', platform: 'node', external: ['vscode'] },
-  });
 }
 
 type Ask = (path: string) => Promise<HostFigures>;
