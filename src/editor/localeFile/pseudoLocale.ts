@@ -19,6 +19,7 @@ import { isLockOutOfReach } from './lock.ts';
 import { localeName } from './names.ts';
 import { type OpenSource, openSource, planTarget, type TargetPlan, targetOf } from './plans.ts';
 import type { Done } from './result.ts';
+import { type RunClock, startClock } from './runClock.ts';
 import { remember } from './runPlans.ts';
 import { writeOutcomes } from './write.ts';
 
@@ -67,6 +68,7 @@ async function writeInto(
   job: JobContext,
 ): Promise<Done | undefined> {
   const uri = targetOf(source, locale);
+  const clock = startClock();
   await claimDocument(job, { resource: uri.toString() });
   const target = await planTarget(source, locale);
   if (!isPseudo(target.plan)) throw new Error(`${locale} is no pseudo-locale`);
@@ -77,32 +79,32 @@ async function writeInto(
     signal: job.signal,
     raise: deps.events.raise,
     confirm: async () => true,
-    write: (outcomes) => writeRenewed(deps, source, target, outcomes),
+    write: (outcomes) => writeRenewed(deps, target, clock, outcomes),
   });
   if (!result) return undefined;
-  const files = result.files.map((file) => ({ ...file, uri, source }));
+  const files = result.files.map((file) => ({ ...file, uri, source, declined: 0 }));
   const isUnrecorded =
     files.some(({ written }) => written.length > 0) && (await isLockOutOfReach(source.uri));
-  return { ...result, files, refused: [], uninstructed: [], isUnrecorded, declined: 0 };
+  return { ...result, ...clock.read(), files, refused: [], uninstructed: [], isUnrecorded };
 }
 
 async function writeRenewed(
   deps: Deps,
-  source: OpenSource,
   target: TargetPlan,
+  clock: RunClock,
   outcomes: readonly FileOutcome[],
 ) {
   const wanted: FileOutcome[] = [];
   for (const outcome of outcomes) {
     const { foreign, without } = renewalIn(outcome);
     const { locale } = outcome.plan.target;
-    const isKept = foreign.length > 0 && !(await isAgreed(foreign.length, locale));
+    const isKept = foreign.length > 0 && !(await clock.waiting(() => isAgreed(foreign.length, locale)));
     wanted.push(without(isKept ? foreign : []));
   }
   if (wanted.every(({ translated }) => translated.length === 0)) throw upToDate(target);
   await remember(
     deps,
-    wanted.map((outcome) => ({ outcome, source })),
+    wanted.map((outcome) => ({ outcome, source: target.source })),
   );
   return writeOutcomes(wanted, [target]);
 }

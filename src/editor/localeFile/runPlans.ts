@@ -23,6 +23,7 @@ import { localeName, localeNames, nameOf } from './names.ts';
 import { type OpenSource, openSource, type Planned, planTargets, type TargetPlan } from './plans.ts';
 import { listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
+import { startClock } from './runClock.ts';
 import type { LocaleSource } from './source.ts';
 import { writeOutcomes } from './write.ts';
 
@@ -53,6 +54,7 @@ export async function runPlans(
 ): Promise<Done | undefined> {
   const parts = await inTurn(request.parts, job);
   if (!parts) return undefined;
+  const clock = startClock();
   const planned = await reading(() => planParts(parts, job));
   const work = workIn(deps, parts, planned);
   if (work.length === 0) throw nothingMissing(parts);
@@ -67,7 +69,7 @@ export async function runPlans(
   const requests = optionsFor((plan) => targetOf(plan).source, languages);
   const uninstructed = uninstructedAmong(work, requests);
   let isWanted = isPreviewed;
-  let declined = 0;
+  const declined = new Map<FilePlan, number>();
   const result = await translateFiles<UserError>(plans, {
     ...requests,
     engine: await engineFor(deps, connection),
@@ -75,7 +77,7 @@ export async function runPlans(
     raise: deps.events.raise,
     onProgress: (done, total) => job.report({ done, total, locales: wanted }),
     confirm: async (cost) => {
-      const answer = await confirmCost(work, cost, deps.usage.charactersLeft());
+      const answer = await clock.waiting(() => confirmCost(work, cost, deps.usage.charactersLeft()));
       if (answer === 'leave') return false;
       isWanted ||= answer === 'preview';
       for (const { plan, source } of work) deps.leftOut.forget(source.uri, plan, source.selection);
@@ -86,9 +88,11 @@ export async function runPlans(
       const isShown = isWanted || work.some(({ source }) => previewsAlways(source.uri));
       const taken =
         isShown || plans.some(replacesSomething)
-          ? await takenOf(deps, { outcomes, work, signal: job.signal })
+          ? await clock.waiting(() => takenOf(deps, { outcomes, work, signal: job.signal }))
           : outcomes;
-      declined = textsIn(outcomes) - textsIn(taken);
+      for (const [index, { plan, translated }] of outcomes.entries()) {
+        declined.set(plan, translated.length - (taken[index]?.translated.length ?? 0));
+      }
       await remember(
         deps,
         taken.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
@@ -99,7 +103,7 @@ export async function runPlans(
   if (!result) return undefined;
   const files = result.files.map((file) => {
     const { uri, source } = targetOf(file.plan);
-    return { ...file, uri, source };
+    return { ...file, uri, source, declined: declined.get(file.plan) ?? 0 };
   });
   const filled = files.filter(({ written }) => written.length > 0);
   const codes = localesOf(filled.map(({ plan }) => plan)).flatMap(
@@ -109,7 +113,8 @@ export async function runPlans(
   const isUnrecorded = (await Promise.all(filled.map(({ source }) => isLockOutOfReach(source.uri)))).some(
     Boolean,
   );
-  return { ...result, files, refused: planned.refused, uninstructed, isUnrecorded, declined };
+  const { refused } = planned;
+  return { ...result, ...clock.read(), files, refused, uninstructed, isUnrecorded };
 }
 
 /**
@@ -163,10 +168,6 @@ function localesOf(plans: readonly FilePlan[]): readonly string[] {
 
 function replacesSomething({ replaced }: FilePlan): boolean {
   return replaced.some(({ before }) => before !== '');
-}
-
-function textsIn(outcomes: readonly FileOutcome[]): number {
-  return outcomes.reduce((sum, { translated }) => sum + translated.length, 0);
 }
 
 interface Previewed {

@@ -24,7 +24,7 @@ export async function showSummary(deps: Deps, done: Done): Promise<void> {
     ...movedSentence(files),
     ...leftOutSentence(listed, sumOf(files, 'pending')),
     ...unwrittenSentence(sumOf(files, 'unwritten')),
-    ...declinedSentence(done.declined),
+    ...declinedSentence(sumOf(files, 'declined')),
     ...new Set(problems.map(({ message }) => message)),
     ...(done.isUnrecorded ? [unrecordedSentence()] : []),
     ...(done.uninstructed.length > 0 ? [uninstructedNote(localeNames(done.uninstructed))] : []),
@@ -61,7 +61,7 @@ function unrecordedSentence(): string {
   );
 }
 
-function sumOf(files: readonly FileResult[], count: 'pending' | 'unwritten'): number {
+function sumOf(files: readonly FileResult[], count: 'pending' | 'unwritten' | 'declined'): number {
   return files.reduce((sum, file) => sum + file[count], 0);
 }
 
