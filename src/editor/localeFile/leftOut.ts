@@ -13,6 +13,7 @@ import { documentAt, rangeOf } from '../documentEdit.ts';
 import { conflictSentence, findingSentence } from '../findings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { keyName, nameOf } from './names.ts';
+import { placesIn, withoutText } from './places.ts';
 import type { FileResult } from './result.ts';
 
 /** A language of a source, and what is left out of it. */
@@ -173,10 +174,6 @@ function merged(before: Kept | undefined, { plan, leftOut, conflicts, uri }: Fil
   };
 }
 
-function withoutText({ path, locale, side, encoding }: FileIdentity): FileIdentity {
-  return { path, locale, ...(side && { side }), ...(encoding && { encoding }) };
-}
-
 function itemsOf(kept: Kept, document: vscode.TextDocument | undefined): readonly vscode.Diagnostic[] {
   const { locale, uri, leftOut, untaken } = kept;
   if (isBuiltOtherwise(kept)) return [warning(startOf(document), builtOtherwise(locale, uri))];
@@ -223,22 +220,15 @@ function entrySentence(locale: string, path: KeyPath, reason: string): string {
   return vscode.l10n.t('{0}: "{1}" was left out: {2}', locale, keyName(path), reason);
 }
 
-/**
- * Where entries stand in the source as it is now; the first line for one that is gone. A form that only the target's
- * language has stands where the form is that it was made from.
- */
+/** Where entries stand in the source as it is now; the first line for one that is gone. */
 function rangesOf(
   document: vscode.TextDocument | undefined,
   { source, format, sets }: Kept,
 ): (path: KeyPath) => vscode.Range {
   if (!document) return () => startOf(document);
-  const { entries } = format.read(document.getText(), source);
-  const ranges = new Map(entries.map((entry) => [pathKey(entry.path), entry.range]));
-  const forms = new Map(
-    entries.flatMap(({ plural, range }) => (plural ? [[pathKey(plural.set), range]] : [])),
-  );
+  const placeOf = placesIn(document.getText(), { source, format });
   return (path) => {
-    const range = ranges.get(pathKey(path)) ?? forms.get(sets.get(pathKey(path)) ?? '');
+    const range = placeOf({ path, set: sets.get(pathKey(path)) });
     return range ? rangeOf(document, range) : startOf(document);
   };
 }

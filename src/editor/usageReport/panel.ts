@@ -11,9 +11,9 @@ import type { Connections } from '../connection.ts';
 import { type Action, noticeOf, UserError } from '../errors.ts';
 import { panelIds } from '../ids.ts';
 import type { Log } from '../log.ts';
+import { pageOf } from '../panelPage.ts';
 import { exportReport } from './export.ts';
 import { ReportLoader } from './loader.ts';
-import { pageOf } from './page.ts';
 import { reportStrings } from './strings.ts';
 
 interface Parts {
@@ -81,7 +81,9 @@ export class UsageReport implements vscode.Disposable {
       this.actions = [];
       this.loader.clear();
     });
-    webview.html = pageOf(webview, this.dist, panel.title);
+    // The page without its data, which it asks for.
+    const body = '<main id="report"></main>';
+    webview.html = pageOf(webview, this.dist, { title: panel.title, name: 'report', body });
   }
 
   private async receive(message: unknown): Promise<void> {

@@ -21,7 +21,7 @@ describe('The policy of pages in panels', () => {
   it('is on every page', () => {
     const pages = pathsWith(/<head>/);
     assert.notDeepEqual(pages, []);
-    assert.deepEqual(pathsWith(/Content-Security-Policy" content="\$\{escaped\(policy\)\}"/), pages);
+    assert.deepEqual(pathsWith(/Content-Security-Policy" content="\$\{escapeHtml\(policy\)\}"/), pages);
     assert.deepEqual(pathsWith(/const policy = contentPolicy\(/), pages);
     assert.deepEqual(pathsWith(/(?:default|script)-src '/), ['src/editor/contentPolicy.ts']);
   });
