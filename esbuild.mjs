@@ -35,13 +35,15 @@ const options = {
 };
 
 /**
- * The page of the usage report: one script and its styles, for the browser of the editor.
+ * The pages inside panels: each one script and its styles, for the browser of the editor.
  * @type {import('esbuild').BuildOptions}
  */
-const page = {
+const pages = {
   entryPoints: [
     { in: 'src/webview/report/main.ts', out: 'report' },
     { in: 'src/webview/report/report.css', out: 'report' },
+    { in: 'src/webview/runSummary/main.ts', out: 'runSummary' },
+    { in: 'src/webview/runSummary/runSummary.css', out: 'runSummary' },
   ],
   outdir,
   bundle: true,
@@ -81,9 +83,9 @@ function licences(folder, name, inputs) {
 
 await rm(outdir, { recursive: true, force: true });
 if (watch) {
-  for (const one of [options, page]) await (await context(one)).watch();
+  for (const one of [options, pages]) await (await context(one)).watch();
 } else {
-  const [main, web] = (await Promise.all([build(options), build(page)])).map(({ metafile }) => metafile);
+  const [main, web] = (await Promise.all([build(options), build(pages)])).map(({ metafile }) => metafile);
   const metafile = {
     inputs: { ...main.inputs, ...web.inputs },
     outputs: { ...main.outputs, ...web.outputs },

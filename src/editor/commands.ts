@@ -14,7 +14,8 @@ const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, ac
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
 const { goToSource, listAllProblems, listOpenProblems, useForProject } = commandIds;
 const { addLanguage, generatePseudoLocale, showOnlyStates, findInLocales } = commandIds;
-const { translateWithPreview, undoLastRun, applyPreview, discardPreview, showPreviewChanges } = commandIds;
+const { translateWithPreview, undoLastRun, showLastRun } = commandIds;
+const { applyPreview, discardPreview, showPreviewChanges } = commandIds;
 const { setApiKey, checkApiKey, removeApiKey, setAdminKey, checkAdminKey, removeAdminKey } = commandIds;
 const { showDeveloperKeys, refreshDeveloperKeys, createDeveloperKey, renameDeveloperKey } = commandIds;
 const { setDeveloperKeyLimits, deactivateDeveloperKey, copyDeveloperKeyId } = commandIds;
@@ -72,6 +73,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateWithPreview]: async (deps, resource) =>
     (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource, { isPreviewed: true }),
   [undoLastRun]: async (deps) => (await import('./localeFile/undoLastRun.ts')).undoLastRun(deps),
+  [showLastRun]: async (deps) => (await deps.runSummary()).showLast(),
   [applyPreview]: async (deps) => (await preview()).applyPreview(deps),
   [discardPreview]: async (deps) => (await preview()).discardPreview(deps),
   [showPreviewChanges]: async (deps) => (await preview()).showPreviewChanges(deps),

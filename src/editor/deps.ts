@@ -12,6 +12,8 @@ import type { LocalesParts } from './locales/view.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
 import type { PreviewParts } from './preview/view.ts';
+import type { RunHistory } from './runSummary/history.ts';
+import type { RunSummary } from './runSummary/panel.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
@@ -37,6 +39,8 @@ export interface Deps {
   readonly diagnostics: Diagnostics;
   readonly leftOut: LeftOut;
   readonly lastRun: LastRun;
+  readonly runs: RunHistory;
+  readonly runSummary: () => Promise<RunSummary>;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

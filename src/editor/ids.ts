@@ -27,6 +27,7 @@ export const commandIds = {
   listOpenProblems: 'vernacular.listOpenProblems',
   translateWithPreview: 'vernacular.translateWithPreview',
   undoLastRun: 'vernacular.undoLastRun',
+  showLastRun: 'vernacular.showLastRun',
   applyPreview: 'vernacular.applyPreview',
   discardPreview: 'vernacular.discardPreview',
   showPreviewChanges: 'vernacular.showPreviewChanges',
@@ -70,6 +71,9 @@ export const viewIds = {
 
 /** Types of panels, by which the editor restores them. */
 export const panelIds = { usageReport: 'vernacular.usageReport' } as const;
+
+/** The type of a panel that does not come back after a reload, because what it shows is not kept. */
+export const runSummaryPanel = 'vernacular.runSummary';
 
 /** What the welcome view and the menus depend on: undefined, `demo` or `service`. */
 export const connectionContextKey = 'vernacular.connection';

@@ -254,7 +254,7 @@ describe('Translate Locale File, with answers that cannot be written', () => {
       person.choices.push(['de']);
       await project.translate(path);
       assert.match(person.last('warning')?.text ?? '', /^Nothing was written\. 1 left out\.$/);
-      assert.deepEqual(person.last('warning')?.buttons, ['Show Problems']);
+      assert.deepEqual(person.last('warning')?.buttons, ['Show Problems', 'Details']);
       assert.equal(await project.text(path), text);
       const [problem, ...more] = project.diagnostics(path);
       assert.deepEqual(more, []);

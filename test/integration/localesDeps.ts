@@ -8,6 +8,7 @@ import { LastRun } from '../../src/editor/localeFile/lastRun.ts';
 import { LeftOut } from '../../src/editor/localeFile/leftOut.ts';
 import { Locales } from '../../src/editor/locales/model.ts';
 import type { Log } from '../../src/editor/log.ts';
+import { RunHistory } from '../../src/editor/runSummary/history.ts';
 import { Events } from '../../src/jobs/events.ts';
 
 export interface OpenDeps extends vscode.Disposable {
@@ -27,6 +28,7 @@ export function openDeps(): OpenDeps {
     diagnostics,
     leftOut,
     lastRun: new LastRun(),
+    runs: new RunHistory(),
     jobs,
     events,
     locales: async () => ({ model }),

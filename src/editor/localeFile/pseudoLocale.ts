@@ -57,7 +57,9 @@ export async function writePseudoLocale(
   const wanted = spelledIn(source, locale);
   const job = deps.jobs.start<Done | undefined>((context) => writeInto(deps, source, wanted, context));
   const done = await job.result;
-  if (done) await deps.lastRun.note(done);
+  if (!done) return undefined;
+  await deps.runs.keep(done);
+  await deps.lastRun.note(done);
   return done;
 }
 

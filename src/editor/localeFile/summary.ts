@@ -2,12 +2,15 @@ import * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import type { Deps } from '../deps.ts';
 import { type Action, noticeOf, show, UserError } from '../errors.ts';
-import { uninstructedNote } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
 import { readLocaleFile } from './files.ts';
 import { localeNames } from './names.ts';
+import { notesOf } from './notes.ts';
 import { BrokenFile, listBroken } from './problems.ts';
 import type { Done, FileResult } from './result.ts';
+
+/** A notification with more of them has its text cut off. */
+const mostButtons = 3;
 
 /** One message for the whole run; what was left out is listed as problems of the source file. */
 export async function showSummary(deps: Deps, done: Done): Promise<void> {
@@ -26,13 +29,18 @@ export async function showSummary(deps: Deps, done: Done): Promise<void> {
     ...unwrittenSentence(sumOf(files, 'unwritten')),
     ...declinedSentence(sumOf(files, 'declined')),
     ...new Set(problems.map(({ message }) => message)),
-    ...(done.isUnrecorded ? [unrecordedSentence()] : []),
-    ...(done.uninstructed.length > 0 ? [uninstructedNote(localeNames(done.uninstructed))] : []),
+    ...notesOf(done),
   ];
   const isListed = listed > 0 || problems.some((problem) => problem instanceof BrokenFile);
   const actions = [...(failure?.actions ?? []), ...(isListed ? [showProblems()] : []), ...openFile(files)];
+  const hasDetails = listed + problems.length + sumOf(files, 'pending') > 0 || files.length > 1;
   const severity = failure?.severity ?? (listed + problems.length > 0 ? 'warning' : 'information');
-  await show(new UserError(severity, sentences.filter(Boolean).join(' '), actions));
+  await show(
+    new UserError(severity, sentences.filter(Boolean).join(' '), [
+      ...actions.slice(0, hasDetails ? mostButtons - 1 : mostButtons),
+      ...(hasDetails ? details(deps, done) : []),
+    ]),
+  );
 }
 
 async function listLeftOut({ leftOut }: Deps, files: readonly FileResult[]): Promise<number> {
@@ -53,12 +61,6 @@ function declinedSentence(declined: number): string[] {
       formatNumber(declined),
     ),
   ];
-}
-
-function unrecordedSentence(): string {
-  return vscode.l10n.t(
-    'vernacular.lock is as it was, because the files of this workspace are not on this machine: the new translations count as made by hand.',
-  );
 }
 
 function sumOf(files: readonly FileResult[], count: 'pending' | 'unwritten' | 'declined'): number {
@@ -106,6 +108,13 @@ function showProblems(): Action {
     title: vscode.l10n.t('Show Problems'),
     run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
   };
+}
+
+/** Where there is more to read than the notification says. */
+function details({ runs, runSummary }: Deps, done: Done): Action[] {
+  const run = runs.of(done);
+  if (!run) return [];
+  return [{ title: vscode.l10n.t('Details'), run: async () => (await runSummary()).show(run) }];
 }
 
 function openFile(files: readonly FileResult[]): Action[] {

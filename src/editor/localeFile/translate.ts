@@ -87,6 +87,7 @@ async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise
   });
   if (!done) return undefined;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  await deps.runs.keep(done);
   await deps.lastRun.note(done);
   return done;
 }

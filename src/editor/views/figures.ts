@@ -5,6 +5,25 @@ import { instantOf } from '../../service/dateRange.ts';
 const numberFormat = new Intl.NumberFormat(env.language);
 const dateFormat = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeZone: 'UTC' });
 
+const timeFormat = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', timeStyle: 'medium' });
+const unitFormat = (unit: 'second' | 'minute' | 'hour', maximumFractionDigits = 0) =>
+  new Intl.NumberFormat(env.language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
+
+/** In the person's own time zone. */
+export function formatTime(date: Date): string {
+  return timeFormat.format(date);
+}
+
+/** The two largest units of it. */
+export function formatDuration(milliseconds: number): string {
+  if (milliseconds < 59_950) return unitFormat('second', 1).format(milliseconds / 1000);
+  const seconds = Math.round(milliseconds / 1000);
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60)
+    return `${unitFormat('minute').format(minutes)} ${unitFormat('second').format(seconds % 60)}`;
+  return `${unitFormat('hour').format(Math.floor(minutes / 60))} ${unitFormat('minute').format(minutes % 60)}`;
+}
+
 export function formatNumber(value: number): string {
   return numberFormat.format(value);
 }

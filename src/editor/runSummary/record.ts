@@ -1,0 +1,210 @@
+/** What is kept of a run to be read again: counts, keys and reasons, and none of its texts. */
+import type * as vscode from 'vscode';
+import type { Finding } from '../../engine/segment.ts';
+import type { Conflict, KeyPath } from '../../formats/format.ts';
+import { lineCounter } from '../../formats/lines.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { groupBy } from '../../groupBy.ts';
+import { entriesToTranslate } from '../../project/plan.ts';
+import { isPseudo } from '../../project/pseudo.ts';
+import type { UserError } from '../errors.ts';
+import { placesIn, type SourceEntry, type SourceFile, withoutText } from '../localeFile/places.ts';
+import type { Done, FileResult } from '../localeFile/result.ts';
+import type { RunTime } from '../localeFile/runClock.ts';
+
+/** Why a text is not in its file. */
+export type Reason =
+  | { readonly kind: 'finding'; readonly finding: Finding }
+  | { readonly kind: 'conflict'; readonly code: Conflict['code'] };
+
+export interface EntryRecord extends SourceEntry, SourceFile {
+  readonly uri: vscode.Uri;
+  /** In the source as it was, from 1; absent where it did not have the text. */
+  readonly line?: number;
+}
+
+export interface ReasonGroup {
+  readonly reason: Reason;
+  /** How many there were; not all of them are in the list. */
+  readonly count: number;
+  readonly entries: readonly EntryRecord[];
+}
+
+export const countNames = [
+  'written',
+  'moved',
+  'leftOut',
+  'conflicts',
+  'declined',
+  'pending',
+  'unwritten',
+] as const;
+
+export type CountName = (typeof countNames)[number];
+export type Counts = Readonly<Record<CountName, number>>;
+
+export interface CountedFile {
+  readonly uri: vscode.Uri;
+  /** Whether there is such a file now. */
+  readonly isThere: boolean;
+  readonly counts: Counts;
+}
+
+export interface LanguageRecord {
+  readonly locale: string;
+  readonly files: readonly CountedFile[];
+  readonly groups: readonly ReasonGroup[];
+  /** How many were left out that no group lists. */
+  readonly unlisted: number;
+}
+
+/** Absent for what is made on this machine. */
+export interface CostRecord {
+  readonly characters: number;
+  readonly requests: number;
+  /** Texts that were known, came more than once, or hold nothing to translate; absent for a run that did not end. */
+  readonly unsent?: number;
+}
+
+export interface RunRecord extends RunTime {
+  readonly id: number;
+  readonly sources: readonly vscode.Uri[];
+  readonly languages: readonly LanguageRecord[];
+  readonly cost?: CostRecord;
+  readonly failure?: unknown;
+  readonly cancelled: boolean;
+  readonly problems: readonly UserError[];
+  readonly uninstructed: readonly string[];
+  readonly isUnrecorded: boolean;
+}
+
+/** Entries of a run that are listed one by one: nobody reads more. */
+export const mostEntries = 300;
+
+export function recordOf(done: Done, id: number, most = mostEntries): RunRecord {
+  const { files, startedAt, milliseconds, failure, cancelled, uninstructed, isUnrecorded } = done;
+  const languages = [...groupBy(files, ({ plan }) => plan.target.locale)];
+  const troubled = languages.filter(([, own]) => own.some((file) => troublesOf(file).length > 0));
+  const share = Math.ceil(most / Math.max(1, troubled.length));
+  const cost = costOf(done);
+  const describe = describer();
+  return {
+    ...{ id, startedAt, milliseconds, failure, cancelled, uninstructed, isUnrecorded },
+    sources: [...groupBy(files, ({ source }) => source.uri.toString()).values()].flatMap(([file]) =>
+      file ? [file.source.uri] : [],
+    ),
+    languages: languages.map(([locale, own]) => ({
+      locale,
+      files: own.map((file) => ({ uri: file.uri, isThere: isThere(file), counts: countsOf(file) })),
+      ...listed(own, share, describe),
+    })),
+    ...(cost && { cost }),
+    problems: [...files.flatMap(({ problem }) => problem ?? []), ...done.refused],
+  };
+}
+
+export function sumOf(files: readonly CountedFile[], name: CountName): number {
+  return files.reduce((sum, { counts }) => sum + counts[name], 0);
+}
+
+function countsOf({ plan, written, leftOut, conflicts, ...file }: FileResult): Counts {
+  const moved = written.filter(({ from }) => from).length;
+  return {
+    written: written.length - moved,
+    moved,
+    leftOut: leftOut.length,
+    conflicts: plan.blocked.length + conflicts.length,
+    declined: file.declined,
+    pending: file.pending,
+    unwritten: file.unwritten,
+  };
+}
+
+function isThere({ plan, written }: FileResult): boolean {
+  return plan.target.text !== undefined || written.length > 0;
+}
+
+function costOf({ files, requests, characters, cost }: Done): CostRecord | undefined {
+  if (files.every(({ plan }) => isPseudo(plan))) return undefined;
+  const wanted = files.reduce((sum, { plan, leftOut }) => {
+    return sum + entriesToTranslate(plan).length - leftOut.filter(({ finding }) => isUnfit(finding)).length;
+  }, 0);
+  const isWhole = files.every(({ pending }) => pending === 0);
+  return { characters, requests, ...(isWhole && { unsent: Math.max(0, wanted - cost.texts) }) };
+}
+
+/** Whether the text itself could not be sent. */
+function isUnfit(finding: Finding): boolean {
+  return finding.code === 'tooLong' || (finding.code === 'messageSyntax' && finding.problem !== 'answer');
+}
+
+interface Trouble {
+  readonly path: KeyPath;
+  readonly line?: number;
+  readonly reason: Reason;
+  readonly file: FileResult;
+}
+
+function troublesOf(file: FileResult): readonly Trouble[] {
+  return [
+    ...file.leftOut.map(({ path, finding, line }) => ({
+      path,
+      line,
+      file,
+      reason: { kind: 'finding', finding } as const,
+    })),
+    ...[...file.plan.blocked, ...file.conflicts].map(({ path, code }) => ({
+      path,
+      file,
+      reason: { kind: 'conflict', code } as const,
+    })),
+  ];
+}
+
+/** Equal reasons are told once; each in the order of its first entry. */
+function listed(
+  files: readonly FileResult[],
+  most: number,
+  describe: (trouble: Trouble) => EntryRecord,
+): Pick<LanguageRecord, 'groups' | 'unlisted'> {
+  const troubles = files.flatMap(troublesOf);
+  let room = most;
+  const groups: ReasonGroup[] = [];
+  for (const own of groupBy(troubles, ({ reason }) => JSON.stringify(reason)).values()) {
+    const [first] = own;
+    if (!first || room === 0) break;
+    const shown = own.slice(0, room);
+    room -= shown.length;
+    groups.push({ reason: first.reason, count: own.length, entries: shown.map(describe) });
+  }
+  return { groups, unlisted: troubles.length - (most - room) };
+}
+
+/** Reads a source at most once, and only for what the run had not reached. */
+function describer(): (trouble: Trouble) => EntryRecord {
+  const known = new Map<string, (entry: SourceEntry) => number | undefined>();
+  const lineIn = ({ source: { uri }, plan }: FileResult, entry: SourceEntry) => {
+    const id = uri.toString();
+    const lineOf = known.get(id) ?? linesIn(plan.source.text, plan);
+    known.set(id, lineOf);
+    return lineOf(entry);
+  };
+  return ({ path, file, ...trouble }) => {
+    const { source: read, format, missing, replaced } = file.plan;
+    const source = withoutText(read);
+    const key = pathKey(path);
+    const plural = [...missing, ...replaced].find((entry) => pathKey(entry.path) === key)?.plural;
+    const set = plural && pathKey(plural.set);
+    const line = trouble.line ?? lineIn(file, { path, set });
+    return { uri: file.source.uri, source, format, path, ...(set && { set }), ...(line && { line }) };
+  };
+}
+
+function linesIn(text: string, file: SourceFile): (entry: SourceEntry) => number | undefined {
+  const placeOf = placesIn(text, file);
+  const placeAt = lineCounter(text);
+  return (entry) => {
+    const range = placeOf(entry);
+    return range && placeAt(range.offset).line;
+  };
+}

@@ -1,0 +1,18 @@
+/** The page of a run is made by the editor: all that is left to do here is to tell which link was chosen. */
+import type { ToEditor } from './protocol.ts';
+
+declare function acquireVsCodeApi(): { postMessage(message: ToEditor): void };
+
+const editor = acquireVsCodeApi();
+const main = document.querySelector('main');
+const current = Number(main?.dataset.run);
+
+main?.addEventListener('click', ({ target }) => {
+  const button = target instanceof Element ? target.closest('button') : undefined;
+  const { link, show } = button?.dataset ?? {};
+  if (link !== undefined) editor.postMessage({ kind: 'open', run: current, link: Number(link) });
+  if (show !== undefined) editor.postMessage({ kind: 'show', run: Number(show) });
+});
+
+// The page was made anew for the keyboard, too, when a person chose another run in it.
+if (main?.dataset.chosen !== undefined) document.querySelector('h1')?.focus();

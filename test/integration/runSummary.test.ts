@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { Log } from '../../src/editor/log.ts';
+import { RunHistory } from '../../src/editor/runSummary/history.ts';
+import { RunSummary } from '../../src/editor/runSummary/panel.ts';
+import { until } from './formatsProject.ts';
+import { PanelStandIn } from './panelStandIn.ts';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
+
+const hostileKey = '<img src=x onerror="alert(1)">';
+let tests = 0;
+
+describe('The summary of a run', () => {
+  let person: Person;
+  let panels: PanelStandIn;
+  const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'summarised');
+  const path = (name: string) => join(folder(), name);
+  const source = () => vscode.Uri.file(path('en.json'));
+
+  beforeEach(async () => {
+    tests++;
+    person = new Person();
+    panels = new PanelStandIn();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await mkdir(folder(), { recursive: true });
+    // Other texts each time: what was answered once is not asked for again.
+    const texts = { fine: `Fine ${tests}`, [hostileKey]: `Open {{name}} ${tests}` };
+    await writeFile(path('en.json'), JSON.stringify(texts, undefined, 2));
+    await writeFile(path('de.json'), '{}\n');
+  });
+
+  afterEach(async () => {
+    panels.leave();
+    person.leave();
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(folder(), { recursive: true });
+  });
+
+  const translate = (...locales: readonly string[]) =>
+    vscode.commands.executeCommand('vernacular.translateTexts', { source: source().toString(), locales });
+  const showLast = () => vscode.commands.executeCommand('vernacular.showLastRun');
+
+  /** A run that both texts of get an answer without a placeholder. */
+  async function runDamaged(): Promise<void> {
+    const broken = { detected_source_language: 'EN', text: 'Kaputt' };
+    const body = { translations: [broken, broken] };
+    const again = { translations: [broken] };
+    await addFaults(
+      { match: { endpoint: 'POST /v2/translate' }, times: 1, status: 200, body },
+      { match: { endpoint: 'POST /v2/translate' }, times: 10, status: 200, body: again },
+    );
+    await translate('de');
+  }
+
+  /** The number of the link with a text, as it stands in the page. */
+  function linkOf(text: string): number {
+    const found = [...panels.html.matchAll(/data-link="(\d+)"><bdi>([^<]*)</g)].find(
+      ([, , said]) => said === text,
+    );
+    assert.ok(found, `${text} is no link of ${panels.html}`);
+    return Number(found[1]);
+  }
+  const run = () => Number(/data-run="(\d+)"/.exec(panels.html)?.[1]);
+  const shownKey = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt;';
+  /** The line of the editor, from 1, and its file. */
+  const place = () => {
+    const editor = vscode.window.activeTextEditor;
+    return editor && [editor.document.uri.fsPath, editor.selection.start.line + 1];
+  };
+
+  it('has what was left out, its reason, and a link that goes there, also when the text has moved', async () => {
+    person.presses.add('Details');
+    await runDamaged();
+    await until(() => panels.html !== '');
+    assert.deepEqual(person.last('warning')?.buttons, ['Show Problems', 'Open de.json', 'Details']);
+    assert.match(panels.html, /<h1 tabindex="-1"><bdi>Run of summarised\/en\.json into German</);
+    assert.match(panels.html, /The translation lost \{\{name\}\}\./);
+    assert.match(panels.html, /<bdi>summarised\/en\.json, line 3</);
+    assert.doesNotMatch(panels.html, /<img|Kaputt|Fine|Open \{\{/);
+    assert.match(panels.html, /Characters billed<\/bdi><\/dt><dd><bdi>[1-9]/);
+    await panels.say({ kind: 'open', run: run(), link: linkOf(shownKey) });
+    assert.deepEqual(place(), [path('en.json'), 3]);
+    const edit = new vscode.WorkspaceEdit();
+    edit.insert(source(), new vscode.Position(1, 0), '\n\n');
+    await vscode.workspace.applyEdit(edit);
+    await panels.say({ kind: 'open', run: run(), link: linkOf(shownKey) });
+    assert.deepEqual(place(), [path('en.json'), 5]);
+    await panels.say({ kind: 'open', run: run(), link: linkOf('summarised/de.json') });
+    assert.equal(place()?.[0], path('de.json'));
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('shows the words of the service as plain text', async () => {
+    const body = { message: '<script>alert(1)</script>' };
+    await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 100, status: 400, body });
+    await translate('de');
+    await showLast();
+    assert.match(panels.html, /The service refused it: &lt;script&gt;alert\(1\)&lt;\/script&gt; \(2 texts\)/);
+    assert.equal(panels.html.split('<script').length, 2, 'the script of the page itself');
+  });
+
+  it('opens nothing that the page does not say itself', async () => {
+    await runDamaged();
+    await showLast();
+    const opened: string[] = [];
+    const listener = vscode.window.onDidChangeActiveTextEditor((editor) => {
+      opened.push(String(editor?.document.uri));
+    });
+    const before = [panels.html, person.messages.length];
+    const messages: readonly unknown[] = [
+      { kind: 'open', run: run(), link: 10_000 },
+      { kind: 'open', run: run() + 1, link: 0 },
+      { kind: 'open', run: run() - 1, link: 0 },
+      { kind: 'open', run: run(), link: 'constructor' },
+      { kind: 'open', run: run(), link: '/etc/passwd', uri: 'file:///etc/passwd' },
+      { kind: 'show', run: 10_000 },
+      { kind: 'command', run: run(), command: 'vernacular.clearMemory' },
+      ...[null, undefined, 'open', ['open', 1, 0]],
+    ];
+    for (const message of messages) await panels.say(message);
+    listener.dispose();
+    assert.deepEqual([panels.html, person.messages.length], before);
+    assert.deepEqual(opened, []);
+  });
+
+  it('says when a file is gone', async () => {
+    await runDamaged();
+    await showLast();
+    await rename(path('en.json'), path('other.json'));
+    const link = linkOf(shownKey);
+    await panels.say({ kind: 'open', run: run(), link });
+    assert.equal(person.messages.at(-1)?.text, 'summarised/en.json does not exist any more.');
+  });
+
+  it('follows the last run, and leads to older ones', async () => {
+    await translate('de');
+    await showLast();
+    const older = run();
+    await translate('fr', 'it');
+    assert.equal(run(), older + 1, 'an open page shows the new run');
+    assert.match(panels.html, /Run of summarised\/en\.json into French and Italian/);
+    assert.deepEqual(person.last('information')?.buttons.slice(-1), ['Details']);
+    assert.ok(await readFile(path('fr.json'), 'utf8'));
+    await panels.say({ kind: 'show', run: older });
+    assert.equal(run(), older);
+    assert.match(panels.html, new RegExp(`data-show="${older}" aria-current="true"`));
+    await translate('es');
+    assert.equal(run(), older, 'an older run stays');
+    assert.match(panels.html, new RegExp(`data-show="${older + 2}"`));
+    await showLast();
+    assert.equal(run(), older + 2);
+    assert.equal(panels.opened, 1);
+  });
+
+  it('says nothing more where there is nothing to read', async () => {
+    await translate('de');
+    assert.ok(!person.messages.at(-1)?.buttons.includes('Details'));
+  });
+
+  it('is one panel of the editor', async () => {
+    await translate('de');
+    panels.leave();
+    const tabs = () =>
+      vscode.window.tabGroups.all.flatMap(({ tabs: all }) => all).filter(({ label }) => label === 'Last Run');
+    await showLast();
+    await showLast();
+    await until(() => tabs().length === 1);
+    assert.ok(tabs()[0]?.input instanceof vscode.TabInputWebview);
+  });
+
+  it('says that there is none yet', () => {
+    const log = { failure: (_: string, error: unknown) => assert.fail(String(error)) } as unknown as Log;
+    const summary = new RunSummary({ runs: new RunHistory(), log, extensionUri: source() });
+    assert.throws(() => summary.showLast(), { message: 'Nothing has been translated in this window yet.' });
+    summary.dispose();
+  });
+});
