@@ -11,6 +11,7 @@ import type { LeftOut } from './localeFile/leftOut.ts';
 import type { LocalesParts } from './locales/view.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
+import type { OnSaveState } from './onSave/state.ts';
 import type { PreviewParts } from './preview/view.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
@@ -37,6 +38,7 @@ export interface Deps {
   readonly diagnostics: Diagnostics;
   readonly leftOut: LeftOut;
   readonly lastRun: LastRun;
+  readonly onSave: OnSaveState;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

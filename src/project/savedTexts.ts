@@ -11,22 +11,25 @@ export interface SavedSource {
   readonly after: string;
 }
 
-/**
- * The texts that are new, or others than before, in the order of the file.
- *
- * @returns undefined where one of both cannot be read: nobody knows then what has changed
- */
+export type SavedChange =
+  /** The texts that are new, or others than before, in the order of the file. */
+  | { readonly kind: 'changed'; readonly paths: readonly KeyPath[] }
+  /** What was there before cannot be read: nobody knows what has changed. */
+  | { readonly kind: 'unknown' }
+  /** What was saved cannot be read: a later save tells. */
+  | { readonly kind: 'broken' };
+
 export function changedTexts(
   { file, before, after }: SavedSource,
   format: Pick<Format, 'read'>,
-): readonly KeyPath[] | undefined {
-  const earlier = entriesIn(before, file, format);
+): SavedChange {
   const now = entriesIn(after, file, format);
-  if (!earlier || !now) return undefined;
+  if (!now) return { kind: 'broken' };
+  const earlier = entriesIn(before, file, format);
+  if (!earlier) return { kind: 'unknown' };
   const texts = new Map(earlier.map(({ path, text }) => [pathKey(path), text]));
-  return now
-    .filter(({ path, text }) => text !== '' && texts.get(pathKey(path)) !== text)
-    .map(({ path }) => path);
+  const changed = now.filter(({ path, text }) => text !== '' && texts.get(pathKey(path)) !== text);
+  return { kind: 'changed', paths: changed.map(({ path }) => path) };
 }
 
 /** Files may have other line ends on disk than in an editor. */
@@ -45,8 +48,12 @@ function withLineFeeds(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
-interface Held {
+/** The text before a save; undefined where there was no file. */
+export interface EarlierText {
   readonly before: string | undefined;
+}
+
+interface Held extends EarlierText {
   /** What is on disk since. */
   readonly last: string | undefined;
 }
@@ -70,10 +77,16 @@ export class EarlierTexts {
   }
 
   /** Called after a save that is taken up. @returns undefined where nobody knows the text before it */
-  take(file: string): Pick<Held, 'before'> | undefined {
+  take(file: string): EarlierText | undefined {
     const held = this.byFile.get(file);
     this.byFile.delete(file);
     return held && { before: held.before };
+  }
+
+  /** What was taken is told with a later save after all. @param saved what was saved when it was taken */
+  giveBack(file: string, { before }: EarlierText, saved: string): void {
+    const last = this.byFile.get(file)?.last ?? saved;
+    this.byFile.set(file, { before, last });
   }
 }
 

@@ -4,7 +4,7 @@ import { changedTexts, EarlierTexts } from '../../../src/project/savedTexts.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 /** name, text before, text after, what has changed */
-type Row = readonly [name: string, before: string | undefined, after: string, changed: string | undefined];
+type Row = readonly [name: string, before: string | undefined, after: string, changed: string];
 
 const catalogue = (strings: object) => JSON.stringify({ sourceLanguage: 'en', version: '1.0', strings });
 const german = { localizations: { de: { stringUnit: { state: 'translated', value: 'Auf' } } } };
@@ -20,8 +20,8 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     ['an item of a list', '{"a": ["A", "B"]}', '{"a": ["A", "C"]}', 'a/1'],
     ['a file that is new', undefined, '{"a": "A"}', 'a'],
     ['a file that was empty', ' \n', '{"a": "A"}', 'a'],
-    ['a file that cannot be read any more', '{"a": "A"}', '{"a": "A",', undefined],
-    ['a file that could not be read', '{"a": "A",', '{"a": "A"}', undefined],
+    ['a file that cannot be read any more', '{"a": "A"}', '{"a": "A",', 'broken'],
+    ['a file that could not be read', '{"a": "A",', '{"a": "A"}', 'unknown'],
     ['line ends and a mark', '\uFEFF{\r\n"a": "A"\r\n}', '{\n"a": "A"\n}', ''],
   ],
   'en.yml': [
@@ -41,7 +41,9 @@ describe('The texts that a save has changed', () => {
         const format = formatFor(path);
         assert.ok(format);
         const found = changedTexts({ file: { path, locale: 'en' }, before, after }, format);
-        assert.equal(found?.map((keys) => keys.join('/')).join(' '), changed);
+        const told =
+          found.kind === 'changed' ? found.paths.map((keys) => keys.join('/')).join(' ') : found.kind;
+        assert.equal(told, changed);
       });
     }
   }
@@ -71,6 +73,20 @@ describe('The text before a save', () => {
     texts.keep('a', 'two');
     texts.saving('a', 'theirs');
     assert.deepEqual(texts.take('a'), { before: 'theirs' });
+  });
+
+  it('is the same again where what was saved could not be used', () => {
+    const texts = new EarlierTexts();
+    texts.saving('a', 'one');
+    const taken = texts.take('a');
+    assert.ok(taken);
+    texts.giveBack('a', taken, 'two');
+    texts.saving('a', 'two');
+    assert.deepEqual(texts.take('a'), { before: 'one' });
+    texts.saving('a', 'three');
+    texts.giveBack('a', taken, 'two');
+    texts.saving('a', 'three');
+    assert.deepEqual(texts.take('a'), { before: 'one' }, 'also where the next save has begun');
   });
 
   it('is known for each file by itself', () => {
