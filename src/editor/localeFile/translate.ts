@@ -7,7 +7,6 @@ import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { inNotification } from '../jobs.ts';
 import type { LanguageList } from '../languages.ts';
-import { inStatusBar } from '../progress.ts';
 import { requireTrust } from '../trust.ts';
 import { localeNames } from './names.ts';
 import { countMissing, type OpenSource, openSource } from './plans.ts';
@@ -86,15 +85,11 @@ async function listingBroken(deps: Deps, task: () => Promise<Done | undefined>):
 
 async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise<Done | undefined> {
   const job = deps.jobs.start<Done | undefined, RunProgress>((context) => runPlans(deps, request, context));
-  const done = await (request.unattended ? inStatusBar(quietTitle(), () => job.result) : shown(job));
+  const done = await (request.unattended ? job.result : shown(job));
   if (!done) return undefined;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
   await deps.lastRun.note(done);
   return done;
-}
-
-function quietTitle(): string {
-  return vscode.l10n.t('Translating what was saved…');
 }
 
 function shown(job: Job<Done | undefined, RunProgress>): Promise<Done | undefined> {

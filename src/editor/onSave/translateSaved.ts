@@ -14,6 +14,7 @@ import type { Done } from '../localeFile/result.ts';
 import { showSummary } from '../localeFile/summary.ts';
 import { runSources, type WishedSource } from '../localeFile/translate.ts';
 import type { ShownResource } from '../locales/model.ts';
+import { inStatusBar } from '../progress.ts';
 import { onSaveCaps } from '../settings.ts';
 import { translationSettings } from '../translationSettings.ts';
 import { formatNumber } from '../views/figures.ts';
@@ -45,7 +46,9 @@ export async function translateSaved(deps: Deps, batch: readonly SavedTexts[]): 
       await onSave.allowance.count(characters);
       return 'run';
     };
-    const done = await runSources(deps, agreed.flatMap(wishedFrom), { agrees });
+    const wished = agreed.flatMap(wishedFrom);
+    const title = vscode.l10n.t('Translating what was saved…');
+    const done = await inStatusBar(title, () => runSources(deps, wished, { agrees }));
     if (done) await onSave.allowance.count(done.characters - counted);
     if (exceeded === 'perSave' && agreed.length > 1) return 'tooMuch';
     if (exceeded) tellCap(deps, exceeded, beyond(exceeded, caps, agreed));
