@@ -74,6 +74,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
     (await import('./localeFile/translate.ts')).translateLocaleFile(deps, resource, { isPreviewed: true }),
   [undoLastRun]: async (deps) => (await import('./localeFile/undoLastRun.ts')).undoLastRun(deps),
   [showLastRun]: async (deps) => (await deps.runSummary()).showLast(),
+  [commandIds.translateOnSave]: async (deps) => (await import('./onSave/commands.ts')).chooseOnSave(deps),
   [applyPreview]: async (deps) => (await preview()).applyPreview(deps),
   [discardPreview]: async (deps) => (await preview()).discardPreview(deps),
   [showPreviewChanges]: async (deps) => (await preview()).showPreviewChanges(deps),

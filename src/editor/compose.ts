@@ -23,6 +23,9 @@ import { LastRun } from './localeFile/lastRun.ts';
 import { LeftOut } from './localeFile/leftOut.ts';
 import type { RegisteredView } from './locales/view.ts';
 import { Log } from './log.ts';
+import { Allowance } from './onSave/allowance.ts';
+import { Consent } from './onSave/consent.ts';
+import { OnSaveState } from './onSave/state.ts';
 import type { RegisteredPreview } from './preview/view.ts';
 import { RunHistory } from './runSummary/history.ts';
 import { usageWarning } from './settings.ts';
@@ -42,6 +45,8 @@ export interface Features {
   previewNodes(): Promise<readonly Node[]>;
   /** Looks at the project of a locale file that somebody has open. */
   followFile(uri: vscode.Uri): Promise<void>;
+  /** Called before a file is saved whose folder is translated on save. */
+  saving(document: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void>;
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
 }
@@ -101,6 +106,7 @@ export function compose(
       const { RunSummary } = await import('./runSummary/panel.ts');
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
+    onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
     usageReport: once(async () => {
@@ -116,6 +122,8 @@ export function compose(
       await Promise.all([usage.refresh(), followAdmin(deps)]);
     },
   };
+  const onSave = once(async () => store.add(new (await import('./onSave/onSave.ts')).OnSave(deps)));
+  store.add(connections.onDidChange(() => deps.onSave.goOn()));
   store.add(usage.onDidChange(usageChanged));
   store.add(createUsageStatus(usage));
   store.add(developerKeys.onDidChange(developerKeysChanged));
@@ -130,6 +138,7 @@ export function compose(
     localesNodes: async () => (await deps.locales()).view.roots(),
     previewNodes: async () => (await deps.preview()).nodes(),
     followFile: async (uri) => (await import('./languageFeatures/follow.ts')).followFile(deps, uri),
+    saving: async (document, reason) => (await onSave()).saving(document, reason),
     usageNodes: () => {
       const { percent: warningPercent, wrong } = usageWarning();
       return usageNodes(usage.state, { warningPercent, now: new Date(), ...(wrong && { wrong }) });

@@ -11,6 +11,7 @@ import type { LeftOut } from './localeFile/leftOut.ts';
 import type { LocalesParts } from './locales/view.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
+import type { OnSaveState } from './onSave/state.ts';
 import type { PreviewParts } from './preview/view.ts';
 import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
@@ -41,6 +42,7 @@ export interface Deps {
   readonly lastRun: LastRun;
   readonly runs: RunHistory;
   readonly runSummary: () => Promise<RunSummary>;
+  readonly onSave: OnSaveState;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

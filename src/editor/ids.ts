@@ -28,6 +28,7 @@ export const commandIds = {
   translateWithPreview: 'vernacular.translateWithPreview',
   undoLastRun: 'vernacular.undoLastRun',
   showLastRun: 'vernacular.showLastRun',
+  translateOnSave: 'vernacular.translateOnSave',
   applyPreview: 'vernacular.applyPreview',
   discardPreview: 'vernacular.discardPreview',
   showPreviewChanges: 'vernacular.showPreviewChanges',
@@ -93,6 +94,12 @@ export const onlyProblemsContextKey = 'vernacular.onlyProblems';
 /** Under which it is remembered which states these are in. */
 export const shownStatesKey = 'vernacular.shownStates';
 
+/** Under which it is remembered for which folders a person wants texts translated on save. */
+export const onSaveFoldersKey = 'vernacular.onSaveFolders';
+
+/** Under which it is remembered what translating on save has sent today. */
+export const onSaveDayKey = 'vernacular.onSaveDay';
+
 /** Whether files that nobody has open list their problems, too. */
 export const allProblemsContextKey = 'vernacular.allProblems';
 
@@ -130,6 +137,8 @@ export const settingNames = {
   problems: 'problems',
   preview: 'preview',
   saveAfterRun: 'saveAfterRun',
+  translateOnSaveCharactersPerSave: 'translateOnSaveCharactersPerSave',
+  translateOnSaveCharactersPerDay: 'translateOnSaveCharactersPerDay',
   deployment: 'deployment',
   baseUrl: 'baseUrl',
   requestTimeout: 'requestTimeout',
@@ -138,4 +147,10 @@ export const settingNames = {
 export type SettingName = keyof typeof settingNames;
 
 /** Set for a machine, not for a person: in a remote window their place is the settings of that machine. */
-export const machineSettings: readonly SettingName[] = ['deployment', 'baseUrl', 'requestTimeout'];
+export const machineSettings: readonly SettingName[] = [
+  'deployment',
+  'baseUrl',
+  'requestTimeout',
+  'translateOnSaveCharactersPerSave',
+  'translateOnSaveCharactersPerDay',
+];

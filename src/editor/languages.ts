@@ -29,14 +29,15 @@ export class Languages {
     this.state = state;
   }
 
-  /** Shows progress only when the service has to be asked. */
-  async list(connection: TranslateConnection): Promise<LanguageList> {
+  /** Shows progress only when the service has to be asked, unless nobody waits for it. */
+  async list(connection: TranslateConnection, { isQuiet = false } = {}): Promise<LanguageList> {
     const { cached } = this;
     const maxAge = maxAgeMs[cached?.list ? 'list' : 'none'];
     if (cached?.identity === connection.identity && Date.now() - cached.at < maxAge) return cached.list;
-    const list = await withProgress(vscode.l10n.t('Reading the languages…'), (signal) =>
-      connection.translator.languages({ signal }),
-    );
+    const ask = (signal: AbortSignal) => connection.translator.languages({ signal });
+    const list = await (isQuiet
+      ? ask(new AbortController().signal)
+      : withProgress(vscode.l10n.t('Reading the languages…'), ask));
     const named = list?.map((language) => ({ ...language, name: plainText(language.name) }));
     this.cached = { identity: connection.identity, at: Date.now(), list: named };
     return named;

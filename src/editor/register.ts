@@ -3,6 +3,7 @@ import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
 import { commandIds, panelIds, viewIds } from './ids.ts';
 import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
+import { Consent } from './onSave/consent.ts';
 import { type Node, NodeTree } from './views/tree.ts';
 
 /**
@@ -67,6 +68,15 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     }
   };
   store.add(vscode.window.onDidChangeVisibleTextEditors(follow));
+  const consent = new Consent(context.globalState);
+  store.add(
+    vscode.workspace.onWillSaveTextDocument((event) => {
+      const { document, reason } = event;
+      if (!vscode.workspace.isTrusted || !mayBeLocaleFile.test(document.uri.path)) return;
+      if (consent.covers(document.uri))
+        event.waitUntil(features().then((all) => all.saving(document, reason)));
+    }),
+  );
   // Not a part of the start, which others wait for.
   setImmediate(() => follow(vscode.window.visibleTextEditors));
   const tree = new NodeTree(async () => (await features()).usageNodes(), usageChanged.event);

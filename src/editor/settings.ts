@@ -8,6 +8,7 @@ import type { FactCode } from '../project/states.ts';
 import { settingValue } from './configuration.ts';
 import { settingAction, UserError } from './errors.ts';
 import { type SettingName, settingSection } from './ids.ts';
+import type { Caps } from './onSave/allowance.ts';
 import { settingFault } from './violations.ts';
 
 /** What decides how the service is reached, apart from the key. All of it is machine-scoped. */
@@ -30,6 +31,14 @@ export function connectionSettings(): ConnectionSettings {
 /** Characters above which a run asks first: one number for all projects. @throws UserError that names a wrong setting */
 export function confirmAboveCharacters(): number {
   return readOurs((reader) => reader.number('confirmAboveCharacters', 5000, { min: 0 }));
+}
+
+/** What translating on save may send, in characters as billed. @throws UserError that names a wrong setting */
+export function onSaveCaps(): Caps {
+  return readOurs((reader) => ({
+    perSave: reader.number('translateOnSaveCharactersPerSave', 5000, { min: 0 }),
+    perDay: reader.number('translateOnSaveCharactersPerDay', 50_000, { min: 0 }),
+  }));
 }
 
 export interface UsageWarning {

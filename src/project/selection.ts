@@ -4,7 +4,7 @@ import { pathKey } from '../formats/pathKey.ts';
 import { keyPattern, type MatchKey } from './keyPattern.ts';
 import type { Lack } from './lacking.ts';
 import type { KnownTexts } from './lock/lock.ts';
-import { type ReplacedEntry, replaceable } from './replaced.ts';
+import { isOurs, type ReplacedEntry, replaceable } from './replaced.ts';
 import { wholeOf } from './wholes.ts';
 
 export const scopes = ['missing', 'stale', 'all'] as const;
@@ -16,6 +16,8 @@ export interface Selection {
   readonly keys: readonly string[];
   /** The keys themselves: what a pattern could also match beside them is not meant. */
   readonly paths?: readonly KeyPath[];
+  /** Nobody looks at what is about to be replaced: that is what the lock knows as ours and as stale, and nothing else. */
+  readonly replaces?: 'ours';
 }
 
 export const whatIsMissing: Selection = { only: 'missing', keys: [] };
@@ -36,12 +38,14 @@ export interface Compared {
 
 /** Plurals and lists are selected as wholes. */
 export function select(lack: Lack, { source, format, known }: Compared, selection: Selection): Selected {
-  const { only, keys, paths = [] } = selection;
+  const { only, keys, paths = [], replaces } = selection;
   const { isSelected, unmatched } = selectedBy(selection, [...source, ...lack.wanted]);
   const all = only === 'missing' ? [] : replaceable(lack, { format, known }, isSelected);
   const isPicked = keys.length + paths.length > 0;
-  const stale = new Set(all.filter((entry) => isToBeRenewed(entry, isPicked)).map(wholeOrText));
-  const replaced = only === 'stale' ? all.filter((entry) => stale.has(wholeOrText(entry))) : all;
+  const renewed = replaces ? staleOfOurs(all) : all.filter((entry) => isToBeRenewed(entry, isPicked));
+  const stale = new Set(renewed.map(wholeOrText));
+  const isStaleOnly = only === 'stale' || replaces !== undefined;
+  const replaced = isStaleOnly ? all.filter((entry) => stale.has(wholeOrText(entry))) : all;
   const lacking = (entries: readonly Entry[]) => (only === 'stale' ? [] : entries.filter(isSelected));
   return { missing: lacking(lack.missing), otherSpelling: lacking(lack.otherSpelling), replaced, unmatched };
 }
@@ -49,6 +53,12 @@ export function select(lack: Lack, { source, format, known }: Compared, selectio
 /** What a person made stays until that person picks it, also where its source has changed. */
 function isToBeRenewed({ isStale, standing }: ReplacedEntry, isPicked: boolean): boolean {
   return isStale || (standing?.kind === 'stale' && (standing.origin === 'ours' || isPicked));
+}
+
+/** Without plurals and lists of which a part is somebody's: all of it is written together. */
+function staleOfOurs(entries: readonly ReplacedEntry[]): readonly ReplacedEntry[] {
+  const others = new Set(entries.filter((entry) => !isOurs(entry)).map(wholeOrText));
+  return entries.filter((entry) => entry.standing?.kind === 'stale' && !others.has(wholeOrText(entry)));
 }
 
 /** @param entries of the source, and what is wanted of them */

@@ -29,6 +29,8 @@ export class Person {
   readonly messages: ShownMessage[] = [];
   readonly picks: QuickPickSeen[] = [];
   readonly progress: string[] = [];
+  /** Titles of what has ended. */
+  readonly ended: string[] = [];
   /** Buttons to press, by title, whenever a message offers one of them. */
   readonly presses = new Set<string>();
   /** Answers to quick picks in turn: labels or descriptions to choose, or undefined to leave the prompt. */
@@ -121,7 +123,11 @@ export class Person {
     this.progress.push(options.title ?? '');
     const report = ({ message = '' }: { message?: string }) =>
       this.onProgress(message, () => source.cancel());
-    return (await task({ report }, source.token)) as T;
+    try {
+      return (await task({ report }, source.token)) as T;
+    } finally {
+      this.ended.push(options.title ?? '');
+    }
   }
 }
 

@@ -110,7 +110,7 @@ describe('Open Setting', () => {
 
   it('goes to the machine for what is set for a machine', () => {
     const expected = isRemote ? 'workbench.action.openRemoteSettings' : 'workbench.action.openSettings';
-    for (const name of ['baseUrl', 'deployment', 'requestTimeout']) {
+    for (const name of ['baseUrl', 'deployment', 'requestTimeout', 'translateOnSaveCharactersPerDay']) {
       assert.equal(page(`vernacular.${name}`), expected, name);
     }
   });

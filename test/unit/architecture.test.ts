@@ -152,6 +152,7 @@ describe('Import directions', () => {
       'editor/disposables.ts',
       'editor/ids.ts',
       'editor/languageFeatures/mayBeLocaleFile.ts',
+      'editor/onSave/consent.ts',
       'editor/register.ts',
       'editor/views/tree.ts',
       'extension.ts',

@@ -29,21 +29,29 @@ export interface OpenSource extends LocaleSource {
   readonly lock?: ReadLockText;
   /** What of it is to be translated; absent: what is missing. */
   readonly selection?: Selection;
+  /** What was saved of it: what a person has typed since is not to be sent. */
+  readonly saved?: string;
 }
 
 /** @throws UserError, a BrokenFile among them, when there is nothing to translate from */
-export async function openSource(resource: unknown, selection?: Selection): Promise<OpenSource> {
+export async function openSource(
+  resource: unknown,
+  selection?: Selection,
+  saved?: string,
+): Promise<OpenSource> {
   const source = await findSource(resource);
   if (!(resource instanceof vscode.Uri)) requireLocaleFile(source);
-  const file = await readLocaleFile(source.uri);
-  if (!file) {
+  const read = await readLocaleFile(source.uri);
+  if (!read) {
     throw new UserError('information', vscode.l10n.t('{0} does not exist any more.', nameOf(source.uri)));
   }
+  const file = saved !== undefined && read.document.isDirty ? { ...read, text: saved } : read;
   // Told before the person chooses, as no target could be planned.
   const { uri, locale } = source;
   await requireWhole({ path: uri.path, locale }, uri, await requireFormat(uri, source.format), file.text);
   const lock = await lockOf(source.uri);
-  return { ...source, file, ...(lock && { lock }), ...(selection && { selection }) };
+  const wished = { ...(selection && { selection }), ...(saved !== undefined && { saved }) };
+  return { ...source, file, ...(lock && { lock }), ...wished };
 }
 
 /** What each of the siblings lacks; undefined for one that cannot be read. */

@@ -1,5 +1,6 @@
 /** Runs what several sources' languages lack as one run: its requests are full, its edit is one, and so is its undo. */
 import * as vscode from 'vscode';
+import type { Estimate } from '../../engine/segment.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type JobContext, ResourceTaken } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
@@ -17,7 +18,7 @@ import { checkFormality, type LanguageList, unknownLanguage } from '../languages
 import { inStatusBar } from '../progress.ts';
 import { previewsAlways } from '../settings.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
-import { confirmCost } from './confirm.ts';
+import { type CostAnswer, confirmCost } from './confirm.ts';
 import { isLockOutOfReach, tellLock } from './lock.ts';
 import { localeName, localeNames, nameOf } from './names.ts';
 import { type OpenSource, openSource, type Planned, planTargets, type TargetPlan } from './plans.ts';
@@ -32,6 +33,13 @@ export interface RunRequest {
   readonly connection: TranslateConnection;
   readonly languages: LanguageList;
   readonly isPreviewed: boolean;
+  /** Absent: a person waits for it. */
+  readonly unattended?: Unattended;
+}
+
+/** Nobody is asked and nothing is shown of a run that no person has called for at this moment. */
+export interface Unattended {
+  agrees(cost: Estimate): Promise<Exclude<CostAnswer, 'preview'>>;
 }
 
 export interface RunPart {
@@ -46,10 +54,10 @@ export interface RunProgress extends Steps {
   readonly isWaiting?: true;
 }
 
-/** @returns undefined when the person does not want to wait, or to pay for it */
+/** @returns undefined when the person does not want to wait, or to pay for it, and where an unattended run has nothing to do */
 export async function runPlans(
   deps: Deps,
-  { connection, languages, isPreviewed, ...request }: RunRequest,
+  { connection, languages, isPreviewed, unattended, ...request }: RunRequest,
   job: JobContext<RunProgress>,
 ): Promise<Done | undefined> {
   const parts = await inTurn(request.parts, job);
@@ -57,6 +65,7 @@ export async function runPlans(
   const clock = startClock();
   const planned = await reading(() => planParts(parts, job));
   const work = workIn(deps, parts, planned);
+  if (work.length === 0 && unattended) return undefined;
   if (work.length === 0) throw nothingMissing(parts);
   const plans = work.map(({ plan }) => plan);
   const wanted = localesOf(plans);
@@ -77,7 +86,9 @@ export async function runPlans(
     raise: deps.events.raise,
     onProgress: (done, total) => job.report({ done, total, locales: wanted }),
     confirm: async (cost) => {
-      const answer = await clock.waiting(() => confirmCost(work, cost, deps.usage.charactersLeft()));
+      const answer = unattended
+        ? await unattended.agrees(cost)
+        : await clock.waiting(() => confirmCost(work, cost, deps.usage.charactersLeft()));
       if (answer === 'leave') return false;
       isWanted ||= answer === 'preview';
       for (const { plan, source } of work) deps.leftOut.forget(source.uri, plan, source.selection);
@@ -87,7 +98,7 @@ export async function runPlans(
       job.report(undefined);
       const isShown = isWanted || work.some(({ source }) => previewsAlways(source.uri));
       const taken =
-        isShown || plans.some(replacesSomething)
+        !unattended && (isShown || plans.some(replacesSomething))
           ? await clock.waiting(() => takenOf(deps, { outcomes, work, signal: job.signal }))
           : outcomes;
       for (const [index, { plan, translated }] of outcomes.entries()) {
@@ -149,7 +160,7 @@ async function inTurn(
 }
 
 async function reopened({ source, locales }: RunPart): Promise<RunPart> {
-  return { source: await openSource(source.uri, source.selection), locales };
+  return { source: await openSource(source.uri, source.selection, source.saved), locales };
 }
 
 async function planParts(parts: readonly RunPart[], job: JobContext<RunProgress>): Promise<Planned> {

@@ -1,5 +1,6 @@
 /** Translates what other languages lack of locale files: choose, confirm, run, write at once, report. */
 import * as vscode from 'vscode';
+import type { Job } from '../../jobs/runner.ts';
 import type { Selection } from '../../project/selection.ts';
 import { inBackground } from '../background.ts';
 import type { TranslateConnection } from '../connection.ts';
@@ -11,7 +12,7 @@ import { localeNames } from './names.ts';
 import { countMissing, type OpenSource, openSource } from './plans.ts';
 import { BrokenFile, listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
-import { type RunPart, type RunProgress, reading, runPlans } from './runPlans.ts';
+import { type RunPart, type RunProgress, reading, runPlans, type Unattended } from './runPlans.ts';
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 
@@ -30,6 +31,8 @@ export interface WishedSource {
   readonly uri: vscode.Uri;
   readonly locales: readonly string[];
   readonly selection?: Selection;
+  /** What was saved of it: what a person has typed since is not to be sent. */
+  readonly saved?: string;
 }
 
 export async function translateLocaleFile(deps: Deps, resource: unknown, wish: Wish = {}): Promise<void> {
@@ -51,16 +54,21 @@ export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done
 }
 
 /** Several sources of one folder as one run. @returns undefined where the person left it */
-export function runSources(deps: Deps, wished: readonly WishedSource[]): Promise<Done | undefined> {
+export function runSources(
+  deps: Deps,
+  wished: readonly WishedSource[],
+  unattended?: Unattended,
+): Promise<Done | undefined> {
   return listingBroken(deps, async () => {
     const [first] = wished;
     if (!first) return undefined;
-    const { connection, languages } = await reading(() => connect(deps, first.uri));
+    const { connection, languages } = await reading(() => connect(deps, first.uri, unattended));
     const parts: RunPart[] = [];
-    for (const { uri, locales, selection } of wished) {
-      parts.push({ source: await openSource(uri, selection), locales });
+    for (const { uri, locales, selection, saved } of wished) {
+      parts.push({ source: await openSource(uri, selection, saved), locales });
     }
-    return run(deps, { parts, connection, languages, isPreviewed: false });
+    const quietly = unattended && { unattended };
+    return run(deps, { parts, connection, languages, isPreviewed: false, ...quietly });
   });
 }
 
@@ -77,7 +85,16 @@ async function listingBroken(deps: Deps, task: () => Promise<Done | undefined>):
 
 async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise<Done | undefined> {
   const job = deps.jobs.start<Done | undefined, RunProgress>((context) => runPlans(deps, request, context));
-  const done = await inNotification(job, {
+  const done = await (request.unattended ? job.result : shown(job));
+  if (!done) return undefined;
+  inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  await deps.runs.keep(done);
+  await deps.lastRun.note(done);
+  return done;
+}
+
+function shown(job: Job<Done | undefined, RunProgress>): Promise<Done | undefined> {
+  return inNotification(job, {
     title: ({ isWaiting, locales }) =>
       isWaiting
         ? vscode.l10n.t('Waiting for another run in this project')
@@ -85,11 +102,6 @@ async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise
     message: ({ isWaiting, done, total }) =>
       isWaiting ? '' : vscode.l10n.t('{0} of {1} entries', done, total),
   });
-  if (!done) return undefined;
-  inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
-  await deps.runs.keep(done);
-  await deps.lastRun.note(done);
-  return done;
 }
 
 interface Connected {
@@ -103,9 +115,10 @@ interface Opened extends Connected {
   readonly missing: ReadonlyMap<string, number | undefined>;
 }
 
-async function connect(deps: Deps, uri: vscode.Uri): Promise<Connected> {
+async function connect(deps: Deps, uri: vscode.Uri, unattended?: Unattended): Promise<Connected> {
   const connection = await deps.connections.current(uri);
-  return { connection, languages: await deps.languages.list(connection) };
+  const isQuiet = unattended !== undefined;
+  return { connection, languages: await deps.languages.list(connection, { isQuiet }) };
 }
 
 async function open(deps: Deps, resource: unknown, { locales, selection }: Wish): Promise<Opened> {

@@ -255,6 +255,8 @@ describe('the manifest', () => {
       'vernacular.confirmAboveCharacters',
       'vernacular.deployment',
       'vernacular.requestTimeout',
+      'vernacular.translateOnSaveCharactersPerDay',
+      'vernacular.translateOnSaveCharactersPerSave',
       'vernacular.usageWarningPercent',
     ]);
     for (const name of own) assert.match(properties[name].scope, /^(application|machine)$/, name);

@@ -41,6 +41,13 @@ const stale: Files = {
 const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string, string, number]>> = {
   'what is missing': [nested, {}, 'a b/d f_other', '', 4],
   everything: [nested, { only: 'all' }, 'a b/d f_other', 'b/c e/0 e/1 f_one', 0],
+  'what is missing, where only what is known as ours is replaced': [
+    nested,
+    { only: 'all', replaces: 'ours' },
+    'a b/d f_other',
+    '',
+    4,
+  ],
   'what is stale in files that do not say so': [nested, { only: 'stale' }, '', '', 4],
   'a key': [nested, { keys: ['b.d'] }, 'b/d', '', 4],
   'a key that is there': [nested, { keys: ['b.c'] }, '', '', 4],
@@ -90,6 +97,13 @@ const rows: Readonly<Record<string, readonly [Files, Partial<Selection>, string,
   ],
   'what is missing beside what is stale': [stale, {}, 'c', '', 4],
   'what is stale': [stale, { only: 'stale' }, '', 'b n/plural/one n/plural/other', 1],
+  'what is missing, and not what is only unfinished, for it may be somebody’s': [
+    stale,
+    { only: 'all', replaces: 'ours' },
+    'c',
+    '',
+    4,
+  ],
   'what is stale of a key': [stale, { only: 'stale', keys: ['b'] }, '', 'b', 3],
 };
 

@@ -30,12 +30,12 @@ const known = () => {
   return lock.textsOf('en.json', 'de');
 };
 
-function planOf(selection: Selection, source: object = texts, target: object = german) {
+function planOf(selection: Selection, source: object = texts, target: object = german, locked = known()) {
   const format = formatFor('en.json');
   assert.ok(format);
   const from = { path: 'en.json', locale: 'en', text: JSON.stringify(source) };
   const to = { path: 'de.json', locale: 'de', text: JSON.stringify(target) };
-  const result = planFile(from, to, format, { selection, known: known() });
+  const result = planFile(from, to, format, { selection, known: locked });
   assert.ok(result.kind === 'plan');
   return result.plan;
 }
@@ -51,6 +51,9 @@ describe('a plan with a lock', () => {
     [{ only: 'stale', keys: ['c'] }, 'c', '', 1],
     [{ only: 'stale', keys: ['a'] }, '', '', 2],
     [{ only: 'all' }, 'a b c d', 'a b', 0],
+    [{ only: 'all', replaces: 'ours' }, 'b', 'b', 1],
+    [{ only: 'all', replaces: 'ours', paths: [['b'], ['c'], ['d']] }, 'b', 'b', 1],
+    [{ only: 'all', replaces: 'ours', paths: [['c'], ['d']] }, '', '', 2],
   ];
   for (const [wish, replaced, unasked, stale] of rows) {
     it(`${JSON.stringify(wish)} replaces "${replaced}"`, () => {
@@ -61,6 +64,21 @@ describe('a plan with a lock', () => {
       );
     });
   }
+
+  it('leaves lists of which somebody has written a part, where nobody looks at what is replaced', () => {
+    const lists = (made: 'ours' | undefined): readonly StandingText[] => [
+      { path: ['l', '0'], source: 'was A', translation: 'Ah', made: 'ours' },
+      { path: ['l', '1'], source: 'B', translation: 'Beh', ...(made && { made }) },
+    ];
+    const replacedOf = (made: 'ours' | undefined) => {
+      const lock = new Lock([]);
+      lock.textsOf('en.json', 'de').learn(lists(made));
+      const selection = { only: 'all', keys: [], replaces: 'ours' } as const;
+      const source = { l: ['A', 'B'] };
+      return keys(planOf(selection, source, { l: ['Ah', 'Beh'] }, lock.textsOf('en.json', 'de')).replaced);
+    };
+    assert.deepEqual([replacedOf('ours'), replacedOf(undefined)], ['l/0 l/1', '']);
+  });
 
   it('is written, although the file itself does not say that anything is stale', () => {
     const plan = planOf({ only: 'stale', keys: [] });

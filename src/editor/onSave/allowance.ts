@@ -1,0 +1,49 @@
+/** How much translating on save may send: with one save, and in a day. */
+import type { Memento } from 'vscode';
+import { onSaveDayKey } from '../ids.ts';
+
+/** Characters as billed. */
+export interface Caps {
+  readonly perSave: number;
+  readonly perDay: number;
+}
+
+interface Day {
+  /** As the clock on the wall has it. */
+  readonly date: string;
+  readonly characters: number;
+}
+
+export class Allowance {
+  private readonly state: Memento;
+  private readonly now: () => Date;
+
+  /** @param state of the extension, which all windows share */
+  constructor(state: Memento, now = () => new Date()) {
+    this.state = state;
+    this.now = now;
+  }
+
+  /** Which of the caps a run would go beyond. */
+  exceededBy(characters: number, { perSave, perDay }: Caps): 'perSave' | 'perDay' | undefined {
+    if (characters > perSave) return 'perSave';
+    return this.today().characters + characters > perDay ? 'perDay' : undefined;
+  }
+
+  /** @param characters below 0 for what was counted and not sent */
+  async count(characters: number): Promise<void> {
+    const { date, characters: before } = this.today();
+    await this.state.update(onSaveDayKey, { date, characters: Math.max(0, before + characters) });
+  }
+
+  /** Read each time: other windows count, too. */
+  private today(): Day {
+    const date = dateOf(this.now());
+    const known = this.state.get<Day>(onSaveDayKey);
+    return known?.date === date ? known : { date, characters: 0 };
+  }
+}
+
+function dateOf(time: Date): string {
+  return [time.getFullYear(), time.getMonth() + 1, time.getDate()].join('-');
+}

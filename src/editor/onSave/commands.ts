@@ -1,0 +1,58 @@
+/** *Translate on Save in This Project…*: a person agrees to it, or takes that back. */
+import * as vscode from 'vscode';
+import type { Deps } from '../deps.ts';
+import { tell } from '../errors.ts';
+import { plainText } from '../plainText.ts';
+import { folderFor } from '../projectSettings/folder.ts';
+import { onSaveCaps } from '../settings.ts';
+import { requireTrust } from '../trust.ts';
+import { formatNumber } from '../views/figures.ts';
+
+/** @throws UserError in Restricted Mode, without a folder, and without a service to send texts to */
+export async function chooseOnSave(deps: Deps): Promise<void> {
+  requireTrust();
+  const folder = await folderFor(deps, undefined);
+  if (!folder) return;
+  if (deps.onSave.consent.isGiven(folder)) await turnOff(deps, folder);
+  else await turnOn(deps, folder);
+}
+
+async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void> {
+  const { host } = await deps.connections.current(folder.uri);
+  const { perSave, perDay } = onSaveCaps();
+  const question = vscode.l10n.t('Translate on save in {0}?', folder.name);
+  const detail = [
+    vscode.l10n.t(
+      'Whenever you save a source, its new and changed texts are sent to {0} and billed, for the languages of vernacular.targetLanguages or those that the project has. Nobody asks before.',
+      host,
+    ),
+    vscode.l10n.t(
+      'At most {0} characters with one save and {1} a day. What somebody wrote stays; what we made is renewed where vernacular.lock says so. Saves while you type (files.autoSave: afterDelay) send nothing.',
+      formatNumber(perSave),
+      formatNumber(perDay),
+    ),
+    vscode.l10n.t('This is remembered on this machine, for this folder only.'),
+  ].join('\n\n');
+  const agree = vscode.l10n.t('Translate on Save');
+  const options = { modal: true, detail: plainText(detail) };
+  if ((await vscode.window.showInformationMessage(plainText(question), options, agree)) !== agree) return;
+  deps.onSave.goOn();
+  deps.onSave.toldCaps.clear();
+  await deps.onSave.consent.set(folder, true);
+  tell(vscode.l10n.t('Translate on save is on in {0}.', folder.name));
+}
+
+async function turnOff(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void> {
+  const { onSave } = deps;
+  const end = vscode.l10n.t('Turn Off');
+  const again = vscode.l10n.t('Turn On Again');
+  const question = onSave.isPaused
+    ? vscode.l10n.t('Translate on save has paused in {0}.', folder.name)
+    : vscode.l10n.t('Translate on save is on in {0}.', folder.name);
+  const buttons = onSave.isPaused ? [again, end] : [end];
+  const answer = await vscode.window.showInformationMessage(plainText(question), { modal: true }, ...buttons);
+  if (answer === again) onSave.goOn();
+  if (answer !== end) return;
+  await onSave.consent.set(folder, false);
+  tell(vscode.l10n.t('Translate on save is off in {0}.', folder.name));
+}

@@ -1,0 +1,31 @@
+/** The folders whose texts a person wants translated on save: remembered on this machine, never in a workspace. */
+import * as vscode from 'vscode';
+import { onSaveFoldersKey } from '../ids.ts';
+
+export class Consent {
+  private readonly state: vscode.Memento;
+
+  /** @param state of the extension, which all windows share */
+  constructor(state: vscode.Memento) {
+    this.state = state;
+  }
+
+  isGiven({ uri }: vscode.WorkspaceFolder): boolean {
+    return this.folders().includes(uri.toString());
+  }
+
+  /** Whether it is given for the folder that a file is in. */
+  covers(file: vscode.Uri): boolean {
+    const folder = vscode.workspace.getWorkspaceFolder(file);
+    return folder !== undefined && this.isGiven(folder);
+  }
+
+  async set({ uri }: vscode.WorkspaceFolder, isGiven: boolean): Promise<void> {
+    const others = this.folders().filter((one) => one !== uri.toString());
+    await this.state.update(onSaveFoldersKey, isGiven ? [...others, uri.toString()] : others);
+  }
+
+  private folders(): readonly string[] {
+    return this.state.get<readonly string[]>(onSaveFoldersKey, []);
+  }
+}

@@ -1,0 +1,85 @@
+/** Translates what a person saves of a source, where the person has agreed to that. */
+import * as vscode from 'vscode';
+import { mostBytes } from '../../formats/bounded.ts';
+import { loadFormat } from '../../formats/index.ts';
+import { decodeText } from '../../project/encoding.ts';
+import { changedTexts, type EarlierText, EarlierTexts } from '../../project/savedTexts.ts';
+import { tooLarge } from '../../store/regularFile.ts';
+import { inBackground } from '../background.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { readBytes } from '../fileSystem.ts';
+import { SaveRuns } from './saveRuns.ts';
+
+export class OnSave implements vscode.Disposable {
+  private readonly deps: Deps;
+  private readonly texts = new EarlierTexts();
+  private readonly reasons = new Map<string, vscode.TextDocumentSaveReason>();
+  private readonly runs: SaveRuns;
+  private readonly listener: vscode.Disposable;
+
+  constructor(deps: Deps) {
+    this.deps = deps;
+    this.runs = new SaveRuns(deps);
+    this.listener = vscode.workspace.onDidSaveTextDocument((document) => this.saved(document));
+  }
+
+  /** Called before a save, which waits: what is on disk now is what the save will have changed. */
+  async saving({ uri }: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void> {
+    const file = uri.toString();
+    const found = await textOnDisk(uri);
+    if (found === 'unreadable') return;
+    this.reasons.set(file, reason);
+    this.texts.saving(file, found.text);
+  }
+
+  dispose(): void {
+    this.listener.dispose();
+  }
+
+  private saved(document: vscode.TextDocument): void {
+    const file = document.uri.toString();
+    const reason = this.reasons.get(file);
+    if (reason === undefined) return;
+    this.reasons.delete(file);
+    const text = document.getText();
+    if (reason === vscode.TextDocumentSaveReason.AfterDelay) {
+      // The person may be in the middle of a word.
+      this.texts.keep(file, text);
+      return;
+    }
+    const earlier = this.texts.take(file);
+    if (!earlier) return;
+    inBackground(this.deps.log, 'Translating on save', () => this.takeUp(document.uri, earlier, text));
+  }
+
+  private async takeUp(uri: vscode.Uri, earlier: EarlierText, saved: string): Promise<void> {
+    const { model } = await this.deps.locales();
+    const source = await model.sourceAt(uri);
+    const folder = vscode.workspace.getWorkspaceFolder(uri);
+    if (!source || !folder) return;
+    const { resource } = source;
+    const format = await loadFormat(resource.path, resource.format);
+    // The texts of a page are known by their places, which move.
+    if (!format || format.keepsSourceTexts) return;
+    const file = { path: uri.path, locale: resource.locale };
+    const change = changedTexts({ file, ...earlier, after: saved }, format);
+    if (change.kind === 'broken') this.texts.giveBack(uri.toString(), earlier, saved);
+    if (change.kind !== 'changed' || change.paths.length === 0) return;
+    this.runs.add({ folder, source, paths: change.paths, saved });
+  }
+}
+
+/** Without text: there is no file. */
+async function textOnDisk(uri: vscode.Uri): Promise<{ readonly text: string | undefined } | 'unreadable'> {
+  try {
+    const bytes = await readBytes(uri, mostBytes);
+    if (bytes === undefined) return { text: undefined };
+    const decoded = bytes === tooLarge ? undefined : decodeText(bytes, uri.path);
+    return decoded ? { text: decoded.text } : 'unreadable';
+  } catch (error) {
+    // The save itself tells the person.
+    if (error instanceof UserError) return 'unreadable';
+    throw error;
+  }
+}

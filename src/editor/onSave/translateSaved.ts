@@ -1,0 +1,146 @@
+/** The run after a save: it asks nobody, shows nothing but what it could not do, and stays within the caps. */
+
+import * as vscode from 'vscode';
+import type { KeyPath } from '../../formats/format.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { pseudoLocale } from '../../project/locale.ts';
+import { languagesOf, targetsOf, translationsAmong } from '../../project/resource.ts';
+import { inBackground } from '../background.ts';
+import type { Deps } from '../deps.ts';
+import { type Action, noticeOf, settingAction, show, UserError } from '../errors.ts';
+import { commandIds, settingSection } from '../ids.ts';
+import { nameOf } from '../localeFile/names.ts';
+import type { Done } from '../localeFile/result.ts';
+import { showSummary } from '../localeFile/summary.ts';
+import { runSources, type WishedSource } from '../localeFile/translate.ts';
+import type { ShownResource } from '../locales/model.ts';
+import { inStatusBar } from '../progress.ts';
+import { onSaveCaps } from '../settings.ts';
+import { translationSettings } from '../translationSettings.ts';
+import { formatNumber } from '../views/figures.ts';
+import type { Caps } from './allowance.ts';
+
+/** What was saved of a source, and is to be translated. */
+export interface SavedTexts {
+  readonly folder: vscode.WorkspaceFolder;
+  readonly source: ShownResource;
+  /** The texts that are new, or others than before. */
+  readonly paths: readonly KeyPath[];
+  /** The whole file. */
+  readonly saved: string;
+}
+
+/** @returns `tooMuch` where the files go beyond the cap of one save together, and nothing was sent */
+export async function translateSaved(deps: Deps, batch: readonly SavedTexts[]): Promise<'done' | 'tooMuch'> {
+  const { onSave } = deps;
+  const agreed = batch.filter(({ folder }) => onSave.consent.isGiven(folder));
+  if (onSave.isPaused || agreed.length === 0) return 'done';
+  try {
+    const caps = onSaveCaps();
+    let exceeded: keyof Caps | undefined;
+    let counted = 0;
+    const agrees = async ({ characters }: { readonly characters: number }) => {
+      exceeded = onSave.allowance.exceededBy(characters, caps);
+      if (exceeded) return 'leave';
+      counted = characters;
+      await onSave.allowance.count(characters);
+      return 'run';
+    };
+    const wished = agreed.flatMap(wishedFrom);
+    const title = vscode.l10n.t('Translating what was saved…');
+    const done = await inStatusBar(title, () => runSources(deps, wished, { agrees }));
+    if (done) await onSave.allowance.count(done.characters - counted);
+    if (exceeded === 'perSave' && agreed.length > 1) return 'tooMuch';
+    if (exceeded) tellCap(deps, exceeded, beyond(exceeded, caps, agreed));
+    else if (done) tellDone(deps, done);
+  } catch (error) {
+    tellFailure(deps, error);
+  }
+  return 'done';
+}
+
+function wishedFrom({ source, paths, saved }: SavedTexts): readonly WishedSource[] {
+  const locales = localesOf(source);
+  const selection = { only: 'all', keys: [], paths, replaces: 'ours' } as const;
+  return locales.length > 0 ? [{ uri: source.uri, locales, selection, saved }] : [];
+}
+
+/** Those that the settings name, or else those that the project has. */
+function localesOf({ uri, resource, targets }: ShownResource): readonly string[] {
+  const wanted = resource.only === undefined ? languagesOf(resource, translationSettings(uri)) : [];
+  const named = translationsAmong(resource, targetsOf(resource, wanted));
+  const all = wanted.length > 0 ? named : targets.map(({ target }) => target);
+  return all.map(({ locale }) => locale).filter((locale) => !pseudoLocale(locale));
+}
+
+function tellDone(deps: Deps, done: Done): void {
+  const { failure } = done;
+  if (failure !== undefined) {
+    tellFailure(deps, failure);
+    return;
+  }
+  deps.onSave.lastFailure = undefined;
+  if (!isWhole(done)) inBackground(deps.log, 'Telling of a run', () => showSummary(deps, done));
+}
+
+function isWhole({ files, refused }: Done): boolean {
+  const left = files.map(
+    ({ leftOut, pending, unwritten, conflicts, plan, problem }) =>
+      leftOut.length + pending + unwritten + conflicts.length + plan.blocked.length + (problem ? 1 : 0),
+  );
+  return refused.length === 0 && left.every((count) => count === 0);
+}
+
+/** The key is refused, or the quota is used up: the next save would be told the same. */
+function endsAll(error: unknown): boolean {
+  return error instanceof ServiceError && (error.kind === 'auth' || error.kind === 'quota');
+}
+
+function tellFailure(deps: Deps, error: unknown): void {
+  const { log, onSave } = deps;
+  if (!(error instanceof UserError)) log.failure('Translating on save', error);
+  const notice = noticeOf(error);
+  // A service that is out of reach is so at the next save, too.
+  if (!notice || notice.message === onSave.lastFailure) return;
+  onSave.lastFailure = notice.message;
+  if (endsAll(error)) onSave.isPaused = true;
+  inBackground(log, 'Telling of a run', () => show(onSave.isPaused ? pausing(deps, notice) : notice));
+}
+
+function pausing({ onSave }: Deps, { severity, message, actions }: UserError): UserError {
+  const paused = vscode.l10n.t(
+    'Nothing is translated on save until the connection changes or you turn it on again.',
+  );
+  const again: Action = { title: vscode.l10n.t('Turn On Again'), run: () => onSave.goOn() };
+  return new UserError(severity, `${message} ${paused}`, [...actions, again]);
+}
+
+function tellCap({ onSave, log }: Deps, cap: keyof Caps, notice: UserError): void {
+  if (onSave.toldCaps.has(cap)) return;
+  onSave.toldCaps.add(cap);
+  inBackground(log, 'Telling of a cap', () => show(notice));
+}
+
+function beyond(cap: keyof Caps, caps: Caps, [first]: readonly SavedTexts[]): UserError {
+  const most = formatNumber(caps[cap]);
+  const setting = cap === 'perSave' ? 'translateOnSaveCharactersPerSave' : 'translateOnSaveCharactersPerDay';
+  const actions = [settingAction(`${settingSection}.${setting}`)];
+  if (cap === 'perDay') {
+    const message = vscode.l10n.t(
+      'Nothing more is translated on save today: {0} characters a day are the most.',
+      most,
+    );
+    return new UserError('information', message, actions);
+  }
+  const message = vscode.l10n.t(
+    'What was saved is more than {0} characters in its languages, so nothing of it was translated.',
+    most,
+  );
+  const uri = first?.source.uri;
+  if (!uri) return new UserError('information', message, actions);
+  const title = vscode.l10n.t('Translate {0}…', nameOf(uri));
+  return new UserError('information', message, [
+    { title, run: () => vscode.commands.executeCommand(commandIds.translateLocaleFile, uri) },
+    ...actions,
+  ]);
+}
