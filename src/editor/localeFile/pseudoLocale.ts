@@ -83,7 +83,7 @@ async function writeInto(
   const files = result.files.map((file) => ({ ...file, uri, source }));
   const isUnrecorded =
     files.some(({ written }) => written.length > 0) && (await isLockOutOfReach(source.uri));
-  return { ...result, files, refused: [], uninstructed: [], isUnrecorded, declined: 0 };
+  return { ...result, files, refused: [], uninstructed: [], isUnrecorded, declined: 0, same: 0 };
 }
 
 async function writeRenewed(

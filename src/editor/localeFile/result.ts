@@ -17,6 +17,8 @@ export interface Done extends Omit<TranslatedFiles<UserError>, 'files'> {
   readonly uninstructed: readonly string[];
   /** Texts that a person has left out of the preview. */
   readonly declined: number;
+  /** Texts that came out as they stand. */
+  readonly same: number;
   /** There is a lock that knows nothing of the run, because it is out of reach. */
   readonly isUnrecorded: boolean;
 }

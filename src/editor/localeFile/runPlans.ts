@@ -4,6 +4,7 @@ import { groupBy } from '../../groupBy.ts';
 import { type JobContext, ResourceTaken } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, hasChanges } from '../../project/plan.ts';
+import { changingOnly } from '../../project/proposals.ts';
 import { isPseudo } from '../../project/pseudo.ts';
 import type { FileOutcome, PlanOptions } from '../../project/run.ts';
 import { leavesInstructions } from '../../project/settings.ts';
@@ -68,6 +69,7 @@ export async function runPlans(
   const uninstructed = uninstructedAmong(work, requests);
   let isWanted = isPreviewed;
   let declined = 0;
+  let same = 0;
   const result = await translateFiles<UserError>(plans, {
     ...requests,
     engine: await engineFor(deps, connection),
@@ -84,14 +86,15 @@ export async function runPlans(
     write: async (outcomes) => {
       job.report(undefined);
       const isShown = isWanted || work.some(({ source }) => previewsAlways(source.uri));
-      const taken =
+      const answer =
         isShown || plans.some(replacesSomething)
           ? await takenOf(deps, { outcomes, work, signal: job.signal })
-          : outcomes;
-      declined = textsIn(outcomes) - textsIn(taken);
+          : { taken: outcomes, known: outcomes, declined: 0, same: 0 };
+      const { taken, known } = answer;
+      ({ declined, same } = answer);
       await remember(
         deps,
-        taken.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
+        known.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
       );
       return inStatusBar(vscode.l10n.t('Writing translations…'), () => writeOutcomes(taken, work));
     },
@@ -109,7 +112,7 @@ export async function runPlans(
   const isUnrecorded = (await Promise.all(filled.map(({ source }) => isLockOutOfReach(source.uri)))).some(
     Boolean,
   );
-  return { ...result, files, refused: planned.refused, uninstructed, isUnrecorded, declined };
+  return { ...result, files, refused: planned.refused, uninstructed, isUnrecorded, declined, same };
 }
 
 /**
@@ -175,8 +178,17 @@ interface Previewed {
   readonly signal: AbortSignal;
 }
 
-/** What the person takes of it; nothing where they discard the preview. */
-async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed) {
+interface Taken {
+  /** Nothing where the person discards the preview. */
+  readonly taken: readonly FileOutcome[];
+  /** The same with what need not be written, for the lock. */
+  readonly known: readonly FileOutcome[];
+  readonly declined: number;
+  readonly same: number;
+}
+
+/** What the person takes of what would change. */
+async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promise<Taken> {
   const { preview } = await deps.preview();
   const sources = new Map(work.map(({ source }) => [source.uri.toString(), source]));
   const isPicked = [...sources.values()].every(({ selection }) => selection?.paths !== undefined);
@@ -186,8 +198,16 @@ async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed) {
       ? vscode.l10n.t('Translations of {0}', names[0] ?? '')
       : vscode.l10n.t('Translations of {0} files', names.length);
   const uris = work.map(({ uri }) => uri);
-  const taken = await preview.ask({ title, outcomes, uris, isPicked, signal });
-  return taken ?? outcomes.map((outcome) => ({ ...outcome, translated: [] }));
+  const changing = outcomes.map((outcome) => changingOnly(outcome, isPicked));
+  const asked = changing.map(({ outcome }) => outcome);
+  const answer = await preview.ask({ title, outcomes: asked, uris, isPicked, signal });
+  const taken = answer ?? asked.map((outcome) => ({ ...outcome, translated: [] }));
+  const known = taken.map((outcome, index) => {
+    const confirmed = answer ? (changing[index]?.confirmed ?? []) : [];
+    return { ...outcome, translated: [...outcome.translated, ...confirmed] };
+  });
+  const same = changing.reduce((sum, one) => sum + one.same, 0);
+  return { taken, known, declined: textsIn(asked) - textsIn(taken), same };
 }
 
 /** An outcome and what it was made from. */

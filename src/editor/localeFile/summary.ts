@@ -25,6 +25,7 @@ export async function showSummary(deps: Deps, done: Done): Promise<void> {
     ...leftOutSentence(listed, sumOf(files, 'pending')),
     ...unwrittenSentence(sumOf(files, 'unwritten')),
     ...declinedSentence(done.declined),
+    ...sameSentence(done.same),
     ...new Set(problems.map(({ message }) => message)),
     ...(done.isUnrecorded ? [unrecordedSentence()] : []),
     ...(done.uninstructed.length > 0 ? [uninstructedNote(localeNames(done.uninstructed))] : []),
@@ -52,6 +53,18 @@ function declinedSentence(declined: number): string[] {
       '{0} not taken from the preview; asking for them again costs nothing.',
       formatNumber(declined),
     ),
+  ];
+}
+
+function sameSentence(same: number): string[] {
+  if (same === 0) return [];
+  return [
+    same === 1
+      ? vscode.l10n.t('The service answered with the same text: 1 translation stays as it is.')
+      : vscode.l10n.t(
+          'The service answered with the same texts: {0} translations stay as they are.',
+          formatNumber(same),
+        ),
   ];
 }
 
