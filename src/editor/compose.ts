@@ -24,6 +24,7 @@ import { LeftOut } from './localeFile/leftOut.ts';
 import type { RegisteredView } from './locales/view.ts';
 import { Log } from './log.ts';
 import type { RegisteredPreview } from './preview/view.ts';
+import { ChosenSteering } from './retranslate/chosen.ts';
 import { usageWarning } from './settings.ts';
 import { UsageModel } from './usage.ts';
 import { developerKeyNodes, keyIdOf } from './views/developerKeyNodes.ts';
@@ -95,6 +96,7 @@ export function compose(
     diagnostics,
     leftOut: store.add(new LeftOut(diagnostics)),
     lastRun: new LastRun(),
+    steering: new ChosenSteering(),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
     usageReport: once(async () => {

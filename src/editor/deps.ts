@@ -12,6 +12,7 @@ import type { LocalesParts } from './locales/view.ts';
 import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
 import type { PreviewParts } from './preview/view.ts';
+import type { ChosenSteering } from './retranslate/chosen.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
@@ -37,6 +38,7 @@ export interface Deps {
   readonly diagnostics: Diagnostics;
   readonly leftOut: LeftOut;
   readonly lastRun: LastRun;
+  readonly steering: ChosenSteering;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

@@ -7,7 +7,8 @@ import { type FilePlan, hasChanges } from '../../project/plan.ts';
 import { changingOnly } from '../../project/proposals.ts';
 import { isPseudo } from '../../project/pseudo.ts';
 import type { FileOutcome, PlanOptions } from '../../project/run.ts';
-import { leavesInstructions } from '../../project/settings.ts';
+import { leavesInstructions, type TranslationSettings } from '../../project/settings.ts';
+import { type Steering, steered } from '../../project/steering.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
@@ -24,7 +25,6 @@ import { localeName, localeNames, nameOf } from './names.ts';
 import { type OpenSource, openSource, type Planned, planTargets, type TargetPlan } from './plans.ts';
 import { listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
-import type { LocaleSource } from './source.ts';
 import { writeOutcomes } from './write.ts';
 
 export interface RunRequest {
@@ -32,6 +32,8 @@ export interface RunRequest {
   readonly connection: TranslateConnection;
   readonly languages: LanguageList;
   readonly isPreviewed: boolean;
+  /** Over what the settings say. */
+  readonly steering?: Steering;
 }
 
 export interface RunPart {
@@ -49,7 +51,7 @@ export interface RunProgress extends Steps {
 /** @returns undefined when the person does not want to wait, or to pay for it */
 export async function runPlans(
   deps: Deps,
-  { connection, languages, isPreviewed, ...request }: RunRequest,
+  { connection, languages, isPreviewed, steering = {}, ...request }: RunRequest,
   job: JobContext<RunProgress>,
 ): Promise<Done | undefined> {
   const parts = await inTurn(request.parts, job);
@@ -65,8 +67,9 @@ export async function runPlans(
     if (!target) throw new Error('Every plan is that of a target');
     return target;
   };
-  const requests = optionsFor((plan) => targetOf(plan).source, languages);
-  const uninstructed = uninstructedAmong(work, requests);
+  const settingsOf = ({ uri }: OpenSource) => steered(translationSettings(uri), steering);
+  const requests = optionsFor((plan) => targetOf(plan).source, settingsOf, languages);
+  const uninstructed = uninstructedAmong(work, settingsOf, requests);
   let isWanted = isPreviewed;
   let declined = 0;
   let same = 0;
@@ -233,10 +236,12 @@ export async function remember({ log }: Deps, outcomes: readonly SourcedOutcome[
 }
 
 /** The locales whose requests go without the custom instructions. */
-function uninstructedAmong(work: readonly TargetPlan[], { options }: PlanOptions): readonly string[] {
-  const without = work.filter(({ plan, source }) =>
-    leavesInstructions(translationSettings(source.uri), options(plan)),
-  );
+function uninstructedAmong(
+  work: readonly TargetPlan[],
+  settingsOf: SettingsOf,
+  { options }: PlanOptions,
+): readonly string[] {
+  const without = work.filter(({ plan, source }) => leavesInstructions(settingsOf(source), options(plan)));
   return localesOf(without.map(({ plan }) => plan));
 }
 
@@ -283,11 +288,18 @@ function madeHere(locale: string): UserError {
   );
 }
 
+/** The settings that a source is translated with. */
+type SettingsOf = (source: OpenSource) => TranslationSettings;
+
 /** Checks every language before anything is sent. */
-function optionsFor(sourceOf: (plan: FilePlan) => LocaleSource, languages: LanguageList): PlanOptions {
+function optionsFor(
+  sourceOf: (plan: FilePlan) => OpenSource,
+  settingsOf: SettingsOf,
+  languages: LanguageList,
+): PlanOptions {
   const options = (plan: FilePlan) => {
     const source = sourceOf(plan);
-    const settings = translationSettings(source.uri);
+    const settings = settingsOf(source);
     const sourceLang = sourceLanguage(source.locale, languages);
     if (!sourceLang) throw unknownLanguage(source.locale);
     if (isPseudo(plan)) throw madeHere(plan.target.locale);
@@ -296,5 +308,5 @@ function optionsFor(sourceOf: (plan: FilePlan) => LocaleSource, languages: Langu
     checkFormality(settings.formality, languages, targetLang);
     return requestOptions(settings, { sourceLang, targetLang });
   };
-  return { options, entryContext: (plan) => translationSettings(sourceOf(plan).uri).entryContext };
+  return { options, entryContext: (plan) => settingsOf(sourceOf(plan)).entryContext };
 }
