@@ -229,14 +229,19 @@ describe('Retranslate with…', () => {
   });
 
   it('means the text that the cursor is on', async () => {
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
     const document = await vscode.workspace.openTextDocument(path('de.json'));
+    // The editor may hold what another test has left there, until it sees that the file has changed.
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    assert.equal(document.getText(), german);
     const editor = await vscode.window.showTextDocument(document);
     editor.selection = new vscode.Selection(2, 13, 2, 13);
     person.choices.push(undefined, undefined);
     await vscode.commands.executeCommand('vernacular.retranslateWith');
     await vscode.commands.executeCommand('vernacular.retranslateWith', document.uri);
     assert.deepEqual(
-      person.picks.map(({ title }) => title),
+      [...person.picks.map(({ title }) => title), ...person.messages.map(({ text }) => text)],
       ['Retranslate "more" into German', 'Retranslate "more" into German'],
     );
   });

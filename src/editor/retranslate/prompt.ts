@@ -89,7 +89,7 @@ async function chooseStep(
 ): Promise<Step | 'run' | 'forget' | undefined> {
   const run = {
     label: vscode.l10n.t('Retranslate'),
-    description: vscode.l10n.t('shows what would be written first'),
+    description: vscode.l10n.t('the preview comes before anything is written'),
     step: 'run',
   } as const;
   const steps = offered.map((step) => ({
