@@ -30,6 +30,7 @@ describe('The preview of a run', () => {
     person.leave();
     await configure('baseUrl', undefined);
     await configure('preview', undefined);
+    await configure('context', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(folder(), { recursive: true });
   });
@@ -153,8 +154,8 @@ describe('The preview of a run', () => {
   it('is not shown where the service answers with the text that stands there, and the run says so', async () => {
     const body = { translations: [{ detected_source_language: 'EN', text: 'Auf' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, status: 200, body });
-    await writeFile(path('en.json'), '{\n  "open": "Open it now"\n}\n');
-    await writeFile(path('de.json'), '{\n  "open": "Auf"\n}\n');
+    // Another answer than the one that is remembered.
+    await configure('context', 'Gates');
     await retranslate([['open']]);
     assert.equal(await requests(), 1);
     assert.equal(previewTab(source), undefined);
@@ -162,7 +163,7 @@ describe('The preview of a run', () => {
       person.messages.at(-1)?.text,
       'Nothing was written. The service answered with the same text: 1 translation stays as it is.',
     );
-    assert.equal(await read(), '{\n  "open": "Auf"\n}\n');
+    assert.equal(await read(), german);
   });
 
   it('says that there is none', async () => {
