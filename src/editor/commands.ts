@@ -12,7 +12,7 @@ const { translateSelection, translateSelectionTo, translateLocaleFile, translate
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
-const { goToSource, listAllProblems, listOpenProblems, useForProject } = commandIds;
+const { goToSource, listAllProblems, listOpenProblems, useForProject, retranslateWith } = commandIds;
 const { addLanguage, generatePseudoLocale, showOnlyStates, findInLocales } = commandIds;
 const { translateWithPreview, undoLastRun, showLastRun } = commandIds;
 const { applyPreview, discardPreview, showPreviewChanges } = commandIds;
@@ -63,6 +63,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [keepTrack]: async (deps) => (await import('./locales/keepTrack.ts')).keepTrack(deps),
   [translateTexts]: async (deps, row, all) => (await locales()).translateTexts(deps, { row, all }, 'missing'),
   [retranslateTexts]: async (deps, row, all) => (await locales()).translateTexts(deps, { row, all }, 'all'),
+  [retranslateWith]: async (deps, row, all) =>
+    (await import('./retranslate/command.ts')).retranslateWith(deps, row, all),
   [goToLanguage]: async (deps) => (await languageFeatures()).goToLanguage(deps),
   [nextProblem]: async (deps) => (await languageFeatures()).goToProblem(deps, 1),
   [previousProblem]: async (deps) => (await languageFeatures()).goToProblem(deps, -1),

@@ -27,6 +27,7 @@ import { Allowance } from './onSave/allowance.ts';
 import { Consent } from './onSave/consent.ts';
 import { OnSaveState } from './onSave/state.ts';
 import type { RegisteredPreview } from './preview/view.ts';
+import { ChosenSteering } from './retranslate/chosen.ts';
 import { RunHistory } from './runSummary/history.ts';
 import { usageWarning } from './settings.ts';
 import { UsageModel } from './usage.ts';
@@ -107,6 +108,7 @@ export function compose(
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
     onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
+    steering: new ChosenSteering(),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
     usageReport: once(async () => {

@@ -13,6 +13,7 @@ import type { Log } from './log.ts';
 import type { Answers } from './memory.ts';
 import type { OnSaveState } from './onSave/state.ts';
 import type { PreviewParts } from './preview/view.ts';
+import type { ChosenSteering } from './retranslate/chosen.ts';
 import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
 import type { UsageModel } from './usage.ts';
@@ -43,6 +44,7 @@ export interface Deps {
   readonly runs: RunHistory;
   readonly runSummary: () => Promise<RunSummary>;
   readonly onSave: OnSaveState;
+  readonly steering: ChosenSteering;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

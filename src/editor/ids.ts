@@ -20,6 +20,7 @@ export const commandIds = {
   keepTrack: 'vernacular.keepTrack',
   translateTexts: 'vernacular.translateTexts',
   retranslateTexts: 'vernacular.retranslateTexts',
+  retranslateWith: 'vernacular.retranslateWith',
   goToLanguage: 'vernacular.goToLanguage',
   nextProblem: 'vernacular.nextProblem',
   previousProblem: 'vernacular.previousProblem',

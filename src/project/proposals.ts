@@ -49,6 +49,35 @@ export function taking(outcome: FileOutcome, isTaken: (id: string) => boolean): 
   return { ...outcome, translated };
 }
 
+/** An outcome without what came out as it stands in the target. */
+export interface Changing {
+  readonly outcome: FileOutcome;
+  /** Texts that came out as they stand. */
+  readonly same: number;
+  /** Those of them that were made for another text of the source: nothing is written, and they are right for this one. */
+  readonly confirmed: readonly TranslatedEntry[];
+}
+
+/**
+ * Nobody is asked about what would not change. A text that its file calls unfinished does change: its file says so no more.
+ * @param isPicked whether a person picked the texts themselves: what a person wrote is confirmed by nobody else
+ */
+export function changingOnly(outcome: FileOutcome, isPicked: boolean): Changing {
+  const entryOf = entriesIn(outcome.plan);
+  const stands = ({ path, text, from }: TranslatedEntry) => {
+    const entry = entryOf(path);
+    return !from && entry?.before === text && text !== '' && !entry.isStale;
+  };
+  const idIn = (one: TranslatedEntry) => idOf(entryOf(one.path), one);
+  const changing = new Set(outcome.translated.filter((one) => !stands(one)).map(idIn));
+  const same = outcome.translated.filter((one) => !changing.has(idIn(one)));
+  const confirmed = same.filter((one) => {
+    const entry = entryOf(one.path);
+    return entry?.standing?.kind === 'stale' && (isPicked || kindOf(one, entry) === 'renews');
+  });
+  return { outcome: taking(outcome, (id) => changing.has(id)), same: same.length, confirmed };
+}
+
 type PlannedEntry = Entry & Partial<Pick<ReplacedEntry, 'before' | 'isStale' | 'standing'>>;
 
 function entriesIn(plan: FilePlan): (path: KeyPath) => PlannedEntry | undefined {

@@ -30,6 +30,10 @@ describe('The preview of a run', () => {
     await workbench.screenshot('preview-unticked');
     await workbench.command('Vernacular: Write What Is Ticked in the Preview');
     await workbench.notification(/5 entries written|7 entries written/).waitFor();
+    await workbench.page
+      .locator('.tab')
+      .filter({ hasText: 'Translations of' })
+      .waitFor({ state: 'detached' });
     await workbench.screenshot('preview-written');
     assert.doesNotMatch(await german(), /tagline/);
     assert.match(await german(), /"offline": /);

@@ -155,7 +155,7 @@ describe('A locale file that is open', function () {
     await untilTold('de.json', ['1 damaged: German: the translation lost {{name}}.']);
     await untilFixed('de.json', 1);
     const titles = (await fixes('de.json', 1)).map(({ title }) => title);
-    assert.deepEqual(titles, ['Retranslate into German', 'Go to Source']);
+    assert.deepEqual(titles, ['Retranslate into German', 'Retranslate with…', 'Go to Source']);
     const running = run('de.json', 1, 'Retranslate into German');
     await previewed('told/en.json', running);
     await vscode.commands.executeCommand('vernacular.applyPreview');
@@ -307,7 +307,7 @@ describe('A locale file that is open', function () {
     await open('de.po');
     await untilTold('de.po', ['6 stale: German: the file says that the translation is not done.']);
     const titles = (await fixes('de.po', 6)).map(({ title }) => title);
-    assert.deepEqual(titles, ['Retranslate into German', 'Go to Source']);
+    assert.deepEqual(titles, ['Retranslate into German', 'Retranslate with…', 'Go to Source']);
     for (const name of ['en.po', 'de.po']) await rm(path(name));
   });
 

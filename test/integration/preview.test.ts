@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
 
 describe('The preview of a run', () => {
   let person: Person;
@@ -30,6 +30,7 @@ describe('The preview of a run', () => {
     person.leave();
     await configure('baseUrl', undefined);
     await configure('preview', undefined);
+    await configure('context', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
     await rm(folder(), { recursive: true });
   });
@@ -148,6 +149,21 @@ describe('The preview of a run', () => {
       /^2 texts were put back.* Changed since, and left: open/,
     );
     await vscode.commands.executeCommand('workbench.action.files.revert');
+  });
+
+  it('is not shown where the service answers with the text that stands there, and the run says so', async () => {
+    const body = { translations: [{ detected_source_language: 'EN', text: 'Auf' }] };
+    await addFaults({ match: { endpoint: 'POST /v2/translate' }, status: 200, body });
+    // Another answer than the one that is remembered.
+    await configure('context', 'Gates');
+    await retranslate([['open']]);
+    assert.equal(await requests(), 1);
+    assert.equal(previewTab(source), undefined);
+    assert.equal(
+      person.messages.at(-1)?.text,
+      'Nothing was written. The service answered with the same text: 1 translation stays as it is.',
+    );
+    assert.equal(await read(), german);
   });
 
   it('says that there is none', async () => {

@@ -5,7 +5,7 @@ import * as vscode from 'vscode';
 export const previewTab = (source: string): vscode.Tab | undefined =>
   vscode.window.tabGroups.all
     .flatMap((group) => group.tabs)
-    .find(({ label }) => label === `Translations of ${source}`);
+    .find(({ label }) => label.startsWith(`Translations of ${source}`));
 
 /** Ends when a run shows its preview, and fails when it has ended before. @param source as people know the file */
 export async function previewed(source: string, run: PromiseLike<unknown>): Promise<void> {

@@ -41,6 +41,7 @@ describe('Restricted Mode', () => {
     ['translateOnSave', () => undefined],
     ['translateTexts', () => ({ source: source().toString(), locales: ['de'] })],
     ['retranslateTexts', () => ({ source: source().toString(), locales: ['de'] })],
+    ['retranslateWith', () => ({ source: source().toString(), locales: ['de'] })],
   ];
   for (const [command, argument] of refused) {
     it(`refuses ${command}, and offers to trust the workspace`, async () => {

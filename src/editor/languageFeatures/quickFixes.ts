@@ -35,6 +35,7 @@ function fixesOf(problem: TextProblem): readonly vscode.CodeAction[] {
     fix(vscode.l10n.t('Translate All Missing Texts into {0}', names), commandIds.translateTexts, about()),
   ];
   const again = () => fix(vscode.l10n.t('Retranslate into {0}', names), commandIds.retranslateTexts, own);
+  const differently = () => fix(vscode.l10n.t('Retranslate with…'), commandIds.retranslateWith, own);
   const accept = () => fix(vscode.l10n.t('Accept as It Is'), commandIds.acceptTexts, own);
   const remove = () =>
     fix(vscode.l10n.t('Remove from {0}', localeName(locales[0] ?? '')), commandIds.removeExtras, own);
@@ -48,11 +49,11 @@ function fixesOf(problem: TextProblem): readonly vscode.CodeAction[] {
     case 'damaged':
     case 'tooLong':
     case 'sameAsSource':
-      return [...runs([again()]), goTo()];
+      return [...runs([again(), differently()]), goTo()];
     case 'stale':
-      return [...runs([again(), ...(problem.byLock ? [accept()] : [])]), goTo()];
+      return [...runs([again(), differently(), ...(problem.byLock ? [accept()] : [])]), goTo()];
     case 'edited':
-      return [...runs([accept(), again()]), goTo()];
+      return [...runs([accept(), again(), differently()]), goTo()];
     case 'extra':
       return runs([remove()]);
     case 'otherShape':

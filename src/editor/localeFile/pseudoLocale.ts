@@ -87,7 +87,7 @@ async function writeInto(
   const files = result.files.map((file) => ({ ...file, uri, source, declined: 0 }));
   const isUnrecorded =
     files.some(({ written }) => written.length > 0) && (await isLockOutOfReach(source.uri));
-  return { ...result, ...clock.read(), files, refused: [], uninstructed: [], isUnrecorded };
+  return { ...result, ...clock.read(), files, refused: [], uninstructed: [], isUnrecorded, same: 0 };
 }
 
 async function writeRenewed(

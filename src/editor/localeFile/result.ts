@@ -18,6 +18,8 @@ export interface Done extends Omit<TranslatedFiles<UserError>, 'files'>, RunTime
   readonly refused: readonly UserError[];
   /** Locales whose requests went without the custom instructions. */
   readonly uninstructed: readonly string[];
+  /** Texts that came out as they stand. */
+  readonly same: number;
   /** There is a lock that knows nothing of the run, because it is out of reach. */
   readonly isUnrecorded: boolean;
 }

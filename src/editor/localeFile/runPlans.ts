@@ -5,9 +5,11 @@ import { groupBy } from '../../groupBy.ts';
 import { type JobContext, ResourceTaken } from '../../jobs/runner.ts';
 import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, hasChanges } from '../../project/plan.ts';
+import { changingOnly } from '../../project/proposals.ts';
 import { isPseudo } from '../../project/pseudo.ts';
 import type { FileOutcome, PlanOptions } from '../../project/run.ts';
-import { leavesInstructions } from '../../project/settings.ts';
+import { leavesInstructions, type TranslationSettings } from '../../project/settings.ts';
+import { type Steering, steered } from '../../project/steering.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
@@ -25,7 +27,6 @@ import { type OpenSource, openSource, type Planned, planTargets, type TargetPlan
 import { listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
 import { startClock } from './runClock.ts';
-import type { LocaleSource } from './source.ts';
 import { writeOutcomes } from './write.ts';
 
 export interface RunRequest {
@@ -33,6 +34,8 @@ export interface RunRequest {
   readonly connection: TranslateConnection;
   readonly languages: LanguageList;
   readonly isPreviewed: boolean;
+  /** Over what the settings say. */
+  readonly steering?: Steering;
   /** Absent: a person waits for it. */
   readonly unattended?: Unattended;
 }
@@ -57,7 +60,7 @@ export interface RunProgress extends Steps {
 /** @returns undefined when the person does not want to wait, or to pay for it, and where an unattended run has nothing to do */
 export async function runPlans(
   deps: Deps,
-  { connection, languages, isPreviewed, unattended, ...request }: RunRequest,
+  { connection, languages, isPreviewed, unattended, steering = {}, ...request }: RunRequest,
   job: JobContext<RunProgress>,
 ): Promise<Done | undefined> {
   const parts = await inTurn(request.parts, job);
@@ -75,10 +78,12 @@ export async function runPlans(
     if (!target) throw new Error('Every plan is that of a target');
     return target;
   };
-  const requests = optionsFor((plan) => targetOf(plan).source, languages);
-  const uninstructed = uninstructedAmong(work, requests);
+  const settingsOf = ({ uri }: OpenSource) => steered(translationSettings(uri), steering);
+  const requests = optionsFor((plan) => targetOf(plan).source, settingsOf, languages);
+  const uninstructed = uninstructedAmong(work, settingsOf, requests);
   let isWanted = isPreviewed;
-  const declined = new Map<FilePlan, number>();
+  let declined: Taken['declined'] = new Map();
+  let same = 0;
   const result = await translateFiles<UserError>(plans, {
     ...requests,
     engine: await engineFor(deps, connection),
@@ -97,16 +102,16 @@ export async function runPlans(
     write: async (outcomes) => {
       job.report(undefined);
       const isShown = isWanted || work.some(({ source }) => previewsAlways(source.uri));
-      const taken =
-        !unattended && (isShown || plans.some(replacesSomething))
+      const isAsked = isShown || plans.some(replacesSomething);
+      const answer =
+        !unattended && isAsked
           ? await clock.waiting(() => takenOf(deps, { outcomes, work, signal: job.signal }))
-          : outcomes;
-      for (const [index, { plan, translated }] of outcomes.entries()) {
-        declined.set(plan, translated.length - (taken[index]?.translated.length ?? 0));
-      }
+          : { taken: outcomes, known: outcomes, declined, same };
+      const { taken, known } = answer;
+      ({ declined, same } = answer);
       await remember(
         deps,
-        taken.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
+        known.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
       );
       return inStatusBar(vscode.l10n.t('Writing translations…'), () => writeOutcomes(taken, work));
     },
@@ -125,7 +130,7 @@ export async function runPlans(
     Boolean,
   );
   const { refused } = planned;
-  return { ...result, ...clock.read(), files, refused, uninstructed, isUnrecorded };
+  return { ...result, ...clock.read(), files, refused, uninstructed, isUnrecorded, same };
 }
 
 /**
@@ -187,8 +192,18 @@ interface Previewed {
   readonly signal: AbortSignal;
 }
 
-/** What the person takes of it; nothing where they discard the preview. */
-async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed) {
+interface Taken {
+  /** Nothing where the person discards the preview. */
+  readonly taken: readonly FileOutcome[];
+  /** The same with what need not be written, for the lock. */
+  readonly known: readonly FileOutcome[];
+  /** How many texts the person leaves out of each file. */
+  readonly declined: ReadonlyMap<FilePlan, number>;
+  readonly same: number;
+}
+
+/** What the person takes of what would change. */
+async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promise<Taken> {
   const { preview } = await deps.preview();
   const sources = new Map(work.map(({ source }) => [source.uri.toString(), source]));
   const isPicked = [...sources.values()].every(({ selection }) => selection?.paths !== undefined);
@@ -198,8 +213,19 @@ async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed) {
       ? vscode.l10n.t('Translations of {0}', names[0] ?? '')
       : vscode.l10n.t('Translations of {0} files', names.length);
   const uris = work.map(({ uri }) => uri);
-  const taken = await preview.ask({ title, outcomes, uris, isPicked, signal });
-  return taken ?? outcomes.map((outcome) => ({ ...outcome, translated: [] }));
+  const changing = outcomes.map((outcome) => changingOnly(outcome, isPicked));
+  const asked = changing.map(({ outcome }) => outcome);
+  const answer = await preview.ask({ title, outcomes: asked, uris, isPicked, signal });
+  const taken = answer ?? asked.map((outcome) => ({ ...outcome, translated: [] }));
+  const known = taken.map((outcome, index) => {
+    const confirmed = answer ? (changing[index]?.confirmed ?? []) : [];
+    return { ...outcome, translated: [...outcome.translated, ...confirmed] };
+  });
+  const same = changing.reduce((sum, one) => sum + one.same, 0);
+  const declined = asked.map(({ plan, translated }, index) => {
+    return [plan, translated.length - (taken[index]?.translated.length ?? 0)] as const;
+  });
+  return { taken, known, declined: new Map(declined), same };
 }
 
 /** An outcome and what it was made from. */
@@ -225,10 +251,12 @@ export async function remember({ log }: Deps, outcomes: readonly SourcedOutcome[
 }
 
 /** The locales whose requests go without the custom instructions. */
-function uninstructedAmong(work: readonly TargetPlan[], { options }: PlanOptions): readonly string[] {
-  const without = work.filter(({ plan, source }) =>
-    leavesInstructions(translationSettings(source.uri), options(plan)),
-  );
+function uninstructedAmong(
+  work: readonly TargetPlan[],
+  settingsOf: SettingsOf,
+  { options }: PlanOptions,
+): readonly string[] {
+  const without = work.filter(({ plan, source }) => leavesInstructions(settingsOf(source), options(plan)));
   return localesOf(without.map(({ plan }) => plan));
 }
 
@@ -275,11 +303,18 @@ function madeHere(locale: string): UserError {
   );
 }
 
+/** The settings that a source is translated with. */
+type SettingsOf = (source: OpenSource) => TranslationSettings;
+
 /** Checks every language before anything is sent. */
-function optionsFor(sourceOf: (plan: FilePlan) => LocaleSource, languages: LanguageList): PlanOptions {
+function optionsFor(
+  sourceOf: (plan: FilePlan) => OpenSource,
+  settingsOf: SettingsOf,
+  languages: LanguageList,
+): PlanOptions {
   const options = (plan: FilePlan) => {
     const source = sourceOf(plan);
-    const settings = translationSettings(source.uri);
+    const settings = settingsOf(source);
     const sourceLang = sourceLanguage(source.locale, languages);
     if (!sourceLang) throw unknownLanguage(source.locale);
     if (isPseudo(plan)) throw madeHere(plan.target.locale);
@@ -288,5 +323,5 @@ function optionsFor(sourceOf: (plan: FilePlan) => LocaleSource, languages: Langu
     checkFormality(settings.formality, languages, targetLang);
     return requestOptions(settings, { sourceLang, targetLang });
   };
-  return { options, entryContext: (plan) => translationSettings(sourceOf(plan).uri).entryContext };
+  return { options, entryContext: (plan) => settingsOf(sourceOf(plan)).entryContext };
 }

@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import type { Job } from '../../jobs/runner.ts';
 import type { Selection } from '../../project/selection.ts';
+import type { Steering } from '../../project/steering.ts';
 import { inBackground } from '../background.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
@@ -24,6 +25,8 @@ export interface Wish {
   readonly selection?: Selection;
   /** The person wants to see what is about to be written; where something is replaced they see it anyway. */
   readonly isPreviewed?: true;
+  /** Over what the settings say. */
+  readonly steering?: Steering;
 }
 
 /** A source and what of it is to be translated. */
@@ -48,8 +51,8 @@ export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done
     const named = wish.locales ?? (source.only ? [source.only] : undefined);
     const locales = named ?? (await pickLocales({ source, languages, recent, missing }));
     if (locales === undefined || locales.length === 0) return undefined;
-    const isPreviewed = wish.isPreviewed === true;
-    return run(deps, { parts: [{ source, locales }], connection, languages, isPreviewed });
+    const { isPreviewed = false, steering = {} } = wish;
+    return run(deps, { parts: [{ source, locales }], connection, languages, isPreviewed, steering });
   });
 }
 

@@ -1,6 +1,5 @@
 /** What is done with the rows of the locales view. */
 import * as vscode from 'vscode';
-import { groupBy } from '../../groupBy.ts';
 import { pseudoLocale } from '../../project/locale.ts';
 import { factCodes } from '../../project/openFacts.ts';
 import { spelledIn } from '../../project/resource.ts';
@@ -17,7 +16,7 @@ import { requireTrust } from '../trust.ts';
 import type { TextPlace } from '../views/localesNodes.ts';
 import { acceptTexts } from './acceptTexts.ts';
 import { pickStates } from './filter.ts';
-import { pickedBy, type SelectedRows, selectedRows } from './picked.ts';
+import { groupsOf, pickedBy, type SelectedRows, selectedRows } from './picked.ts';
 import { removeExtras } from './removeExtras.ts';
 import { isThere, noSuchText, showText } from './showText.ts';
 import { isTranslated, runsInto, translateShown } from './translateMany.ts';
@@ -79,16 +78,10 @@ export async function translateTexts(
   { row, all }: { readonly row: unknown; readonly all: unknown },
   only: Selection['only'],
 ): Promise<void> {
-  const picked = await pickedBy(deps, row, all);
-  // The same texts in several languages are one run.
-  const groups = groupBy(picked, ({ source, paths }) => JSON.stringify([source.toString(), paths]));
-  const runs = [...groups.values()].flatMap((own): readonly Run[] => {
-    const locales = own.map(({ locale }) => locale);
-    return own.slice(0, 1).flatMap(({ source, paths }) => {
-      const selection: Selection = { only, keys: [], ...(paths && { paths }) };
-      return runsFor(deps, source, locales, selection);
-    });
-  });
+  const groups = groupsOf(await pickedBy(deps, row, all));
+  const runs = groups.flatMap(({ source, locales, paths }): readonly Run[] =>
+    runsFor(deps, source, locales, { only, keys: [], ...(paths && { paths }) }),
+  );
   await runInTurn(deps, runs);
 }
 

@@ -29,6 +29,23 @@ export function mergePicked(picked: readonly PickedTexts[]): readonly PickedText
   });
 }
 
+/** The same texts of a source in several languages. */
+export interface PickedGroup extends Omit<PickedTexts, 'locale'> {
+  readonly locales: readonly string[];
+}
+
+/** What can be one run. */
+export function groupsOf(picked: readonly PickedTexts[]): readonly PickedGroup[] {
+  const groups = groupBy(picked, ({ source, paths }) => JSON.stringify([source.toString(), paths]));
+  return [...groups.values()].flatMap((own) =>
+    own.slice(0, 1).map(({ source, paths }) => ({
+      source,
+      locales: own.map(({ locale }) => locale),
+      ...(paths && { paths }),
+    })),
+  );
+}
+
 /** What is selected in the view. */
 export interface SelectedRows {
   readonly resources: readonly ShownResource[];

@@ -155,8 +155,9 @@ export class Preview implements vscode.Disposable {
     this.changed.fire(undefined);
     await vscode.commands.executeCommand('setContext', previewContextKey, false);
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-    // Nothing else tells which tab is the one of the changes.
-    await vscode.window.tabGroups.close(tabs.filter(({ label, isDirty }) => label === title && !isDirty));
+    // Nothing else tells which tab is the one of the changes, and the editor puts the number of files behind the title.
+    const own = tabs.filter(({ label, isDirty }) => label.startsWith(title) && !isDirty);
+    await vscode.window.tabGroups.close(own);
   }
 
   private answer(isApplied: boolean): boolean {

@@ -13,11 +13,11 @@ import { chooseOne, listed } from './prompts.ts';
  * @param targets that the project is translated into
  */
 export async function chooseFormality(
-  { value, fault }: Present<'formality'>,
+  { value, fault }: Pick<Present<'formality'>, 'value' | 'fault'>,
   targets: readonly string[],
   allowed: Allowed,
 ): Promise<Formality | undefined> {
-  const lacking = withoutAny(targets, allowed);
+  const lacking = withoutFormalityAmong(targets, allowed);
   const items = formalities.map((one) => ({
     label: one,
     description: formalityText(one),
@@ -31,7 +31,10 @@ export async function chooseFormality(
 }
 
 /** Names of the targets for which the service has no formality. */
-function withoutAny(targets: readonly string[], { list }: Allowed): readonly string[] {
+export function withoutFormalityAmong(
+  targets: readonly string[],
+  { list }: Pick<Allowed, 'list'>,
+): readonly string[] {
   return targets
     .filter((locale) => {
       const code = targetLanguage(locale, list);
@@ -40,7 +43,7 @@ function withoutAny(targets: readonly string[], { list }: Allowed): readonly str
     .map((locale) => nameIn(list, locale));
 }
 
-function notAvailable(lacking: readonly string[]): string {
+export function notAvailable(lacking: readonly string[]): string {
   return vscode.l10n.t('Not available for {0}: the service knows no formality there', listed(lacking));
 }
 

@@ -8,7 +8,9 @@ import { count } from './prompts.ts';
 const lineEnd = '↵';
 
 /** Undefined when the person left, or changed nothing. */
-export async function enterContext({ value }: Present<'context'>): Promise<string | undefined> {
+export async function enterContext({
+  value,
+}: Pick<Present<'context'>, 'value'>): Promise<string | undefined> {
   const before = value.replaceAll(/\r?\n/g, lineEnd);
   const hasLines = before !== value;
   const about = vscode.l10n.t(

@@ -19,7 +19,8 @@ import { unlike } from './project.ts';
 import { chooseOne, count, listed, oneLine } from './prompts.ts';
 
 const { customInstructions: most, customInstructionCharacters: longest } = limits.translate;
-const faultOf = instructionsFault((texts) => valueRules.customInstructions(texts)[0]);
+/** What the limits say of all instructions together. */
+export const faultOf = instructionsFault((texts) => valueRules.customInstructions(texts)[0]);
 
 /**
  * What the folder has to say; undefined when the person left.
@@ -61,7 +62,7 @@ function ownTexts(value: Instructions, target: string): readonly string[] {
 }
 
 /** The list is the service's published one, which decides what is sent, too. */
-function takesInstructions(target: string): boolean {
+export function takesInstructions(target: string): boolean {
   const accepting: readonly string[] = limits.translate.customInstructionLanguages;
   return target === allTargets || accepting.includes(rootOf(targetLanguage(target, undefined) ?? target));
 }
@@ -80,7 +81,7 @@ async function editTexts(value: Instructions, target: string): Promise<readonly 
   const isEdited = before === undefined ? true : await chooseEdit(title, before, takesInstructions(target));
   if (isEdited === undefined) return undefined;
   if (!isEdited) return texts.toSpliced(index, 1);
-  const entered = await enterText(title, before ?? '', (text) =>
+  const entered = await enterInstruction(title, before ?? '', (text) =>
     faultOf(withInstructions(value, target, texts.toSpliced(index, 1, text))),
   );
   return entered === undefined || entered === before ? undefined : texts.toSpliced(index, 1, entered);
@@ -120,7 +121,8 @@ async function chooseEdit(title: string, text: string, canEdit: boolean): Promis
     ?.isEdited;
 }
 
-async function enterText(
+/** Undefined when the person left. @param fault what is wrong with the text */
+export async function enterInstruction(
   title: string,
   before: string,
   fault: (text: string) => SettingFault | undefined,

@@ -99,7 +99,8 @@ function originText(origin: Origin): string {
   }
 }
 
-function valueText(name: SteeringName, value: TranslationSettings[SteeringName]): string {
+/** A value in a few words. */
+export function valueText(name: SteeringName, value: TranslationSettings[SteeringName]): string {
   switch (name) {
     case 'sourceLanguage':
       return typeof value === 'string' && value !== '' ? languageText(value) : vscode.l10n.t('detected');

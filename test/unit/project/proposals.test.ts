@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { pathKey } from '../../../src/formats/pathKey.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
 import { entriesToTranslate, type FilePlan, planFile } from '../../../src/project/plan.ts';
-import { proposalsOf, taking } from '../../../src/project/proposals.ts';
+import { changingOnly, proposalsOf, taking } from '../../../src/project/proposals.ts';
 import { renderFile } from '../../../src/project/render.ts';
 import type { FileOutcome } from '../../../src/project/run.ts';
 import { samples } from '../../bench/files.ts';
@@ -70,4 +70,71 @@ describe('what a person takes of a run', () => {
       }
     });
   }
+});
+
+describe('what comes out as it stands', () => {
+  const source = '{ "open": "Open", "close": "Close", "new": "New" }';
+  const target = '{ "open": "Auf", "close": "Zu" }';
+  const standing = (kind: 'current' | 'stale', origin: 'ours' | 'byHand') =>
+    ({ kind, origin }) as NonNullable<FilePlan['replaced'][number]['standing']>;
+
+  function outcomeWith(
+    change: Partial<FilePlan['replaced'][number]>,
+    texts: Readonly<Record<string, string>>,
+  ) {
+    const plan = planOf('/locales/en.json', source, target);
+    const replaced = plan.replaced.map((one) => (one.path[0] === 'open' ? { ...one, ...change } : one));
+    const translated = Object.entries(texts).map(([key, text]) => ({ path: [key], text }));
+    return { plan: { ...plan, replaced }, translated, leftOut: [], pending: 0 };
+  }
+
+  const keys = (entries: readonly { readonly path: readonly string[] }[]) =>
+    entries.map(({ path }) => path.join('.'));
+
+  it('is no question', () => {
+    const outcome = outcomeWith({}, { open: 'Auf', close: 'Schließen', new: 'Neu' });
+    const { outcome: changing, same, confirmed } = changingOnly(outcome, true);
+    assert.deepEqual([keys(changing.translated), same, keys(confirmed)], [['close', 'new'], 1, []]);
+  });
+
+  it('is one where the file calls it unfinished, because that ends', () => {
+    const outcome = outcomeWith({ isStale: true }, { open: 'Auf' });
+    const { outcome: changing, same } = changingOnly(outcome, true);
+    assert.deepEqual([keys(changing.translated), same], [['open'], 0]);
+  });
+
+  it('is right for the new text of the source, where it is ours or somebody picked it', () => {
+    const confirmedIn = (origin: 'ours' | 'byHand', isPicked: boolean) =>
+      keys(
+        changingOnly(outcomeWith({ standing: standing('stale', origin) }, { open: 'Auf' }), isPicked)
+          .confirmed,
+      );
+    assert.deepEqual(confirmedIn('ours', false), ['open']);
+    assert.deepEqual(confirmedIn('byHand', true), ['open']);
+    assert.deepEqual(confirmedIn('byHand', false), []);
+    const current = outcomeWith({ standing: standing('current', 'ours') }, { open: 'Auf' });
+    assert.deepEqual(keys(changingOnly(current, true).confirmed), []);
+  });
+
+  it('stays with the other forms of its plural', () => {
+    const path = '/locales/en.json';
+    const forms = (one: string, other: string) => JSON.stringify({ day_one: one, day_other: other });
+    const plan = planOf(
+      path,
+      forms('{{count}} day', '{{count}} days'),
+      forms('{{count}} Tag', '{{count}} Tage'),
+    );
+    const outcome = (one: string, other: string) => ({
+      plan,
+      translated: [
+        { path: ['day_one'], text: one },
+        { path: ['day_other'], text: other },
+      ],
+      leftOut: [],
+      pending: 0,
+    });
+    const { outcome: changing, same } = changingOnly(outcome('{{count}} Tag', '{{count}} Tagen'), true);
+    assert.deepEqual([keys(changing.translated), same], [['day_one', 'day_other'], 0]);
+    assert.equal(changingOnly(outcome('{{count}} Tag', '{{count}} Tage'), true).same, 2);
+  });
 });

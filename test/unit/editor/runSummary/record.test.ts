@@ -34,7 +34,15 @@ function fileOf(plan: FilePlan, rest: Partial<FileResult> = {}): FileResult {
 function doneWith(files: readonly FileResult[], rest: Partial<Done> = {}): Done {
   return {
     files,
-    ...{ refused: [], uninstructed: [], isUnrecorded: false, cancelled: false, requests: 2, characters: 40 },
+    ...{
+      refused: [],
+      uninstructed: [],
+      isUnrecorded: false,
+      same: 0,
+      cancelled: false,
+      requests: 2,
+      characters: 40,
+    },
     ...{ startedAt: new Date(0), milliseconds: 5, cost: { characters: 40, requests: 2, texts: 2 } },
     ...rest,
   };

@@ -1,0 +1,19 @@
+import * as vscode from 'vscode';
+import type { Steering } from '../../project/steering.ts';
+
+/** What was chosen last in each folder: offered again as long as the window is open, and written nowhere. */
+export class ChosenSteering {
+  private readonly byFolder = new Map<string, Steering>();
+
+  lastFor(source: vscode.Uri): Steering {
+    return this.byFolder.get(folderOf(source)) ?? {};
+  }
+
+  keep(source: vscode.Uri, steering: Steering): void {
+    this.byFolder.set(folderOf(source), steering);
+  }
+}
+
+function folderOf(source: vscode.Uri): string {
+  return vscode.workspace.getWorkspaceFolder(source)?.uri.toString() ?? '';
+}

@@ -1,0 +1,95 @@
+/** *Retranslate with…*: texts that a person picked, once more with another formality, context or instruction. */
+import * as vscode from 'vscode';
+import { pathKey } from '../../formats/pathKey.ts';
+import { pseudoLocale } from '../../project/locale.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { textAt } from '../languageFeatures/entryAt.ts';
+import { isTarget } from '../languageFeatures/readEntries.ts';
+import { localeNames } from '../localeFile/names.ts';
+import { runInTurn } from '../localeFile/runInTurn.ts';
+import { runFrom } from '../localeFile/translate.ts';
+import {
+  groupsOf,
+  mergePicked,
+  type PickedTexts,
+  pickedBy,
+  pickedIn,
+  selectedRows,
+} from '../locales/picked.ts';
+import { translationSettings } from '../translationSettings.ts';
+import { requireTrust } from '../trust.ts';
+import { chooseSteering } from './prompt.ts';
+
+/** @throws UserError where nothing is picked, or nothing of it is translated by the service */
+export async function retranslateWith(deps: Deps, row: unknown, all: unknown): Promise<void> {
+  requireTrust();
+  const picked = await pickedHere(deps, row, all);
+  const groups = groupsOf(picked.filter(({ locale }) => !pseudoLocale(locale)));
+  const [first] = groups;
+  if (!first) throw madeHere(picked);
+  const { steering: chosen, connections, languages } = deps;
+  const settings = groups.map(({ source }) => translationSettings(source));
+  const list = await languages.list(await connections.current(first.source));
+  const steering = await chooseSteering({ groups, settings, list }, chosen.lastFor(first.source), (one) =>
+    chosen.keep(first.source, one),
+  );
+  if (!steering) return;
+  const runs = groups.map(({ source, locales, paths }) => () => {
+    const selection = { only: 'all', keys: [], ...(paths && { paths }) } as const;
+    return runFrom(deps, source, { locales, selection, steering, isPreviewed: true });
+  });
+  await runInTurn(deps, runs);
+}
+
+/**
+ * What a row or a problem stands for. The palette and the menu of an editor mean the text that the cursor is on; the palette means
+ * what is selected in the view where that text is part of it, or where the cursor is on none.
+ */
+async function pickedHere(deps: Deps, row: unknown, all: unknown): Promise<readonly PickedTexts[]> {
+  const isOfEditor = row instanceof vscode.Uri;
+  if (row !== undefined && !isOfEditor) return pickedBy(deps, row, all);
+  const pointed = await pointedTexts(deps);
+  const rows = await selectedRows(deps, undefined, undefined);
+  const isAnySelected = rows.resources.length + rows.targets.length + rows.texts.length > 0;
+  const selected = isOfEditor || !isAnySelected ? [] : pickedIn(rows);
+  const picked = pointed.every((one) => isAmong(one, selected)) ? selected : pointed;
+  if (picked.length > 0) return picked;
+  throw new UserError(
+    'information',
+    vscode.l10n.t('Put the cursor on a text of a locale file, or select texts in the Locales view first.'),
+  );
+}
+
+/** The texts that the cursors of the active editor are on; a source's text stands for all of its translations. */
+async function pointedTexts({ locales }: Deps): Promise<readonly PickedTexts[]> {
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) return [];
+  const { model } = await locales();
+  const picked: PickedTexts[] = [];
+  for (const { active } of editor.selections) {
+    const pointed = await textAt(model, editor.document, active);
+    if (!pointed) continue;
+    const { role, entry } = pointed;
+    for (const { owner, target } of isTarget(role) ? [role] : role.targets) {
+      picked.push({ source: owner.uri, locale: target.locale, paths: [entry.path] });
+    }
+  }
+  return mergePicked(picked);
+}
+
+function isAmong({ source, locale, paths = [] }: PickedTexts, picked: readonly PickedTexts[]): boolean {
+  return picked.some((one) => {
+    if (one.source.toString() !== source.toString() || one.locale !== locale) return false;
+    const keys = one.paths && new Set(one.paths.map(pathKey));
+    return paths.every((path) => keys?.has(pathKey(path)) ?? true);
+  });
+}
+
+function madeHere(picked: readonly PickedTexts[]): UserError {
+  const names = localeNames([...new Set(picked.map(({ locale }) => locale))]);
+  return new UserError(
+    'information',
+    vscode.l10n.t('{0} is made on this machine: there is nothing to choose for it.', names),
+  );
+}

@@ -1,0 +1,182 @@
+/** What one run is steered by, beside what the settings say: changed step by step, and nothing is sent before the last. */
+import * as vscode from 'vscode';
+import type { TranslationSettings } from '../../project/settings.ts';
+import { type Steering, withInstruction } from '../../project/steering.ts';
+import type { LanguageList } from '../languages.ts';
+import { keyName, localeNames } from '../localeFile/names.ts';
+import type { PickedGroup } from '../locales/picked.ts';
+import { chooseFormality, notAvailable, withoutFormalityAmong } from '../projectSettings/choices.ts';
+import { enterContext } from '../projectSettings/context.ts';
+import { enterInstruction, faultOf, takesInstructions } from '../projectSettings/instructions.ts';
+import { titleOf, valueText } from '../projectSettings/present.ts';
+import { oneLine, shown } from '../projectSettings/prompts.ts';
+
+/** What is to be translated again. */
+export interface Retranslation {
+  readonly groups: readonly PickedGroup[];
+  /** Of the groups' sources. */
+  readonly settings: readonly TranslationSettings[];
+  readonly list: LanguageList;
+}
+
+type Step = keyof Steering;
+
+/**
+ * Undefined when the person left.
+ * @param last what was chosen the last time
+ * @param keep called with each choice: what was typed is there again after a slip of the finger
+ */
+export async function chooseSteering(
+  request: Retranslation,
+  last: Steering,
+  keep: (steering: Steering) => void,
+): Promise<Steering | undefined> {
+  const { offered, reasons } = possible(request);
+  let steering = last;
+  for (;;) {
+    const own = only(steering, offered);
+    const step = await chooseStep(request, own, { offered, reasons });
+    if (step === undefined) return undefined;
+    if (step === 'run') return own;
+    steering = step === 'forget' ? {} : { ...steering, ...(await changed(step, request, own)) };
+    keep(steering);
+  }
+}
+
+interface Possible {
+  readonly offered: readonly Step[];
+  /** Why the others are not. */
+  readonly reasons: readonly string[];
+}
+
+/** What holds for some of the languages only is not offered: the others would be refused, or go without. */
+function possible({ groups, list }: Retranslation): Possible {
+  const locales = localesOf(groups);
+  const informal = withoutFormalityAmong(locales, { list });
+  const uninstructed = locales.filter((locale) => !takesInstructions(locale));
+  return {
+    offered: [
+      ...(informal.length === 0 ? (['formality'] as const) : []),
+      'context',
+      ...(uninstructed.length === 0 ? (['instruction'] as const) : []),
+    ],
+    reasons: [
+      ...(informal.length === 0 ? [] : [`${titleOf('formality')}: ${notAvailable(informal)}.`]),
+      ...(uninstructed.length === 0
+        ? []
+        : [vscode.l10n.t('The service takes no instructions for {0}.', localeNames(uninstructed))]),
+    ],
+  };
+}
+
+function localesOf(groups: readonly PickedGroup[]): readonly string[] {
+  return [...new Set(groups.flatMap(({ locales }) => locales))];
+}
+
+/** What was chosen for other languages may not be possible for these. */
+function only({ formality, context, instruction }: Steering, offered: readonly Step[]): Steering {
+  return {
+    ...(formality !== undefined && offered.includes('formality') && { formality }),
+    ...(context !== undefined && { context }),
+    ...(instruction !== undefined && offered.includes('instruction') && { instruction }),
+  };
+}
+
+async function chooseStep(
+  { groups, settings }: Retranslation,
+  steering: Steering,
+  { offered, reasons }: Possible,
+): Promise<Step | 'run' | 'forget' | undefined> {
+  const run = {
+    label: vscode.l10n.t('Retranslate'),
+    description: vscode.l10n.t('the preview comes before anything is written'),
+    step: 'run',
+  } as const;
+  const steps = offered.map((step) => ({
+    label: labelOf(step),
+    description: describe(step, steering, settings),
+    step,
+  }));
+  const forget = { label: vscode.l10n.t('As the Settings Say'), step: 'forget' } as const;
+  const isChosen = Object.keys(steering).length > 0;
+  const items = [run, ...steps, ...(isChosen ? [forget] : [])];
+  const chosen = await vscode.window.showQuickPick(items.map(shown), {
+    title: titleFor(groups),
+    placeHolder: [...reasons, vscode.l10n.t('For this run only; the settings stay as they are')].join(' '),
+    ignoreFocusOut: true,
+  });
+  return chosen?.step;
+}
+
+function titleFor(groups: readonly PickedGroup[]): string {
+  const names = localeNames(localesOf(groups));
+  if (groups.some(({ paths }) => !paths)) return vscode.l10n.t('Retranslate into {0}', names);
+  const texts = groups.flatMap(({ source, paths = [] }) =>
+    paths.map((path) => [JSON.stringify([source.toString(), path]), path] as const),
+  );
+  const [first, ...others] = new Map(texts).values();
+  return first && others.length === 0
+    ? vscode.l10n.t('Retranslate "{0}" into {1}', keyName(first), names)
+    : vscode.l10n.t('Retranslate {0} texts into {1}', others.length + 1, names);
+}
+
+function labelOf(step: Step): string {
+  switch (step) {
+    case 'formality':
+      return titleOf('formality');
+    case 'context':
+      return titleOf('context');
+    case 'instruction':
+      return vscode.l10n.t('Custom Instruction');
+  }
+}
+
+/** What applies now, and where it comes from. */
+function describe(step: Step, steering: Steering, settings: readonly TranslationSettings[]): string {
+  if (step === 'instruction') return describeInstruction(steering.instruction, settings);
+  const chosen = steering[step];
+  if (chosen !== undefined) return `${valueText(step, chosen)} · ${vscode.l10n.t('for this run')}`;
+  const [value, ...others] = new Set(settings.map((one) => one[step]));
+  return value === undefined || others.length > 0
+    ? vscode.l10n.t('as each file has it · settings')
+    : `${valueText(step, value)} · ${vscode.l10n.t('settings')}`;
+}
+
+function describeInstruction(chosen: string | undefined, settings: readonly TranslationSettings[]): string {
+  const isBeside = settings.some(({ customInstructions }) => Object.keys(customInstructions).length > 0);
+  return [
+    chosen === undefined ? vscode.l10n.t('none') : `“${oneLine(chosen)}”`,
+    ...(isBeside ? [vscode.l10n.t('beside those of the settings')] : []),
+    ...(chosen === undefined ? [] : [vscode.l10n.t('for this run')]),
+  ].join(' · ');
+}
+
+/** Nothing when the person left the step. */
+async function changed(
+  step: Step,
+  { groups, settings, list }: Retranslation,
+  steering: Steering,
+): Promise<Steering> {
+  const [first] = settings;
+  if (!first) return {};
+  switch (step) {
+    case 'formality': {
+      const value = steering.formality ?? first.formality;
+      const formality = await chooseFormality({ value }, localesOf(groups), { list });
+      return formality === undefined ? {} : { formality };
+    }
+    case 'context': {
+      const context = await enterContext({ value: steering.context ?? first.context });
+      return context === undefined ? {} : { context };
+    }
+    case 'instruction': {
+      const title = vscode.l10n.t('Custom Instruction for This Run, beside Those of the Settings');
+      const instruction = await enterInstruction(title, steering.instruction ?? '', (text) =>
+        settings
+          .map(({ customInstructions }) => faultOf(withInstruction(customInstructions, text)))
+          .find((fault) => fault !== undefined),
+      );
+      return instruction === undefined ? {} : { instruction };
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** What a person steers one run by, over what the settings say. */
+import { allTargets, byTarget, withInstructions } from './instructions.ts';
+import type { Formality, TranslationSettings } from './settings.ts';
+
+export interface Steering {
+  readonly formality?: Formality;
+  /** Instead of that of the settings. */
+  readonly context?: string;
+  /** Beside those of the settings, which are rules of the project. */
+  readonly instruction?: string;
+}
+
+export function steered(settings: TranslationSettings, steering: Steering): TranslationSettings {
+  const { formality = settings.formality, context = settings.context, instruction } = steering;
+  const { customInstructions } = settings;
+  return {
+    ...settings,
+    formality,
+    context,
+    customInstructions:
+      instruction === undefined ? customInstructions : withInstruction(customInstructions, instruction),
+  };
+}
+
+/** One more for all targets. */
+export function withInstruction(
+  instructions: TranslationSettings['customInstructions'],
+  instruction: string,
+): TranslationSettings['customInstructions'] {
+  const { [allTargets]: all = [] } = byTarget(instructions);
+  return withInstructions(instructions, allTargets, [...all, instruction]);
+}

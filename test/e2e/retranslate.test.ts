@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { useSession } from '../support/session.ts';
+
+const command = 'Vernacular: Retranslate with…';
+
+describe('Retranslate with…', () => {
+  const session = useSession();
+  const german = () => readFile(join(session().workbench.folder, 'locales/de.json'), 'utf8');
+  const item = (text: string | RegExp) =>
+    session().workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: text }).first();
+  const title = 'Retranslate "app › title" into German';
+
+  it('asks how, for the text that the cursor is on', async () => {
+    const { workbench } = session();
+    await workbench.open('locales/de.json', 3);
+    await workbench.command(command);
+    await workbench.prompt(title);
+    await item(/Formality.*default · settings/).waitFor();
+    await workbench.screenshot('retranslate');
+    await item('Formality').click();
+    await workbench.prompt('Formality (Escape goes back)');
+    await item('prefer_less').click();
+    await item(/Formality.*prefer_less · for this run/).waitFor();
+    await item('Custom Instruction').click();
+    await workbench.prompt('Custom Instruction for This Run, beside Those of the Settings');
+    await workbench.enter('Keep the name of the product');
+    await item(/Keep the name of the product/).waitFor();
+    await workbench.screenshot('retranslate-chosen');
+  });
+
+  it('shows the answer beside what stands, and writes it when it is taken', async () => {
+    const { workbench } = session();
+    const before = await german();
+    await item('Retranslate').click();
+    const row = workbench.rows.filter({ hasText: /app › title/ }).first();
+    await row.getByRole('checkbox', { checked: true }).waitFor();
+    await workbench.screenshot('retranslate-preview');
+    assert.equal(await german(), before);
+    await workbench.command('Vernacular: Write What Is Ticked in the Preview');
+    await workbench.notification('1 entry written: German.').waitFor();
+    await workbench.page
+      .locator('.tab')
+      .filter({ hasText: 'Translations of' })
+      .waitFor({ state: 'detached' });
+    assert.match(JSON.parse(await german()).app.title, /^\[de\]/);
+  });
+
+  it('offers the same again, and sends nothing when it is left', async () => {
+    const { workbench, emulator } = session();
+    const count = async () => {
+      const state = await (await fetch(`${emulator.url}/_emulator/state`)).json();
+      return (state as { readonly endpoints: Readonly<Record<string, number>> }).endpoints[
+        'POST /v2/translate'
+      ];
+    };
+    const before = await count();
+    await workbench.command(command);
+    await item(/Formality.*prefer_less · for this run/).waitFor();
+    await workbench.screenshot('retranslate-again');
+    await workbench.press('Escape');
+    await workbench.page.locator('.quick-input-widget').waitFor({ state: 'hidden' });
+    assert.deepEqual([before, await count()], [1, 1]);
+  });
+});
