@@ -76,20 +76,21 @@ export interface RunRecord extends RunTime {
   readonly problems: readonly UserError[];
   readonly uninstructed: readonly string[];
   readonly isUnrecorded: boolean;
+  readonly same: number;
 }
 
 /** Entries of a run that are listed one by one: nobody reads more. */
 export const mostEntries = 300;
 
 export function recordOf(done: Done, id: number, most = mostEntries): RunRecord {
-  const { files, startedAt, milliseconds, failure, cancelled, uninstructed, isUnrecorded } = done;
+  const { files, startedAt, milliseconds, failure, cancelled, uninstructed, isUnrecorded, same } = done;
   const languages = [...groupBy(files, ({ plan }) => plan.target.locale)];
   const troubled = languages.filter(([, own]) => own.some((file) => troublesOf(file).length > 0));
   const share = Math.ceil(most / Math.max(1, troubled.length));
   const cost = costOf(done);
   const describe = describer();
   return {
-    ...{ id, startedAt, milliseconds, failure, cancelled, uninstructed, isUnrecorded },
+    ...{ id, startedAt, milliseconds, failure, cancelled, uninstructed, isUnrecorded, same },
     sources: [...groupBy(files, ({ source }) => source.uri.toString()).values()].flatMap(([file]) =>
       file ? [file.source.uri] : [],
     ),
