@@ -148,7 +148,9 @@ describe('The preview of a run', () => {
       person.messages.at(-1)?.text ?? '',
       /^2 texts were put back.* Changed since, and left: open/,
     );
+    await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
+    assert.equal(document.isDirty, false);
   });
 
   it('is not shown where the service answers with the text that stands there, and the run says so', async () => {

@@ -23,7 +23,11 @@ const translateFile = (name: string) =>
 
 /** Ends when a run says that it waits for another one. */
 async function waiting(): Promise<void> {
-  while (!person.progress.includes('Waiting for another run in this project')) {
+  for (
+    const end = Date.now() + 60_000;
+    !person.progress.includes('Waiting for another run in this project');
+  ) {
+    assert.ok(Date.now() < end, person.progress.join('\n'));
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
