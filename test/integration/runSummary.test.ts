@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, it } from 'mocha';
+import { after, afterEach, before, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import type { Log } from '../../src/editor/log.ts';
 import { RunHistory } from '../../src/editor/runSummary/history.ts';
@@ -10,6 +10,7 @@ import { until } from './formatsProject.ts';
 import { PanelStandIn } from './panelStandIn.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
+import { makeWatched } from './watched.ts';
 
 const hostileKey = '<img src=x onerror="alert(1)">';
 let tests = 0;
@@ -27,9 +28,8 @@ describe('The summary of a run', () => {
     panels = new PanelStandIn();
     await resetEmulator();
     await configure('baseUrl', emulatorUrl);
-    await mkdir(folder(), { recursive: true });
     // Other texts each time: what was answered once is not asked for again.
-    const texts = { fine: `Fine ${tests}`, [hostileKey]: `Open {{name}} ${tests}` };
+    const texts = { fine: `Fine weather ${tests}`, [hostileKey]: `Open the door of {{name}} ${tests}` };
     await writeFile(path('en.json'), JSON.stringify(texts, undefined, 2));
     await writeFile(path('de.json'), '{}\n');
   });
@@ -39,8 +39,11 @@ describe('The summary of a run', () => {
     person.leave();
     await configure('baseUrl', undefined);
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
-    await rm(folder(), { recursive: true });
   });
+
+  // The editor does not follow the files of a folder that comes and goes.
+  before(() => makeWatched(folder()));
+  after(() => rm(folder(), { recursive: true, force: true }));
 
   const translate = (...locales: readonly string[]) =>
     vscode.commands.executeCommand('vernacular.translateTexts', { source: source().toString(), locales });
@@ -93,6 +96,7 @@ describe('The summary of a run', () => {
     assert.deepEqual(place(), [path('en.json'), 5]);
     await panels.say({ kind: 'open', run: run(), link: linkOf('summarised/de.json') });
     assert.equal(place()?.[0], path('de.json'));
+    await vscode.window.showTextDocument(source());
     await vscode.commands.executeCommand('workbench.action.files.revert');
   });
 

@@ -124,6 +124,17 @@ describe('Translating many locale files', function () {
     assert.equal(person.last('information')?.text, 'No locale file was found in many/desk/nothing.');
   });
 
+  it('goes on with the other languages where the service does not know one', async () => {
+    await put('desk/locales/tlh.json', {});
+    await run('vernacular.refreshLocales');
+    person.choices.push(['What Is Missing'], ['Estonian', 'tlh']);
+    await run('vernacular.translateProject');
+    assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
+    assert.deepEqual(await read('desk/locales/tlh.json'), {});
+    assert.match(person.last('warning')?.text ?? '', /2 entries written: Estonian\..*tlh/);
+    await rm(uri('desk/locales/tlh.json').fsPath);
+  });
+
   it('goes on with the other files where one cannot be read', async () => {
     await writeFile(uri('shop/locales/et.json').fsPath, '{ "title": ');
     await run('vernacular.refreshLocales');

@@ -26,9 +26,9 @@ function nameIn(languages: Intl.DisplayNames, locale: string): string {
   return tag === undefined ? locale : (languages.of(tag) ?? locale);
 }
 
-/** "German, French and Polish", as the person's language lists things. */
+/** "German, French and Polish", as the person's language lists things, each once. */
 export function localeNames(locales: readonly string[]): string {
-  return lists().format(locales.map(localeName));
+  return lists().format([...new Set(locales.map(localeName))]);
 }
 
 /** Code points; keys of gettext are whole texts. */

@@ -122,3 +122,8 @@ export async function planTarget(source: OpenSource, wanted: string): Promise<Ta
   if (result.kind === 'plan') return { plan: result.plan, uri: target, source };
   throw brokenTarget(target, { path, locale: wanted }, format, result.problems);
 }
+
+/** The locales of plans, each once. */
+export function localesOf(plans: readonly FilePlan[]): readonly string[] {
+  return [...new Set(plans.map(({ target }) => target.locale))];
+}

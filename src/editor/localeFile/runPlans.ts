@@ -3,12 +3,10 @@ import * as vscode from 'vscode';
 import type { Estimate } from '../../engine/segment.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type JobContext, ResourceTaken } from '../../jobs/runner.ts';
-import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
+import { targetLanguage } from '../../project/locale.ts';
 import { type FilePlan, hasChanges } from '../../project/plan.ts';
 import { changingOnly } from '../../project/proposals.ts';
-import { isPseudo } from '../../project/pseudo.ts';
-import type { FileOutcome, PlanOptions } from '../../project/run.ts';
-import { leavesInstructions, type TranslationSettings } from '../../project/settings.ts';
+import type { FileOutcome } from '../../project/run.ts';
 import { type Steering, steered } from '../../project/steering.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import type { TranslateConnection } from '../connection.ts';
@@ -16,15 +14,23 @@ import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
 import { UserError } from '../errors.ts';
 import type { Steps } from '../jobs.ts';
-import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
+import type { LanguageList } from '../languages.ts';
 import { inStatusBar } from '../progress.ts';
 import { previewsAlways } from '../settings.ts';
-import { requestOptions, translationSettings } from '../translationSettings.ts';
+import { translationSettings } from '../translationSettings.ts';
 import { type CostAnswer, confirmCost } from './confirm.ts';
 import { isLockOutOfReach, tellLock } from './lock.ts';
-import { localeName, localeNames, nameOf } from './names.ts';
-import { type OpenSource, openSource, type Planned, planTargets, type TargetPlan } from './plans.ts';
+import { localeNames, nameOf } from './names.ts';
+import {
+  localesOf,
+  type OpenSource,
+  openSource,
+  type Planned,
+  planTargets,
+  type TargetPlan,
+} from './plans.ts';
 import { listBroken, nothingWritten } from './problems.ts';
+import { optionsFor, possibleAmong, uninstructedAmong } from './requests.ts';
 import type { Done } from './result.ts';
 import { startClock } from './runClock.ts';
 import { writeOutcomes } from './write.ts';
@@ -67,19 +73,15 @@ export async function runPlans(
   if (!parts) return undefined;
   const clock = startClock();
   const planned = await reading(() => planParts(parts, job));
-  const work = workIn(deps, parts, planned);
-  if (work.length === 0 && unattended) return undefined;
-  if (work.length === 0) throw nothingMissing(parts);
-  const plans = work.map(({ plan }) => plan);
-  const wanted = localesOf(plans);
-  const targets = new Map(work.map((target) => [target.plan, target]));
-  const targetOf = (plan: FilePlan): TargetPlan => {
-    const target = targets.get(plan);
-    if (!target) throw new Error('Every plan is that of a target');
-    return target;
-  };
+  const lacking = workIn(deps, parts, planned);
+  if (lacking.length === 0 && unattended) return undefined;
+  if (lacking.length === 0) throw nothingMissing(parts);
+  const targetOf = targetsByPlan(lacking);
   const settingsOf = ({ uri }: OpenSource) => steered(translationSettings(uri), steering);
   const requests = optionsFor((plan) => targetOf(plan).source, settingsOf, languages);
+  const { work, refused } = possibleAmong(lacking, requests);
+  const plans = work.map(({ plan }) => plan);
+  const wanted = localesOf(plans);
   const uninstructed = uninstructedAmong(work, settingsOf, requests);
   let isWanted = isPreviewed;
   let declined: Taken['declined'] = new Map();
@@ -101,19 +103,16 @@ export async function runPlans(
     },
     write: async (outcomes) => {
       job.report(undefined);
-      const isShown = isWanted || work.some(({ source }) => previewsAlways(source.uri));
-      const isAsked = isShown || plans.some(replacesSomething);
-      const answer =
-        !unattended && isAsked
-          ? await clock.waiting(() => takenOf(deps, { outcomes, work, signal: job.signal }))
-          : { taken: outcomes, known: outcomes, declined, same };
-      const { taken, known } = answer;
+      const isShown = !unattended && (isWanted || isToBeShown(work));
+      const answer = isShown
+        ? await clock.waiting(() => takenOf(deps, { outcomes, work, signal: job.signal }))
+        : { taken: outcomes, known: outcomes, declined, same };
       ({ declined, same } = answer);
       await remember(
         deps,
-        known.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
+        answer.known.map((outcome) => ({ outcome, source: targetOf(outcome.plan).source })),
       );
-      return inStatusBar(vscode.l10n.t('Writing translations…'), () => writeOutcomes(taken, work));
+      return inStatusBar(vscode.l10n.t('Writing translations…'), () => writeOutcomes(answer.taken, work));
     },
   });
   if (!result) return undefined;
@@ -129,8 +128,10 @@ export async function runPlans(
   const isUnrecorded = (await Promise.all(filled.map(({ source }) => isLockOutOfReach(source.uri)))).some(
     Boolean,
   );
-  const { refused } = planned;
-  return { ...result, ...clock.read(), files, refused, uninstructed, isUnrecorded, same };
+  return {
+    ...{ ...result, ...clock.read(), files, uninstructed, isUnrecorded, same },
+    refused: [...planned.refused, ...refused],
+  };
 }
 
 /**
@@ -177,13 +178,19 @@ async function planParts(parts: readonly RunPart[], job: JobContext<RunProgress>
   };
 }
 
-/** Each once. */
-function localesOf(plans: readonly FilePlan[]): readonly string[] {
-  return [...new Set(plans.map(({ target }) => target.locale))];
+function targetsByPlan(work: readonly TargetPlan[]): (plan: FilePlan) => TargetPlan {
+  const targets = new Map(work.map((target) => [target.plan, target]));
+  return (plan) => {
+    const target = targets.get(plan);
+    if (!target) throw new Error('Every plan is that of a target');
+    return target;
+  };
 }
 
-function replacesSomething({ replaced }: FilePlan): boolean {
-  return replaced.some(({ before }) => before !== '');
+/** Something is replaced, or the person wants to see every run before it writes. */
+function isToBeShown(work: readonly TargetPlan[]): boolean {
+  const isReplacing = ({ plan }: TargetPlan) => plan.replaced.some(({ before }) => before !== '');
+  return work.some((target) => previewsAlways(target.source.uri) || isReplacing(target));
 }
 
 interface Previewed {
@@ -250,16 +257,6 @@ export async function remember({ log }: Deps, outcomes: readonly SourcedOutcome[
   }
 }
 
-/** The locales whose requests go without the custom instructions. */
-function uninstructedAmong(
-  work: readonly TargetPlan[],
-  settingsOf: SettingsOf,
-  { options }: PlanOptions,
-): readonly string[] {
-  const without = work.filter(({ plan, source }) => leavesInstructions(settingsOf(source), options(plan)));
-  return localesOf(without.map(({ plan }) => plan));
-}
-
 /** Files may be large, and the list of languages comes from the service. */
 export function reading<T>(task: () => Promise<T>): Thenable<T> {
   return inStatusBar(vscode.l10n.t('Reading locale files…'), task);
@@ -290,38 +287,4 @@ function nothingMissing(parts: readonly RunPart[]): UserError {
       ? vscode.l10n.t('Nothing is stale in {0}.', localeNames(locales))
       : vscode.l10n.t('Nothing is missing in {0}.', localeNames(locales)),
   );
-}
-
-/** The service would translate English into English, and have that paid. */
-function madeHere(locale: string): UserError {
-  return new UserError(
-    'information',
-    vscode.l10n.t(
-      '{0} is made on this machine: Generate Pseudo-locale in the Locales view does that.',
-      localeName(locale),
-    ),
-  );
-}
-
-/** The settings that a source is translated with. */
-type SettingsOf = (source: OpenSource) => TranslationSettings;
-
-/** Checks every language before anything is sent. */
-function optionsFor(
-  sourceOf: (plan: FilePlan) => OpenSource,
-  settingsOf: SettingsOf,
-  languages: LanguageList,
-): PlanOptions {
-  const options = (plan: FilePlan) => {
-    const source = sourceOf(plan);
-    const settings = settingsOf(source);
-    const sourceLang = sourceLanguage(source.locale, languages);
-    if (!sourceLang) throw unknownLanguage(source.locale);
-    if (isPseudo(plan)) throw madeHere(plan.target.locale);
-    const targetLang = targetLanguage(plan.target.locale, languages);
-    if (!targetLang) throw unknownLanguage(plan.target.locale);
-    checkFormality(settings.formality, languages, targetLang);
-    return requestOptions(settings, { sourceLang, targetLang });
-  };
-  return { options, entryContext: (plan) => settingsOf(sourceOf(plan)).entryContext };
 }

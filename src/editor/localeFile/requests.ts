@@ -1,0 +1,81 @@
+/** What plans ask the service for, each as the settings of its source want it. */
+import * as vscode from 'vscode';
+import { sourceLanguage, targetLanguage } from '../../project/locale.ts';
+import type { FilePlan } from '../../project/plan.ts';
+import { isPseudo } from '../../project/pseudo.ts';
+import type { PlanOptions } from '../../project/run.ts';
+import { leavesInstructions, type TranslationSettings } from '../../project/settings.ts';
+import { UserError } from '../errors.ts';
+import { checkFormality, type LanguageList, unknownLanguage } from '../languages.ts';
+import { requestOptions } from '../translationSettings.ts';
+import { localeName } from './names.ts';
+import { localesOf, type OpenSource, type TargetPlan } from './plans.ts';
+
+/** The service would translate English into English, and have that paid. */
+function madeHere(locale: string): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t(
+      '{0} is made on this machine: Generate Pseudo-locale in the Locales view does that.',
+      localeName(locale),
+    ),
+  );
+}
+
+/** The settings that a source is translated with. */
+type SettingsOf = (source: OpenSource) => TranslationSettings;
+
+export function optionsFor(
+  sourceOf: (plan: FilePlan) => OpenSource,
+  settingsOf: SettingsOf,
+  languages: LanguageList,
+): PlanOptions {
+  const options = (plan: FilePlan) => {
+    const source = sourceOf(plan);
+    const settings = settingsOf(source);
+    const sourceLang = sourceLanguage(source.locale, languages);
+    if (!sourceLang) throw unknownLanguage(source.locale);
+    if (isPseudo(plan)) throw madeHere(plan.target.locale);
+    const targetLang = targetLanguage(plan.target.locale, languages);
+    if (!targetLang) throw unknownLanguage(plan.target.locale);
+    checkFormality(settings.formality, languages, targetLang);
+    return requestOptions(settings, { sourceLang, targetLang });
+  };
+  return { options, entryContext: (plan) => settingsOf(sourceOf(plan)).entryContext };
+}
+
+/**
+ * Those that the service can be asked for, each checked before anything is sent: a language that it does not know takes nothing
+ * from the others.
+ *
+ * @throws UserError where there is none
+ */
+export function possibleAmong(
+  targets: readonly TargetPlan[],
+  { options }: PlanOptions,
+): { readonly work: readonly TargetPlan[]; readonly refused: readonly UserError[] } {
+  const refused: UserError[] = [];
+  const work = targets.filter(({ plan }) => {
+    try {
+      options(plan);
+      return true;
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error);
+      return false;
+    }
+  });
+  const [reason] = refused;
+  if (work.length === 0 && reason) throw reason;
+  return { work, refused };
+}
+
+/** The locales whose requests go without the custom instructions. */
+export function uninstructedAmong(
+  work: readonly TargetPlan[],
+  settingsOf: SettingsOf,
+  { options }: PlanOptions,
+): readonly string[] {
+  const without = work.filter(({ plan, source }) => leavesInstructions(settingsOf(source), options(plan)));
+  return localesOf(without.map(({ plan }) => plan));
+}
