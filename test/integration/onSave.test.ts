@@ -86,7 +86,8 @@ describe('Translate on save', () => {
       'translateOnSaveCharactersPerDay',
     ])
       await configure(name, undefined);
-    await configure('autoSave', undefined, 'files');
+    // Without it the editor of a server saves by itself, which is not what the other tests are about.
+    await configure('autoSave', 'off', 'files');
     await configure('autoSaveDelay', undefined, 'files');
     await vscode.commands.executeCommand('workbench.action.files.revert');
     await vscode.commands.executeCommand('workbench.action.closeAllEditors');
