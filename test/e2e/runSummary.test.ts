@@ -6,6 +6,7 @@ import type { FrameLocator } from 'playwright-core';
 import { contentPolicy } from '../../src/editor/contentPolicy.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { toEmulator, useSession } from '../support/session.ts';
+import { panelThemes } from '../support/themes.ts';
 
 const broken = '{n, plural, one {# file}}';
 const texts = {
@@ -102,13 +103,7 @@ describe('The summary of a run', () => {
     await workbench.page.setViewportSize({ width: 1400, height: 900 });
   });
 
-  const themes: readonly [name: string, body: string][] = [
-    ['Default Dark Modern', 'vscode-dark'],
-    ['Default High Contrast', 'vscode-high-contrast:not(.vscode-high-contrast-light)'],
-    ['Default High Contrast Light', 'vscode-high-contrast-light'],
-    ['Default Light Modern', 'vscode-light'],
-  ];
-  for (const [theme, body] of themes) {
+  for (const [theme, body] of panelThemes) {
     it(`is readable in ${theme}`, async () => {
       const { workbench, server, emulator } = session();
       const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');

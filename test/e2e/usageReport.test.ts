@@ -8,6 +8,7 @@ import { contentPolicy } from '../../src/editor/contentPolicy.ts';
 import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
 import { lowContrast } from '../support/contrast.ts';
 import { useSession } from '../support/session.ts';
+import { panelThemes } from '../support/themes.ts';
 
 /** A row as the emulator lists it. */
 interface Traffic {
@@ -302,13 +303,7 @@ describe('The usage report', () => {
     assert.equal(await control('Range').inputValue(), 'last90');
   });
 
-  const themes: readonly [name: string, body: string][] = [
-    ['Default Dark Modern', 'vscode-dark'],
-    ['Default High Contrast', 'vscode-high-contrast:not(.vscode-high-contrast-light)'],
-    ['Default High Contrast Light', 'vscode-high-contrast-light'],
-    ['Default Light Modern', 'vscode-light'],
-  ];
-  for (const [theme, body] of themes) {
+  for (const [theme, body] of panelThemes) {
     it(`is shown in ${theme}`, async () => {
       const { workbench, server } = session();
       const file = join(server.dataFolder, 'data', 'Machine', 'settings.json');

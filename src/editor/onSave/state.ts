@@ -9,7 +9,7 @@ export class OnSaveState {
   isPaused = false;
   /** What a person was told last, and is not told again before a run has succeeded. */
   lastFailure: string | undefined;
-  /** Of which caps a person was told. */
+  /** The caps that a person was told of. */
   readonly toldCaps = new Set<string>();
 
   constructor(consent: Consent, allowance: Allowance) {

@@ -14,7 +14,7 @@ import { oneLine, shown } from '../projectSettings/prompts.ts';
 /** What is to be translated again. */
 export interface Retranslation {
   readonly groups: readonly PickedGroup[];
-  /** Of the groups' sources. */
+  /** Those of the groups' sources, in their order. */
   readonly settings: readonly TranslationSettings[];
   readonly list: LanguageList;
 }
