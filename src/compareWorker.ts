@@ -1,10 +1,17 @@
 /** The thread in which the editor has files compared, so that nobody who types waits for it. See `editor/locales/workerComparer`. */
 import { parentPort } from 'node:worker_threads';
+import { mostBytes } from './formats/bounded.ts';
 import type { CompareAnswer, CompareRequest, CompareResults } from './project/compareMessages.ts';
-import { type ComparedFile, OwnComparer } from './project/comparer.ts';
+import { type ComparedFile, OwnComparer, type UnreadTranslation } from './project/comparer.ts';
+import { type DecodedText, decodeText } from './project/encoding.ts';
 import { Lock } from './project/lock/lock.ts';
 import { parseLock } from './project/lock/lockText.ts';
 import type { FoundLock } from './project/lock/place.ts';
+import { targetText } from './project/targetText.ts';
+import { readWithin } from './store/atomicFile.ts';
+import { NotAFile } from './store/regularFile.ts';
+import { findRoot, OutsideRoot } from './store/root.ts';
+import { systemCode } from './store/systemCode.ts';
 
 const comparer = new OwnComparer();
 /** What was sent last is not sent again. */
@@ -19,9 +26,31 @@ async function resultOf(request: CompareRequest): Promise<CompareResults[keyof C
     lock = { path, lock: new Lock(parseLock(text).lines) };
   }
   if (!source) throw new Error('No source was sent');
-  const { kind, target, hasLock } = request;
-  if (kind === 'texts') return comparer.textsOf({ source, target });
-  return comparer.stateOf({ source, target, lock: hasLock ? lock : undefined });
+  const beside = { source, lock: request.hasLock ? lock : undefined };
+  if (request.kind === 'unread') {
+    const read = await readTranslation(request.target);
+    const target = read && targetText(request.target, read.content, source.file);
+    return target && comparer.stateOf({ ...beside, target });
+  }
+  const { kind, target } = request;
+  return kind === 'texts' ? comparer.textsOf({ source, target }) : comparer.stateOf({ ...beside, target });
+}
+
+/** Undefined for a file that is not to be read, or in no known encoding; without content where there is none. */
+async function readTranslation({
+  path,
+  place: { file, folder },
+}: UnreadTranslation): Promise<{ readonly content: DecodedText | undefined } | undefined> {
+  try {
+    const { content } = await readWithin(file, { root: await findRoot(folder), mostBytes });
+    if (content === undefined) return { content };
+    const decoded = Buffer.isBuffer(content) ? decodeText(content, path) : undefined;
+    return decoded && { content: decoded };
+  } catch (error) {
+    const isRefused = error instanceof OutsideRoot || error instanceof NotAFile;
+    if (isRefused || systemCode(error) !== undefined) return undefined;
+    throw error;
+  }
 }
 
 /** Without its message, which may quote the texts. */

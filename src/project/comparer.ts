@@ -26,8 +26,26 @@ export interface ComparedPair {
   readonly lock?: FoundLock | undefined;
 }
 
+/** A translation that is read where the comparison is made. */
+export interface UnreadTranslation extends Pick<LocaleText, 'path' | 'locale'> {
+  readonly place: DiskPlace;
+}
+
+/** Where a file lies on disk, as the system spells paths. */
+export interface DiskPlace {
+  readonly file: string;
+  /** The folder that was opened: its repository is what the file must lie in. */
+  readonly folder: string;
+}
+
+export interface UnreadPair extends Omit<ComparedPair, 'target'> {
+  readonly target: UnreadTranslation;
+}
+
 export interface Comparer {
   stateOf(pair: ComparedPair): Promise<StateResult>;
+  /** Undefined where the file is not read there: whoever reads it for `stateOf` finds out why. */
+  stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
   /** Nothing of the texts is kept. */
   textsOf(pair: Omit<ComparedPair, 'lock'>): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;

@@ -1,11 +1,11 @@
 /** A project's locale files: what belongs together, and what is known of their entries, read when somebody asks. */
 import type { Entry } from '../formats/format.ts';
 import { knownFormat, loadFormat } from '../formats/index.ts';
-import { type ComparedFile, type Comparer, OwnComparer } from './comparer.ts';
+import { type ComparedFile, type Comparer, type DiskPlace, OwnComparer } from './comparer.ts';
 import { type Configured, configuredAt, configuredIn, ruleOf } from './configured.ts';
 import type { ResourceFiles } from './counterparts.ts';
 import { type Discovery, type DiscoveryPort, discoverSources, type PassedOver } from './discover.ts';
-import { type DecodedText, inEncoding, targetEncoding } from './encoding.ts';
+import { type DecodedText, inEncoding } from './encoding.ts';
 import type { PairTexts } from './entryTexts.ts';
 import { type IgnoreText, isIgnored, rulesOf } from './ignoreRules.ts';
 import { parseLocale } from './locale.ts';
@@ -23,6 +23,7 @@ import {
 } from './resource.ts';
 import type { ResourceRules } from './resourceRules.ts';
 import type { StateResult } from './states.ts';
+import { targetText } from './targetText.ts';
 import { UnreadableFile } from './unreadable.ts';
 import type { WalkPort } from './walk.ts';
 
@@ -35,6 +36,8 @@ export interface ProjectFiles extends ResourceFiles, Pick<DiscoveryPort, 'ignore
    * @param source the source of the resource that the file belongs to, or the file itself
    */
   read(path: string, source: string): Promise<DecodedText | undefined>;
+  /** Where a file can be read by others, who see what `read` would answer; undefined where that is not so. */
+  placeOf?(path: string): DiskPlace | undefined;
   /** The lock that a source belongs to; undefined where the project has none. */
   lockOf?(source: string): Promise<FoundLock | undefined>;
 }
@@ -157,7 +160,7 @@ export class Project {
     const loaded = await this.sourceOf({ path, locale, ...(format !== undefined && { format }) });
     if (!loaded) return { kind: 'noSource', path };
     const { content, source } = loaded;
-    return this.comparer.textsOf({ source, target: await this.targetText(target, path, content) });
+    return this.comparer.textsOf({ source, target: await this.textOfTarget(target, { content, source }) });
   }
 
   /** Forgets what the changes made untrue, then tells. */
@@ -268,18 +271,19 @@ export class Project {
   private async read(from: SourceFile, target: Target, lock: FoundLock | undefined): Promise<KnownState> {
     const loaded = await this.sourceOf(from);
     if (!loaded) return { kind: 'noSource', path: from.path };
-    const { content, source } = loaded;
-    return this.comparer.stateOf({ source, target: await this.targetText(target, from.path, content), lock });
+    const { path, locale } = target;
+    const { source } = loaded;
+    const place = path === from.path ? undefined : this.files.placeOf?.(path);
+    const state =
+      place && (await this.comparer.stateOfUnread?.({ source, target: { path, locale, place }, lock }));
+    return state ?? this.comparer.stateOf({ source, target: await this.textOfTarget(target, loaded), lock });
   }
 
-  private async targetText(
-    { path, locale }: Target,
-    source: string,
-    content: DecodedText,
-  ): Promise<LocaleText> {
+  private async textOfTarget(target: Target, { content, source }: LoadedSource): Promise<LocaleText> {
+    const { path } = source.file;
     // A file of all languages is read once for all of them, and parsed once as long as its text is the same.
-    const own = path === source ? content : await this.files.read(path, source);
-    return inEncoding({ path, locale, ...(own && { text: own.text }) }, targetEncoding(own, content));
+    const own = target.path === path ? content : await this.files.read(target.path, path);
+    return targetText(target, own, source.file);
   }
 
   private sourceOf(from: SourceFile): Promise<LoadedSource | undefined> {

@@ -26,7 +26,7 @@ const core = [
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'extension.ts': ['editor', 'vscode'],
   'cli.ts': ['cli', '../package.json'],
-  'compareWorker.ts': ['project'],
+  'compareWorker.ts': ['formats/bounded.ts', 'project', 'store'],
   'backend.ts': ['engine', 'service', 'http/errors.ts'],
   'lockFile.ts': ['formats', 'project', 'store'],
   cli: [...core, 'jsonc-parser', '../package.json'],

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type * as vscode from 'vscode';
 import type { CompareAnswer, CompareRequest } from '../../project/compareMessages.ts';
-import type { ComparedFile, ComparedPair } from '../../project/comparer.ts';
+import type { ComparedFile, ComparedPair, UnreadPair } from '../../project/comparer.ts';
 
 /** A question, and who waits for the answer. */
 export interface Pending {
@@ -51,19 +51,27 @@ export class CompareThread implements vscode.Disposable {
     this.worker.postMessage(request);
   }
 
-  requestFor(kind: 'state' | 'texts', { source, target, lock }: ComparedPair): CompareRequest {
-    const isNewSource = this.sent.source !== source;
-    const isNewLock = lock !== undefined && this.sent.lock !== lock;
-    this.sent = { source, lock: lock ?? this.sent.lock };
-    return {
-      ...{ id: this.count++, kind, target, hasLock: lock !== undefined },
-      ...(isNewSource && { source }),
-      ...(isNewLock && { lock: { path: lock.path, text: lock.text ?? '' } }),
-    };
+  requestFor(kind: 'state' | 'texts', pair: ComparedPair): CompareRequest {
+    return { ...this.beside(pair), kind, target: pair.target };
+  }
+
+  requestForUnread(pair: UnreadPair): CompareRequest {
+    return { ...this.beside(pair), kind: 'unread', target: pair.target };
   }
 
   requestForEntries(file: ComparedFile): CompareRequest {
     return { id: this.count++, kind: 'entries', file };
+  }
+
+  private beside({ source, lock }: Omit<ComparedPair, 'target'>) {
+    const isNewSource = this.sent.source !== source;
+    const isNewLock = lock !== undefined && this.sent.lock !== lock;
+    this.sent = { source, lock: lock ?? this.sent.lock };
+    return {
+      ...{ id: this.count++, hasLock: lock !== undefined },
+      ...(isNewSource && { source }),
+      ...(isNewLock && { lock: { path: lock.path, text: lock.text ?? '' } }),
+    };
   }
 
   /** What it has not answered is answered instead. */

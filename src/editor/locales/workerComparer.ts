@@ -2,7 +2,13 @@
 import { availableParallelism } from 'node:os';
 import type * as vscode from 'vscode';
 import type { CompareResults } from '../../project/compareMessages.ts';
-import { type ComparedFile, type ComparedPair, type Comparer, OwnComparer } from '../../project/comparer.ts';
+import {
+  type ComparedFile,
+  type ComparedPair,
+  type Comparer,
+  OwnComparer,
+  type UnreadPair,
+} from '../../project/comparer.ts';
 import type { Log } from '../log.ts';
 import { CompareThread, type Pending } from './compareThread.ts';
 
@@ -40,11 +46,14 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
   }
 
   async stateOf(pair: ComparedPair): Promise<CompareResults['state']> {
-    const { lock } = pair;
     const own = () => this.own.stateOf(pair);
-    // What this process alone knows of a lock is in no text.
-    if (lock && lock.text === undefined) return own();
-    return this.ask((thread) => thread.requestFor('state', pair), own);
+    return isOwn(pair) ? own() : this.ask((thread) => thread.requestFor('state', pair), own);
+  }
+
+  /** The texts of translations never come to this thread. */
+  async stateOfUnread(pair: UnreadPair): Promise<CompareResults['unread']> {
+    const nobody = async () => undefined;
+    return isOwn(pair) ? nobody() : this.ask((thread) => thread.requestForUnread(pair), nobody);
   }
 
   textsOf(pair: Omit<ComparedPair, 'lock'>): Promise<CompareResults['texts']> {
@@ -102,4 +111,9 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
     for (const thread of this.threads) thread.dispose();
     this.threads.clear();
   }
+}
+
+/** What this process alone knows of a lock is in no text. */
+function isOwn({ lock }: Pick<ComparedPair, 'lock'>): boolean {
+  return lock !== undefined && lock.text === undefined;
 }

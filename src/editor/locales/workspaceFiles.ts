@@ -2,6 +2,7 @@
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import type { ReadLockText } from '../../lockFile.ts';
+import type { DiskPlace } from '../../project/comparer.ts';
 import { type DecodedText, decodeText } from '../../project/encoding.ts';
 import { lazily } from '../../project/lazily.ts';
 import { Lock } from '../../project/lock/lock.ts';
@@ -56,6 +57,13 @@ export class WorkspaceFiles implements ProjectFiles {
       if (error instanceof UserError) throw new UnreadableFile(error.message);
       throw error;
     }
+  }
+
+  placeOf(path: string): DiskPlace | undefined {
+    const uri = this.at(path);
+    if (uri.scheme !== 'file' || openDocument(uri)?.isDirty) return undefined;
+    const folder = vscode.workspace.getWorkspaceFolder(uri)?.uri ?? this.root;
+    return { file: uri.fsPath, folder: folder.fsPath };
   }
 
   async ignoreText(path: string): Promise<string | undefined> {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mock } from 'node:test';
@@ -56,6 +57,64 @@ describe('the thread that compares files', function () {
       );
       assert.deepEqual(failures, []);
     });
+
+  describe('reading a translation by itself', () => {
+    let parent: string;
+    let folder: string;
+    const unread = (name: string, text = '{"a": "Open"}', extension = 'json') => {
+      const file = { path: `/p/en.${extension}`, locale: 'en', text };
+      const target = { path: `/p/${name}`, locale: 'de', place: { file: join(folder, name), folder } };
+      return comparer.stateOfUnread({ source: { file }, target });
+    };
+    const textsIn = (result: Awaited<ReturnType<typeof unread>>) =>
+      result?.kind === 'state' ? result.state.entries.map(({ facts }) => facts[0]?.code) : result?.kind;
+    beforeEach(() => {
+      opened();
+      parent = mkdtempSync(join(tmpdir(), 'vernacular-'));
+      folder = join(parent, 'project');
+      mkdirSync(folder);
+    });
+    afterEach(() => rmSync(parent, { recursive: true }));
+
+    it('answers as if somebody else had read it', async () => {
+      const [source, translation] = ['{"a": "Öffnen", "b": "Zu"}', '{"a": "Öffnen"}'];
+      const own = await new OwnComparer().stateOf(pairOf(source, translation));
+      for (const encoding of ['utf8', 'utf16le'] as const) {
+        writeFileSync(
+          join(folder, 'de.json'),
+          `${encoding === 'utf8' ? '' : '\ufeff'}${translation}`,
+          encoding,
+        );
+        assert.deepEqual(await unread('de.json', source), own);
+      }
+      writeFileSync(join(folder, 'de.properties'), 'a=\xd6ffnen', 'latin1');
+      assert.deepEqual(textsIn(await unread('de.properties', 'a=Open\nb=Close', 'properties')), ['missing']);
+    });
+
+    it('says that all is missing where there is no file', async () => {
+      const state = await unread('de.json');
+      assert.deepEqual([state?.kind === 'state' && state.exists, textsIn(state)], [false, ['missing']]);
+    });
+
+    it('leaves to others what it does not read', async () => {
+      writeFileSync(join(parent, 'de.json'), '{"a": "Secret"}');
+      symlinkSync('../de.json', join(folder, 'link.json'));
+      symlinkSync('circle.json', join(folder, 'circle.json'));
+      mkdirSync(join(folder, 'folder.json'));
+      writeFileSync(join(folder, 'binary.json'), Buffer.from([0x7b, 0xff, 0xfe, 0x22]));
+      execFileSync('mkfifo', [join(folder, 'pipe.json')]);
+      for (const name of ['link', 'circle', 'folder', 'binary', 'pipe']) {
+        assert.equal(await unread(`${name}.json`), undefined, name);
+      }
+      assert.deepEqual(failures, []);
+    });
+
+    it('leaves everything to others without a thread', async () => {
+      writeFileSync(join(folder, 'de.json'), '{}');
+      comparer.dispose();
+      assert.equal(await unread('de.json'), undefined);
+    });
+  });
 
   it('knows the lock, also one that changed, and none where there is none', async () => {
     const pair = pairOf('{"a": "Open it"}', '{"a": "Auf"}');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 
+import { OwnComparer, type UnreadPair } from '../../../src/project/comparer.ts';
 import { type KnownState, Project } from '../../../src/project/project.ts';
 import { type Resource, targetsOf } from '../../../src/project/resource.ts';
 import { countFacts } from '../../../src/project/states.ts';
@@ -133,6 +134,26 @@ describe('project/project', () => {
     stop();
     project.change([{ path: '/a/locales/fr.json', kind: 'content' }]);
     assert.deepEqual(told, [['/a/locales/de.json']]);
+  });
+
+  it('has translations read where they are compared, and reads those that are not', async () => {
+    const asked: string[] = [];
+    const comparer = Object.assign(new OwnComparer(), {
+      stateOfUnread: async ({ source, target: { place, ...target } }: UnreadPair) => {
+        asked.push(place.file);
+        return target.locale === 'de'
+          ? comparer.stateOf({ source, target: { ...target, text: '{}' } })
+          : undefined;
+      },
+    });
+    const placed = Object.assign(files, {
+      placeOf: (path: string) =>
+        path.endsWith('pl.json') ? undefined : { file: `C:${path}`, folder: 'C:/a' },
+    });
+    project = new Project(placed, { usual: 'en' }, undefined, comparer);
+    assert.deepEqual([await missingIn('de'), await missingIn('fr'), await missingIn('pl')], [2, 2, 2]);
+    assert.deepEqual(asked, ['C:/a/locales/de.json', 'C:/a/locales/fr.json']);
+    assert.deepEqual(files.taken(), ['/a/locales/en.json', '/a/locales/fr.json', '/a/locales/pl.json']);
   });
 
   it('says that a source is gone', async () => {
