@@ -1,0 +1,29 @@
+/** A text where it stands in a document of code, markup or prose, and how its translation is written there. */
+import type { Range } from '../formats/format.ts';
+
+/** `markup`: text between tags, or of a page. `prose`: what no grammar says anything else of. */
+export type PieceKind = 'string' | 'comment' | 'markup' | 'prose';
+
+export interface Piece {
+  readonly kind: PieceKind;
+  /** What is replaced. */
+  readonly range: Range;
+  /** As people read them, one for each paragraph. Code that stands in one is a `hole`. */
+  readonly texts: readonly string[];
+  /** @param translations as many as there are texts; one that was left out is the text itself */
+  render(translations: readonly string[]): Rendered;
+}
+
+export type Rendered =
+  /** What stands in the range instead. */
+  | { readonly kind: 'rendered'; readonly content: string }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Why a translation cannot be written where its text stands. */
+export type Refusal =
+  /** The translation lost, added or repeated code that stands in the text. */
+  | { readonly code: 'holes'; readonly missing: readonly string[]; readonly added: readonly string[] }
+  /** No spelling of this literal, or of this comment, holds the character. */
+  | { readonly code: 'unspellable'; readonly character: string }
+  /** Read again, the document would be another one around the text. */
+  | { readonly code: 'codeChanged' };
