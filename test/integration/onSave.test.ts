@@ -101,6 +101,7 @@ describe('Translate on save', () => {
     assert.match(text, /^Translate on save in .*\?$/);
     assert.match(detail, new RegExp(`sent to ${new URL(emulatorUrl).host} and billed`));
     assert.match(detail, /5,000 characters with one save and 50,000 a day/);
+    assert.equal(detail.split('\n\n').length, 3);
     assert.match(told?.text ?? '', /^Translate on save is on in /);
     await save('en.json', json({ open: fresh('Open it'), early: fresh('Early'), late: fresh('Late') }));
     await written('de.json', /"late": "\[de\]/);

@@ -96,8 +96,8 @@ const longestReload = 5000;
  * @throws UserError when it does not
  */
 async function untilShown(document: vscode.TextDocument, text: string): Promise<void> {
-  const expected = plainText(text);
-  const isShown = () => document.isDirty || plainText(document.getText()) === expected;
+  const expected = withoutFormat(text);
+  const isShown = () => document.isDirty || withoutFormat(document.getText()) === expected;
   if (isShown()) return;
   await new Promise<void>((resolve) => {
     const changes = vscode.workspace.onDidChangeTextDocument((change) => {
@@ -121,7 +121,7 @@ async function untilShown(document: vscode.TextDocument, text: string): Promise<
 }
 
 /** Without what the editor keeps apart from the text. */
-function plainText(text: string): string {
+function withoutFormat(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 

@@ -32,9 +32,11 @@ async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void>
       formatNumber(perDay),
     ),
     vscode.l10n.t('This is remembered on this machine, for this folder only.'),
-  ].join('\n\n');
+  ]
+    .map(plainText)
+    .join('\n\n');
   const agree = vscode.l10n.t('Translate on Save');
-  const options = { modal: true, detail: plainText(detail) };
+  const options = { modal: true, detail };
   if ((await vscode.window.showInformationMessage(plainText(question), options, agree)) !== agree) return;
   deps.onSave.goOn();
   deps.onSave.toldCaps.clear();

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { patience } from '../support/patience.ts';
+import { workbenchAddress } from '../support/server.ts';
+import { useSession } from '../support/session.ts';
+import { Workbench } from '../support/workbench.ts';
+
+const source = { title: 'My shop', pay: 'Pay {{amount}} now', help: 'Ask for help', close: 'Close' };
+
+/** A project that is in step with its lock. */
+async function makeProject(folder: string): Promise<void> {
+  await rm(join(folder, 'locales'), { recursive: true });
+  await mkdir(join(folder, 'locales'));
+  await writeFile(join(folder, 'vernacular.lock'), '# vernacular.lock 1\n');
+  await writeFile(join(folder, 'locales/en.json'), `${JSON.stringify(source, null, 2)}\n`);
+  await writeFile(join(folder, 'locales/de.json'), '{\n  "title": "Mein Laden"\n}\n');
+}
+
+describe('The story of a project that is translated', () => {
+  const session = useSession({ prepare: makeProject });
+  const path = (name: string) => join(session().workbench.folder, 'locales', name);
+  /** No texts while the editor is just writing the file. */
+  async function german(): Promise<Record<string, string>> {
+    const text = await readFile(path('de.json'), 'utf8');
+    return text.trim().endsWith('}') ? JSON.parse(text) : {};
+  }
+  const row = (text: string | RegExp) => session().workbench.rows.filter({ hasText: text }).first();
+  const requests = async () => {
+    const state = await (await fetch(`${session().emulator.url}/_emulator/state`)).json();
+    return (state as { endpoints: Record<string, number> }).endpoints['POST /v2/translate'] ?? 0;
+  };
+
+  async function untilGerman(isRight: (texts: Record<string, string>) => boolean): Promise<void> {
+    const end = Date.now() + patience.wait;
+    while (!isRight(await german())) {
+      if (Date.now() > end) assert.fail(JSON.stringify(await german()));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  it('shows what it would write, and writes what is ticked', async () => {
+    const { workbench } = session();
+    await workbench.open('locales/de.json');
+    await workbench.command('Vernacular: Translate Locale File with Preview…');
+    await row('help').waitFor();
+    await row('help').getByRole('checkbox').click();
+    await row(/German.*2 of 3/).waitFor();
+    await workbench.screenshot('story-preview');
+    await workbench.command('Vernacular: Write What Is Ticked in the Preview');
+    await workbench.notification(/2 entries written/).waitFor();
+    const { help, pay } = await german();
+    assert.equal(help, undefined);
+    assert.match(pay ?? '', /\{\{amount\}\}/);
+    await workbench.screenshot('story-written');
+  });
+
+  it('takes the run back at once, and makes it again for nothing', async () => {
+    const { workbench } = session();
+    const before = await requests();
+    await workbench.command('Vernacular: Undo Last Run');
+    await untilGerman(({ pay }) => pay === undefined);
+    await workbench.command('Vernacular: Translate Locale File…');
+    await untilGerman(({ pay, help }) => pay !== undefined && help !== undefined);
+    assert.equal(await requests(), before);
+  });
+
+  it('proposes what is stale, and leaves what somebody wrote', async () => {
+    const { workbench } = session();
+    await writeFile(path('de.json'), JSON.stringify({ ...(await german()), close: 'Zumachen' }, null, 2));
+    const changed = { ...source, pay: 'Pay {{amount}} today', close: 'Close it' };
+    await writeFile(path('en.json'), JSON.stringify(changed, null, 2));
+    await workbench.command('View: Close All Editors');
+    await workbench.openView('Vernacular');
+    await row(/German.*1 stale/).waitFor();
+    await workbench.command('Vernacular: Translate Project…');
+    await workbench.prompt('Translate Project');
+    await workbench.screenshot('story-scopes');
+    await workbench.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: 'Stale' }).click();
+    await workbench.page.locator('.quick-input-list').getByText('nothing is stale').waitFor();
+    await workbench.screenshot('story-languages');
+    await workbench.page.keyboard.press('Enter');
+    // What somebody wrote is not even proposed.
+    await row(/German.*1 of 1/).waitFor();
+    await row(/pay.*renews ours/).waitFor();
+    await workbench.screenshot('story-stale');
+    const before = await german();
+    await workbench.command('Vernacular: Write What Is Ticked in the Preview');
+    await untilGerman(({ pay }) => pay !== undefined && pay !== before.pay);
+    assert.equal((await german()).close, 'Zumachen');
+  });
+
+  it('puts the run back after all files were closed', async () => {
+    const { workbench } = session();
+    await workbench.command('View: Close All Editors');
+    const { pay: current } = await german();
+    await workbench.command('Vernacular: Undo Last Run');
+    await untilGerman(({ pay }) => pay !== undefined && pay !== current);
+    assert.equal((await german()).close, 'Zumachen');
+    await workbench.screenshot('story-undone');
+  });
+
+  it('is translated on save by the window that saves, and not by another one beside it', async () => {
+    const { workbench, server } = session();
+    await workbench.command('Vernacular: Translate on Save in This Project…');
+    await workbench.dialog.getByText('remembered on this machine').waitFor();
+    await workbench.screenshot('story-on-save');
+    await workbench.dialog.getByRole('button', { name: 'Translate on Save' }).click();
+    await workbench.notification('Translate on save is on').waitFor();
+    const page = await workbench.page
+      .context()
+      .browser()
+      ?.newPage({ viewport: { width: 1400, height: 900 } });
+    assert.ok(page);
+    const other = new Workbench(page, workbench.folder);
+    await page.goto(workbenchAddress(server.url, workbench.folder));
+    await other.ready();
+    await other.open('locales/en.json');
+    await other.openView('Vernacular');
+    const before = await requests();
+    await workbench.open('locales/en.json', 2);
+    await workbench.type('"later": "See you later",');
+    await workbench.press('Enter');
+    await workbench.command('File: Save');
+    await untilGerman(({ later }) => later !== undefined);
+    await other.page.locator('.view-line').filter({ hasText: 'See you later' }).waitFor();
+    await other.rows.filter({ hasText: /German.*1 edited/ }).waitFor();
+    await other.screenshot('story-other-window');
+    assert.equal(await requests(), before + 1);
+    assert.equal((await german()).close, 'Zumachen');
+    await page.close();
+  });
+});
