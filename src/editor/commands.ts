@@ -9,6 +9,8 @@ type Handler = (deps: Deps, resource: unknown, selected: unknown) => Promise<voi
 
 const { translateSelection, translateSelectionTo, translateLocaleFile, translateProject, translateFolder } =
   commandIds;
+const { insertTranslationBelow, insertTranslationAbove, copyTranslation, openTranslationBeside } = commandIds;
+const { pasteTranslated, showTranslation, translateBack } = commandIds;
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
@@ -30,11 +32,22 @@ const locales = () => import('./locales/commands.ts');
 const languageFeatures = () => import('./languageFeatures/commands.ts');
 const translateMany = () => import('./locales/translateMany.ts');
 const preview = () => import('./preview/commands.ts');
-const selection = () => import('./translateSelection.ts');
+const selection = () => import('./text/translateSelection.ts');
+const shown = () => import('./text/showTranslation.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
-  [translateSelection]: async (deps) => (await selection()).translateSelection(deps, { ask: false }),
-  [translateSelectionTo]: async (deps) => (await selection()).translateSelection(deps, { ask: true }),
+  [translateSelection]: async (deps) => (await selection()).translateSelection(deps),
+  [translateSelectionTo]: async (deps) => (await selection()).translateSelection(deps, { asks: true }),
+  [insertTranslationBelow]: async (deps) =>
+    (await selection()).translateSelection(deps, { placement: 'below' }),
+  [insertTranslationAbove]: async (deps) =>
+    (await selection()).translateSelection(deps, { placement: 'above' }),
+  [copyTranslation]: async (deps) => (await selection()).translateSelection(deps, { placement: 'copy' }),
+  [openTranslationBeside]: async (deps) =>
+    (await selection()).translateSelection(deps, { placement: 'beside' }),
+  [pasteTranslated]: async (deps) => (await import('./text/pasteTranslated.ts')).pasteTranslated(deps),
+  [showTranslation]: async (deps) => (await shown()).showTranslation(deps),
+  [translateBack]: async (deps) => (await shown()).translateBack(deps),
   [translateLocaleFile]: async (deps, resource, selected) => {
     const several = urisIn(selected);
     if (several.length > 1) return (await translateMany()).translateAll(deps, several);

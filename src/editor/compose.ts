@@ -108,6 +108,7 @@ export function compose(
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
     onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
+    translationHover: once(async () => store.add(new (await import('./text/hover.ts')).TranslationHover())),
     steering: new ChosenSteering(),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),

@@ -16,6 +16,7 @@ import type { PreviewParts } from './preview/view.ts';
 import type { ChosenSteering } from './retranslate/chosen.ts';
 import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
+import type { TranslationHover } from './text/hover.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
@@ -44,6 +45,7 @@ export interface Deps {
   readonly runs: RunHistory;
   readonly runSummary: () => Promise<RunSummary>;
   readonly onSave: OnSaveState;
+  readonly translationHover: () => Promise<TranslationHover>;
   readonly steering: ChosenSteering;
   readonly memory: () => Promise<Answers>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */

@@ -4,6 +4,7 @@ import type { NetworkSettings } from '../http/dispatcher.ts';
 import { excludeText } from '../project/excludes.ts';
 import { factCodes } from '../project/openFacts.ts';
 import { type SettingFault, SettingReader } from '../project/settingReader.ts';
+import { localeFault } from '../project/settings.ts';
 import type { FactCode } from '../project/states.ts';
 import { settingValue } from './configuration.ts';
 import { settingAction, UserError } from './errors.ts';
@@ -66,6 +67,22 @@ export function wantedProblems(scope: vscode.ConfigurationScope): readonly FactC
 export function savesAfterRun(scope: vscode.ConfigurationScope): boolean {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
   return reader.flag('saveAfterRun', true);
+}
+
+/** Into which foreign text is translated to be read; empty: the language of the editor. @throws UserError for none */
+export function readingLanguage(): string {
+  return readOurs((reader) => reader.text('readingLanguage', '', localeFault));
+}
+
+const placements = ['replace', 'below', 'above', 'copy', 'beside'] as const;
+
+/** `beside`: a new document next to the one at hand. */
+export type Placement = (typeof placements)[number];
+
+/** Where the translation of a selection goes. */
+export function translationPlacement(scope: vscode.ConfigurationScope): Placement {
+  const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
+  return reader.choice('translationPlacement', 'replace', placements);
 }
 
 /** Whether every run shows what it is about to write, and not only one that replaces something. */

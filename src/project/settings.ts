@@ -117,7 +117,8 @@ export function readTranslationSettings(
 type TextSetting = 'sourceLanguage' | 'context' | 'reportingTag';
 type RecordSetting = 'glossaries' | 'styles' | 'translationMemories';
 
-function localeFault(value: string): SettingFault | undefined {
+/** '' is no language, and no fault. */
+export function localeFault(value: string): SettingFault | undefined {
   return value === '' || meaning(value) ? undefined : { code: 'notALocale', value };
 }
 

@@ -157,7 +157,7 @@ describe('The preview of a run', () => {
     const body = { translations: [{ detected_source_language: 'EN', text: 'Auf' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, status: 200, body });
     // Another answer than the one that is remembered.
-    await configure('context', 'Gates');
+    await configure('context', 'Doors of a garden');
     await retranslate([['open']]);
     assert.equal(await requests(), 1);
     assert.equal(previewTab(source), undefined);

@@ -78,13 +78,26 @@ describe('Translate Selection', () => {
     assert.match(text, /^\[de\]/);
   });
 
-  it('translates the line under the cursor when nothing is selected', async () => {
-    const editor = await open('Only this.\nNot that.\n', ['Only this.']);
-    editor.selection = new vscode.Selection(0, 3, 0, 3);
+  it('translates the paragraph under the cursor when nothing is selected, once for several cursors', async () => {
+    const editor = await open('  Only this,\nand this.\n\nNot that.\n', ['Only this,']);
+    editor.selections = [new vscode.Selection(0, 3, 0, 3), new vscode.Selection(1, 9, 1, 9)];
     await translate();
     const lines = editor.document.getText().split('\n');
-    assert.match(lines[0] ?? '', /^\[de\]/);
-    assert.equal(lines[1], 'Not that.');
+    assert.match(lines[0] ?? '', /^ {2}\[de\]/);
+    assert.notEqual(lines[1], 'and this.');
+    assert.deepEqual(lines.slice(2), ['', 'Not that.', '']);
+  });
+
+  it('shows what it is about to send, and says where there is nothing', async () => {
+    const editor = await open('Shown first.\n\n', ['Shown']);
+    editor.selection = new vscode.Selection(0, 3, 0, 3);
+    person.choices.push(undefined);
+    await vscode.commands.executeCommand('vernacular.translateSelectionTo');
+    assert.equal(editor.document.getText(editor.selection), 'Shown first.');
+    editor.selection = new vscode.Selection(1, 0, 1, 0);
+    await translate();
+    assert.equal(person.last('information')?.text, 'Open a file and select the text to translate.');
+    assert.equal(await requests(), 0);
   });
 
   it('writes into its document although another tab is in front meanwhile', async () => {

@@ -254,6 +254,7 @@ describe('the manifest', () => {
       'vernacular.baseUrl',
       'vernacular.confirmAboveCharacters',
       'vernacular.deployment',
+      'vernacular.readingLanguage',
       'vernacular.requestTimeout',
       'vernacular.translateOnSaveCharactersPerDay',
       'vernacular.translateOnSaveCharactersPerSave',

@@ -1,0 +1,60 @@
+/** Shows a translation over the text that it is of, and changes nothing. */
+import * as vscode from 'vscode';
+import { visible } from '../../visible.ts';
+
+export interface ShownTranslation {
+  readonly document: vscode.TextDocument;
+  /** The name of the language. */
+  readonly language: string;
+  /** What people read over a range; undefined where there is no translation. */
+  readonly shown: readonly { readonly range: vscode.Range; readonly text: string | undefined }[];
+}
+
+/** One translation at a time: until the next one, or until the document changes. */
+export class TranslationHover implements vscode.Disposable {
+  private shown: vscode.Disposable | undefined;
+
+  /** The cursor stands in one of the texts. */
+  async show(translation: ShownTranslation): Promise<void> {
+    this.hide();
+    const { document } = translation;
+    this.shown = vscode.Disposable.from(
+      vscode.languages.registerHoverProvider('*', {
+        provideHover: (at, position) => (at === document ? hoverAt(translation, position) : undefined),
+      }),
+      vscode.workspace.onDidChangeTextDocument((change) => {
+        if (change.document === document && change.contentChanges.length > 0) this.hide();
+      }),
+      vscode.workspace.onDidCloseTextDocument((closed) => {
+        if (closed === document) this.hide();
+      }),
+    );
+    await vscode.commands.executeCommand('editor.action.showHover', { focus: 'noAutoFocus' });
+  }
+
+  dispose(): void {
+    this.hide();
+  }
+
+  private hide(): void {
+    this.shown?.dispose();
+    this.shown = undefined;
+  }
+}
+
+function hoverAt({ language, shown }: ShownTranslation, position: vscode.Position): vscode.Hover | undefined {
+  const { range, text } = shown.find((one) => one.range.contains(position)) ?? {};
+  if (!range || text === undefined) return undefined;
+  // What a service answers is shown as it is, and never as Markdown.
+  const content = new vscode.MarkdownString();
+  content.appendMarkdown(`**${escaped(language)}**\n\n`);
+  for (const paragraph of text.split(/\n{2,}/)) {
+    content.appendMarkdown(`${paragraph.split('\n').map(escaped).join('  \n')}\n\n`);
+  }
+  return new vscode.Hover(content, range);
+}
+
+/** The editor puts spaces that break no line between words; a sentence is to be wrapped. */
+function escaped(line: string): string {
+  return new vscode.MarkdownString().appendText(visible(line.trim())).value.replaceAll('&nbsp;', ' ');
+}

@@ -1,0 +1,158 @@
+/** Where translations of a document's passages go. */
+import * as vscode from 'vscode';
+import { rangeOf, type Writing, writeEdits } from '../documentEdit.ts';
+import { tell, UserError } from '../errors.ts';
+import type { Passage, Passages } from '../passages.ts';
+import type { Placement } from '../settings.ts';
+import type { OffsetRange } from '../trackedRanges.ts';
+import type { PieceResult } from './translatePieces.ts';
+
+/** Whether the document itself is changed. */
+export function changesDocument(placement: Placement): boolean {
+  return placement !== 'copy' && placement !== 'beside';
+}
+
+/** @throws UserError when nothing could be written */
+export async function place(
+  placement: Placement,
+  passages: Passages,
+  results: readonly PieceResult[],
+): Promise<void> {
+  if (!results.some(({ kind }) => kind === 'translated')) return;
+  if (placement === 'copy') return copy(results);
+  if (placement === 'beside') return openBeside(results, passages.uri);
+  const writing = await write(placement, passages, results);
+  if (writing !== 'written') throw notWritten(writing, results);
+}
+
+/** What people read of the translations, one below the other. */
+export function translatedText(results: readonly PieceResult[]): string {
+  return results.flatMap((one) => (one.kind === 'translated' ? [one.texts.join('\n\n')] : [])).join('\n');
+}
+
+async function copy(results: readonly PieceResult[]): Promise<void> {
+  await vscode.env.clipboard.writeText(translatedText(results));
+  tell(vscode.l10n.t('The translation is on the clipboard.'));
+}
+
+async function openBeside(results: readonly PieceResult[], uri: vscode.Uri): Promise<void> {
+  const language = vscode.workspace.textDocuments.find(
+    (one) => one.uri.toString() === uri.toString(),
+  )?.languageId;
+  const document = await vscode.workspace.openTextDocument({
+    content: `${translatedText(results)}\n`,
+    language: language === 'markdown' ? language : 'plaintext',
+  });
+  await vscode.window.showTextDocument(document, { viewColumn: vscode.ViewColumn.Beside, preview: false });
+}
+
+/** A passage as it stands now, and what becomes of it. */
+interface Placed {
+  /** What is replaced, or where something is inserted. */
+  readonly at: OffsetRange;
+  /** Undefined where nothing changes. */
+  readonly content: string | undefined;
+  /** Of the content, what is to be selected: without the line breaks around it. */
+  readonly shown: OffsetRange;
+  /** The run did not reach it. */
+  readonly isLeft: boolean;
+}
+
+/** The document may change or be closed at the very moment of writing; more often than this is no accident. */
+const attempts = 5;
+
+async function write(
+  placement: Placement,
+  passages: Passages,
+  results: readonly PieceResult[],
+): Promise<Writing> {
+  for (let attempt = 1; ; attempt++) {
+    const found = await passages.find();
+    const isLost = (index: number) => !found?.passages[index]?.at;
+    if (results.some(({ kind }, index) => kind === 'translated' && isLost(index))) return 'changed';
+    if (!found) return 'written';
+    const { document } = found;
+    const placed = found.passages.flatMap((passage, index) =>
+      placedAt(placement, document, passage, results[index]),
+    );
+    const edits = placed.flatMap(({ at, content }) => (content === undefined ? [] : [{ ...at, content }]));
+    const writing = await writeEdits([{ document, read: document.getText(), edits }]);
+    if (writing === 'written') reveal(document, placed);
+    if (writing !== 'changed' || attempt === attempts) return writing;
+  }
+}
+
+function placedAt(
+  placement: Placement,
+  document: vscode.TextDocument,
+  { at, text: source }: Passage,
+  result: PieceResult | undefined,
+): readonly Placed[] {
+  if (!at) return [];
+  const nothing = { at, content: undefined, shown: { offset: 0, length: at.length } };
+  if (result?.kind !== 'translated') return [{ ...nothing, isLeft: result?.kind === 'pending' }];
+  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  const text = result.content.replace(/\r\n|\n/g, eol);
+  const shown = { offset: 0, length: text.length };
+  if (placement === 'replace') {
+    return [{ at, content: text === source ? undefined : text, shown, isLeft: false }];
+  }
+  return [{ ...insertion(placement, document, at, { text, eol }), isLeft: false }];
+}
+
+/** A line of its own below or above, as far to the right as the passage. */
+function insertion(
+  placement: Placement,
+  document: vscode.TextDocument,
+  at: OffsetRange,
+  { text, eol }: { readonly text: string; readonly eol: string },
+): Omit<Placed, 'isLeft'> {
+  const { start, end } = rangeOf(document, at);
+  const first = document.lineAt(start.line);
+  const indent = first.text.slice(0, first.firstNonWhitespaceCharacterIndex);
+  if (placement === 'above') {
+    const offset = document.offsetAt(first.range.start);
+    const content = `${indent}${text}${eol}`;
+    return { at: { offset, length: 0 }, content, shown: { offset: indent.length, length: text.length } };
+  }
+  const offset = document.offsetAt(document.lineAt(end.line).range.end);
+  const lead = `${eol}${indent}`;
+  return {
+    at: { offset, length: 0 },
+    content: `${lead}${text}`,
+    shown: { offset: lead.length, length: text.length },
+  };
+}
+
+/** Selects the translations, or what the run did not reach, where the person looks at the document. */
+function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void {
+  const editor = vscode.window.activeTextEditor;
+  if (editor?.document !== document) return;
+  const isUnfinished = placed.some(({ isLeft }) => isLeft);
+  let shift = 0;
+  const selections = placed.flatMap(({ at, content, shown, isLeft }) => {
+    const range = rangeOf(document, { offset: at.offset + shift + shown.offset, length: shown.length });
+    shift += content === undefined ? 0 : content.length - at.length;
+    return isLeft === isUnfinished ? [new vscode.Selection(range.start, range.end)] : [];
+  });
+  if (selections.length > 0) editor.selections = selections;
+}
+
+/** The paid-for result is offered instead. */
+function notWritten(writing: Exclude<Writing, 'written'>, results: readonly PieceResult[]): UserError {
+  return new UserError('information', notWrittenSentence(writing), [
+    {
+      title: vscode.l10n.t('Copy Translation'),
+      run: () => vscode.env.clipboard.writeText(translatedText(results)),
+    },
+  ]);
+}
+
+function notWrittenSentence(writing: Exclude<Writing, 'written'>): string {
+  switch (writing) {
+    case 'changed':
+      return vscode.l10n.t('The text changed while it was being translated, so nothing was written.');
+    case 'refused':
+      return vscode.l10n.t('This document is read-only, so nothing was written.');
+  }
+}

@@ -1,0 +1,81 @@
+/** What a person is told of translated text, besides the text. */
+import * as vscode from 'vscode';
+import type { Refusal } from '../../code/piece.ts';
+import type { Finding } from '../../engine/segment.ts';
+import { visible } from '../../visible.ts';
+import type { Deps } from '../deps.ts';
+import { show, UserError } from '../errors.ts';
+import { findingSentence } from '../findings.ts';
+import { localeName } from '../localeFile/names.ts';
+import { uninstructedNote } from '../translationSettings.ts';
+import type { PieceResult, TranslatedPieces } from './translatePieces.ts';
+
+/** One message where something was left out, or else a word in the status bar. */
+export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
+  const { target, results, isUninstructed } = translated;
+  const leftOut = leftOutSentence(results);
+  // Once for each language in a window, as selections are many.
+  const isNews = isUninstructed && languages.isFirstUninstructed(target.code);
+  const parts = [leftOut, isNews ? uninstructedNote(target.name) : undefined];
+  const message = parts.filter((part) => part !== undefined).join(' ');
+  if (message === '') return tellSource(translated);
+  await show(new UserError(leftOut === undefined ? 'information' : 'warning', message));
+}
+
+/** undefined where everything was translated, as far as the run came */
+function leftOutSentence(results: readonly PieceResult[]): string | undefined {
+  const reasons = results.flatMap(reasonsOf);
+  const [first] = reasons;
+  if (!first) return undefined;
+  if (reasons.length === 1 && results.length === 1) {
+    return vscode.l10n.t('The text was left as it was: {0}', reasonSentence(first));
+  }
+  return vscode.l10n.t(
+    '{0} of {1} selections were left as they were. The first: {2}',
+    results.filter((one) => reasonsOf(one).length > 0).length,
+    results.length,
+    reasonSentence(first),
+  );
+}
+
+function reasonsOf(result: PieceResult): readonly (Finding | Refusal)[] {
+  if (result.kind === 'pending') return [];
+  return result.kind === 'leftOut' ? result.reasons : result.leftOut;
+}
+
+function reasonSentence(reason: Finding | Refusal): string {
+  switch (reason.code) {
+    case 'holes':
+      return holesSentence(reason);
+    case 'unspellable':
+      return vscode.l10n.t('the translation holds {0}, which cannot stand there.', shown(reason.character));
+    case 'codeChanged':
+      return vscode.l10n.t('with the translation the code around it would be read differently.');
+    default:
+      return findingSentence(reason);
+  }
+}
+
+function holesSentence({ missing, added }: Extract<Refusal, { readonly code: 'holes' }>): string {
+  if (missing.length > 0) {
+    return vscode.l10n.t('the translation lost {0}.', missing.map(visible).join(', '));
+  }
+  return vscode.l10n.t('the translation has {0} once more.', added.map(visible).join(', '));
+}
+
+/** A control character by its number. */
+function shown(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const isShown = /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(character);
+  return isShown ? `“${character}”` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+/** In milliseconds. */
+const longEnough = 8000;
+
+/** Which language the service took the text for, where nobody had said it. */
+function tellSource({ detected, target }: TranslatedPieces): void {
+  if (detected === undefined) return;
+  const message = vscode.l10n.t('Translated from {0} to {1}', localeName(detected), target.name);
+  vscode.window.setStatusBarMessage(visible(message), longEnough);
+}

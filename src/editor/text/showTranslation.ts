@@ -1,0 +1,67 @@
+/** Translations that are only shown: of foreign text, and back to the language that a text came from. */
+import * as vscode from 'vscode';
+import type { Deps } from '../deps.ts';
+import { rangeOf } from '../documentEdit.ts';
+import { UserError } from '../errors.ts';
+import { type LanguageList, pickTarget, type TargetLanguage, targetNamed } from '../languages.ts';
+import { readingLanguage } from '../settings.ts';
+import { translationSettings } from '../translationSettings.ts';
+import { requireTrust } from '../trust.ts';
+import { meantIn, nothingSelected, showMeant } from './meant.ts';
+import { report } from './report.ts';
+import { runPieces } from './textRun.ts';
+import type { Wish } from './translatePieces.ts';
+
+/** In the language that the person reads. */
+export function showTranslation(deps: Deps): Promise<void> {
+  return showIn(deps, (languages) => languageToRead(deps, languages));
+}
+
+/** In the language that the project's texts are written in, to check what a translation says. */
+export function translateBack(deps: Deps): Promise<void> {
+  return showIn(deps, async (languages, uri) => {
+    const { sourceLanguage } = translationSettings(uri);
+    if (sourceLanguage === '') return languageToRead(deps, languages);
+    return targetNamed(sourceLanguage, languages, 'vernacular.sourceLanguage');
+  });
+}
+
+type Choose = (languages: LanguageList, uri: vscode.Uri) => Promise<TargetLanguage | undefined>;
+
+async function showIn(deps: Deps, choose: Choose): Promise<void> {
+  requireTrust();
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) throw nothingSelected();
+  const { document } = editor;
+  const { uri, version } = document;
+  const pieces = meantIn(editor);
+  showMeant(editor, pieces);
+  const chooseTarget = (languages: LanguageList) => choose(languages, uri);
+  const wish: Wish = { uri, pieces, chooseTarget, isToRead: true };
+  const translated = await runPieces(deps, wish, {
+    finish: async ({ results, target }) => {
+      // The person may be elsewhere by now.
+      if (vscode.window.activeTextEditor !== editor || document.version !== version) return;
+      const texts = results.map((one) => (one.kind === 'translated' ? one.texts.join('\n\n') : undefined));
+      if (texts.every((text) => text === undefined)) return;
+      const shown = pieces.map(({ range }, index) => ({
+        range: rangeOf(document, range),
+        text: texts[index],
+      }));
+      await (await deps.translationHover()).show({ document, language: target.name, shown });
+    },
+  });
+  if (translated) await report(deps, translated);
+}
+
+/** Asked for where the service does not have it. */
+async function languageToRead(deps: Deps, languages: LanguageList): Promise<TargetLanguage | undefined> {
+  const wanted = readingLanguage();
+  if (wanted !== '') return targetNamed(wanted, languages, 'vernacular.readingLanguage');
+  try {
+    return targetNamed(vscode.env.language, languages);
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return pickTarget(languages, deps.languages.recent(), []);
+  }
+}

@@ -1,0 +1,44 @@
+/** A run over text where it stands, as a person sees it: under a notification, and never two over the same text. */
+import * as vscode from 'vscode';
+import type { JobContext } from '../../jobs/runner.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { inNotification } from '../jobs.ts';
+import { isLeftOfDiff, isWritable } from '../writable.ts';
+import { type PiecesProgress, type TranslatedPieces, translatePieces, type Wish } from './translatePieces.ts';
+
+export interface RunSteps {
+  /** Before anything is asked or sent. */
+  readonly begin?: (job: JobContext<PiecesProgress>) => Promise<void>;
+  /** What is done with the translations, also those of a run that ended early. */
+  readonly finish: (translated: TranslatedPieces) => Promise<void>;
+}
+
+/**
+ * @returns undefined where the person left the prompt for the language
+ * @throws what ended the run early, after what had been finished was put in its place
+ */
+export function runPieces(
+  deps: Deps,
+  wish: Wish,
+  { begin, finish }: RunSteps,
+): Promise<TranslatedPieces | undefined> {
+  const job = deps.jobs.start<TranslatedPieces | undefined, PiecesProgress>(async (context) => {
+    await begin?.(context);
+    const translated = await translatePieces(deps, wish, context);
+    if (!translated) return undefined;
+    await finish(translated);
+    if (translated.failure !== undefined) throw translated.failure;
+    return translated;
+  });
+  return inNotification(job, {
+    title: ({ target }) => vscode.l10n.t('Translating to {0}', target.name),
+    message: ({ done, total }) => vscode.l10n.t('{0} of {1}', done, total),
+  });
+}
+
+/** @throws UserError */
+export async function requireWritable(editor: vscode.TextEditor): Promise<void> {
+  if (!isLeftOfDiff(editor) && (await isWritable(editor.document.uri))) return;
+  throw new UserError('information', vscode.l10n.t('This document is read-only.'));
+}

@@ -1,0 +1,179 @@
+/** Translates what stands in documents: texts of pieces in, and what is to be written for each piece out. */
+import type * as vscode from 'vscode';
+import type { Piece, Refusal } from '../../code/piece.ts';
+import type { Finding, Outcome, Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
+import { readSyntax } from '../../engine/syntax/evidence.ts';
+import { translateSegments } from '../../engine/translate.ts';
+import type { JobContext } from '../../jobs/runner.ts';
+import { sourceLanguage } from '../../project/locale.ts';
+import { leavesInstructions, type TranslationSettings } from '../../project/settings.ts';
+import { inBackground } from '../background.ts';
+import type { TranslateConnection } from '../connection.ts';
+import type { Deps } from '../deps.ts';
+import { engineFor } from '../engine.ts';
+import type { Steps } from '../jobs.ts';
+import {
+  checkFormality,
+  type LanguageList,
+  pickTarget,
+  type TargetLanguage,
+  targetNamed,
+  unknownLanguage,
+} from '../languages.ts';
+import { requestOptions, translationSettings } from '../translationSettings.ts';
+
+/** What is translated, and with whose settings. */
+export interface Wish {
+  readonly uri: vscode.Uri;
+  readonly pieces: readonly Piece[];
+  /** Asked for after the service has said what it has; undefined where a person leaves the prompt. */
+  readonly chooseTarget: ChooseTarget;
+  /** The translation is only shown: the text may be in any language, and nothing is said of its style. */
+  readonly isToRead?: true;
+}
+
+type ChooseTarget = (languages: LanguageList) => Promise<TargetLanguage | undefined>;
+
+export interface PiecesProgress extends Steps {
+  readonly target: TargetLanguage;
+}
+
+/** What becomes of a piece. */
+export type PieceResult =
+  | {
+      readonly kind: 'translated';
+      /** What stands in its place. */
+      readonly content: string;
+      /** As people read them; one that was left out is the source's. */
+      readonly texts: readonly string[];
+      /** Why texts of it were left as they were. */
+      readonly leftOut: readonly Finding[];
+    }
+  /** Nothing of it is written. */
+  | { readonly kind: 'leftOut'; readonly reasons: readonly (Finding | Refusal)[] }
+  /** The run did not reach all of it. */
+  | { readonly kind: 'pending' };
+
+export interface TranslatedPieces {
+  readonly target: TargetLanguage;
+  /** In the order of the pieces. */
+  readonly results: readonly PieceResult[];
+  /** The service's code of the language that it took the texts for, where nobody has said it. */
+  readonly detected?: string;
+  /** The settings ask for instructions that the service does not take for the language. */
+  readonly isUninstructed: boolean;
+  /** What ended the run early. */
+  readonly failure?: unknown;
+}
+
+/** @returns undefined where the person left the prompt for the language */
+export async function translatePieces(
+  deps: Deps,
+  wish: Wish,
+  job: Pick<JobContext<PiecesProgress>, 'signal' | 'report'>,
+): Promise<TranslatedPieces | undefined> {
+  const { uri, pieces } = wish;
+  const connection = await deps.connections.current(uri);
+  const languages = await deps.languages.list(connection);
+  const target = await wish.chooseTarget(languages);
+  if (!target) return undefined;
+  const options = optionsFor(wish, languages, target);
+  const texts = pieces.flatMap((piece) => piece.texts);
+  const syntax = readSyntax({ samples: texts.map((text) => ({ text })) });
+  const segments = texts.map((text): Segment => ({ text, options, syntax }));
+  const { outcomes, failure } = await run(deps, { connection, target, segments }, job);
+  const translated = outcomes.filter(({ kind }) => kind === 'translated');
+  // What the service refuses would be offered first where there is no list.
+  if (translated.length > 0) await deps.languages.remember([target.code]);
+  const detected = options.sourceLang === undefined ? commonSource(outcomes) : undefined;
+  return {
+    target,
+    results: resultsOf(pieces, outcomes),
+    isUninstructed: !wish.isToRead && leavesInstructions(translationSettings(uri), options),
+    ...(detected !== undefined && { detected }),
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+/** The first configured language, or the one the person picks: without a setting, and where asked for. */
+export function configuredTarget(
+  deps: Pick<Deps, 'languages'>,
+  { uri, asks }: { readonly uri: vscode.Uri; readonly asks: boolean },
+): ChooseTarget {
+  return async (languages) => {
+    const { targetLanguages } = translationSettings(uri);
+    const [configured] = targetLanguages;
+    if (asks || !configured) return pickTarget(languages, deps.languages.recent(), targetLanguages);
+    return targetNamed(configured, languages, 'vernacular.targetLanguages');
+  };
+}
+
+/** What says nothing of how a text that is only read is to sound. */
+const unsteered: Partial<TranslationSettings> = {
+  ...{ sourceLanguage: '', formality: 'default', context: '', customInstructions: [] },
+  ...{ glossaries: {}, styles: {}, translationMemories: {} },
+};
+
+function optionsFor({ uri, isToRead }: Wish, languages: LanguageList, target: TargetLanguage): TextOptions {
+  const settings = { ...translationSettings(uri), ...(isToRead && unsteered) };
+  const configured = settings.sourceLanguage;
+  checkFormality(settings.formality, languages, target.code);
+  const sourceLang = configured === '' ? undefined : sourceLanguage(configured, languages);
+  if (configured !== '' && sourceLang === undefined) {
+    throw unknownLanguage(configured, 'vernacular.sourceLanguage');
+  }
+  return requestOptions(settings, { targetLang: target.code, ...(sourceLang && { sourceLang }) });
+}
+
+interface Work {
+  readonly connection: TranslateConnection;
+  readonly target: TargetLanguage;
+  readonly segments: readonly Segment[];
+}
+
+async function run(
+  deps: Deps,
+  { connection, target, segments }: Work,
+  job: Pick<JobContext<PiecesProgress>, 'signal' | 'report'>,
+): Promise<TranslationRun> {
+  try {
+    return await translateSegments(segments, await engineFor(deps, connection), {
+      signal: job.signal,
+      onProgress: (done, total) => job.report({ done, total, target }),
+    });
+  } finally {
+    job.report(undefined);
+    inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  }
+}
+
+/** The texts of one document are in one language as a rule; where the service finds several, there is nothing to tell. */
+function commonSource(outcomes: readonly Outcome[]): string | undefined {
+  const found = new Set(
+    outcomes.flatMap((one) => (one.kind === 'translated' ? (one.detectedSource ?? []) : [])),
+  );
+  const [first] = found;
+  return found.size === 1 ? first : undefined;
+}
+
+function resultsOf(pieces: readonly Piece[], outcomes: readonly Outcome[]): readonly PieceResult[] {
+  let from = 0;
+  return pieces.map((piece) => {
+    const own = outcomes.slice(from, from + piece.texts.length);
+    from += piece.texts.length;
+    return resultOf(piece, own);
+  });
+}
+
+function resultOf(piece: Piece, outcomes: readonly Outcome[]): PieceResult {
+  if (outcomes.some(({ kind }) => kind === 'pending')) return { kind: 'pending' };
+  const leftOut = outcomes.flatMap((one) => (one.kind === 'leftOut' ? [one.finding] : []));
+  if (leftOut.length === outcomes.length && leftOut.length > 0) return { kind: 'leftOut', reasons: leftOut };
+  const texts = piece.texts.map((text, index) => {
+    const outcome = outcomes[index];
+    return outcome?.kind === 'translated' || outcome?.kind === 'copied' ? outcome.text : text;
+  });
+  const rendered = piece.render(texts);
+  if (rendered.kind === 'refused') return { kind: 'leftOut', reasons: [rendered.refusal] };
+  return { kind: 'translated', content: rendered.content, texts, leftOut };
+}

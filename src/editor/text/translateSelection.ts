@@ -1,0 +1,78 @@
+/** Translates what a person means in the active editor: one run, one edit, one undo. */
+import * as vscode from 'vscode';
+import type { Claim } from '../../jobs/claims.ts';
+import type { Deps } from '../deps.ts';
+import { claimDocument } from '../jobs.ts';
+import { Passages } from '../passages.ts';
+import { type Placement, translationPlacement } from '../settings.ts';
+import { requireTrust } from '../trust.ts';
+import { meantIn, nothingSelected, showMeant } from './meant.ts';
+import { changesDocument, place } from './placement.ts';
+import { report } from './report.ts';
+import { requireWritable, runPieces } from './textRun.ts';
+import { configuredTarget, type TranslatedPieces } from './translatePieces.ts';
+
+export interface TranslateSelectionOptions {
+  /** Ask for the target language even when the settings name one. */
+  readonly asks?: boolean;
+  /** Absent: what the setting says. */
+  readonly placement?: Placement;
+}
+
+export async function translateSelection(
+  deps: Deps,
+  { asks = false, placement: wanted }: TranslateSelectionOptions = {},
+): Promise<void> {
+  requireTrust();
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) throw nothingSelected();
+  const { document } = editor;
+  const { uri } = document;
+  const placement = wanted ?? translationPlacement(uri);
+  const pieces = meantIn(editor);
+  showMeant(editor, pieces);
+  // The ranges have to be followed from here on, while the person is asked and the service works.
+  const passages = new Passages(
+    document,
+    pieces.map(({ range }) => range),
+  );
+  const wish = { uri, pieces, chooseTarget: configuredTarget(deps, { uri, asks }) };
+  try {
+    const translated = await runPieces(deps, wish, {
+      begin: async (job) => {
+        if (!changesDocument(placement)) return;
+        await requireWritable(editor);
+        await claimDocument(job, new SelectionClaim(passages));
+      },
+      finish: async (done) => {
+        await place(placement, passages, done.results);
+        raiseTranslated(deps, uri, done);
+      },
+    });
+    if (translated) await report(deps, translated);
+  } finally {
+    passages.dispose();
+  }
+}
+
+/** Selections in one document may be translated at the same time where they are apart. */
+class SelectionClaim implements Claim {
+  readonly resource: string;
+  private readonly passages: Passages;
+
+  constructor(passages: Passages) {
+    this.resource = passages.uri.toString();
+    this.passages = passages;
+  }
+
+  isApartFrom(other: Claim): boolean {
+    return other instanceof SelectionClaim && !other.passages.overlaps(this.passages);
+  }
+}
+
+function raiseTranslated({ events }: Deps, uri: vscode.Uri, { target, results }: TranslatedPieces): void {
+  const passages = results.filter(({ kind }) => kind === 'translated').length;
+  if (passages === 0) return;
+  const { code: targetLanguage } = target;
+  events.raise({ kind: 'selectionTranslated', document: uri.toString(), targetLanguage, passages });
+}

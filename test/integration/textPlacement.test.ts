@@ -1,0 +1,144 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+const run = (name: string) => vscode.commands.executeCommand(`vernacular.${name}`);
+
+describe('Where a translation goes', () => {
+  let person: Person;
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of [
+      'baseUrl',
+      'targetLanguages',
+      'translationPlacement',
+      'readingLanguage',
+      'sourceLanguage',
+    ]) {
+      await configure(name, undefined);
+    }
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  async function open(content: string, ...cursors: readonly [line: number, from: number, to: number][]) {
+    const document = await vscode.workspace.openTextDocument({ content, language: 'plaintext' });
+    const editor = await vscode.window.showTextDocument(document);
+    editor.selections = cursors.map(([line, from, to]) => new vscode.Selection(line, from, line, to));
+    return editor;
+  }
+
+  it('is the line below, with the indentation, and one undo takes it back', async () => {
+    const content = 'Begin\n  A cat sat.\nA dog ran.\nEnd';
+    const { document, selections } = await open(content, [1, 2, 12], [2, 0, 10]);
+    assert.equal(selections.length, 2);
+    await run('insertTranslationBelow');
+    const lines = document.getText().split('\n');
+    assert.deepEqual(
+      [lines[0], lines[1], lines[3], lines[5]],
+      ['Begin', '  A cat sat.', 'A dog ran.', 'End'],
+    );
+    assert.match(lines[2] ?? '', /^ {2}\[de\] /);
+    assert.match(lines[4] ?? '', /^\[de\] /);
+    const editor = vscode.window.activeTextEditor;
+    assert.deepEqual(
+      editor?.selections.map((one) => document.getText(one)),
+      [lines[2]?.trim(), lines[4]],
+    );
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), content);
+  });
+
+  it('is the line above, as the setting says', async () => {
+    await configure('translationPlacement', 'above');
+    const { document } = await open('\tA bird sang.', [0, 3, 3]);
+    await run('translateSelection');
+    assert.match(document.getText(), /^\t\[de\] [^\n]+\n\tA bird sang\.$/);
+    assert.equal(await requests(), 1);
+  });
+
+  it('is the clipboard, and the document stays as it is, also one that is read-only', async () => {
+    const uri = vscode.Uri.parse('vernacular-test-readonly:/read.txt');
+    const provider = vscode.workspace.registerTextDocumentContentProvider(uri.scheme, {
+      provideTextDocumentContent: () => 'A fish swam.',
+    });
+    try {
+      const document = await vscode.workspace.openTextDocument(uri);
+      await vscode.window.showTextDocument(document);
+      await run('copyTranslation');
+      assert.match(await vscode.env.clipboard.readText(), /^\[de\] [^\n]+$/);
+      assert.equal(person.messages.at(-1)?.text, 'The translation is on the clipboard.');
+      assert.equal(document.getText(), 'A fish swam.');
+    } finally {
+      provider.dispose();
+    }
+  });
+
+  it('is a new document beside, with the paragraphs that were meant', async () => {
+    const { document } = await open('A mouse hid.\nIt slept.\n\nA horse ran.', [0, 2, 2], [3, 0, 0]);
+    await run('openTranslationBeside');
+    const beside = vscode.window.activeTextEditor;
+    assert.notEqual(beside?.document, document);
+    assert.equal(beside?.viewColumn, vscode.ViewColumn.Two);
+    assert.match(beside?.document.getText() ?? '', /^\[de\] [^\n]+\n[^\n]+\n\[de\] [^\n]+\n$/);
+    assert.doesNotMatch(document.getText(), /\[de\]/);
+    await vscode.window.showTextDocument(document);
+  });
+
+  it('is where text is pasted, at every cursor', async () => {
+    await vscode.env.clipboard.writeText('A goat ate.');
+    const { document } = await open('<>\n(old)', [0, 1, 1], [1, 1, 4]);
+    await run('pasteTranslated');
+    const [first = '', second = ''] = document.getText().split('\n');
+    assert.match(first, /^<\[de\] [^>]+>$/);
+    assert.equal(second, `(${first.slice(1, -1)})`);
+    assert.equal(await requests(), 1);
+    await vscode.env.clipboard.writeText(' \n');
+    await run('pasteTranslated');
+    assert.equal(person.messages.at(-1)?.text, 'There is no text on the clipboard.');
+  });
+
+  it('is a hover, which changes nothing and is gone with the text', async () => {
+    await configure('readingLanguage', 'fr');
+    const { document, selection } = await open('Ein Satz <b>mit</b> [Verweis](command:evil).\n', [0, 3, 3]);
+    await run('showTranslation');
+    const hovers = () =>
+      vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        selection.start,
+      );
+    const texts = (await hovers()).flatMap(({ contents }) =>
+      contents.map((one) => (typeof one === 'string' ? one : one.value)),
+    );
+    assert.match(texts.join(), /^\*\*French\*\*\n\n\\\[fr\\\] Éîñ Šáţž /);
+    assert.ok(!texts.join().includes('](command:'), texts.join());
+    assert.equal(document.isDirty, true);
+    assert.doesNotMatch(document.getText(), /\[fr\]/);
+    const editor = vscode.window.activeTextEditor;
+    await editor?.edit((edit) => edit.insert(new vscode.Position(0, 0), 'x'));
+    assert.deepEqual(await hovers(), []);
+  });
+
+  it('is shown back in the language of the project', async () => {
+    await configure('sourceLanguage', 'pl');
+    const { document, selection } = await open('Der Hund bellt.', [0, 3, 3]);
+    await run('translateBack');
+    const [hover] = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      selection.start,
+    );
+    const [content] = hover?.contents ?? [];
+    assert.match(content instanceof vscode.MarkdownString ? content.value : '', /\*\*Polish\*\*/);
+  });
+});
