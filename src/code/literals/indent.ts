@@ -3,8 +3,8 @@
 /** Those that all lines have that are not empty, and the one with the closing delimiter. */
 export function leastIndent(content: string): string {
   const lines = content.split(/\r?\n/);
-  const counted = lines.filter((line, index) => index === lines.length - 1 || /[^ \t\f]/.test(line));
-  const indents = counted.map((line) => /^[ \t\f]*/.exec(line)?.[0] ?? '');
+  const counted = lines.filter((line, index) => index === lines.length - 1 || /\S/.test(line));
+  const indents = counted.map((line) => /^\s*/.exec(line)?.[0] ?? '');
   return indents.reduce((least, one) => (one.length < least.length ? one : least));
 }
 

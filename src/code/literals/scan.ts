@@ -120,7 +120,7 @@ function breakAt(raw: string, offset: number, { kind, indent }: Opened): Token |
 
 function behindIndent(raw: string, offset: number, most: number): number {
   let end = offset;
-  while (end - offset < most && (raw[end] === ' ' || raw[end] === '\t')) end++;
+  while (end - offset < most && /[^\S\r\n]/.test(raw[end] ?? '')) end++;
   return end;
 }
 

@@ -124,7 +124,7 @@ function escapesOf(unit: string, { kind: { spell } }: Opened): readonly string[]
 function mayStand(unit: string, place: Place, { opened: { kind }, habits, guarded }: Spot): boolean {
   if (never.has(unit) || loneSurrogate.test(unit)) return false;
   if (dangerous.test(unit) && !common.has(unit) && !habits.plain.includes(unit)) return false;
-  if (guarded && /^[ \t]$/.test(unit) && /^\n?$/.test(place.previous)) return false;
+  if (guarded && /^\s$/.test(unit) && /^\n?$/.test(place.previous)) return false;
   return !kind.avoids?.(unit, place);
 }
 

@@ -35,7 +35,10 @@ const rules = [
   utf8Bytes(/\\x([\da-fA-F]{1,2})|\\([0-7]{1,3})/y, ([, digits]) => (digits === undefined ? 8 : 16)),
   codeHole(/\{(?=\$)/y, { skipped }),
   codeHole(/\$\{/y, { skipped }),
-  hole(new RegExp(`\\$${name}(?:${index}|\\??->${name})?`, 'uy')),
+  hole(new RegExp(`\\$${name}${index}`, 'uy')),
+  // Anything else in the bracket is an error.
+  fault(new RegExp(`\\$${name}\\[`, 'uy')),
+  hole(new RegExp(`\\$${name}(?:\\??->${name})?`, 'uy')),
 ];
 const numeral = below(0x80, hexByte, unicodeBraces);
 

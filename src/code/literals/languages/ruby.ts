@@ -37,7 +37,7 @@ const rules = [
   fault(/\\[cCMxu]/y),
   itself(/\\(.)/suy),
   codeHole(/#\{/y),
-  hole(/#(?:@@?|\$)[\p{L}_][\p{L}\p{Nd}_]*/uy),
+  hole(/#(?:@@?|\$)[A-Za-z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*/uy),
   hole(/#\$(?:[~*$?!@/\\;,.=:<>"&`'+0-9_]|-\w)/y),
 ];
 const numeral = below(0x80, hexByte, unicodeBraces);
