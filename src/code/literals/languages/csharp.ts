@@ -1,0 +1,135 @@
+/** C#. Source: the language's specification, 6.4.5.6 and "interpolated strings"; raw ones as of C# 11 */
+import { blockComment, codeHole, lineComment } from '../code.ts';
+import { closingIndent } from '../indent.ts';
+import { closedBy, type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
+import { unicodeUnits } from '../numerals.ts';
+import { doubled, fault, named, numbered } from '../rules.ts';
+
+const letters = {
+  "'": "'",
+  '"': '"',
+  '\\': '\\',
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+const written = {
+  '"': '\\"',
+  '\\': '\\\\',
+  '\0': '\\0',
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+const escapes = [
+  named(letters),
+  numbered(/\\u([\da-fA-F]{4})/y),
+  numbered(/\\U([\da-fA-F]{8})/y),
+  numbered(/\\x([\da-fA-F]{1,4})/y),
+  fault(/\\/y),
+];
+const skipped = [lineComment, blockComment, /::/y, /'(?:\\.|[^\\'\n])[^'\n]{0,9}'/suy];
+const code = [doubled('{'), doubled('}'), codeHole(/\{/y, { format: true, skipped }), fault(/\}/y)];
+const braces = { '{': '{{', '}': '}}' };
+
+const regular: LiteralKind = {
+  name: 'regular',
+  open: /"(?!"")/y,
+  closes: sameQuote,
+  rules: escapes,
+  breaks: false,
+  spell: spelling(written, unicodeUnits),
+};
+
+const interpolated: LiteralKind = {
+  ...regular,
+  name: 'interpolated',
+  open: /\$"(?!"")/y,
+  rules: [...escapes, ...code],
+  spell: spelling({ ...written, ...braces }, unicodeUnits),
+};
+
+/** The opening quote is not known from the next one, as that may be doubled. */
+const closesUnlessDoubled: LiteralKind['closes'] = (content, offset) =>
+  content[offset] === '"' && content[offset + 1] !== '"' ? 1 : 0;
+
+const verbatim: LiteralKind = {
+  name: 'verbatim',
+  open: /@"/y,
+  closes: closesUnlessDoubled,
+  rules: [doubled('"')],
+  breaks: true,
+  spell: spelling({ '"': '""' }),
+};
+
+const interpolatedVerbatim: LiteralKind = {
+  ...verbatim,
+  name: 'interpolated verbatim',
+  open: /(?:\$@|@\$)"/y,
+  rules: [doubled('"'), ...code],
+  spell: spelling({ '"': '""', ...braces }),
+};
+
+const quotesOf = (open: string): string => /"+/.exec(open)?.[0] ?? '';
+
+/** A row of quotes in front belongs to the delimiter. */
+function lengthensDelimiter(character: string, { previous }: Place): boolean {
+  return character === '"' && previous === '';
+}
+
+const rawLine: LiteralKind = {
+  name: 'raw',
+  open: /"{3,}(?![ \t]*[\r\n])/y,
+  closes: closedBy(quotesOf),
+  rules: [],
+  breaks: false,
+  spell: spelling(),
+  avoids: lengthensDelimiter,
+};
+
+const rawLines: LiteralKind = {
+  name: 'raw lines',
+  open: /"{3,}[ \t]*(?:\r\n|\n)/y,
+  closes: (content, offset, open) => {
+    const blanks = /(?:\r\n|\n)[ \t]*/y;
+    blanks.lastIndex = offset;
+    const found = blanks.exec(content)?.[0];
+    const quotes = quotesOf(open);
+    const isClose = found !== undefined && content.startsWith(quotes, offset + found.length);
+    return isClose ? found.length + quotes.length : 0;
+  },
+  // More quotes than three within a line would end a literal that has three.
+  rules: [fault(/"{3,}/y)],
+  breaks: true,
+  spell: spelling(),
+  indent: closingIndent,
+};
+
+/** With one `$`, whose code stands in single braces and which has no braces of its own. */
+const rawCode = [codeHole(/\{(?!\{)/y, { format: true, skipped }), fault(/[{}]/y)];
+
+export const csharp = [
+  regular,
+  interpolated,
+  verbatim,
+  interpolatedVerbatim,
+  rawLine,
+  rawLines,
+  { ...rawLine, name: 'interpolated raw', open: /\$"{3,}(?![ \t]*[\r\n])/y, rules: rawCode },
+  {
+    ...rawLines,
+    name: 'interpolated raw lines',
+    open: /\$"{3,}[ \t]*(?:\r\n|\n)/y,
+    rules: [...rawLines.rules, ...rawCode],
+  },
+];

@@ -1,0 +1,40 @@
+/** CSS, and what SCSS and Less put into its strings. Source: CSS Syntax Level 3, 4.3.5 and 4.3.7 */
+import { codeHole } from '../code.ts';
+import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { hex, isSurrogate, type Numeral, withoutNul } from '../numerals.ts';
+import { fault, hole, itself, layout, numbered } from '../rules.ts';
+
+const rules = [
+  layout(/\\(?:\r\n|[\r\n\f])/y),
+  fault(/\\(?:0{1,6}(?![\da-fA-F])|0{0,2}[dD][89a-fA-F][\da-fA-F]{2}(?![\da-fA-F]))/y),
+  numbered(/\\([\da-fA-F]{1,6})(?:\r\n|[ \t\r\n\f])?/y),
+  itself(/\\(.)/suy),
+  fault(/\f/y),
+];
+const written = { '\\': '\\\\', '"': '\\"', "'": "\\'" };
+
+/** A blank ends the number, and belongs to it. */
+const numeral: Numeral = withoutNul((codePoint) =>
+  isSurrogate(codePoint) ? undefined : `\\${hex(codePoint, 1)} `,
+);
+
+const string: LiteralKind = {
+  name: 'string',
+  open: /["']/y,
+  closes: sameQuote,
+  rules,
+  breaks: false,
+  spell: spelling(written, numeral),
+};
+
+export const css = [string];
+export const scss = [
+  { ...string, rules: [...rules, codeHole(/#\{/y)], spell: spelling({ ...written, '#': '\\#' }, numeral) },
+];
+export const less = [
+  {
+    ...string,
+    rules: [...rules, hole(/@\{[\w-]+\}/y)],
+    spell: spelling({ ...written, '@': '\\@' }, numeral),
+  },
+];

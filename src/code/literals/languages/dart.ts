@@ -1,0 +1,64 @@
+/** Dart. Source: the language's specification, "Strings" */
+import { blockComment, codeHole, lineComment } from '../code.ts';
+import { closedBy, type LiteralKind, spelling } from '../kind.ts';
+import { below, hexByte, isSurrogate, unicodeBraces, unicodeUnits } from '../numerals.ts';
+import { fault, hole, itself, named, numbered } from '../rules.ts';
+
+const letters = { n: '\n', r: '\r', f: '\f', b: '\b', t: '\t', v: '\v' };
+const written = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\f': '\\f',
+  '\b': '\\b',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+  '"': '\\"',
+  "'": "\\'",
+  $: '\\$',
+};
+const rules = [
+  named(letters),
+  numbered(/\\x([\da-fA-F]{2})/y),
+  numbered(/\\u([\da-fA-F]{4})/y),
+  numbered(/\\u\{([\da-fA-F]{1,6})\}/y),
+  fault(/\\[xu\r\n]/y),
+  itself(/\\(.)/suy),
+  codeHole(/\$\{/y, { skipped: [lineComment, blockComment] }),
+  hole(/\$[A-Za-z_]\w*/y),
+];
+const numeral = below(0x100, hexByte, (code) =>
+  isSurrogate(code) ? unicodeUnits(code) : unicodeBraces(code),
+);
+
+const quotes = /(?:"""|'''|["'])(?=\s*$)/;
+const closes = closedBy((open) => quotes.exec(open)?.[0] ?? '');
+
+const string: LiteralKind = {
+  name: 'string',
+  open: /"(?!"")|'(?!'')/y,
+  closes,
+  rules,
+  breaks: false,
+  spell: spelling(written, numeral),
+  braced: (code) => (code.startsWith('${') ? undefined : `\${${code.slice(1)}}`),
+};
+
+/** A first line of blanks is not part of the value. */
+const lines: LiteralKind = {
+  ...string,
+  name: 'lines',
+  open: /(?:"""|''')(?:[ \t]*(?:\r\n|\n))?/y,
+  breaks: true,
+  avoids: (character, { previous, open }) =>
+    /^\s$/.test(character) && previous === '' && !open.endsWith('\n'),
+};
+
+const raw = { rules: [], spell: spelling(), braced: () => undefined };
+
+export const dart: readonly LiteralKind[] = [
+  string,
+  lines,
+  { ...string, ...raw, name: 'raw', open: /r(?:"(?!"")|'(?!''))/y },
+  { ...lines, ...raw, name: 'raw lines', open: /r(?:"""|''')(?:[ \t]*(?:\r\n|\n))?/y },
+];

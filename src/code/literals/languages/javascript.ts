@@ -1,0 +1,83 @@
+/** JavaScript and TypeScript. Source: ECMA-262, 12.9.4 to 12.9.6 and B.1.2 */
+import { blockComment, codeHole, lineComment } from '../code.ts';
+import { type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
+import { below, hexByte, unicodeUnits } from '../numerals.ts';
+import { fault, fixed, itself, kept, layout, named, numbered } from '../rules.ts';
+
+const letters = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
+const common = [
+  layout(/\\(?:\r\n?|[\n\u2028\u2029])/y),
+  named(letters),
+  fixed(/\\0(?!\d)/y, '\0'),
+  numbered(/\\x([\da-fA-F]{2})/y),
+  numbered(/\\u([\da-fA-F]{4})/y),
+  numbered(/\\u\{0*([\da-fA-F]{1,6})\}/y),
+  fault(/\\[xu]/y),
+];
+const octal = numbered(/\\([0-3][0-7]{0,2}|[4-7][0-7]?)/y, 8);
+const other = itself(/\\(.)/suy);
+
+const written = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\v': '\\v',
+  '\\': '\\\\',
+  '"': '\\"',
+  "'": "\\'",
+  '`': '\\`',
+  $: '\\$',
+  '/': '\\/',
+};
+
+/** What would end a script that stands in a page. */
+function endsScript(character: string, { previous, ahead }: Place): boolean {
+  return character === '/' && previous === '<' && /^script/i.test(ahead);
+}
+
+const shape = {
+  closes: sameQuote,
+  spell: spelling(written, below(0x100, hexByte, unicodeUnits)),
+  avoids: endsScript,
+} as const;
+
+const quoted: LiteralKind = {
+  ...shape,
+  name: 'quoted',
+  open: /["']/y,
+  rules: [...common, octal, other],
+  breaks: false,
+};
+
+const code = codeHole(/\$\{/y, {
+  skipped: [
+    lineComment,
+    blockComment,
+    /(?<=[(,=:[!&|?{;+*%<>~^-] ?)\/(?:[^\\/[\r\n]|\\.|\[(?:[^\]\\\r\n]|\\.)*\])+\//y,
+  ],
+});
+
+const template: LiteralKind = {
+  ...shape,
+  name: 'template',
+  open: /`/y,
+  rules: [...common, fault(/\\\d/y), other, code],
+  breaks: true,
+};
+
+/** A template behind `String.raw`, which reads no escapes. */
+const rawTemplate: LiteralKind = {
+  name: 'raw template',
+  open: /`/y,
+  closes: sameQuote,
+  rules: [kept(/\\[\\`$]/y), code],
+  breaks: true,
+  spell: spelling(),
+  unit: /\\[\\`$]|./suy,
+};
+
+export const javascript = [quoted, template];
+/** Whoever asks sees the tag, and asks for this in place of the language. */
+export const stringRaw = [rawTemplate, quoted, template];

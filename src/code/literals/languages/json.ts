@@ -1,0 +1,26 @@
+/** JSON, and with comments. Source: RFC 8259, 7 */
+import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { unicodeUnits } from '../numerals.ts';
+import { fault, named, numbered } from '../rules.ts';
+
+const letters = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '"': '"', '\\': '\\', '/': '/' };
+const written = {
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\b': '\\b',
+  '\f': '\\f',
+  '"': '\\"',
+  '\\': '\\\\',
+};
+
+const string: LiteralKind = {
+  name: 'string',
+  open: /"/y,
+  closes: sameQuote,
+  rules: [named(letters), numbered(/\\u([\da-fA-F]{4})/y), fault(/\\/y)],
+  breaks: false,
+  spell: spelling(written, unicodeUnits),
+};
+
+export const json = [string];

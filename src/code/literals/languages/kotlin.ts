@@ -1,0 +1,58 @@
+/** Kotlin. Source: kotlinlang.org/spec, "String literals", and its lexer */
+import { codeHole } from '../code.ts';
+import { type LiteralKind, lastThreeQuotes, sameQuote, spelling } from '../kind.ts';
+import { unicodeUnits } from '../numerals.ts';
+import { fault, hole, itself, named, numbered } from '../rules.ts';
+
+const letters = {
+  t: '\t',
+  b: '\b',
+  n: '\n',
+  r: '\r',
+  "'": "'",
+  '"': '"',
+  '\\': '\\',
+  $: '$',
+};
+const written = {
+  '\t': '\\t',
+  '\b': '\\b',
+  '\n': '\\n',
+  '\r': '\\r',
+  '"': '\\"',
+  '\\': '\\\\',
+  $: '\\$',
+};
+
+const holes = [
+  codeHole(/\$\{/y, {
+    skipped: [/\/\/[^\n]*/sy, /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//sy, /'(?:\\.|[^\\'\n])[^'\n]{0,5}'/suy],
+  }),
+  hole(/\$(?:[\p{L}_][\p{L}\p{Nd}_]*|`[^`\r\n]+`)/uy),
+];
+
+function braced(code: string): string | undefined {
+  return code.startsWith('${') ? undefined : `\${${code.slice(1)}}`;
+}
+
+const string: LiteralKind = {
+  name: 'string',
+  open: /"(?!"")/y,
+  closes: sameQuote,
+  rules: [named(letters), numbered(/\\u([\da-fA-F]{4})/y), fault(/\\/y), ...holes],
+  breaks: false,
+  spell: spelling(written, unicodeUnits),
+  braced,
+};
+
+const raw: LiteralKind = {
+  name: 'raw',
+  open: /"""/y,
+  closes: lastThreeQuotes,
+  rules: [itself(/\$\{'([$"])'\}/y), ...holes],
+  breaks: true,
+  spell: spelling({ $: `\${'$'}`, '"': `\${'"'}` }),
+  braced,
+};
+
+export const kotlin = [string, raw];

@@ -1,0 +1,72 @@
+/** PowerShell, without here strings. Source: its specification, 2.3.5.2, and its tokenizer */
+import { codeHole } from '../code.ts';
+import { type LiteralKind, spelling } from '../kind.ts';
+import { fault, hole, itself, layout, named, numbered } from '../rules.ts';
+
+/** Quotes of typography are quotes to the language as well; two of a sort are one in the value. */
+const doubleQuote = /["\u201c-\u201e]/;
+const singleQuote = /['\u2018-\u201b]/;
+
+function closedByOneOf(quote: RegExp): LiteralKind['closes'] {
+  return (raw, offset) => (quote.test(raw[offset] ?? '') && !quote.test(raw[offset + 1] ?? '') ? 1 : 0);
+}
+
+function twice(quotes: string): Readonly<Record<string, string>> {
+  return Object.fromEntries([...quotes].map((quote) => [quote, quote + quote]));
+}
+
+const single: LiteralKind = {
+  name: 'single',
+  open: /'/y,
+  closes: closedByOneOf(singleQuote),
+  rules: [itself(/['\u2018-\u201b](['\u2018-\u201b])/y)],
+  breaks: true,
+  spell: spelling(twice("'\u2018\u2019\u201a\u201b")),
+};
+
+const letters = {
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+const written = {
+  '\0': '`0',
+  '\x07': '`a',
+  '\b': '`b',
+  '\f': '`f',
+  '\n': '`n',
+  '\r': '`r',
+  '\t': '`t',
+  '\v': '`v',
+  '`': '``',
+  $: '`$',
+};
+
+const double: LiteralKind = {
+  name: 'double',
+  open: /"/y,
+  closes: closedByOneOf(doubleQuote),
+  rules: [
+    itself(/["\u201c-\u201e](["\u201c-\u201e])/y),
+    layout(/`\r?\n/y),
+    named(letters, '`'),
+    numbered(/`u\{([\da-fA-F]{1,6})\}/y),
+    fault(/`u/y),
+    itself(/`(.)/suy),
+    codeHole(/\$\(/y, { escapeSign: '`', skipped: [/#[^\n]*/y] }),
+    hole(/\$\{[^{}`]+\}/y),
+    fault(/\$\{/y),
+    hole(/\$(?:[\p{L}\p{Nd}_?]+(?::[\p{L}\p{Nd}_?]+)?|[$^])/uy),
+  ],
+  breaks: true,
+  spell: spelling({ ...written, ...twice('"\u201c\u201d\u201e') }),
+  braced: (code) => (/^\$[\p{L}\p{Nd}_:]+$/u.test(code) ? `\${${code.slice(1)}}` : undefined),
+};
+
+export const powershell = [single, double];

@@ -1,0 +1,91 @@
+/** Python, without its bytes. Source: the language reference, 2.4.1 to 2.4.3 */
+import { codeHole } from '../code.ts';
+import { closedBy, type LiteralKind, spelling } from '../kind.ts';
+import { below, hex, hexByte, unicodeLong } from '../numerals.ts';
+import { doubled, fault, hole, kept, layout, named, numbered } from '../rules.ts';
+
+const letters = {
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
+const written = {
+  '\\': '\\\\',
+  "'": "\\'",
+  '"': '\\"',
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+};
+const escapes = [
+  layout(/\\(?:\r\n?|\n)/y),
+  named(letters),
+  numbered(/\\([0-7]{1,3})/y, 8),
+  numbered(/\\x([\da-fA-F]{2})/y),
+  numbered(/\\u([\da-fA-F]{4})/y),
+  numbered(/\\U([\da-fA-F]{8})/y),
+  // Which character the name means is known to Python only.
+  hole(/\\N\{[^{}\r\n]+\}/y),
+  fault(/\\[xuUN]/y),
+];
+const code = [
+  doubled('{'),
+  doubled('}'),
+  codeHole(/\{/y, { format: true, skipped: [/#[^\n]*/y] }),
+  fault(/\}/y),
+];
+const numeral = below(0x100, hexByte, (point) =>
+  point >= 0xd800 && point <= 0xdfff ? `\\u${hex(point, 4)}` : unicodeLong(point),
+);
+
+const quotes = /(?:"""|'''|["'])$/;
+const closes = closedBy((open) => quotes.exec(open)?.[0] ?? '');
+const backslashes = { rules: [kept(/\\(?:[\\'"]|\r\n?|\n)/sy)], unit: /\\[\\'"\n]|./suy };
+const plain = spelling(written, numeral);
+const braces = { '{': '{{', '}': '}}' };
+
+/** With one quote and with three. */
+function both(
+  kind: Pick<LiteralKind, 'name' | 'rules' | 'spell' | 'unit'>,
+  prefix: string,
+): readonly LiteralKind[] {
+  return [
+    { ...kind, closes, breaks: false, open: new RegExp(`${prefix}(?:"(?!"")|'(?!''))`, 'iy') },
+    {
+      ...kind,
+      name: `long ${kind.name}`,
+      closes,
+      breaks: true,
+      open: new RegExp(`${prefix}(?:"""|''')`, 'iy'),
+    },
+  ];
+}
+
+export const python = [
+  ...both({ name: 'string', rules: escapes, spell: plain }, 'u?'),
+  ...both({ name: 'raw', ...backslashes, spell: spelling() }, 'r'),
+  ...both(
+    { name: 'formatted', rules: [...escapes, ...code], spell: spelling({ ...written, ...braces }, numeral) },
+    '[ft]',
+  ),
+  ...both(
+    {
+      name: 'raw formatted',
+      ...backslashes,
+      rules: [...backslashes.rules, ...code],
+      spell: spelling(braces),
+    },
+    '(?:[ft]r|r[ft])',
+  ),
+];

@@ -1,0 +1,97 @@
+/** Ruby, without here documents. Source: its documentation, doc/syntax/literals.rdoc */
+import { codeHole } from '../code.ts';
+import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { below, hexByte, unicodeBraces } from '../numerals.ts';
+import { fault, hole, itself, layout, named, numbered, utf8Bytes } from '../rules.ts';
+
+const letters = {
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  s: ' ',
+  t: '\t',
+  v: '\v',
+};
+const written = {
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\x1b': '\\e',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+  '#': '\\#',
+};
+const rules = [
+  layout(/\\\r?\n/y),
+  named(letters),
+  numbered(/\\u([\da-fA-F]{4})/y),
+  numbered(/\\u\{[ \t]*([\da-fA-F]{1,6})[ \t]*\}/y),
+  utf8Bytes(/\\x([\da-fA-F]{1,2})|\\([0-7]{1,3})/y, ([, digits]) => (digits === undefined ? 8 : 16)),
+  // Control and meta characters, and several characters in one escape.
+  fault(/\\[cCMxu]/y),
+  itself(/\\(.)/suy),
+  codeHole(/#\{/y),
+  hole(/#(?:@@?|\$)[A-Za-z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*/uy),
+  hole(/#\$(?:[~*$?!@/\\;,.=:<>"&`'+0-9_]|-\w)/y),
+];
+const numeral = below(0x80, hexByte, unicodeBraces);
+
+function braced(code: string): string | undefined {
+  return code.startsWith('#{') ? undefined : `#{${code.slice(1)}}`;
+}
+
+const double: LiteralKind = {
+  name: 'double',
+  open: /"/y,
+  closes: sameQuote,
+  rules,
+  breaks: true,
+  spell: spelling({ ...written, '"': '\\"' }, numeral),
+  braced,
+};
+
+const single: LiteralKind = {
+  name: 'single',
+  open: /'/y,
+  closes: sameQuote,
+  rules: [itself(/\\(['\\])/y)],
+  breaks: true,
+  spell: spelling({ "'": "\\'", '\\': '\\\\' }),
+};
+
+const brackets = { '(': ')', '[': ']', '{': '}', '<': '>' };
+
+/** `%q(…)` and `%Q(…)` with each bracket. One that stands inside needs its other half to end the literal, so none does. */
+function percent([open, close]: readonly [string, string]): readonly LiteralKind[] {
+  const closes = closedBy(() => close);
+  const own = `[\\${open}\\${close}\\\\]`;
+  const spell = { [open]: `\\${open}`, [close]: `\\${close}`, '\\': '\\\\' };
+  const nested = fault(new RegExp(`\\${open}`, 'y'));
+  return [
+    {
+      name: `%q${open}${close}`,
+      open: new RegExp(`%q\\${open}`, 'y'),
+      closes,
+      rules: [itself(new RegExp(`\\\\(${own})`, 'y')), nested],
+      breaks: true,
+      spell: spelling(spell),
+    },
+    {
+      name: `%Q${open}${close}`,
+      open: new RegExp(`%Q?\\${open}`, 'y'),
+      closes,
+      rules: [...rules, nested],
+      breaks: true,
+      spell: spelling({ ...written, ...spell }, numeral),
+      braced,
+    },
+  ];
+}
+
+export const ruby = [double, single, ...Object.entries(brackets).flatMap(percent)];

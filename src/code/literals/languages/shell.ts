@@ -1,0 +1,82 @@
+/** Bash, and what other shells have in common with it. Source: its manual, 3.1.2 and 3.5 */
+import { codeHole } from '../code.ts';
+import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { below, octalByte, unicodeLong, withoutNul } from '../numerals.ts';
+import { fault, hole, itself, layout, named, numbered, utf8Bytes } from '../rules.ts';
+
+/** The literal is left for an escaped quote and begun again. */
+const leftForQuote = "'\\''";
+
+const single: LiteralKind = {
+  name: 'single',
+  open: /'/y,
+  closes: (raw, offset) => (raw[offset] === "'" && !raw.startsWith(leftForQuote, offset) ? 1 : 0),
+  rules: [itself(/'\\(')'/y)],
+  breaks: true,
+  spell: spelling({ "'": leftForQuote }),
+};
+
+const skipped = [/\\./sy];
+
+const double: LiteralKind = {
+  name: 'double',
+  open: /\$?"/y,
+  closes: sameQuote,
+  rules: [
+    layout(/\\\r?\n/y),
+    itself(/\\([$`"\\])/y),
+    codeHole(/\$[({[]/y, { skipped }),
+    hole(/\$(?:[A-Za-z_]\w*|[0-9@*#?$!-])/y),
+    hole(/`(?:[^`\\]|\\.)*`/sy),
+    fault(/`/y),
+  ],
+  breaks: true,
+  spell: spelling({ $: '\\$', '`': '\\`', '"': '\\"', '\\': '\\\\' }),
+  escaped: /^\$$/,
+  braced: (code) => (/^\$\w+$/.test(code) ? `\${${code.slice(1)}}` : undefined),
+};
+
+const letters = {
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  E: '\x1b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+  '\\': '\\',
+  "'": "'",
+  '"': '"',
+  '?': '?',
+};
+const written = {
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\x1b': '\\e',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  '\v': '\\v',
+  '\\': '\\\\',
+  "'": "\\'",
+};
+
+const ansi: LiteralKind = {
+  name: 'ANSI C',
+  open: /\$'/y,
+  closes: closedBy(() => "'"),
+  rules: [
+    named(letters),
+    numbered(/\\u([\da-fA-F]{1,4})/y),
+    numbered(/\\U([\da-fA-F]{1,8})/y),
+    utf8Bytes(/\\x([\da-fA-F]{1,2})|\\([0-7]{1,3})/y, ([, digits]) => (digits === undefined ? 8 : 16)),
+    fault(/\\[cxuU]/y),
+  ],
+  breaks: true,
+  spell: spelling(written, withoutNul(below(0x80, octalByte, unicodeLong))),
+};
+
+export const shell = [single, double, ansi];

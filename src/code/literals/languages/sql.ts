@@ -1,0 +1,48 @@
+/**
+ * SQL. A backslash is one sign to the standard and half of an escape to MySQL, so that a literal with one is read only
+ * where PostgreSQL's `E` says which.
+ */
+import { type LiteralKind, spelling } from '../kind.ts';
+import { below, hexByte, unicodeLong, withoutNul } from '../numerals.ts';
+import { doubled, fault, itself, named, numbered, utf8Bytes } from '../rules.ts';
+
+const closes: LiteralKind['closes'] = (raw, offset) =>
+  raw[offset] === "'" && raw[offset + 1] !== "'" ? 1 : 0;
+
+const standard: LiteralKind = {
+  name: 'standard',
+  open: /[nN]?'/y,
+  closes,
+  rules: [doubled("'"), fault(/\\/y)],
+  breaks: true,
+  spell: spelling({ "'": "''" }),
+};
+
+const letters = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const written = {
+  '\b': '\\b',
+  '\f': '\\f',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\t': '\\t',
+  "'": "''",
+  '\\': '\\\\',
+};
+
+const escaped: LiteralKind = {
+  name: 'escaped',
+  open: /[eE]'/y,
+  closes,
+  rules: [
+    doubled("'"),
+    named(letters),
+    numbered(/\\u([\da-fA-F]{4})/y),
+    numbered(/\\U([\da-fA-F]{8})/y),
+    utf8Bytes(/\\x([\da-fA-F]{1,2})|\\([0-7]{1,3})/y, ([, digits]) => (digits === undefined ? 8 : 16)),
+    itself(/\\(.)/suy),
+  ],
+  breaks: true,
+  spell: spelling(written, withoutNul(below(0x80, hexByte, unicodeLong))),
+};
+
+export const sql = [standard, escaped];

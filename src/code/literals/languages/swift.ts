@@ -1,0 +1,35 @@
+/** Swift, without its `#"…"#`. Source: the Swift book, "Lexical Structure" */
+import { blockComment, codeHole, lineComment } from '../code.ts';
+import { closingIndent } from '../indent.ts';
+import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { unicodeBraces } from '../numerals.ts';
+import { fault, layout, matchAt, named, numbered } from '../rules.ts';
+
+const letters = { '0': '\0', '\\': '\\', t: '\t', n: '\n', r: '\r', '"': '"', "'": "'" };
+const written = { '\0': '\\0', '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '"': '\\"' };
+const rules = [
+  named(letters),
+  numbered(/\\u\{([\da-fA-F]{1,8})\}/y),
+  codeHole(/\\\(/y, { skipped: [lineComment, blockComment] }),
+];
+
+const string: LiteralKind = {
+  name: 'string',
+  open: /"(?!"")/y,
+  closes: sameQuote,
+  rules: [...rules, fault(/\\/y)],
+  breaks: false,
+  spell: spelling(written, unicodeBraces),
+};
+
+const lines: LiteralKind = {
+  ...string,
+  name: 'lines',
+  open: /"""[ \t]*(?:\r\n|\n)/y,
+  closes: (raw, offset) => matchAt(/(?:\r\n|\n)[ \t]*"""/y, raw, offset)?.[0].length ?? 0,
+  rules: [...rules, layout(/\\[ \t]*(?:\r\n|\n)[ \t]*/y), fault(/\\|"""/y)],
+  breaks: true,
+  indent: closingIndent,
+};
+
+export const swift = [string, lines];

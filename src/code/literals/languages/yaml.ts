@@ -1,0 +1,72 @@
+/** Quoted scalars of YAML; what has no quotes is no literal. Source: YAML 1.2.2, 5.7, 7.3.1 and 7.3.2 */
+import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { below, hexByte, unicodeLong } from '../numerals.ts';
+import { doubled, fault, layout, named, numbered } from '../rules.ts';
+
+/** One line break is a space, each further one a line break. */
+const folded = layout(/(?:(?<![ \t])[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/y, (match) => {
+  const breaks = match.match(/\r\n|[\r\n]/g)?.length ?? 0;
+  return breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);
+});
+
+const letters = {
+  '0': '\0',
+  a: '\x07',
+  b: '\b',
+  t: '\t',
+  '\t': '\t',
+  n: '\n',
+  v: '\v',
+  f: '\f',
+  r: '\r',
+  e: '\x1b',
+  ' ': ' ',
+  '"': '"',
+  '/': '/',
+  '\\': '\\',
+  N: '\u0085',
+  _: '\u00a0',
+  L: '\u2028',
+  P: '\u2029',
+};
+const written = {
+  '\0': '\\0',
+  '\x07': '\\a',
+  '\b': '\\b',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\v': '\\v',
+  '\f': '\\f',
+  '\r': '\\r',
+  '\x1b': '\\e',
+  '"': '\\"',
+  '\\': '\\\\',
+};
+
+const double: LiteralKind = {
+  name: 'double',
+  open: /"/y,
+  closes: sameQuote,
+  rules: [
+    layout(/\\(?:\r\n|[\r\n])[ \t]*/y),
+    named(letters),
+    numbered(/\\x([\da-fA-F]{2})/y),
+    numbered(/\\u([\da-fA-F]{4})/y),
+    numbered(/\\U([\da-fA-F]{8})/y),
+    fault(/\\/y),
+    folded,
+  ],
+  breaks: false,
+  spell: spelling(written, below(0x100, hexByte, unicodeLong)),
+};
+
+const single: LiteralKind = {
+  name: 'single',
+  open: /'/y,
+  closes: (raw, offset, open) => (raw[offset + 1] === "'" ? 0 : closedBy(() => open)(raw, offset, open)),
+  rules: [doubled("'"), folded],
+  breaks: false,
+  spell: spelling({ "'": "''" }),
+};
+
+export const yaml = [double, single];

@@ -1,0 +1,150 @@
+/** One literal for each kind, and what its kind cannot hold. */
+
+export interface Model {
+  readonly language: string;
+  readonly raw: string;
+  /** Texts that match may be refused; no other. */
+  readonly refuses?: RegExp;
+  /** The code of an interpolation. Where it is absent the kind has none. */
+  readonly code?: string;
+}
+
+const lone = /\p{Cs}/u;
+const loneOrNul = /[\0\p{Cs}]/u;
+/** What stands nowhere unescaped, in a literal that has no escapes. */
+const invisible = String.raw`\0-\x08\x0b-\x1f\x7f-\x9f\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff`;
+
+/** @param more what else the kind cannot hold */
+function unescaped(more = ''): RegExp {
+  return new RegExp(`[${invisible}]${more && `|${more}`}`, 'u');
+}
+
+/** The compiler loses count of backslashes behind half of a pair. */
+const lostSurrogate = /\p{Cs}\\u/u;
+/** Java takes them away at the ends of lines, and reads escapes of them no later. */
+const blanks = /[\u1680\u2000-\u200a\u2028\u2029\u205f\u3000]|\p{Cs}\\u/u;
+
+/** Several literals of a language, each with what it refuses and its code. */
+function models(language: string, ...all: readonly Omit<Model, 'language'>[]): readonly Model[] {
+  return all.map((one) => ({ language, ...one }));
+}
+
+export const allModels: readonly Model[] = [
+  ...models('javascript', { raw: '"a"' }, { raw: "'a'" }, { raw: '`a`' }, { raw: '`a${x}`', code: '${x}' }),
+  ...models('typescript', { raw: '"a"' }, { raw: '`a\n\n${f(`}${"`"}`)}`', code: '${f(`}${"`"}`)}' }),
+  ...models('jsx-attribute', { raw: '"a"', refuses: lone }, { raw: "'a'", refuses: lone }),
+  ...models('string-raw', { raw: '`a`', refuses: unescaped('[`\\\\$]') }),
+  ...models('json', { raw: '"a"' }),
+  ...models(
+    'java',
+    { raw: '"a"', refuses: lostSurrogate },
+    { raw: '"""\n    a"""', refuses: blanks },
+    { raw: '"""\n    a\n    """', refuses: blanks },
+  ),
+  ...models(
+    'kotlin',
+    { raw: '"a"' },
+    { raw: '"a $x"', code: '$x' },
+    { raw: '"""a ${x}"""', refuses: unescaped(), code: '${x}' },
+  ),
+  ...models(
+    'c',
+    { raw: '"a"', refuses: lone },
+    { raw: 'L"a"', refuses: lone },
+    { raw: 'u8"a"', refuses: lone },
+  ),
+  ...models('cpp', { raw: 'U"a"', refuses: lone }, { raw: 'R"x(a)x"', refuses: unescaped(String.raw`\)x"`) }),
+  ...models(
+    'csharp',
+    { raw: '"a"' },
+    { raw: '$"a {x:F2}"', code: '{x:F2}' },
+    { raw: '@"a"', refuses: unescaped() },
+    { raw: '$@"a {x}"', refuses: unescaped(), code: '{x}' },
+    { raw: '@$"a {x}"', refuses: unescaped(), code: '{x}' },
+    { raw: '"""a"""', refuses: unescaped('^"|"$|"""|\n|^$|^[ \t]*$') },
+    { raw: '"""\n  a\n  """', refuses: unescaped('"""') },
+    { raw: '$"""a {x}"""', refuses: unescaped('["{}\n]'), code: '{x}' },
+    { raw: '$"""\n  a {x}\n  """', refuses: unescaped('"""|[{}]'), code: '{x}' },
+  ),
+  ...models('go', { raw: '"a"', refuses: lone }, { raw: '`a`', refuses: unescaped('`') }),
+  ...models(
+    'rust',
+    { raw: '"a"', refuses: lone },
+    { raw: 'r#"a"#', refuses: unescaped('"#') },
+    { raw: 'r"a"', refuses: unescaped('"') },
+  ),
+  ...models(
+    'python',
+    { raw: '"a"' },
+    { raw: "u'a'" },
+    { raw: '"""a"""' },
+    { raw: "'''a\nb'''" },
+    { raw: 'f"a {x}"', code: '{x}' },
+    { raw: "F'''a {x!s:>1}'''", code: '{x!s:>1}' },
+    { raw: "r'a'", refuses: unescaped(String.raw`['\n]|\\`) },
+    { raw: 'r"""a"""', refuses: unescaped(String.raw`"|\\`) },
+    { raw: 'rf"""a {x}"""', refuses: unescaped(String.raw`"|\\`), code: '{x}' },
+    { raw: 'rf"a {x}"', refuses: unescaped(String.raw`["\n]|\\`), code: '{x}' },
+  ),
+  ...models(
+    'ruby',
+    { raw: '"a"', refuses: lone },
+    { raw: '"a #{x["}"]}"', refuses: lone, code: '#{x["}"]}' },
+    { raw: '"a #@x"', refuses: lone, code: '#@x' },
+    { raw: "'a'", refuses: unescaped() },
+    { raw: '%q(a)', refuses: unescaped() },
+    { raw: '%Q{a}', refuses: lone },
+    { raw: '%[a]', refuses: lone },
+  ),
+  ...models(
+    'php',
+    { raw: '"a"', refuses: lone },
+    { raw: '"a $x"', refuses: lone, code: '$x' },
+    { raw: '"a {$y["k"]}"', refuses: lone, code: '{$y["k"]}' },
+    { raw: "'a'", refuses: unescaped() },
+    { raw: '<<<EOT\n  a $x\n  EOT', refuses: lone, code: '$x' },
+    { raw: "<<<'EOT'\na\nEOT", refuses: unescaped('(?:^|\n)[ \t]*EOT') },
+  ),
+  ...models(
+    'shellscript',
+    { raw: "'a'", refuses: unescaped() },
+    { raw: '"a"', refuses: unescaped() },
+    { raw: '"a $x"', refuses: unescaped(), code: '$x' },
+    { raw: '"a $(echo "$x")"', refuses: unescaped(), code: '$(echo "$x")' },
+    { raw: '"a `echo "$x"`"', refuses: unescaped(), code: '`echo "$x"`' },
+    { raw: "$'a'", refuses: loneOrNul },
+  ),
+  ...models('sql', { raw: "'a'", refuses: unescaped(String.raw`\\`) }, { raw: "E'a'", refuses: loneOrNul }),
+  ...models('css', { raw: '"a"', refuses: loneOrNul }, { raw: "'a'", refuses: loneOrNul }),
+  ...models('scss', { raw: '"a #{$x}"', refuses: loneOrNul, code: '#{$x}' }),
+  ...models('less', { raw: '"a @{x}"', refuses: loneOrNul, code: '@{x}' }),
+  ...models('yaml', { raw: '"a"', refuses: lone }, { raw: "'a'", refuses: unescaped('\n') }),
+  ...models(
+    'toml',
+    { raw: '"a"', refuses: lone },
+    { raw: "'a'", refuses: unescaped("['\n]") },
+    { raw: '"""a"""', refuses: lone },
+    { raw: '"""\na\n"""', refuses: lone },
+    { raw: "'''a\nb'''", refuses: unescaped("'''|^\n") },
+    { raw: "'''\na'''", refuses: unescaped("'''") },
+  ),
+  ...models(
+    'dart',
+    { raw: "'a'" },
+    { raw: '"a $x"', code: '$x' },
+    { raw: "'''\na'''" },
+    { raw: "r'a'", refuses: unescaped("['\n]") },
+    { raw: 'r"""\na"""', refuses: unescaped('"') },
+  ),
+  ...models(
+    'swift',
+    { raw: '"a \\(x)"', refuses: lone, code: '\\(x)' },
+    { raw: '"""\n  a\n  """', refuses: lone },
+  ),
+  ...models(
+    'powershell',
+    { raw: "'a'", refuses: unescaped() },
+    { raw: '"a $x"', refuses: unescaped(), code: '$x' },
+    { raw: '"a $($x.Name)"', refuses: unescaped(), code: '$($x.Name)' },
+  ),
+];
