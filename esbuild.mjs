@@ -2,10 +2,12 @@
 // (HTTP, validation, formats, the emulator) is loaded when the command runs and not at start-up.
 // Usage: node esbuild.mjs [--watch] [--outdir FOLDER]
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
 import { build, context } from 'esbuild';
+import { carried, written } from './src/code/scopes/carried.ts';
 
 const { watch, outdir } = parseArgs({
   options: { watch: { type: 'boolean' }, outdir: { type: 'string', default: 'dist' } },
@@ -73,22 +75,75 @@ function notices(inputs) {
   return `Vernacular contains the following software.\n\n${sections.join('\n\n')}\n`;
 }
 
+/**
+ * The words of a package with many licences for the files that are used.
+ *
+ * @param {string} text sections, which begin with a line of equals signs and the names of their files
+ * @param {readonly string[]} files
+ */
+function sectionsFor(text, files) {
+  const sections = text.split(/^={40,}$/m).slice(1);
+  const used = sections.flatMap((section) => {
+    const [, names = '', words = ''] = /^\nFiles: +(.*)\n[\s\S]*?^-{40,}$([\s\S]*)/m.exec(section) ?? [];
+    const own = names.split(', ').filter((name) => files.includes(name));
+    return own.length > 0 ? [`${own.join(', ')}:\n\n${words.trim()}`] : [];
+  });
+  return used.join('\n\n');
+}
+
 /** Those beside or above a bundled file. */
 function licences(folder, name, inputs) {
+  if (name === 'tm-grammars') return grammarLicences(folder, inputs);
   const isAbove = (path) => inputs.some((input) => input.startsWith(`${dirname(path)}/`));
   const own = globSync(`${folder}/**/{LICEN[CS]E,NOTICE,COPYING}*`).filter(isAbove).sort();
   const more = `media/notices/${name.replace('/', '-')}.txt`;
   return [...own, ...(existsSync(more) ? [more] : [])].map((path) => readFileSync(path, 'utf8').trim());
 }
 
+function grammarLicences(folder, inputs) {
+  const files = inputs.filter((path) => path.startsWith(`${folder}/`)).map((path) => basename(path));
+  const read = (path) => readFileSync(path, 'utf8').trim();
+  const notice = sectionsFor(read(`${folder}/NOTICE`), files);
+  return [read(`${folder}/LICENSE`), notice, read('media/notices/tm-grammars.txt')];
+}
+
+/**
+ * Files that are no code: the grammars, each packed by itself, and the regular expressions that they are written in.
+ *
+ * @returns what esbuild's metafile would say of them
+ */
+async function data() {
+  const outputs = {};
+  const write = async (path, input, bytes) => {
+    await writeFile(path, bytes);
+    outputs[path] = { bytes: bytes.length, imports: [], inputs: { [input]: {} } };
+  };
+  await mkdir(join(outdir, 'grammars'), { recursive: true });
+  for (const { file } of Object.values(carried)) {
+    const own = written.get(file);
+    const input =
+      own === undefined ? `node_modules/tm-grammars/grammars/${file}.json` : 'src/code/scopes/carried.ts';
+    const grammar = own ?? JSON.parse(await readFile(input, 'utf8'));
+    await write(
+      join(outdir, 'grammars', `${file}.json.br`),
+      input,
+      brotliCompressSync(JSON.stringify(grammar)),
+    );
+  }
+  const wasm = 'node_modules/vscode-oniguruma/release/onig.wasm';
+  await write(join(outdir, 'onig.wasm'), wasm, await readFile(wasm));
+  return outputs;
+}
+
 await rm(outdir, { recursive: true, force: true });
 if (watch) {
+  await data();
   for (const one of [options, pages]) await (await context(one)).watch();
 } else {
   const [main, web] = (await Promise.all([build(options), build(pages)])).map(({ metafile }) => metafile);
   const metafile = {
     inputs: { ...main.inputs, ...web.inputs },
-    outputs: { ...main.outputs, ...web.outputs },
+    outputs: { ...main.outputs, ...web.outputs, ...(await data()) },
   };
   const bundled = Object.values(metafile.outputs).flatMap((output) => Object.keys(output.inputs));
   await writeFile(join(outdir, 'meta.json'), JSON.stringify(metafile));

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { listFiles, PackageManager } from '@vscode/vsce';
 import { after, before, describe, it } from 'mocha';
+import { carried, written } from '../../src/code/scopes/carried.ts';
 
 interface Meta {
   readonly outputs: Readonly<Record<string, { readonly inputs: Readonly<Record<string, unknown>> }>>;
@@ -38,7 +39,8 @@ describe('The notices of third parties', function () {
 
   it('name every package in every bundle, and no other', () => {
     const { outputs }: Meta = JSON.parse(readFileSync(join(dist, 'meta.json'), 'utf8'));
-    const built = readdirSync(dist).filter((name) => /\.(?:js|css)$/.test(name));
+    const all = readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((path) => basename(path));
+    const built = all.filter((name) => /\.(?:js|css|br|wasm)$/.test(name));
     assert.deepEqual(
       Object.keys(outputs)
         .map((path) => path.split('/').at(-1))
@@ -64,6 +66,18 @@ describe('The notices of third parties', function () {
     assert.match(sections().get(packageOf('node_modules/undici/index.js')) ?? '', /llhttp/);
   });
 
+  it('name every grammar that is carried, and no other', () => {
+    const words = sections().get(packageOf('node_modules/tm-grammars/LICENSE')) ?? '';
+    const files = Object.values(carried).map(({ file }) => file);
+    const named = [...words.matchAll(/^((?:[\w-]+\.json(?:, )?)+):$/gm)].flatMap(([, names = '']) =>
+      names.split(', '),
+    );
+    // The package has no words for that of YAML.
+    const others = files.filter((file) => file !== 'yaml' && !written.has(file));
+    assert.deepEqual(named.toSorted(), others.map((file) => `${file}.json`).toSorted());
+    assert.match(words, /FichteFoll/);
+  });
+
   it('are in the package of the extension', async () => {
     for (const name of ['package.json', '.vscodeignore', 'README.md', 'LICENSE', 'media']) {
       cpSync(name, join(folder, name), { recursive: true });
@@ -74,5 +88,6 @@ describe('The notices of third parties', function () {
       ['dist/THIRD_PARTY_NOTICES.txt'],
     );
     assert.ok(files.includes('dist/extension.js') && !files.includes('dist/meta.json'));
+    assert.ok(files.includes('dist/onig.wasm') && files.includes('dist/grammars/typescript.json.br'));
   });
 });

@@ -1,0 +1,48 @@
+/** Comments, and which of them are one. */
+import { between, type CommentRegion, endOf } from '../region.ts';
+import type { Lines } from '../scopes/lines.ts';
+import type { Frame } from './frame.ts';
+
+/** What a line of a comment begins with. */
+const marker = /^(?:\/\/[/!]?|#!?|--|;+|%+)/;
+const anyMarker = /^\s*(?:\/[/*]|#|--|<!--|[;%])/;
+
+export const beginsComment = (text: string): boolean => anyMarker.test(text);
+
+function styleOf(scope: string): CommentRegion['style'] {
+  if (/doc/.test(scope)) return 'doc';
+  return scope.startsWith('comment.line') ? 'line' : 'block';
+}
+
+/** @returns nothing for what may be the rest of one */
+export function commentRegion(frame: Frame, text: string): CommentRegion | undefined {
+  if (frame.surroundings.torn) return undefined;
+  const own = text.slice(frame.start, frame.end);
+  const start = frame.start + own.length - own.trimStart().length;
+  return {
+    kind: 'comment',
+    range: between(start, start + own.trim().length),
+    language: frame.first.language,
+    style: styleOf(frame.layer.scope),
+  };
+}
+
+/** What two lines have in common that belong together: what is before the comment, and the marker. */
+function beginning({ range }: CommentRegion, { text, at, start }: Lines): string | undefined {
+  const before = text.slice(start(at(range.offset)), range.offset);
+  const [sign] = marker.exec(text.slice(range.offset, range.offset + 10)) ?? [];
+  return before.trim() === '' && sign !== undefined ? before + sign : undefined;
+}
+
+/** The two as one, if they are line comments of one paragraph. */
+export function joinComments(
+  first: CommentRegion,
+  next: CommentRegion,
+  lines: Lines,
+): CommentRegion | undefined {
+  const follow = lines.at(endOf(first.range)) + 1 === lines.at(next.range.offset);
+  const alike = first.style === next.style && first.language === next.language;
+  const common = beginning(first, lines);
+  if (!follow || !alike || common === undefined || common !== beginning(next, lines)) return undefined;
+  return { ...first, range: between(first.range.offset, endOf(next.range)) };
+}

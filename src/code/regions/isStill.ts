@@ -1,0 +1,104 @@
+/** Whether a document is the same after an edit of one region, as far as its grammar sees it. */
+import type { Range } from '../../formats/format.ts';
+import { endOf, type ProseRegion, type Region } from '../region.ts';
+import type { DocumentScopes, LineScopes } from '../scopes/documentScopes.ts';
+import { expand } from './expand.ts';
+
+interface Piece {
+  readonly start: number;
+  readonly scopes: string;
+}
+
+/** What a part of a line consists of: neighbours with the same scopes are one. */
+function pieces(line: LineScopes, from: number, to: number): readonly Piece[] | undefined {
+  if (line.kind === 'unknown') return undefined;
+  const found: Piece[] = [];
+  for (const { start, end, path } of line.tokens) {
+    const isInside = Math.min(end, to) > Math.max(start, from);
+    if (isInside && path.name !== found.at(-1)?.scopes) {
+      found.push({ start: Math.max(start, from) - from, scopes: path.name });
+    }
+  }
+  return found;
+}
+
+const same = (one: readonly Piece[] | undefined, other: readonly Piece[] | undefined): boolean =>
+  one !== undefined &&
+  one.length === other?.length &&
+  one.every(({ start, scopes }, index) => start === other[index]?.start && scopes === other[index]?.scopes);
+
+interface Side {
+  readonly scopes: DocumentScopes;
+  readonly range: Range;
+}
+
+/** What stands on the region's first line before it. */
+function before({ scopes, range }: Side): readonly Piece[] | undefined {
+  const line = scopes.lines.at(range.offset);
+  return pieces(scopes.line(line), 0, range.offset - scopes.lines.start(line));
+}
+
+/** What stands on its last line behind it. */
+function behind({ scopes, range }: Side): readonly Piece[] | undefined {
+  const line = scopes.lines.at(endOf(range));
+  const { lines } = scopes;
+  return pieces(scopes.line(line), endOf(range) - lines.start(line), lines.end(line) - lines.start(line));
+}
+
+/** The lines after the region, until both documents go on alike. */
+async function sameAfter(old: Side, now: Side, signal: AbortSignal | undefined): Promise<boolean> {
+  let oldLine = old.scopes.lines.at(endOf(old.range)) + 1;
+  let line = now.scopes.lines.at(endOf(now.range)) + 1;
+  for (; line < now.scopes.lines.count; line += 1, oldLine += 1) {
+    await old.scopes.readTo(oldLine, signal);
+    await now.scopes.readTo(line, signal);
+    if (now.scopes.beginsAs(line, old.scopes, oldLine)) return true;
+    const { length } = now.scopes.lines.line(line);
+    if (!same(pieces(old.scopes.line(oldLine), 0, length), pieces(now.scopes.line(line), 0, length)))
+      return false;
+  }
+  return true;
+}
+
+/** Whether the new text is one region, of the same kind, and of nothing else. */
+async function isOneRegion(
+  old: Exclude<Region, ProseRegion>,
+  { scopes, range }: Side,
+  signal: AbortSignal | undefined,
+) {
+  const { lines } = scopes;
+  const found = await expand(scopes, lines.at(range.offset), lines.at(endOf(range)), signal);
+  return found.some(
+    ({ region }) =>
+      region.range.offset === range.offset &&
+      region.range.length === range.length &&
+      region.kind === old.kind &&
+      region.language === old.language &&
+      (old.kind !== 'comment' || (region.kind === 'comment' && region.style === old.style)),
+  );
+}
+
+/**
+ * Whether a region, written anew, is still one and leaves all other code as it is.
+ *
+ * @param scopes the document as it was when the region was found
+ * @param content what stands in place of the region
+ * @throws the signal's reason
+ */
+export async function isStill(
+  scopes: DocumentScopes,
+  region: Region,
+  content: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  if (region.kind === 'prose') return true;
+  const { text } = scopes.lines;
+  const { range } = region;
+  const next = scopes.withText(text.slice(0, range.offset) + content + text.slice(endOf(range)));
+  const old: Side = { scopes, range };
+  const now: Side = { scopes: next, range: { offset: range.offset, length: content.length } };
+  await scopes.readTo(scopes.lines.at(endOf(range)), signal);
+  await next.readTo(next.lines.at(endOf(now.range)), signal);
+  if (next.failed || !same(before(old), before(now)) || !same(behind(old), behind(now))) return false;
+  return (await isOneRegion(region, now, signal)) && sameAfter(old, now, signal);
+}

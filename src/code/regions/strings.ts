@@ -1,0 +1,59 @@
+import { between, type StringRegion } from '../region.ts';
+import { type Frame, isBlockScalar, isHeredoc, type Placed } from './frame.ts';
+
+/** What stands before a literal and belongs to it, where grammars do not say so. */
+const prefixes: ReadonlyMap<string, RegExp> = new Map([
+  ['c', /(?<!\w)(?:u8|[LuU])$/],
+  ['cpp', /(?<!\w)(?:u8|[LuU])$/],
+  ['rust', /(?<!\w)c$/],
+  ['sql', /(?<!\w)(?:[bexnBEXN]|[uU]&)$/],
+]);
+const longestPrefix = 3;
+
+/** The attributes of a page whose values people read. */
+const read =
+  /^(?:title|alt|placeholder|label|summary|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
+/** Properties of components that are names, addresses or switches; there is no list of those that people read. */
+const notRead =
+  /^(?:on[A-Z].*|data-.*|class(?:Name)?|style|key|ref|id|htmlFor|for|href|src|srcSet|to|type|name|role|rel|target|as|lang|dir|method|action|xmlns.*|variant|size|color)$/;
+
+function languageOf({ layer, first }: Frame): string {
+  const around = first.scopes[layer.depth - 1] ?? '';
+  if (around.startsWith('meta.tag.attributes')) return 'jsx-attribute';
+  return /\.(?:html|xml|svelte|vue)$/.test(layer.scope) ? 'html-attribute' : first.language;
+}
+
+function isCodeAttribute(language: string, attribute = ''): boolean {
+  if (language === 'html-attribute') return !read.test(attribute);
+  return language === 'jsx-attribute' && notRead.test(attribute);
+}
+
+/** @returns nothing for what is not whole */
+function endOf(frame: Frame, text: string, next: Placed | undefined): number | undefined {
+  const { layer, start, end, opened, closed, surroundings } = frame;
+  if (surroundings.torn || frame.first.sign === 'list') return undefined;
+  if (isBlockScalar(layer)) return start + text.slice(start, end).trimEnd().length;
+  if (isHeredoc(layer) && next?.path.sign === 'heredocEnd') {
+    return surroundings.heredoc && next.end;
+  }
+  if (surroundings.heredoc) return undefined;
+  return opened && !closed ? undefined : end;
+}
+
+export function stringRegion(frame: Frame, text: string, next: Placed | undefined): StringRegion | undefined {
+  const end = endOf(frame, text, next);
+  if (end === undefined) return undefined;
+  const language = languageOf(frame);
+  const before = text.slice(Math.max(0, frame.start - longestPrefix), frame.start);
+  const [prefix = ''] = prefixes.get(language)?.exec(before) ?? [];
+  const isAttribute = language.endsWith('-attribute');
+  const { attribute } = frame.surroundings;
+  return {
+    kind: 'string',
+    range: between(frame.start - prefix.length, end),
+    language,
+    docstring: frame.layer.scope.includes('.docstring.'),
+    isCode: frame.isCode || isCodeAttribute(language, attribute),
+    ...(isAttribute && attribute !== undefined && { attribute }),
+  };
+}

@@ -1,0 +1,208 @@
+/** Goes through the tokens of lines and finds the regions that begin and end there. */
+import type { Range } from '../../formats/format.ts';
+import { between, endOf } from '../region.ts';
+import type { DocumentScopes } from '../scopes/documentScopes.ts';
+import type { Lines } from '../scopes/lines.ts';
+import { beginsComment, commentRegion, joinComments } from './comments.ts';
+import type { Found } from './found.ts';
+import {
+  begins,
+  extend,
+  type Frame,
+  isHeredoc,
+  isPlain,
+  openFrame,
+  type Placed,
+  type Surroundings,
+} from './frame.ts';
+import { hasText, markupRegion } from './markups.ts';
+import { stringRegion } from './strings.ts';
+
+class Walk {
+  readonly found: Found[] = [];
+  private readonly lines: Lines;
+  private readonly stack: Frame[] = [];
+  /** Heredocs whose bodies begin on a line to come. */
+  private heredocs: Range[] = [];
+  /** The line before is unknown. */
+  private torn = false;
+  private attribute: string | undefined;
+  /** A string that the next token may tell to be a key. */
+  private maybeKey = false;
+  /** The last string is one without quotes, of this frame. */
+  private plain: Frame | undefined;
+
+  constructor(lines: Lines) {
+    this.lines = lines;
+  }
+
+  readLine(line: number, scopes: DocumentScopes): void {
+    const read = scopes.line(line);
+    if (read.kind === 'unknown') {
+      this.stack.length = 0;
+      this.heredocs = [];
+      this.plain = undefined;
+      this.torn = true;
+      return;
+    }
+    const offset = this.lines.start(line);
+    this.beginLine(line);
+    for (const [index, { start, end, path }] of read.tokens.entries()) {
+      this.step({ start: offset + start, end: offset + end, path, line }, index === 0);
+    }
+    this.torn = false;
+  }
+
+  finish(): void {
+    this.closeTo(0, undefined);
+  }
+
+  private text({ start, end }: Pick<Placed, 'start' | 'end'>): string {
+    return this.lines.text.slice(start, end);
+  }
+
+  /** Line comments end with their lines, unless the line does not end. */
+  private beginLine(line: number): void {
+    const top = this.stack.at(-1);
+    const goesOn = this.lines.text.charAt(this.lines.end(line - 1) - 1) === '\\';
+    if (top?.layer.scope.startsWith('comment.line') && !goesOn)
+      this.closeTo(this.stack.length - 1, undefined);
+  }
+
+  private step(token: Placed, first: boolean): void {
+    const { layers } = token.path;
+    let kept = 0;
+    while (kept < layers.length && this.stack[kept]?.layer.key === layers[kept]?.key) kept += 1;
+    const top = this.stack[kept - 1];
+    if (top && kept === layers.length && this.restarts(top, token)) kept -= 1;
+    this.closeTo(kept, token);
+    const heredoc = this.heredocBefore(token, first);
+    for (const layer of layers.slice(kept)) {
+      const surroundings: Surroundings = {
+        torn: this.torn && first && !token.path.opens && !beginsComment(this.text(token)),
+        attribute: this.attribute,
+        heredoc: isHeredoc(layer) ? heredoc : undefined,
+      };
+      this.stack.push(openFrame(layer, token, surroundings));
+    }
+    for (const [index, frame] of this.stack.entries()) extend(frame, token, index === this.stack.length - 1);
+    if (this.text(token).trim() !== '') this.note(token);
+  }
+
+  /** What the token says of those before and behind it. */
+  private note({ path, start, end, line }: Placed): void {
+    if (path.layers.length === 0) this.plain = undefined;
+    const last = this.found.at(-1);
+    if (this.maybeKey && path.sign === 'afterKey' && last?.region.kind === 'string') {
+      this.found[this.found.length - 1] = { ...last, region: { ...last.region, isCode: true } };
+    }
+    this.maybeKey = false;
+    if (path.sign === 'attributeName') this.attribute = this.lines.text.slice(start, end).trim();
+    if (path.sign === 'heredoc') this.heredocs.push(between(start, this.lines.end(line)));
+  }
+
+  /** Two operators on one line cannot be told apart by their bodies. */
+  private heredocBefore(token: Placed, first: boolean): Range | undefined {
+    if (!first || this.heredocs.length === 0) return undefined;
+    const [one, another] = this.heredocs;
+    const isBlank = this.text(token).trim() === '' && token.path.layers.length === 0;
+    if (!isBlank) this.heredocs = [];
+    return another === undefined ? one : undefined;
+  }
+
+  private restarts(frame: Frame, token: Placed): boolean {
+    switch (frame.layer.kind) {
+      case 'string':
+        // Two quotes in a string of SQL are one, whatever its grammar makes of them.
+        if (token.path.language === 'sql') return false;
+        return begins(frame, token) || (isPlain(frame.layer) && frame.isCode !== token.path.isCode);
+      case 'hole':
+        return begins(frame, token);
+      case 'comment':
+        return this.restartsComment(frame, token);
+      case 'markup':
+        return false;
+    }
+  }
+
+  private restartsComment(frame: Frame, token: Placed): boolean {
+    const before = this.lines.text.slice(Math.max(frame.start, frame.end - 3), frame.end);
+    return /(?:\*\/|-->)$/.test(before) && /^(?:\/\*|<!--)/.test(this.text(token));
+  }
+
+  private closeTo(kept: number, next: Placed | undefined): void {
+    for (let frame = this.stack.pop(); frame; frame = this.stack.pop()) {
+      if (this.stack.length < kept) {
+        this.stack.push(frame);
+        return;
+      }
+      this.close(frame, next, this.stack.length > kept);
+    }
+  }
+
+  private close(frame: Frame, next: Placed | undefined, closesAround: boolean): void {
+    switch (frame.layer.kind) {
+      case 'hole':
+        this.closeHole(frame, closesAround);
+        return;
+      case 'string':
+        this.closeString(frame, next);
+        return;
+      case 'comment':
+        this.closeComment(frame);
+        return;
+      case 'markup': {
+        const region = markupRegion(frame, this.lines.text);
+        if (region) this.add({ region, holes: region.holes });
+      }
+    }
+  }
+
+  /** A text between tags does not go on into an expression with tags in it, nor does it come out of one. */
+  private closeHole(hole: Frame, closesAround: boolean): void {
+    const around = this.stack.at(-1);
+    if (around === undefined) return;
+    if (around.layer.kind === 'markup' && !hole.opened && hole.start === around.start)
+      around.start = hole.end;
+    else if (around.layer.kind === 'markup' && closesAround && !hole.closed) around.end = hole.start;
+    else around.holes.push(between(hole.start, hole.end));
+  }
+
+  private closeString(frame: Frame, next: Placed | undefined): void {
+    const region = stringRegion(frame, this.lines.text, next);
+    if (region === undefined) return;
+    const last = this.found.at(-1)?.region;
+    const joins =
+      this.plain?.layer.key === frame.layer.key && isPlain(frame.layer) && last?.kind === 'string';
+    if (joins && last.isCode === region.isCode) {
+      this.found.pop();
+      this.add({ region: { ...region, range: between(last.range.offset, endOf(region.range)) }, holes: [] });
+    } else {
+      this.add({ region, holes: frame.holes });
+    }
+    this.plain = isPlain(frame.layer) ? frame : undefined;
+    this.maybeKey = true;
+  }
+
+  private closeComment(frame: Frame): void {
+    const region = commentRegion(frame, this.lines.text);
+    if (region === undefined) return;
+    const last = this.found.at(-1)?.region;
+    const joined = last?.kind === 'comment' && joinComments(last, region, this.lines);
+    if (joined) this.found.pop();
+    this.add({ region: joined || region, holes: [] });
+  }
+
+  private add({ region, holes }: Omit<Found, 'hasText'>): void {
+    const sorted = holes.toSorted((a, b) => a.offset - b.offset);
+    this.found.push({ region, holes: sorted, hasText: hasText(this.lines.text, region.range, sorted) });
+  }
+}
+
+/** All of the lines' regions, those inside of others too, in the order of their ends. */
+export function walk(scopes: DocumentScopes, firstLine: number, lastLine: number): readonly Found[] {
+  const one = new Walk(scopes.lines);
+  for (let line = firstLine; line <= lastLine; line += 1) one.readLine(line, scopes);
+  one.finish();
+  return one.found;
+}

@@ -1,0 +1,188 @@
+/** The scopes of a document's lines, read as far as they are asked for, and kept until a line changes. */
+import textmate, { type StateStack } from 'vscode-textmate';
+import type { Grammar } from './grammars.ts';
+import { type Lines, linesOf } from './lines.ts';
+import { type ScopePath, scopePath } from './scopePath.ts';
+
+export interface Token {
+  /** In the line. */
+  readonly start: number;
+  readonly end: number;
+  readonly path: ScopePath;
+}
+
+/** `unknown`: too long, or given up. What follows is read as if the line were not there. */
+export type LineScopes =
+  | { readonly kind: 'known'; readonly tokens: readonly Token[] }
+  | { readonly kind: 'unknown' };
+
+/** What a long work asks for between two parts of it. */
+export interface Pace {
+  /** Milliseconds from any moment on. */
+  now(): number;
+  /** Lets others work. */
+  pause(): Promise<void>;
+}
+
+export const eventLoop: Pace = {
+  now: () => performance.now(),
+  pause: () => new Promise((resolve) => setImmediate(resolve)),
+};
+
+interface Read {
+  readonly before: StateStack;
+  readonly after: StateStack;
+  readonly line: LineScopes;
+}
+
+/** In milliseconds. What is under way when it is over is finished first. */
+const slice = 12;
+/** Longer lines were written by programs, and take seconds. */
+const longestLine = 20_000;
+/**
+ * What one line may take, in milliseconds. The first lines take long, because the grammar's expressions are prepared
+ * with them; that is done when they are read again.
+ */
+const patience = [20, 20, 20, 20, 40, 80, 160, 320];
+/** Lines given up, after which the grammar is. */
+const mostGivenUp = 3;
+
+const unknown: LineScopes = { kind: 'unknown' };
+
+export class DocumentScopes {
+  readonly grammar: Grammar;
+  private readonly pace: Pace;
+  private current: Lines;
+  /** By line. One that follows a change holds only if the state before it is the same again. */
+  private read: (Read | undefined)[];
+  /** The lines from the first on that hold. */
+  private certain = 0;
+  private givenUp = 0;
+  private readonly paths = new Map<string, ScopePath>();
+
+  constructor(grammar: Grammar, text: string, pace: Pace = eventLoop) {
+    this.grammar = grammar;
+    this.pace = pace;
+    this.current = linesOf(text);
+    this.read = new Array(this.current.count);
+  }
+
+  get lines(): Lines {
+    return this.current;
+  }
+
+  /** The grammar failed, or ran away: nothing that it says of the document is used. */
+  get failed(): boolean {
+    return this.givenUp >= mostGivenUp;
+  }
+
+  /** The text is another one now. Lines at its beginning and its end that are the same keep what is known of them. */
+  update(text: string): void {
+    if (text === this.current.text) return;
+    const next = linesOf(text);
+    const { current: last } = this;
+    const most = Math.min(last.count, next.count);
+    let head = 0;
+    while (head < most && last.line(head) === next.line(head)) head += 1;
+    let tail = 0;
+    while (tail < most - head && last.line(last.count - 1 - tail) === next.line(next.count - 1 - tail)) {
+      tail += 1;
+    }
+    const changed = new Array<undefined>(next.count - head - tail).fill(undefined);
+    this.read = [...this.read.slice(0, head), ...changed, ...this.read.slice(last.count - tail)];
+    this.certain = Math.min(this.certain, head);
+    this.current = next;
+  }
+
+  /** The same with another text, which shares what holds for both. */
+  withText(text: string): DocumentScopes {
+    const other = new DocumentScopes(this.grammar, this.current.text, this.pace);
+    other.read = [...this.read];
+    other.certain = this.certain;
+    other.givenUp = this.givenUp;
+    for (const [name, path] of this.paths) other.paths.set(name, path);
+    other.update(text);
+    return other;
+  }
+
+  /** Reads to the end of a line, in slices. @throws the signal's reason */
+  async readTo(line: number, signal?: AbortSignal): Promise<void> {
+    const last = Math.min(line, this.current.count - 1);
+    let began = this.pace.now();
+    let attempt = 0;
+    while (this.certain <= Math.min(last, this.current.count - 1) && !this.failed) {
+      signal?.throwIfAborted();
+      attempt = this.readNext(attempt) ? 0 : attempt + 1;
+      if (attempt === 0 && this.pace.now() - began < slice) continue;
+      await this.pace.pause();
+      began = this.pace.now();
+    }
+    signal?.throwIfAborted();
+  }
+
+  /** A line that was read. */
+  line(line: number): LineScopes {
+    return (line < this.certain ? this.read[line]?.line : undefined) ?? unknown;
+  }
+
+  /** Whether a line begins as one of another text does, so that equal lines from there on have equal scopes. */
+  beginsAs(line: number, other: DocumentScopes, otherLine: number): boolean {
+    return this.before(line).equals(other.before(otherLine));
+  }
+
+  private before(line: number): StateStack {
+    return (line === 0 ? undefined : this.read[line - 1]?.after) ?? textmate.INITIAL;
+  }
+
+  /** @returns whether the line is done, or has to be tried again */
+  private readNext(attempt: number): boolean {
+    const line = this.certain;
+    const before = this.before(line);
+    const known = this.read[line];
+    if (known?.before.equals(before) !== true) {
+      const read = this.tokenize(line, before, attempt);
+      if (read === undefined) return false;
+      this.read[line] = read;
+    }
+    this.certain += 1;
+    return true;
+  }
+
+  private tokenize(line: number, before: StateStack, attempt: number): Read | undefined {
+    const text = this.current.line(line);
+    const skipped: Read = { before, after: before, line: unknown };
+    if (text.length > longestLine) return skipped;
+    const result = this.tryLine(text, before, attempt);
+    if (result === undefined || (result.stoppedEarly && attempt + 1 >= patience.length)) {
+      this.givenUp += 1;
+      return skipped;
+    }
+    if (result.stoppedEarly) return undefined;
+    const tokens = result.tokens.map(({ startIndex, endIndex, scopes }) => ({
+      start: startIndex,
+      end: Math.min(endIndex, text.length),
+      path: this.path(scopes),
+    }));
+    return { before, after: result.ruleStack, line: { kind: 'known', tokens } };
+  }
+
+  /** @returns nothing if the grammar's expressions are none */
+  private tryLine(text: string, before: StateStack, attempt: number) {
+    try {
+      return this.grammar.tokenizer.tokenizeLine(text, before, patience[attempt] ?? 0);
+    } catch (fault) {
+      this.grammar.onFault(fault);
+      this.givenUp = mostGivenUp;
+      return undefined;
+    }
+  }
+
+  private path(scopes: readonly string[]): ScopePath {
+    const name = scopes.join(' ');
+    const known = this.paths.get(name);
+    if (known !== undefined) return known;
+    const path = scopePath(scopes, this.grammar.language, this.grammar.languages);
+    this.paths.set(name, path);
+    return path;
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * The grammars that extensions say they have. A manifest may hold anything: what is no grammar is passed over, and no
+ * grammar lies outside of its extension.
+ */
+import { posix } from 'node:path';
+import type { GrammarSource, GrammarText } from './grammarSource.ts';
+
+export interface Contribution {
+  /** Where the extension lies, in whatever spelling its reader understands. */
+  readonly folder: string;
+  /** Its `package.json`, parsed. */
+  readonly manifest: unknown;
+}
+
+interface IndexedGrammar {
+  readonly folder: string;
+  /** Inside the folder, with `/`. */
+  readonly path: string;
+  readonly languages: ReadonlyMap<string, string>;
+}
+
+export interface GrammarIndex extends Pick<GrammarSource, 'scopeOf' | 'languages' | 'injections'> {
+  file(scopeName: string): Pick<IndexedGrammar, 'folder' | 'path'> | undefined;
+}
+
+/** More of them in one manifest are not read. */
+const mostGrammars = 500;
+const longestName = 200;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const name = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= longestName ? value : undefined;
+
+/** @returns nothing for what leads out, or is no path at all */
+function pathInside(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.includes('\0') || value.length > 4 * longestName) return undefined;
+  const path = posix.normalize(value.replaceAll('\\', '/'));
+  const leadsOut =
+    path === '..' || path.startsWith('../') || path.startsWith('/') || /^[a-z][\w+.-]*:/i.test(path);
+  return leadsOut || path === '.' || path.endsWith('/') ? undefined : path;
+}
+
+function grammarsIn(manifest: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!isRecord(manifest) || !isRecord(manifest.contributes)) return [];
+  const { grammars } = manifest.contributes;
+  return Array.isArray(grammars) ? grammars.slice(0, mostGrammars).filter(isRecord) : [];
+}
+
+function languagesIn(value: unknown): readonly (readonly [string, string])[] {
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([scope, language]) => {
+    const id = name(language);
+    // Tags are no language that anything is written in.
+    return id === undefined || id === 'jsx-tags' ? [] : [[scope, id] as const];
+  });
+}
+
+/** A later extension replaces what an earlier one says, as it does in the editor. */
+export function grammarIndex(contributions: readonly Contribution[]): GrammarIndex {
+  const grammars = new Map<string, IndexedGrammar>();
+  const scopes = new Map<string, string>();
+  const injected = new Map<string, readonly string[]>();
+  /** The language of each grammar, for where it is part of another. */
+  const own = new Map<string, string>();
+  for (const { folder, manifest } of contributions) {
+    for (const one of grammarsIn(manifest)) {
+      const scopeName = name(one.scopeName);
+      const path = pathInside(one.path);
+      if (scopeName === undefined || path === undefined) continue;
+      grammars.set(scopeName, { folder, path, languages: new Map(languagesIn(one.embeddedLanguages)) });
+      const language = name(one.language);
+      if (language !== undefined) {
+        scopes.set(language, scopeName);
+        own.set(scopeName, language);
+      }
+      const into = Array.isArray(one.injectTo) ? one.injectTo.slice(0, mostGrammars) : [];
+      for (const target of into.flatMap((item) => name(item) ?? [])) {
+        injected.set(target, [...new Set([...(injected.get(target) ?? []), scopeName])]);
+      }
+    }
+  }
+  return {
+    scopeOf: (languageId) => scopes.get(languageId),
+    languages: (scopeName) => new Map([...own, ...(grammars.get(scopeName)?.languages ?? [])]),
+    injections: (scopeName) => injected.get(scopeName) ?? [],
+    file: (scopeName) => grammars.get(scopeName),
+  };
+}
+
+/** @param read a file of an extension, nothing where there is none or where it really lies elsewhere */
+export function indexedGrammars(
+  index: GrammarIndex,
+  read: (folder: string, path: string) => Promise<string | undefined>,
+): GrammarSource {
+  return {
+    scopeOf: index.scopeOf,
+    languages: index.languages,
+    injections: index.injections,
+    grammar: async (scopeName): Promise<GrammarText | undefined> => {
+      const file = index.file(scopeName);
+      const content = file && (await read(file.folder, file.path));
+      return file === undefined || content === undefined ? undefined : { content, path: file.path };
+    },
+  };
+}

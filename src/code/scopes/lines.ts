@@ -1,0 +1,60 @@
+/** The lines of a text, ended as editors end them: by LF, CR or both. */
+export interface Lines {
+  readonly text: string;
+  readonly count: number;
+  /** Where a line starts; the end of the text for the line after the last one. */
+  start(line: number): number;
+  /** Where a line ends, without what ends it. */
+  end(line: number): number;
+  line(line: number): string;
+  /** The line that an offset is on; that of a line's end is the line itself. */
+  at(offset: number): number;
+}
+
+const lineFeed = 10;
+const carriageReturn = 13;
+
+function startsOf(text: string): readonly number[] {
+  const starts = [0];
+  for (let offset = 0; offset < text.length; offset += 1) {
+    const code = text.charCodeAt(offset);
+    if (code === lineFeed || (code === carriageReturn && text.charCodeAt(offset + 1) !== lineFeed)) {
+      starts.push(offset + 1);
+    }
+  }
+  return starts;
+}
+
+function endBefore(text: string, start: number): number {
+  if (text.charCodeAt(start - 1) === carriageReturn) return start - 1;
+  return text.charCodeAt(start - 2) === carriageReturn ? start - 2 : start - 1;
+}
+
+/** The last index whose start is not behind the offset. */
+function lastNotBehind(starts: readonly number[], offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+export function linesOf(text: string): Lines {
+  const starts = startsOf(text);
+  const start = (line: number) => starts[line] ?? text.length;
+  const end = (line: number) => {
+    const next = starts[line + 1];
+    return next === undefined ? text.length : endBefore(text, next);
+  };
+  return {
+    text,
+    count: starts.length,
+    start,
+    end,
+    line: (line) => text.slice(start(line), end(line)),
+    at: (offset) => lastNotBehind(starts, offset),
+  };
+}

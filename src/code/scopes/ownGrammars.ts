@@ -1,0 +1,57 @@
+/** Grammars that no package has under a licence that says what may be done with them, as far as they are needed here. */
+
+const between = (begin: string, end: string, name: string, patterns: readonly unknown[] = []) => ({
+  begin,
+  end,
+  name,
+  beginCaptures: { 0: { name: 'punctuation.definition.string.begin.toml' } },
+  endCaptures: { 0: { name: 'punctuation.definition.string.end.toml' } },
+  patterns,
+});
+
+const escaped = { match: '\\\\.', name: 'constant.character.escape.toml' };
+
+/** TOML 1.0: comments, keys, and the four kinds of strings. One that does not end on its line ends with the line. */
+const toml = {
+  scopeName: 'source.toml',
+  patterns: [
+    {
+      begin: '#',
+      end: '$',
+      name: 'comment.line.number-sign.toml',
+      beginCaptures: { 0: { name: 'punctuation.definition.comment.toml' } },
+    },
+    {
+      match: '("(?:[^"\\\\]|\\\\.)*"|\'[^\']*\')(?=\\s*[.=])',
+      name: 'string.quoted.toml support.type.property-name.toml',
+    },
+    { match: '^\\[\\[?[^#=]*\\]\\]?(?=[ \\t]*(?:#|$))', name: 'entity.name.section.toml' },
+    between('"""', '"{3,5}', 'string.quoted.triple.double.toml', [escaped]),
+    between("'''", "'{3,5}", 'string.quoted.triple.single.toml'),
+    between('"', '"|$', 'string.quoted.double.toml', [escaped]),
+    between("'", "'|$", 'string.quoted.single.toml'),
+  ],
+};
+
+const code = (begin: string, kind: string) => ({
+  begin,
+  end: '\\?>',
+  name: `meta.embedded.${kind}.php`,
+  contentName: 'source.php',
+  beginCaptures: { 0: { name: 'punctuation.section.embedded.begin.php' } },
+  endCaptures: { 0: { name: 'punctuation.section.embedded.end.php' } },
+  patterns: [{ include: 'source.php' }],
+});
+
+/** A page with PHP in it; the grammar of PHP itself begins behind `<?php`. */
+const phpPage = {
+  scopeName: 'text.html.php',
+  patterns: [{ include: 'text.html.basic' }],
+  injections: {
+    'L:text.html.php - meta.embedded.block.php - meta.embedded.line.php': {
+      patterns: [code('<\\?=', 'line'), code('<\\?(?i:php\\b)?', 'block')],
+    },
+  },
+};
+
+export const ownGrammars = { toml, phpPage };

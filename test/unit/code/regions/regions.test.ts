@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { endOf, type Region } from '../../../../src/code/region.ts';
+import { regionAt, regionsIn } from '../../../../src/code/regions.ts';
+import { carried } from '../../../../src/code/scopes/carried.ts';
+import { scopesOf } from '../../../support/code/scopes.ts';
+import { cases } from './cases.ts';
+
+const slice = (text: string, { offset, length }: Region['range']): string =>
+  text.slice(offset, offset + length);
+
+/** A region as the cases have it. */
+function told(region: Region | undefined, text: string): string | undefined {
+  if (region === undefined) return undefined;
+  const own = slice(text, region.range);
+  switch (region.kind) {
+    case 'prose':
+      return `prose: ${own}`;
+    case 'comment':
+      return `comment ${region.language} ${region.style}: ${own}`;
+    case 'markup': {
+      const holes = region.holes.map((hole) => ` ${slice(text, hole)}`).join('');
+      return `markup ${region.language}${holes}: ${own}`;
+    }
+    case 'string': {
+      const { language, docstring, isCode, attribute } = region;
+      const flags = [docstring && 'docstring', isCode && 'code', attribute].filter(Boolean);
+      return `${['string', language, ...flags].join(' ')}: ${own}`;
+    }
+  }
+}
+
+const meant = async (language: string, marked: string): Promise<string | undefined> => {
+  const text = marked.replace('‸', '');
+  return told(await regionAt(await scopesOf(language, text), marked.indexOf('‸')), text);
+};
+
+const all = async (language: string, text: string, range = { offset: 0, length: text.length }) =>
+  (await regionsIn(await scopesOf(language, text), range)).map((region) => told(region, text));
+
+describe('What a cursor means', function () {
+  this.timeout(20_000);
+  for (const [language, rows] of Object.entries(cases)) {
+    for (const { code, means } of rows) {
+      const name = code.split('\n').find((line) => line.includes('‸'));
+      it(`${language}: ${name}`, async () => assert.equal(await meant(language, code), means));
+      if (!code.includes('\n')) continue;
+      it(`${language}, CRLF: ${name}`, async () => {
+        assert.equal(await meant(language, code.replaceAll('\n', '\r\n')), means?.replaceAll('\n', '\r\n'));
+      });
+    }
+  }
+
+  it('is told for every language that is carried', () => {
+    const languages = Object.values(carried).flatMap((one) => one.languages);
+    const same = ['javascriptreact', 'typescript', 'dockercompose'];
+    assert.deepEqual(
+      languages.filter((one) => !same.includes(one)).toSorted(),
+      Object.keys(cases).toSorted(),
+    );
+  });
+
+  it('is a character, whatever it consists of', async () => {
+    const code = "f('\u{1f600} \u{1f1e9}\u{1f1ea}‸ e\u0301') // \u{1f600}";
+    assert.equal(
+      await meant('javascript', code),
+      "string javascript: '\u{1f600} \u{1f1e9}\u{1f1ea} e\u0301'",
+    );
+  });
+
+  it('is nothing where no letter is', async () => {
+    assert.equal(await meant('javascript', "f('‸-- 1')"), undefined);
+    assert.equal(await meant('html', '<p>‸12 – 3</p>'), undefined);
+  });
+
+  it('is the one that begins where two touch', async () => {
+    assert.equal(await meant('python', "x = 'a'‸'b'"), "string python: 'b'");
+    assert.equal(await meant('javascript', '/* a */‸/* b */'), 'comment javascript block: /* b */');
+  });
+});
+
+describe('The regions of a range', function () {
+  this.timeout(20_000);
+  const code = "const a = `x ${f('in')} y`; // one\nconst b = 'two';\n";
+
+  it('are those that nothing else is around', async () => {
+    assert.deepEqual(await all('javascript', code), [
+      "string javascript: `x ${f('in')} y`",
+      'comment javascript line: // one',
+      "string javascript: 'two'",
+    ]);
+  });
+
+  it('are those inside of a hole, if it is all in there', async () => {
+    const range = { offset: code.indexOf("f('in"), length: 5 };
+    assert.deepEqual(await all('javascript', code, range), ["string javascript: 'in'"]);
+  });
+
+  it('are whole, however little of them is in it', async () => {
+    const text = "x = '''one\ntwo\nthree'''\n# a\n# b\n";
+    const at = (part: string) => ({ offset: text.indexOf(part), length: 1 });
+    assert.deepEqual(await all('python', text, at('two')), ["string python: '''one\ntwo\nthree'''"]);
+    assert.deepEqual(await all('python', text, at('# b')), ['comment python line: # a\n# b']);
+  });
+
+  it('are the same, whichever line is asked for', async () => {
+    for (const [language, rows] of Object.entries(cases)) {
+      const text = rows[0]?.code.replace('‸', '') ?? '';
+      const scopes = await scopesOf(language, text);
+      const whole = await regionsIn(scopes, { offset: 0, length: text.length });
+      for (let line = 0; line < scopes.lines.count; line += 1) {
+        const [offset, end] = [scopes.lines.start(line), scopes.lines.end(line)];
+        const expected = whole.filter(({ range }) => range.offset <= end && endOf(range) >= offset);
+        const found = await regionsIn(scopes, { offset, length: end - offset });
+        assert.deepEqual(found, expected, `${language}, line ${line}`);
+      }
+    }
+  });
+});
