@@ -1,0 +1,44 @@
+/** What grammars say of the documents that texts were translated in last. */
+import * as vscode from 'vscode';
+import { DocumentScopes } from '../../code/scopes/documentScopes.ts';
+import type { Grammars } from '../../code/scopes/grammars.ts';
+
+/** Documents whose lines stay known. */
+const mostDocuments = 4;
+
+export class OpenScopes implements vscode.Disposable {
+  private readonly load: () => Promise<Grammars>;
+  private grammars: Promise<Grammars> | undefined;
+  /** The one that was asked for last stands last. */
+  private readonly known = new Map<vscode.TextDocument, DocumentScopes>();
+  private readonly closing: vscode.Disposable;
+
+  constructor(load: () => Promise<Grammars>) {
+    this.load = load;
+    this.closing = vscode.workspace.onDidCloseTextDocument((document) => this.known.delete(document));
+  }
+
+  /** Up to date with the text; undefined for a language without a grammar. */
+  async of(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
+    const known = this.known.get(document);
+    // A document whose language changes is another one for the editor, which closes it and opens it again.
+    const scopes = known ?? (await this.read(document));
+    if (!scopes) return undefined;
+    scopes.update(document.getText());
+    this.known.delete(document);
+    this.known.set(document, scopes);
+    for (const oldest of [...this.known.keys()].slice(0, -mostDocuments)) this.known.delete(oldest);
+    return scopes;
+  }
+
+  dispose(): void {
+    this.closing.dispose();
+    this.known.clear();
+  }
+
+  private async read(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
+    this.grammars ??= this.load();
+    const grammar = await (await this.grammars).of(document.languageId);
+    return grammar && new DocumentScopes(grammar, document.getText());
+  }
+}
