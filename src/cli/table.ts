@@ -1,7 +1,7 @@
 /** Columns of text for people. */
 
+import { cutToWidth, displayWidth } from '../displayWidth.ts';
 import { visible } from '../visible.ts';
-import { cutToWidth, displayWidth } from './displayWidth.ts';
 
 export interface Column {
   readonly title: string;

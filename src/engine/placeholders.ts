@@ -1,6 +1,6 @@
 import { cdata, tagRecogniser } from './markup.ts';
 import { email, url, www } from './placeholders/addresses.ts';
-import { argument, directive, literal, mustache, words } from './placeholders/braces.ts';
+import { argument, directive, inlineTag, literal, mustache, words } from './placeholders/braces.ts';
 import { control, entity, hostEscape } from './placeholders/characters.ts';
 import { chrome, nesting, positional, template } from './placeholders/dollar.ts';
 import { pound, quoted, quotedPound } from './placeholders/icu.ts';
@@ -35,7 +35,7 @@ import { type Recogniser, type Token, type TokenRange, textsBetween } from './to
 /** The recognisers in order of precedence: where two begin at the same trigger, the first that matches wins. */
 export const recognisers: readonly Recogniser[] = [
   ...[control, code, quoted, quotedPound],
-  ...[mustache, argument, words, directive, literal],
+  ...[mustache, argument, words, directive, literal, inlineTag],
   ...[nesting, template, chrome, positional],
   ...[interpolation, percent, printfNamed, printf, printfSpaced, qt, strftime],
   ...[hash, config, pound, underscores, brackets, link, merge, linked],

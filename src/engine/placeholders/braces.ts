@@ -19,3 +19,6 @@ export const directive = family('directive', /\{/, /\{%(?:[^{}%]|%(?!\}))*%\}|\{
 
 /** vue-i18n `{'@'}` and Fluent `{ "{" }`: characters that would be syntax. */
 export const literal = family('literal', /\{/, /\{\s*(?:'[^'\n]*'|"[^"\n]*")\s*\}/);
+
+/** Tags of JSDoc and Javadoc inside a sentence: `{@link Thing#method words}`, `{@code a {b}}`. */
+export const inlineTag = family('inlineTag', /\{/, /\{@[A-Za-z](?:[^{}]|\{[^{}]*\})*\}/);

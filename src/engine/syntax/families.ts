@@ -3,7 +3,18 @@ import type { MessageKind, MessageStyle, Syntax } from './syntax.ts';
 
 /** Certain by their form. `words` looks like prose, but it is rarely prose. */
 const certain = [
-  ...['control', 'code', 'mustache', 'argument', 'words', 'directive', 'literal', 'nesting', 'template'],
+  ...[
+    'control',
+    'code',
+    'mustache',
+    'argument',
+    'words',
+    'directive',
+    'literal',
+    'inlineTag',
+    'nesting',
+    'template',
+  ],
   ...[
     'chrome',
     'interpolation',

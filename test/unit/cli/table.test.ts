@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { displayWidth } from '../../../src/cli/displayWidth.ts';
 import { figure, type Table, tableText, terminalWidth } from '../../../src/cli/table.ts';
+import { displayWidth } from '../../../src/displayWidth.ts';
 
 const table: Table = {
   columns: [{ title: 'Label', cut: true }, { title: 'Id' }, { title: 'Used', align: 'right' }],

@@ -88,6 +88,13 @@ const families: Readonly<Record<string, Table>> = {
     ],
     leaves: ["{'a", '{"a": 1}'],
   },
+  inlineTag: {
+    finds: [
+      ['see {@link Thing#method some words}', '{@link Thing#method some words}'],
+      ['{@code if (a) {b}} and', '{@code if (a) {b}}'],
+    ],
+    leaves: ['{@link open', '{@ x}', 'me {at@example it}'],
+  },
   nesting: {
     finds: [
       ['see $t(key.inner) and $t(a, {"count": 1})', '$t(key.inner)', '$t(a, {"count": 1})'],

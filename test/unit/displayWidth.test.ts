@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cutToWidth, displayWidth } from '../../../src/cli/displayWidth.ts';
+import { cutToWidth, displayWidth } from '../../src/displayWidth.ts';
 
 describe('displayWidth', () => {
   const widths: readonly (readonly [text: string, width: number])[] = [

@@ -1,6 +1,6 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Columns that a terminal gives to a text without control characters. */
+/** Columns that terminals and editors give to a text without control characters. */
 export function displayWidth(text: string): number {
   if (isNarrow(text)) return text.length;
   return [...graphemes.segment(text)].reduce((sum, { segment }) => sum + graphemeWidth(segment), 0);

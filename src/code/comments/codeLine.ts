@@ -1,0 +1,71 @@
+/**
+ * Whether a line is program text that somebody put out of use. Only what no sentence looks like counts, for a sentence that is
+ * taken for code is not translated, and code that is taken for a sentence is damaged where nothing runs.
+ */
+
+/** How such a line begins, and how it ends. */
+type Sign = readonly [begin: RegExp, end: RegExp];
+
+const any = /$/;
+const statement = /[;{]$/;
+
+const signs: readonly Sign[] = [
+  // A call or an assignment as a statement
+  [/^(?:(?:await|return|yield|new|throw|void|delete) )?[\w$.:>-]+[(<[]/, /[)\]];$/],
+  [/^[\w$.[\]>-]+ ?(?:[-+*/%|&^]|\?\?|\|\||&&|<<|>>)?:?= ?[^=\s]/, /[;{([,]$/],
+  [/^[\w$]+ [\w$.[\]*&]+ = ?[^=\s]/, /;$/],
+  [/^[\w$.[\]]+ (?:[-+*/%|&^]|\?\?|\|\||&&)?:?= [\w$.[\]'"-]+(?:\([^()]*\))?;?$/, any],
+  [/^[\w$.]+\([^()\s]*\)$/, any],
+  [/^[\w$.]+(?:\+\+|--);$/, any],
+  // Statements that begin with a word
+  [/^(?:const|let|var|val|auto) [\w$]+(?:: ?[\w$<>[\],|]+)? ?=/, any],
+  [/^(?:const|let|var) [\w${[]/, /;$|[}\]] ?=/],
+  [/^(?:import|export) (?:[\w$*{'"])/, /['"];?$/],
+  [/^from [\w.]+ import /, any],
+  [/^import (?:static )?[\w.]+(?:\.\*)?;$/, any],
+  [/^(?:using|package|namespace) [\w.:]+(?: ?= ?[\w.<>]+)?;$/, any],
+  [/^#(?:include ?[<"]|define [A-Z_]|if(?:n?def)? |endif|pragma )/, any],
+  [/^(?:else )?(?:if|for|foreach|while|switch|catch|unless|until) ?\(/, /[;{]$|[\w)\]]\)$/],
+  [/^\}? ?(?:else|try|do|finally) ?\{$/, any],
+  [/^[)\]}]+[;,]?$/, any],
+  [/^\} ?(?:else|catch|finally|while)(?!\w)/, any],
+  [/^(?:elif|if|while|with) [^,:]*(?:[=!<>]=|[\w\])]\()/, /:$/],
+  [/^for \w+(?:, ?\w+)? in /, /:$/],
+  [/^(?:async )?(?:def|fn|func|fun|function\*?) ?[\w$.]*[(<]/, /[:{)]$/],
+  [
+    /^(?:(?:abstract|export|public|final|static|data|sealed) )*(?:class|interface|struct|enum|trait|impl|record) [\w$<>]/,
+    /\{$/,
+  ],
+  [/^class [\w$]+(?:\([\w$., ]*\))?:$/, any],
+  [
+    /^(?:public|private|protected|internal|static|final|export|async|override|virtual) [\w$<>[\],.? ]+[;{(=]/,
+    statement,
+  ],
+  [/^(?:return|throw|raise|break|continue|goto|delete|yield)(?: [^\s.]+){0,3};$/, any],
+  [/^case .{1,80}:$|^default:$/, any],
+  // Data
+  [/^["'][\w.$@/-]+["'] ?: ?(?:["'[{\d-]|true|false|null)/, /[,\]}"'\d\w[{]$/],
+  [/^[\w-]+: [^\s;]+(?: [^\s;]+){0,2};$/, any],
+  [/^[.#]?[\w-]+(?:[ >.:#]{1,3}[\w-]+)* \{$/, any],
+  // A command behind its prompt
+  [/^\$ \S/, any],
+  [/^>>> /, any],
+];
+
+/** Longer lines are prose, or the data of a program that nobody translates by hand. */
+const most = 400;
+
+export function isCodeLine(words: string): boolean {
+  if (words.length > most || !/[;{}()=[\],:'"]|^\$ |^>>> |^#/.test(words)) return false;
+  return signs.some(([begin, end]) => begin.test(words) && end.test(words));
+}
+
+/** In a comment of a page, lines of tags are what the page had there. */
+export function isMarkupLine(words: string): boolean {
+  return /^<\/?[A-Za-z!]/.test(words) && /^[^<>]*$|>$/.test(words.slice(1));
+}
+
+/** The lines behind it belong to it as long as they are indented more. */
+export function opensBlock(words: string): boolean {
+  return /[{([:,]$/.test(words);
+}

@@ -1,0 +1,143 @@
+/** A comment as paragraphs that a person reads, and back. */
+import type { Refusal, Rendered } from '../piece.ts';
+import { atomsOf } from './atoms.ts';
+import { blockFrame } from './blockFrame.ts';
+import { columnAfter } from './columns.ts';
+import type { CommentText, Place } from './commentText.ts';
+import { type Frame, indentation, isBehindCode } from './frame.ts';
+import { type CommentSigns, signsOf } from './languages.ts';
+import { docstringFrame, lineFrame } from './lineFrame.ts';
+import { isProse, opensSomething } from './lineKinds.ts';
+import { firstColumn, type Paragraph, readParagraphs } from './paragraphs.ts';
+import { perilIn } from './perils.ts';
+import { widthOf } from './width.ts';
+import { wrap } from './wrap.ts';
+
+/**
+ * @param language id of the language, as VS Code has it
+ * @param raw one block comment, or consecutive line comments
+ * @returns nothing for a language without a row in the table, and for what is no comment of it
+ */
+export function commentOf(language: string, raw: string, place: Place): CommentText | undefined {
+  const signs = signsOf(language);
+  if (!signs) return undefined;
+  const frame = frameOf(signs, raw, place);
+  return frame && textIn({ frame, signs, language });
+}
+
+/** @param raw what stands between the quotes, as the file has it; `before` ends with the opening ones */
+export function docstringOf(language: string, raw: string, place: Place): CommentText {
+  const signs = { line: [], block: [] };
+  return textIn({ frame: docstringFrame(raw, place), signs, language });
+}
+
+function frameOf(signs: CommentSigns, raw: string, place: Place): Frame | undefined {
+  const longestFirst = [...signs.block].sort((one, other) => other.open.length - one.open.length);
+  for (const block of longestFirst) {
+    const frame = blockFrame(block, raw, place);
+    if (frame) return frame;
+  }
+  return lineFrame(signs, raw, place);
+}
+
+interface Comment {
+  readonly frame: Frame;
+  readonly signs: CommentSigns;
+  readonly language: string;
+}
+
+function textIn(comment: Comment): CommentText {
+  const paragraphs = readParagraphs(comment.frame, comment.language);
+  return {
+    texts: paragraphs.map(({ text }) => text),
+    render: (translations) => render(comment, paragraphs, translations),
+  };
+}
+
+function render(
+  comment: Comment,
+  paragraphs: readonly Paragraph[],
+  translations: readonly string[],
+): Rendered {
+  const { frame } = comment;
+  let content = '';
+  let position = 0;
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const translation = translations[index] ?? paragraph.text;
+    if (translation === paragraph.text || translation.trim() === '') continue;
+    const refusal = refusalOf(comment, paragraph, translation);
+    if (refusal) return { kind: 'refused', refusal };
+    content +=
+      frame.raw.slice(position, paragraph.offset) + wrapped(comment, paragraphs, paragraph, translation);
+    position = paragraph.end;
+  }
+  content += frame.raw.slice(position);
+  if (content === frame.raw || frame.holds(content)) return { kind: 'rendered', content };
+  return { kind: 'refused', refusal: { code: 'unspellable', character: frame.end } };
+}
+
+function refusalOf(
+  { signs, language }: Comment,
+  { text, start }: Paragraph,
+  translation: string,
+): Refusal | undefined {
+  const peril = perilIn(translation, text, signs);
+  if (peril !== undefined) return { code: 'unspellable', character: peril };
+  const words = translation.trimStart();
+  if (start || !opensSomething(words.slice(0, 300), language)) return undefined;
+  return { code: 'unspellable', character: String.fromCodePoint(words.codePointAt(0) ?? 0) };
+}
+
+function wrapped(
+  { frame, language }: Comment,
+  paragraphs: readonly Paragraph[],
+  paragraph: Paragraph,
+  translation: string,
+): string {
+  const { tabSize, eol } = frame.place;
+  const prefix = prefixOf(frame, paragraphs, paragraph);
+  const first = firstColumn(frame, paragraph);
+  const other = columnAfter(prefix, 0, tabSize);
+  const lines = wrap(atomsOf(translation), {
+    first,
+    other,
+    width: paragraph.start?.isLine
+      ? Number.POSITIVE_INFINITY
+      : widthOf(frame, paragraphs, Math.max(first, other)),
+    behind: columnsBehind(frame, paragraph),
+    isProse: (words) => isProse(words, language),
+  });
+  const own = frame.lines[paragraph.first]?.eol || frame.lines[paragraph.first - 1]?.eol || eol;
+  return lines.join(own + prefix);
+}
+
+/** What stands before the words of the second line, and of those behind it. */
+function prefixOf(
+  frame: Frame,
+  paragraphs: readonly Paragraph[],
+  { first, last, start, isTag }: Paragraph,
+): string {
+  const { raw, lines, place, kind } = frame;
+  const [line, second] = [lines[first], lines[first + 1]];
+  if (!line) return frame.prefix;
+  if (last > first && second) return raw.slice(second.start, second.body);
+  const hang = ' '.repeat(isTag ? (hangOfTags(frame, paragraphs) ?? start?.hang ?? 0) : (start?.hang ?? 0));
+  if (first > 0) return raw.slice(line.start, line.body) + hang;
+  const isOwn = kind === 'lines' && !isBehindCode(place);
+  return (isOwn ? indentation(place.before) + raw.slice(line.start, line.body) : frame.prefix) + hang;
+}
+
+/** As the first tag does that has several lines. */
+function hangOfTags({ lines }: Frame, paragraphs: readonly Paragraph[]): number | undefined {
+  const shown = paragraphs.find(({ isTag, first, last }) => isTag && last > first);
+  const [line, second] = shown ? [lines[shown.first], lines[shown.first + 1]] : [];
+  return line && second && second.column >= line.column ? second.column - line.column : undefined;
+}
+
+/** What closes the comment on the last line, or the quotes behind a docstring. */
+function columnsBehind({ raw, lines, kind, place }: Frame, { last, end }: Paragraph): number {
+  const next = lines[last + 1];
+  if (!next && kind === 'docstring') return 3;
+  const lineEnd = next ? next.start - (lines[last]?.eol.length ?? 0) : raw.length;
+  return columnAfter(raw.slice(end, lineEnd).trimEnd(), 0, place.tabSize);
+}

@@ -1,0 +1,88 @@
+/** Lines that programs read. They stay as they are, with the reasons that may stand behind them. */
+
+/** How such a line begins, by those who read it. */
+const beginnings: readonly string[] = [
+  // Linters and formatters of JavaScript and TypeScript
+  'eslint-(?:disable|enable|env)',
+  String.raw`eslint[ \t]+[@\w/-]+:`,
+  String.raw`(?:tslint|jshint|jslint|jscs|oxlint-\w|deno-\w|dprint-\w|xo-\w)`,
+  String.raw`(?:prettier|biome|rome|stylelint|markdownlint|textlint|html-validate)-\w`,
+  String.raw`globals?[ \t]+\w+(?:[ \t]*[:,][ \t]*\w+)*$`,
+  String.raw`exported[ \t]+\w+(?:[ \t]*,[ \t]*\w+)*$`,
+  String.raw`(?:istanbul|c8|v8)[ \t]+ignore`,
+  'node:coverage',
+  // Compilers and bundlers
+  String.raw`@ts-(?:ignore|expect-error|nocheck|check)(?![\w-])`,
+  String.raw`@(?:jsx|jsxRuntime|jsxImportSource|jsxFrag|flow|noflow|format|prettier|vite-ignore)(?!\w)`,
+  '@jest-environment',
+  '[#@]__[A-Z_]+__',
+  String.raw`webpack[A-Z]\w*[ \t]*:`,
+  String.raw`[#@][ \t]?source(?:Mapping)?URL=`,
+  String.raw`<(?:reference|amd-module|amd-dependency)[ \t]`,
+  // Spelling and secrets
+  String.raw`c?spell(?:-?checker)?:[ \t]*\S`,
+  String.raw`(?:codespell|alex|vale):?[ \t]*(?:ignore|disable|enable|off|on)`,
+  String.raw`(?:secretlint|gitleaks)[-:]\w`,
+  String.raw`(?:NOSONAR|nosec|nosemgrep)(?!\w)`,
+  // Foldings
+  String.raw`#?(?:end)?region(?=[ \t]*$)`,
+  String.raw`#(?:end)?region(?!\w)`,
+  String.raw`region[ \t]+[A-Z][\w \t-]*$`,
+  String.raw`pragma(?![\w-])`,
+  '</?editor-fold',
+  String.raw`\{\{\{|\}\}\}`,
+  // Editors
+  String.raw`-\*-`,
+  String.raw`(?:en)?coding[:=][ \t]*[\w.-]+$`,
+  String.raw`(?:vim?|ex):[ \t]*\w+[ \t=:]`,
+  'Local Variables:$',
+  'yaml-language-server:',
+  // Python
+  String.raw`noqa(?![\w-])`,
+  String.raw`type:[ \t]*ignore`,
+  String.raw`(?:pylint|mypy|pyright|ruff|flake8|isort|yapf|fmt|pytype|autopep8):[ \t]*\w`,
+  'pyre-(?:ignore|fixme|strict)',
+  // Go
+  String.raw`nolint(?![\w-])`,
+  '(?:go|lint|cgo):[a-z]',
+  String.raw`export[ \t]+\w+$`,
+  String.raw`\+build[ \t]`,
+  String.raw`#cgo[ \t]`,
+  // C and C++
+  String.raw`(?:clang-format|cmake-format)[: \t]+(?:on|off)`,
+  '(?:NOLINT|LCOV_EXCL|GCOVR?_EXCL|cppcheck-suppress)',
+  String.raw`IWYU[ \t]pragma`,
+  String.raw`(?:FALLTHRU|FALLTHROUGH|fallthrough|falls?[ \t-]through)\.?$`,
+  '@formatter:|swiftformat:|spotless:',
+  // Ruby, shell, PHP, Kotlin, Swift, C#, Dart and others
+  String.raw`(?:rubocop|reek|sorbet|standard):\w`,
+  String.raw`typed:[ \t]*\w+$`,
+  String.raw`(?:frozen_string_literal|warn_indent|shareable_constant_value|encoding):[ \t]*\S+$`,
+  ':(?:nocov|nodoc|stopdoc|startdoc|enddoc|yields):',
+  String.raw`shellcheck[ \t]+\w+=`,
+  '(?:phpcs|phpstan|psalm|phan):',
+  String.raw`@(?:phpcs|phpstan|psalm|phan|codeCoverage|codingStandards)[\w:-]*`,
+  String.raw`@?noinspection(?!\w)`,
+  '(?:swiftlint|detekt|ktlint|scalastyle|scalafmt|checkstyle)[:-]',
+  String.raw`CHECKSTYLE[:.]|ReSharper[ \t]+(?:disable|restore|once)`,
+  String.raw`ignore(?:_for_file)?:[ \t]*\w+(?:,[ \t]*\w+)*$`,
+  String.raw`(?:hadolint|yamllint|ansible-lint|sqlfluff|tflint|luacheck|selene|stylua|checkov)[:-]?[ \t]*(?:\w+=|ignore|disable|enable|skip|noqa|:)`,
+  // Shebang, and comments that old browsers read
+  '!/',
+  String.raw`\[(?:if|endif)(?!\w)`,
+  String.raw`<!\[endif`,
+  // Licences
+  'SPDX-[A-Za-z-]+:',
+];
+
+const directive = new RegExp(`^(?:${beginnings.join('|')})`);
+const copyright = /^(?:[@\\]?copyright(?!\w).*(?:\d{4}|\(c\)|©)|©|\(c\)[ \t]+\d{4}|all rights reserved\.?$)/i;
+
+export function isDirective(words: string): boolean {
+  return directive.test(words) || copyright.test(words);
+}
+
+/** Whether all that follows in the comment belongs to the directive, on whatever lines. */
+export function takesWholeComment(words: string): boolean {
+  return /^(?:eslint|jshint|jslint|jscs|globals?|exported|webpack[A-Z]\w*)(?![\w])/.test(words);
+}

@@ -1,0 +1,114 @@
+/** The lines of a comment: where on each the words stand, and what stands before them. */
+import { columnAfter } from './columns.ts';
+import type { Place } from './commentText.ts';
+
+/** Offsets are those of the raw comment. */
+export interface Line {
+  readonly start: number;
+  /** Behind the marker, and the indentation before it. */
+  readonly margin: number;
+  /** Where words begin, behind white space. */
+  readonly body: number;
+  /** Behind the words; `body` on a line without any. */
+  readonly end: number;
+  /** The column of `body`. */
+  readonly column: number;
+  readonly endColumn: number;
+  /** What ends the line in the file; empty for the last one. */
+  readonly eol: string;
+  /** Two spaces at the end, which Markdown reads as the end of a line. */
+  readonly isBroken: boolean;
+}
+
+export interface Frame {
+  readonly kind: 'lines' | 'block' | 'docstring';
+  readonly raw: string;
+  readonly place: Place;
+  readonly lines: readonly Line[];
+  /** What lines begin with that follow the first one, where the comment has no other. */
+  readonly prefix: string;
+  /** What may not stand in the comment, because it would end there, or go on behind its end. */
+  readonly end: string;
+  /** Whether a text in the place of `raw` is one comment from its first to its last character. */
+  holds(content: string): boolean;
+}
+
+/** A line of the file within the comment. */
+export interface FileLine {
+  readonly start: number;
+  readonly end: number;
+  readonly eol: string;
+}
+
+export function fileLines(raw: string): readonly FileLine[] {
+  const lines: FileLine[] = [];
+  let start = 0;
+  for (const { index, 0: eol } of raw.matchAll(/\r\n?|\n/g)) {
+    lines.push({ start, end: index, eol });
+    start = index + eol.length;
+  }
+  return [...lines, { start, end: raw.length, eol: '' }];
+}
+
+interface LinePart {
+  readonly file: FileLine;
+  readonly margin: number;
+  /** Where the content ends: before what closes the comment. */
+  readonly limit: number;
+}
+
+/** Quoted words of Markdown: what marks them is part of the margin. */
+const quote = /[ \t]*(?:>[ \t]+)+/y;
+const blanks = /[ \t]*/y;
+
+export function createLine(raw: string, { file, margin, limit }: LinePart, place: Place): Line {
+  const inner = Math.min(matchEnd(quote, raw, margin) ?? margin, limit);
+  const body = Math.min(matchEnd(blanks, raw, inner) ?? inner, limit);
+  const end = endOfWords(raw, body, limit);
+  const before = file.start === 0 ? columnAfter(place.before, 0, place.tabSize) : 0;
+  const column = columnAfter(raw.slice(file.start, body), before, place.tabSize);
+  return {
+    start: file.start,
+    margin: inner,
+    body,
+    end,
+    column,
+    endColumn: columnAfter(raw.slice(body, end), column, place.tabSize),
+    eol: file.eol,
+    isBroken: end > body && limit === file.end && raw.slice(end, end + 2) === '  ',
+  };
+}
+
+export function matchEnd(sticky: RegExp, text: string, at: number): number | undefined {
+  sticky.lastIndex = at;
+  return sticky.test(text) ? sticky.lastIndex : undefined;
+}
+
+function endOfWords(raw: string, from: number, limit: number): number {
+  let end = limit;
+  while (end > from && /\s/.test(raw[end - 1] ?? '')) end--;
+  return end;
+}
+
+/** What stands before the words of a later line; where several do, before those that are indented least. */
+export function laterPrefix(raw: string, lines: readonly Line[]): string | undefined {
+  const later = lines.slice(1).filter((line) => !isBlank(line));
+  const least = later.reduce<Line | undefined>(
+    (best, line) => (best && best.column <= line.column ? best : line),
+    undefined,
+  );
+  return least && raw.slice(least.start, least.body);
+}
+
+export function isBlank({ body, end }: Line): boolean {
+  return body === end;
+}
+
+export function indentation(before: string): string {
+  return /^[ \t]*/.exec(before)?.[0] ?? '';
+}
+
+/** Code stands before the comment on its line. */
+export function isBehindCode({ before }: Place): boolean {
+  return before.trim() !== '';
+}

@@ -1,0 +1,121 @@
+/** How each language writes comments. The ids are those of VS Code. */
+
+export interface BlockSigns {
+  readonly open: string;
+  readonly close: string;
+  /** Comments hold comments: each that begins has to end. */
+  readonly nests?: true;
+  /** Both stand at the start of a line, and nowhere else. */
+  readonly ownLine?: true;
+  /** What ends it, or may not stand in it, besides its end. */
+  readonly ends?: RegExp;
+}
+
+export interface CommentSigns {
+  /** A sign of letters is read in either case, and needs white space behind it. */
+  readonly line: readonly string[];
+  readonly block: readonly BlockSigns[];
+  /** What may stand in no comment of the language, or only where it stood before. */
+  readonly perilous?: RegExp;
+  /** A line comment that ends with it goes on with the next line. */
+  readonly goesOn?: string;
+}
+
+const slashStar: BlockSigns = { open: '/*', close: '*/' };
+const nestedSlashStar: BlockSigns = { ...slashStar, nests: true };
+const parenStar: BlockSigns = { open: '(*', close: '*)', nests: true };
+const markup: BlockSigns = { open: '<!--', close: '-->', ends: /--!?>|^-?>/ };
+const strictMarkup: BlockSigns = { open: '<!--', close: '-->', ends: /--|-$/ };
+const braceDash: BlockSigns = { open: '{-', close: '-}', nests: true };
+const begin: BlockSigns = { open: '=begin', close: '=end', ownLine: true };
+const brackets = ['', '=', '==', '==='].map(
+  (level): BlockSigns => ({ open: `--[${level}[`, close: `]${level}]` }),
+);
+const cmakeBrackets = ['', '=', '=='].map(
+  (level): BlockSigns => ({ open: `#[${level}[`, close: `]${level}]` }),
+);
+const backslash = '\\';
+
+const slashes: CommentSigns = { line: ['//'], block: [slashStar] };
+const c: CommentSigns = { ...slashes, goesOn: backslash };
+const nested: CommentSigns = { line: ['//'], block: [nestedSlashStar] };
+const hash: CommentSigns = { line: ['#'], block: [] };
+const semicolon: CommentSigns = { line: [';'], block: [] };
+const lisp: CommentSigns = { line: [';'], block: [{ open: '#|', close: '|#', nests: true }] };
+const percent: CommentSigns = { line: ['%'], block: [] };
+const dashes: CommentSigns = { line: ['--'], block: [] };
+const haskell: CommentSigns = { line: ['--'], block: [braceDash] };
+const page: CommentSigns = { line: [], block: [markup] };
+const strictPage: CommentSigns = { line: [], block: [strictMarkup] };
+const braces: CommentSigns = { line: [], block: [{ open: '{#', close: '#}' }, markup] };
+
+/** Each row: the languages that write comments alike. */
+const rows: readonly (readonly [languages: string, signs: CommentSigns])[] = [
+  ['c cpp objective-c objective-cpp cuda-cpp hlsl glsl shaderlab', c],
+  ['javascript javascriptreact typescript typescriptreact json jsonc jsonl json5 csharp', slashes],
+  ['go dart scss less stylus groovy solidity proto proto3 verilog systemverilog bicep zig jsx-tags', slashes],
+  // A Unicode escape is read before anything else, also where it would end the comment or is none.
+  ['java', { ...slashes, perilous: /\\u/g }],
+  ['swift kotlin rust scala', nested],
+  ['php', { line: ['//', '#'], block: [slashStar], perilous: /\?>/g }],
+  ['css postcss', { line: [], block: [slashStar] }],
+  ['python yaml dockercompose toml r shellscript fish awk graphql elixir ignore git-commit git-rebase', hash],
+  ['dockerfile gdscript dotenv raku perl6 snippets', hash],
+  ['makefile tcl', { ...hash, goesOn: backslash }],
+  ['ruby crystal', { line: ['#'], block: [begin] }],
+  ['perl', { line: ['#'], block: ['pod', 'head1', 'begin'].map(podBlock) }],
+  ['powershell', { line: ['#'], block: [{ open: '<#', close: '#>' }] }],
+  ['coffeescript', { line: ['#'], block: [{ open: '###', close: '###' }] }],
+  ['julia', { line: ['#'], block: [{ open: '#=', close: '=#', nests: true }] }],
+  ['nim', { line: ['#'], block: [{ open: '#[', close: ']#', nests: true }] }],
+  ['cmake', { line: ['#'], block: cmakeBrackets }],
+  ['terraform hcl nix', { line: ['#', '//'], block: [slashStar] }],
+  ['properties', { line: ['#', '!'], block: [] }],
+  ['ini', { line: [';', '#'], block: [] }],
+  ['sql mysql plsql pgsql', { line: ['--', '#'], block: [{ ...slashStar, ends: /\/\*/ }] }],
+  ['lua luau', { line: ['--'], block: brackets }],
+  ['haskell elm purescript agda lean', haskell],
+  ['ada vhdl', dashes],
+  ['applescript', { line: ['--', '#'], block: [parenStar] }],
+  ['clojure', semicolon],
+  ['lisp commonlisp scheme racket elisp emacs-lisp', lisp],
+  ['latex tex bibtex erlang prolog', percent],
+  ['matlab octave', { line: ['%', '#'], block: [{ open: '%{', close: '%}', ownLine: true }] }],
+  ['ocaml sml coq', { line: [], block: [parenStar] }],
+  ['fsharp', { line: ['//'], block: [parenStar] }],
+  [
+    'pascal delphi',
+    {
+      line: ['//'],
+      block: [
+        { open: '{', close: '}' },
+        { open: '(*', close: '*)' },
+      ],
+    },
+  ],
+  ['vb vba vbscript', { line: ["'", 'rem'], block: [], goesOn: ' _' }],
+  ['bat', { line: ['rem', '@rem', '::'], block: [], perilous: /[%!<>|&^]/g, goesOn: '^' }],
+  ['viml vim', { line: ['"'], block: [] }],
+  ['fortran FortranFreeForm', { line: ['!'], block: [] }],
+  ['html vue svelte astro markdown mdx', page],
+  [
+    'handlebars',
+    { line: [], block: [{ open: '{{!--', close: '--}}' }, { open: '{{!', close: '}}' }, markup] },
+  ],
+  ['razor aspnetcorerazor', { line: [], block: [{ open: '@*', close: '*@' }, markup] }],
+  ['jinja twig jinja-html django-html', braces],
+  ['pug jade', { line: ['//-', '//'], block: [] }],
+  ['xml xsl svg plist', strictPage],
+];
+
+const byLanguage = new Map(
+  rows.flatMap(([languages, signs]) => languages.split(' ').map((language) => [language, signs] as const)),
+);
+
+export function signsOf(language: string): CommentSigns | undefined {
+  return byLanguage.get(language);
+}
+
+function podBlock(name: string): BlockSigns {
+  return { open: `=${name}`, close: '=cut', ownLine: true };
+}

@@ -1,0 +1,71 @@
+/** Consecutive line comments, and lines without any sign, as a docstring has them. */
+import type { Place } from './commentText.ts';
+import {
+  createLine,
+  type FileLine,
+  type Frame,
+  fileLines,
+  indentation,
+  isBehindCode,
+  type Line,
+  laterPrefix,
+  matchEnd,
+} from './frame.ts';
+import type { CommentSigns } from './languages.ts';
+
+/** @returns nothing where a line is no line comment of the language */
+export function lineFrame(signs: CommentSigns, raw: string, place: Place): Frame | undefined {
+  const sign = expressionOf(signs.line);
+  if (sign === undefined) return undefined;
+  const lines: Line[] = [];
+  for (const file of fileLines(raw)) {
+    const isEmpty = raw.slice(file.start, file.end).trim() === '';
+    const margin = isEmpty ? file.end : matchEnd(sign, raw, file.start);
+    if (margin === undefined) return undefined;
+    lines.push(createLine(raw, { file, margin, limit: file.end }, place));
+  }
+  const [first, second] = lines;
+  const goingOn = (content: string) =>
+    fileLines(content).filter((file) => goesOn(signs, content, file)).length;
+  const known = goingOn(raw);
+  return {
+    kind: 'lines',
+    raw,
+    place,
+    lines,
+    prefix:
+      second && isBehindCode(place)
+        ? raw.slice(second.start, second.body)
+        : indentation(place.before) + raw.slice(0, first?.body),
+    end: signs.goesOn?.trim() ?? '',
+    holds: (content) => goingOn(content) <= known,
+  };
+}
+
+function goesOn({ goesOn: sign }: CommentSigns, content: string, { start, end }: FileLine): boolean {
+  return sign !== undefined && content.slice(start, end).endsWith(sign);
+}
+
+/** @param raw the lines between the quotes */
+export function docstringFrame(raw: string, place: Place): Frame {
+  const lines = fileLines(raw).map((file) =>
+    createLine(raw, { file, margin: file.start, limit: file.end }, place),
+  );
+  const prefix = laterPrefix(raw, lines) ?? indentation(place.before);
+  return { kind: 'docstring', raw, place, lines, prefix, end: '', holds: () => true };
+}
+
+/** The sign with what makes it one of documentation: `///`, `//!`, `///<`, `#'`, `-- |` is two. */
+function expressionOf(signs: readonly string[]): RegExp | undefined {
+  if (signs.length === 0) return undefined;
+  const longestFirst = [...signs].sort((one, other) => other.length - one.length);
+  const alternatives = longestFirst.map((sign) => {
+    if (/\w$/.test(sign)) return `${sign}(?=[ \\t\\r\\n]|$)`;
+    return `${escaped(sign)}${escaped(sign.slice(-1))}*(?:[!<>|^':][<]?(?=[ \\t\\r\\n]|$))?`;
+  });
+  return new RegExp(`[ \\t]*(?:${alternatives.join('|')})`, 'iy');
+}
+
+export function escaped(sign: string): string {
+  return sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}

@@ -1,0 +1,28 @@
+/** What an answer may not bring into a comment. */
+import type { CommentSigns } from './languages.ts';
+
+/**
+ * Characters that turn the direction of what follows, also of the code behind the comment, and characters that no text has. Marks
+ * of direction are none of them.
+ */
+const everywhere = /(?![\t-\r\u0085])[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** The first character that the text has more often than the one in whose place it stands. */
+export function perilIn(
+  text: string,
+  source: string,
+  { perilous }: Pick<CommentSigns, 'perilous'>,
+): string | undefined {
+  return surplus(text, source, everywhere) ?? (perilous && surplus(text, source, perilous));
+}
+
+function surplus(text: string, source: string, expression: RegExp): string | undefined {
+  const left = new Map<string, number>();
+  for (const [found] of source.matchAll(expression)) left.set(found, (left.get(found) ?? 0) + 1);
+  for (const [found] of text.matchAll(expression)) {
+    const count = left.get(found) ?? 0;
+    if (count === 0) return found;
+    left.set(found, count - 1);
+  }
+  return undefined;
+}

@@ -1,0 +1,173 @@
+/** Tags of documentation, and which part of their line is not the description. */
+
+/** `type`, `name`: words behind the tag that are code. */
+type Argument = 'type' | 'name';
+
+/** Tags without words of their own: the next line is no part of them. */
+const flags = new Set(
+  words(`abstract alpha async beta class constructor enum eventProperty experimental export final generator hidden
+    hideconstructor inheritDoc inheritdoc inner instance interface internal mixin nodoc override package packageDocumentation
+    private protected public readonly sealed static virtual`),
+);
+
+/** Tags of Doxygen behind which everything is a name. With an at sign, every unknown tag is one. */
+const named = new Set(
+  words(`addtogroup anchor author authors cite class copybrief copydetails copydoc copyright def defgroup dir enddot endcode
+    endverbatim endif enum file fn headerfile if ifnot image include includelineno ingroup interface link mainpage namespace
+    page ref relates sa section see since skip snippet struct subpage subsection subsubsection tableofcontents typedef union
+    var version weakgroup xrefitem`),
+);
+
+/** Tags with a description, and what stands before it. */
+const described: ReadonlyMap<string, readonly Argument[]> = new Map([
+  ...tags(
+    `param arg argument prop property tparam template typeParam typeparam field keyword attr attribute slot csspart cssprop
+    cssproperty cssPart cssProperty`,
+    ['type', 'name'],
+  ),
+  ...tags('throws throw exception raise raises rethrow return returns result yields yield', ['type']),
+  ...tags('retval', ['name']),
+  ...tags(
+    `abstract alpha apiNote attention beta brief bug caution classdesc deprecated desc description details experimental
+    fileOverview fileoverview final hint ignore implNote implSpec important info internal invariant note overview post pre
+    privateRemarks remark remarks short summary test tip todo usage warning`,
+    [],
+  ),
+]);
+
+/** What stands under such a tag is an example or a drawing, up to the next tag or to what ends it. */
+const verbatim: ReadonlyMap<string, string> = new Map([
+  ...['example', 'examples', 'demo'].map((name) => [name, ''] as const),
+  ...['code', 'verbatim', 'dot', 'msc', 'htmlonly', 'latexonly'].map((name) => [name, `end${name}`] as const),
+  ['startuml', 'enduml'],
+]);
+
+export type TagLine =
+  /** Its description begins behind so many characters. */
+  | { readonly kind: 'described'; readonly length: number }
+  /** What stands below it, up to the next tag, stays as well. */
+  | { readonly kind: 'opaque' }
+  | { readonly kind: 'flag' }
+  | { readonly kind: 'example'; readonly end: string };
+
+const tagged = /^([@\\])([A-Za-z][\w-]*)(\[[\w, ]*\])?(?![\w@./(])/;
+/** Field lists of reStructuredText: `:param int x: words`. */
+const field = /^:([a-z]+)((?:[ \t]+[^:\s]+){0,4}):(?:[ \t]+|$)/;
+
+/** @param touches a tag touches the marker, as in `---@param x number words` of Lua */
+export function tagLine(line: string, language: string, touches: boolean): TagLine | undefined {
+  const [head, sign = '', name = '', direction = ''] = tagged.exec(line) ?? [];
+  if (head === undefined) return fieldLine(line);
+  if (sign === '\\' && !isKnown(name)) return undefined;
+  const end = verbatim.get(name);
+  if (end !== undefined) return { kind: 'example', end };
+  const rest = line.slice(head.length);
+  if (rest.trim() === '' && (flags.has(name) || described.get(name)?.length === 0)) return { kind: 'flag' };
+  const args = described.get(name);
+  if (args === undefined) return { kind: 'opaque' };
+  const length = argumentsEnd(line, head.length, args, { language, touches, name: name + direction });
+  return length === undefined ? { kind: 'opaque' } : { kind: 'described', length };
+}
+
+function isKnown(name: string): boolean {
+  return described.has(name) || verbatim.has(name) || named.has(name) || flags.has(name);
+}
+
+function fieldLine(line: string): TagLine | undefined {
+  const [head, name = ''] = field.exec(line) ?? [];
+  if (head === undefined) return undefined;
+  if (/^(?:type|rtype|vartype|meta|orphan|nosearch|tocdepth)$/.test(name)) return { kind: 'opaque' };
+  return { kind: 'described', length: head.length };
+}
+
+interface TagContext {
+  readonly language: string;
+  readonly touches: boolean;
+  readonly name: string;
+}
+
+/** Where the description begins; undefined where an argument does not end on the line. */
+function argumentsEnd(
+  line: string,
+  from: number,
+  args: readonly Argument[],
+  context: TagContext,
+): number | undefined {
+  let at = afterBlanks(line, from);
+  if (args.length > 0 && line[at] === '{') {
+    const end = closingEnd(line, at);
+    if (end === undefined) return undefined;
+    at = afterBlanks(line, end);
+  } else if (args[0] === 'type' && hasBareType(line, at, args, context)) {
+    at = afterBlanks(line, bareTypeEnd(line, at));
+  }
+  if (args.includes('name')) {
+    const end = line[at] === '[' ? closingEnd(line, at) : wordEnd(line, at);
+    if (end === undefined) return undefined;
+    at = afterBlanks(line, end);
+    if (context.language === 'lua' && context.touches) at = afterBlanks(line, bareTypeEnd(line, at));
+  }
+  const separator = /^(?:-{1,2}|:|–|—)(?:[ \t]+|$)/.exec(line.slice(at, at + 80));
+  return args.length > 0 && separator ? at + separator[0].length : at;
+}
+
+/** PHP writes types without braces, and so do Java's exceptions. */
+function hasBareType(
+  line: string,
+  at: number,
+  args: readonly Argument[],
+  { language, name }: TagContext,
+): boolean {
+  if (/^(?:throws?|exception|raises?|rethrow)$/.test(name)) {
+    const isNamed = /^[\w.\\]*(?:Error|Exception)(?!\w)/.test(line.slice(at, at + 200));
+    return (
+      isNamed || (/^(?:java|kotlin|scala|groovy|php|dart)$/.test(language) && /[A-Z\\]/.test(line[at] ?? ''))
+    );
+  }
+  if (language !== 'php') return false;
+  return args.includes('name') ? !/[$&.]/.test(line[at] ?? '') : true;
+}
+
+function bareTypeEnd(line: string, from: number): number {
+  let depth = 0;
+  let at = from;
+  for (; at < line.length; at++) {
+    const sign = line[at] ?? '';
+    if ('<([{'.includes(sign)) depth++;
+    if ('>)]}'.includes(sign)) depth--;
+    if (/\s/.test(sign) && depth <= 0) break;
+  }
+  return at;
+}
+
+function closingEnd(line: string, from: number): number | undefined {
+  let depth = 0;
+  for (let at = from; at < line.length; at++) {
+    if ('{['.includes(line[at] ?? '')) depth++;
+    if ('}]'.includes(line[at] ?? '') && --depth === 0) return at + 1;
+  }
+  return undefined;
+}
+
+function wordEnd(line: string, from: number): number {
+  let at = from;
+  while (at < line.length && !/\s/.test(line[at] ?? '')) at++;
+  return at;
+}
+
+function afterBlanks(line: string, from: number): number {
+  let at = from;
+  while (line[at] === ' ' || line[at] === '\t') at++;
+  return at;
+}
+
+function tags(
+  names: string,
+  args: readonly Argument[],
+): readonly (readonly [name: string, args: readonly Argument[]])[] {
+  return words(names).map((name) => [name, args]);
+}
+
+function words(list: string): readonly string[] {
+  return list.split(/\s+/);
+}

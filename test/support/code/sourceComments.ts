@@ -1,0 +1,66 @@
+/** The comments of source files that nobody wrote for these tests. */
+import { type Comment as Found, parse } from 'acorn';
+
+export interface SourceComment {
+  readonly raw: string;
+  /** What stands before it on its line. */
+  readonly before: string;
+  readonly language: 'javascript' | 'typescript';
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+  readonly isLine: boolean;
+}
+
+/** @returns nothing for a file that cannot be read */
+export function commentsIn(path: string, text: string): readonly SourceComment[] {
+  const isTyped = path.endsWith('.ts');
+  const ranges = isTyped ? typedRanges(text) : plainRanges(text);
+  const language = isTyped ? 'typescript' : 'javascript';
+  return together(text, ranges).map(({ start, end }) => ({
+    raw: text.slice(start, end),
+    before: text.slice(lineStart(text, start), start),
+    language,
+  }));
+}
+
+function plainRanges(text: string): readonly Range[] {
+  for (const sourceType of ['module', 'script'] as const) {
+    const found: Found[] = [];
+    try {
+      parse(text, { ecmaVersion: 'latest', sourceType, onComment: found, allowHashBang: true });
+      // What old browsers read as a comment of one line begins otherwise.
+      return found.flatMap(({ type, start, end }) =>
+        text.startsWith('/', start) ? [{ start, end, isLine: type === 'Line' }] : [],
+      );
+    } catch {}
+  }
+  return [];
+}
+
+/** Declarations have no regular expressions, and no code in their templates. */
+function typedRanges(text: string): readonly Range[] {
+  const tokens =
+    /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\[\s\S])*`|\/\/[^\r\n]*|\/\*[\s\S]*?\*\//g;
+  return [...text.matchAll(tokens)].flatMap(({ 0: raw, index }) =>
+    raw.startsWith('/') ? [{ start: index, end: index + raw.length, isLine: raw.startsWith('//') }] : [],
+  );
+}
+
+/** Line comments below each other, with nothing else on their lines, are one. */
+function together(text: string, ranges: readonly Range[]): readonly Range[] {
+  const joined: Range[] = [];
+  for (const range of ranges) {
+    const last = joined.at(-1);
+    const isNext = last?.isLine && range.isLine && /^\r?\n[ \t]*$/.test(text.slice(last.end, range.start));
+    if (last && isNext) joined[joined.length - 1] = { ...last, end: range.end };
+    else joined.push(range);
+  }
+  return joined;
+}
+
+function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { commentIn, placeOf, written } from '../../../support/code/comments.ts';
+
+interface Wrapping {
+  readonly name: string;
+  readonly language?: string;
+  readonly before?: string;
+  readonly width?: number;
+  readonly raw: string;
+  readonly translation: string;
+  readonly written: string;
+}
+
+const sixty = 'The first line of this comment is as long as sixty columns';
+const words =
+  'Eine Übersetzung, die länger ist als das, was vorher hier gestanden hat, und die also umbrochen wird.';
+
+const wrappings: readonly Wrapping[] = [
+  {
+    name: 'at the width that the comment had',
+    raw: `// ${sixty}\n// and more than that.`,
+    translation: words,
+    written:
+      '// Eine Übersetzung, die länger ist als das, was vorher hier\n// gestanden hat, und die also umbrochen wird.',
+  },
+  {
+    name: 'at the usual width where the comment shows none',
+    before: '    ',
+    raw: '// One line',
+    translation: words,
+    written:
+      '// Eine Übersetzung, die länger ist als das, was vorher hier gestanden hat,\n    // und die also umbrochen wird.',
+  },
+  {
+    name: 'at the width of the editor where the comment shows none',
+    width: 60,
+    raw: '// One line',
+    translation: words,
+    written:
+      '// Eine Übersetzung, die länger ist als das, was vorher hier\n// gestanden hat, und die also umbrochen wird.',
+  },
+  {
+    name: 'nowhere behind code',
+    before: 'foo(); ',
+    raw: '// One line',
+    translation: words,
+    written: `// ${words}`,
+  },
+  {
+    name: 'below itself behind code',
+    before: 'int number_of_the_lines_of_a_file; ',
+    raw: `// ${sixty.slice(0, 30)}\n                                   // and more`,
+    translation: 'Eine Übersetzung, die länger ist als vorher',
+    written: '// Eine Übersetzung, die länger\n                                   // ist als vorher',
+  },
+  {
+    name: 'in a block that had one line',
+    before: '  ',
+    raw: '/** One line */',
+    translation: words,
+    written:
+      '/** Eine Übersetzung, die länger ist als das, was vorher hier gestanden hat,\n   * und die also umbrochen wird. */',
+  },
+  {
+    name: 'with tabs as wide as they are',
+    before: '\t\t',
+    raw: `// ${sixty}\n\t\t// and more`,
+    translation: words,
+    written:
+      '// Eine Übersetzung, die länger ist als das, was vorher hier\n\t\t// gestanden hat, und die also umbrochen wird.',
+  },
+  {
+    name: 'with the indentation that a tag showed',
+    raw: `/**\n * @param a ${sixty}\n *     and more\n * @param b Short\n */`,
+    translation: words,
+    written:
+      '/**\n * @param a Eine Übersetzung, die länger ist als das, was vorher hier\n *     gestanden hat, und die also umbrochen wird.\n * @param b Short\n */',
+  },
+  {
+    name: 'under the words of an item',
+    width: 60,
+    raw: '// - One',
+    translation: words,
+    written:
+      '// - Eine Übersetzung, die länger ist als das, was vorher\n//   hier gestanden hat, und die also umbrochen wird.',
+  },
+  {
+    name: 'not within a title',
+    width: 60,
+    raw: '// # One',
+    translation: words,
+    written: `// # ${words}`,
+  },
+  {
+    name: 'not within code, links and tags',
+    width: 40,
+    raw: '// One',
+    translation:
+      'Siehe dazu auch bitte `ein Stück Code mit Worten` und [den Link dort](https://example.org/a) oder {@link A b c}.',
+    written:
+      '// Siehe dazu auch bitte\n// `ein Stück Code mit Worten` und\n// [den Link dort](https://example.org/a)\n// oder {@link A b c}.',
+  },
+  {
+    name: 'not before what would begin something',
+    width: 40,
+    raw: '// One',
+    translation:
+      'Das hier ist ein langer Satz mit genau - das ist neu. Im Jahr der Version 2. Und auch @param x',
+    written:
+      '// Das hier ist ein langer Satz mit\n// genau - das ist neu. Im Jahr der\n// Version 2. Und auch @param x',
+  },
+  {
+    name: 'with the line ends of an answer as spaces',
+    raw: '// One',
+    translation: 'eins\nzwei\r\n\r\ndrei\u2028vier',
+    written: '// eins zwei drei vier',
+  },
+  {
+    name: 'Chinese without spaces, and no line begins with its punctuation',
+    width: 40,
+    raw: '// One',
+    translation: '这是一个需要换行的注释，因为没有人愿意看，到太长的行。使用foo函数。',
+    written: '// 这是一个需要换行的注释，因为没有人愿\n// 意看，到太长的行。使用foo函数。',
+  },
+  {
+    name: 'Japanese without spaces',
+    width: 40,
+    raw: '// One',
+    translation: 'これは折り返す必要があるコメントです、「長い行は読みにくい」からです。',
+    written: '// これは折り返す必要があるコメントで\n// す、「長い行は読みにくい」からです。',
+  },
+  {
+    name: 'Thai between words, without spaces',
+    width: 40,
+    raw: '// One',
+    translation: 'ความคิดเห็นนี้ยาวมากจนต้องตัดบรรทัดเพราะไม่มีใครอยากอ่านบรรทัดยาว',
+    written: '// ความคิดเห็นนี้ยาวมากจนต้องตัดบรรทัดเพราะไม่มี\n// ใครอยากอ่านบรรทัดยาว',
+  },
+  {
+    name: 'Arabic at spaces',
+    width: 40,
+    raw: '// One',
+    translation: 'هذا تعليق طويل يجب تقسيمه إلى عدة أسطر لأن السطر الطويل صعب القراءة',
+    written: '// هذا تعليق طويل يجب تقسيمه إلى عدة\n// أسطر لأن السطر الطويل صعب القراءة',
+  },
+];
+
+describe('code/comments wraps', () => {
+  for (const {
+    name,
+    language = 'typescript',
+    before,
+    width,
+    raw,
+    translation,
+    written: expected,
+  } of wrappings) {
+    it(name, () => {
+      const comment = commentIn(language, raw, placeOf(before, width === undefined ? {} : { width }));
+      assert.equal(written(comment, [translation, ...comment.texts.slice(1)]), expected);
+    });
+  }
+
+  const joined: readonly (readonly [raw: string, text: string])[] = [
+    ['// 这是第一\n// 行。', '这是第一行。'],
+    ['// これは、\n// 行です', 'これは、行です'],
+    ['// ภาษา\n// ไทย', 'ภาษาไทย'],
+    ['// 使用。\n// foo', '使用。foo'],
+    ['// 使用\n// foo', '使用 foo'],
+    ['// 한국어\n// 문장', '한국어 문장'],
+    ['// one\n// two', 'one two'],
+  ];
+  for (const [raw, text] of joined) {
+    it(`joins ${JSON.stringify(raw)}`, () => assert.deepEqual(commentIn('typescript', raw).texts, [text]));
+  }
+
+  it('takes a line for ended on purpose where it ends a sentence and had much room', () => {
+    const long = `// ${sixty}, which is longer.`;
+    assert.deepEqual(commentIn('go', `${long}\n// Short.\n// Next`).texts, [
+      `${long.slice(3)} Short.`,
+      'Next',
+    ]);
+    assert.equal(commentIn('go', `${long}\n// Short\n// next`).texts.length, 1);
+  });
+});
