@@ -12,6 +12,8 @@ export interface Piece {
   readonly texts: readonly string[];
   /** @param translations as many as there are texts; one that was left out is the text itself */
   render(translations: readonly string[]): Rendered;
+  /** Whether the document would be the same around the content. Absent where nothing around it could change. */
+  isStill?(content: string): Promise<boolean>;
 }
 
 export type Rendered =

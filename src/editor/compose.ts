@@ -108,6 +108,12 @@ export function compose(
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
     onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
+    openScopes: once(async () => {
+      const { OpenScopes } = await import('./text/documentScopes.ts');
+      const dist = vscode.Uri.joinPath(context.extensionUri, 'dist');
+      const load = async () => (await import('./text/grammars.ts')).openGrammars(dist, log);
+      return store.add(new OpenScopes(load));
+    }),
     translationHover: once(async () => store.add(new (await import('./text/hover.ts')).TranslationHover())),
     steering: new ChosenSteering(),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),

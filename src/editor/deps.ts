@@ -16,6 +16,7 @@ import type { PreviewParts } from './preview/view.ts';
 import type { ChosenSteering } from './retranslate/chosen.ts';
 import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
+import type { OpenScopes } from './text/documentScopes.ts';
 import type { TranslationHover } from './text/hover.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
@@ -45,6 +46,7 @@ export interface Deps {
   readonly runs: RunHistory;
   readonly runSummary: () => Promise<RunSummary>;
   readonly onSave: OnSaveState;
+  readonly openScopes: () => Promise<OpenScopes>;
   readonly translationHover: () => Promise<TranslationHover>;
   readonly steering: ChosenSteering;
   readonly memory: () => Promise<Answers>;

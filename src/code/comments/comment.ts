@@ -50,6 +50,7 @@ function textIn(comment: Comment): CommentText {
   const paragraphs = readParagraphs(comment.frame, comment.language);
   return {
     texts: paragraphs.map(({ text }) => text),
+    ranges: paragraphs.map(({ offset, end }) => ({ offset, length: end - offset })),
     render: (translations) => render(comment, paragraphs, translations),
   };
 }

@@ -18,13 +18,16 @@ export class OpenScopes implements vscode.Disposable {
     this.closing = vscode.workspace.onDidCloseTextDocument((document) => this.known.delete(document));
   }
 
-  /** Up to date with the text; undefined for a language without a grammar. */
+  /**
+   * Up to date with the text, and not changed with it later on: who holds it knows the document as it is now.
+   * @returns undefined for a language without a grammar
+   */
   async of(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
-    const known = this.known.get(document);
     // A document whose language changes is another one for the editor, which closes it and opens it again.
-    const scopes = known ?? (await this.read(document));
-    if (!scopes) return undefined;
-    scopes.update(document.getText());
+    const known = this.known.get(document) ?? (await this.read(document));
+    if (!known) return undefined;
+    const text = document.getText();
+    const scopes = known.lines.text === text ? known : known.withText(text);
     this.known.delete(document);
     this.known.set(document, scopes);
     for (const oldest of [...this.known.keys()].slice(0, -mostDocuments)) this.known.delete(oldest);

@@ -1,22 +1,49 @@
 /** What a person means in an editor: what is selected or, without a selection, what the cursor is in. */
 import * as vscode from 'vscode';
+import { type Meant, meantBy } from '../../code/meant/meant.ts';
 import type { Piece } from '../../code/piece.ts';
 import { paragraphAt, prosePiece, trimmed } from '../../code/prose.ts';
+import { between, endOf } from '../../code/region.ts';
 import type { Range } from '../../formats/format.ts';
+import type { Deps } from '../deps.ts';
 import { rangeOf } from '../documentEdit.ts';
-import { UserError } from '../errors.ts';
+import { type Action, UserError } from '../errors.ts';
+import { withProgress } from '../progress.ts';
 
-/** In the order of the document, none of them twice. @throws UserError where there is nothing to translate */
-export function meantIn({ document, selections }: vscode.TextEditor): readonly Piece[] {
-  const text = document.getText();
-  const selected = selections.filter((selection) => !selection.isEmpty);
-  const ranges =
-    selected.length > 0
-      ? selected.map((selection) => offsetsOf(document, selection))
-      : selections.map(({ active }) => paragraphAt(text, document.offsetAt(active)));
-  const pieces = distinct(ranges.flatMap((range) => (range && trimmed(text, range) ? [range] : [])));
+/** Grammars say nothing of these, or more than helps: their texts are paragraphs. */
+const proseLanguages: ReadonlySet<string> = new Set(['plaintext', 'markdown', 'log', 'search-result']);
+
+/**
+ * In the order of the document, none of them twice.
+ * @param asProse offered where there is nothing but code in a selection
+ * @returns undefined where the person does not wait for it
+ * @throws UserError where there is nothing to translate
+ */
+export async function meantIn(
+  deps: Pick<Deps, 'openScopes'>,
+  editor: vscode.TextEditor,
+  asProse?: Action,
+): Promise<readonly Piece[] | undefined> {
+  const { document, selections } = editor;
+  const ranges = rangesOf(document, selections);
+  const all = await shownWhereSlow((signal) => eachMeant(deps, editor, ranges, signal));
+  if (!all) return undefined;
+  const pieces = distinct(all.flatMap((one) => (one.kind === 'pieces' ? one.pieces : [])));
+  if (pieces.length > 0) return pieces;
+  const [reason] = all.filter(({ kind }) => kind === 'unwritable');
+  if (reason?.kind === 'unwritable') throw unwritable(reason.language);
+  const isSelected = ranges.some(({ length }) => length > 0);
+  throw all.length > 0 && document.getText().trim() !== ''
+    ? onlyCode(isSelected ? asProse : undefined)
+    : nothingSelected();
+}
+
+/** Selections as they stand, whatever code they may be. @throws UserError where there are none */
+export function proseIn({ document, selections }: vscode.TextEditor): readonly Piece[] {
+  const all = rangesOf(document, selections).map((range) => proseAt(document.getText(), range));
+  const pieces = distinct(all.flatMap((one) => (one.kind === 'pieces' ? one.pieces : [])));
   if (pieces.length === 0) throw nothingSelected();
-  return pieces.map((range) => prosePiece(text, range));
+  return pieces;
 }
 
 /** Shows what is about to be sent. */
@@ -27,20 +54,90 @@ export function showMeant(editor: vscode.TextEditor, pieces: readonly Piece[]): 
   });
 }
 
+export function offsetsOf(document: vscode.TextDocument, { start, end }: vscode.Range): Range {
+  return between(document.offsetAt(start), document.offsetAt(end));
+}
+
 export function nothingSelected(): UserError {
   return new UserError('information', vscode.l10n.t('Open a file and select the text to translate.'));
 }
 
-export function offsetsOf(document: vscode.TextDocument, { start, end }: vscode.Range): Range {
-  const offset = document.offsetAt(start);
-  return { offset, length: document.offsetAt(end) - offset };
+/** What is selected; without that, every cursor. */
+function rangesOf(document: vscode.TextDocument, selections: readonly vscode.Selection[]): readonly Range[] {
+  const selected = selections.filter((selection) => !selection.isEmpty);
+  return (selected.length > 0 ? selected : selections).map((one) => offsetsOf(document, one));
 }
 
-/** Several cursors may be in one paragraph. */
-function distinct(ranges: readonly Range[]): readonly Range[] {
-  const sorted = [...ranges].sort((one, other) => one.offset - other.offset);
-  return sorted.filter(({ offset }, index) => {
-    const before = sorted[index - 1];
-    return !before || offset >= before.offset + before.length;
+async function eachMeant(
+  deps: Pick<Deps, 'openScopes'>,
+  { document, options }: vscode.TextEditor,
+  ranges: readonly Range[],
+  signal: AbortSignal,
+): Promise<readonly Meant[]> {
+  const text = document.getText();
+  const isProse = proseLanguages.has(document.languageId);
+  const scopes = isProse ? undefined : await (await deps.openScopes()).of(document);
+  if (!scopes) return ranges.map((range) => proseAt(text, range));
+  const tabSize = typeof options.tabSize === 'number' ? options.tabSize : 4;
+  const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
+  const all: Meant[] = [];
+  for (const range of ranges) all.push(await meantBy({ scopes, tabSize, eol }, range, signal));
+  return all;
+}
+
+function proseAt(text: string, range: Range): Meant {
+  const wanted = range.length === 0 ? paragraphAt(text, range.offset) : range;
+  if (!wanted || !trimmed(text, wanted)) return { kind: 'code' };
+  return { kind: 'pieces', pieces: [prosePiece(text, wanted)] };
+}
+
+/** Several cursors may be in one text. */
+function distinct(pieces: readonly Piece[]): readonly Piece[] {
+  const sorted = [...pieces].sort((one, other) => one.range.offset - other.range.offset);
+  let end = -1;
+  return sorted.filter(({ range }) => {
+    const isNew = range.offset >= end;
+    if (isNew) end = endOf(range);
+    return isNew;
+  });
+}
+
+function onlyCode(asProse: Action | undefined): UserError {
+  const message = vscode.l10n.t(
+    'There is only code here. Put the cursor into a string, a comment or a text, or select one.',
+  );
+  return new UserError('information', message, asProse ? [asProse] : []);
+}
+
+function unwritable(language: string): UserError {
+  return new UserError(
+    'information',
+    vscode.l10n.t(
+      'The string was left alone: it is not known how strings like this are written in {0}.',
+      language,
+    ),
+  );
+}
+
+/** In milliseconds: the first use in a large file may take longer. */
+const quick = 400;
+
+/** @returns undefined where the person cancels it */
+async function shownWhereSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+  const abort = new AbortController();
+  const result = task(abort.signal).catch((error: unknown) => {
+    if (abort.signal.aborted) return undefined;
+    throw error;
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), quick);
+  });
+  const first = await Promise.race([result, late]).finally(() => clearTimeout(timer));
+  if (first !== 'late') return first;
+  return withProgress(vscode.l10n.t('Reading the code…'), (signal) => {
+    signal.addEventListener('abort', () => abort.abort(), { once: true });
+    if (signal.aborted) abort.abort();
+    return result;
   });
 }

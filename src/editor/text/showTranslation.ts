@@ -34,7 +34,8 @@ async function showIn(deps: Deps, choose: Choose): Promise<void> {
   if (!editor) throw nothingSelected();
   const { document } = editor;
   const { uri, version } = document;
-  const pieces = meantIn(editor);
+  const pieces = await meantIn(deps, editor);
+  if (!pieces) return;
   showMeant(editor, pieces);
   const chooseTarget = (languages: LanguageList) => choose(languages, uri);
   const wish: Wish = { uri, pieces, chooseTarget, isToRead: true };

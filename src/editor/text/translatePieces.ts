@@ -88,7 +88,7 @@ export async function translatePieces(
   const detected = options.sourceLang === undefined ? commonSource(outcomes) : undefined;
   return {
     target,
-    results: resultsOf(pieces, outcomes),
+    results: await resultsOf(pieces, outcomes),
     isUninstructed: !wish.isToRead && leavesInstructions(translationSettings(uri), options),
     ...(detected !== undefined && { detected }),
     ...(failure !== undefined && { failure }),
@@ -156,13 +156,25 @@ function commonSource(outcomes: readonly Outcome[]): string | undefined {
   return found.size === 1 ? first : undefined;
 }
 
-function resultsOf(pieces: readonly Piece[], outcomes: readonly Outcome[]): readonly PieceResult[] {
+async function resultsOf(
+  pieces: readonly Piece[],
+  outcomes: readonly Outcome[],
+): Promise<readonly PieceResult[]> {
+  const results: PieceResult[] = [];
   let from = 0;
-  return pieces.map((piece) => {
+  for (const piece of pieces) {
     const own = outcomes.slice(from, from + piece.texts.length);
     from += piece.texts.length;
-    return resultOf(piece, own);
-  });
+    results.push(await checked(piece, resultOf(piece, own)));
+  }
+  return results;
+}
+
+/** Nothing is written that would change the code around it. */
+async function checked(piece: Piece, result: PieceResult): Promise<PieceResult> {
+  if (result.kind !== 'translated' || !piece.isStill) return result;
+  if (await piece.isStill(result.content)) return result;
+  return { kind: 'leftOut', reasons: [{ code: 'codeChanged' }] };
 }
 
 function resultOf(piece: Piece, outcomes: readonly Outcome[]): PieceResult {

@@ -6,7 +6,7 @@ import { claimDocument } from '../jobs.ts';
 import { Passages } from '../passages.ts';
 import { type Placement, translationPlacement } from '../settings.ts';
 import { requireTrust } from '../trust.ts';
-import { meantIn, nothingSelected, showMeant } from './meant.ts';
+import { meantIn, nothingSelected, proseIn, showMeant } from './meant.ts';
 import { changesDocument, place } from './placement.ts';
 import { report } from './report.ts';
 import { requireWritable, runPieces } from './textRun.ts';
@@ -17,19 +17,24 @@ export interface TranslateSelectionOptions {
   readonly asks?: boolean;
   /** Absent: what the setting says. */
   readonly placement?: Placement;
+  /** What is selected is text, although it is code for the editor. */
+  readonly isProse?: true;
 }
 
-export async function translateSelection(
-  deps: Deps,
-  { asks = false, placement: wanted }: TranslateSelectionOptions = {},
-): Promise<void> {
+export async function translateSelection(deps: Deps, options: TranslateSelectionOptions = {}): Promise<void> {
+  const { asks = false, placement: wanted, isProse } = options;
   requireTrust();
   const editor = vscode.window.activeTextEditor;
   if (!editor) throw nothingSelected();
   const { document } = editor;
   const { uri } = document;
   const placement = wanted ?? translationPlacement(uri);
-  const pieces = meantIn(editor);
+  const asProse = {
+    title: vscode.l10n.t('Translate as Prose'),
+    run: () => translateSelection(deps, { ...options, isProse: true }),
+  };
+  const pieces = isProse ? proseIn(editor) : await meantIn(deps, editor, asProse);
+  if (!pieces) return;
   showMeant(editor, pieces);
   // The ranges have to be followed from here on, while the person is asked and the service works.
   const passages = new Passages(

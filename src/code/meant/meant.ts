@@ -1,0 +1,93 @@
+/** What a selection or a cursor means in a document of code. */
+import type { Range } from '../../formats/format.ts';
+import { kindOfValue } from '../../formats/valueKind.ts';
+import type { Piece } from '../piece.ts';
+import { paragraphAt, prosePiece, trimmed } from '../prose.ts';
+import { between, type Region } from '../region.ts';
+import { regionAt, regionsIn } from '../regions.ts';
+import { type CodeDocument, common, isWithin, textAt } from './codeDocument.ts';
+import { commentPiece } from './commentPiece.ts';
+import { markupPiece } from './markupPiece.ts';
+import { stringPiece } from './stringPiece.ts';
+
+export type Meant =
+  | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
+  /** There is nothing but code. */
+  | { readonly kind: 'code' }
+  /** A string or a comment of a language that nobody here knows how to write. */
+  | { readonly kind: 'unwritable'; readonly language: string };
+
+/** @param range of no length for a cursor. @throws the signal's reason */
+export async function meantBy(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Meant> {
+  return range.length === 0 ? atCursor(document, range.offset, signal) : inSelection(document, range, signal);
+}
+
+async function atCursor(document: CodeDocument, offset: number, signal?: AbortSignal): Promise<Meant> {
+  const { scopes } = document;
+  const region = (await regionAt(scopes, offset, signal)) ?? (await onlyOneOnLine(document, offset, signal));
+  if (!region) return { kind: 'code' };
+  if (region.kind !== 'prose') return pieceOf(document, region);
+  const paragraph = paragraphAt(scopes.lines.text, offset);
+  return paragraph ? prose(document, paragraph) : { kind: 'code' };
+}
+
+/** The cursor is in code, and there is no doubt what a person may mean who looks at the line. */
+async function onlyOneOnLine(
+  { scopes }: CodeDocument,
+  offset: number,
+  signal?: AbortSignal,
+): Promise<Region | undefined> {
+  const { lines } = scopes;
+  const line = lines.at(offset);
+  const found = await regionsIn(scopes, between(lines.start(line), lines.end(line)), signal);
+  const texts = found.filter((one) => one.kind !== 'string' || !one.isCode);
+  return texts.length === 1 ? texts[0] : undefined;
+}
+
+async function inSelection(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Meant> {
+  const found = await regionsIn(document.scopes, range, signal);
+  if (found.some(({ kind }) => kind === 'prose')) return prose(document, range);
+  const touched = found.filter((one) => common(one.range, range).length > 0);
+  const [only] = touched;
+  if (only && touched.length === 1 && isWithin(range, only.range)) return pieceOf(document, only, range);
+  const meant = touched
+    .map((one) => pieceOf(document, one, range))
+    .filter((_, index) => {
+      const one = touched[index];
+      return one !== undefined && (touched.length === 1 || isForPeople(document, one));
+    });
+  const pieces = meant.flatMap((one) => (one.kind === 'pieces' ? one.pieces : []));
+  if (pieces.length > 0) return { kind: 'pieces', pieces };
+  return meant.find(({ kind }) => kind === 'unwritable') ?? { kind: 'code' };
+}
+
+/** Who selects more than a string does not mean names, paths and keys. */
+function isForPeople(document: CodeDocument, region: Region): boolean {
+  if (region.kind !== 'string') return true;
+  return !region.isCode && kindOfValue(textAt(document, region.range).replace(/^\W+|\W+$/g, '')) === 'prose';
+}
+
+function prose({ scopes }: CodeDocument, range: Range): Meant {
+  const { text } = scopes.lines;
+  const wanted = trimmed(text, range);
+  return wanted ? { kind: 'pieces', pieces: [prosePiece(text, wanted)] } : { kind: 'code' };
+}
+
+function pieceOf(document: CodeDocument, region: Region, meant?: Range): Meant {
+  switch (region.kind) {
+    case 'string':
+      return unlessUnwritable(stringPiece(document, region, meant), region.language);
+    case 'comment': {
+      const piece = commentPiece(document, region, meant);
+      return piece ? { kind: 'pieces', pieces: [piece] } : { kind: 'code' };
+    }
+    case 'markup':
+      return { kind: 'pieces', pieces: [markupPiece(document, region)] };
+    case 'prose':
+      return prose(document, region.range);
+  }
+}
+
+function unlessUnwritable(piece: Piece | undefined, language: string): Meant {
+  return piece ? { kind: 'pieces', pieces: [piece] } : { kind: 'unwritable', language };
+}
