@@ -1,0 +1,140 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+/** `|` marks a cursor, `«` and `»` a selection. */
+async function open(language: string, marked: string): Promise<vscode.TextEditor> {
+  const content = marked.replace(/[|«»]/g, '');
+  const document = await vscode.workspace.openTextDocument({ content, language });
+  const editor = await vscode.window.showTextDocument(document);
+  const selections: vscode.Selection[] = [];
+  let start: vscode.Position | undefined;
+  let removed = 0;
+  for (const { 0: sign, index } of marked.matchAll(/[|«»]/g)) {
+    const position = document.positionAt(index - removed++);
+    if (sign === '«') start = position;
+    else selections.push(new vscode.Selection(start ?? position, position));
+    if (sign !== '«') start = undefined;
+  }
+  editor.selections = selections;
+  return editor;
+}
+
+const translate = () => vscode.commands.executeCommand('vernacular.translateSelection');
+
+describe('Text in code', () => {
+  let person: Person;
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of ['baseUrl', 'targetLanguages']) await configure(name, undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('is a string, a comment and a text between tags under three cursors: one request, one undo', async () => {
+    const { document } = await open(
+      'typescriptreact',
+      [
+        '// Shows who is| there.',
+        'export const Hello = ({ name }) => (',
+        '  <p title="It\'s a| greeting">',
+        '    Welcome| back, {name}!',
+        '  </p>',
+        ');',
+      ].join('\n'),
+    );
+    const before = document.getText();
+    await translate();
+    const lines = document.getText().split('\n');
+    assert.match(lines[0] ?? '', /^\/\/ \[de\] [^\n]+$/);
+    assert.equal(lines[1], before.split('\n')[1]);
+    assert.match(lines[2] ?? '', /^ {2}<p title="\[de\] [^"]+">$/);
+    assert.match(lines[3] ?? '', /^ {4}\[de\] [^{]+\{name\}!$/);
+    assert.equal(await requests(), 1);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), before);
+  });
+
+  it('keeps the quotes, escapes and expressions of a string', async () => {
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: an expression of the code under test
+    const { document } = await open('javascript', 'say(`It\\`s ${count + `${1}`} o\'clock|, "now"`);');
+    await translate();
+    assert.match(document.getText(), /^say\(`\[de\] [^`]*\\`[^`]*\$\{count \+ `\$\{1\}`\}.*"[^"]+"`\);$/);
+  });
+
+  it('wraps a docstring at the width that it had', async () => {
+    const { document } = await open(
+      'python',
+      [
+        'def greet(name):',
+        '    """Greet somebody who has just come in, with the| name that they have',
+        '    given when they came, and with the time of the day.',
+        '',
+        '    :param name: how they are called',
+        '    """',
+        '    return name',
+      ].join('\n'),
+    );
+    await translate();
+    const lines = document.getText().split('\n');
+    assert.match(lines[1] ?? '', /^ {4}"""\[de\] /);
+    assert.ok(
+      lines.every((line) => line.length <= 79),
+      document.getText(),
+    );
+    assert.ok(
+      lines.some((line) => /^ {4}:param name: \[de\] /.test(line)),
+      document.getText(),
+    );
+    assert.equal(lines.at(-1), '    return name');
+  });
+
+  it('is what is selected of a string, whole escapes and all', async () => {
+    const { document } = await open('java', 'String s = "Keep this. «Say \\"hello\\" to them.»";');
+    await translate();
+    assert.match(document.getText(), /^String s = "Keep this\. \[de\] .*\\".*\\".*";$/);
+  });
+
+  it('is the sentences in a selection of code, and neither names nor paths', async () => {
+    const { document } = await open(
+      'typescript',
+      "«import x from './some/path';\n// Say it aloud.\nconst key = 'some_key';\nx('Hello there, friend');»\n",
+    );
+    await translate();
+    const lines = document.getText().split('\n');
+    assert.deepEqual([lines[0], lines[2]], ["import x from './some/path';", "const key = 'some_key';"]);
+    assert.match(lines[1] ?? '', /^\/\/ \[de\]/);
+    assert.match(lines[3] ?? '', /^x\('\[de\] .*'\);$/);
+  });
+
+  it('is not where there is only code, unless a person says so', async () => {
+    const { document } = await open('typescript', 'const «someThing» = other|;\n');
+    await translate();
+    assert.deepEqual(person.last('information')?.buttons, ['Translate as Prose']);
+    assert.equal(document.getText(), 'const someThing = other;\n');
+    person.presses.add('Translate as Prose');
+    await translate();
+    assert.match(document.getText(), /^const (?!someThing)/);
+  });
+
+  it('is prose in a language that has no grammar', async () => {
+    const { document } = await open('no-such-language', 'A plain| text.\nOf two lines.\n\nAnd more.');
+    await translate();
+    assert.match(document.getText(), /^\[de\] [^\n]+\n[^\n]+\n\nAnd more\.$/);
+  });
+
+  it('is a comment of a language whose grammar only the editor has', async () => {
+    const { document } = await open('lua', '-- A comment| in Lua\nlocal x = 1\n');
+    await translate();
+    assert.match(document.getText(), /^-- \[de\] [^\n]+\nlocal x = 1\n$/);
+  });
+});
