@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { engineTasks } from '../support/growth/engine.ts';
 import { formatTasks } from '../support/growth/formats.ts';
+import { literalTasks } from '../support/growth/literals.ts';
 import { type Growth, growthOf, mostGrowth, type Task } from '../support/growth/measure.ts';
 
 /** Those that something begins or ends with; `npm run bench -- growth` takes all, and more of them. */
@@ -48,7 +49,10 @@ describe('Twice the length takes at most three times as long', function () {
   this.timeout(120_000);
   for (const piece of pieces) {
     it(JSON.stringify(piece), async () => {
-      assert.deepEqual(await growing([...engineTasks(piece), ...formatTasks(piece)]), []);
+      assert.deepEqual(
+        await growing([...engineTasks(piece), ...formatTasks(piece), ...literalTasks(piece)]),
+        [],
+      );
     });
   }
 

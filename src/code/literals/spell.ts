@@ -8,7 +8,7 @@ export interface Habits {
   /** Escapes of characters other than letters and digits. */
   readonly escapes: ReadonlyMap<string, string>;
   /** The characters that stand for themselves. */
-  readonly plain: string;
+  readonly plain: ReadonlySet<string>;
   /** The first line break that stands as it is. */
   readonly lineBreak?: string;
 }
@@ -23,12 +23,12 @@ export function habitsOf(raw: string, { tokens }: Scanned): Habits {
     if (/^[\r\n]/.test(source)) lineBreak ??= /^\r?\n?/.exec(source)?.[0];
     else if (isKept(token.text) && !escapes.has(token.text)) escapes.set(token.text, source);
   }
-  return { escapes, plain, ...(lineBreak && { lineBreak }) };
+  return { escapes, plain: new Set(plain), ...(lineBreak && { lineBreak }) };
 }
 
-/** Letters in escapes are those of a language, and a translation has others. */
+/** Letters in escapes are those of a language, and a translation has others; a space is at one place for a reason. */
 function isKept(text: string): boolean {
-  return /^[^\p{L}\p{M}\p{N}]$/u.test(text);
+  return /^[^\p{L}\p{M}\p{N} ]$/u.test(text);
 }
 
 /** The code of an interpolation. */
@@ -108,7 +108,7 @@ function candidates(unit: string, place: Place, spot: Spot): readonly string[] {
   const kept = habits.escapes.get(unit);
   const escapes = escapesOf(unit, opened);
   const own = mayStand(unit, place, spot) ? [standing(unit, place, spot)] : [];
-  const isRaw = unit === '\n' ? habits.lineBreak !== undefined : habits.plain.includes(unit);
+  const isRaw = unit === '\n' ? habits.lineBreak !== undefined : habits.plain.has(unit);
   if (!isRaw && kept !== undefined) return [kept, ...own, ...escapes];
   const escapesFirst = /^[\n\t\\]$/.test(unit) || opened.kind.escaped?.test(unit) === true;
   return escapesFirst && !isRaw ? [...escapes, ...own] : [...own, ...escapes];
@@ -123,7 +123,7 @@ function escapesOf(unit: string, { kind: { spell } }: Opened): readonly string[]
 
 function mayStand(unit: string, place: Place, { opened: { kind }, habits, guarded }: Spot): boolean {
   if (never.has(unit) || loneSurrogate.test(unit)) return false;
-  if (dangerous.test(unit) && !common.has(unit) && !habits.plain.includes(unit)) return false;
+  if (dangerous.test(unit) && !common.has(unit) && !habits.plain.has(unit)) return false;
   if (guarded && /^\s$/.test(unit) && /^\n?$/.test(place.previous)) return false;
   return !kind.avoids?.(unit, place);
 }

@@ -53,7 +53,11 @@ export const allModels: readonly Model[] = [
     { raw: 'L"a"', refuses: lone },
     { raw: 'u8"a"', refuses: lone },
   ),
-  ...models('cpp', { raw: 'U"a"', refuses: lone }, { raw: 'R"x(a)x"', refuses: unescaped(String.raw`\)x"`) }),
+  ...models(
+    'cpp',
+    { raw: 'U"a"', refuses: lone },
+    { raw: 'R"x(a)x"', refuses: unescaped(String.raw`\)x"|\\[ \t]+\n`) },
+  ),
   ...models(
     'csharp',
     { raw: '"a"' },

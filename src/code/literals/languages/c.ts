@@ -77,7 +77,8 @@ const raw: LiteralKind = {
   name: 'raw',
   open: /(?:u8|[LuU])?R"[^ ()\\\t\v\f\r\n]{0,16}\(/y,
   closes: closedBy((open) => `)${open.slice(open.indexOf('"') + 1, -1)}"`),
-  rules: [],
+  // A well-known compiler loses the blanks, although nothing is to be spliced here.
+  rules: [fault(/\\[ \t]+(?=[\r\n])/y)],
   breaks: true,
   spell: spelling(),
 };

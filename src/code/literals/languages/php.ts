@@ -1,9 +1,10 @@
 /** PHP. Source: the manual's page "Strings", and its lexer */
+import { blanksBefore } from '../../../formats/lines.ts';
 import { blockComment, codeHole } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
 import { below, hexByte, unicodeBraces } from '../numerals.ts';
-import { fault, hole, itself, named, numbered, utf8Bytes } from '../rules.ts';
+import { fault, hole, itself, matchAt, named, numbered, utf8Bytes } from '../rules.ts';
 
 const letters = {
   n: '\n',
@@ -65,13 +66,25 @@ const single: LiteralKind = {
   spell: spelling({ "'": "\\'", '\\': '\\\\' }),
 };
 
-/** The line that begins with the word, whatever follows it. */
-const closesWithWord: LiteralKind['closes'] = (raw, offset, open) => {
+/** The word that ends the document where it begins a line, whatever follows it. */
+function closingWord(open: string, before: string): RegExp {
   const word = /\w+/.exec(open)?.[0] ?? '';
-  const found = new RegExp(`\\r?\\n[ \\t]*${word}(?!\\w)`, 'y');
-  found.lastIndex = offset;
-  return found.exec(raw)?.[0].length ?? 0;
+  return new RegExp(`${before}${word}(?![\\w\\x80-\\u{10ffff}])`, 'uy');
+}
+
+const closesWithWord: LiteralKind['closes'] = (raw, offset, open) => {
+  if (!/[\r\nA-Za-z_]/.test(raw[offset] ?? '')) return 0;
+  const found = matchAt(closingWord(open, '\\r?\\n[ \\t]*'), raw, offset)?.[0];
+  if (found !== undefined) return found.length;
+  const word = matchAt(closingWord(open, ''), raw, offset)?.[0];
+  return word !== undefined && isInFront(raw, offset, open) ? word.length : 0;
 };
+
+/** The first line begins behind the opening delimiter. */
+function isInFront(raw: string, offset: number, open: string): boolean {
+  const start = blanksBefore(raw, offset);
+  return raw.slice(Math.max(0, start - open.length), start) === open;
+}
 
 const hereDocument: LiteralKind = {
   ...double,
@@ -80,6 +93,8 @@ const hereDocument: LiteralKind = {
   closes: closesWithWord,
   rules,
   spell: spelling(written, numeral),
+  avoids: (character, { previous, ahead, open }) =>
+    previous === '' && closingWord(open, '[ \\t]*').test(character + ahead),
   indent: closingIndent,
 };
 

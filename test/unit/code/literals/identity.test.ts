@@ -33,7 +33,7 @@ for (const model of allModels) {
           assert.equal(again.holes.length, code ? 1 : 0);
           assert.equal(again.write(text).kind, 'rendered');
         }),
-        { numRuns: 150 },
+        { numRuns: 80 },
       );
     });
 
@@ -58,7 +58,7 @@ for (const model of allModels) {
           const [start, end] = [one % length, other % length].toSorted((a, b) => a - b) as [number, number];
           checkPart(language, written.content, literal.part(start, end), text);
         }),
-        { numRuns: 150 },
+        { numRuns: 80 },
       );
     });
   });

@@ -11,7 +11,7 @@ interface Written {
   readonly value: string;
 }
 
-const values = 120;
+const values = 60;
 
 /** Arbitrary texts in each of the tool's literals, as far as they can be written. */
 function write({ language, models, mild }: Tool): readonly Written[] {

@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { type Literal, literalOf } from '../../../../src/code/literals/index.ts';
+
+function read(language: string, raw: string): Literal {
+  const literal = literalOf(language, raw);
+  assert.ok(literal, `${language}: ${raw}`);
+  return literal;
+}
+
+function written(literal: Pick<Literal, 'write'>, text: string): string {
+  const rendered = literal.write(text);
+  assert.equal(rendered.kind, 'rendered', JSON.stringify(rendered));
+  return rendered.kind === 'rendered' ? rendered.content : '';
+}
+
+/** Language, literal, its value, another value, the literal with that. */
+type Row = readonly [language: string, raw: string, text: string, other: string, again: string];
+
+function table(title: string, rows: readonly Row[]): void {
+  describe(title, () => {
+    for (const [language, raw, text, other, again] of rows) {
+      it(`${language}: ${raw}`, () => {
+        const literal = read(language, raw);
+        assert.equal(literal.text, text);
+        assert.equal(written(literal, text), raw);
+        assert.equal(written(literal, other), again);
+        assert.equal(read(language, again).text, other);
+      });
+    }
+  });
+}
+
+table('Literals are read as values, and other values are written alike', [
+  [
+    'javascript',
+    String.raw`'it\'s \x41\u{1F600}\101\
+ on'`,
+    "it's A😀A on",
+    "l'été\n",
+    String.raw`'l\'été\n'`,
+  ],
+  ['javascript', '"a"', 'a', '</script>', String.raw`"<\/script>"`],
+  ['javascript', '`a\r\nb`', 'a\nb', '`\n${', '`\\`\r\n\\${`'],
+  ['typescript', '`a`', 'a', 'b\nc', '`b\\nc`'],
+  [
+    'jsx-attribute',
+    '"a&amp;b &eacute;\\n&#x41;&#65;&unknown;"',
+    'a&b é\\nAA&unknown;',
+    '"&lt;\\',
+    '"&quot;&amp;lt;\\"',
+  ],
+  ['string-raw', '`a\\n`', 'a\\n', 'b\\c', '`b\\c`'],
+  ['json', String.raw`"a\/\u00e9"`, 'a/é', 'é\t"', String.raw`"é\t\""`],
+  ['java', String.raw`"a\uuu0041\7"`, 'aA\x07', 'b\x01"', String.raw`"b\001\""`],
+  ['java', '"""\n    a\n      b\n    """', 'a\n  b\n', 'c \n\n  d\n', '"""\n    c\\s\n\n      d\n    """'],
+  ['java', '"""\n    a"""', 'a', '  b', '"""\n    \\s b"""'],
+  ['kotlin', String.raw`"a\$b \u0041"`, 'a$b A', '$5 $c', String.raw`"\$5 \$c"`],
+  ['kotlin', '"""a\\n"""', 'a\\n', '$c""""', `"""\${'$'}c"""""""`],
+  ['c', String.raw`"a\x41" `.trim(), 'aA', 'b??/', String.raw`"b?\?/"`],
+  ['c', String.raw`"\xe2\x80\xa6"`, '…', '…x', String.raw`"\xe2\x80\xa6x"`],
+  ['c', String.raw`"\xe2\x80\xa6"`, '…', '…a', '"…a"'],
+  ['cpp', 'LR"x(a\\n)x"', 'a\\n', ')"', 'LR"x()")x"'],
+  ['csharp', '@"a""b\\"', 'a"b\\', '"\n', '@"""\n"'],
+  ['csharp', '"""\n    a\n      b\n    """', 'a\n  b', '"\n\nc', '"""\n    "\n\n    c\n    """'],
+  ['go', String.raw`"\xe2\x80\xa6\u00e9"`, '…é', '…"\x01', String.raw`"\xe2\x80\xa6\"\x01"`],
+  ['go', '`a\r\n\\`', 'a\n\\', '"\n', '`"\r\n`'],
+  ['rust', '"a\\\n    b\\u{e9}"', 'abé', 'c\u202e', String.raw`"c\u{202e}"`],
+  ['rust', 'r#"a"b"#', 'a"b', '"c', 'r#""c"#'],
+  ['python', String.raw`'a\'\x41\q'`, "a'A\\q", "l'a\\q", String.raw`'l\'a\q'`],
+  ['python', '"""a"""', 'a', 'b"', '"""b\\""""'],
+  ['python', String.raw`r'a\'b'`, "a\\'b", '\\d', String.raw`r'\d'`],
+  ['ruby', String.raw`"a\s\u{41}\xc3\xa9\q"`, 'a Aéq', '#{x} # #@y', String.raw`"\#{x} # \#@y"`],
+  ['ruby', String.raw`'a\'\n'`, "a'\\n", "'", String.raw`'\''`],
+  ['ruby', '%q(a)', 'a', '(b)', String.raw`%q(\(b\))`],
+  ['php', String.raw`"\$a\u{41}\q"`, '$aA\\q', '$b $5', String.raw`"\$b \$5"`],
+  ['php', String.raw`'App\Text'`, 'App\\Text', "B\\'", String.raw`'B\\\''`],
+  ['php', '<<<EOT\n  a\n  EOT', 'a', 'b\nEOT c', '<<<EOT\n  b\\nEOT c\n  EOT'],
+  ['shellscript', `'it'\\''s'`, "it's", "'a'", `''\\''a'\\'''`],
+  ['shellscript', String.raw`"a\$b\n!"`, 'a$b\\n!', '$5 `', '"\\$5 \\`"'],
+  ['shellscript', String.raw`$'a\'\u00e9'`, "a'é", "'\x01", String.raw`$'\'\001'`],
+  ['sql', "N'it''s'", "it's", "'", "N''''"],
+  ['sql', String.raw`E'a\n\''`, "a\n'", "'\\", String.raw`E'\'\\'`],
+  ['css', String.raw`"a\a b\"\e9"`, 'a\nb"é', 'é\n1', String.raw`"é\a 1"`],
+  ['yaml', "'it''s\n  one\n\n  two'", "it's one\ntwo", "'", "''''"],
+  ['yaml', String.raw`"a\_\u00e9"`, 'a\u00a0é', 'é\u00a0"', String.raw`"é\_\""`],
+  ['toml', '"""\na \\\n   b"""', 'a b', '"""\n', '"""\n\\"""\\n"""'],
+  ['toml', "'a\\n'", 'a\\n', '"', `'"'`],
+  ['dart', "'''\na'''", 'a', "b'$c", "'''\nb'\\$c'''"],
+  ['swift', '"""\n  a\n  """', 'a', '"\n\\', '"""\n  "\\n\\\\\n  """'],
+  ['powershell', '"a`n`$"""', 'a\n$"', '„b', '"„„b"'],
+]);
+
+describe('Escapes of a literal', () => {
+  it('stay for what cannot be seen and for signs, and not for letters', () => {
+    const literal = read('javascript', String.raw`"\u00a0\u00e9\x22\ud83d\ude00"`);
+    assert.equal(written(literal, '\u00a0"ü😀'), String.raw`"\u00a0\x22ü\ud83d\ude00"`);
+    assert.equal(written(read('javascript', '"\\u00a0\u00a0"'), 'x\u00a0'), '"x\u00a0"');
+  });
+
+  it('keep what could harm a program from standing there as it is', () => {
+    const text = '\0\x1b\x85\u2028\u202e\ufeff\ud800';
+    const expected = String.raw`"\x00\x1b\x85\u2028\u202e\ufeff\ud800"`;
+    assert.equal(written(read('typescript', '"a"'), text), expected);
+    assert.equal(written(read('python', '"a"'), text), expected);
+  });
+});
+
+/** Language, literal, text, character that it cannot hold. */
+const unspellable = [
+  ['go', '`a`', 'b`c', '`'],
+  ['go', '`a`', 'b\rc', '\r'],
+  ['rust', 'r"a"', 'b"', '"'],
+  ['rust', '"a"', '\ud800', '\ud800'],
+  ['sql', "'a'", 'b\\', '\\'],
+  ['shellscript', "$'a'", '\0', '\0'],
+  ['python', "r'a'", 'b\\', '\\'],
+  ['python', "r'a'", 'b\n', '\n'],
+  ['yaml', "'a'", 'b\nc', '\n'],
+  ['toml', "'a'", "b'", "'"],
+  ['cpp', 'R"(a)"', ')"', ')'],
+] as const;
+
+describe('A literal refuses', () => {
+  for (const [language, raw, text, character] of unspellable) {
+    it(`${JSON.stringify(text)} as ${raw} of ${language}`, () => {
+      const refusal = { code: 'unspellable', character };
+      assert.deepEqual(read(language, raw).write(text), { kind: 'refused', refusal });
+    });
+  }
+});
+
+/** What is no literal, or none that is known well enough. */
+const unread = [
+  ['javascript', "'a"],
+  ['javascript', "'a\n'"],
+  ['javascript', "'a' + 'b'"],
+  ['javascript', '`${a`'],
+  ['json', "'a'"],
+  ['json', String.raw`"\x41"`],
+  ['java', "'a'"],
+  ['java', String.raw`"\u000a"`],
+  ['c', String.raw`"\xff"`],
+  ['c', "'a'"],
+  ['csharp', '$$"""{{a}}"""'],
+  ['go', String.raw`"\'"`],
+  ['rust', 'b"a"'],
+  ['rust', 'c"a"'],
+  ['python', "b'a'"],
+  ['python', "rb'a'"],
+  ['python', 'f"{a"'],
+  ['ruby', '%q(a (b))'],
+  ['ruby', '<<~A\na\nA'],
+  ['ruby', '`ls`'],
+  ['php', '"$a[1+1]"'],
+  ['sql', String.raw`'a\n'`],
+  ['sql', '"a"'],
+  ['yaml', 'a'],
+  ['toml', String.raw`"\q"`],
+] as const;
+
+describe('Nothing is read of', () => {
+  for (const [language, raw] of unread) {
+    it(`${raw} of ${language}`, () => assert.equal(literalOf(language, raw), undefined));
+  }
+});
+
+/** Language, literal, its text, its code. */
+const holes = [
+  ['javascript', '`a ${f({ b: `}${1}` }, /[}`"]/)} ${c /* } */}`', 'a ${hole1} ${hole2}', 2],
+  ['kotlin', '"$a.b ${if (c == \'"\') "}" else "{"}"', '${hole1}.b ${hole2}', 2],
+  ['csharp', '$"{a:F2} {{}} {b["}"],10:{c}}"', '${hole1} {} ${hole2}', 2],
+  ['python', `f"{a!r:>{b}} {c['}']:%H'} \\N{EM DASH}"`, '${hole1} ${hole2} ${hole3}', 3],
+  ['ruby', '"#{a["}"]} #@b #$c #d"', '${hole1} ${hole2} ${hole3} #d', 3],
+  ['php', '"$a[0] $b->c {$d["}"]} ${e} $5"', '${hole1} ${hole2} ${hole3} ${hole4} $5', 4],
+  [
+    'shellscript',
+    '"$a ${b:-"}"} $(c ")" "$d") `e "$f"` $((1 + 1)) $"',
+    '${hole1} ${hole2} ${hole3} ${hole4} ${hole5} $',
+    5,
+  ],
+  ['scss', '"a #{$b}"', 'a ${hole1}', 1],
+  ['less', '"a @{b} @c"', 'a ${hole1} @c', 1],
+  ['dart', "'$a ${b('}')}'", '${hole1} ${hole2}', 2],
+  ['swift', String.raw`"\(a) \(b(")"))"`, '${hole1} ${hole2}', 2],
+  ['powershell', '"$a $($b.C(")")) $env:D ${e f}"', '${hole1} ${hole2} ${hole3} ${hole4}', 4],
+] as const;
+
+describe('Code in a literal', () => {
+  for (const [language, raw, text, count] of holes) {
+    it(`of ${language} is not part of its text`, () => {
+      const literal = read(language, raw);
+      assert.equal(literal.text, text);
+      assert.equal(literal.holes.length, count);
+      const other = written(literal, `x${text}x`);
+      assert.deepEqual(read(language, other).holes.length, count);
+      for (const code of literal.holes) assert.ok(other.includes(code.replace(/^[$#@]+/, '')), other);
+    });
+  }
+
+  it('goes where its translation has it', () => {
+    const literal = read('javascript', '`${a} of ${b}`');
+    assert.equal(written(literal, '${hole2}: ${hole1}'), '`${b}: ${a}`');
+  });
+
+  it('gets braces where the text would become part of its name', () => {
+    assert.equal(written(read('kotlin', '"$a"'), '${hole1}s'), '"${a}s"');
+    assert.equal(written(read('php', '"$a"'), '${hole1}->b'), '"{$a}->b"');
+    assert.equal(written(read('php', '"$a"'), '${hole1}[b'), '"{$a}[b"');
+    assert.equal(written(read('shellscript', '"$a"'), '${hole1}_'), '"${a}_"');
+    assert.equal(written(read('ruby', '"#@a"'), '${hole1}é'), '"#{@a}é"');
+    assert.equal(written(read('dart', "'$a'"), '${hole1}s'), "'${a}s'");
+  });
+
+  it('has to be there once', () => {
+    const literal = read('javascript', '`${a} of ${b}`');
+    const refusal = { code: 'holes', missing: ['${hole2}'], added: ['${hole1}', '${hole3}'] };
+    assert.deepEqual(literal.write('${hole1} ${hole1} ${hole3}'), { kind: 'refused', refusal });
+  });
+
+  it('is not taken for what a text has itself', () => {
+    const literal = read('javascript', '`\\${hole1} ${a}`');
+    assert.equal(literal.text, '${hole1} ${holex1}');
+    assert.equal(written(literal, '${holex1} ${hole1}'), '`${a} \\${hole1}`');
+    assert.equal(written(read('javascript', "'a'"), '${hole1}'), "'${hole1}'");
+  });
+});
+
+describe('A part of a literal', () => {
+  it('grows to whole escapes, code and characters', () => {
+    const raw = String.raw`"ab\u00a0c😀d"`;
+    const literal = read('javascript', raw);
+    assert.deepEqual(literal.part(2, 5).range, { offset: 2, length: 7 });
+    assert.equal(literal.part(2, 5).text, 'b\u00a0');
+    assert.equal(literal.part(11, 12).text, '😀');
+    assert.equal(literal.part(10, 11).text, '😀');
+    const template = read('javascript', '`ab ${c} d`');
+    assert.equal(template.part(2, 6).text, 'b ${hole1}');
+    assert.deepEqual(template.part(2, 6).holes, ['${c}']);
+  });
+
+  it('stays between the delimiters', () => {
+    const literal = read('python', 'f"""ab"""');
+    assert.deepEqual(literal.part(0, 9).range, { offset: 4, length: 2 });
+    assert.deepEqual(literal.part(0, 2).range, { offset: 4, length: 0 });
+    assert.deepEqual(literal.part(9, 9).range, { offset: 6, length: 0 });
+  });
+
+  it('is written with regard to what stands around it', () => {
+    assert.equal(written(read('javascript', '`a$b`').part(3, 4), '{c}'), '\\x7bc}');
+    assert.equal(written(read('c', String.raw`"\x4g"`).part(4, 5), '1'), String.raw`\061`);
+    assert.equal(written(read('kotlin', '"a $b"').part(1, 3), 'x$'), 'x$');
+    assert.equal(written(read('kotlin', '"ab"').part(1, 2), '$'), String.raw`\$`);
+  });
+});
