@@ -13,6 +13,7 @@ import { killRuns, mostInFlight, raceRuns } from '../support/kills.ts';
 import { killWriters } from '../support/store/kills.ts';
 import { activations } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
+import { codeFigures } from './code.ts';
 import { engineMicroseconds } from './engine.ts';
 import type { Figure } from './figure.ts';
 import { samples } from './files.ts';
@@ -293,6 +294,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   project: () => projectFigures(values.format),
   lock: lockFigures,
   locales: localesFigures,
+  code: codeFigures,
   host: hostFigures,
 };
 

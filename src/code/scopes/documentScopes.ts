@@ -43,7 +43,7 @@ const longestLine = 20_000;
  * What one line may take, in milliseconds. The first lines take long, because the grammar's expressions are prepared
  * with them; that is done when they are read again.
  */
-const patience = [20, 20, 20, 20, 40, 80, 160, 320];
+const patience = [20, 40, 80, 160, 320, 640];
 /** Lines given up, after which the grammar is. */
 const mostGivenUp = 3;
 

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read has them.
 /** What a cursor means, by language. `‸` is the cursor; the region's text is what stands behind the colon. */
 export interface Case {
   readonly code: string;

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read has them.
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { endOf, type Region } from '../../../../src/code/region.ts';

@@ -1,0 +1,126 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read has them.
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { isStill } from '../../../../src/code/regions/isStill.ts';
+import { regionAt } from '../../../../src/code/regions.ts';
+import { scopesOf } from '../../../support/code/scopes.ts';
+import { cases } from './cases.ts';
+
+/** Whether the region that the cursor is in may become another text. */
+async function still(language: string, marked: string, content: string | ((own: string) => string)) {
+  const text = marked.replace('‸', '');
+  const scopes = await scopesOf(language, text);
+  const region = await regionAt(scopes, marked.indexOf('‸'));
+  assert.ok(region, marked);
+  const { offset, length } = region.range;
+  const own = text.slice(offset, offset + length);
+  return isStill(scopes, region, typeof content === 'string' ? content : content(own));
+}
+
+/** Language, code, what is written instead of the region that the cursor is in. */
+type Row = readonly [string, string, string];
+
+const taken: readonly Row[] = [
+  ['javascript', "f('on‸e', 2); // c\nlet a;", "'deux \\' trois'"],
+  ['javascript', "f('on‸e', 2);\nlet a;", "'one \\\n two'"],
+  ['javascript', 'f(`on‸e ${a} b`);', '`${a} zwei`'],
+  ['javascript', 'a();\n// on‸e\n// two\nb();', '// eins\n// zwei\n// drei'],
+  ['javascript', '/* on‸e */ f()', '/* eins\n * zwei */'],
+  ['typescriptreact', 'const e = <p>Hel‸lo {name}!</p>;', '{name}, hallo &amp; mehr'],
+  ['html', '<p>Hel‸lo <b>you</b></p><script>a()</script>', 'Hallo &lt;'],
+  ['python', 'x = f"a‸ {b}"\ny = 1', 'f"{b} q"'],
+  ['python', 'def f():\n    """Do‸c."""\n    return 1', '"""Text\n    mehr."""'],
+  ['csharp', 'var r = """\n  mul‸ti\n  """; f();', '"""\n  viele "q"\n  """'],
+  ['shellscript', 'cat <<EOF\nte‸xt\nEOF\nls', '<<EOF\nandere\nmehr\nEOF'],
+  ['yaml', 'a: |\n  on‸e\nb: c\n', '|\n  eins\n  zwei'],
+  ['yaml', 'a: on‸e\nb: c\n', 'eins'],
+  ['sql', "SELECT 'on‸e', 2", "'it''s'"],
+];
+
+const refused: readonly Row[] = [
+  // The literal ends too early, or too late.
+  ['javascript', "f('on‸e', 2);\nlet a;", "'it's'"],
+  ['javascript', "f('on‸e', 2);\nlet a;", "'open"],
+  ['javascript', "f('on‸e', 2);\nlet a;", "'on\ne'"],
+  ['javascript', "f('on‸e', 2);\nlet a;", "'one\\'"],
+  ['javascript', "f('on‸e', 2);\nlet a;", "'a', 'b'"],
+  ['javascript', 'f(`on‸e`, `two`);', '`a ${`'],
+  ['javascript', 'f(`on‸e`);\nlet a = `x`;', '`on`e`'],
+  // Another kind, or nothing.
+  ['javascript', "f('on‸e', 2);", '"eins"; //'],
+  ['javascript', "f('on‸e', 2);", '/* one */'],
+  ['javascript', "f('on‸e', 2);", ''],
+  // Comments that end where code goes on.
+  ['javascript', '/* on‸e */ f()', '/* a */ b */'],
+  ['javascript', 'a();\n// on‸e\nb();', '// eins\nzwei'],
+  ['javascript', '/** on‸e */ f()', '/* eins */'],
+  ['javascript', 'f(); /* on‸e */\n/* two */', '/* eins'],
+  ['html', '<!-- on‸e --><p>x</p>', '<!-- a --> b -->'],
+  // Tags and expressions in a text.
+  ['typescriptreact', 'const e = <p>Hel‸lo</p>;', 'a <b>x</b>'],
+  ['typescriptreact', 'const e = <p>Hel‸lo</p>;', 'a {'],
+  ['typescriptreact', 'const e = <p title="on‸e">x</p>;', '"a" id="b"'],
+  ['html', '<p>Hel‸lo</p><p>x</p>', 'a < b <p'],
+  ['html', '<p>Hel‸lo</p><p>x</p>', '<script>'],
+  ['python', 'x = f"a‸ {b}"\ny = 1', 'f"{b"'],
+  ['python', 'x = """a‸"""\ny = 1', '"""a""" b"""'],
+  ['shellscript', 'cat <<EOF\nte‸xt\nEOF\nls', '<<EOF\nEOF\nmore\nEOF'],
+  ['csharp', 'var r = """\n  mul‸ti\n  """; f();', '"""\n  a """ b\n  """'],
+  ['yaml', 'a: |\n  on‸e\nb: c\n', '|\n  eins\nzwei'],
+  ['yaml', 'a: on‸e\nb: c\n', 'x: y'],
+  ['yaml', 'a: on‸e\nb: c\n', 'x # y'],
+  ['sql', "SELECT 'on‸e', 2", "'it's'"],
+];
+
+describe('A region that is written anew', function () {
+  this.timeout(20_000);
+  for (const [language, code, content] of taken) {
+    it(`is one still: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
+      assert.equal(await still(language, code, content), true);
+    });
+  }
+
+  for (const [language, code, content] of refused) {
+    it(`is none any more: ${language}, ${JSON.stringify(content)} in ${JSON.stringify(code)}`, async () => {
+      assert.equal(await still(language, code, content), false);
+    });
+  }
+
+  for (const [language, rows] of Object.entries(cases)) {
+    it(`is one still with another letter in it: ${language}`, async () => {
+      for (const { code, means } of rows) {
+        if (means === undefined) continue;
+        assert.equal(await still(language, code, (own) => own), true, code);
+        const text = code.replace('‸', '');
+        const other = (own: string) => {
+          const at = code.indexOf('‸') - text.indexOf(own);
+          return `${own.slice(0, at)}q${own.slice(at)}`;
+        };
+        // In the middle of a word, which neither an escape nor a prefix is.
+        if (/\p{Ll}‸\p{Ll}/u.test(code)) assert.equal(await still(language, code, other), true, code);
+      }
+    });
+  }
+
+  it('has nothing unknown in it or beside it', async () => {
+    const long = 'x'.repeat(20_000);
+    assert.equal(await still('javascript', "f('on‸e');", `'${long}'`), false);
+    assert.equal(await still('javascript', `/* on‸e */\nf('${long}');`, '/* eins */'), true);
+    assert.equal(await still('javascript', `/* on‸e */\nf('${long}');\na();`, '/* eins'), false);
+  });
+
+  it('is looked at no further than until all goes on as before', async () => {
+    let pauses = 0;
+    const pause = async () => {
+      pauses += 1;
+    };
+    const pace = { now: () => performance.now(), pause };
+    const text = `f('one');\n${'g(`a`, { b: [1] });\n'.repeat(20_000)}`;
+    const scopes = await scopesOf('javascript', text, pace);
+    const region = await regionAt(scopes, 4);
+    assert.ok(region);
+    assert.equal(await isStill(scopes, region, "'eins'"), true);
+    assert.equal(scopes.line(100).kind, 'unknown');
+    assert.ok(pauses < 100);
+  });
+});
