@@ -1,5 +1,5 @@
 import { between, type StringRegion } from '../region.ts';
-import { type Frame, isBlockScalar, isHeredoc, type Placed } from './frame.ts';
+import { type Frame, isBlockScalar, isHeredoc, isPlain, type Placed } from './frame.ts';
 
 /** What stands before a literal and belongs to it, where grammars do not say so. */
 const prefixes: ReadonlyMap<string, RegExp> = new Map([
@@ -32,7 +32,8 @@ function isCodeAttribute(language: string, attribute = ''): boolean {
 function endOf(frame: Frame, text: string, next: Placed | undefined): number | undefined {
   const { layer, start, end, opened, closed, surroundings } = frame;
   if (surroundings.torn || frame.first.sign === 'list') return undefined;
-  if (isBlockScalar(layer)) return start + text.slice(start, end).trimEnd().length;
+  // What has no quotes has no white space at its end.
+  if (isBlockScalar(layer) || isPlain(layer)) return start + text.slice(start, end).trimEnd().length;
   if (isHeredoc(layer) && next?.path.sign === 'heredocEnd') {
     return surroundings.heredoc && next.end;
   }

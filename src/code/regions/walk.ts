@@ -47,8 +47,12 @@ class Walk {
     }
     const offset = this.lines.start(line);
     this.beginLine(line);
-    for (const [index, { start, end, path }] of read.tokens.entries()) {
-      this.step({ start: offset + start, end: offset + end, path, line }, index === 0);
+    /** Nothing but white space stands before it on its line. */
+    let first = true;
+    for (const { start, end, path } of read.tokens) {
+      const token: Placed = { start: offset + start, end: offset + end, path, line };
+      this.step(token, first);
+      first &&= this.text(token).trim() === '';
     }
     this.torn = false;
   }

@@ -83,7 +83,12 @@ export function grammarIndex(contributions: readonly Contribution[]): GrammarInd
   }
   return {
     scopeOf: (languageId) => scopes.get(languageId),
-    languages: (scopeName) => new Map([...own, ...(grammars.get(scopeName)?.languages ?? [])]),
+    languages: (scopeName) => {
+      const embedded = [...(grammars.get(scopeName)?.languages ?? [])];
+      // That of a page with PHP says what it is outside of PHP.
+      const says = embedded.some(([scope]) => `${scopeName}.`.startsWith(`${scope}.`));
+      return new Map([...[...own].filter(([scope]) => !says || scope !== scopeName), ...embedded]);
+    },
     injections: (scopeName) => injected.get(scopeName) ?? [],
     file: (scopeName) => grammars.get(scopeName),
   };

@@ -2,7 +2,7 @@
 export interface GrammarSource {
   /** The grammar of a language, by its scope. */
   scopeOf(languageId: string): string | undefined;
-  /** The languages that begin with scopes of a grammar, for those that stand inside of others. */
+  /** The languages that begin with scopes inside of a grammar. What none of them begins is in the document's own. */
   languages(scopeName: string): ReadonlyMap<string, string>;
   /** The grammars that add their rules to one. */
   injections(scopeName: string): readonly string[];

@@ -9,7 +9,7 @@ export interface Grammar {
   readonly scopeName: string;
   /** The language of what no other one is in. */
   readonly language: string;
-  /** The languages that scopes begin. */
+  /** Those that scopes inside of it begin. */
   readonly languages: ReadonlyMap<string, string>;
   readonly tokenizer: Pick<IGrammar, 'tokenizeLine'>;
   /** It cannot go on with a line. */

@@ -25,7 +25,7 @@ const phpString = /^string\.quoted\..*\.php$/;
 const inString =
   /^(?:meta\.(?:template\.expression|embedded|interpolation|string-interpolation|scope\.subshell|parameter-expansion)|source|string\.interpolated|variable\.interpolation|expression\.embedded|interpolation|punctuation\.section\.embedded)(?:\.|$)/;
 const inMarkup =
-  /^(?:meta\.embedded\.(?:expression|line)|expression\.embedded|punctuation\.section\.embedded)(?:\.|$)/;
+  /^(?:meta\.embedded\.expression|expression\.embedded|punctuation\.section\.embedded)(?:\.|$)/;
 const page = /^text\.(?:html|xml)(?!\.markdown)(?:\.|$)/;
 const isText =
   /^(?:text\.svelte|constant\.character\.entity|punctuation\.definition\.(?:entity|constant)|invalid\.illegal)/;

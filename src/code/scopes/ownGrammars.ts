@@ -33,10 +33,10 @@ const toml = {
   ],
 };
 
-const code = (begin: string, kind: string) => ({
+const code = (begin: string, name: string) => ({
   begin,
   end: '\\?>',
-  name: `meta.embedded.${kind}.php`,
+  name,
   contentName: 'source.php',
   beginCaptures: { 0: { name: 'punctuation.section.embedded.begin.php' } },
   endCaptures: { 0: { name: 'punctuation.section.embedded.end.php' } },
@@ -48,8 +48,12 @@ const phpPage = {
   scopeName: 'text.html.php',
   patterns: [{ include: 'text.html.basic' }],
   injections: {
-    'L:text.html.php - meta.embedded.block.php - meta.embedded.line.php': {
-      patterns: [code('<\\?=', 'line'), code('<\\?(?i:php\\b)?', 'block')],
+    'L:text.html.php - meta.embedded.block.php - expression.embedded.php': {
+      // What is shown stands in a text; what decides whether it is shown does not.
+      patterns: [
+        code('<\\?=', 'expression.embedded.php'),
+        code('<\\?(?i:php\\b)?', 'meta.embedded.block.php'),
+      ],
     },
   },
 };

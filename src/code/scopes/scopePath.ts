@@ -23,6 +23,7 @@ const code = [
   /^meta\.(?:import|include|require|preprocessor\.include|function\.url|attribute-selector|object-literal\.key|type\.)/,
   /^meta\.(?:export(?!\.default)|at-rule\.(?:import|charset|namespace|use|forward)|tag\.(?:preprocessor|sgml|metadata\.doctype))/,
   /^(?:support\.type\.property-name|entity\.name\.(?:tag\.yaml|import)|variable\.parameter\.url|string\.regexp)/,
+  /^constant\.(?:numeric|language)\..*yaml$/,
   // Characters, and names that have quotes.
   /^string\.quoted\.(?:single\.(?:c|cpp|cs|java|kotlin|char\.rust)|rune\.go|double\.sql|other\.backtick\.sql)$/,
 ];

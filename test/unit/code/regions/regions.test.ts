@@ -1,5 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the code that is read has them.
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { endOf, type Region } from '../../../../src/code/region.ts';
 import { regionAt, regionsIn } from '../../../../src/code/regions.ts';
@@ -116,5 +117,54 @@ describe('The regions of a range', function () {
         assert.deepEqual(found, expected, `${language}, line ${line}`);
       }
     }
+  });
+
+  it('lie in the text one after the other, whatever it is', async () => {
+    const delimiters = [
+      '"',
+      "'",
+      '`',
+      '"""',
+      '${',
+      '{',
+      '}',
+      '#',
+      '//',
+      '/*',
+      '*/',
+      '<!--',
+      '-->',
+      '{{',
+      '\\',
+    ];
+    const others = [
+      '<p>',
+      '</p>',
+      '<<A',
+      'A',
+      '|',
+      ': ',
+      '\n',
+      '\r\n',
+      ' ',
+      'word',
+      '<?php',
+      '?>',
+      '\u{1f600}',
+    ];
+    const part = fc.constantFrom(...delimiters, ...others);
+    const text = fc.array(part, { maxLength: 40 }).map((all) => all.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...Object.keys(cases)), text, async (language, code) => {
+        const scopes = await scopesOf(language, code);
+        let end = 0;
+        for (const { range } of await regionsIn(scopes, { offset: 0, length: code.length })) {
+          assert.ok(range.offset >= end && range.length > 0, `${language}: ${JSON.stringify(code)}`);
+          end = endOf(range);
+        }
+        assert.ok(end <= code.length);
+      }),
+      { numRuns: 500 },
+    );
   });
 });

@@ -45,6 +45,14 @@ describe('The grammars of extensions', () => {
     assert.deepEqual(index.injections('source.c'), []);
   });
 
+  it('say what the language is in which a page is written', () => {
+    const embeddedLanguages = { 'text.html': 'html', 'source.a': 'a' };
+    const page = { language: 'a', scopeName: 'text.html.a', path: 'a.json', embeddedLanguages };
+    const index = grammarIndex([withGrammars([page])]);
+    assert.deepEqual([...index.languages('text.html.a')], Object.entries(embeddedLanguages));
+    assert.equal(index.languages('source.b').get('text.html.a'), 'a');
+  });
+
   it('are the last ones that were said to be there', () => {
     const first = withGrammars([
       { language: 'a', scopeName: 'source.a', path: 'a.json' },
