@@ -1,0 +1,61 @@
+/** What a selection or a cursor means in a page: its blocks, which keep their markup. */
+import type { Range } from '../../formats/format.ts';
+import type { DocumentKind } from '../documents/document.ts';
+import { openDocument } from '../documents/open.ts';
+import type { Piece } from '../piece.ts';
+import { prosePiece, trimmed } from '../prose.ts';
+import { endOf } from '../region.ts';
+import { common, isWithin } from './codeDocument.ts';
+import type { Meant } from './meant.ts';
+
+export interface Page {
+  readonly kind: Exclude<DocumentKind, 'plain'>;
+  readonly text: string;
+  /** With forward slashes; tells dialects of a kind apart. */
+  readonly path: string;
+}
+
+/** @param range of no length for a cursor */
+export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
+  const opened = await openDocument(page.kind, page.text, page.path);
+  if (opened.kind === 'problems') return { kind: 'code' };
+  const { pieces } = opened.document;
+  const meant = range.length === 0 ? pieces.filter((one) => holds(one, range.offset)) : touched(pieces, range);
+  const [only] = meant;
+  if (!only) return { kind: 'code' };
+  const isPart = meant.length === 1 && range.length > 0 && isWithin(range, only.range);
+  const wanted = trimmed(page.text, range);
+  // A few words of a block are written where they stand.
+  if (isPart && wanted && wanted.length < only.range.length) {
+    return { kind: 'pieces', pieces: [withCheck(page, pieces, prosePiece(page.text, wanted))] };
+  }
+  return { kind: 'pieces', pieces: meant.map((piece) => withCheck(page, pieces, piece)) };
+}
+
+function holds({ range }: Piece, offset: number): boolean {
+  return range.offset <= offset && offset <= endOf(range);
+}
+
+function touched(pieces: readonly Piece[], range: Range): readonly Piece[] {
+  return pieces.filter((one) => common(one.range, range).length > 0);
+}
+
+/** Read again, the page has as many texts, and the others are what they were. */
+function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
+  const others = (all: readonly Piece[]) =>
+    all.filter(({ range }) => common(range, piece.range).length === 0).map(({ texts }) => texts);
+  return {
+    ...piece,
+    async isStill(content) {
+      const { kind, text, path } = page;
+      const next = text.slice(0, piece.range.offset) + content + text.slice(endOf(piece.range));
+      const opened = await openDocument(kind, next, path);
+      if (opened.kind === 'problems' || opened.document.pieces.length !== pieces.length) return false;
+      const grown = content.length - piece.range.length;
+      const now = opened.document.pieces.filter(
+        ({ range }) => common(range, { ...piece.range, length: piece.range.length + grown }).length === 0,
+      );
+      return JSON.stringify(now.map(({ texts }) => texts)) === JSON.stringify(others(pieces));
+    },
+  };
+}

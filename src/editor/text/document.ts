@@ -1,0 +1,56 @@
+/** Whole documents, translated into new ones: to go on with, or to compare. */
+import * as vscode from 'vscode';
+import { applyEdits } from '../../formats/format.ts';
+import { visible } from '../../visible.ts';
+import type { Deps } from '../deps.ts';
+import { UserError } from '../errors.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { requireTrust } from '../trust.ts';
+import { nothingSelected, shownWhereSlow } from './meant.ts';
+import { report } from './report.ts';
+import { runPieces } from './textRun.ts';
+import type { TranslationTexts } from './translationTexts.ts';
+import { configuredTarget } from './translatePieces.ts';
+import { type WholeText, wholeTextOf } from './wholeText.ts';
+
+/** Into a new document beside the one at hand. */
+export function translateDocument(deps: Deps): Promise<void> {
+  return translateWhole(deps, async ({ languageId }, content) => {
+    const translation = await vscode.workspace.openTextDocument({ content, language: languageId });
+    await vscode.window.showTextDocument(translation, { viewColumn: vscode.ViewColumn.Beside, preview: false });
+  });
+}
+
+/** Beside its translation, which is nobody's file. */
+export function compareWithTranslation(deps: Deps): Promise<void> {
+  return translateWhole(deps, async ({ uri }, content, language) => {
+    const translation = (await deps.translationTexts()).add(uri, content);
+    const title = vscode.l10n.t('{0} and its translation: {1}', nameOf(uri), language);
+    await vscode.commands.executeCommand('vscode.diff', uri, translation, visible(title), { preview: true });
+  });
+}
+
+type Show = (document: vscode.TextDocument, content: string, language: string) => Promise<void>;
+
+async function translateWhole(deps: Deps, show: Show): Promise<void> {
+  requireTrust();
+  const editor = vscode.window.activeTextEditor;
+  if (!editor) throw nothingSelected();
+  const { document } = editor;
+  const { uri } = document;
+  const read = document.getText();
+  const whole = await shownWhereSlow((signal) => wholeTextOf(deps, editor, signal));
+  if (!whole) return;
+  if (whole.pieces.length === 0) {
+    throw new UserError('information', vscode.l10n.t('There is no text to translate in {0}.', nameOf(uri)));
+  }
+  const wish = { uri, pieces: whole.pieces, chooseTarget: configuredTarget(deps, { uri, asks: false }) };
+  const translated = await runPieces(deps, wish, {
+    finish: async ({ results, target }) => {
+      // What a run that was cancelled has finished is remembered, and costs nothing the next time.
+      if (results.every(({ kind }) => kind !== 'translated')) return;
+      await show(document, applyEdits(read, whole.write(results)), target.name);
+    },
+  });
+  if (translated) await report(deps, translated);
+}
