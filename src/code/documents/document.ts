@@ -56,9 +56,8 @@ export function renderPieces(pieces: readonly Piece[], translations: Translation
   return { changed, refused };
 }
 
-/** What no text file holds, and would be written as another character. */
+/** The first character that no text file holds, or that would be written as another one. */
 export function unspellable(text: string): Refusal | undefined {
-  if (text.isWellFormed()) return undefined;
-  const [character = ''] = /\p{Cs}/u.exec(text) ?? [];
-  return { code: 'unspellable', character };
+  const [character] = /[\0\p{Cs}]/u.exec(text) ?? [];
+  return character === undefined ? undefined : { code: 'unspellable', character };
 }

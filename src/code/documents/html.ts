@@ -17,7 +17,7 @@ export function openHtml(text: string): TextDocument {
   const page = { text, spelling: spelling(saysUnicode(text)) };
   const texts = runs.map((run) => textOfRun(page, run));
   const outside = [...separators, ...texts.flatMap((one) => one.outside)];
-  const attributes = outside.flatMap(readable).map((one) => attributePiece(one, page.spelling));
+  const attributes = outside.flatMap(readable).map((one) => attributePiece(page, one));
   const pieces = [...texts.flatMap(({ piece }) => piece ?? []), ...attributes].toSorted(byOffset);
   return {
     text,

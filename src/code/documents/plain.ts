@@ -61,9 +61,9 @@ function rendered(raw: string, translation: string): Rendered {
   if (refusal) return { kind: 'refused', refusal };
   const breaks = raw.match(lineBreak) ?? [];
   const lines = translation.trim().split(lineBreak);
-  // A blank line would make two paragraphs of it, and no words none.
-  if (lines.some((line) => line.trim() === '')) return { kind: 'refused', refusal: { code: 'codeChanged' } };
-  const ending = (index: number) => breaks[index] ?? breaks.at(-1) ?? '\n';
-  const content = lines.map((line, index) => (index === 0 ? '' : ending(index - 1)) + line).join('');
+  // A blank line would make two paragraphs of it.
+  if (lines.length !== breaks.length + 1 || lines.some((line) => line.trim() === ''))
+    return { kind: 'refused', refusal: { code: 'codeChanged' } };
+  const content = lines.map((line, index) => line + (breaks[index] ?? '')).join('');
   return { kind: 'rendered', content };
 }

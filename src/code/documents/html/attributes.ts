@@ -1,7 +1,7 @@
 /** Values of attributes that people read. */
 import type { Piece, Rendered } from '../../piece.ts';
 import { unspellable } from '../document.ts';
-import type { Spelling } from './characters.ts';
+import type { Page, Spelling } from './characters.ts';
 import { readAttributes } from './elements.ts';
 import type { HtmlAttribute, HtmlToken } from './tokens.ts';
 
@@ -29,11 +29,16 @@ export function writtenValue(
 }
 
 /** An attribute by itself. */
-export function attributePiece(attribute: HtmlAttribute, spelling: Spelling): Piece {
+export function attributePiece({ text, spelling }: Page, attribute: HtmlAttribute): Piece {
+  const { offset, length } = attribute.range;
+  const own = textOf(attribute);
   return {
     kind: 'markup',
     range: attribute.range,
-    texts: [textOf(attribute)],
-    render: ([translation = '']) => writtenValue(attribute, translation, spelling),
+    texts: [own],
+    render: ([translation = '']) =>
+      translation === own
+        ? { kind: 'rendered', content: text.slice(offset, offset + length) }
+        : writtenValue(attribute, translation, spelling),
   };
 }

@@ -72,6 +72,12 @@ export interface Spelling {
   readonly value: (text: string, quote: '"' | "'") => string;
 }
 
+/** A page, and how what is written into it is spelled. */
+export interface Page {
+  readonly text: string;
+  readonly spelling: Spelling;
+}
+
 /** @param isUnicode whether the page says of itself that it is in an encoding which holds every character */
 export function spelling(isUnicode: boolean): Spelling {
   const spelled = (text: string) => (isUnicode ? text : text.replace(/[^\0-\x7f]/gu, numeric));

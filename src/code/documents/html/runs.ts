@@ -48,7 +48,7 @@ export function partsOf(text: string): PageParts {
       index = last;
       // An element that nobody closed reaches to the next tag, or to the end of the page.
       position = isClosed ? (tokens[last]?.end ?? position) : (tokens[last + 1]?.offset ?? text.length);
-      if (isKeptInline(token))
+      if (isClosed && isKeptInline(token))
         items.push({ kind: 'kept', offset: token.offset, end: position, isRead: token.name !== 'svg' });
       else separate();
     } else if (token.kind === 'comment') {

@@ -3,15 +3,10 @@ import { tagRecogniser } from '../../../engine/markup.ts';
 import type { Piece, Refusal, Rendered } from '../../piece.ts';
 import { unspellable } from '../document.ts';
 import { readable, textOf, writtenValue } from './attributes.ts';
-import { type Spelling, shownText } from './characters.ts';
+import { type Page, shownText } from './characters.ts';
 import { type StandIns, standIns } from './holes.ts';
 import type { Run, RunItem } from './runs.ts';
 import { type HtmlAttribute, type HtmlToken, tokensOf } from './tokens.ts';
-
-interface Page {
-  readonly text: string;
-  readonly spelling: Spelling;
-}
 
 /** The text of a run, and which of its tags stand outside of it. */
 export interface RunText {
@@ -152,7 +147,7 @@ function misfit(
   translation: string,
 ): Refusal | undefined {
   const words = translation.trim();
-  if (words === '' || words.includes('\0')) return { code: 'codeChanged' };
+  if (words === '') return { code: 'codeChanged' };
   if (isTagless) return /<\/title/i.test(words) ? { code: 'codeChanged' } : undefined;
   const found = tokensOf(words);
   if (found.some(({ kind }) => kind !== 'start' && kind !== 'end')) return { code: 'codeChanged' };
