@@ -17,6 +17,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/lock.ts')).accept(command);
     case 'prune':
       return (await import('./cli/prune.ts')).prune(command);
+    case 'text':
+      return (await import('./cli/text.ts')).text(command);
     case 'emulator':
       return (await import('./cli/emulator.ts')).emulator(command);
     case 'memory':

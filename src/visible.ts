@@ -8,7 +8,15 @@ export function visible(text: string): string {
 
 /** One JSON document in which nothing but line ends controls a terminal. */
 export function jsonDocument(value: unknown): string {
-  const text = JSON.stringify(value, null, 2);
+  return escapedJson(JSON.stringify(value, null, 2));
+}
+
+/** The same in one line, for one of several. */
+export function jsonLine(value: unknown): string {
+  return escapedJson(JSON.stringify(value));
+}
+
+function escapedJson(text: string): string {
   return `${text.replace(/(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, escaped)}\n`;
 }
 

@@ -6,6 +6,7 @@ import { type MemoryCommand, parseMemory } from './arguments/memory.ts';
 import { type PruneCommand, parsePrune } from './arguments/prune.ts';
 import { parseReport, type ReportCommand } from './arguments/report.ts';
 import { parseStatus, type StatusCommand } from './arguments/status.ts';
+import { parseText, type TextCommand } from './arguments/text.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
 import { parseUsage, type UsageCommand } from './arguments/usage.ts';
 import { apiKeyError, UsageError } from './errors.ts';
@@ -16,6 +17,7 @@ export type Command =
   | LockCommand
   | AcceptCommand
   | PruneCommand
+  | TextCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -36,6 +38,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   lock: parseLock,
   accept: parseAccept,
   prune: parsePrune,
+  text: parseText,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,

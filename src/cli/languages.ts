@@ -3,7 +3,12 @@ import type { TextOptions } from '../engine/segment.ts';
 import { withoutFormality } from '../project/formality.ts';
 import { type KnownLanguages, sourceLanguage, targetLanguage } from '../project/locale.ts';
 import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
-import { leavesInstructions, type TranslationSettings, textOptions } from '../project/settings.ts';
+import {
+  leavesInstructions,
+  settingWithoutSource,
+  type TranslationSettings,
+  textOptions,
+} from '../project/settings.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import { limits } from '../service/limits.ts';
 import { checkTranslate, isBlocking } from '../service/rules.ts';
@@ -22,17 +27,49 @@ export function optionsByPlan(
 ): ReadonlyMap<FilePlan, TextOptions> {
   const all = new Map(
     [...settings].map(([plan, own]) => {
-      const pair = {
-        sourceLang: codeOf(plan.source.locale, 'source', languages),
-        targetLang: codeOf(plan.target.locale, 'target', languages),
-      };
-      const options = textOptions(own, pair, limits.translate.customInstructionLanguages);
-      requireAllowed(options);
-      return [plan, options] as const;
+      const pair = { from: plan.source.locale, to: plan.target.locale };
+      return [plan, requestOptions(own, pair, languages)] as const;
     }),
   );
   requireFormality([...all.values()], languages);
   return all;
+}
+
+interface Locales {
+  /** Undefined where the service is to find out. */
+  readonly from: string | undefined;
+  readonly to: string;
+}
+
+/** The same for one pair of languages. @throws UsageError as above */
+export function optionsOf(
+  settings: TranslationSettings,
+  pair: Locales,
+  languages: KnownLanguages<ServiceLanguage>,
+): TextOptions {
+  const options = requestOptions(settings, pair, languages);
+  const unused = settingWithoutSource(settings, options);
+  if (unused !== undefined) {
+    throw new UsageError(
+      `vernacular.${unused} names languages in pairs: say with --from which one the text is in, or set vernacular.sourceLanguage.`,
+    );
+  }
+  requireFormality([options], languages);
+  return options;
+}
+
+function requestOptions(
+  settings: TranslationSettings,
+  { from, to }: Locales,
+  languages: KnownLanguages<ServiceLanguage>,
+): TextOptions {
+  const pair = {
+    ...(from !== undefined && { sourceLang: codeOf(from, 'source', languages) }),
+    targetLang: codeOf(to, 'target', languages),
+  };
+  const options = textOptions(settings, pair, limits.translate.customInstructionLanguages);
+  requireAllowed(options);
+  return options;
 }
 
 /** All targets that lack it are named at once. */

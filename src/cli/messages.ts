@@ -1,5 +1,6 @@
 /** The sentences of the terminal about files, texts and settings: one switch per kind of code. */
 
+import type { Refusal } from '../code/piece.ts';
 import type { Finding, MessageProblem } from '../engine/segment.ts';
 import { detailInWords } from '../formats/detail.ts';
 import type { Conflict, KeyPath, Problem } from '../formats/format.ts';
@@ -166,6 +167,17 @@ function placeholderChanges({ missing, added }: { missing: readonly string[]; ad
     ...(missing.length > 0 ? [`lost ${missing.join(' ')}`] : []),
     ...(added.length > 0 ? [`added ${added.join(' ')}`] : []),
   ];
+}
+
+export function refusalSentence(refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'holes':
+      return ['the translation damaged what stands in the text', ...placeholderChanges(refusal)].join(', ');
+    case 'unspellable':
+      return 'the translation holds a character that the document cannot hold';
+    case 'codeChanged':
+      return 'with the translation the document would be read in another way';
+  }
 }
 
 export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {

@@ -4,16 +4,19 @@ import { StatusLine, type StatusStream } from './statusLine.ts';
 export class Progress {
   private readonly stream: StatusStream;
   private readonly status: StatusLine;
+  private readonly items: string;
   private lastTenth = 0;
 
-  constructor(stream: StatusStream) {
+  /** @param items what is counted */
+  constructor(stream: StatusStream, items = 'entries') {
     this.stream = stream;
+    this.items = items;
     this.status = new StatusLine(stream);
   }
 
   update(done: number, total: number): void {
     if (total === 0) return;
-    const line = `Translating: ${done} of ${total} entries`;
+    const line = `Translating: ${done} of ${total} ${this.items}`;
     this.status.show(line);
     if (this.stream.isTTY) return;
     const tenth = Math.floor((done * 10) / total);

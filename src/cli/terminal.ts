@@ -3,7 +3,11 @@
  * paths and the service could control a terminal, and leaves through here only as text that cannot.
  */
 
-import { jsonDocument, visible, visibleLines } from '../visible.ts';
+import { fstatSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { addAbortSignal } from 'node:stream';
+import { tooLarge } from '../store/regularFile.ts';
+import { jsonDocument, jsonLine, visible, visibleLines } from '../visible.ts';
 import { confirm, type Reply } from './confirm.ts';
 import { systemCode } from './errors.ts';
 import type { StatusStream } from './statusLine.ts';
@@ -32,6 +36,16 @@ export function printCommands(text: string): Promise<boolean> {
 /** One JSON document. */
 export function printJson(value: unknown): Promise<boolean> {
   return print(jsonDocument(value));
+}
+
+/** One of several JSON documents, a line each. */
+export function printJsonLine(value: unknown): Promise<boolean> {
+  return print(jsonLine(value));
+}
+
+/** The same as data, for a text whose tabs are its own. */
+export function printDocument(text: string): Promise<boolean> {
+  return print(process.stdout.isTTY ? text.split('\t').map(visibleLines).join('\t') : text);
 }
 
 /** Data for another program, as it is; a person who looks at it gets what a terminal can show. */
@@ -67,6 +81,65 @@ export const status: StatusStream = {
   },
   write: (text) => process.stderr.write(text),
 };
+
+/** Whether a person sees what is told. */
+export function isWatched(): boolean {
+  return process.stderr.isTTY;
+}
+
+/** Whether a person types what is read. */
+export function isInputTerminal(): boolean {
+  return process.stdin.isTTY;
+}
+
+/**
+ * The standard input to its end; one that is too large is not read any further.
+ * @throws the system's error.
+ */
+export async function readInput(mostBytes: number, signal: AbortSignal): Promise<Buffer | typeof tooLarge> {
+  // Node takes a folder for an empty input.
+  if (openAs(0)?.isDirectory()) throw Object.assign(new Error('The input is a folder'), { code: 'EISDIR' });
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  try {
+    const input: AsyncIterable<Buffer> = addAbortSignal(signal, process.stdin);
+    for await (const part of input) {
+      bytes += part.length;
+      if (bytes > mostBytes) return tooLarge;
+      parts.push(part);
+    }
+  } catch (error) {
+    // What came so far is half of a text; who asks looks at the signal.
+    if (!signal.aborted) throw error;
+  }
+  return Buffer.concat(parts);
+}
+
+/** Whether the output goes into the file that is read. @param path undefined for the standard input */
+export async function isOutput(path: string | undefined): Promise<boolean> {
+  const [output, input] = [openAs(1), path === undefined ? openAs(0) : await statOf(path)];
+  return output?.isFile() === true && input?.dev === output.dev && input.ino === output.ino;
+}
+
+/** Undefined where there is none, or none that anybody may look at. */
+async function statOf(path: string) {
+  try {
+    return await stat(path);
+  } catch (error) {
+    if (systemCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}
+
+/** What a descriptor stands for; undefined where it is closed. */
+function openAs(descriptor: number) {
+  try {
+    return fstatSync(descriptor);
+  } catch (error) {
+    if (systemCode(error) !== undefined) return undefined;
+    throw error;
+  }
+}
 
 /** Whether a person sees a question and can answer it. */
 export function canAsk(): boolean {

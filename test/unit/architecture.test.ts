@@ -43,7 +43,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   webview: ['administration', 'service/dateRange.ts'],
   emulator: ['groupBy.ts', 'pseudo/accents.ts', 'pseudo/markup.ts', 'service/limits.ts', 'saxes', 'zod'],
   pseudo: ['engine'],
-  code: ['displayWidth.ts', 'engine', 'formats', 'vscode-oniguruma', 'vscode-textmate'],
+  code: ['displayWidth.ts', 'engine', 'formats', 'parse5', 'vscode-oniguruma', 'vscode-textmate'],
   project: ['groupBy.ts', 'engine', 'formats', 'jobs/events.ts', 'pseudo/locales.ts', 'ignore'],
   administration: ['service'],
   service: ['http', 'undici', 'zod'],

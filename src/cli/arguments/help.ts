@@ -6,6 +6,8 @@ const help = `Usage:
   vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]
   vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en]
   vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]
+  vernacular text --to de [--from en] [--format markdown|html|plain] [--formality F] [--context TEXT]
+                  [--json] [--base-url URL] [--no-memory] [FILE…]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
@@ -63,6 +65,20 @@ prune       Removes texts that the source does not have, after showing them and 
   --to          languages, separated by commas; otherwise those of the files and of the setting
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
   --yes, -y     without a question
+
+text        Translates what comes in, or the FILEs one after the other, and prints it; no file is written. What is left
+            out stands as it was and is named with its line. A document is printed as a whole or not at all.
+  --to          target language, one
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or what the service finds
+  --format      markdown, html (tags, scripts and program text stay) or plain (blank lines separate texts); otherwise
+                as the name of the file says, or plain
+  --formality   default, prefer_more, prefer_less, more or less, in place of the setting vernacular.formality
+  --context     what the text is about, in place of the setting vernacular.context; it is not translated
+  --json        print a line for each FILE: a JSON document with the text, the language that was found, the
+                characters that were sent, and what was left out
+  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
+  --no-memory   send what was translated before, too, and remember nothing
+  FILE          UTF-8; - is the standard input
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port

@@ -4,6 +4,7 @@
  */
 import { sortedEdits } from '../edits.ts';
 import { applyEdits, type Edit, type FileIdentity } from '../format.ts';
+import { largestFit } from '../largestFit.ts';
 import { type MarkdownDocument, openDocument, type Unit } from './document.ts';
 
 export interface Setting {
@@ -28,20 +29,7 @@ export function onlyReadBack(
   marks: readonly Setting[],
   file: FileIdentity,
 ): readonly Setting[] {
-  const kept: Setting[] = [];
-  let left = mostReadings;
-  const keep = (some: readonly Setting[]): void => {
-    if (some.length === 0 || left === 0) return;
-    left--;
-    if (isReadBack(page, [...marks, ...kept, ...some], file)) kept.push(...some);
-    else if (some.length > 1) {
-      const half = Math.ceil(some.length / 2);
-      keep(some.slice(0, half));
-      keep(some.slice(half));
-    }
-  };
-  keep(settings);
-  return kept;
+  return largestFit(settings, (some) => isReadBack(page, [...marks, ...some], file), mostReadings);
 }
 
 function isReadBack(page: MarkdownDocument, settings: readonly Setting[], file: FileIdentity): boolean {

@@ -38,11 +38,21 @@ export interface Finished {
 }
 
 export async function translateFiles(jobs: readonly Job[], options: EmulatorOptions = {}): Promise<Finished> {
+  return withEmulator(options, async (engine, { state }) => {
+    const files = await translateWith(engine, jobs, languageOf);
+    return { files, state: state.snapshot() };
+  });
+}
+
+/** Hands over the engine's dependencies, with an emulator behind them. */
+export async function withEmulator<T>(
+  options: EmulatorOptions,
+  use: (engine: EngineDeps, emulator: Emulator) => Promise<T>,
+): Promise<T> {
   const emulator = await startEmulator(options);
   const client = withLimiter((onPushback) => clientOf(emulator, onPushback));
   try {
-    const files = await translateWith(engineDeps(client), jobs, languageOf);
-    return { files, state: emulator.state.snapshot() };
+    return await use(engineDeps(client), emulator);
   } finally {
     await client.close();
     await emulator.close();

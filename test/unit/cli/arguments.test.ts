@@ -118,6 +118,7 @@ describe('parseCommand', () => {
     'lock',
     'accept',
     'prune',
+    'text',
     'emulator',
     'memory',
     'usage',

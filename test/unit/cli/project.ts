@@ -47,15 +47,30 @@ export class Project {
     return finished(this.start(args, environment, folder));
   }
 
+  /** Runs to the end. @param input what comes in by stdin */
+  async pipe(
+    input: string | Uint8Array,
+    args: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<Result> {
+    const child = this.start(args, environment, '', 'pipe');
+    // It may end without having read everything.
+    child.stdin?.on('error', () => {}).end(input);
+    return finished(child);
+  }
+
+  /** @param input where stdin comes from: nowhere, the test, or an open file */
   start(
     args: readonly string[],
     environment: Readonly<Record<string, string>> = {},
     folder = '',
+    input: 'ignore' | 'pipe' | number = 'ignore',
+    output: 'pipe' | number = 'pipe',
   ): ChildProcess {
     return spawn(process.execPath, ['--no-warnings', program, ...args], {
       cwd: this.path(folder),
       env: { PATH: process.env.PATH ?? '', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: [input, output, 'pipe'],
     });
   }
 

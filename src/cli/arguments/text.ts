@@ -1,0 +1,62 @@
+import { type DocumentKind, documentKinds } from '../../code/documents/document.ts';
+import { formalities } from '../../project/settings.ts';
+import { UsageError } from '../errors.ts';
+import { type Connected, choice, connected, localesOf, serviceOptions, withPositionals } from './options.ts';
+
+export interface TextCommand extends Connected {
+  readonly kind: 'text';
+  /** As typed; `-` is the standard input. */
+  readonly paths: readonly string[];
+  readonly to: string;
+  readonly from?: string;
+  /** What all of the documents are, whatever their names say. */
+  readonly format?: DocumentKind;
+  /** In place of the settings. */
+  readonly overrides: { readonly formality?: (typeof formalities)[number]; readonly context?: string };
+  /** Whether answers are remembered, and known ones not sent again. */
+  readonly memory: boolean;
+}
+
+/** @throws UsageError */
+export function parseText(args: readonly string[]): TextCommand {
+  const { values, positionals } = withPositionals(args, {
+    ...serviceOptions,
+    to: { type: 'string', multiple: true },
+    from: { type: 'string' },
+    format: { type: 'string' },
+    formality: { type: 'string' },
+    context: { type: 'string' },
+    'no-memory': { type: 'boolean' },
+  });
+  const { from, format, formality, context } = values;
+  return {
+    kind: 'text',
+    paths: pathsOf(positionals),
+    to: targetOf(values.to),
+    ...(from !== undefined && { from: from.trim() }),
+    ...(format !== undefined && { format: choice('--format', format, documentKinds) }),
+    overrides: {
+      ...(formality !== undefined && { formality: choice('--formality', formality, formalities) }),
+      ...(context !== undefined && { context }),
+    },
+    memory: !values['no-memory'],
+    ...connected(values),
+  };
+}
+
+/** The translations of several languages could not be told apart in one output. */
+function targetOf(lists: readonly string[] | undefined): string {
+  if (lists === undefined) throw new UsageError('Name the target language with --to.');
+  const [only = '', ...others] = localesOf('--to', lists);
+  if (others.length > 0)
+    throw new UsageError('vernacular text translates into one language: --to takes one.');
+  return only;
+}
+
+function pathsOf(positionals: readonly string[]): readonly string[] {
+  // An unset variable of a script must not stand for anything.
+  if (positionals.includes('')) throw new UsageError('The name of a file is empty: - is the standard input.');
+  if (positionals.filter((path) => path === '-').length > 1)
+    throw new UsageError('- is the standard input, which can be read once.');
+  return positionals.length > 0 ? positionals : ['-'];
+}

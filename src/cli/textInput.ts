@@ -1,0 +1,89 @@
+/** What `vernacular text` translates: files and the standard input, taken apart into their texts. */
+import type { TextDocument } from '../code/documents/document.ts';
+import { documentKind, openDocument } from '../code/documents/open.ts';
+import { mostBytes, tooLarge as tooLong } from '../formats/bounded.ts';
+import { decodeText } from '../project/encoding.ts';
+import { readRegular, tooLarge } from '../store/regularFile.ts';
+import { requireOwnLinks } from '../store/root.ts';
+import { unlessMissing } from '../store/systemCode.ts';
+import type { TextCommand } from './arguments/text.ts';
+import { slashed } from './displayPath.ts';
+import { FileError, UsageError } from './errors.ts';
+import { type FileFailure, guarded } from './fileFailure.ts';
+import { asFileError } from './fileFault.ts';
+import { isInputTerminal, isOutput, readInput, tell } from './terminal.ts';
+
+export const standardInput = '-';
+
+export interface OpenedInput {
+  readonly kind: 'document';
+  /** As typed. */
+  readonly path: string;
+  readonly document: TextDocument;
+}
+
+export type Input = OpenedInput | FileFailure;
+
+/**
+ * All of them in their order; undefined where it was interrupted.
+ * @throws UsageError before anything is read
+ */
+export async function openInputs(
+  { paths, format }: Pick<TextCommand, 'paths' | 'format'>,
+  signal: AbortSignal,
+): Promise<readonly Input[] | undefined> {
+  for (const path of paths) await refuseOutput(path);
+  const inputs: Input[] = [];
+  for (const path of paths) {
+    const read = await guarded(() => (path === standardInput ? readStandard(signal) : readNamed(path)));
+    if (signal.aborted) return undefined;
+    if (typeof read === 'object' && 'kind' in read) inputs.push(read);
+    else inputs.push(await opened(path, read, format));
+  }
+  return inputs;
+}
+
+async function opened(
+  path: string,
+  bytes: Buffer | typeof tooLarge,
+  format: TextCommand['format'],
+): Promise<Input> {
+  if (bytes === tooLarge) return { kind: 'problems', path, problems: [tooLong] };
+  const name = path === standardInput ? '' : slashed(path);
+  const text = decodeText(bytes, name);
+  // What is printed is UTF-8, and a document that says something else of itself would be wrong then.
+  if (text?.encoding !== 'utf-8') return { kind: 'fault', path, fault: { code: 'notUtf8' } };
+  const found = await openDocument(format ?? documentKind(name), text.text, name);
+  return found.kind === 'document' ? { ...found, path } : { ...found, path };
+}
+
+/** @throws FileError */
+async function readNamed(path: string): Promise<Buffer | typeof tooLarge> {
+  try {
+    await requireOwnLinks(path);
+    const bytes = await unlessMissing(readRegular(path, mostBytes));
+    if (bytes === undefined) throw new FileError(path, { code: 'missing' });
+    return bytes;
+  } catch (error) {
+    throw asFileError(path, error);
+  }
+}
+
+/** @throws FileError */
+async function readStandard(signal: AbortSignal): Promise<Buffer | typeof tooLarge> {
+  if (isInputTerminal()) tell(`Reading from the terminal: ${endOfInput} ends the text.`);
+  try {
+    return await readInput(mostBytes, signal);
+  } catch (error) {
+    throw asFileError(standardInput, error);
+  }
+}
+
+const endOfInput = process.platform === 'win32' ? 'Ctrl+Z and Enter' : 'Ctrl+D';
+
+/** The shell empties it before anybody can read it, or the program would read what it writes. @throws UsageError */
+async function refuseOutput(path: string): Promise<void> {
+  if (!(await isOutput(path === standardInput ? undefined : path))) return;
+  const name = path === standardInput ? 'The standard input' : path;
+  throw new UsageError(`${name} is where the output goes: let it go to another file.`);
+}

@@ -1,0 +1,109 @@
+/** Characters of HTML that are written in another way: references are read as people see them, and written where needed. */
+import { type TokenHandler, Tokenizer } from 'parse5';
+
+const reference = /&(?:#[xX]?[\dA-Fa-f]{1,8}|[A-Za-z][A-Za-z\d]{1,31});?/g;
+
+/**
+ * The text with its references as the characters that they are. Signs of markup and what nobody sees stay references, in
+ * one spelling, and lines that are broken in the page only are joined.
+ */
+export function shownText(raw: string): string {
+  const joined = raw.replace(/[ \t\n\f\r]+/g, (space) => (/[\n\r]/.test(space) ? ' ' : space));
+  return joined.replace(reference, (written) => {
+    const characters = decoded(written);
+    return characters === written ? written : Array.from(characters, shownCharacter).join('');
+  });
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '<': '&lt;',
+  '>': '&gt;',
+  '&': '&amp;',
+  '\u00a0': '&nbsp;',
+};
+
+function shownCharacter(character: string): string {
+  const sign = signs[character];
+  if (sign !== undefined) return sign;
+  const isSeen = character === ' ' || /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u.test(character);
+  return isSeen ? character : numeric(character);
+}
+
+function numeric(character: string): string {
+  return `&#${character.codePointAt(0)};`;
+}
+
+const known = new Map<string, string>();
+
+/** As parse5 knows it. */
+function decoded(written: string): string {
+  const found = known.get(written);
+  if (found !== undefined) return found;
+  let text = '';
+  const add: TokenHandler['onCharacter'] = ({ chars }) => {
+    text += chars;
+  };
+  const none = () => {};
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onCharacter: add,
+      onNullCharacter: add,
+      onWhitespaceCharacter: add,
+      onStartTag: none,
+      onEndTag: none,
+      onComment: none,
+      onDoctype: none,
+      onEof: none,
+    },
+  );
+  tokenizer.write(written, true);
+  if (known.size < mostKnown) known.set(written, text);
+  return text;
+}
+
+const mostKnown = 10_000;
+
+/** How a page spells a text. */
+export interface Spelling {
+  /** Text between tags, in which references stand. */
+  readonly text: (text: string) => string;
+  /** The value of an attribute, as people read it. */
+  readonly value: (text: string, quote: '"' | "'") => string;
+}
+
+/** A page, and how what is written into it is spelled. */
+export interface Page {
+  readonly text: string;
+  readonly spelling: Spelling;
+}
+
+/** @param isUnicode whether the page says of itself that it is in an encoding which holds every character */
+export function spelling(isUnicode: boolean): Spelling {
+  const spelled = (text: string) => (isUnicode ? text : text.replace(/[^\0-\x7f]/gu, numeric));
+  return {
+    text: (text) => spelled(text.replace(looseAmpersand, '&amp;')),
+    value: (text, quote) => spelled(text.replace(/[&<>"'\u00a0]/g, (one) => valueSign(one, quote))),
+  };
+}
+
+function valueSign(sign: string, quote: '"' | "'"): string {
+  if (sign === '"' || sign === "'") {
+    if (sign !== quote) return sign;
+    return sign === '"' ? '&quot;' : '&#39;';
+  }
+  return signs[sign] ?? sign;
+}
+
+/** One that could begin a reference, and begins none that has an end. */
+const looseAmpersand = /&(?=[A-Za-z\d#])(?!(?:#\d{1,8}|#[xX][\dA-Fa-f]{1,8}|[A-Za-z][A-Za-z\d]{1,31});)/g;
+
+/** Browsers look for it in so many bytes. */
+const prescanned = 1024;
+
+/** The encoding that a page names is not changed: a translation may need characters that it does not hold. */
+export function saysUnicode(text: string): boolean {
+  const [, name] =
+    /<meta\s[^<>]{0,200}?charset\s{0,9}=\s{0,9}["']?([\w:.-]{1,40})/i.exec(text.slice(0, prescanned)) ?? [];
+  return name === undefined || /^utf-?(?:8|16(?:le|be)?)$/i.test(name);
+}

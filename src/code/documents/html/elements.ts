@@ -1,0 +1,108 @@
+/** What elements mean for the texts of a page. */
+import type { HtmlToken } from './tokens.ts';
+
+function names(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+/** They stand within a sentence; all others separate texts. */
+const inline = names(
+  'a abbr acronym b bdi bdo big br cite data del dfn em font i img ins kbd label mark nobr output q rp rt ruby s samp ' +
+    'small span strike strong sub sup time tt u var wbr',
+);
+
+/** Program text, and what no person reads. */
+const kept = names('script style pre code textarea xmp iframe noembed noframes plaintext svg math object');
+
+/** Those of the former that may stand within a sentence. */
+const keptInline = names('code svg math');
+
+const voids = names(
+  'area base basefont bgsound br col embed frame hr img input keygen link meta param source track wbr',
+);
+
+export function isInline({ name }: HtmlToken): boolean {
+  return inline.has(name);
+}
+
+export function isVoid({ name }: Pick<HtmlToken, 'name'>): boolean {
+  return voids.has(name);
+}
+
+/** An element that stays as it is, with its attributes. */
+export function isKept({ name, attributes }: HtmlToken): boolean {
+  return kept.has(name) || attributes.some(isNoTranslate);
+}
+
+export function isKeptInline(token: HtmlToken): boolean {
+  return keptInline.has(token.name) || isInline(token);
+}
+
+/** The attribute of HTML, and the class that Google's translator knows. */
+function isNoTranslate({ name, value }: { readonly name: string; readonly value: string }): boolean {
+  if (name === 'translate') return value.trim().toLowerCase() === 'no';
+  return name === 'class' && value.split(/\s+/).includes('notranslate');
+}
+
+/** Attributes that people read, or hear. */
+export const readAttributes: ReadonlySet<string> = names('alt title placeholder aria-label');
+
+/** Which open element the start of another one ends. Source: HTML, "Optional tags" */
+const endedBy: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['li', names('li')],
+  ['dt', names('dt dd')],
+  ['dd', names('dt dd')],
+  ['option', names('option')],
+  ['optgroup', names('option optgroup')],
+  ['tr', names('tr td th')],
+  ['td', names('td th')],
+  ['th', names('td th')],
+  ['rt', names('rt rp')],
+  ['rp', names('rt rp')],
+  ...(
+    'address article aside blockquote details div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header ' +
+    'hr main menu nav ol p pre section table ul'
+  )
+    .split(' ')
+    .map((name) => [name, names('p')] as const),
+]);
+
+/** Where an element ends: at its end tag, or before whatever stands behind its last token. */
+export interface ElementEnd {
+  /** Index of its last token. */
+  readonly last: number;
+  readonly isClosed: boolean;
+}
+
+/**
+ * For each token that starts an element where that ends. The end of an element around it ends it, too, and the end of one
+ * that is not open is none.
+ */
+export function elementEnds(tokens: readonly HtmlToken[]): readonly ElementEnd[] {
+  const ends = tokens.map((_, last): ElementEnd => ({ last, isClosed: true }));
+  const open: { readonly index: number; readonly name: string }[] = [];
+  const counts = new Map<string, number>();
+  const count = (name: string, by: number) => counts.set(name, (counts.get(name) ?? 0) + by);
+  const close = (end: ElementEnd) => {
+    const element = open.pop();
+    if (!element) return;
+    ends[element.index] = end;
+    count(element.name, -1);
+  };
+  for (const [index, token] of tokens.entries()) {
+    const { kind, name } = token;
+    const before = { last: index - 1, isClosed: false };
+    if (kind === 'start') {
+      if (endedBy.get(name)?.has(open.at(-1)?.name ?? '')) close(before);
+      const isForeign = name === 'svg' || name === 'math' || counts.get('svg') || counts.get('math');
+      if (isVoid(token) || (token.isSelfClosing && isForeign)) continue;
+      open.push({ index, name });
+      count(name, 1);
+    } else if (kind === 'end' && counts.get(name)) {
+      while (open.at(-1)?.name !== name) close(before);
+      close({ last: index, isClosed: true });
+    }
+  }
+  while (open.length > 0) close({ last: tokens.length - 1, isClosed: false });
+  return ends;
+}

@@ -1,0 +1,47 @@
+/** The last look at a page before it is written: are all tags where they were? */
+import { applyEdits, type Edit } from '../../../formats/format.ts';
+import type { Span } from '../../../formats/span.ts';
+import { type HtmlToken, tokensOf } from './tokens.ts';
+
+/** Whether a reader finds the tags around the places of the edits as before, and no others. */
+export function keepsTags(text: string, tokens: readonly HtmlToken[], unordered: readonly Edit[]): boolean {
+  const edits = unordered.toSorted((one, other) => one.offset - other.offset);
+  const places = edits.map(({ offset, length }) => ({ offset, end: offset + length }));
+  const moved = shifts(edits);
+  const written = places.map((place) => ({ offset: moved(place.offset), end: moved(place.end) }));
+  const expected = around(places, tokens).map((token) => line(token, moved(token.offset), moved(token.end)));
+  const found = around(written, tokensOf(applyEdits(text, edits))).map((token) =>
+    line(token, token.offset, token.end),
+  );
+  return found.length === expected.length && found.every((one, index) => one === expected[index]);
+}
+
+function line({ kind, name }: HtmlToken, offset: number, end: number): string {
+  return `${kind} ${name} ${offset} ${end}`;
+}
+
+/** Where the edits move an offset to that is in none of them; their ends are behind them. */
+function shifts(edits: readonly Edit[]): (offset: number) => number {
+  const ends = edits.map(({ offset, length }) => offset + length);
+  const sums: number[] = [0];
+  for (const { content, length } of edits) sums.push((sums.at(-1) ?? 0) + content.length - length);
+  return (offset) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
+    }
+    return offset + (sums[low] ?? 0);
+  };
+}
+
+/** The tokens that begin in none of the places. */
+function around(places: readonly Span[], tokens: readonly HtmlToken[]): readonly HtmlToken[] {
+  let next = 0;
+  return tokens.filter(({ offset }) => {
+    while ((places[next]?.end ?? Number.POSITIVE_INFINITY) <= offset) next++;
+    return (places[next]?.offset ?? Number.POSITIVE_INFINITY) > offset;
+  });
+}

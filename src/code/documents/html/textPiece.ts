@@ -1,0 +1,228 @@
+/** A run of words and tags as one text, with the attributes in it that people read. */
+import { tagRecogniser } from '../../../engine/markup.ts';
+import type { Piece, Refusal, Rendered } from '../../piece.ts';
+import { unspellable } from '../document.ts';
+import { readable, textOf, writtenValue } from './attributes.ts';
+import { type Page, shownText } from './characters.ts';
+import { type StandIns, standIns } from './holes.ts';
+import type { Run, RunItem } from './runs.ts';
+import { type HtmlAttribute, type HtmlToken, tokensOf } from './tokens.ts';
+
+/** The text of a run, and which of its tags stand outside of it. */
+export interface RunText {
+  /** Undefined where there is nothing to read. */
+  readonly piece: Piece | undefined;
+  readonly outside: readonly HtmlToken[];
+}
+
+export function textOfRun(page: Page, { items, isTagless }: Run): RunText {
+  const isRead = items.some((item) => item.kind === 'words' && /\p{L}/u.test(wordsOf(page, item)));
+  const core = isRead ? coreOf(page, items) : [];
+  const inside = new Set(core);
+  const outside = items.flatMap((item) => (item.kind === 'tag' && !inside.has(item) ? [item.token] : []));
+  return { piece: isRead ? pieceOf(page, core, isTagless) : undefined, outside };
+}
+
+function wordsOf({ text }: Page, { offset, end }: RunItem): string {
+  return shownText(text.slice(offset, end));
+}
+
+/** Without white space and comments at the ends, and without tags that stand around all of it or belong to nothing in it. */
+function coreOf({ text }: Page, items: readonly RunItem[]): readonly RunItem[] {
+  const partners = partnersOf(items);
+  let low = 0;
+  let high = items.length - 1;
+  const isEmpty = (item: RunItem | undefined) =>
+    item?.kind === 'words'
+      ? text.slice(item.offset, item.end).trim() === ''
+      : item?.kind === 'kept' && !item.isRead;
+  const isAlone = (index: number) => items[index]?.kind === 'tag' && partners.get(index) === undefined;
+  while (low < high) {
+    if (isEmpty(items[low]) || isAlone(low)) low++;
+    else if (isEmpty(items[high]) || isAlone(high)) high--;
+    else if (partners.get(low) === high) {
+      low++;
+      high--;
+    } else break;
+  }
+  return items.slice(low, high + 1);
+}
+
+/** Which tags form a pair, by their places, both ways. */
+function partnersOf(items: readonly RunItem[]): ReadonlyMap<number, number> {
+  const partners = new Map<number, number>();
+  const open = new Map<string, number[]>();
+  for (const [index, item] of items.entries()) {
+    if (item.kind !== 'tag') continue;
+    const { name, kind } = item.token;
+    const own = open.get(name) ?? [];
+    open.set(name, own);
+    if (kind === 'start') own.push(index);
+    const start = kind === 'end' ? own.pop() : undefined;
+    if (start === undefined) continue;
+    partners.set(start, index);
+    partners.set(index, start);
+  }
+  return partners;
+}
+
+/** What a text is made of, and how its translation is put together. */
+interface TextParts {
+  readonly text: string;
+  /** What the stand-ins stand for. */
+  readonly held: readonly string[];
+  readonly holes: StandIns;
+  /** The tags in the text, as they are spelled. */
+  readonly tags: readonly HtmlToken[];
+  readonly attributes: readonly HtmlAttribute[];
+  readonly isTagless: boolean;
+}
+
+function pieceOf(page: Page, core: readonly RunItem[], isTagless: boolean): Piece {
+  const parts = partsOf(page, core, isTagless);
+  const { offset, end } = rangeOf(page, core);
+  const texts = [parts.text, ...parts.attributes.map(textOf)];
+  return {
+    kind: 'markup',
+    range: { offset, length: end - offset },
+    texts,
+    render(translations) {
+      const isSame = texts.every((text, index) => text === translations[index]);
+      return isSame
+        ? { kind: 'rendered', content: page.text.slice(offset, end) }
+        : rendered(page, parts, translations);
+    },
+  };
+}
+
+/** Without white space around. */
+function rangeOf({ text }: Page, core: readonly RunItem[]) {
+  const [first, last] = [core[0], core.at(-1)];
+  if (!first || !last) throw new Error('A text of nothing');
+  const start = text.slice(first.offset, first.end);
+  const offset =
+    first.kind === 'words' ? first.offset + start.length - start.trimStart().length : first.offset;
+  const end =
+    last.kind === 'words' ? last.offset + text.slice(last.offset, last.end).trimEnd().length : last.end;
+  return { offset, end };
+}
+
+function partsOf(page: Page, core: readonly RunItem[], isTagless: boolean): TextParts {
+  const words = core.flatMap((item) => (item.kind === 'words' ? [wordsOf(page, item)] : []));
+  const holes = standIns(words.join(' '));
+  const held: string[] = [];
+  const tags: HtmlToken[] = [];
+  const shown = core.map((item) => {
+    if (item.kind === 'words') return wordsOf(page, item);
+    const raw = page.text.slice(item.offset, item.end);
+    if (item.kind === 'tag' && isWhole(raw)) {
+      tags.push(item.token);
+      return raw;
+    }
+    held.push(raw);
+    return holes.name(held.length - 1);
+  });
+  const attributes = tags.flatMap(readable);
+  return { text: shown.join('').trim(), held, holes, tags, attributes, isTagless };
+}
+
+/** Whether the engine takes it for a tag, too. */
+function isWhole(raw: string): boolean {
+  return tagRecogniser.find(raw, 0, 0)?.end === raw.length;
+}
+
+function rendered(page: Page, parts: TextParts, [translation = '', ...values]: readonly string[]): Rendered {
+  const refusal = unspellable(translation) ?? misfit(page, parts, translation);
+  if (refusal) return { kind: 'refused', refusal };
+  const tags = writtenTags(page, parts, values);
+  if (tags instanceof Map)
+    return { kind: 'rendered', content: joined(page, parts, translation.trim(), tags) };
+  return tags;
+}
+
+/** What keeps the translation from standing in the place of the text. */
+function misfit(
+  page: Page,
+  { tags, held, holes, isTagless }: TextParts,
+  translation: string,
+): Refusal | undefined {
+  const words = translation.trim();
+  if (words === '') return { code: 'codeChanged' };
+  if (isTagless) return /<\/title/i.test(words) ? { code: 'codeChanged' } : undefined;
+  const found = tokensOf(words);
+  if (found.some(({ kind }) => kind !== 'start' && kind !== 'end')) return { code: 'codeChanged' };
+  const between = wordsBetween(words, found);
+  if (between.some((one) => /<[A-Za-z/!?]/.test(one))) return { code: 'codeChanged' };
+  const wanted = [
+    ...tags.map(({ offset, end }) => page.text.slice(offset, end)),
+    ...held.map((_, one) => holes.name(one)),
+  ];
+  const standing = between.flatMap((one) => holes.split(one).filter((part) => typeof part === 'number'));
+  return difference(wanted, [
+    ...found.map(({ offset, end }) => words.slice(offset, end)),
+    ...standing.map((number) => holes.name(number)),
+  ]);
+}
+
+function difference(wanted: readonly string[], found: readonly string[]): Refusal | undefined {
+  const left = new Map<string, number>();
+  for (const one of wanted) left.set(one, (left.get(one) ?? 0) + 1);
+  const added: string[] = [];
+  for (const one of found) {
+    const count = left.get(one) ?? 0;
+    if (count === 0) added.push(one);
+    else left.set(one, count - 1);
+  }
+  const missing = [...left].flatMap(([one, count]) => Array.from({ length: count }, () => one));
+  return missing.length + added.length === 0 ? undefined : { code: 'holes', missing, added };
+}
+
+/** What stands before, between and behind the tokens. */
+function wordsBetween(text: string, tokens: readonly HtmlToken[]): readonly string[] {
+  const starts = [0, ...tokens.map(({ end }) => end)];
+  return starts.map((start, index) => text.slice(start, tokens[index]?.offset ?? text.length));
+}
+
+type WrittenTags = ReadonlyMap<string, string>;
+
+/** The tags with their attributes translated, by the tags as they were. */
+function writtenTags(
+  page: Page,
+  { tags }: TextParts,
+  values: readonly string[],
+): Map<string, string> | Extract<Rendered, { kind: 'refused' }> {
+  const written = new Map<string, string>();
+  let next = 0;
+  for (const tag of tags) {
+    let raw = '';
+    let position = tag.offset;
+    for (const attribute of readable(tag)) {
+      const value = values[next++] ?? '';
+      if (value === textOf(attribute)) continue;
+      const rendered = writtenValue(attribute, value, page.spelling);
+      if (rendered.kind === 'refused') return rendered;
+      const { offset, length } = attribute.range;
+      raw += page.text.slice(position, offset) + rendered.content;
+      position = offset + length;
+    }
+    written.set(page.text.slice(tag.offset, tag.end), raw + page.text.slice(position, tag.end));
+  }
+  return written;
+}
+
+function joined(page: Page, { held, holes, isTagless }: TextParts, words: string, tags: WrittenTags): string {
+  const found = isTagless ? [] : tokensOf(words);
+  const between = wordsBetween(words, found);
+  const spelled = (text: string) =>
+    holes
+      .split(text)
+      .map((part) => (typeof part === 'number' ? (held[part] ?? '') : page.spelling.text(part)))
+      .join('');
+  return between
+    .map((text, index) => {
+      const token = found[index];
+      const raw = token ? words.slice(token.offset, token.end) : '';
+      return spelled(text) + (tags.get(raw) ?? raw);
+    })
+    .join('');
+}

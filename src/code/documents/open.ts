@@ -1,0 +1,36 @@
+/** Takes a document apart into its texts. What a kind needs is loaded with its first document. */
+import { longest, tooLarge } from '../../formats/bounded.ts';
+import { extensionOf } from '../../formats/index.ts';
+import { lineCounter } from '../../formats/lines.ts';
+import { markdown } from '../../formats/markdown/known.ts';
+import type { Opened } from '../../formats/opened.ts';
+import type { DocumentKind, TextDocument } from './document.ts';
+
+/** What a document is by its name; plain text where that tells nothing. */
+export function documentKind(path: string): DocumentKind {
+  const extension = extensionOf(path);
+  if (markdown.extensions.includes(extension)) return 'markdown';
+  return htmlExtensions.has(extension) ? 'html' : 'plain';
+}
+
+const htmlExtensions: ReadonlySet<string> = new Set(['html', 'htm']);
+
+/** @param path with forward slashes; tells dialects of a kind apart, such as MDX */
+export async function openDocument(
+  kind: DocumentKind,
+  text: string,
+  path: string,
+): Promise<Opened<TextDocument>> {
+  if (text.length > longest) return { kind: 'problems', problems: [tooLarge] };
+  const binary = text.indexOf('\0');
+  if (binary !== -1)
+    return { kind: 'problems', problems: [{ ...lineCounter(text)(binary), code: 'binary' }] };
+  switch (kind) {
+    case 'plain':
+      return { kind: 'document', document: (await import('./plain.ts')).openPlain(text) };
+    case 'markdown':
+      return (await import('./markdown.ts')).openMarkdown(text, path);
+    case 'html':
+      return { kind: 'document', document: (await import('./html.ts')).openHtml(text) };
+  }
+}

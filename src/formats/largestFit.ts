@@ -1,0 +1,26 @@
+/**
+ * The items that fit together, as far as halving finds them: a half that does not fit is halved again, until what does not
+ * is alone.
+ *
+ * @param fits is asked at most `mostAsked` times; what is not decided by then does not fit
+ */
+export function largestFit<T>(
+  items: readonly T[],
+  fits: (some: readonly T[]) => boolean,
+  mostAsked: number,
+): readonly T[] {
+  const kept: T[] = [];
+  let left = mostAsked;
+  const keep = (some: readonly T[]): void => {
+    if (some.length === 0 || left === 0) return;
+    left--;
+    if (fits([...kept, ...some])) kept.push(...some);
+    else if (some.length > 1) {
+      const half = Math.ceil(some.length / 2);
+      keep(some.slice(0, half));
+      keep(some.slice(half));
+    }
+  };
+  keep(items);
+  return kept;
+}

@@ -1,0 +1,425 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { open, symlink, truncate } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { HeldService } from '../../support/heldService.ts';
+import { skipWithout } from '../../support/missing.ts';
+import { program } from '../../support/program.ts';
+import { finished, Project, type Result } from './project.ts';
+
+const translation = 'POST /v2/translate';
+
+describe('vernacular text', () => {
+  let emulator: Emulator;
+  let project: Project;
+
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  after(() => emulator.close());
+  beforeEach(async () => {
+    emulator.reset();
+    project = await Project.create({});
+  });
+  afterEach(() => project.remove());
+
+  const environment = () => ({ VERNACULAR_BASE_URL: emulator.url });
+
+  function run(...args: readonly string[]): Promise<Result> {
+    return project.run(['text', ...args], environment());
+  }
+
+  function pipe(input: string | Uint8Array, ...args: readonly string[]): Promise<Result> {
+    return project.pipe(input, ['text', ...args], environment());
+  }
+
+  it('translates what comes in paragraph by paragraph, and keeps all white space', async () => {
+    const input = '\uFEFF  Hello\r\n\r\n\tTwo lines\r\nof text \n\n\n123\n\nEnd';
+    const { code, stdout, stderr } = await pipe(input, '--to', 'de');
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.equal(stdout, '\uFEFF  [de] Ĥéļļö\r\n\r\n\t[de] Ţŵö ļîñéš\r\nöƒ ţéẋţ \n\n\n123\n\n[de] Éñð');
+    assert.equal(emulator.state.count(translation), 1);
+  });
+
+  const page = '# Hello\n\n```\ncode\n```\n\n<div>raw</div>\n';
+  const html = '<p title="Tip">Hello <b>you</b></p><script>one()</script>\n';
+
+  it('knows by the name of a file what it is, and writes the translations one after the other', async () => {
+    for (const [name, text] of Object.entries({ 'a.md': page, 'b.html': html, c: page }))
+      await project.write(name, text);
+    const { code, stdout, stderr } = await run('--to', 'de', 'a.md', 'b.html', 'c');
+    assert.deepEqual([code, stderr], [0, '']);
+    assert.ok(
+      stdout.startsWith(
+        '# [de] Ĥéļļö\n\n```\ncode\n```\n\n<div>raw</div>\n<p title="[de] Ţîþ">[de] Ĥéļļö <b>',
+      ),
+      stdout,
+    );
+    assert.ok(stdout.includes('</b></p><script>one()</script>\n'), stdout);
+    assert.match(stdout.slice(stdout.indexOf('</script>\n')), /# Ĥéļļö|#\s*\S*\s*Ĥéļļö/);
+    assert.deepEqual([await project.read('a.md'), await project.read('b.html')], [page, html]);
+  });
+
+  it('takes --format for all of them, and - for the standard input among files', async () => {
+    await project.write('a.txt', page);
+    const { code, stdout } = await pipe(
+      '# In\n',
+      '--to',
+      'de',
+      '--format',
+      'markdown',
+      'a.txt',
+      '-',
+      './a.txt',
+    );
+    assert.equal(code, 0);
+    const [first] = stdout.split('# [de] Îñ\n');
+    assert.equal(stdout, `${first}# [de] Îñ\n${first}`);
+    assert.ok(first?.includes('```\ncode\n```'));
+    // Equal texts of several files are sent once.
+    assert.equal(emulator.state.count(translation), 2);
+  });
+
+  it('sends nothing of what has no words, and needs no key for it', async () => {
+    for (const input of ['', '\n\r\n', '12 + 3\n']) {
+      const { code, stdout, stderr } = await project.pipe(input, ['text', '--to', 'de']);
+      assert.deepEqual([code, stdout, stderr], [0, input, '']);
+    }
+  });
+
+  it('needs a key for the rest', async () => {
+    const { code, stdout, stderr } = await project.pipe('Hello', ['text', '--to', 'de']);
+    assert.deepEqual([code, stdout], [2, '']);
+    assert.match(stderr, /^No API key: set VERNACULAR_API_KEY/);
+  });
+
+  it('makes pseudo-locales here', async () => {
+    const { code, stdout } = await project.pipe('Hello', ['text', '--to', 'en-XA']);
+    assert.deepEqual([code, stdout], [0, '[Ĥééļļöö]']);
+  });
+
+  it('prints a line of JSON for each file, in their order', async () => {
+    await project.write('a.md', page);
+    await project.write('b.txt', new Uint8Array([0xff, 0xfe, 0x41, 0]));
+    await project.write('c.txt', 'Hello\u0007\n');
+    const { code, stdout, stderr } = await run('--to', 'de', '--json', 'a.md', 'b.txt', 'c.txt');
+    assert.equal(code, 1);
+    assert.equal(stderr, 'b.txt: the file is not encoded in UTF-8\n');
+    const lines = stdout.split('\n');
+    assert.equal(lines.length, 4);
+    assert.deepEqual(
+      lines.slice(0, 3).map((line) => JSON.parse(line)),
+      [
+        {
+          path: 'a.md',
+          detectedSource: 'EN',
+          characters: 5,
+          leftOut: [],
+          text: page.replace('Hello', '[de] Ĥéļļö'),
+        },
+        {
+          path: 'b.txt',
+          problems: [{ path: 'b.txt', code: 'notUtf8', message: 'the file is not encoded in UTF-8' }],
+        },
+        { path: 'c.txt', detectedSource: 'EN', characters: 5, leftOut: [], text: '[de] Ĥéļļö\u0007\n' },
+      ],
+    );
+  });
+
+  it('names what is left out with its line and the reason, and leaves it as it was', async () => {
+    emulator.setDamage({ seed: 3 });
+    const paragraphs = Array.from(
+      { length: 60 },
+      (_, index) => `Open file ${index} of {name} with <b>%s</b>`,
+    );
+    const { code, stdout, stderr } = await pipe(paragraphs.join('\n\n'), '--to', 'de', '--from', 'en');
+    const named = stderr
+      .split('\n')
+      .flatMap((line) => /^-:(\d+) the translation \S.*$/.exec(line)?.[1] ?? []);
+    const printed = stdout.split('\n\n');
+    const left = paragraphs.flatMap((text, index) =>
+      printed[index] === text ? [String(2 * index + 1)] : [],
+    );
+    assert.ok(named.length > 0 && named.length < 60, stderr);
+    assert.equal(code, 1);
+    // A text may come back as it was sent, too.
+    assert.deepEqual(
+      named.filter((line) => !left.includes(line)),
+      [],
+    );
+    assert.equal(
+      printed.every((text) => /\{name\}.*%s|%s.*\{name\}/.test(text)),
+      true,
+    );
+    const json = await pipe(paragraphs.join('\n\n'), '--to', 'de', '--from', 'en', '--json');
+    const { leftOut } = JSON.parse(json.stdout);
+    assert.equal(json.code, 1);
+    assert.ok(
+      leftOut.length > 0 &&
+        leftOut.every((one: object) => 'line' in one && 'code' in one && 'message' in one),
+    );
+  });
+
+  it('splits what does not fit into a request', async () => {
+    const text = 'A sentence like others. '.repeat(12_000).trim();
+    const { code, stdout } = await pipe(text, '--to', 'de');
+    assert.equal(code, 0);
+    assert.ok(emulator.state.count(translation) > 1);
+    assert.equal(stdout.match(/šéñţéñçé/gi)?.length, 12_000);
+  });
+
+  describe('with settings', () => {
+    let recorder: Server;
+    let bodies: Readonly<Record<string, unknown>>[];
+
+    beforeEach(async () => {
+      bodies = [];
+      recorder = createServer(async (request, response) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of request) chunks.push(chunk);
+        const body = Buffer.concat(chunks);
+        if (request.url === '/v2/translate') bodies.push(JSON.parse(body.toString()));
+        const answer = await fetch(emulator.url + request.url, {
+          method: request.method ?? 'GET',
+          headers: { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' },
+          ...(body.length > 0 && { body }),
+        });
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(await answer.text());
+      });
+      await new Promise<void>((resolve) => recorder.listen(0, '127.0.0.1', resolve));
+      await project.write(
+        '.vscode/settings.json',
+        JSON.stringify({
+          'vernacular.context': 'A shop',
+          'vernacular.formality': 'more',
+          'vernacular.sourceLanguage': 'en',
+          'vernacular.customInstructions': ['Be short'],
+        }),
+      );
+      await project.write('below/a.txt', 'Hello');
+    });
+    afterEach(() => {
+      recorder.closeAllConnections();
+      recorder.close();
+    });
+
+    async function sent(folder: string, ...args: readonly string[]) {
+      const url = `http://127.0.0.1:${(recorder.address() as AddressInfo).port}`;
+      const result = await project.run(['text', ...args], { VERNACULAR_BASE_URL: url }, folder);
+      return { ...result, body: bodies.at(-1) ?? {} };
+    }
+
+    it('takes those of the folder that it runs in', async () => {
+      const { code, body } = await sent('below', '--to', 'de', 'a.txt');
+      assert.equal(code, 0);
+      const { context, formality, source_lang, custom_instructions } = body;
+      assert.deepEqual(
+        [context, formality, source_lang, custom_instructions],
+        ['A shop', 'more', 'en', ['Be short']],
+      );
+    });
+
+    it('goes by the command line where that says something else', async () => {
+      const options = ['--formality', 'prefer_less', '--context', 'A menu', '--from', 'fr'];
+      const { code, body } = await sent('below', '--to', 'de', ...options, 'a.txt');
+      assert.equal(code, 0);
+      assert.deepEqual([body.context, body.formality, body.source_lang], ['A menu', 'prefer_less', 'fr']);
+    });
+
+    it('refuses what the service would refuse', async () => {
+      const formality = await sent('below', '--to', 'en-GB', 'a.txt');
+      assert.deepEqual([formality.code, formality.stdout, bodies.length], [2, '', 0]);
+      assert.match(formality.stderr, /the service has no formality for/);
+      await project.write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "g"}}');
+      const glossary = await sent('', '--to', 'de', 'below/a.txt');
+      assert.deepEqual([glossary.code, glossary.stdout, bodies.length], [2, '', 0]);
+      assert.match(glossary.stderr, /^vernacular\.glossaries names languages in pairs: say with --from/);
+    });
+  });
+
+  it('remembers what was paid for, unless told not to', async () => {
+    const own = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };
+    const counts: number[] = [];
+    for (const args of [[], [], ['--no-memory']]) {
+      const { code, stdout } = await project.pipe('Hello', ['text', '--to', 'de', ...args], own);
+      assert.deepEqual([code, stdout], [0, '[de] Ĥéļļö']);
+      counts.push(emulator.state.count(translation));
+    }
+    assert.deepEqual(counts, [1, 1, 2]);
+  });
+
+  describe('of bad input', () => {
+    const usage: readonly (readonly [args: readonly string[], told: RegExp])[] = [
+      [[], /^Name the target language with --to\./],
+      [['--to', 'de,fr'], /^vernacular text translates into one language/],
+      [['--to', 'de', '--to', 'fr'], /^vernacular text translates into one language/],
+      [['--to', ''], /^--to names no language/],
+      [['--to', 'not a language'], /is not a language code/],
+      [['--to', 'de', '--from', 'x-y-z'], /is not a language code/],
+      [['--to', 'xx'], /^The service does not know "xx" as a target language\./],
+      [['--to', 'de', '--format', 'pdf'], /^--format takes one of plain, markdown, html/],
+      [['--to', 'de', '--formality', 'very'], /^--formality takes one of default/],
+      [['--to', 'de', '-', '-'], /^- is the standard input, which can be read once/],
+      [['--to', 'de', ''], /^The name of a file is empty/],
+      [['--to', 'de', '--key', 'x'], /^The API key is not taken as an argument/],
+    ];
+    for (const [args, told] of usage) {
+      it(`refuses ${JSON.stringify(args)}`, async () => {
+        const { code, stdout, stderr } = await pipe('Hello', ...args);
+        assert.deepEqual([code, stdout], [2, '']);
+        assert.match(stderr, told);
+        assert.equal(emulator.state.count(translation), 0);
+      });
+    }
+
+    it('names each file that it cannot take, and goes on with the others', async () => {
+      await project.write('good.txt', 'Hello\n');
+      await project.write('latin.txt', new Uint8Array([0x48, 0xe9]));
+      await project.write('wide.txt', Buffer.from('\uFEFFHello', 'utf16le'));
+      await project.write('said.html', '<?xml version="1.0" encoding="iso-8859-1"?><p>a</p>');
+      await project.write('binary.txt', 'a\n\0');
+      await project.write('folder/note.txt', '');
+      await project.write('huge.txt', '');
+      await truncate(project.path('huge.txt'), 100_000_000);
+      const files = ['latin.txt', 'wide.txt', 'said.html', 'binary.txt', 'folder', 'huge.txt', 'missing.txt'];
+      const { code, stdout, stderr } = await run('--to', 'de', ...files, 'good.txt');
+      assert.deepEqual([code, stdout], [1, '[de] Ĥéļļö\n']);
+      assert.deepEqual(stderr.split('\n'), [
+        'latin.txt: the file is not encoded in UTF-8',
+        'wide.txt: the file is not encoded in UTF-8',
+        'said.html: the file is not encoded in UTF-8',
+        'binary.txt:2:1 the file holds characters that no text has',
+        'folder: this is a folder, and not a file',
+        'huge.txt:1:1 the file has more than 32 million characters',
+        'missing.txt: the file does not exist',
+        '',
+      ]);
+    });
+
+    it('reads no device, and does not wait for a pipe that nobody writes to', async function () {
+      if (process.platform === 'win32') this.skip();
+      const { code, stdout, stderr } = await run('--to', 'de', '/dev/zero');
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.equal(stderr, '/dev/zero: this is a device, a pipe or a socket, and not a file\n');
+    });
+
+    it('follows no link out of the repository', async () => {
+      const outside = await Project.create({ 'secret.txt': 'Hello' });
+      await project.write('.git/HEAD', '');
+      await symlink(outside.path('secret.txt'), project.path('a.txt'));
+      const { code, stdout, stderr } = await run('--to', 'de', 'a.txt');
+      await outside.remove();
+      assert.deepEqual([code, stdout, emulator.state.count(translation)], [1, '', 0]);
+      assert.match(stderr, /^a\.txt: .*leads to .*secret\.txt, outside of/);
+    });
+
+    it('says that the standard input is not UTF-8, or a folder', async () => {
+      const { code, stdout, stderr } = await pipe(new Uint8Array([0x48, 0xe9]), '--to', 'de');
+      assert.deepEqual([code, stdout, stderr], [1, '', '-: the file is not encoded in UTF-8\n']);
+      if (process.platform === 'win32') return;
+      const folder = await open(project.folder);
+      const result = await finished(project.start(['text', '--to', 'de'], environment(), '', folder.fd));
+      await folder.close();
+      assert.deepEqual(
+        [result.code, result.stdout, result.stderr],
+        [1, '', '-: this is a folder, and not a file\n'],
+      );
+    });
+
+    it('stops reading a standard input that is too long', async function () {
+      this.timeout(30_000);
+      const { code, stdout, stderr } = await pipe(Buffer.alloc(97_000_000, 'a'), '--to', 'de');
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.equal(stderr, '-:1:1 the file has more than 32 million characters\n');
+    });
+
+    it('does not write into the file that it reads', async () => {
+      await project.write('a.txt', 'Hello');
+      const output = await open(project.path('a.txt'), 'a');
+      const child = project.start(['text', '--to', 'de', 'a.txt'], environment(), '', 'ignore', output.fd);
+      const { code, stderr } = await finished(child);
+      await output.close();
+      assert.deepEqual([code, stderr], [2, 'a.txt is where the output goes: let it go to another file.\n']);
+      assert.equal(await project.read('a.txt'), 'Hello');
+    });
+  });
+
+  describe('when something ends it', () => {
+    let held: HeldService;
+    beforeEach(async () => {
+      held = await HeldService.start(emulator.url);
+      await project.write('a.txt', 'One');
+      await project.write('b.txt', 'Two');
+    });
+    afterEach(() => held.stop());
+
+    const start = () =>
+      project.start(['text', '--to', 'de', 'a.txt', 'b.txt'], { VERNACULAR_BASE_URL: held.url });
+
+    it('has printed what was finished, and nothing by halves', async () => {
+      const child = start();
+      const result = finished(child);
+      await held.underWay;
+      held.release();
+      await held.underWay;
+      child.kill('SIGINT');
+      const { code, stdout, stderr } = await result;
+      assert.deepEqual([code, stdout], [130, '[de] Öñé']);
+      assert.match(stderr, /^Interrupted: /);
+    });
+
+    it('is quiet where nobody reads any more, and sends nothing more', async () => {
+      const child = start();
+      await held.underWay;
+      child.stdout?.destroy();
+      held.releaseAll();
+      const { code, stderr } = await finished(child);
+      assert.deepEqual([code, stderr], [0, '']);
+      assert.equal(emulator.state.count(translation), 1);
+    });
+
+    it('prints nothing of a file that the service did not finish', async () => {
+      emulator.script({ match: { endpoint: translation, nth: 2 }, times: 100, status: 456 });
+      const { code, stdout, stderr } = await run('--to', 'de', 'a.txt', 'b.txt');
+      assert.deepEqual([code, stdout], [1, '[de] Öñé']);
+      assert.match(stderr, /^b\.txt: The quota .* Nothing of it is printed\.$/m);
+    });
+
+    it('tells that the service does not take the key', async () => {
+      const { code, stdout, stderr } = await project.pipe('Hello', ['text', '--to', 'de'], {
+        ...environment(),
+        VERNACULAR_API_KEY: 'another',
+      });
+      assert.deepEqual([code, stdout], [1, '']);
+      assert.match(stderr, /^The service did not accept the API key\./);
+    });
+  });
+
+  describe('in a terminal', () => {
+    before(skipWithout({ name: 'script', probe: ['--version'], debian: 'bsdutils' }));
+
+    it('says what it waits for, which language it found, and keeps tabs', async () => {
+      const command = [process.execPath, '--no-warnings', program, 'text', '--to', 'de']
+        .map((word) => `'${word}'`)
+        .join(' ');
+      const child = spawn('script', ['-qec', command, '/dev/null'], {
+        cwd: project.folder,
+        env: { PATH: process.env.PATH ?? '', TERM: 'xterm', ...environment() },
+        stdio: ['pipe', 'pipe', 'pipe'],
+      });
+      let seen = '';
+      let isTyped = false;
+      child.stdout.on('data', (part) => {
+        seen += part;
+        if (!isTyped && seen.includes('ends the text.'))
+          isTyped = child.stdin.write('a\tHello\u001b[2J\n\u0004');
+      });
+      assert.equal((await finished(child)).code, 0, seen);
+      assert.match(seen, /Reading from the terminal: Ctrl\+D ends the text\./);
+      assert.match(seen, /-: EN → de/);
+      assert.ok(seen.includes('\t'), seen);
+    });
+  });
+});

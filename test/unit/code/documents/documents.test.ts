@@ -1,0 +1,220 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { DocumentKind } from '../../../../src/code/documents/document.ts';
+import { documentKind, openDocument } from '../../../../src/code/documents/open.ts';
+import {
+  detectedSource,
+  segmentsOf,
+  translatedDocument,
+} from '../../../../src/code/documents/translation.ts';
+import type { Outcome } from '../../../../src/engine/segment.ts';
+import { translateSegments } from '../../../../src/engine/translate.ts';
+import { applyEdits } from '../../../../src/formats/format.ts';
+import { withEmulator } from '../../../support/quality/translate.ts';
+import { htmlBuilding } from './building.ts';
+import { requireDocument } from './samples.ts';
+
+/** Texts of a document, one array for each piece. */
+interface Row {
+  readonly kind: DocumentKind;
+  readonly text: string;
+  readonly texts: readonly (readonly string[])[];
+}
+
+const html = (text: string, ...texts: readonly (readonly string[])[]): Row => ({ kind: 'html', text, texts });
+const plain = (text: string, ...texts: readonly string[]): Row => ({
+  kind: 'plain',
+  text,
+  texts: texts.map((one) => [one]),
+});
+
+const rows: Readonly<Record<string, Row>> = {
+  paragraphs: plain('One\n\nTwo\n  \nThree', 'One', 'Two', 'Three'),
+  'lines of a paragraph': plain('\uFEFF  One\r\ntwo  \rthree\r\n\r\n', 'One\ntwo  \nthree'),
+  'nothing but white space': plain(' \r\n\t\n'),
+  'no text': plain(''),
+  'a page of Markdown': {
+    kind: 'markdown',
+    text: '---\ntitle: Home\n---\n# Head\n\nOne\ntwo `x`\n\n```\ncode\n```\n',
+    texts: [['Home'], ['Head'], ['One two `x`']],
+  },
+  'text between tags': html('<p>One</p>two<div>three</div>', ['One'], ['two'], ['three']),
+  'markup within a text': html('<p>See <b>this</b> <a href=x>page</a>.</p>', [
+    'See <b>this</b> <a href=x>page</a>.',
+  ]),
+  'markup around a text': html('<p><b><i>All</i></b><br></p>', ['All']),
+  'lines of a page': html('<p>\n  One\n  two\r\n</p>', ['One two']),
+  references: html('<p>f&uuml;r&nbsp;Q&amp;A &#8212; &lt;b&gt; &#x200b;</p>', [
+    'für&nbsp;Q&amp;A — &lt;b&gt; &#8203;',
+  ]),
+  attributes: html(
+    '<img alt="A &quot;dog&quot;"><input placeholder=Type type=text aria-label=\'Name \' value=x>',
+    ['A "dog"'],
+    ['Type'],
+    ['Name'],
+  ),
+  'attributes within a text': html('<p>A <abbr title="World Wide Web">WWW</abbr> page</p>', [
+    'A <abbr title="World Wide Web">WWW</abbr> page',
+    'World Wide Web',
+  ]),
+  'what stays': html(
+    '<script>"a <b>"</script><style>a {}</style><pre>b <i>c</i></pre><!-- d --><textarea>e</textarea>' +
+      '<p translate="no" title="f">g</p><div class="x notranslate">h</div><svg><title>i</title></svg>',
+  ),
+  'what stays within a text': html(
+    '<p>Run <code>npm i</code> in <span translate=no>Visual Studio</span> now<!-- c --></p>',
+    [`Run \${hole1} in \${hole2} now`],
+  ),
+  'stand-ins of its own': html(`<p>A \${hole1} <code>b</code></p>`, [`A \${hole1} \${holex1}`]),
+  'a title': html('<title>One <b> &amp; two</title>', ['One <b> &amp; two']),
+  'elements without their ends': html(
+    '<ul><li translate=no>One<li>Two</ul><p class=notranslate>a<p>Three',
+    ['Two'],
+    ['Three'],
+  ),
+  'a tag that is cut': html('One <a href="two', ['One']),
+  'code of a server': html('<p>One <?php if ($a > 1) ?> two</p>', [`One \${hole1} two`]),
+  'signs that are no tags': html('<p>a < b and c > d</p>', ['a < b and c > d']),
+};
+
+describe('The texts of documents', () => {
+  for (const [name, { kind, text, texts }] of Object.entries(rows)) {
+    it(`${kind}: ${name}`, async () => {
+      const { pieces } = await requireDocument(kind, text);
+      assert.deepEqual(
+        pieces.map((piece) => piece.texts),
+        texts,
+      );
+    });
+  }
+
+  const kinds: Readonly<Record<string, DocumentKind>> = {
+    'a.md': 'markdown',
+    'docs/A.MDX': 'markdown',
+    'a.markdown': 'markdown',
+    'a.html': 'html',
+    'a.HTM': 'html',
+    'a.txt': 'plain',
+    'html/a': 'plain',
+    '': 'plain',
+  };
+  for (const [path, kind] of Object.entries(kinds)) {
+    it(`are those of ${kind} in "${path}"`, () => assert.equal(documentKind(path), kind));
+  }
+
+  it('are none in what is no text, or too long', async () => {
+    assert.deepEqual(await openDocument('html', '<p>\n\0</p>', 'a.html'), {
+      kind: 'problems',
+      problems: [{ line: 2, column: 1, code: 'binary' }],
+    });
+    const long = await openDocument('plain', 'a'.repeat(32_000_001), '');
+    assert.equal(long.kind === 'problems' && long.problems[0]?.code, 'tooLarge');
+  });
+});
+
+describe('Translations of documents', () => {
+  async function written(kind: DocumentKind, text: string, translations: readonly (readonly string[])[]) {
+    const document = await requireDocument(kind, text);
+    const { edits, refused } = document.write(translations);
+    return { text: applyEdits(text, edits), refused: refused.map(({ refusal }) => refusal) };
+  }
+
+  it('keep the line ends of a paragraph', async () => {
+    assert.deepEqual(await written('plain', 'One\r\ntwo\rthree\n\nFour', [['Eins\nzwei\ndrei'], ['Vier']]), {
+      text: 'Eins\r\nzwei\rdrei\n\nVier',
+      refused: [],
+    });
+  });
+
+  it('are spelled as HTML wants them', async () => {
+    const source = '<p>AT&T &copy 1 <b title="x" alt=y>now</b></p>';
+    assert.deepEqual(
+      await written('html', source, [['„R&D“ © 1 <b title="x" alt=y>&lt;jetzt</b>', 'a "b" <c>', 'z']]),
+      {
+        text: '<p>„R&amp;D“ © 1 <b title="a &quot;b&quot; &lt;c&gt;" alt="z">&lt;jetzt</b></p>',
+        refused: [],
+      },
+    );
+  });
+
+  it('are spelled in references where the page says that it is not in Unicode', async () => {
+    assert.deepEqual(
+      await written('html', '<meta charset="iso-8859-1"><p title=a>Now</p>', [['ä'], ['Für 日']]),
+      {
+        text: '<meta charset="iso-8859-1"><p title="&#228;">F&#252;r &#26085;</p>',
+        refused: [],
+      },
+    );
+  });
+
+  const refusals: Readonly<Record<string, readonly [text: string, translation: string, code: string]>> = {
+    'a tag more': ['<p>One <b>two</b></p>', 'Eins <b>zwei</b><br>', 'holes'],
+    'a tag less': ['<p>One <b>two</b></p>', 'Eins <b>zwei', 'holes'],
+    'a tag that is not closed': ['<p>One</p>', 'Eins <b', 'codeChanged'],
+    'a comment': ['<p>One</p>', 'Eins <!-- zwei', 'codeChanged'],
+    'the end of the title': ['<title>One</title>', 'Eins</title>', 'codeChanged'],
+    'code twice': ['<p>One <code>a</code></p>', `Eins \${hole1} \${hole1}`, 'holes'],
+    'no words': ['<p>One</p>', ' ', 'codeChanged'],
+    'half a character': ['<p>One</p>', 'Eins \ud800', 'unspellable'],
+  };
+  for (const [name, [text, translation, code]] of Object.entries(refusals)) {
+    it(`are not written with ${name}`, async () => {
+      const { refused, text: after } = await written('html', text, [[translation]]);
+      assert.deepEqual([refused.map((one) => one.code), after], [[code], text]);
+    });
+  }
+
+  it('tell what was left out, and the language that most were in', async () => {
+    const document = await requireDocument('plain', 'One\n\nTwo\n\nThree');
+    const outcomes: readonly Outcome[] = [
+      { kind: 'translated', text: 'Eins', detectedSource: 'EN' },
+      { kind: 'leftOut', finding: { code: 'emptyAnswer' } },
+      { kind: 'pending' },
+    ];
+    const { edits, leftOut, pending } = translatedDocument(document, outcomes);
+    assert.equal(applyEdits(document.text, edits), 'Eins\n\nTwo\n\nThree');
+    assert.deepEqual(
+      leftOut.map(({ piece, reason }) => [piece.texts, reason]),
+      [[['Two'], { kind: 'finding', finding: { code: 'emptyAnswer' } }]],
+    );
+    assert.deepEqual([pending, detectedSource(outcomes), detectedSource([])], [1, 'EN', undefined]);
+  });
+});
+
+const documents: Readonly<Record<DocumentKind, string>> = {
+  plain: `Hello %s, see https://example.org/a.\r\nAnother {name} line\r\n\r\n\tThe end of \${x} and <b>more</b>.\r\n`,
+  markdown:
+    '# Hello\n\nSee [this page](x.md) and `code`, **now**.\n\n- One <br> two\n- Three\n\n| a word | b |\n|---|---|\n| c | d e |\n',
+  html:
+    '<!DOCTYPE html><html><head><title>Fish &amp; chips</title><script>var a = "<p>x</p>"</script></head><body>' +
+    '<p>See <a href="x?a=1&b=2" title="A tip">this <b>page</b></a>, f&uuml;r&nbsp;%s &lt;all&gt;<br>and <code>npm i</code>.</p>' +
+    '<img src=a.png alt="A dog"><!-- comment --><pre>Keep  this</pre><ul><li>One<li>Two {name}</ul></body></html>\n',
+};
+
+describe('Damaged translations of documents', function () {
+  this.timeout(60_000);
+  for (const [kind, text] of Object.entries(documents) as readonly [DocumentKind, string][]) {
+    it(`are not written: ${kind}`, async () => {
+      const document = await requireDocument(kind, text, kind === 'markdown' ? 'a.md' : 'a');
+      await withEmulator({ damage: { seed: Date.now() % 100_000 } }, async (engine, emulator) => {
+        let written = 0;
+        for (let round = 0; round < 60; round++) {
+          const segments = segmentsOf(document, { targetLang: 'DE', context: `round ${round}` });
+          const { outcomes } = await translateSegments(segments, engine, {
+            signal: new AbortController().signal,
+          });
+          const { edits } = translatedDocument(document, outcomes);
+          const after = applyEdits(text, edits);
+          written += edits.length;
+          const words = kind === 'html' ? htmlBuilding : (one: string) => one.match(/\r\n|\n/g);
+          assert.deepEqual(words(after), words(text), after);
+          for (const part of text.match(
+            /%s|\{name\}|https:\/\/example\.org\/a|`code`|\(x\.md\)|&nbsp;|&lt;|<code>.*<\/code>/g,
+          ) ?? [])
+            assert.ok(after.includes(part), `${part} in ${after}`);
+        }
+        assert.ok(written > 0 && emulator.state.snapshot().damaged > 0);
+      });
+    });
+  }
+});
