@@ -10,7 +10,8 @@ type Handler = (deps: Deps, resource: unknown, selected: unknown) => Promise<voi
 const { translateSelection, translateSelectionTo, translateLocaleFile, translateProject, translateFolder } =
   commandIds;
 const { insertTranslationBelow, insertTranslationAbove, copyTranslation, openTranslationBeside } = commandIds;
-const { pasteTranslated, showTranslation, translateBack } = commandIds;
+const { pasteTranslated, translateDocument, compareWithTranslation, showTranslation, translateBack } =
+  commandIds;
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
@@ -33,6 +34,7 @@ const languageFeatures = () => import('./languageFeatures/commands.ts');
 const translateMany = () => import('./locales/translateMany.ts');
 const preview = () => import('./preview/commands.ts');
 const selection = () => import('./text/translateSelection.ts');
+const documents = () => import('./text/document.ts');
 const shown = () => import('./text/showTranslation.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
@@ -46,6 +48,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [openTranslationBeside]: async (deps) =>
     (await selection()).translateSelection(deps, { placement: 'beside' }),
   [pasteTranslated]: async (deps) => (await import('./text/pasteTranslated.ts')).pasteTranslated(deps),
+  [translateDocument]: async (deps) => (await documents()).translateDocument(deps),
+  [compareWithTranslation]: async (deps) => (await documents()).compareWithTranslation(deps),
   [showTranslation]: async (deps) => (await shown()).showTranslation(deps),
   [translateBack]: async (deps) => (await shown()).translateBack(deps),
   [translateLocaleFile]: async (deps, resource, selected) => {

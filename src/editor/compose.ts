@@ -114,6 +114,9 @@ export function compose(
       const load = async () => (await import('./text/grammars.ts')).openGrammars(dist, log);
       return store.add(new OpenScopes(load));
     }),
+    translationTexts: once(async () =>
+      store.add(new (await import('./text/translationTexts.ts')).TranslationTexts()),
+    ),
     translationHover: once(async () => store.add(new (await import('./text/hover.ts')).TranslationHover())),
     steering: new ChosenSteering(),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),

@@ -18,6 +18,7 @@ import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
 import type { OpenScopes } from './text/documentScopes.ts';
 import type { TranslationHover } from './text/hover.ts';
+import type { TranslationTexts } from './text/translationTexts.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
@@ -47,6 +48,7 @@ export interface Deps {
   readonly runSummary: () => Promise<RunSummary>;
   readonly onSave: OnSaveState;
   readonly openScopes: () => Promise<OpenScopes>;
+  readonly translationTexts: () => Promise<TranslationTexts>;
   readonly translationHover: () => Promise<TranslationHover>;
   readonly steering: ChosenSteering;
   readonly memory: () => Promise<Answers>;

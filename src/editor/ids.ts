@@ -8,6 +8,8 @@ export const commandIds = {
   copyTranslation: 'vernacular.copyTranslation',
   openTranslationBeside: 'vernacular.openTranslationBeside',
   pasteTranslated: 'vernacular.pasteTranslated',
+  translateDocument: 'vernacular.translateDocument',
+  compareWithTranslation: 'vernacular.compareWithTranslation',
   showTranslation: 'vernacular.showTranslation',
   translateBack: 'vernacular.translateBack',
   translateLocaleFile: 'vernacular.translateLocaleFile',
@@ -119,6 +121,9 @@ export const previewContextKey = 'vernacular.previewing';
 
 /** Of addresses of what files would become. */
 export const previewScheme = 'vernacular-preview';
+
+/** The scheme of documents that are translations of others. */
+export const translationScheme = 'vernacular-translation';
 
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';

@@ -20,7 +20,8 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   const opened = await openDocument(page.kind, page.text, page.path);
   if (opened.kind === 'problems') return { kind: 'code' };
   const { pieces } = opened.document;
-  const meant = range.length === 0 ? pieces.filter((one) => holds(one, range.offset)) : touched(pieces, range);
+  const meant =
+    range.length === 0 ? pieces.filter((one) => holds(one, range.offset)) : touched(pieces, range);
   const [only] = meant;
   if (!only) return { kind: 'code' };
   const isPart = meant.length === 1 && range.length > 0 && isWithin(range, only.range);

@@ -1,6 +1,7 @@
 /** What a selection or a cursor means in a document of code. */
 import type { Range } from '../../formats/format.ts';
 import { kindOfValue } from '../../formats/valueKind.ts';
+import { literalOf } from '../literals/index.ts';
 import type { Piece } from '../piece.ts';
 import { paragraphAt, prosePiece, trimmed } from '../prose.ts';
 import { between, type Region } from '../region.ts';
@@ -20,6 +21,13 @@ export type Meant =
 /** @param range of no length for a cursor. @throws the signal's reason */
 export async function meantBy(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Meant> {
   return range.length === 0 ? atCursor(document, range.offset, signal) : inSelection(document, range, signal);
+}
+
+/** All comments of a document that have words. @throws the signal's reason */
+export async function commentsIn(document: CodeDocument, signal?: AbortSignal): Promise<readonly Piece[]> {
+  const { lines } = document.scopes;
+  const found = await regionsIn(document.scopes, { offset: 0, length: lines.text.length }, signal);
+  return found.flatMap((one) => (one.kind === 'comment' ? (commentPiece(document, one) ?? []) : []));
 }
 
 async function atCursor(document: CodeDocument, offset: number, signal?: AbortSignal): Promise<Meant> {
@@ -64,7 +72,8 @@ async function inSelection(document: CodeDocument, range: Range, signal?: AbortS
 /** Who selects more than a string does not mean names, paths and keys. */
 function isForPeople(document: CodeDocument, region: Region): boolean {
   if (region.kind !== 'string') return true;
-  return !region.isCode && kindOfValue(textAt(document, region.range).replace(/^\W+|\W+$/g, '')) === 'prose';
+  const content = literalOf(region.language, textAt(document, region.range))?.text ?? '';
+  return !region.isCode && kindOfValue(content) === 'prose';
 }
 
 function prose({ scopes }: CodeDocument, range: Range): Meant {

@@ -9,15 +9,17 @@ import { requireTrust } from '../trust.ts';
 import { nothingSelected, shownWhereSlow } from './meant.ts';
 import { report } from './report.ts';
 import { runPieces } from './textRun.ts';
-import type { TranslationTexts } from './translationTexts.ts';
 import { configuredTarget } from './translatePieces.ts';
-import { type WholeText, wholeTextOf } from './wholeText.ts';
+import { wholeTextOf } from './wholeText.ts';
 
 /** Into a new document beside the one at hand. */
 export function translateDocument(deps: Deps): Promise<void> {
   return translateWhole(deps, async ({ languageId }, content) => {
     const translation = await vscode.workspace.openTextDocument({ content, language: languageId });
-    await vscode.window.showTextDocument(translation, { viewColumn: vscode.ViewColumn.Beside, preview: false });
+    await vscode.window.showTextDocument(translation, {
+      viewColumn: vscode.ViewColumn.Beside,
+      preview: false,
+    });
   });
 }
 

@@ -1,5 +1,7 @@
 /** What a person means in an editor: what is selected or, without a selection, what the cursor is in. */
 import * as vscode from 'vscode';
+import { blocksMeant } from '../../code/meant/blocks.ts';
+import type { CodeDocument } from '../../code/meant/codeDocument.ts';
 import { type Meant, meantBy } from '../../code/meant/meant.ts';
 import type { Piece } from '../../code/piece.ts';
 import { paragraphAt, prosePiece, trimmed } from '../../code/prose.ts';
@@ -10,8 +12,8 @@ import { rangeOf } from '../documentEdit.ts';
 import { type Action, UserError } from '../errors.ts';
 import { withProgress } from '../progress.ts';
 
-/** Grammars say nothing of these, or more than helps: their texts are paragraphs. */
-const proseLanguages: ReadonlySet<string> = new Set(['plaintext', 'markdown', 'log', 'search-result']);
+/** Their texts are paragraphs, or blocks: no grammar is asked. */
+const proseLanguages: ReadonlySet<string> = new Set(['plaintext', 'markdown', 'mdx', 'log', 'search-result']);
 
 /**
  * In the order of the document, none of them twice.
@@ -70,19 +72,41 @@ function rangesOf(document: vscode.TextDocument, selections: readonly vscode.Sel
 
 async function eachMeant(
   deps: Pick<Deps, 'openScopes'>,
-  { document, options }: vscode.TextEditor,
+  editor: vscode.TextEditor,
   ranges: readonly Range[],
   signal: AbortSignal,
 ): Promise<readonly Meant[]> {
+  const { document } = editor;
   const text = document.getText();
-  const isProse = proseLanguages.has(document.languageId);
-  const scopes = isProse ? undefined : await (await deps.openScopes()).of(document);
-  if (!scopes) return ranges.map((range) => proseAt(text, range));
+  const kind = pageKindOf(document);
+  const page = kind && { kind, text, path: document.uri.path };
+  const code = await codeDocumentOf(deps, editor);
+  const all: Meant[] = [];
+  for (const range of ranges) {
+    const block = page && (await blocksMeant(page, range));
+    // Scripts in a page are code.
+    if (block?.kind === 'pieces' || (block && !code)) all.push(block);
+    else all.push(code ? await meantBy(code, range, signal) : proseAt(text, range));
+  }
+  return all;
+}
+
+/** Pages are read as such, and not by a grammar. */
+export function pageKindOf({ languageId }: vscode.TextDocument): 'markdown' | 'html' | undefined {
+  if (languageId === 'markdown' || languageId === 'mdx') return 'markdown';
+  return languageId === 'html' ? 'html' : undefined;
+}
+
+/** undefined for prose, and for a language without a grammar */
+export async function codeDocumentOf(
+  deps: Pick<Deps, 'openScopes'>,
+  { document, options }: vscode.TextEditor,
+): Promise<CodeDocument | undefined> {
+  if (proseLanguages.has(document.languageId)) return undefined;
+  const scopes = await (await deps.openScopes()).of(document);
   const tabSize = typeof options.tabSize === 'number' ? options.tabSize : 4;
   const eol = document.eol === vscode.EndOfLine.CRLF ? '\r\n' : '\n';
-  const all: Meant[] = [];
-  for (const range of ranges) all.push(await meantBy({ scopes, tabSize, eol }, range, signal));
-  return all;
+  return scopes && { scopes, tabSize, eol };
 }
 
 function proseAt(text: string, range: Range): Meant {
@@ -123,7 +147,7 @@ function unwritable(language: string): UserError {
 const quick = 400;
 
 /** @returns undefined where the person cancels it */
-async function shownWhereSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+export async function shownWhereSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const abort = new AbortController();
   const result = task(abort.signal).catch((error: unknown) => {
     if (abort.signal.aborted) return undefined;

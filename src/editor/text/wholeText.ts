@@ -1,5 +1,5 @@
 /** A whole document as its texts: the blocks of a page, the paragraphs of prose, the comments of code. */
-import * as vscode from 'vscode';
+import type * as vscode from 'vscode';
 import { openDocument } from '../../code/documents/open.ts';
 import { commentsIn } from '../../code/meant/meant.ts';
 import type { Piece } from '../../code/piece.ts';
@@ -33,7 +33,8 @@ export async function wholeTextOf(
   const { pieces } = opened.document;
   return {
     pieces,
-    write: (results) => opened.document.write(pieces.map((piece, index) => textsOf(piece, results[index]))).edits,
+    write: (results) =>
+      opened.document.write(pieces.map((piece, index) => textsOf(piece, results[index]))).edits,
   };
 }
 
