@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { commentTasks } from '../support/growth/comments.ts';
 import { engineTasks } from '../support/growth/engine.ts';
 import { formatTasks } from '../support/growth/formats.ts';
 import { type Growth, growthOf, mostGrowth, type Task } from '../support/growth/measure.ts';
@@ -48,7 +49,10 @@ describe('Twice the length takes at most three times as long', function () {
   this.timeout(120_000);
   for (const piece of pieces) {
     it(JSON.stringify(piece), async () => {
-      assert.deepEqual(await growing([...engineTasks(piece), ...formatTasks(piece)]), []);
+      assert.deepEqual(
+        await growing([...commentTasks(piece), ...engineTasks(piece), ...formatTasks(piece)]),
+        [],
+      );
     });
   }
 
