@@ -26,7 +26,7 @@ function isNarrow(text: string): boolean {
 
 /** Every character is a grapheme of its own: Latin, Greek and Cyrillic letters, and those of East Asia. Told much sooner. */
 function isSimple(text: string): boolean {
-  return /^[\x20-\u02ff\u0370-\u0482\u048a-\u058f\u3000-\u3029\u3031-\u3098\u309b-\u9fff\uac00-\ud7a3\uff01-\uff9d\uffa1-\uffe6]*$/.test(
+  return /^[\x20-\u0482\u048a-\u058f\u3000-\u3029\u3031-\u3098\u309b-\u9fff\uac00-\ud7a3\uff01-\uff9d\uffa1-\uffe6]*$/.test(
     text,
   );
 }

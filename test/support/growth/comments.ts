@@ -19,8 +19,11 @@ export function commentTasks(piece: string): readonly Task[] {
       return () => use(noise);
     },
   });
-  const lines = (noise: string, start: string) =>
-    `${start}a `.concat(noise.replaceAll(piece, `${piece} a\n${start}`));
+  /** A line for every fourth piece, which makes it about as long as the noise. */
+  const lines = (noise: string, start: string) => {
+    const fewer = noise.slice(0, noise.length / 4);
+    return `${start}a ${fewer.replaceAll(piece, `${piece} a\n${start}`)}`;
+  };
   const paragraph = commentOf('typescript', '// One two', place);
   return [
     task('line', (noise) => rewritten(commentOf('rust', `// a ${noise.replace(/[\r\n]/g, ' ')} b`, place))),
