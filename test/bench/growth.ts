@@ -1,4 +1,5 @@
 /** How much longer twice as much takes, with every sign that hostile texts repeat. */
+import { commentTasks } from '../support/growth/comments.ts';
 import { engineTasks } from '../support/growth/engine.ts';
 import { formatTasks } from '../support/growth/formats.ts';
 import { literalTasks } from '../support/growth/literals.ts';
@@ -11,7 +12,12 @@ const bounds = { length: 20_000, enoughMs: 60 };
 export async function worstGrowth(): Promise<ReadonlyMap<string, Growth>> {
   const worst = new Map<string, Growth>();
   for (const piece of pieces) {
-    for (const task of [...engineTasks(piece), ...formatTasks(piece), ...literalTasks(piece)]) {
+    for (const task of [
+      ...commentTasks(piece),
+      ...engineTasks(piece),
+      ...formatTasks(piece),
+      ...literalTasks(piece),
+    ]) {
       const [group = ''] = task.name.split(/[ ,:]/, 1);
       const growth = await growthOf(task, bounds);
       const { ratio: known = 0 } = worst.get(group) ?? {};

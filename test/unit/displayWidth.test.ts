@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import fc from 'fast-check';
 import { cutToWidth, displayWidth } from '../../src/displayWidth.ts';
 
 describe('displayWidth', () => {
@@ -20,6 +21,14 @@ describe('displayWidth', () => {
   for (const [text, width] of widths) {
     it(`of "${text}" is ${width}`, () => assert.equal(displayWidth(text), width));
   }
+
+  it('is the same for a character alone as beside one that takes the longer way', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aßЖα一あ한ﾊＡ、 ©〰\u0301') }), (text) => {
+        assert.equal(displayWidth(text), displayWidth(`${text}\u{1f600}`) - 2);
+      }),
+    );
+  });
 });
 
 describe('cutToWidth', () => {

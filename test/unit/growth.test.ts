@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { commentTasks } from '../support/growth/comments.ts';
 import { engineTasks } from '../support/growth/engine.ts';
 import { formatTasks } from '../support/growth/formats.ts';
 import { literalTasks } from '../support/growth/literals.ts';
@@ -50,7 +51,12 @@ describe('Twice the length takes at most three times as long', function () {
   for (const piece of pieces) {
     it(JSON.stringify(piece), async () => {
       assert.deepEqual(
-        await growing([...engineTasks(piece), ...formatTasks(piece), ...literalTasks(piece)]),
+        await growing([
+          ...commentTasks(piece),
+          ...engineTasks(piece),
+          ...formatTasks(piece),
+          ...literalTasks(piece),
+        ]),
         [],
       );
     });

@@ -6,6 +6,7 @@ import {
   type Frame,
   fileLines,
   indentation,
+  isBehindCode,
   type Line,
   laterPrefix,
 } from './frame.ts';
@@ -32,6 +33,7 @@ export function blockFrame(signs: BlockSigns, raw: string, place: Place): Frame 
     place,
     lines,
     prefix,
+    isOneLine: isBehindCode(place) && lines.length === 1,
     end: signs.close,
     holds: (content) => isWhole(signs, content),
   };

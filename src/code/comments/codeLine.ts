@@ -15,7 +15,7 @@ const signs: readonly Sign[] = [
   [/^[\w$.[\]>-]+ ?(?:[-+*/%|&^]|\?\?|\|\||&&|<<|>>)?:?= ?[^=\s]/, /[;{([,]$/],
   [/^[\w$]+ [\w$.[\]*&]+ = ?[^=\s]/, /;$/],
   [/^[\w$.[\]]+ (?:[-+*/%|&^]|\?\?|\|\||&&)?:?= [\w$.[\]'"-]+(?:\([^()]*\))?;?$/, any],
-  [/^[\w$.]+\([^()\s]*\)$/, any],
+  [/^[\w$.]+\((?:[^()\s]*|"[^"]*"|'[^']*')\)$/, any],
   [/^[\w$.]+(?:\+\+|--);$/, any],
   // Statements that begin with a word
   [/^(?:const|let|var|val|auto) [\w$]+(?:: ?[\w$<>[\],|]+)? ?=/, any],
@@ -45,8 +45,8 @@ const signs: readonly Sign[] = [
   [/^case .{1,80}:$|^default:$/, any],
   // Data
   [/^["'][\w.$@/-]+["'] ?: ?(?:["'[{\d-]|true|false|null)/, /[,\]}"'\d\w[{]$/],
-  [/^[\w-]+: [^\s;]+(?: [^\s;]+){0,2};$/, any],
-  [/^[.#]?[\w-]+(?:[ >.:#]{1,3}[\w-]+)* \{$/, any],
+  [/^[a-z-]+: [^\s;]+(?: [^\s;]+)?;$/, any],
+  [/^\S/, /[\w)\]>'"] \{$/],
   // A command behind its prompt
   [/^\$ \S/, any],
   [/^>>> /, any],
@@ -56,7 +56,7 @@ const signs: readonly Sign[] = [
 const most = 400;
 
 export function isCodeLine(words: string): boolean {
-  if (words.length > most || !/[;{}()=[\],:'"]|^\$ |^>>> |^#/.test(words)) return false;
+  if (words.length > most || !/[;{}()=[\],:'"#]|^(?:\$|>>>|from) /.test(words)) return false;
   return signs.some(([begin, end]) => begin.test(words) && end.test(words));
 }
 

@@ -46,6 +46,16 @@ interface Comment {
   readonly language: string;
 }
 
+/** How a translation is laid out, whatever its paragraph. */
+interface Layout {
+  readonly width: number;
+  /** Columns by which the comment indents what belongs to a tag. */
+  readonly hangOfTags: number | undefined;
+}
+
+/** Columns that a line has for words, however far to the right they begin. */
+const room = 30;
+
 function textIn(comment: Comment): CommentText {
   const paragraphs = readParagraphs(comment.frame, comment.language);
   return {
@@ -61,6 +71,7 @@ function render(
   translations: readonly string[],
 ): Rendered {
   const { frame } = comment;
+  const layout = { width: widthOf(frame, paragraphs), hangOfTags: hangOfTags(frame, paragraphs) };
   let content = '';
   let position = 0;
   for (const [index, paragraph] of paragraphs.entries()) {
@@ -68,8 +79,7 @@ function render(
     if (translation === paragraph.text || translation.trim() === '') continue;
     const refusal = refusalOf(comment, paragraph, translation);
     if (refusal) return { kind: 'refused', refusal };
-    content +=
-      frame.raw.slice(position, paragraph.offset) + wrapped(comment, paragraphs, paragraph, translation);
+    content += frame.raw.slice(position, paragraph.offset) + wrapped(comment, layout, paragraph, translation);
     position = paragraph.end;
   }
   content += frame.raw.slice(position);
@@ -91,12 +101,12 @@ function refusalOf(
 
 function wrapped(
   { frame, language }: Comment,
-  paragraphs: readonly Paragraph[],
+  layout: Layout,
   paragraph: Paragraph,
   translation: string,
 ): string {
   const { tabSize, eol } = frame.place;
-  const prefix = prefixOf(frame, paragraphs, paragraph);
+  const prefix = prefixOf(frame, layout, paragraph);
   const first = firstColumn(frame, paragraph);
   const other = columnAfter(prefix, 0, tabSize);
   const lines = wrap(atomsOf(translation), {
@@ -104,7 +114,7 @@ function wrapped(
     other,
     width: paragraph.start?.isLine
       ? Number.POSITIVE_INFINITY
-      : widthOf(frame, paragraphs, Math.max(first, other)),
+      : Math.max(layout.width, Math.max(first, other) + room),
     behind: columnsBehind(frame, paragraph),
     isProse: (words) => isProse(words, language),
   });
@@ -113,16 +123,12 @@ function wrapped(
 }
 
 /** What stands before the words of the second line, and of those behind it. */
-function prefixOf(
-  frame: Frame,
-  paragraphs: readonly Paragraph[],
-  { first, last, start, isTag }: Paragraph,
-): string {
+function prefixOf(frame: Frame, layout: Layout, { first, last, start, isTag }: Paragraph): string {
   const { raw, lines, place, kind } = frame;
   const [line, second] = [lines[first], lines[first + 1]];
   if (!line) return frame.prefix;
   if (last > first && second) return raw.slice(second.start, second.body);
-  const hang = ' '.repeat(isTag ? (hangOfTags(frame, paragraphs) ?? start?.hang ?? 0) : (start?.hang ?? 0));
+  const hang = ' '.repeat(isTag ? (layout.hangOfTags ?? start?.hang ?? 0) : (start?.hang ?? 0));
   if (first > 0) return raw.slice(line.start, line.body) + hang;
   const isOwn = kind === 'lines' && !isBehindCode(place);
   return (isOwn ? indentation(place.before) + raw.slice(line.start, line.body) : frame.prefix) + hang;

@@ -27,6 +27,8 @@ export interface Frame {
   readonly lines: readonly Line[];
   /** What lines begin with that follow the first one, where the comment has no other. */
   readonly prefix: string;
+  /** It stands behind code, and shows nowhere what a second line of it begins with. */
+  readonly isOneLine: boolean;
   /** What may not stand in the comment, because it would end there, or go on behind its end. */
   readonly end: string;
   /** Whether a text in the place of `raw` is one comment from its first to its last character. */

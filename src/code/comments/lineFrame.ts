@@ -24,22 +24,31 @@ export function lineFrame(signs: CommentSigns, raw: string, place: Place): Frame
     if (margin === undefined) return undefined;
     lines.push(createLine(raw, { file, margin, limit: file.end }, place));
   }
-  const [first, second] = lines;
-  const goingOn = (content: string) =>
-    fileLines(content).filter((file) => goesOn(signs, content, file)).length;
-  const known = goingOn(raw);
+  const first = lines[0];
+  const gap = raw.slice(first?.margin, first?.body);
+  const below = lines.slice(1).find(({ start, margin }) => raw.slice(start, margin).trim() !== '');
+  const own = indentation(place.before) + raw.slice(0, first?.body);
+  const isBehind = isBehindCode(place);
+  const known = goingOn(signs, raw);
   return {
     kind: 'lines',
     raw,
     place,
     lines,
-    prefix:
-      second && isBehindCode(place)
-        ? raw.slice(second.start, second.body)
-        : indentation(place.before) + raw.slice(0, first?.body),
+    prefix: isBehind && below ? raw.slice(below.start, below.margin) + gap : own,
+    isOneLine: isBehind && !below,
     end: signs.goesOn?.trim() ?? '',
-    holds: (content) => goingOn(content) <= known,
+    holds: (content) =>
+      goingOn(signs, content) <= known && fileLines(content).every((file) => isComment(sign, content, file)),
   };
+}
+
+function isComment(sign: RegExp, content: string, { start, end }: FileLine): boolean {
+  return content.slice(start, end).trim() === '' || matchEnd(sign, content, start) !== undefined;
+}
+
+function goingOn(signs: CommentSigns, content: string): number {
+  return fileLines(content).filter((file) => goesOn(signs, content, file)).length;
 }
 
 function goesOn({ goesOn: sign }: CommentSigns, content: string, { start, end }: FileLine): boolean {
@@ -52,7 +61,7 @@ export function docstringFrame(raw: string, place: Place): Frame {
     createLine(raw, { file, margin: file.start, limit: file.end }, place),
   );
   const prefix = laterPrefix(raw, lines) ?? indentation(place.before);
-  return { kind: 'docstring', raw, place, lines, prefix, end: '', holds: () => true };
+  return { kind: 'docstring', raw, place, lines, prefix, isOneLine: false, end: '', holds: () => true };
 }
 
 /** The sign with what makes it one of documentation: `///`, `//!`, `///<`, `#'`, `-- |` is two. */

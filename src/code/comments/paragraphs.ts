@@ -122,13 +122,17 @@ function longestColumn(lines: readonly Line[], kinds: readonly LineKind[]): numb
 }
 
 function textOf({ raw, lines }: Frame, { first, last, offset, end }: Draft): string {
-  let text = '';
-  for (const [index, line] of lines.slice(first, last + 1).entries()) {
-    const isLast = first + index === last;
-    const words = raw.slice(index === 0 ? offset : line.body, isLast ? end : line.end);
-    text += text === '' || joinsDirectly(text, words) ? words : ` ${words}`;
+  const parts: string[] = [];
+  let before = '';
+  for (let index = first; index <= last; index++) {
+    const line = lines[index];
+    if (!line) continue;
+    const words = raw.slice(index === first ? offset : line.body, index === last ? end : line.end);
+    if (before !== '' && !joinsDirectly(before, words)) parts.push(' ');
+    parts.push(words);
+    before = words;
   }
-  return text;
+  return parts.join('');
 }
 
 /** The column at which the words of a paragraph begin. */

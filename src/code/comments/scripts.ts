@@ -27,24 +27,33 @@ export function joinsDirectly(before: string, after: string): boolean {
 export function piecesOf(text: string): readonly string[] {
   if (!hasNoSpaces(text)) return [text];
   const pieces: string[] = [];
-  let piece = '';
-  for (const { segment } of words.segment(text)) {
-    const parts = southeast.test(segment) ? [segment] : [...graphemes.segment(segment)].map(textOf);
-    for (const part of parts) {
-      if (piece !== '' && mayCut(piece, part)) {
-        pieces.push(piece);
-        piece = '';
-      }
-      piece += part;
+  let from = 0;
+  let at = 0;
+  let last = '';
+  for (const part of partsOf(text)) {
+    if (at > from && mayCut(last, part)) {
+      pieces.push(text.slice(from, at));
+      from = at;
     }
+    at += part.length;
+    last = part;
   }
-  return piece === '' ? pieces : [...pieces, piece];
+  return [...pieces, text.slice(from)];
 }
 
+/** Words where only a dictionary tells them, and characters. */
+function* partsOf(text: string): Generator<string> {
+  for (const [run] of text.matchAll(runs)) {
+    if (!southeast.test(run)) yield* run;
+    else for (const { segment } of words.segment(run)) yield segment;
+  }
+}
+
+/** Bounded, because the dictionary takes its time for a long one; the longest words are much shorter. */
+const runs =
+  /[\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{M}]{1,1000}|[^\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}\p{M}]+/gu;
 /** The dictionary follows from the script, whatever the language. */
 const words = new Intl.Segmenter('th', { granularity: 'word' });
-const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' });
-const textOf = ({ segment }: Intl.SegmentData) => segment;
 
 /** Whether a line may end between two texts that no space separates. */
 export function mayCut(before: string, after: string): boolean {

@@ -1,6 +1,5 @@
 /** The column at which a comment was wrapped. */
 import type { Frame } from './frame.ts';
-import { isBehindCode } from './frame.ts';
 import type { Paragraph } from './paragraphs.ts';
 
 const usual = 80;
@@ -8,18 +7,14 @@ const usual = 80;
 const shortest = 40;
 const sure = 60;
 const longWord = 40;
-/** Columns that a line has for words, however far to the right they begin. */
-const room = 30;
-
 /**
  * The longest line shows it where lines were wrapped: where the first word of each line had no room on the line before, or where
  * the lines are so long that nobody wraps them sooner. A comment of short lines, and one whose paragraphs are one line each,
  * show nothing: they get the usual width, or their own if it is more. A comment behind code on a single line stays on it.
  */
-export function widthOf(frame: Frame, paragraphs: readonly Paragraph[], first: number): number {
+export function widthOf(frame: Frame, paragraphs: readonly Paragraph[]): number {
   const { lines, place, raw } = frame;
-  if (isBehindCode(place) && frame.kind !== 'docstring' && lines.length === 1)
-    return Number.POSITIVE_INFINITY;
+  if (frame.isOneLine) return Number.POSITIVE_INFINITY;
   const own = paragraphs.flatMap((one) => lines.slice(one.first, one.last + 1));
   const usualLines = own.filter(({ body, end }) => !holdsLongWord(raw.slice(body, end)));
   const longest = (usualLines.length > 0 ? usualLines : own).reduce(
@@ -34,8 +29,7 @@ export function widthOf(frame: Frame, paragraphs: readonly Paragraph[], first: n
     return line.endColumn + 1 + word > longest;
   });
   const isShown = wrapped.length > 0 && longest >= (isFull ? shortest : sure);
-  const width = isShown ? longest : Math.max(longest, place.width ?? usual);
-  return Math.max(width, first + room);
+  return isShown ? longest : Math.max(longest, place.width ?? usual);
 }
 
 /** Nobody could wrap it: an address, for the most part. */

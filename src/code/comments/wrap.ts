@@ -28,7 +28,7 @@ export function wrap(atoms: readonly Atom[], lines: Lines): readonly string[] {
     const behind = index === chunks.length - 1 ? lines.behind : 0;
     const next = column + width;
     if (last && next + (words[0]?.space.length ?? 0) + behind <= lines.width) {
-      last.push(...words);
+      for (const word of words) last.push(word);
       column = next + (words[0]?.space.length ?? 0);
     } else {
       filled.push([...words]);
@@ -67,8 +67,11 @@ function withProseOnly(filled: readonly Atom[][], { isProse }: Lines): readonly 
   const kept: Atom[][] = [];
   for (const line of filled) {
     const last = kept.at(-1);
-    if (last && !isProse(textOf(line))) last.push(...line);
-    else kept.push(line);
+    if (last && !isProse(textOf(line))) {
+      for (const atom of line) last.push(atom);
+    } else {
+      kept.push(line);
+    }
   }
   return kept;
 }

@@ -8,8 +8,7 @@ import type { Piece } from '../piece.ts';
 import { endOf, type MarkupRegion } from '../region.ts';
 import { type CodeDocument, stillAround, textAt, textBefore } from './codeDocument.ts';
 
-/** White space is one space there, lines are ended for the reader of the code. */
-const lineBreak = /[ \t]*(?:\r\n|\r|\n)[ \t]*/g;
+const lineBreak = /\r\n|\r|\n/;
 
 export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece {
   const { range } = region;
@@ -18,7 +17,10 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
   const text = partsOf(document, region)
     .map((part, index) => (index === 0 ? part : names.name(index - 1) + part))
     .join('')
-    .replace(lineBreak, ' ');
+    .split(lineBreak)
+    // White space is one space there: lines are ended for the reader of the code.
+    .map((line) => line.trim())
+    .join(' ');
   return {
     kind: 'markup',
     range,
@@ -63,7 +65,7 @@ function escaped(text: string, { language }: MarkupRegion): string {
 /** On as many lines as it takes in the width that it had; on one line where it had one. */
 function wrapped(document: CodeDocument, range: Range, content: string): string {
   const { tabSize, eol } = document;
-  const lines = textAt(document, range).split(/\r\n|\r|\n/);
+  const lines = textAt(document, range).split(lineBreak);
   const [first = '', second] = lines;
   if (second === undefined) return content;
   const indent = /^[ \t]*/.exec(second)?.[0] ?? '';

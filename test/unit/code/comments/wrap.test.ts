@@ -48,6 +48,21 @@ const wrappings: readonly Wrapping[] = [
     written: `// ${words}`,
   },
   {
+    name: 'nowhere behind code where only an empty line follows',
+    before: 'foo(); ',
+    raw: '// One line\n',
+    translation: words,
+    written: `// ${words}\n`,
+  },
+  {
+    name: 'below itself behind code, with empty lines between',
+    before: 'foo(); ',
+    raw: '// One line\n\n  //',
+    translation: words,
+    written:
+      '// Eine Übersetzung, die länger ist als das, was vorher hier gestanden\n  // hat, und die also umbrochen wird.\n\n  //',
+  },
+  {
     name: 'below itself behind code',
     before: 'int number_of_the_lines_of_a_file; ',
     raw: `// ${sixty.slice(0, 30)}\n                                   // and more`,
