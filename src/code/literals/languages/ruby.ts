@@ -38,7 +38,7 @@ const rules = [
   itself(/\\(.)/suy),
   codeHole(/#\{/y),
   hole(/#(?:@@?|\$)[A-Za-z_\u0080-\u{10ffff}][\w\u0080-\u{10ffff}]*/uy),
-  hole(/#\$(?:[~*$?!@/\\;,.=:<>"&`'+0-9_]|-\w)/y),
+  hole(/#\$(?:[~*$?!@/\\;,.=:<>"&`'+0-9_]|-[\w\u0080-\u{10ffff}])/uy),
 ];
 const numeral = below(0x80, hexByte, unicodeBraces);
 

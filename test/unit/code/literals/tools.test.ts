@@ -38,7 +38,8 @@ for (const tool of tools) {
 
     it('as the texts that were written', () => {
       const written = write(tool);
-      assert.ok(written.length >= values, `${written.length} of ${tool.models.length * values}`);
+      const all = tool.models.length * values;
+      assert.ok(written.length > all / 4, `${written.length} of ${all}`);
       const read = tool.read(written.map(({ literal }) => literal));
       assert.equal(read.length, written.length);
       for (const [index, { literal, value }] of written.entries()) assert.equal(read[index], value, literal);
