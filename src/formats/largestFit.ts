@@ -9,12 +9,13 @@ export function largestFit<T>(
   fits: (some: readonly T[]) => boolean,
   mostAsked: number,
 ): readonly T[] {
-  const kept: T[] = [];
+  let kept: readonly T[] = [];
   let left = mostAsked;
   const keep = (some: readonly T[]): void => {
     if (some.length === 0 || left === 0) return;
     left--;
-    if (fits([...kept, ...some])) kept.push(...some);
+    const all = kept.length > 0 ? [...kept, ...some] : some;
+    if (fits(all)) kept = all;
     else if (some.length > 1) {
       const half = Math.ceil(some.length / 2);
       keep(some.slice(0, half));

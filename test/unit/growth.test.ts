@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
 import { commentTasks } from '../support/growth/comments.ts';
+import { documentTasks, manyAttributes, pageSigns } from '../support/growth/documents.ts';
 import { engineTasks } from '../support/growth/engine.ts';
 import { formatTasks } from '../support/growth/formats.ts';
 import { literalTasks } from '../support/growth/literals.ts';
@@ -61,6 +62,16 @@ describe('Twice the length takes at most three times as long', function () {
       );
     });
   }
+
+  for (const piece of [...pieces, ...pageSigns]) {
+    it(`in documents: ${JSON.stringify(piece)}`, async () => {
+      assert.deepEqual(await growing(documentTasks(piece)), []);
+    });
+  }
+
+  it('in a tag with many attributes', async () => {
+    assert.deepEqual(await growing([manyAttributes]), []);
+  });
 
   it('and what takes longer is found', async () => {
     const slow: Task = {

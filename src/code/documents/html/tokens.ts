@@ -38,7 +38,7 @@ export function tokensOf(text: string): readonly HtmlToken[] {
   };
   let foreign = 0;
   const ignore = () => {};
-  const tokenizer = new Tokenizer(
+  const tokenizer = new BoundedTokenizer(
     { sourceCodeLocationInfo: true },
     {
       onStartTag(tag) {
@@ -67,6 +67,17 @@ export function tokensOf(text: string): readonly HtmlToken[] {
   tokenizer.write(source, true);
   return tokens;
 }
+
+/** parse5 compares each attribute of a tag with all before it. */
+class BoundedTokenizer extends Tokenizer {
+  protected override _leaveAttrName(): void {
+    const token = this.currentToken;
+    if (token && 'attrs' in token && token.attrs.length < mostAttributes) super._leaveAttrName();
+  }
+}
+
+/** More than any tag has; further ones are not looked at, and stay. */
+const mostAttributes = 200;
 
 const foreignRoots: ReadonlySet<string> = new Set(['svg', 'math']);
 
