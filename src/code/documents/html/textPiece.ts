@@ -1,10 +1,12 @@
 /** A run of words and tags as one text, with the attributes in it that people read. */
 import { tagRecogniser } from '../../../engine/markup.ts';
+import { untranslatable } from '../../../engine/placeholders/untranslatable.ts';
+import type { Span } from '../../../formats/span.ts';
 import type { Piece, Refusal, Rendered } from '../../piece.ts';
 import { unspellable } from '../document.ts';
 import { readable, textOf, writtenValue } from './attributes.ts';
 import { type Page, shownText } from './characters.ts';
-import { type StandIns, standIns } from './holes.ts';
+import { elementEnds, isKept } from './elements.ts';
 import type { Run, RunItem } from './runs.ts';
 import { type HtmlAttribute, type HtmlToken, tokensOf } from './tokens.ts';
 
@@ -69,10 +71,10 @@ function partnersOf(items: readonly RunItem[]): ReadonlyMap<number, number> {
 /** What a text is made of, and how its translation is put together. */
 interface TextParts {
   readonly text: string;
-  /** What the stand-ins stand for. */
-  readonly held: readonly string[];
-  readonly holes: StandIns;
-  /** The tags in the text, as they are spelled. */
+  /** What stays whole, by what the text has for it. */
+  readonly held: ReadonlyMap<string, string>;
+  /** The tags and what stays whole, as the text has them. */
+  readonly signs: readonly string[];
   readonly tags: readonly HtmlToken[];
   readonly attributes: readonly HtmlAttribute[];
   readonly isTagless: boolean;
@@ -108,60 +110,83 @@ function rangeOf({ text }: Page, core: readonly RunItem[]) {
 }
 
 function partsOf(page: Page, core: readonly RunItem[], isTagless: boolean): TextParts {
-  const words = core.flatMap((item) => (item.kind === 'words' ? [wordsOf(page, item)] : []));
-  const holes = standIns(words.join(' '));
-  const held: string[] = [];
+  const raws = core.flatMap((item) =>
+    item.kind === 'words' ? [] : [page.text.slice(item.offset, item.end)],
+  );
+  const standIn = standIns(raws);
+  const held = new Map<string, string>();
+  const signs: string[] = [];
   const tags: HtmlToken[] = [];
   const shown = core.map((item) => {
     if (item.kind === 'words') return wordsOf(page, item);
     const raw = page.text.slice(item.offset, item.end);
-    if (item.kind === 'tag' && isWhole(raw)) {
-      tags.push(item.token);
-      return raw;
-    }
-    held.push(raw);
-    return holes.name(held.length - 1);
+    const isShown = isWhole(raw);
+    const sign = isShown ? raw : standIn();
+    if (item.kind === 'tag' && isShown) tags.push(item.token);
+    else held.set(sign, raw);
+    signs.push(sign);
+    return sign;
   });
-  const attributes = tags.flatMap(readable);
-  return { text: shown.join('').trim(), held, holes, tags, attributes, isTagless };
+  return { text: shown.join('').trim(), held, signs, tags, attributes: tags.flatMap(readable), isTagless };
 }
 
-/** Whether the engine takes it for a tag, too. */
+/** Whether the engine takes all of it for one sign, which it neither sends nor loses. */
 function isWhole(raw: string): boolean {
-  return tagRecogniser.find(raw, 0, 0)?.end === raw.length;
+  return [untranslatable, tagRecogniser].some((one) => one.find(raw, 0, 0)?.end === raw.length);
+}
+
+/** For what the engine would take apart: an element that it leaves alone, and that none of the others is spelled like. */
+function standIns(raws: readonly string[]): () => string {
+  let name = 'hole';
+  while (raws.some((raw) => raw.startsWith(`<code>${name}`))) name += 'x';
+  let count = 0;
+  return () => `<code>${name}${++count}</code>`;
 }
 
 function rendered(page: Page, parts: TextParts, [translation = '', ...values]: readonly string[]): Rendered {
-  const refusal = unspellable(translation) ?? misfit(page, parts, translation);
-  if (refusal) return { kind: 'refused', refusal };
+  const words = translation.trim();
+  const found = parts.isTagless ? [] : signsIn(words);
+  const refusal = unspellable(translation) ?? (found ? misfit(words, parts, found) : changed);
+  if (refusal || !found) return { kind: 'refused', refusal: refusal ?? changed };
   const tags = writtenTags(page, parts, values);
-  if (tags instanceof Map)
-    return { kind: 'rendered', content: joined(page, parts, translation.trim(), tags) };
-  return tags;
+  if (!(tags instanceof Map)) return tags;
+  const between = wordsBetween(words, found).map(page.spelling.text);
+  const content = between.map((text, index) => {
+    const { offset, end } = found[index] ?? { offset: 0, end: 0 };
+    const sign = words.slice(offset, end);
+    return text + (parts.held.get(sign) ?? tags.get(sign) ?? sign);
+  });
+  return { kind: 'rendered', content: content.join('') };
+}
+
+const changed: Refusal = { code: 'codeChanged' };
+
+/** Tags, and elements that stay, each as a whole; undefined where one of these is not closed. */
+function signsIn(words: string): readonly Span[] | undefined {
+  const tokens = tokensOf(words);
+  const ends = elementEnds(tokens);
+  const signs: Span[] = [];
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index];
+    if (!token) break;
+    const end = token.kind === 'start' && isKept(token) ? ends[index] : undefined;
+    if (end && !end.isClosed) return undefined;
+    index = end?.last ?? index;
+    signs.push({ offset: token.offset, end: tokens[index]?.end ?? token.end });
+  }
+  return signs;
 }
 
 /** What keeps the translation from standing in the place of the text. */
-function misfit(
-  page: Page,
-  { tags, held, holes, isTagless }: TextParts,
-  translation: string,
-): Refusal | undefined {
-  const words = translation.trim();
-  if (words === '') return { code: 'codeChanged' };
-  if (isTagless) return /<\/title/i.test(words) ? { code: 'codeChanged' } : undefined;
-  const found = tokensOf(words);
-  if (found.some(({ kind }) => kind !== 'start' && kind !== 'end')) return { code: 'codeChanged' };
-  const between = wordsBetween(words, found);
-  if (between.some((one) => /<[A-Za-z/!?]/.test(one))) return { code: 'codeChanged' };
-  const wanted = [
-    ...tags.map(({ offset, end }) => page.text.slice(offset, end)),
-    ...held.map((_, one) => holes.name(one)),
-  ];
-  const standing = between.flatMap((one) => holes.split(one).filter((part) => typeof part === 'number'));
-  return difference(wanted, [
-    ...found.map(({ offset, end }) => words.slice(offset, end)),
-    ...standing.map((number) => holes.name(number)),
-  ]);
+function misfit(words: string, { signs, isTagless }: TextParts, found: readonly Span[]): Refusal | undefined {
+  if (words === '' || (isTagless && /<\/title/i.test(words))) return changed;
+  if (isTagless) return undefined;
+  // A tag that nothing ends would go on behind the text.
+  if (wordsBetween(words, found).some((one) => /<[A-Za-z/!?]/.test(one))) return changed;
+  return difference(
+    signs,
+    found.map(({ offset, end }) => words.slice(offset, end)),
+  );
 }
 
 function difference(wanted: readonly string[], found: readonly string[]): Refusal | undefined {
@@ -177,13 +202,11 @@ function difference(wanted: readonly string[], found: readonly string[]): Refusa
   return missing.length + added.length === 0 ? undefined : { code: 'holes', missing, added };
 }
 
-/** What stands before, between and behind the tokens. */
-function wordsBetween(text: string, tokens: readonly HtmlToken[]): readonly string[] {
-  const starts = [0, ...tokens.map(({ end }) => end)];
-  return starts.map((start, index) => text.slice(start, tokens[index]?.offset ?? text.length));
+/** What stands before, between and behind the signs. */
+function wordsBetween(text: string, signs: readonly Span[]): readonly string[] {
+  const starts = [0, ...signs.map(({ end }) => end)];
+  return starts.map((start, index) => text.slice(start, signs[index]?.offset ?? text.length));
 }
-
-type WrittenTags = ReadonlyMap<string, string>;
 
 /** The tags with their attributes translated, by the tags as they were. */
 function writtenTags(
@@ -208,21 +231,4 @@ function writtenTags(
     written.set(page.text.slice(tag.offset, tag.end), raw + page.text.slice(position, tag.end));
   }
   return written;
-}
-
-function joined(page: Page, { held, holes, isTagless }: TextParts, words: string, tags: WrittenTags): string {
-  const found = isTagless ? [] : tokensOf(words);
-  const between = wordsBetween(words, found);
-  const spelled = (text: string) =>
-    holes
-      .split(text)
-      .map((part) => (typeof part === 'number' ? (held[part] ?? '') : page.spelling.text(part)))
-      .join('');
-  return between
-    .map((text, index) => {
-      const token = found[index];
-      const raw = token ? words.slice(token.offset, token.end) : '';
-      return spelled(text) + (tags.get(raw) ?? raw);
-    })
-    .join('');
 }
