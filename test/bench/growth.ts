@@ -1,5 +1,6 @@
 /** How much longer twice as much takes, with every sign that hostile texts repeat. */
 import { commentTasks } from '../support/growth/comments.ts';
+import { documentTasks, pageSigns } from '../support/growth/documents.ts';
 import { engineTasks } from '../support/growth/engine.ts';
 import { formatTasks } from '../support/growth/formats.ts';
 import { literalTasks } from '../support/growth/literals.ts';
@@ -11,9 +12,10 @@ const bounds = { length: 20_000, enoughMs: 60 };
 /** The worst of each format, and of everything else: the first word of a task's name. @returns tasks by that word */
 export async function worstGrowth(): Promise<ReadonlyMap<string, Growth>> {
   const worst = new Map<string, Growth>();
-  for (const piece of pieces) {
+  for (const piece of [...pieces, ...pageSigns]) {
     for (const task of [
       ...commentTasks(piece),
+      ...documentTasks(piece),
       ...engineTasks(piece),
       ...formatTasks(piece),
       ...literalTasks(piece),

@@ -67,7 +67,8 @@ prune       Removes texts that the source does not have, after showing them and 
   --yes, -y     without a question
 
 text        Translates what comes in, or the FILEs one after the other, and prints it; no file is written. What is left
-            out stands as it was and is named with its line. A document is printed as a whole or not at all.
+            out stands as it was and is named with its line. A document is printed as a whole or not at all. The
+            settings are those of the folder that it runs in.
   --to          target language, one
   --from        source language; otherwise the setting vernacular.sourceLanguage, or what the service finds
   --format      markdown, html (tags, scripts and program text stay) or plain (blank lines separate texts); otherwise
