@@ -123,8 +123,8 @@ describe('Text in code', () => {
     await workbench.page.locator('.tab').filter({ hasText: 'Untitled-1' }).waitFor();
     await translated();
     await workbench.screenshot('code-page-beside');
-    await workbench.command('File: Revert File');
     await workbench.command('View: Close All Editors');
+    await workbench.dialog.getByRole('button', { name: "Don't Save" }).click();
   });
 
   it('is read over a comment in a diff that nobody may write in', async () => {
