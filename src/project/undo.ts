@@ -64,7 +64,10 @@ function undoLanguage({ plan, written }: WrittenLanguage, current: string, befor
   const textsOf = (text: string) =>
     new Map(format.read(text, target).entries.map((entry) => [pathKey(entry.path), entry.text]));
   const [now, former] = [textsOf(current), textsOf(before ?? '')];
-  const own = written.filter((one) => now.get(pathKey(one.path)) === one.text);
+  const own = withFreePlaces(
+    written.filter((one) => now.get(pathKey(one.path)) === one.text),
+    now,
+  );
   const changes = own.flatMap((one) => putBack(one, former));
   const changed = new Set(changes.map(({ path }) => pathKey(path)));
   const { edits, text, conflicts } = writeReadBack({
@@ -75,6 +78,17 @@ function undoLanguage({ plan, written }: WrittenLanguage, current: string, befor
   const stays = new Set(conflicts.map(({ path }) => pathKey(path)));
   const kept = written.filter((one) => !own.includes(one) || stays.has(pathKey(one.path)));
   return { edits, text, kept: kept.map(({ path }) => path) };
+}
+
+/** Without what was moved from a place that holds another text by now, which is somebody's. Every turn there are fewer. */
+function withFreePlaces(
+  written: readonly TranslatedEntry[],
+  now: ReadonlyMap<string, string>,
+): readonly TranslatedEntry[] {
+  const leaves = new Set(written.map(({ path }) => pathKey(path)));
+  const isFree = (from: KeyPath) => !now.get(pathKey(from)) || leaves.has(pathKey(from));
+  const free = written.filter(({ from }) => !from || isFree(from));
+  return free.length === written.length ? written : withFreePlaces(free, now);
 }
 
 function putBack(

@@ -101,6 +101,33 @@ describe('the undoing of a run', () => {
     assert.equal(applyEdits(current, undone.edits), '{\n  "a": "Oh",\n  "old": "Be"\n}\n');
   });
 
+  it('leaves a key its new name where somebody has written something under the former one', () => {
+    const before = '{\n  "a": "Ah",\n  "old": "Be"\n}\n';
+    const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "new": "B"\n}\n', before);
+    const after = '{\n  "a": "Ah",\n  "new": "Be"\n}\n';
+    const written = [{ path: ['new'], text: 'Be', from: ['old'] }];
+    const current = '{\n  "a": "Ah",\n  "new": "Be",\n  "old": "By hand"\n}\n';
+    const undone = undoRun({ languages: [{ plan, written }], before, after }, current);
+    assert.ok(undone.kind === 'edits');
+    assert.equal(applyEdits(current, undone.edits), current);
+    assert.deepEqual([undone.undone, undone.kept], [0, [['new']]]);
+  });
+
+  it('gives keys their former names that were handed on from one to the next', () => {
+    const before = '{\n  "a": "Ah",\n  "x": "Ix",\n  "y": "Üpsilon"\n}\n';
+    const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "y": "X",\n  "z": "Y"\n}\n', before);
+    const after = '{\n  "a": "Ah",\n  "y": "Ix",\n  "z": "Üpsilon"\n}\n';
+    const written = [
+      { path: ['y'], text: 'Ix', from: ['x'] },
+      { path: ['z'], text: 'Üpsilon', from: ['y'] },
+    ];
+    const undone = undoRun({ languages: [{ plan, written }], before, after }, after.replace('Ah', 'Oh'));
+    assert.ok(undone.kind === 'edits');
+    const text = applyEdits(after.replace('Ah', 'Oh'), undone.edits);
+    assert.deepEqual(JSON.parse(text), { a: 'Oh', x: 'Ix', y: 'Üpsilon' });
+    assert.deepEqual(undone.kept, []);
+  });
+
   it('leaves a file alone that is broken', () => {
     const plan = planOf('locales/en.json', '{ "a": "A" }', undefined);
     const done = run(plan, 'due');
