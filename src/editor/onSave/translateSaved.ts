@@ -79,7 +79,7 @@ function tellDone(deps: Deps, done: Done): void {
     tellFailure(deps, failure);
     return;
   }
-  deps.onSave.lastFailure = undefined;
+  deps.onSave.succeeded();
   if (!isWhole(done)) inBackground(deps.log, 'Telling of a run', () => showSummary(deps, done));
 }
 
@@ -116,9 +116,7 @@ function pausing({ onSave }: Deps, { severity, message, actions }: UserError): U
 }
 
 function tellCap({ onSave, log }: Deps, cap: keyof Caps, notice: UserError): void {
-  if (onSave.toldCaps.has(cap)) return;
-  onSave.toldCaps.add(cap);
-  inBackground(log, 'Telling of a cap', () => show(notice));
+  if (onSave.isNews(cap)) inBackground(log, 'Telling of a cap', () => show(notice));
 }
 
 function beyond(cap: keyof Caps, caps: Caps, [first]: readonly SavedTexts[]): UserError {
