@@ -153,6 +153,44 @@ describe('The preview of a run', () => {
     assert.equal(document.isDirty, false);
   });
 
+  it('is taken back without what somebody has written while it was open', async () => {
+    const changed = german.replace('Auf', 'Öffne es');
+    const run = retranslate([['open'], ['close']]);
+    await shown(run);
+    await writeFile(path('de.json'), changed);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await run;
+    assert.match(await read(), /"close": "\[de\]/);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(await read(), changed);
+  });
+
+  it('leaves a file that somebody has made while it was open, when it is taken back', async () => {
+    await rm(path('de.json'));
+    await configure('preview', 'always');
+    const run = vscode.commands.executeCommand('vernacular.translateTexts', argument());
+    await shown(run);
+    const own = '{\n  "more": "Mehr"\n}\n';
+    await writeFile(path('de.json'), own);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await run;
+    assert.match(await read(), /"close": "\[de\]/);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(await read(), own);
+  });
+
+  it('can be taken back later where a file was broken at first', async () => {
+    await vscode.commands.executeCommand('vernacular.translateTexts', argument());
+    const whole = await read();
+    await writeFile(path('de.json'), `${whole}}`);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.match(person.messages.at(-1)?.text ?? '', /^0 texts were put back as they were\. .*de\.json/);
+    await writeFile(path('de.json'), whole);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(person.messages.at(-1)?.text, '1 text was put back as it was.');
+    assert.equal(await read(), german);
+  });
+
   it('is not shown where the service answers with the text that stands there, and the run says so', async () => {
     const body = { translations: [{ detected_source_language: 'EN', text: 'Auf' }] };
     await addFaults({ match: { endpoint: 'POST /v2/translate' }, status: 200, body });

@@ -91,8 +91,8 @@ async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise
   const done = await (request.unattended ? job.result : shown(job));
   if (!done) return undefined;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  deps.lastRun.note(done);
   await deps.runs.keep(done);
-  await deps.lastRun.note(done);
   return done;
 }
 
