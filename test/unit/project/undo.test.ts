@@ -128,6 +128,36 @@ describe('the undoing of a run', () => {
     assert.deepEqual(undone.kept, []);
   });
 
+  const android = `<resources>
+    <string name="x">X</string>
+    <string-array name="days"><item>Mon</item><item>Tue</item><item>Wed</item></string-array>
+    <plurals name="n"><item quantity="one">%d file</item><item quantity="other">%d files</item></plurals>
+</resources>
+`;
+
+  for (const before of [undefined, '<resources>\n    <string name="x">Ix</string>\n</resources>\n']) {
+    it(`leaves no half of a plural or list that somebody has changed, ${before ? 'old' : 'new'} file`, () => {
+      const done = run(planOf('app/res/values/strings.xml', android, before), 'due');
+      const current = done.after.replace('Tue due', 'Dienstag').replace('%d files due', '%d Dateien');
+      const undone = undoRun(done, current);
+      assert.ok(undone.kind === 'edits');
+      const left = before ? current.replace('X due', 'Ix') : current.replace(/ *<string name="x".*\n/, '');
+      assert.equal(applyEdits(current, undone.edits), left);
+      assert.deepEqual(
+        [undone.undone, undone.kept.map((path) => path.join('.'))],
+        [1, ['days.0', 'days.1', 'days.2', 'n.one', 'n.other']],
+      );
+    });
+  }
+
+  it('takes nothing from a list that somebody has added to', () => {
+    const done = run(planOf('locales/en.json', '{"a": ["x", "y"], "b": "B"}', '{"b": ""}'), 'due');
+    const current = done.after.replace('"y due"', '"y due", "Zett"');
+    const undone = undoRun(done, current);
+    assert.ok(undone.kind === 'edits');
+    assert.deepEqual(JSON.parse(applyEdits(current, undone.edits)), { b: '', a: ['x due', 'y due', 'Zett'] });
+  });
+
   it('leaves a file alone that is broken', () => {
     const plan = planOf('locales/en.json', '{ "a": "A" }', undefined);
     const done = run(plan, 'due');
