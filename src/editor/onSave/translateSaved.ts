@@ -11,8 +11,9 @@ import { type Action, noticeOf, settingAction, show, UserError } from '../errors
 import { commandIds, settingSection } from '../ids.ts';
 import { nameOf } from '../localeFile/names.ts';
 import type { Done } from '../localeFile/result.ts';
+import type { WishedSource } from '../localeFile/runPlans.ts';
 import { showSummary } from '../localeFile/summary.ts';
-import { runSources, type WishedSource } from '../localeFile/translate.ts';
+import { runSources } from '../localeFile/translate.ts';
 import type { ShownResource } from '../locales/model.ts';
 import { inStatusBar } from '../progress.ts';
 import { onSaveCaps } from '../settings.ts';
