@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { applyEdits } from '../../../src/formats/format.ts';
+import { applyEdits, type Format } from '../../../src/formats/format.ts';
 import { pathKey } from '../../../src/formats/pathKey.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
 import { entriesToTranslate, type FilePlan, planFile } from '../../../src/project/plan.ts';
@@ -156,6 +156,66 @@ describe('the undoing of a run', () => {
     const undone = undoRun(done, current);
     assert.ok(undone.kind === 'edits');
     assert.deepEqual(JSON.parse(applyEdits(current, undone.edits)), { b: '', a: ['x due', 'y due', 'Zett'] });
+  });
+
+  const before = '{\n  "a": "Ah",\n  "c": "Ce"\n}\n';
+  const withFormat = (write: Format['write']): WrittenFileRun => {
+    const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "b": "B"\n}\n', before);
+    const done = run(plan, 'due');
+    const languages = done.languages.map((one) => ({
+      ...one,
+      plan: { ...plan, format: { ...plan.format, write } },
+    }));
+    return { ...done, languages };
+  };
+
+  it('touches nothing else, whatever a format makes of it', () => {
+    const done = withFormat((text, changes) => {
+      if (changes.length === 0) return { edits: [], conflicts: [] };
+      const offset = text.indexOf('Ce');
+      return { edits: [{ offset, length: 2, content: 'Ze' }], conflicts: [] };
+    });
+    const current = done.after.replace('A due', 'By hand');
+    const undone = undoRun(done, current);
+    assert.ok(undone.kind === 'edits');
+    assert.deepEqual([applyEdits(current, undone.edits), undone.undone], [current, 0]);
+  });
+
+  it('names what a format cannot put back', () => {
+    const done = withFormat((_, changes) => {
+      return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
+    });
+    const undone = undoRun(done, done.after.replace('Ce', 'Zeh'));
+    assert.ok(undone.kind === 'edits');
+    assert.deepEqual([undone.undone, undone.kept], [0, done.languages[0]?.written.map(({ path }) => path)]);
+  });
+
+  it('takes all languages of a file back', () => {
+    const strings = (texts: object) =>
+      `${JSON.stringify({ sourceLanguage: 'en', strings: texts, version: '1.0' }, undefined, 2)}\n`;
+    const source = strings({ Open: {}, Close: {} });
+    const format = formatFor('Some.xcstrings') ?? assert.fail();
+    const planFor = (locale: string, text: string) => {
+      const path = 'Some.xcstrings';
+      const planned = planFile({ path, locale: 'en', text }, { path, locale, text }, format);
+      return planned.kind === 'plan' ? planned.plan : assert.fail();
+    };
+    const german = run(planFor('de', source), 'due');
+    const french = run(planFor('fr', german.after), 'deux');
+    const done = {
+      languages: [...german.languages, ...french.languages],
+      before: source,
+      after: french.after,
+    };
+    const current = french.after.replace('Close deux', 'Fermer');
+    assert.notEqual(current, french.after);
+    const undone = undoRun(done, current);
+    assert.ok(undone.kind === 'edits');
+    const text = applyEdits(current, undone.edits);
+    assert.deepEqual(undone.kept, [['Close']]);
+    assert.equal(undone.undone, 3);
+    assert.match(text, /Fermer/);
+    assert.doesNotMatch(text, /due|deux/);
   });
 
   it('leaves a file alone that is broken', () => {
