@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
 import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
@@ -177,6 +178,27 @@ describe('The preview of a run', () => {
     assert.match(await read(), /"close": "\[de\]/);
     await vscode.commands.executeCommand('vernacular.undoLastRun');
     assert.equal(await read(), own);
+  });
+
+  it('is not taken back while another run is at work on the file', async () => {
+    await vscode.commands.executeCommand('vernacular.translateTexts', argument());
+    const held = await HeldService.start(emulatorUrl);
+    try {
+      await configure('baseUrl', held.url);
+      const run = retranslate([['open']]);
+      await held.underWay;
+      await vscode.commands.executeCommand('vernacular.undoLastRun');
+      assert.equal(person.messages.at(-1)?.text, 'previewed/de.json is being translated already.');
+      assert.match(await read(), /"close": "\[de\]/);
+      held.releaseAll();
+      await shown(run);
+      await vscode.commands.executeCommand('vernacular.discardPreview');
+      await run;
+    } finally {
+      held.stop();
+    }
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(await read(), german);
   });
 
   it('can be taken back later where a file was broken at first', async () => {

@@ -69,6 +69,21 @@ describe('Previews', () => {
     assert.equal(await answer, undefined);
   });
 
+  it('end with their run where that is cancelled, and nothing of them stays open', async () => {
+    clear();
+    const cancelled = new AbortController();
+    const answer = preview.ask(await requestFor('only turn', cancelled.signal));
+    await opened('only turn');
+    cancelled.abort();
+    assert.equal(await answer, undefined);
+    assert.equal(preview.isOpen, false);
+    const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+    assert.deepEqual(
+      labels.filter((label) => label.startsWith('only turn')),
+      [],
+    );
+  });
+
   it('that wait for their turn end when their run is cancelled, and the open one stays', async () => {
     clear();
     const cancelled = new AbortController();
