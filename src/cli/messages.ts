@@ -33,7 +33,7 @@ export function factSentence(fact: EntryFact): string {
         ? `its key is ${keySentence(fact.movesTo)} now: vernacular translate moves it`
         : 'its source does not have it';
     case 'otherShape':
-      return conflictSentence({ code: 'shapeDiffers' });
+      return 'its target is built otherwise here and has no place for it';
     case 'damaged':
       return findingSentence(fact.finding);
     case 'sameAsSource':
@@ -184,6 +184,8 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
   switch (conflict.code) {
     case 'shapeDiffers':
       return 'the target has something else in this place';
+    case 'keySpelledOtherwise':
+      return 'the target has keys in keys where the source has dots in them, or the other way round';
     case 'unencodable':
       return 'the file has no spelling for the text';
     case 'earlierItemMissing':

@@ -3,10 +3,13 @@ import * as vscode from 'vscode';
 import { applyEdits, type Edit } from '../formats/format.ts';
 import type { OffsetRange } from './trackedRanges.ts';
 
-export interface DocumentEdit {
+export interface ReadDocument {
   readonly document: vscode.TextDocument;
-  /** The document's whole text, from which the edits were computed. */
+  /** The document's whole text, from which was computed what becomes of it. */
   readonly read: string;
+}
+
+export interface DocumentEdit extends ReadDocument {
   readonly edits: readonly Edit[];
 }
 
@@ -26,13 +29,12 @@ export type Writing = 'written' | 'changed' | 'refused';
 export async function writeEdits(
   changes: readonly DocumentEdit[],
   created: readonly NewFile[] = [],
-  removed: readonly vscode.Uri[] = [],
+  removed: readonly ReadDocument[] = [],
 ): Promise<Writing> {
   const effective = changes.filter(({ read, edits }) => applyEdits(read, edits) !== read);
   if (effective.length + created.length + removed.length === 0) return 'written';
   // From here to the request there is no other turn: the versions sent with it are those of the texts compared.
-  if (effective.some(({ document, read }) => document.isClosed || document.getText() !== read))
-    return 'changed';
+  if ([...effective, ...removed].some(isChanged)) return 'changed';
   const touched = new Touched();
   try {
     if (!(await send(effective, { created, removed }, touched))) return 'changed';
@@ -42,10 +44,14 @@ export async function writeEdits(
   }
 }
 
+function isChanged({ document, read }: ReadDocument): boolean {
+  return document.isClosed || document.getText() !== read;
+}
+
 /** An editor that shows the document writes to no other, and to none that is read-only, which a workspace edit does. */
 async function send(
   changes: readonly DocumentEdit[],
-  { created, removed }: { readonly created: readonly NewFile[]; readonly removed: readonly vscode.Uri[] },
+  { created, removed }: { readonly created: readonly NewFile[]; readonly removed: readonly ReadDocument[] },
   touched: Touched,
 ): Promise<boolean> {
   const [first] = changes;
@@ -58,7 +64,7 @@ async function send(
   for (const { uri, contents } of created) {
     edit.createFile(uri, { contents, overwrite: false, ignoreIfExists: false });
   }
-  for (const uri of removed) edit.deleteFile(uri, { ignoreIfNotExists: true });
+  for (const { document } of removed) edit.deleteFile(document.uri, { ignoreIfNotExists: true });
   for (const { document, edits } of changes) {
     for (const { content, ...range } of edits) edit.replace(document.uri, rangeOf(document, range), content);
   }

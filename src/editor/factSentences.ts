@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Origin } from '../project/lock/lockText.ts';
 import type { EntryFact } from '../project/states.ts';
-import { conflictSentence, findingSentence } from './findings.ts';
+import { findingSentence } from './findings.ts';
 import { keyName } from './localeFile/names.ts';
 
 /** Goes on after the name of the language and a colon. */
@@ -23,7 +23,7 @@ export function factSentence(fact: EntryFact): string {
         ? vscode.l10n.t('the key is "{0}" now: translating moves the text there.', keyName(fact.movesTo))
         : vscode.l10n.t('the source does not have this text.');
     case 'otherShape':
-      return conflictSentence({ code: 'shapeDiffers' });
+      return vscode.l10n.t('the file is built otherwise than the source here and has no place for the text.');
     case 'damaged':
       return findingSentence(fact.finding);
     case 'sameAsSource':

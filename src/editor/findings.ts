@@ -87,6 +87,10 @@ export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
   switch (conflict.code) {
     case 'shapeDiffers':
       return vscode.l10n.t('the file has something other than a text at this place.');
+    case 'keySpelledOtherwise':
+      return vscode.l10n.t(
+        'the file has keys inside of keys where the source has dots in them, or the other way round, and a second spelling may not be found by a program.',
+      );
     case 'unencodable':
       return vscode.l10n.t('the file has no spelling for the text.');
     case 'earlierItemMissing':

@@ -110,6 +110,8 @@ export interface Conflict {
   readonly path: KeyPath;
   readonly code:
     | 'shapeDiffers'
+    /** The file has keys in keys where the source has dots in them, or the other way round. */
+    | 'keySpelledOtherwise'
     | 'earlierItemMissing'
     | 'unencodable'
     | 'notReadBack'

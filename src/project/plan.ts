@@ -143,7 +143,7 @@ function conflictsIn(
   // A new file begins as the source's text, which has a place for all of its own entries.
   const begun = existing ? { ...target, text: cleared(target, renamed, format) } : source;
   const unwritable = existing || plurals.size > 0 ? conflictsOf(wanted, source, begun, format) : [];
-  const conflicts = [...shapeConflicts(otherSpelling), ...unwritable];
+  const conflicts = [...spellingConflicts(otherSpelling), ...unwritable];
   const refused = keysOf(conflicts);
   return [...conflicts, ...halvesAmong([...wanted, ...otherSpelling], (key) => !refused.has(key))];
 }
@@ -207,8 +207,8 @@ function emptyIn({ wanted, byKey, standing }: Lack): readonly Entry[] {
   );
 }
 
-export function shapeConflicts(entries: readonly { readonly path: KeyPath }[]): readonly Conflict[] {
-  return entries.map(({ path }) => ({ path, code: 'shapeDiffers' }));
+export function spellingConflicts(entries: readonly { readonly path: KeyPath }[]): readonly Conflict[] {
+  return entries.map(({ path }) => ({ path, code: 'keySpelledOtherwise' }));
 }
 
 /** Of missing entries those that the target has in another shape, so that there is no place for them. */

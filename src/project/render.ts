@@ -3,7 +3,7 @@ import type { Change, Conflict, Edit, Entry, KeyPath, Problem } from '../formats
 import { pathKey } from '../formats/pathKey.ts';
 import { compareEntries, type Lack } from './lacking.ts';
 import { asTranslated, type MovedEntry } from './moved.ts';
-import { entriesToTranslate, shapeConflicts } from './plan.ts';
+import { entriesToTranslate, spellingConflicts } from './plan.ts';
 import { sparesRareForms } from './rareForms.ts';
 import { type Written, writeReadBack } from './readBack.ts';
 import { isNew } from './readPair.ts';
@@ -64,7 +64,7 @@ function existingFile(outcome: FileOutcome, current: string): RenderResult {
       own.flatMap(({ path }) => movable.get(pathKey(path)) ?? []),
     );
   });
-  const conflicts = [...shapeConflicts(otherSpelling), ...rest.conflicts];
+  const conflicts = [...spellingConflicts(otherSpelling), ...rest.conflicts];
   const { edits, text } = written;
   if (edits.length === 0) return { kind: 'unchanged', conflicts };
   return { kind: 'edits', edits, text, written: texts, conflicts };

@@ -13,12 +13,21 @@ import {
   type TranslatedEntry,
 } from './run.ts';
 
+/** The text of a whole file. */
+export interface RewrittenText {
+  /** What it was written to; absent where there was no file. */
+  readonly before?: string;
+  readonly after: string;
+}
+
 /** One file as its writer left it. */
 export interface WrittenFile<Problem> {
   /** Entries that were put into the file. */
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
+  /** For whoever takes it back; absent where nothing was written. */
+  readonly rewritten?: RewrittenText;
   /** The text of the file afterwards, where it may be another one than was written. */
   readonly text?: string;
   /** Why nothing was written, or why it does not stay. */
@@ -45,6 +54,7 @@ export interface FileRecord<Problem> extends Omit<FileOutcome, 'translated'> {
   readonly written: readonly TranslatedEntry[];
   readonly created: boolean;
   readonly conflicts: readonly Conflict[];
+  readonly rewritten?: RewrittenText;
   /** Finished translations that are not in the file, because it is as it was. */
   readonly unwritten: number;
   readonly problem?: Problem;
@@ -130,7 +140,7 @@ class Writer<Problem> {
 
 function record<Problem>(outcome: FileOutcome, file: WrittenFile<Problem>): FileRecord<Problem> {
   const { translated, ...rest } = outcome;
-  const { created, conflicts, problem } = file;
+  const { created, conflicts, rewritten, problem } = file;
   const written = entriesStillIn(outcome, file);
   const isAsItWas = file.written.length === 0 && (problem !== undefined || isHeldBack(outcome));
   return {
@@ -139,6 +149,7 @@ function record<Problem>(outcome: FileOutcome, file: WrittenFile<Problem>): File
     created,
     conflicts,
     unwritten: isAsItWas ? translated.length : 0,
+    ...(rewritten && { rewritten }),
     ...(problem !== undefined && { problem }),
   };
 }

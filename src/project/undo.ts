@@ -1,11 +1,12 @@
 /** Takes back what a run has written, where it stands as the run left it. */
 import { composeEdits } from '../formats/composeEdits.ts';
-import type { Change, Edit, KeyPath, Problem } from '../formats/format.ts';
+import type { Change, Edit, Entry, KeyPath, Problem } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
 import { lineEdit } from './lineEdit.ts';
 import type { FilePlan } from './plan.ts';
 import { writeReadBack } from './readBack.ts';
 import type { TranslatedEntry } from './run.ts';
+import { wholeOf } from './wholes.ts';
 
 /** What a run has written in a language. */
 export interface WrittenLanguage {
@@ -61,10 +62,10 @@ export function undoRun({ languages, before, after }: WrittenFileRun, current: s
 
 function undoLanguage({ plan, written }: WrittenLanguage, current: string, before: string | undefined) {
   const { target, format } = plan;
-  const textsOf = (text: string) =>
-    new Map(format.read(text, target).entries.map((entry) => [pathKey(entry.path), entry.text]));
-  const [now, former] = [textsOf(current), textsOf(before ?? '')];
-  const own = written.filter((one) => now.get(pathKey(one.path)) === one.text);
+  const entriesOf = (text: string) => format.read(text, target).entries;
+  const [now, former] = [textsOf(entriesOf(current)), textsOf(entriesOf(before ?? ''))];
+  const asWritten = written.filter((one) => now.get(pathKey(one.path)) === one.text);
+  const own = undoable(asWritten, { now, former, wholes: wholesIn(entriesOf(current)) });
   const changes = own.flatMap((one) => putBack(one, former));
   const changed = new Set(changes.map(({ path }) => pathKey(path)));
   const { edits, text, conflicts } = writeReadBack({
@@ -77,10 +78,51 @@ function undoLanguage({ plan, written }: WrittenLanguage, current: string, befor
   return { edits, text, kept: kept.map(({ path }) => path) };
 }
 
-function putBack(
-  { path, text, from }: TranslatedEntry,
-  former: ReadonlyMap<string, string>,
-): readonly Change[] {
+type Texts = ReadonlyMap<string, string>;
+
+function textsOf(entries: readonly Entry[]): Texts {
+  return new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+}
+
+/** The keys of what is written whole or not at all, by the key of each part. */
+function wholesIn(entries: readonly Entry[]): ReadonlyMap<string, readonly string[]> {
+  const wholes = new Map<string, string[]>();
+  const byPart = new Map<string, readonly string[]>();
+  for (const entry of entries) {
+    const name = wholeOf(entry);
+    if (name === undefined) continue;
+    const parts = wholes.get(name) ?? [];
+    parts.push(pathKey(entry.path));
+    wholes.set(name, parts);
+    byPart.set(pathKey(entry.path), parts);
+  }
+  return byPart;
+}
+
+interface Standing {
+  readonly now: Texts;
+  readonly former: Texts;
+  readonly wholes: ReadonlyMap<string, readonly string[]>;
+}
+
+/**
+ * Without what was moved from a place that holds somebody's text by now, and without what came in as a part of a plural or
+ * list of which somebody has made another part since: a half would be left. What stays may keep others, so that it is asked again;
+ * every time there are fewer.
+ */
+function undoable(asWritten: readonly TranslatedEntry[], standing: Standing): readonly TranslatedEntry[] {
+  const { now, former, wholes } = standing;
+  const goes = new Set(asWritten.map(({ path }) => pathKey(path)));
+  const isFree = (key: string) => !now.get(key) || goes.has(key);
+  const leavesNoHalf = (key: string) =>
+    former.has(key) || (wholes.get(key) ?? []).every((part) => goes.has(part) || former.has(part));
+  const own = asWritten.filter(({ path, from }) => {
+    return leavesNoHalf(pathKey(path)) && (!from || isFree(pathKey(from)));
+  });
+  return own.length === asWritten.length ? own : undoable(own, standing);
+}
+
+function putBack({ path, text, from }: TranslatedEntry, former: Texts): readonly Change[] {
   const before = former.get(pathKey(path));
   const own: Change = before === undefined ? { kind: 'remove', path } : { kind: 'set', path, text: before };
   return from ? [own, { kind: 'set', path: from, text }] : [own];

@@ -62,6 +62,19 @@ async function turnOn(): Promise<void> {
   person.messages.splice(0);
 }
 
+/** Of which nothing is counted yet. */
+function onAnotherDay(): () => void {
+  const { Date: Today } = globalThis;
+  const shift = 400 * 24 * 60 * 60 * 1000;
+  globalThis.Date = new Proxy(Today, {
+    construct: (target, given) =>
+      Reflect.construct(target, given.length > 0 ? given : [target.now() + shift]),
+  });
+  return () => {
+    globalThis.Date = Today;
+  };
+}
+
 describe('Translate on save', () => {
   const first = () => json({ open: fresh('Open it') });
 
@@ -292,6 +305,23 @@ describe('Translate on save', () => {
     await until(() => said().length > 1);
     assert.match(said()[1] ?? '', /translateOnSaveCharactersPerDay cannot be used: it must be a number/);
     assert.equal(await requests(), 0);
+  });
+
+  it('counts nothing towards the cap of the day that was not sent', async () => {
+    const restore = onAnotherDay();
+    try {
+      const [one, two] = ['One', 'Two'].map((text) => fresh(`${text} of forty characters, or a few more`));
+      await configure('translateOnSaveCharactersPerDay', 80);
+      await turnOn();
+      await addFaults({ match: { endpoint: 'POST /v2/translate' }, times: 1, status: 456 });
+      await save('en.json', json({ open: fresh('Open it'), one }));
+      await until(() => said().length > 0);
+      await turn('Turn On Again');
+      await save('en.json', json({ open: fresh('Open it'), one, two }));
+      await written('de.json', /"two": "\[de\]/);
+    } finally {
+      restore();
+    }
   });
 
   it('pauses where the quota is used up, says so once, and goes on when it is turned on again', async () => {

@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { HeldService } from '../support/heldService.ts';
 import { Person } from './person.ts';
 import { previewed, previewTab } from './previewed.ts';
 import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
@@ -151,6 +152,65 @@ describe('The preview of a run', () => {
     await vscode.window.showTextDocument(document);
     await vscode.commands.executeCommand('workbench.action.files.revert');
     assert.equal(document.isDirty, false);
+  });
+
+  it('is taken back without what somebody has written while it was open', async () => {
+    const changed = german.replace('Auf', 'Öffne es');
+    const run = retranslate([['open'], ['close']]);
+    await shown(run);
+    await writeFile(path('de.json'), changed);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await run;
+    assert.match(await read(), /"close": "\[de\]/);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(await read(), changed);
+  });
+
+  it('leaves a file that somebody has made while it was open, when it is taken back', async () => {
+    await rm(path('de.json'));
+    await configure('preview', 'always');
+    const run = vscode.commands.executeCommand('vernacular.translateTexts', argument());
+    await shown(run);
+    const own = '{\n  "more": "Mehr"\n}\n';
+    await writeFile(path('de.json'), own);
+    await vscode.commands.executeCommand('vernacular.applyPreview');
+    await run;
+    assert.match(await read(), /"close": "\[de\]/);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(await read(), own);
+  });
+
+  it('is not taken back while another run is at work on the file', async () => {
+    await vscode.commands.executeCommand('vernacular.translateTexts', argument());
+    const held = await HeldService.start(emulatorUrl);
+    try {
+      await configure('baseUrl', held.url);
+      const run = retranslate([['open']]);
+      await held.underWay;
+      await vscode.commands.executeCommand('vernacular.undoLastRun');
+      assert.equal(person.messages.at(-1)?.text, 'previewed/de.json is being translated already.');
+      assert.match(await read(), /"close": "\[de\]/);
+      held.releaseAll();
+      await shown(run);
+      await vscode.commands.executeCommand('vernacular.discardPreview');
+      await run;
+    } finally {
+      held.stop();
+    }
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(await read(), german);
+  });
+
+  it('can be taken back later where a file was broken at first', async () => {
+    await vscode.commands.executeCommand('vernacular.translateTexts', argument());
+    const whole = await read();
+    await writeFile(path('de.json'), `${whole}}`);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.match(person.messages.at(-1)?.text ?? '', /^0 texts were put back as they were\. .*de\.json/);
+    await writeFile(path('de.json'), whole);
+    await vscode.commands.executeCommand('vernacular.undoLastRun');
+    assert.equal(person.messages.at(-1)?.text, '1 text was put back as it was.');
+    assert.equal(await read(), german);
   });
 
   it('is not shown where the service answers with the text that stands there, and the run says so', async () => {

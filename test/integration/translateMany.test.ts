@@ -144,4 +144,29 @@ describe('Translating many locale files', function () {
     assert.match(person.last('warning')?.text ?? '', /shop\/locales\/et\.json/);
     assert.equal(await readFile(uri('shop/locales/et.json').fsPath, 'utf8'), '{ "title": ');
   });
+
+  it('goes on with the other sources where one cannot be read', async () => {
+    await writeFile(uri('shop/locales/en.json').fsPath, '{ "title": ');
+    await run('vernacular.refreshLocales');
+    person.choices.push(['What Is Missing'], ['Estonian']);
+    await run('vernacular.translateProject');
+    assert.match((await read('desk/locales/et.json')).help, /^\[et\] /);
+    assert.match(
+      person.last('warning')?.text ?? '',
+      /^1 entry written: Estonian\. .*shop\/locales\/en\.json/,
+    );
+  });
+
+  it('says so where no source can be read', async () => {
+    for (const name of ['shop', 'desk'])
+      await writeFile(uri(`${name}/locales/en.json`).fsPath, '{ "title": ');
+    await run('vernacular.refreshLocales');
+    person.choices.push(['What Is Missing'], ['Estonian']);
+    await run('vernacular.translateProject');
+    assert.match(
+      person.last('error')?.text ?? '',
+      /(shop|desk)\/locales\/en\.json.*(shop|desk)\/locales\/en\.json.* Nothing was written\.$/,
+    );
+    assert.equal(await requests(), 0);
+  });
 });

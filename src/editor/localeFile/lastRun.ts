@@ -2,7 +2,6 @@
 import type * as vscode from 'vscode';
 import { groupBy } from '../../groupBy.ts';
 import type { WrittenFileRun } from '../../project/undo.ts';
-import { readLocaleFile } from './files.ts';
 import type { Done } from './result.ts';
 
 export interface WrittenUri extends WrittenFileRun {
@@ -18,21 +17,17 @@ export class LastRun {
   }
 
   /** A run that has written nothing leaves the one before it to be undone. */
-  async note({ files }: Done): Promise<void> {
+  note({ files }: Done): void {
     const own = files.filter((file) => file.written.length > 0);
     if (own.length === 0) return;
-    const written: WrittenUri[] = [];
-    for (const languages of groupBy(own, ({ uri }) => uri.toString()).values()) {
+    this.written = [...groupBy(own, ({ uri }) => uri.toString()).values()].flatMap((languages) => {
       const [first] = languages;
-      const after = first && (await readLocaleFile(first.uri))?.text;
-      if (!first || after === undefined) continue;
-      const before = first.plan.target.text;
-      written.push({ uri: first.uri, languages, after, ...(before !== undefined && { before }) });
-    }
-    this.written = written;
+      return first?.rewritten ? [{ uri: first.uri, languages, ...first.rewritten }] : [];
+    });
   }
 
-  forget(): void {
-    this.written = [];
+  /** What could not be undone may be undone later. */
+  keepOnly(files: readonly WrittenUri[]): void {
+    this.written = files;
   }
 }

@@ -58,8 +58,8 @@ export async function writePseudoLocale(
   const job = deps.jobs.start<Done | undefined>((context) => writeInto(deps, source, wanted, context));
   const done = await job.result;
   if (!done) return undefined;
+  deps.lastRun.note(done);
   await deps.runs.keep(done);
-  await deps.lastRun.note(done);
   return done;
 }
 

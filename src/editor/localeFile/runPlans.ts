@@ -35,8 +35,7 @@ import type { Done } from './result.ts';
 import { startClock } from './runClock.ts';
 import { writeOutcomes } from './write.ts';
 
-export interface RunRequest {
-  readonly parts: readonly RunPart[];
+export interface RunRequest extends OpenParts {
   readonly connection: TranslateConnection;
   readonly languages: LanguageList;
   readonly isPreviewed: boolean;
@@ -51,10 +50,22 @@ export interface Unattended {
   agrees(cost: Estimate): Promise<Exclude<CostAnswer, 'preview'>>;
 }
 
+/** A source and what of it is to be translated. */
+export interface WishedSource extends Pick<OpenSource, 'uri' | 'selection' | 'saved'> {
+  /** As the source's project spells them. */
+  readonly locales: readonly string[];
+}
+
 export interface RunPart {
   readonly source: OpenSource;
   /** As the source's project spells them. */
   readonly locales: readonly string[];
+}
+
+export interface OpenParts {
+  readonly parts: readonly RunPart[];
+  /** Why other sources take no part. */
+  readonly refused: readonly UserError[];
 }
 
 export interface RunProgress extends Steps {
@@ -69,10 +80,11 @@ export async function runPlans(
   { connection, languages, isPreviewed, unattended, steering = {}, ...request }: RunRequest,
   job: JobContext<RunProgress>,
 ): Promise<Done | undefined> {
-  const parts = await inTurn(request.parts, job);
-  if (!parts) return undefined;
+  const open = await inTurn(request, job);
+  if (!open) return undefined;
+  const { parts } = open;
   const clock = startClock();
-  const planned = await reading(() => planParts(parts, job));
+  const planned = await reading(() => planParts(open, job));
   const lacking = workIn(deps, parts, planned);
   if (lacking.length === 0 && unattended) return undefined;
   if (lacking.length === 0) throw nothingMissing(parts);
@@ -139,16 +151,14 @@ export async function runPlans(
  *
  * @returns the parts as they are then; undefined where the person does not wait for that
  */
-async function inTurn(
-  parts: readonly RunPart[],
-  job: JobContext<RunProgress>,
-): Promise<readonly RunPart[] | undefined> {
+async function inTurn(open: OpenParts, job: JobContext<RunProgress>): Promise<OpenParts | undefined> {
+  const { parts } = open;
   const [folder] = parts.flatMap(({ source }) => vscode.workspace.getWorkspaceFolder(source.uri) ?? []);
-  if (!folder) return parts;
+  if (!folder) return open;
   const claim = { resource: folder.uri.toString() };
   try {
     await job.claim(claim);
-    return parts;
+    return open;
   } catch (error) {
     if (!(error instanceof ResourceTaken)) throw error;
   }
@@ -162,19 +172,31 @@ async function inTurn(
     job.report(undefined);
   }
   // The other run may have written to the sources, too.
-  return Promise.all(parts.map(reopened));
+  const again = await openParts(parts.map(({ source, locales }) => ({ ...source, locales })));
+  return { ...again, refused: [...open.refused, ...again.refused] };
 }
 
-async function reopened({ source, locales }: RunPart): Promise<RunPart> {
-  return { source: await openSource(source.uri, source.selection, source.saved), locales };
+/** One file that cannot be read keeps no other from being translated. @throws UserError where none can be read */
+export async function openParts(wished: readonly WishedSource[]): Promise<OpenParts> {
+  const parts: RunPart[] = [];
+  const refused: UserError[] = [];
+  for (const { uri, locales, selection, saved } of wished) {
+    try {
+      parts.push({ source: await openSource(uri, selection, saved), locales });
+    } catch (error) {
+      if (!(error instanceof UserError) || wished.length === 1) throw error;
+      refused.push(error);
+    }
+  }
+  return { parts, refused };
 }
 
-async function planParts(parts: readonly RunPart[], job: JobContext<RunProgress>): Promise<Planned> {
+async function planParts({ parts, refused }: OpenParts, job: JobContext<RunProgress>): Promise<Planned> {
   const planned: Planned[] = [];
   for (const { source, locales } of parts) planned.push(await planTargets(source, locales, job));
   return {
     plans: planned.flatMap(({ plans }) => plans),
-    refused: planned.flatMap(({ refused }) => refused),
+    refused: [...refused, ...planned.flatMap((one) => one.refused)],
   };
 }
 

@@ -13,7 +13,14 @@ import { localeNames } from './names.ts';
 import { countMissing, type OpenSource, openSource } from './plans.ts';
 import { BrokenFile, listBroken, nothingWritten } from './problems.ts';
 import type { Done } from './result.ts';
-import { type RunPart, type RunProgress, reading, runPlans, type Unattended } from './runPlans.ts';
+import {
+  openParts,
+  type RunProgress,
+  reading,
+  runPlans,
+  type Unattended,
+  type WishedSource,
+} from './runPlans.ts';
 import { showSummary } from './summary.ts';
 import { pickLocales } from './targets.ts';
 
@@ -27,15 +34,6 @@ export interface Wish {
   readonly isPreviewed?: true;
   /** Over what the settings say. */
   readonly steering?: Steering;
-}
-
-/** A source and what of it is to be translated. */
-export interface WishedSource {
-  readonly uri: vscode.Uri;
-  readonly locales: readonly string[];
-  readonly selection?: Selection;
-  /** What was saved of it: what a person has typed since is not to be sent. */
-  readonly saved?: string;
 }
 
 export async function translateLocaleFile(deps: Deps, resource: unknown, wish: Wish = {}): Promise<void> {
@@ -52,7 +50,8 @@ export function runFrom(deps: Deps, resource: unknown, wish: Wish): Promise<Done
     const locales = named ?? (await pickLocales({ source, languages, recent, missing }));
     if (locales === undefined || locales.length === 0) return undefined;
     const { isPreviewed = false, steering = {} } = wish;
-    return run(deps, { parts: [{ source, locales }], connection, languages, isPreviewed, steering });
+    const parts = [{ source, locales }];
+    return run(deps, { parts, refused: [], connection, languages, isPreviewed, steering });
   });
 }
 
@@ -66,12 +65,9 @@ export function runSources(
     const [first] = wished;
     if (!first) return undefined;
     const { connection, languages } = await reading(() => connect(deps, first.uri, unattended));
-    const parts: RunPart[] = [];
-    for (const { uri, locales, selection, saved } of wished) {
-      parts.push({ source: await openSource(uri, selection, saved), locales });
-    }
+    const open = await openParts(wished);
     const quietly = unattended && { unattended };
-    return run(deps, { parts, connection, languages, isPreviewed: false, ...quietly });
+    return run(deps, { ...open, connection, languages, isPreviewed: false, ...quietly });
   });
 }
 
@@ -91,8 +87,8 @@ async function run(deps: Deps, request: Parameters<typeof runPlans>[1]): Promise
   const done = await (request.unattended ? job.result : shown(job));
   if (!done) return undefined;
   inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  deps.lastRun.note(done);
   await deps.runs.keep(done);
-  await deps.lastRun.note(done);
   return done;
 }
 

@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import type { JobContext } from '../../jobs/runner.ts';
 import { undoRun } from '../../project/undo.ts';
 import type { Deps } from '../deps.ts';
-import { type DocumentEdit, writeEdits } from '../documentEdit.ts';
+import { type DocumentEdit, type ReadDocument, writeEdits } from '../documentEdit.ts';
 import { show, UserError } from '../errors.ts';
 import { claimDocument } from '../jobs.ts';
 import { requireTrust } from '../trust.ts';
@@ -41,7 +41,7 @@ async function undo(
     const clean = changes.map(({ document }) => document).filter(({ isDirty }) => !isDirty);
     if ((await writeEdits(changes, [], removed)) === 'written') {
       const unsaved = (await save(clean)).map(({ uri }) => notSaved(uri));
-      deps.lastRun.forget();
+      deps.lastRun.keepOnly(files.filter((_, index) => drafts[index]?.problem));
       listBroken(
         deps.diagnostics,
         drafts.flatMap(({ problem }) => problem ?? []),
@@ -63,7 +63,7 @@ interface Draft {
   /** Keys, with the names of their files. */
   readonly kept: readonly string[];
   readonly change?: DocumentEdit;
-  readonly remove?: vscode.Uri;
+  readonly remove?: ReadDocument;
   readonly problem?: UserError;
 }
 
@@ -82,7 +82,12 @@ async function draftOf(run: WrittenUri): Promise<Draft> {
       throw brokenTarget(uri, first.plan.target, first.plan.format, undoing.problems);
     }
     await requireWritable(uri);
-    if (undoing.kind === 'remove') return { undone: undoing.undone, kept: [], remove: uri };
+    if (undoing.kind === 'remove')
+      return {
+        undone: undoing.undone,
+        kept: [],
+        remove: { document: file.document, read: file.text },
+      };
     const { undone, edits } = undoing;
     const kept = undoing.kept.map((path) => `${keyName(path)} (${nameOf(uri)})`);
     return { undone, kept, change: { document: file.document, read: file.text, edits } };

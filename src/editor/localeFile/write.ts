@@ -84,7 +84,8 @@ function asItIsNow(
   if (!draft || file.problem) return file;
   const { document } = draft.file;
   const text = document.getText();
-  const now = text === draft.text ? file : { ...file, text };
+  const rewritten = file.rewritten && { rewritten: { ...file.rewritten, after: text } };
+  const now = { ...file, ...rewritten, ...(text !== draft.text && { text }) };
   if (!unsaved.includes(document)) return now;
   const message = vscode.l10n.t('{0} could not be saved; it is open with the translations.', nameOf(uri));
   return { ...now, problem: new UserError('warning', message) };
@@ -139,7 +140,8 @@ async function addFile(
         await requireWritable(uri);
         const contents = bytesOf(uri, result.text, current ?? source);
         const { text, conflicts, written } = result;
-        const file: Written = { written, created: !current, conflicts };
+        const rewritten = { ...(current && { before: current.text }), after: text };
+        const file: Written = { written, created: !current, conflicts, rewritten };
         if (current) drafts.set(uri.toString(), draftOf(current, draft, result));
         else {
           created.push({ uri, contents });

@@ -120,6 +120,7 @@ export class Locales implements vscode.Disposable {
   /** Looks for everything anew, for a person who asks for it. */
   async refresh(): Promise<void> {
     this.folders = openFolders(this.comparer);
+    for (const { targets } of (await this.shown) ?? []) targets.forEach(becomeOld);
     await this.findAgain();
   }
 
@@ -250,13 +251,15 @@ export class Locales implements vscode.Disposable {
       isLock || touches(uri) ? targets : targets.filter((one) => touches(one.uri)),
     );
     const known = touched.filter(({ state }) => state.kind !== 'unread');
-    for (const target of known) {
-      if (target.state.kind === 'known') target.state = { ...target.state, isOld: true };
-    }
+    known.forEach(becomeOld);
     const isListed = noted.some(({ uri, kind }) => kind === 'listed' || uri.path.endsWith('/.gitignore'));
     if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
     this.read(known);
   }
+}
+
+function becomeOld(target: ShownTarget): void {
+  if (target.state.kind === 'known') target.state = { ...target.state, isOld: true };
 }
 
 /** Whether a file is one of these, or lies in one of them. */

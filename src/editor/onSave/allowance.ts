@@ -24,6 +24,11 @@ export class Allowance {
     this.now = now;
   }
 
+  /** Of today. */
+  get date(): string {
+    return dateOf(this.now());
+  }
+
   /** Which of the caps a run would go beyond. */
   exceededBy(characters: number, { perSave, perDay }: Caps): 'perSave' | 'perDay' | undefined {
     if (characters > perSave) return 'perSave';
@@ -38,7 +43,7 @@ export class Allowance {
 
   /** Read each time: other windows count, too. */
   private today(): Day {
-    const date = dateOf(this.now());
+    const { date } = this;
     const known = this.state.get<Day>(onSaveDayKey);
     return known?.date === date ? known : { date, characters: 0 };
   }

@@ -39,7 +39,7 @@ async function turnOn(deps: Deps, folder: vscode.WorkspaceFolder): Promise<void>
   const options = { modal: true, detail };
   if ((await vscode.window.showInformationMessage(plainText(question), options, agree)) !== agree) return;
   deps.onSave.goOn();
-  deps.onSave.toldCaps.clear();
+  deps.onSave.forgetCaps();
   await deps.onSave.consent.set(folder, true);
   tell(vscode.l10n.t('Translate on save is on in {0}.', folder.name));
 }

@@ -11,8 +11,9 @@ import { type Action, noticeOf, settingAction, show, UserError } from '../errors
 import { commandIds, settingSection } from '../ids.ts';
 import { nameOf } from '../localeFile/names.ts';
 import type { Done } from '../localeFile/result.ts';
+import type { WishedSource } from '../localeFile/runPlans.ts';
 import { showSummary } from '../localeFile/summary.ts';
-import { runSources, type WishedSource } from '../localeFile/translate.ts';
+import { runSources } from '../localeFile/translate.ts';
 import type { ShownResource } from '../locales/model.ts';
 import { inStatusBar } from '../progress.ts';
 import { onSaveCaps } from '../settings.ts';
@@ -79,7 +80,7 @@ function tellDone(deps: Deps, done: Done): void {
     tellFailure(deps, failure);
     return;
   }
-  deps.onSave.lastFailure = undefined;
+  deps.onSave.succeeded();
   if (!isWhole(done)) inBackground(deps.log, 'Telling of a run', () => showSummary(deps, done));
 }
 
@@ -116,9 +117,7 @@ function pausing({ onSave }: Deps, { severity, message, actions }: UserError): U
 }
 
 function tellCap({ onSave, log }: Deps, cap: keyof Caps, notice: UserError): void {
-  if (onSave.toldCaps.has(cap)) return;
-  onSave.toldCaps.add(cap);
-  inBackground(log, 'Telling of a cap', () => show(notice));
+  if (onSave.isNews(cap)) inBackground(log, 'Telling of a cap', () => show(notice));
 }
 
 function beyond(cap: keyof Caps, caps: Caps, [first]: readonly SavedTexts[]): UserError {

@@ -45,7 +45,11 @@ export class Preview implements vscode.Disposable {
   /** One at a time: the next one waits. */
   private queue: Promise<unknown> = Promise.resolve();
 
-  constructor() {
+  private readonly cleared: () => Promise<void>;
+
+  /** @param cleared fulfilled when the view shows nothing of a preview any more that has just been closed */
+  constructor(cleared: () => Promise<void>) {
+    this.cleared = cleared;
     this.onDidChange = this.changed.event;
     this.provider = vscode.workspace.registerTextDocumentContentProvider(previewScheme, {
       onDidChange: this.texts.event,
@@ -63,8 +67,8 @@ export class Preview implements vscode.Disposable {
 
   /** @returns the outcomes with what the person takes; undefined where they take nothing of it */
   ask(request: PreviewRequest): Promise<readonly FileOutcome[] | undefined> {
-    const answer = this.queue.then(() => this.show(request));
-    this.queue = answer.catch(() => {});
+    const answer = orAborted(this.queue, request.signal).then(() => this.show(request));
+    this.queue = Promise.all([this.queue, answer]).catch(() => {});
     return answer;
   }
 
@@ -152,7 +156,9 @@ export class Preview implements vscode.Disposable {
   }
 
   private async close(title: string): Promise<void> {
+    const cleared = this.cleared();
     this.changed.fire(undefined);
+    await cleared;
     await vscode.commands.executeCommand('setContext', previewContextKey, false);
     const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
     // Nothing else tells which tab is the one of the changes, and the editor puts the number of files behind the title.
@@ -177,6 +183,19 @@ export class Preview implements vscode.Disposable {
     );
     return result.kind === 'edits' ? result.text : (now ?? '');
   }
+}
+
+/** Whoever is cancelled does not wait for the answer to what others ask. */
+function orAborted(turn: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  if (signal.aborted) return Promise.resolve();
+  return new Promise<void>((resolve) => {
+    const end = () => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    signal.addEventListener('abort', end);
+    void turn.then(end);
+  });
 }
 
 type Side = 'before' | 'after';

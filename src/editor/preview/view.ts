@@ -1,4 +1,5 @@
 /** The preview with its view. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type * as vscode from 'vscode';
 import { TreeItemCheckboxState } from 'vscode';
 import type { DisposableStore } from '../disposables.ts';
@@ -23,7 +24,12 @@ export function openPreview(
   store: DisposableStore,
   { previewView, previewChanged }: RegisteredPreview,
 ): PreviewParts {
-  const preview = store.add(new Preview());
+  let drawn = () => {};
+  /** A view that is hidden keeps what it has drawn, and shows it for a moment when the next preview opens. */
+  const cleared = async () => {
+    if (previewView.visible) await withinTime(new Promise<void>((resolve) => (drawn = resolve)));
+  };
+  const preview = store.add(new Preview(cleared));
   const rows = new PreviewRows();
   store.add(
     preview.onDidChange((file) => {
@@ -39,5 +45,19 @@ export function openPreview(
       }
     }),
   );
-  return { preview, nodes: () => rows.rootsOf(preview.files) };
+  const nodes = () => {
+    if (!preview.isOpen) drawn();
+    return rows.rootsOf(preview.files);
+  };
+  return { preview, nodes };
+}
+
+/** In milliseconds; the editor draws a view anew within 200. */
+const longestDrawing = 1000;
+
+async function withinTime(drawn: Promise<void>): Promise<void> {
+  const end = new AbortController();
+  const time = wait(longestDrawing, undefined, { signal: end.signal }).catch(() => {});
+  await Promise.race([drawn, time]);
+  end.abort();
 }

@@ -110,7 +110,7 @@ function countLabel(name: CountName): string {
     case 'leftOut':
       return vscode.l10n.t('Left out');
     case 'conflicts':
-      return vscode.l10n.t('Kept out by the file');
+      return vscode.l10n.t('Does not fit the file');
     case 'declined':
       return vscode.l10n.t('Not taken in the preview');
     case 'pending':

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'mocha';
 import type { Memento } from 'vscode';
 import { Allowance } from '../../../src/editor/onSave/allowance.ts';
+import { OnSaveState } from '../../../src/editor/onSave/state.ts';
 
 describe('What translating on save may send', () => {
   const caps = { perSave: 10, perDay: 25 };
@@ -50,5 +51,17 @@ describe('What translating on save may send', () => {
     await allowance.count(-5);
     await allowance.count(16);
     assert.equal(allowance.exceededBy(10, caps), 'perDay', 'a run over midnight leaves the new day nothing');
+  });
+
+  it('is told again on another day, and after a run that went well', () => {
+    const own = new OnSaveState({ isGiven: () => true, set: async () => {} }, window());
+    assert.deepEqual(
+      [own.isNews('perDay'), own.isNews('perDay'), own.isNews('perSave'), own.isNews('perSave')],
+      [true, false, true, false],
+    );
+    own.succeeded();
+    assert.deepEqual([own.isNews('perDay'), own.isNews('perSave')], [false, true]);
+    now = new Date(2026, 10, 24, 0, 1);
+    assert.deepEqual([own.isNews('perDay'), own.isNews('perSave')], [true, false]);
   });
 });

@@ -60,6 +60,15 @@ describe('planFile', () => {
     assert.equal(result.plan.present, 0);
   });
 
+  it('says so where the target has the keys in another spelling', () => {
+    const nested = plan('{"nav.home": "1", "cart.items": "2"}', '{"nav": {"home": "Heim"}}');
+    assert.ok(nested.kind === 'plan');
+    assert.deepEqual(nested.plan.blocked, [{ path: ['cart.items'], code: 'keySpelledOtherwise' }]);
+    const flat = plan('{"nav": {"home": "1"}, "cart": {"items": "2"}}', '{"nav.home": "Heim"}');
+    assert.ok(flat.kind === 'plan');
+    assert.deepEqual(flat.plan.blocked, [{ path: ['cart', 'items'], code: 'keySpelledOtherwise' }]);
+  });
+
   it('learns nothing of the syntax from what is fuzzy', () => {
     const po = formatFor('de.po') ?? assert.fail();
     const syntaxWith = (flag: string, text: string) => {

@@ -72,6 +72,23 @@ describe('what a person takes of a run', () => {
   }
 });
 
+describe('what is proposed of a plural', () => {
+  it('replaces what somebody wrote where one of its forms does, wherever that stands', () => {
+    const source = '{\n  "n_one": "one",\n  "n_other": "more",\n  "k": "K"\n}\n';
+    for (const standing of ['n_one', 'n_other']) {
+      const plan = planOf('locales/en.json', source, JSON.stringify({ [standing]: 'Etwas', k: '' }));
+      const kinds = proposalsOf(outcomeOf(plan, 'due')).map(({ kind, texts }) => [kind, texts.length]);
+      assert.deepEqual(
+        kinds.toSorted(([, one], [, other]) => Number(other) - Number(one)),
+        [
+          ['replaces', 2],
+          ['adds', 1],
+        ],
+      );
+    }
+  });
+});
+
 describe('what comes out as it stands', () => {
   const source = '{ "open": "Open", "close": "Close", "new": "New" }';
   const target = '{ "open": "Auf", "close": "Zu" }';

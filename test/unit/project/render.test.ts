@@ -184,6 +184,9 @@ describe('renderFile', () => {
   it('writes no second shape into a file that became flat meanwhile', () => {
     const outcome = outcomeOf('{"a": {"b": "B", "c": "C"}}', undefined);
     const result = rendered(outcome, '{"a.b": "x"}');
-    assert.deepEqual(result, { kind: 'unchanged', conflicts: [{ path: ['a', 'c'], code: 'shapeDiffers' }] });
+    assert.deepEqual(result, {
+      kind: 'unchanged',
+      conflicts: [{ path: ['a', 'c'], code: 'keySpelledOtherwise' }],
+    });
   });
 });

@@ -88,6 +88,29 @@ describe('translateFiles', () => {
     assert.equal(events.length, 2);
   });
 
+  it('hands on what whoever takes it back needs to know', async () => {
+    const rewritten = { before: '{}', after: '{"a": "APPLE"}' };
+    const { result } = await run([planOf('x.json', 'de')], { write: writing({ rewritten }) });
+    assert.deepEqual(result?.files[0]?.rewritten, rewritten);
+  });
+
+  it('counts the characters that were sent, and not those that the run did not reach', async () => {
+    const { result: whole } = await run([planOf('whole.json', 'de')]);
+    assert.equal(whole?.characters, whole?.cost.characters);
+    const stop = new AbortController();
+    const ending: EngineDeps = {
+      ...shout,
+      limits: { texts: 1, bytes: 100_000 },
+      translate: async (batch, call) => {
+        const answers = await shout.translate(batch, call);
+        stop.abort();
+        return answers;
+      },
+    };
+    const { result } = await run([planOf('whole.json', 'de')], { engine: ending, signal: stop.signal });
+    assert.deepEqual([result?.cost.characters, result?.characters], ['ApplePear'.length, 'Apple'.length]);
+  });
+
   /** Nothing of the second language is answered before the first one is in its file. */
   it('writes a file as soon as it is finished, where that is wanted', async () => {
     const { promise: isWritten, resolve: wrote } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { applyEdits } from '../../../src/formats/format.ts';
+import { applyEdits, type Format } from '../../../src/formats/format.ts';
 import { pathKey } from '../../../src/formats/pathKey.ts';
 import { layoutOf } from '../../../src/project/layout.ts';
 import { entriesToTranslate, type FilePlan, planFile } from '../../../src/project/plan.ts';
@@ -99,6 +99,123 @@ describe('the undoing of a run', () => {
     assert.ok(undone.kind === 'edits');
     assert.deepEqual(undone.kept, []);
     assert.equal(applyEdits(current, undone.edits), '{\n  "a": "Oh",\n  "old": "Be"\n}\n');
+  });
+
+  it('leaves a key its new name where somebody has written something under the former one', () => {
+    const before = '{\n  "a": "Ah",\n  "old": "Be"\n}\n';
+    const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "new": "B"\n}\n', before);
+    const after = '{\n  "a": "Ah",\n  "new": "Be"\n}\n';
+    const written = [{ path: ['new'], text: 'Be', from: ['old'] }];
+    const current = '{\n  "a": "Ah",\n  "new": "Be",\n  "old": "By hand"\n}\n';
+    const undone = undoRun({ languages: [{ plan, written }], before, after }, current);
+    assert.ok(undone.kind === 'edits');
+    assert.equal(applyEdits(current, undone.edits), current);
+    assert.deepEqual([undone.undone, undone.kept], [0, [['new']]]);
+  });
+
+  it('gives keys their former names that were handed on from one to the next', () => {
+    const before = '{\n  "a": "Ah",\n  "x": "Ix",\n  "y": "Üpsilon"\n}\n';
+    const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "y": "X",\n  "z": "Y"\n}\n', before);
+    const after = '{\n  "a": "Ah",\n  "y": "Ix",\n  "z": "Üpsilon"\n}\n';
+    const written = [
+      { path: ['y'], text: 'Ix', from: ['x'] },
+      { path: ['z'], text: 'Üpsilon', from: ['y'] },
+    ];
+    const undone = undoRun({ languages: [{ plan, written }], before, after }, after.replace('Ah', 'Oh'));
+    assert.ok(undone.kind === 'edits');
+    const text = applyEdits(after.replace('Ah', 'Oh'), undone.edits);
+    assert.deepEqual(JSON.parse(text), { a: 'Oh', x: 'Ix', y: 'Üpsilon' });
+    assert.deepEqual(undone.kept, []);
+  });
+
+  const android = `<resources>
+    <string name="x">X</string>
+    <string-array name="days"><item>Mon</item><item>Tue</item><item>Wed</item></string-array>
+    <plurals name="n"><item quantity="one">%d file</item><item quantity="other">%d files</item></plurals>
+</resources>
+`;
+
+  for (const before of [undefined, '<resources>\n    <string name="x">Ix</string>\n</resources>\n']) {
+    it(`leaves no half of a plural or list that somebody has changed, ${before ? 'old' : 'new'} file`, () => {
+      const done = run(planOf('app/res/values/strings.xml', android, before), 'due');
+      const current = done.after.replace('Tue due', 'Dienstag').replace('%d files due', '%d Dateien');
+      const undone = undoRun(done, current);
+      assert.ok(undone.kind === 'edits');
+      const left = before ? current.replace('X due', 'Ix') : current.replace(/ *<string name="x".*\n/, '');
+      assert.equal(applyEdits(current, undone.edits), left);
+      assert.deepEqual(
+        [undone.undone, undone.kept.map((path) => path.join('.'))],
+        [1, ['days.0', 'days.1', 'days.2', 'n.one', 'n.other']],
+      );
+    });
+  }
+
+  it('takes nothing from a list that somebody has added to', () => {
+    const done = run(planOf('locales/en.json', '{"a": ["x", "y"], "b": "B"}', '{"b": ""}'), 'due');
+    const current = done.after.replace('"y due"', '"y due", "Zett"');
+    const undone = undoRun(done, current);
+    assert.ok(undone.kind === 'edits');
+    assert.deepEqual(JSON.parse(applyEdits(current, undone.edits)), { b: '', a: ['x due', 'y due', 'Zett'] });
+  });
+
+  const before = '{\n  "a": "Ah",\n  "c": "Ce"\n}\n';
+  const withFormat = (write: Format['write']): WrittenFileRun => {
+    const plan = planOf('locales/en.json', '{\n  "a": "A",\n  "b": "B"\n}\n', before);
+    const done = run(plan, 'due');
+    const languages = done.languages.map((one) => ({
+      ...one,
+      plan: { ...plan, format: { ...plan.format, write } },
+    }));
+    return { ...done, languages };
+  };
+
+  it('touches nothing else, whatever a format makes of it', () => {
+    const done = withFormat((text, changes) => {
+      if (changes.length === 0) return { edits: [], conflicts: [] };
+      const offset = text.indexOf('Ce');
+      return { edits: [{ offset, length: 2, content: 'Ze' }], conflicts: [] };
+    });
+    const current = done.after.replace('A due', 'By hand');
+    const undone = undoRun(done, current);
+    assert.ok(undone.kind === 'edits');
+    assert.deepEqual([applyEdits(current, undone.edits), undone.undone], [current, 0]);
+  });
+
+  it('names what a format cannot put back', () => {
+    const done = withFormat((_, changes) => {
+      return { edits: [], conflicts: changes.map(({ path }) => ({ path, code: 'shapeDiffers' })) };
+    });
+    const undone = undoRun(done, done.after.replace('Ce', 'Zeh'));
+    assert.ok(undone.kind === 'edits');
+    assert.deepEqual([undone.undone, undone.kept], [0, done.languages[0]?.written.map(({ path }) => path)]);
+  });
+
+  it('takes all languages of a file back', () => {
+    const strings = (texts: object) =>
+      `${JSON.stringify({ sourceLanguage: 'en', strings: texts, version: '1.0' }, undefined, 2)}\n`;
+    const source = strings({ Open: {}, Close: {} });
+    const format = formatFor('Some.xcstrings') ?? assert.fail();
+    const planFor = (locale: string, text: string) => {
+      const path = 'Some.xcstrings';
+      const planned = planFile({ path, locale: 'en', text }, { path, locale, text }, format);
+      return planned.kind === 'plan' ? planned.plan : assert.fail();
+    };
+    const german = run(planFor('de', source), 'due');
+    const french = run(planFor('fr', german.after), 'deux');
+    const done = {
+      languages: [...german.languages, ...french.languages],
+      before: source,
+      after: french.after,
+    };
+    const current = french.after.replace('Close deux', 'Fermer');
+    assert.notEqual(current, french.after);
+    const undone = undoRun(done, current);
+    assert.ok(undone.kind === 'edits');
+    const text = applyEdits(current, undone.edits);
+    assert.deepEqual(undone.kept, [['Close']]);
+    assert.equal(undone.undone, 3);
+    assert.match(text, /Fermer/);
+    assert.doesNotMatch(text, /due|deux/);
   });
 
   it('leaves a file alone that is broken', () => {

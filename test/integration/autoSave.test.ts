@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+describe('With the editor saving by itself, a command', () => {
+  let person: Person;
+  const folder = () => join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'autosaved');
+  const path = (name: string) => join(folder(), name);
+  const read = () => readFile(path('de.json'), 'utf8');
+  const german = '{\n  "open": "Auf",\n  "gone": "Weg"\n}\n';
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await mkdir(folder(), { recursive: true });
+    await writeFile(path('en.json'), '{\n  "open": "Open it",\n  "close": "Close it"\n}\n');
+    await writeFile(path('de.json'), german);
+  });
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await configure('autoSave', 'off', 'files');
+    await configure('autoSaveDelay', undefined, 'files');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(folder(), { recursive: true });
+  });
+  const argument = (paths: readonly (readonly string[])[]) => {
+    return { source: vscode.Uri.file(path('en.json')).toString(), locales: ['de'], paths };
+  };
+  const remove = () => vscode.commands.executeCommand('vernacular.removeExtras', argument([['gone']]));
+
+  async function saveAfter(milliseconds: number): Promise<void> {
+    await configure('autoSaveDelay', milliseconds, 'files');
+    await configure('autoSave', 'afterDelay', 'files');
+  }
+
+  it('saves what it has changed before it ends, and does not wait for the editor', async () => {
+    await saveAfter(600_000);
+    person.presses.add('Remove');
+    const document = await vscode.workspace.openTextDocument(path('de.json'));
+    await vscode.window.showTextDocument(document);
+    await remove();
+    assert.deepEqual([document.isDirty, await read()], [false, '{\n  "open": "Auf"\n}\n']);
+    await vscode.commands.executeCommand('vernacular.translateTexts', argument([['close']]));
+    assert.deepEqual([document.isDirty, await read()], [false, document.getText()]);
+    assert.match(document.getText(), /"close": "\[de\]/);
+  });
+
+  it('leaves what a person is typing to the editor, which saves it in its time', async () => {
+    await saveAfter(50);
+    person.presses.add('Remove');
+    const document = await vscode.workspace.openTextDocument(path('de.json'));
+    const saved = new Promise<void>((resolve) => {
+      const listener = vscode.workspace.onDidSaveTextDocument(() => {
+        if (document.isDirty || document.getText().includes('Weg')) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+    const edit = new vscode.WorkspaceEdit();
+    edit.replace(document.uri, document.lineAt(1).range, '  "open": "Öffne",');
+    await vscode.workspace.applyEdit(edit);
+    await remove();
+    await saved;
+    assert.equal(await read(), '{\n  "open": "Öffne"\n}\n');
+  });
+});

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Preview, type PreviewRequest } from '../../src/editor/preview/preview.ts';
+import { loadFormat } from '../../src/formats/index.ts';
+import { planFile } from '../../src/project/plan.ts';
+
+/** A file that nobody has. */
+async function requestFor(name: string, signal = new AbortController().signal): Promise<PreviewRequest> {
+  const format = (await loadFormat(`${name}/en.json`)) ?? assert.fail();
+  const planned = planFile(
+    { path: `${name}/en.json`, locale: 'en', text: '{"a": "One"}' },
+    { path: `${name}/de.json`, locale: 'de' },
+    format,
+  );
+  assert.ok(planned.kind === 'plan');
+  const translated = [{ path: ['a'], text: 'Eins' }];
+  const outcome = { plan: planned.plan, translated, leftOut: [], pending: 0 };
+  const root = vscode.workspace.workspaceFolders?.[0]?.uri ?? assert.fail();
+  const uris = [vscode.Uri.joinPath(root, name, 'de.json')];
+  return { title: name, outcomes: [outcome], uris, isPicked: false, signal };
+}
+
+describe('Previews', () => {
+  let preview: Preview;
+  let clear: () => void;
+
+  beforeEach(() => {
+    const cleared = new Promise<void>((resolve) => {
+      clear = resolve;
+    });
+    preview = new Preview(() => cleared);
+  });
+
+  afterEach(() => {
+    clear();
+    preview.dispose();
+  });
+
+  const opened = (title: string) =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+        if (!labels.some((label) => label.startsWith(title))) return;
+        listener.dispose();
+        resolve();
+      };
+      const listener = vscode.window.tabGroups.onDidChangeTabs(look);
+      look();
+    });
+
+  it('end when the view shows nothing of them any more, which another one would show again', async () => {
+    let hasEnded = false;
+    const answer = preview.ask(await requestFor('first turn')).then((taken) => {
+      hasEnded = true;
+      return taken;
+    });
+    await opened('first turn');
+    assert.equal(preview.files.length, 1);
+    const emptied = new Promise<number>((resolve) => {
+      preview.onDidChange(() => resolve(preview.files.length));
+    });
+    preview.discard();
+    assert.equal(await emptied, 0);
+    // What the closing needs of the editor would have been done by then.
+    for (let turn = 0; turn < 5; turn++) await vscode.commands.getCommands();
+    assert.equal(hasEnded, false);
+    clear();
+    assert.equal(await answer, undefined);
+  });
+
+  it('end with their run where that is cancelled, and nothing of them stays open', async () => {
+    clear();
+    const cancelled = new AbortController();
+    const answer = preview.ask(await requestFor('only turn', cancelled.signal));
+    await opened('only turn');
+    cancelled.abort();
+    assert.equal(await answer, undefined);
+    assert.equal(preview.isOpen, false);
+    const labels = vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs.map(({ label }) => label));
+    assert.deepEqual(
+      labels.filter((label) => label.startsWith('only turn')),
+      [],
+    );
+  });
+
+  it('that wait for their turn end when their run is cancelled, and the open one stays', async () => {
+    clear();
+    const cancelled = new AbortController();
+    const first = preview.ask(await requestFor('first turn'));
+    const second = preview.ask(await requestFor('second turn', cancelled.signal));
+    const third = preview.ask(await requestFor('third turn'));
+    await opened('first turn');
+    cancelled.abort();
+    assert.equal(await second, undefined);
+    assert.equal(preview.isOpen, true);
+    preview.apply();
+    assert.equal((await first)?.length, 1);
+    await opened('third turn');
+    preview.apply();
+    assert.equal((await third)?.length, 1);
+  });
+});
