@@ -25,13 +25,22 @@ export interface TextProblem {
 /** The states of a language as they are now; undefined while they are not known. */
 export type StatesOf = (target: ShownTarget) => readonly EntryState[] | undefined;
 
-/** One for each text of a source that languages lack. @param listedIn the keys of which a problem says why already */
+export interface FoundProblems {
+  readonly problems: readonly TextProblem[];
+  /** How many there are besides. */
+  readonly more: number;
+}
+
+/** The editor keeps a thousand problems of a file, and drops the others with a sentence of its own. */
+const mostProblems = 999;
+
+/** One for each text of a source that languages lack, in the order of the file. @param listedIn the keys of which a problem says why already */
 export function missingIn(
   { uri, targets }: ShownResource,
   read: ReadEntries,
   statesOf: StatesOf,
   listedIn: (locale: string) => ReadonlySet<string>,
-): readonly TextProblem[] {
+): FoundProblems {
   const lacking = new Map<string, string[]>();
   for (const target of targets) {
     const { locale } = target.target;
@@ -44,11 +53,19 @@ export function missingIn(
       lacking.set(key, locales);
     }
   }
-  return firstEntries(read, lacking).map(([entry, locales]) => {
-    const message = vscode.l10n.t('Missing: {0}', localeNames(locales));
-    const diagnostic = problem(read.rangeOf(entry.range), 'missing', message);
+  const all = firstEntries(read, lacking);
+  const messages = new Map<string, string>();
+  const messageFor = (locales: readonly string[]) => {
+    const key = locales.join();
+    const known = messages.get(key) ?? vscode.l10n.t('Missing: {0}', localeNames(locales));
+    messages.set(key, known);
+    return known;
+  };
+  const problems = all.slice(0, mostProblems).map(([entry, locales]): TextProblem => {
+    const diagnostic = problem(read.rangeOf(entry.range), 'missing', messageFor(locales));
     return { code: 'missing', diagnostic, source: uri, locales, path: entry.path, byLock: false };
   });
+  return { problems, more: all.length - problems.length };
 }
 
 /** The forms of a plural are one text, and each language has its own. A text beside it may have the key of all of them. */
@@ -115,21 +132,19 @@ function severityOf(code: FactCode): vscode.DiagnosticSeverity {
   }
 }
 
-/** The editor keeps a thousand problems of a file, and drops the others with a sentence of its own. */
-const mostProblems = 999;
-
 /** What is shown of them, warnings first, with a sentence about the rest. */
-export function shownOf(problems: readonly TextProblem[]): {
+export function shownOf({ problems, more }: FoundProblems): {
   readonly problems: readonly TextProblem[];
   readonly rest: readonly vscode.Diagnostic[];
 } {
-  if (problems.length <= mostProblems) return { problems, rest: [] };
+  const count = problems.length + more;
+  if (count <= mostProblems) return { problems, rest: [] };
   const sorted = problems.toSorted((one, other) => one.diagnostic.severity - other.diagnostic.severity);
   const shown = sorted.slice(0, mostProblems);
   const start = new vscode.Range(0, 0, 0, 0);
   const message = vscode.l10n.t(
     '{0} more problems of this file are not shown here. The Locales view has all of them.',
-    problems.length - shown.length,
+    count - shown.length,
   );
   const rest = new vscode.Diagnostic(start, message, vscode.DiagnosticSeverity.Information);
   rest.source = 'Vernacular';

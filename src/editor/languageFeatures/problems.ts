@@ -13,7 +13,7 @@ import type { Locales, LocalesChange, ShownResource, ShownTarget } from '../loca
 import type { Log } from '../log.ts';
 import { wantedProblems } from '../settings.ts';
 import { turn } from '../turn.ts';
-import { foundIn, missingIn, shownOf, type TextProblem } from './problemItems.ts';
+import { type FoundProblems, foundIn, missingIn, shownOf, type TextProblem } from './problemItems.ts';
 import { isTarget, type ReadEntries, readEntries } from './readEntries.ts';
 
 export interface ProblemParts {
@@ -28,6 +28,8 @@ interface ListedProblems {
   /** That of the document that was read; absent where nobody had it open. */
   readonly version: number | undefined;
 }
+
+const none: FoundProblems = { problems: [], more: 0 };
 
 /** In milliseconds. */
 const quiet = 100;
@@ -190,10 +192,10 @@ export class TextProblems implements vscode.Disposable {
     const isWatched = this.ofAllFiles || openFiles().some((one) => one.toString() === key);
     const version = openDocument(uri)?.version;
     const roles = isWatched ? this.parts.model.rolesOf(uri) : [];
-    const problems = roles.length === 0 ? [] : await this.problemsOf(uri, roles);
+    const problems = roles.length === 0 ? none : await this.problemsOf(uri, roles);
     // As long as somebody types, the editor moves what is listed along with the text.
     if (!problems && openDocument(uri)?.isDirty) return;
-    const { problems: shown, rest } = shownOf(problems ?? []);
+    const { problems: shown, rest } = shownOf(problems ?? none);
     if (shown.length > 0) this.listed.set(key, { problems: shown.toSorted(byPlace), version });
     else this.listed.delete(key);
     this.parts.diagnostics.set(uri, 'texts', [...shown.map(({ diagnostic }) => diagnostic), ...rest]);
@@ -203,31 +205,34 @@ export class TextProblems implements vscode.Disposable {
   private async problemsOf(
     uri: vscode.Uri,
     roles: readonly (ShownResource | ShownTarget)[],
-  ): Promise<readonly TextProblem[] | undefined> {
+  ): Promise<FoundProblems | undefined> {
     const wanted = new Set(wantedProblems(uri));
     const text = await this.textOf(uri);
-    if (text === undefined) return [];
+    if (text === undefined) return none;
     const problems: TextProblem[] = [];
+    let more = 0;
     for (const role of roles) {
       const read = await readEntries(text, role, this.parts.model.comparer);
       if (!read) return undefined;
-      problems.push(...this.problemsFor(role, read, (code) => wanted.has(code)));
+      const found = this.problemsFor(role, read, (code) => wanted.has(code));
+      problems.push(...found.problems);
+      more += found.more;
     }
-    return problems;
+    return { problems, more };
   }
 
   private problemsFor(
     role: ShownResource | ShownTarget,
     read: ReadEntries,
     wants: (code: FactCode) => boolean,
-  ): readonly TextProblem[] {
+  ): FoundProblems {
     const { model, leftOut } = this.parts;
     const statesOf = (target: ShownTarget) => {
       const state = model.stateOf(target);
       return state.kind === 'known' ? state.state.entries : undefined;
     };
-    if (isTarget(role)) return foundIn(role, read, statesOf(role) ?? [], wants);
-    if (!wants('missing')) return [];
+    if (isTarget(role)) return { problems: foundIn(role, read, statesOf(role) ?? [], wants), more: 0 };
+    if (!wants('missing')) return none;
     return missingIn(role, read, statesOf, (locale) => leftOut.keysIn(role.uri, locale));
   }
 

@@ -31,13 +31,14 @@ export async function readEntries(
   const read = await comparer.entriesOf({ file: { ...identity, text }, format: id });
   if (read.problems.length > 0) return undefined;
   const placeAt = lineCounter(text);
+  const find = lazily(() => finderIn(keyed(read.entries), format));
   const positionAt = (offset: number) => {
     const { line, column } = placeAt(offset);
     return new vscode.Position(line - 1, column - 1);
   };
   return {
     entries: read.entries,
-    find: finderIn(keyed(read.entries), format),
+    find: (path) => find()(path),
     formsOf: formsIn(read.entries, format),
     rangeOf: ({ offset, length }) => new vscode.Range(positionAt(offset), positionAt(offset + length)),
   };

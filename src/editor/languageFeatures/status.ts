@@ -7,6 +7,9 @@ import { localeName, nameOf } from '../localeFile/names.ts';
 import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
 import { isTarget } from './readEntries.ts';
 
+/** In milliseconds. */
+const quiet = 200;
+
 export function createLocalesStatus(model: Locales, jobs: JobRunner): vscode.Disposable {
   const item = vscode.window.createStatusBarItem('vernacular.locales', vscode.StatusBarAlignment.Right, 91);
   item.name = vscode.l10n.t('Vernacular Locales');
@@ -25,12 +28,21 @@ export function createLocalesStatus(model: Locales, jobs: JobRunner): vscode.Dis
     item.accessibilityInformation = { label: long };
     item.show();
   };
+  // Languages are read one after the other, and each of them is a change.
+  let due: NodeJS.Timeout | undefined;
+  const updateSoon = () => {
+    due ??= setTimeout(() => {
+      due = undefined;
+      update();
+    }, quiet);
+  };
   const stop = jobs.onDidChange(update);
   update();
   return vscode.Disposable.from(
     item,
     { dispose: stop },
-    model.onDidChange(update),
+    { dispose: () => clearTimeout(due) },
+    model.onDidChange(updateSoon),
     vscode.window.onDidChangeActiveTextEditor(update),
   );
 }
