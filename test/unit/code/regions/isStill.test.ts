@@ -33,6 +33,8 @@ const taken: readonly Row[] = [
   ['csharp', 'var r = """\n  mul‸ti\n  """; f();', '"""\n  viele "q"\n  """'],
   ['shellscript', 'cat <<EOF\nte‸xt\nEOF\nls', '<<EOF\nandere\nmehr\nEOF'],
   ['shellscript', "echo 'on‸e' 'two'", "'l'\\''un'"],
+  ['shellscript', "echo `sed 'on‸e' x` 'two'", "'eins'"],
+  ['shellscript', "echo `sed 'on‸e' x`; b 'two'", "'eins zwei'"],
   ['shellscript', "echo 'it'\\''s on‸e'\\'' more' two", "'eins'"],
   ['yaml', 'a: |\n  on‸e\nb: c\n', '|\n  eins\n  zwei'],
   ['yaml', 'a: on‸e\nb: c\n', 'eins'],
@@ -67,6 +69,9 @@ const refused: readonly Row[] = [
   ['python', 'x = f"a‸ {b}"\ny = 1', 'f"{b"'],
   ['python', 'x = """a‸"""\ny = 1', '"""a""" b"""'],
   ['shellscript', 'cat <<EOF\nte‸xt\nEOF\nls', '<<EOF\nEOF\nmore\nEOF'],
+  // Back ticks are read before the quotes in them.
+  ['shellscript', "echo `sed 'on‸e' x` 'two'", "'`'"],
+  ['shellscript', "echo `sed 'on‸e' x` 'two'", "'a\\\\b'"],
   ['shellscript', "echo 'on‸e' 'two'", "'l''un'"],
   ['shellscript', "echo 'on‸e' 'two'", "'l' 'un'"],
   ['csharp', 'var r = """\n  mul‸ti\n  """; f();', '"""\n  a """ b\n  """'],
