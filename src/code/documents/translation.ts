@@ -6,7 +6,10 @@ import type { Piece, Refusal } from '../piece.ts';
 import type { TextDocument } from './document.ts';
 
 /** One for each text, in the order of the pieces. */
-export function segmentsOf({ pieces }: TextDocument, options: TextOptions): readonly Segment[] {
+export function segmentsOf(
+  { pieces }: Pick<TextDocument, 'pieces'>,
+  options: TextOptions,
+): readonly Segment[] {
   const texts = pieces.flatMap((piece) => piece.texts);
   const syntax = readSyntax({ samples: texts.map((text) => ({ text })) });
   return texts.map((text) => ({ text, options, syntax }));

@@ -21,15 +21,20 @@ export function standIns(own: string): StandIns {
   };
 }
 
-/** What is wrong with the code that a translation has: each must be there once. */
+/**
+ * What is wrong with the code that a translation has: each must be there once.
+ *
+ * @param holes the code behind each stand-in, which is what a person knows it by
+ */
 export function holesRefusal(
   pieces: readonly (string | number)[],
-  count: number,
+  holes: readonly string[],
   { name }: StandIns,
 ): Refusal | undefined {
   const found = pieces.filter((piece) => typeof piece === 'number');
-  const missing = Array.from({ length: count }, (_, number) => number).filter((one) => !found.includes(one));
-  const added = found.filter((one, index) => one >= count || found.indexOf(one) !== index);
-  if (missing.length + added.length === 0) return undefined;
-  return { code: 'holes', missing: missing.map(name), added: added.map(name) };
+  const missing = holes.filter((_, number) => !found.includes(number));
+  const added = found
+    .filter((one, index) => one >= holes.length || found.indexOf(one) !== index)
+    .map((one) => holes[one] ?? name(one));
+  return missing.length + added.length === 0 ? undefined : { code: 'holes', missing, added };
 }

@@ -120,7 +120,7 @@ interface Section {
 
 function written(whole: Whole, { start, end, holes, names }: Section, text: string): Rendered {
   const numbered = holes.length === 0 ? [text] : names.split(text);
-  const refusal = holesRefusal(numbered, holes.length, names);
+  const refusal = holesRefusal(numbered, holes, names);
   if (refusal) return refused(refusal);
   const { raw, scanned } = whole;
   const pieces = numbered.map((piece) =>

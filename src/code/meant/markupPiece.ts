@@ -28,7 +28,7 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
     render([translation = text]) {
       if (translation === text) return { kind: 'rendered', content: textAt(document, range) };
       const parts = names.split(translation);
-      const refusal = holesRefusal(parts, holes.length, names);
+      const refusal = holesRefusal(parts, holes, names);
       if (refusal) return { kind: 'refused', refusal };
       const content = parts.map((part) =>
         typeof part === 'number' ? (holes[part] ?? '') : escaped(part, region),

@@ -37,25 +37,45 @@ function languageOf({ language }: StringRegion): string {
   return language === 'html-attribute' ? 'jsx-attribute' : language;
 }
 
+/** Three quotes on both sides, between which lines may break. */
+const longQuotes = /^([A-Za-z]*)("""|''')/;
+
 /** In paragraphs, like a comment. One with escapes is a string like others: wrapping might tear them apart. */
 function docstringPiece(
   document: CodeDocument,
   region: StringRegion,
   { content, text, holes }: Literal,
 ): Piece | undefined {
-  const raw = textAt(document, region.range).slice(content.offset, endOf(content));
-  if (raw !== text || holes.length > 0) return undefined;
+  const whole = textAt(document, region.range);
+  const [open, prefix = '', quotes = ''] = longQuotes.exec(whole) ?? [];
+  const raw = whole.slice(content.offset, endOf(content));
+  if (open === undefined || withoutReturns(raw) !== text || holes.length > 0) return undefined;
   const offset = region.range.offset + content.offset;
   const { tabSize, eol } = document;
   const comment = docstringOf(region.language, raw, { before: textBefore(document, offset), tabSize, eol });
   const range = { offset, length: raw.length };
+  // What has no backslash has no escapes, and may get some.
+  const mayEscape = !/r/i.test(prefix) && !raw.includes('\\');
   const write = (translations: readonly string[]): Rendered => {
     const rendered = comment.render(translations);
     if (rendered.kind === 'refused') return rendered;
-    const sign = /[\\]|"""|'''/.exec(rendered.content)?.[0];
-    if (sign === undefined) return rendered;
-    return { kind: 'refused', refusal: { code: 'unspellable', character: sign } };
+    const written = mayEscape ? escaped(rendered.content, quotes) : rendered.content;
+    const again = literalOf(region.language, open + written + quotes);
+    if (again?.text === withoutReturns(rendered.content)) return { kind: 'rendered', content: written };
+    const character = written.includes(quotes) || written.endsWith(quotes.slice(-1)) ? quotes : '\\';
+    return { kind: 'refused', refusal: { code: 'unspellable', character } };
   };
   const { texts } = comment;
   return { kind: 'comment', range, texts, render: write, isStill: stillAround(document, region, range) };
+}
+
+/** A line break is one sign to Python, however the file has it. */
+function withoutReturns(text: string): string {
+  return text.replaceAll('\r\n', '\n');
+}
+
+/** What would be an escape, or would end the docstring. */
+function escaped(content: string, quotes: string): string {
+  const signs = quotes === '"""' ? /\\|"""|"$/g : /\\|'''|'$/g;
+  return content.replace(signs, (found) => found.replace(/./g, '\\$&'));
 }

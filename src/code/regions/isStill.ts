@@ -60,6 +60,20 @@ async function sameAfter(old: Side, now: Side, signal: AbortSignal | undefined):
   return true;
 }
 
+/** Commands between back ticks, which a shell takes out of them before it reads what is in quotes there. */
+const backTicks = /^string\.interpolated\.backtick\.shell$/;
+
+/** Whether signs are in the new text that mean something to what stands around its quotes, of which the grammar knows nothing. */
+function changesAround({ scopes, range: { offset } }: Side, content: string): boolean {
+  if (!/[`\\]/.test(content)) return false;
+  const line = scopes.lines.at(offset);
+  const read = scopes.line(line);
+  if (read.kind === 'unknown') return true;
+  const column = offset - scopes.lines.start(line);
+  const token = read.tokens.find(({ start, end }) => start <= column && column < end);
+  return token?.path.scopes.some((scope) => backTicks.test(scope)) === true;
+}
+
 /** Whether the new text is one region, of the same kind, and of nothing else. */
 async function isOneRegion(
   old: Exclude<Region, ProseRegion>,
@@ -99,6 +113,8 @@ export async function isStill(
   const now: Side = { scopes: next, range: { offset: range.offset, length: content.length } };
   await scopes.readTo(scopes.lines.at(endOf(range)), signal);
   await next.readTo(next.lines.at(endOf(now.range)), signal);
+  const isOther = content !== text.slice(range.offset, endOf(range));
+  if (isOther && changesAround(old, content)) return false;
   if (next.failed || !same(before(old), before(now)) || !same(behind(old), behind(now))) return false;
   return (await isOneRegion(region, now, signal)) && sameAfter(old, now, signal);
 }

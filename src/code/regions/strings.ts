@@ -10,6 +10,13 @@ const prefixes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 const longestPrefix = 3;
 
+/** Literals of bytes, which nobody reads. */
+const bytes: ReadonlyMap<string, RegExp> = new Map([
+  ['python', /^(?:b|br|rb)['"]/i],
+  ['rust', /^br?#*"/],
+]);
+const longestOpening = 5;
+
 /** The attributes of a page whose values people read. */
 const read =
   /^(?:title|alt|placeholder|label|summary|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
@@ -54,7 +61,19 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
     range: between(frame.start - prefix.length, end),
     language,
     docstring: frame.layer.scope.includes('.docstring.'),
-    isCode: frame.isCode || isCodeAttribute(language, attribute),
+    isCode:
+      frame.isCode ||
+      isCodeAttribute(language, attribute) ||
+      bytes.get(language)?.test(text.slice(frame.start, frame.start + longestOpening)) === true,
     ...(isAttribute && attribute !== undefined && { attribute }),
   };
+}
+
+/** The literal is left for an escaped quote and begun again, which is how a shell spells one in single quotes. */
+export function joinQuoted(first: StringRegion, next: StringRegion, text: string): StringRegion | undefined {
+  if (first.language !== 'shellscript' || next.language !== first.language) return undefined;
+  const end = first.range.offset + first.range.length;
+  const { offset, length } = next.range;
+  const isSingle = text[first.range.offset] === "'" && text.slice(end - 1, offset + 1) === "'\\''";
+  return isSingle ? { ...first, range: between(first.range.offset, offset + length) } : undefined;
 }

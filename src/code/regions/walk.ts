@@ -16,7 +16,7 @@ import {
   type Surroundings,
 } from './frame.ts';
 import { hasText, markupRegion } from './markups.ts';
-import { stringRegion } from './strings.ts';
+import { joinQuoted, stringRegion } from './strings.ts';
 
 class Walk {
   readonly found: Found[] = [];
@@ -178,7 +178,11 @@ class Walk {
     const last = this.found.at(-1)?.region;
     const joins =
       this.plain?.layer.key === frame.layer.key && isPlain(frame.layer) && last?.kind === 'string';
-    if (joins && last.isCode === region.isCode) {
+    const quoted = last?.kind === 'string' && joinQuoted(last, region, this.lines.text);
+    if (quoted) {
+      this.found.pop();
+      this.add({ region: quoted, holes: [] });
+    } else if (joins && last.isCode === region.isCode) {
       this.found.pop();
       this.add({ region: { ...region, range: between(last.range.offset, endOf(region.range)) }, holes: [] });
     } else {

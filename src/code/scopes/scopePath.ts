@@ -24,6 +24,8 @@ const code = [
   /^meta\.(?:export(?!\.default)|at-rule\.(?:import|charset|namespace|use|forward)|tag\.(?:preprocessor|sgml|metadata\.doctype))/,
   /^(?:support\.type\.property-name|entity\.name\.(?:tag\.yaml|import)|variable\.parameter\.url|string\.regexp)/,
   /^constant\.(?:numeric|language)\..*yaml$/,
+  // Names of commands, in quotes or out of variables.
+  /^meta\.statement\.command\.name\.(?:quoted|continuation)/,
   // Characters, and names that have quotes.
   /^string\.quoted\.(?:single\.(?:c|cpp|cs|java|kotlin|char\.rust)|rune\.go|double\.sql|other\.backtick\.sql)$/,
 ];

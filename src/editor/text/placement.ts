@@ -1,11 +1,12 @@
 /** Where translations of a document's passages go. */
+
 import * as vscode from 'vscode';
+import type { PieceResult } from '../../code/results.ts';
 import { rangeOf, type Writing, writeEdits } from '../documentEdit.ts';
 import { tell, UserError } from '../errors.ts';
 import type { Passage, Passages } from '../passages.ts';
 import type { Placement } from '../settings.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
-import type { PieceResult } from './translatePieces.ts';
 
 /** Whether the document itself is changed. */
 export function changesDocument(placement: Placement): boolean {

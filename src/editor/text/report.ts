@@ -1,6 +1,8 @@
 /** What a person is told of translated text, besides the text. */
+
 import * as vscode from 'vscode';
 import type { Refusal } from '../../code/piece.ts';
+import type { PieceResult } from '../../code/results.ts';
 import type { Finding } from '../../engine/segment.ts';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
@@ -8,7 +10,7 @@ import { show, UserError } from '../errors.ts';
 import { findingSentence } from '../findings.ts';
 import { localeName } from '../localeFile/names.ts';
 import { uninstructedNote } from '../translationSettings.ts';
-import type { PieceResult, TranslatedPieces } from './translatePieces.ts';
+import type { TranslatedPieces } from './translatePieces.ts';
 
 /** One message where something was left out, or else a word in the status bar. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {

@@ -1,8 +1,9 @@
 /** Translates what stands in documents: texts of pieces in, and what is to be written for each piece out. */
 import type * as vscode from 'vscode';
-import type { Piece, Refusal } from '../../code/piece.ts';
-import type { Finding, Outcome, Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
-import { readSyntax } from '../../engine/syntax/evidence.ts';
+import { segmentsOf } from '../../code/documents/translation.ts';
+import type { Piece } from '../../code/piece.ts';
+import { type PieceResult, resultsOf } from '../../code/results.ts';
+import type { Outcome, Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
 import { translateSegments } from '../../engine/translate.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage } from '../../project/locale.ts';
@@ -38,22 +39,6 @@ export interface PiecesProgress extends Steps {
   readonly target: TargetLanguage;
 }
 
-/** What becomes of a piece. */
-export type PieceResult =
-  | {
-      readonly kind: 'translated';
-      /** What stands in its place. */
-      readonly content: string;
-      /** As people read them; one that was left out is the source's. */
-      readonly texts: readonly string[];
-      /** Why texts of it were left as they were. */
-      readonly leftOut: readonly Finding[];
-    }
-  /** Nothing of it is written. */
-  | { readonly kind: 'leftOut'; readonly reasons: readonly (Finding | Refusal)[] }
-  /** The run did not reach all of it. */
-  | { readonly kind: 'pending' };
-
 export interface TranslatedPieces {
   readonly target: TargetLanguage;
   /** In the order of the pieces. */
@@ -78,9 +63,7 @@ export async function translatePieces(
   const target = await wish.chooseTarget(languages);
   if (!target) return undefined;
   const options = optionsFor(wish, languages, target);
-  const texts = pieces.flatMap((piece) => piece.texts);
-  const syntax = readSyntax({ samples: texts.map((text) => ({ text })) });
-  const segments = texts.map((text): Segment => ({ text, options, syntax }));
+  const segments = segmentsOf({ pieces }, options);
   const { outcomes, failure } = await run(deps, { connection, target, segments }, job);
   const translated = outcomes.filter(({ kind }) => kind === 'translated');
   // What the service refuses would be offered first where there is no list.
@@ -154,38 +137,4 @@ function commonSource(outcomes: readonly Outcome[]): string | undefined {
   );
   const [first] = found;
   return found.size === 1 ? first : undefined;
-}
-
-async function resultsOf(
-  pieces: readonly Piece[],
-  outcomes: readonly Outcome[],
-): Promise<readonly PieceResult[]> {
-  const results: PieceResult[] = [];
-  let from = 0;
-  for (const piece of pieces) {
-    const own = outcomes.slice(from, from + piece.texts.length);
-    from += piece.texts.length;
-    results.push(await checked(piece, resultOf(piece, own)));
-  }
-  return results;
-}
-
-/** Nothing is written that would change the code around it. */
-async function checked(piece: Piece, result: PieceResult): Promise<PieceResult> {
-  if (result.kind !== 'translated' || !piece.isStill) return result;
-  if (await piece.isStill(result.content)) return result;
-  return { kind: 'leftOut', reasons: [{ code: 'codeChanged' }] };
-}
-
-function resultOf(piece: Piece, outcomes: readonly Outcome[]): PieceResult {
-  if (outcomes.some(({ kind }) => kind === 'pending')) return { kind: 'pending' };
-  const leftOut = outcomes.flatMap((one) => (one.kind === 'leftOut' ? [one.finding] : []));
-  if (leftOut.length === outcomes.length && leftOut.length > 0) return { kind: 'leftOut', reasons: leftOut };
-  const texts = piece.texts.map((text, index) => {
-    const outcome = outcomes[index];
-    return outcome?.kind === 'translated' || outcome?.kind === 'copied' ? outcome.text : text;
-  });
-  const rendered = piece.render(texts);
-  if (rendered.kind === 'refused') return { kind: 'leftOut', reasons: [rendered.refusal] };
-  return { kind: 'translated', content: rendered.content, texts, leftOut };
 }

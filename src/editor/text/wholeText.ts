@@ -1,13 +1,14 @@
 /** A whole document as its texts: the blocks of a page, the paragraphs of prose, the comments of code. */
+
 import type * as vscode from 'vscode';
 import { openDocument } from '../../code/documents/open.ts';
 import { commentsIn } from '../../code/meant/meant.ts';
 import type { Piece } from '../../code/piece.ts';
+import type { PieceResult } from '../../code/results.ts';
 import type { Edit } from '../../formats/format.ts';
 import type { Deps } from '../deps.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
 import { codeDocumentOf, pageKindOf } from './meant.ts';
-import type { PieceResult } from './translatePieces.ts';
 
 export interface WholeText {
   readonly pieces: readonly Piece[];

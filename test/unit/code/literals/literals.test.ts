@@ -214,7 +214,7 @@ describe('Code in a literal', () => {
 
   it('has to be there once', () => {
     const literal = read('javascript', '`${a} of ${b}`');
-    const refusal = { code: 'holes', missing: ['${hole2}'], added: ['${hole1}', '${hole3}'] };
+    const refusal = { code: 'holes', missing: ['${b}'], added: ['${a}', '${hole3}'] };
     assert.deepEqual(literal.write('${hole1} ${hole1} ${hole3}'), { kind: 'refused', refusal });
   });
 

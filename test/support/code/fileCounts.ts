@@ -1,0 +1,34 @@
+/** What became of the texts of source files: how many were written, and why the others were not. */
+import type { WrittenFile, WrittenRegion } from './translatedFile.ts';
+
+export interface Counts {
+  readonly written: number;
+  /** The service was not asked, or answered what it was sent. */
+  readonly same: number;
+  /** By their reasons, in the words of the code. */
+  readonly refused: ReadonlyMap<string, number>;
+}
+
+export function countsOf(files: readonly WrittenFile[]): Counts {
+  const fates = files.flatMap(({ regions }) => regions.map(fateOf));
+  const refused = fates.filter((one) => one !== 'written' && one !== 'same');
+  return {
+    written: fates.filter((one) => one === 'written').length,
+    same: fates.filter((one) => one === 'same').length,
+    refused: new Map([...Map.groupBy(refused, (one) => one)].map(([why, all]) => [why, all.length])),
+  };
+}
+
+export function refusedOf({ refused }: Counts): number {
+  return [...refused.values()].reduce((sum, one) => sum + one, 0);
+}
+
+/** A comment of which a paragraph was left out counts as refused. */
+function fateOf(region: WrittenRegion): string {
+  const { result } = region;
+  if (!result) return 'unwritable';
+  if (result.kind === 'pending') return 'pending';
+  const [reason] = result.kind === 'leftOut' ? result.reasons : result.leftOut;
+  if (reason) return reason.code;
+  return region.raw === region.of.raw ? 'same' : 'written';
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { EmulatorOptions } from '../../../src/emulator/server.ts';
+import type { EngineDeps } from '../../../src/engine/segment.ts';
+import { countsOf, refusedOf } from '../../support/code/fileCounts.ts';
+import { writtenValues } from '../../support/code/literalValues.ts';
+import { type SourceLanguage, sourceFiles } from '../../support/code/sourceFiles.ts';
+import { type Judged, sourceTools } from '../../support/code/sourceTools.ts';
+import { type OpenFile, openFile, translated, type WrittenFile } from '../../support/code/translatedFile.ts';
+import { skipWithout } from '../../support/missing.ts';
+import { withEmulator } from '../../support/quality/translate.ts';
+
+/** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
+const seed = Number(process.env.VERNACULAR_TEST_SEED ?? Date.now() % 1_000_000);
+
+const languages: readonly SourceLanguage[] = [
+  ...(['javascript', 'typescript', 'typescriptreact', 'python', 'ruby'] as const),
+  ...(['shellscript', 'java', 'c', 'php'] as const),
+];
+
+/** What ends a literal or a comment somewhere. */
+const ends = ["l'été", 'dit "oui"', "'''", '*/', '`', '"""', '# //', '-->', 'a\\', '$(', '#{'];
+
+/** Every translation ends with one of them. */
+function withSigns(engine: EngineDeps): EngineDeps {
+  let next = seed;
+  return {
+    ...engine,
+    translate: async (batch, call) =>
+      (await engine.translate(batch, call)).map((one) => {
+        const end = batch.markup === 'xml' ? 'l\'été "oui"' : ends[next++ % ends.length];
+        return { ...one, text: `${one.text} ${end}` };
+      }),
+  };
+}
+
+interface Judgement {
+  readonly file: OpenFile;
+  readonly taken: Judged;
+}
+
+/** Every text of all files, and the files that their tool takes for other programs. */
+async function translateAll(
+  language: SourceLanguage,
+  sources: readonly Judgement[],
+  options: EmulatorOptions = {},
+  change = (engine: EngineDeps) => engine,
+): Promise<readonly WrittenFile[]> {
+  const files = await withEmulator(options, async (engine) => {
+    const all: WrittenFile[] = [];
+    for (const { file } of sources) all.push(await translated(change(engine), file));
+    return all;
+  });
+  for (const [index, judged] of sourceTools[language].judge(files).entries()) {
+    assert.deepEqual(judged, sources[index]?.taken, files[index]?.path);
+  }
+  for (const { raw, wanted, read } of writtenValues(language, files)) assert.equal(read, wanted, raw);
+  return files;
+}
+
+/** The written ones, by language. */
+const written = new Map<SourceLanguage, number>();
+
+for (const language of languages) {
+  const tool = sourceTools[language];
+  describe(`Source files of ${language}, seed ${seed}`, function () {
+    this.timeout(60_000);
+    const sources: Judgement[] = [];
+
+    before(async function () {
+      skipWithout(tool.program).call(this);
+      const files = sourceFiles[language]();
+      for (const [index, taken] of tool.judge(files).entries()) {
+        const file = files[index];
+        // Headers that may not be read alone, and programs of other versions.
+        if (taken.kind === 'taken' && file) sources.push({ file: await openFile(language, file), taken });
+      }
+      assert.ok(sources.length > 0);
+    });
+
+    it('are the same programs with their texts translated, of which hardly any is refused', async () => {
+      const counts = countsOf(await translateAll(language, sources));
+      written.set(language, counts.written);
+      const refused = refusedOf(counts);
+      const told = JSON.stringify([...counts.refused]);
+      assert.ok(counts.written > 0);
+      assert.ok(
+        counts.written >= 0.95 * (counts.written + refused),
+        `${counts.written} written, not ${told}`,
+      );
+    });
+
+    it('are the same programs when answers are damaged', async () => {
+      const counts = countsOf(await translateAll(language, sources, { damage: { seed, share: 0.5 } }));
+      assert.ok(counts.written > 0);
+    });
+
+    it('are the same programs when answers have the signs of code', async () => {
+      const counts = countsOf(await translateAll(language, sources, {}, withSigns));
+      assert.ok(counts.written > 0);
+    });
+  });
+}
+
+describe('Texts of source files', () => {
+  it('are enough of them', function () {
+    // Some languages were not asked for, or have no tool here.
+    if (written.size < languages.length) this.skip();
+    const all = [...written.values()].reduce((sum, one) => sum + one, 0);
+    assert.ok(all >= 2000, JSON.stringify([...written]));
+  });
+});
