@@ -24,16 +24,29 @@ const modifierScripts = new Map([
   ['cyrillic', 'Cyrl'],
 ]);
 
+/** Names of files and folders are asked about again and again. There may be any number of others. */
+const mostKept = 1000;
+
+function keeping<T>(ask: (name: string) => T): (name: string) => T {
+  const known = new Map<string, { readonly answer: T }>();
+  return (name) => {
+    const found = known.get(name) ?? { answer: ask(name) };
+    if (known.size >= mostKept) known.clear();
+    known.set(name, found);
+    return found.answer;
+  };
+}
+
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
-export function isLocale(segment: string): boolean {
+export const isLocale = keeping((segment: string): boolean => {
   if (!localeShape.test(plain(segment)) || ordinaryWords.has(segment.toLowerCase())) return false;
   const parsed = parseLocale(segment);
   return parsed !== undefined && languageNames.of(parsed.language) !== undefined;
-}
+});
 
 /** A locale in any spelling (`pt_BR`, `ca@valencia`, `PT-BR`, `pt-rBR`); undefined when it is not well-formed. */
-export function parseLocale(locale: string): Intl.Locale | undefined {
+export const parseLocale = keeping((locale: string): Intl.Locale | undefined => {
   const spelled = plain(locale);
   if (!localeShape.test(spelled)) return undefined;
   const [base = '', modifier] = spelled.replaceAll('_', '-').split('@');
@@ -46,7 +59,7 @@ export function parseLocale(locale: string): Intl.Locale | undefined {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
-}
+});
 
 /** Android marks regions (`pt-rBR`), and joins what is more than a region with `+` (`b+sr+Latn`). */
 function plain(locale: string): string {

@@ -7,6 +7,7 @@ import { visible } from '../../visible.ts';
 import { factSentence } from '../factSentences.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
 import type { ShownResource, ShownTarget } from '../locales/model.ts';
+import { turn } from '../turn.ts';
 import type { ReadEntries } from './readEntries.ts';
 
 /** A problem of one text, and what a quick fix needs of it. */
@@ -34,13 +35,17 @@ export interface FoundProblems {
 /** The editor keeps a thousand problems of a file, and drops the others with a sentence of its own. */
 const mostProblems = 999;
 
-/** One for each text of a source that languages lack, in the order of the file. @param listedIn the keys of which a problem says why already */
-export function missingIn(
+/**
+ * One for each text of a source that languages lack, in the order of the file. Somebody may be typing: there is room for
+ * everything else between the languages.
+ * @param listedIn the keys of which a problem says why already
+ */
+export async function missingIn(
   { uri, targets }: ShownResource,
   read: ReadEntries,
   statesOf: StatesOf,
   listedIn: (locale: string) => ReadonlySet<string>,
-): FoundProblems {
+): Promise<FoundProblems> {
   const lacking = new Map<string, string[]>();
   for (const target of targets) {
     const { locale } = target.target;
@@ -52,8 +57,10 @@ export function missingIn(
       if (locales.at(-1) !== locale) locales.push(locale);
       lacking.set(key, locales);
     }
+    await turn();
   }
   const all = firstEntries(read, lacking);
+  await turn();
   const messages = new Map<string, string>();
   const messageFor = (locales: readonly string[]) => {
     const key = locales.join();

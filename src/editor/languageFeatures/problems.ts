@@ -214,18 +214,18 @@ export class TextProblems implements vscode.Disposable {
     for (const role of roles) {
       const read = await readEntries(text, role, this.parts.model.comparer);
       if (!read) return undefined;
-      const found = this.problemsFor(role, read, (code) => wanted.has(code));
+      const found = await this.problemsFor(role, read, (code) => wanted.has(code));
       problems.push(...found.problems);
       more += found.more;
     }
     return { problems, more };
   }
 
-  private problemsFor(
+  private async problemsFor(
     role: ShownResource | ShownTarget,
     read: ReadEntries,
     wants: (code: FactCode) => boolean,
-  ): FoundProblems {
+  ): Promise<FoundProblems> {
     const { model, leftOut } = this.parts;
     const statesOf = (target: ShownTarget) => {
       const state = model.stateOf(target);

@@ -2,9 +2,10 @@
 import * as vscode from 'vscode';
 import type { Comparer } from '../../project/comparer.ts';
 import { Project } from '../../project/project.ts';
+import type { TranslationSettings } from '../../project/settings.ts';
 import { UserError } from '../errors.ts';
 import { rulesFor } from '../localeFile/source.ts';
-import { translationSetting } from '../translationSettings.ts';
+import { translationSetting, translationSettings } from '../translationSettings.ts';
 import { WorkspaceFiles } from './workspaceFiles.ts';
 
 export interface OpenFolder {
@@ -21,6 +22,24 @@ function openFolder(folder: vscode.WorkspaceFolder, comparer: Comparer): OpenFol
   const files = new WorkspaceFiles(folder.uri);
   const usual = sourceLanguageIn(folder) || 'en';
   return { folder, files, project: new Project(files, { usual }, rulesIn(folder), comparer) };
+}
+
+type Languages = Pick<TranslationSettings, 'targetLanguages'>;
+
+/**
+ * The languages that files are to be in, asked for once for each folder of the workspace. A wrong setting is told where
+ * something is translated; here the files show their languages.
+ */
+export function targetLanguages(): (file: vscode.Uri) => Languages {
+  const known = new Map<string, Languages>();
+  return (file) => {
+    const { uri } = vscode.workspace.getWorkspaceFolder(file) ?? { uri: file };
+    const languages =
+      known.get(uri.toString()) ??
+      withoutWrong<Languages>(() => translationSettings(uri), { targetLanguages: [] });
+    known.set(uri.toString(), languages);
+    return languages;
+  };
 }
 
 function sourceLanguageIn({ uri }: vscode.WorkspaceFolder): string {

@@ -7,6 +7,7 @@ import { folderLanguages } from '../../project/folderLanguages.ts';
 import { lockName } from '../../project/lock/place.ts';
 import type { Project } from '../../project/project.ts';
 import { ownTargets, type Resource, type Target } from '../../project/resource.ts';
+import type { TranslationSettings } from '../../project/settings.ts';
 import type { LocaleState } from '../../project/states.ts';
 import { UnreadableFile } from '../../project/unreadable.ts';
 import { inBackground } from '../background.ts';
@@ -15,9 +16,9 @@ import { noticeOf, UserError } from '../errors.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
 import type { Log } from '../log.ts';
-import { translationSettings } from '../translationSettings.ts';
 import { turn } from '../turn.ts';
-import { type OpenFolder, openFolders } from './folders.ts';
+import { type OpenFolder, openFolders, targetLanguages } from './folders.ts';
+import { Reading } from './reading.ts';
 import { type NotedChange, watchLocaleFiles } from './watch.ts';
 
 export type TargetState =
@@ -43,27 +44,24 @@ export interface ShownTarget {
 /** What changed: one of the rows, or, without a word, which rows there are. */
 export type LocalesChange = ShownResource | ShownTarget | undefined;
 
-/** Languages that are read at the same time: as many as keep threads at work. */
-const atOnce = 4;
-
 export class Locales implements vscode.Disposable {
   readonly onDidChange: vscode.Event<LocalesChange>;
   /** Told when all that somebody asked for has been read. */
   readonly onDidRead: vscode.Event<void>;
   readonly comparer: Comparer;
   private readonly changed = new vscode.EventEmitter<LocalesChange>();
-  private readonly rested = new vscode.EventEmitter<void>();
   private readonly log: Log;
   private folders: readonly OpenFolder[] | undefined;
   private shown: Promise<readonly ShownResource[]> | undefined;
   private roles: ReadonlyMap<string, readonly (ShownResource | ShownTarget)[]> = new Map();
   private watching: vscode.Disposable | undefined;
-  /** Targets to be read, in the order in which somebody asked for them. */
-  private readonly due = new Set<ShownTarget>();
-  private reading: Promise<void> | undefined;
+  private readonly rested = new vscode.EventEmitter<void>();
+  private readonly reading = new Reading<ShownTarget>(
+    (target) => this.readOrLog(target),
+    () => this.rested.fire(),
+  );
   /** What somebody saw last. */
   private readonly told = new WeakMap<ShownTarget, TargetState>();
-  private disposed = false;
 
   constructor(log: Log, comparer: Comparer = new OwnComparer()) {
     this.log = log;
@@ -84,7 +82,7 @@ export class Locales implements vscode.Disposable {
   /** What is known now. What is not is read, and told of. */
   stateOf(target: ShownTarget): TargetState {
     this.told.set(target, target.state);
-    if (target.state.kind === 'unread') this.read([target]);
+    if (target.state.kind === 'unread') this.reading.add([target]);
     return target.state;
   }
 
@@ -126,14 +124,14 @@ export class Locales implements vscode.Disposable {
 
   /** Whether something is still to be told of with `onDidRead`. */
   get isReading(): boolean {
-    return this.reading !== undefined;
+    return this.reading.isUnderWay;
   }
 
   dispose(): void {
-    this.disposed = true;
     this.watching?.dispose();
-    this.changed.dispose();
+    this.reading.dispose();
     this.rested.dispose();
+    this.changed.dispose();
   }
 
   private projectOf({ uri }: ShownResource): Project | undefined {
@@ -160,15 +158,20 @@ export class Locales implements vscode.Disposable {
     this.folders ??= openFolders(this.comparer);
     const known = new Map(before.map((one) => [one.uri.toString(), one]));
     const found = new Map<string, ShownResource>();
+    const languages = targetLanguages();
     for (const { folder, project } of this.folders) {
       const { resources } = await project.resourcesIn(folder.uri.path.replace(/(?<=.)\/$/, ''));
       const beside = folderLanguages(resources);
       for (const resource of resources) {
+        await turn();
         const uri = folder.uri.with({ path: resource.path });
         // A folder of the workspace may lie in another one.
         const key = uri.toString();
         if (!found.has(key))
-          found.set(key, shownAs(known.get(key), { uri, resource, beside: beside(resource) }));
+          found.set(
+            key,
+            shownAs(known.get(key), { uri, resource, beside: beside(resource), wanted: languages(uri) }),
+          );
       }
     }
     const shown = [...found.values()];
@@ -184,36 +187,14 @@ export class Locales implements vscode.Disposable {
     if (isSameList(before, now)) {
       for (const one of now) if (!isSameList(targets.get(one) ?? [], one.targets)) this.changed.fire(one);
     } else this.changed.fire(undefined);
-    this.read(now.flatMap(({ targets }) => targets.filter(({ state }) => state.kind !== 'unread')));
+    this.reading.add(now.flatMap(({ targets }) => targets.filter(({ state }) => state.kind !== 'unread')));
   }
 
-  private read(targets: readonly ShownTarget[]): void {
-    for (const target of targets) this.due.add(target);
-    this.reading ??= this.readDue().finally(() => {
-      this.reading = undefined;
-      // Somebody may have asked while the last one ended.
-      if (this.due.size > 0) this.read([]);
-      else this.rested.fire();
-    });
-  }
-
-  /** With room for everything else after each. While some are compared in threads, the next ones are read. */
-  private async readDue(): Promise<void> {
-    // The row that asks is drawn first.
-    await turn();
-    await Promise.all(Array.from({ length: atOnce }, () => this.readEach()));
-  }
-
-  private async readEach(): Promise<void> {
-    for (const target of this.due) {
-      this.due.delete(target);
-      if (this.disposed) return;
-      try {
-        await this.readOne(target);
-      } catch (error) {
-        this.log.failure('Reading a locale file', error);
-      }
-      await turn();
+  private async readOrLog(target: ShownTarget): Promise<void> {
+    try {
+      await this.readOne(target);
+    } catch (error) {
+      this.log.failure('Reading a locale file', error);
     }
   }
 
@@ -254,7 +235,9 @@ export class Locales implements vscode.Disposable {
     known.forEach(becomeOld);
     const isListed = noted.some(({ uri, kind }) => kind === 'listed' || uri.path.endsWith('/.gitignore'));
     if (isListed || touched.some(({ owner }) => owner.resource.languages)) await this.findAgain();
-    this.read(known);
+    const isTyped = ({ owner, uri }: ShownTarget) => !touches(uri) && openDocument(owner.uri)?.isDirty;
+    this.reading.addLater(known.filter(isTyped));
+    this.reading.add(known.filter((one) => !isTyped(one)));
   }
 }
 
@@ -287,14 +270,16 @@ interface Found {
   readonly uri: vscode.Uri;
   readonly resource: Resource;
   readonly beside: readonly string[];
+  /** What the settings say. */
+  readonly wanted: Pick<TranslationSettings, 'targetLanguages'>;
 }
 
 /** @param before the same source as it was shown */
-function shownAs(before: ShownResource | undefined, { uri, resource, beside }: Found): ShownResource {
+function shownAs(before: ShownResource | undefined, { uri, resource, beside, wanted }: Found): ShownResource {
   const shown: ShownResource = before ?? { uri, resource, targets: [] };
   const known = new Map(shown.targets.map((one) => [keyOf(one.target), one]));
   shown.resource = resource;
-  shown.targets = targetsOf(resource, uri, beside).map(
+  shown.targets = ownTargets(resource, beside, wanted).map(
     (target): ShownTarget =>
       known.get(keyOf(target)) ?? {
         owner: shown,
@@ -308,16 +293,6 @@ function shownAs(before: ShownResource | undefined, { uri, resource, beside }: F
 
 function keyOf({ path, locale }: Target): string {
   return `${path}\n${locale}`;
-}
-
-/** A wrong setting is told where something is translated; here the files show their languages. */
-function targetsOf(resource: Resource, uri: vscode.Uri, beside: readonly string[]): readonly Target[] {
-  try {
-    return ownTargets(resource, beside, translationSettings(uri));
-  } catch (error) {
-    if (error instanceof UserError) return ownTargets(resource, beside, { targetLanguages: [] });
-    throw error;
-  }
 }
 
 async function stateIn(project: Project, { owner, target, uri }: ShownTarget): Promise<TargetState> {

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { mock } from 'node:test';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { Reading } from '../../../src/editor/locales/reading.ts';
+
+describe('What is read a few at a time', () => {
+  let read: string[];
+  let clock: number;
+  let ended: () => void;
+  let reading: Reading<string>;
+  const end = () => new Promise<void>((resolve) => (ended = resolve));
+
+  beforeEach(() => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    clock = 0;
+    mock.method(performance, 'now', () => clock);
+    read = [];
+    ended = () => {};
+    reading = new Reading(
+      async (item) => {
+        read.push(item);
+        clock += 100;
+      },
+      () => ended(),
+    );
+  });
+
+  afterEach(() => {
+    reading.dispose();
+    mock.restoreAll();
+    mock.timers.reset();
+  });
+
+  it('is read once, in the order in which it was asked for, and the end is told', async () => {
+    const over = end();
+    reading.add(['a', 'b']);
+    reading.add(['b', 'c']);
+    assert.equal(reading.isUnderWay, true);
+    await over;
+    assert.deepEqual(read, ['a', 'b', 'c']);
+    assert.equal(reading.isUnderWay, false);
+  });
+
+  it('waits until somebody pauses for as long as it takes twice', async () => {
+    const first = end();
+    reading.add(['a', 'b', 'c']);
+    await first;
+    read.length = 0;
+    let isOver = false;
+    const second = end().then(() => (isOver = true));
+    reading.addLater(['a', 'b']);
+    mock.timers.tick(399);
+    reading.addLater(['b', 'c']);
+    mock.timers.tick(599);
+    assert.equal(reading.isUnderWay, true);
+    // What is asked for meanwhile is no end yet.
+    reading.add(['d']);
+    await new Promise((resolve) => setImmediate(() => setImmediate(() => setImmediate(resolve))));
+    assert.deepEqual([read, isOver], [['d'], false]);
+    mock.timers.tick(1);
+    await second;
+    assert.deepEqual(read, ['d', 'a', 'b', 'c']);
+  });
+
+  it('waits for two seconds at most, and for nothing where nothing is known', async () => {
+    const first = end();
+    reading.addLater(['a']);
+    mock.timers.tick(0);
+    await first;
+    clock = 0;
+    const many = Array.from({ length: 30 }, (_, index) => `${index}`);
+    const second = end();
+    reading.addLater(many);
+    mock.timers.tick(1999);
+    assert.deepEqual(read, ['a']);
+    mock.timers.tick(1);
+    await second;
+    assert.equal(read.length, 31);
+  });
+
+  it('reads nothing any more when it is disposed of', async () => {
+    reading.addLater(['a']);
+    reading.add(['b']);
+    reading.dispose();
+    mock.timers.tick(5000);
+    await new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+    assert.deepEqual(read, []);
+  });
+});
