@@ -12,6 +12,11 @@ export interface Piece {
   readonly texts: readonly string[];
   /** @param translations as many as there are texts; one that was left out is the text itself */
   render(translations: readonly string[]): Rendered;
+  /**
+   * What stands between the text and its translation where that is put below or above it: the end of a line, or a blank line.
+   * Absent where it would be read as code there, or as a part of something else.
+   */
+  readonly apartBy?: 'line' | 'blankLine';
   /** Whether the document would be the same around the content. Absent where nothing around it could change. */
   isStill?(content: string): Promise<boolean>;
 }

@@ -9,6 +9,7 @@ export function prosePiece(document: string, range: Range): Piece {
     kind: 'prose',
     range,
     texts: [text],
+    apartBy: 'line',
     render: ([translation = text]) => ({ kind: 'rendered', content: translation }),
   };
 }

@@ -96,7 +96,10 @@ describe('Translate Selection', () => {
     assert.equal(editor.document.getText(editor.selection), 'Shown first.');
     editor.selection = new vscode.Selection(1, 0, 1, 0);
     await translate();
-    assert.equal(person.last('information')?.text, 'Open a file and select the text to translate.');
+    assert.equal(
+      person.last('information')?.text,
+      'There is no text here. Put the cursor into a text, or select one.',
+    );
     assert.equal(await requests(), 0);
   });
 

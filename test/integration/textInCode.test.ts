@@ -127,6 +127,41 @@ describe('Text in code', () => {
     assert.match(document.getText(), /^const thing = \[de\] /);
   });
 
+  it('has its translation below where it is a comment, and nowhere where it would be code', async () => {
+    const { document } = await open(
+      'typescript',
+      'if (x) {\n  // Close| the door.\n  say("Good morning");\n}\n',
+    );
+    await vscode.commands.executeCommand('vernacular.insertTranslationBelow');
+    const lines = document.getText().split('\n');
+    assert.equal(lines[1], '  // Close the door.');
+    assert.match(lines[2] ?? '', /^ {2}\/\/ \[de\] /);
+    const editor = vscode.window.activeTextEditor;
+    assert.ok(editor);
+    editor.selection = new vscode.Selection(3, 10, 3, 10);
+    const before = document.getText();
+    await vscode.commands.executeCommand('vernacular.insertTranslationAbove');
+    assert.deepEqual(person.last('information')?.buttons, ['Copy Translation']);
+    editor.selection = new vscode.Selection(1, 5, 1, 10);
+    await vscode.commands.executeCommand('vernacular.insertTranslationAbove');
+    assert.equal(document.getText(), before);
+    assert.equal(await requests(), 1);
+  });
+
+  it('has its translation below a paragraph of a page, and a blank line between', async () => {
+    const { document } = await open('markdown', '# Title\n\nA *short*| text.\n\n- Item\n');
+    await vscode.commands.executeCommand('vernacular.insertTranslationBelow');
+    assert.match(document.getText(), /^# Title\n\nA \*short\* text\.\n\n\[de\] [^\n]+\n\n- Item\n$/);
+  });
+
+  it('is pasted into a string as its language wants it', async () => {
+    await vscode.env.clipboard.writeText('Say "so"\nand go.');
+    const { document } = await open('javascript', 'f("a| b", |c);\n');
+    await vscode.commands.executeCommand('vernacular.pasteTranslated');
+    const text = document.getText();
+    assert.match(text, /^f\("a\[de\] [^\n]*\\"[^\n]*\\"\\n[^\n]+ b", \[de\] /);
+  });
+
   it('is prose in a language that has no grammar', async () => {
     const { document } = await open('no-such-language', 'A plain| text.\nOf two lines.\n\nAnd more.');
     await translate();

@@ -1,5 +1,6 @@
 /** What a selection or a cursor means in a page: its blocks, which keep their markup. */
 import type { Range } from '../../formats/format.ts';
+import { breakAt, breakBefore, lineEnd, ownIndent } from '../../formats/lines.ts';
 import type { DocumentKind } from '../documents/document.ts';
 import { openDocument } from '../documents/open.ts';
 import type { Piece } from '../piece.ts';
@@ -18,17 +19,18 @@ export interface Page {
 /** @param range of no length for a cursor */
 export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   const opened = await openDocument(page.kind, page.text, page.path);
-  if (opened.kind === 'problems') return { kind: 'code' };
+  if (opened.kind === 'problems') return { kind: 'nothing' };
   const { pieces } = opened.document;
   const meant =
     range.length === 0 ? pieces.filter((one) => holds(one, range.offset)) : touched(pieces, range);
   const [only] = meant;
-  if (!only) return { kind: 'code' };
+  if (!only) return { kind: 'nothing' };
   const isPart = meant.length === 1 && range.length > 0 && isWithin(range, only.range);
   const wanted = trimmed(page.text, range);
   // A few words of a block are written where they stand.
   if (isPart && wanted && wanted.length < only.range.length) {
-    return { kind: 'pieces', pieces: [withCheck(page, pieces, prosePiece(page.text, wanted))] };
+    const { apartBy: _, ...words } = prosePiece(page.text, wanted);
+    return { kind: 'pieces', pieces: [withCheck(page, pieces, words)] };
   }
   return { kind: 'pieces', pieces: meant.map((piece) => withCheck(page, pieces, piece)) };
 }
@@ -47,6 +49,7 @@ function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
     all.filter(({ range }) => common(range, piece.range).length === 0).map(({ texts }) => texts);
   return {
     ...piece,
+    ...(page.kind === 'markdown' && isParagraph(page.text, piece) && { apartBy: 'blankLine' }),
     async isStill(content) {
       const { kind, text, path } = page;
       const next = text.slice(0, piece.range.offset) + content + text.slice(endOf(piece.range));
@@ -59,4 +62,15 @@ function withCheck(page: Page, pieces: readonly Piece[], piece: Piece): Piece {
       return JSON.stringify(now.map(({ texts }) => texts)) === JSON.stringify(others(pieces));
     },
   };
+}
+
+/** Alone between blank lines: no item, no cell, no line of a quote. */
+function isParagraph(text: string, { range }: Piece): boolean {
+  const { offset } = range;
+  const before = breakBefore(text, offset);
+  if (offset > 0 && (before === '' || ownIndent(text, offset - before.length) === undefined)) return false;
+  const end = endOf(range);
+  const next = end + breakAt(text, end).length;
+  if (end < text.length && next === end) return false;
+  return text.slice(next, lineEnd(text, next)).trim() === '';
 }

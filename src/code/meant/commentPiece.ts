@@ -23,7 +23,9 @@ export function commentPiece(
   const places = comment.ranges.map(({ offset, length }) => ({ offset: range.offset + offset, length }));
   if (meant && isPartOfLine(document, meant, places)) {
     const piece = prosePiece(document.scopes.lines.text, meant);
-    return { ...piece, kind: 'comment', isStill: stillAround(document, region, meant) };
+    // Without its marker it is no comment on a line of its own.
+    const { apartBy: _, ...words } = piece;
+    return { ...words, kind: 'comment', isStill: stillAround(document, region, meant) };
   }
   const wanted = places.flatMap((place, index) =>
     !meant || common(place, meant).length > 0 ? [{ place, index }] : [],
@@ -51,6 +53,7 @@ export function commentPiece(
         content: content.slice(start, content.length - (endOf(range) - endOf(shown))),
       };
     },
+    ...(isWhole && { apartBy: 'line' }),
     isStill: stillAround(document, region, shown),
   };
 }

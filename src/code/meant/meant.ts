@@ -15,6 +15,8 @@ export type Meant =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
   /** There is nothing but code. */
   | { readonly kind: 'code' }
+  /** There is no text in a page, or in prose. */
+  | { readonly kind: 'nothing' }
   /** A string or a comment of a language that nobody here knows how to write. */
   | { readonly kind: 'unwritable'; readonly language: string };
 
@@ -28,6 +30,16 @@ export async function commentsIn(document: CodeDocument, signal?: AbortSignal): 
   const { lines } = document.scopes;
   const found = await regionsIn(document.scopes, { offset: 0, length: lines.text.length }, signal);
   return found.flatMap((one) => (one.kind === 'comment' ? (commentPiece(document, one) ?? []) : []));
+}
+
+/** Where a text is put: in a string as its language wants it, elsewhere as it is. @throws the signal's reason */
+export async function placeAt(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Piece> {
+  const { scopes } = document;
+  const region = await regionAt(scopes, range.offset, signal);
+  const isInside = region?.kind === 'string' && isWithin(range, region.range);
+  return (
+    (isInside ? stringPiece(document, region, range) : undefined) ?? prosePiece(scopes.lines.text, range)
+  );
 }
 
 async function atCursor(document: CodeDocument, offset: number, signal?: AbortSignal): Promise<Meant> {

@@ -17,7 +17,7 @@ export function stringPiece(document: CodeDocument, region: StringRegion, meant?
   const { content } = literal;
   const all = { offset: offset + content.offset, length: content.length };
   const wanted = meant ? common(meant, all) : all;
-  if (region.docstring && wanted.length === all.length) {
+  if (region.docstring && wanted.length === all.length && all.length > 0) {
     const paragraphs = docstringPiece(document, region, literal);
     if (paragraphs) return paragraphs;
   }

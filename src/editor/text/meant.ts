@@ -32,19 +32,17 @@ export async function meantIn(
   if (!all) return undefined;
   const pieces = distinct(all.flatMap((one) => (one.kind === 'pieces' ? one.pieces : [])));
   if (pieces.length > 0) return pieces;
-  const [reason] = all.filter(({ kind }) => kind === 'unwritable');
-  if (reason?.kind === 'unwritable') throw unwritable(reason.language);
+  const reason = all.find((one) => one.kind === 'unwritable');
+  if (reason) throw unwritable(reason.language);
   const isSelected = ranges.some(({ length }) => length > 0);
-  throw all.length > 0 && document.getText().trim() !== ''
-    ? onlyCode(isSelected ? asProse : undefined)
-    : nothingSelected();
+  throw all.some(({ kind }) => kind === 'code') ? onlyCode(isSelected ? asProse : undefined) : noText();
 }
 
 /** Selections as they stand, whatever code they may be. @throws UserError where there are none */
 export function proseIn({ document, selections }: vscode.TextEditor): readonly Piece[] {
   const all = rangesOf(document, selections).map((range) => proseAt(document.getText(), range));
   const pieces = distinct(all.flatMap((one) => (one.kind === 'pieces' ? one.pieces : [])));
-  if (pieces.length === 0) throw nothingSelected();
+  if (pieces.length === 0) throw noText();
   return pieces;
 }
 
@@ -111,7 +109,7 @@ export async function codeDocumentOf(
 
 function proseAt(text: string, range: Range): Meant {
   const wanted = range.length === 0 ? paragraphAt(text, range.offset) : range;
-  if (!wanted || !trimmed(text, wanted)) return { kind: 'code' };
+  if (!wanted || !trimmed(text, wanted)) return { kind: 'nothing' };
   return { kind: 'pieces', pieces: [prosePiece(text, wanted)] };
 }
 
@@ -124,6 +122,11 @@ function distinct(pieces: readonly Piece[]): readonly Piece[] {
     if (isNew) end = endOf(range);
     return isNew;
   });
+}
+
+function noText(): UserError {
+  const message = vscode.l10n.t('There is no text here. Put the cursor into a text, or select one.');
+  return new UserError('information', message);
 }
 
 function onlyCode(asProse: Action | undefined): UserError {

@@ -1,11 +1,14 @@
 /** Puts the text of the clipboard into the document, translated. */
 import * as vscode from 'vscode';
+import { placeAt } from '../../code/meant/meant.ts';
+import type { Piece } from '../../code/piece.ts';
 import { prosePiece } from '../../code/prose.ts';
+import { type PieceResult, resultsOf } from '../../code/results.ts';
 import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { Passages } from '../passages.ts';
 import { requireTrust } from '../trust.ts';
-import { nothingSelected, offsetsOf } from './meant.ts';
+import { codeDocumentOf, nothingSelected, offsetsOf, shownWhereSlow } from './meant.ts';
 import { place } from './placement.ts';
 import { report } from './report.ts';
 import { requireWritable, runPieces } from './textRun.ts';
@@ -17,31 +20,50 @@ export async function pasteTranslated(deps: Deps): Promise<void> {
   const editor = vscode.window.activeTextEditor;
   if (!editor) throw nothingSelected();
   const { document } = editor;
+  const { uri } = document;
   await requireWritable(editor);
   const copied = await vscode.env.clipboard.readText();
   if (copied.trim() === '') {
     throw new UserError('information', vscode.l10n.t('There is no text on the clipboard.'));
   }
+  const places = await shownWhereSlow((signal) => placesIn(deps, editor, signal));
+  if (!places) return;
   const passages = new Passages(
     document,
-    editor.selections.map((selection) => offsetsOf(document, selection)),
+    places.map(({ range }) => range),
   );
-  const wish = {
-    uri: document.uri,
-    pieces: [prosePiece(copied, { offset: 0, length: copied.length })],
-    chooseTarget: configuredTarget(deps, { uri: document.uri, asks: false }),
-  };
+  const pieces = [prosePiece(copied, { offset: 0, length: copied.length })];
+  const wish = { uri, pieces, chooseTarget: configuredTarget(deps, { uri, asks: false }) };
+  let results: readonly PieceResult[] = [];
   try {
     const translated = await runPieces(deps, wish, {
-      finish: ({ results: [result] }) =>
-        place(
-          'replace',
-          passages,
-          passages.texts.flatMap(() => result ?? []),
-        ),
+      finish: async ({ results: [result] }) => {
+        if (result?.kind !== 'translated') return;
+        const text = result.texts.join('');
+        results = await resultsOf(
+          places,
+          places.map(() => ({ kind: 'translated', text })),
+        );
+        await place('replace', passages, { pieces: places, results });
+      },
     });
-    if (translated) await report(deps, translated);
+    if (translated) await report(deps, results.length > 0 ? { ...translated, results } : translated);
   } finally {
     passages.dispose();
   }
+}
+
+async function placesIn(
+  deps: Pick<Deps, 'openScopes'>,
+  editor: vscode.TextEditor,
+  signal: AbortSignal,
+): Promise<readonly Piece[]> {
+  const { document, selections } = editor;
+  const code = await codeDocumentOf(deps, editor);
+  const places: Piece[] = [];
+  for (const selection of selections) {
+    const range = offsetsOf(document, selection);
+    places.push(code ? await placeAt(code, range, signal) : prosePiece(document.getText(), range));
+  }
+  return places;
 }

@@ -1,9 +1,10 @@
 /** Where translations of a document's passages go. */
 
 import * as vscode from 'vscode';
+import type { Piece } from '../../code/piece.ts';
 import type { PieceResult } from '../../code/results.ts';
 import { rangeOf, type Writing, writeEdits } from '../documentEdit.ts';
-import { tell, UserError } from '../errors.ts';
+import { type Action, tell, UserError } from '../errors.ts';
 import type { Passage, Passages } from '../passages.ts';
 import type { Placement } from '../settings.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
@@ -13,17 +14,36 @@ export function changesDocument(placement: Placement): boolean {
   return placement !== 'copy' && placement !== 'beside';
 }
 
+/** @throws UserError where a text is to have its translation below or above, and would have code there */
+export function requireRoom(placement: Placement, pieces: readonly Piece[], copies: Action): void {
+  if (!isInsertion(placement) || pieces.every(({ apartBy }) => apartBy !== undefined)) return;
+  const message = vscode.l10n.t(
+    'On a line of its own this translation would be read as something else than text.',
+  );
+  throw new UserError('information', message, [copies]);
+}
+
+function isInsertion(placement: Placement): boolean {
+  return placement === 'below' || placement === 'above';
+}
+
 /** @throws UserError when nothing could be written */
 export async function place(
   placement: Placement,
   passages: Passages,
-  results: readonly PieceResult[],
+  { pieces, results }: PlacedResults,
 ): Promise<void> {
   if (!results.some(({ kind }) => kind === 'translated')) return;
   if (placement === 'copy') return copy(results);
   if (placement === 'beside') return openBeside(results, passages.uri);
-  const writing = await write(placement, passages, results);
+  const writing = await write(placement, passages, { pieces, results });
   if (writing !== 'written') throw notWritten(writing, results);
+}
+
+export interface PlacedResults {
+  /** Those of the passages. */
+  readonly pieces: readonly Piece[];
+  readonly results: readonly PieceResult[];
 }
 
 /** What people read of the translations, one below the other. */
@@ -65,7 +85,7 @@ const attempts = 5;
 async function write(
   placement: Placement,
   passages: Passages,
-  results: readonly PieceResult[],
+  { pieces, results }: PlacedResults,
 ): Promise<Writing> {
   for (let attempt = 1; ; attempt++) {
     const found = await passages.find();
@@ -74,7 +94,7 @@ async function write(
     if (!found) return 'written';
     const { document } = found;
     const placed = found.passages.flatMap((passage, index) =>
-      placedAt(placement, document, passage, results[index]),
+      placedAt(placement, document, passage, { piece: pieces[index], result: results[index] }),
     );
     const edits = placed.flatMap(({ at, content }) => (content === undefined ? [] : [{ ...at, content }]));
     const writing = await writeEdits([{ document, read: document.getText(), edits }]);
@@ -87,7 +107,7 @@ function placedAt(
   placement: Placement,
   document: vscode.TextDocument,
   { at, text: source }: Passage,
-  result: PieceResult | undefined,
+  { piece, result }: { readonly piece: Piece | undefined; readonly result: PieceResult | undefined },
 ): readonly Placed[] {
   if (!at) return [];
   const nothing = { at, content: undefined, shown: { offset: 0, length: at.length } };
@@ -98,7 +118,8 @@ function placedAt(
   if (placement === 'replace') {
     return [{ at, content: text === source ? undefined : text, shown, isLeft: false }];
   }
-  return [{ ...insertion(placement, document, at, { text, eol }), isLeft: false }];
+  const ends = piece?.apartBy === 'blankLine' ? eol + eol : eol;
+  return [{ ...insertion(placement, document, at, { text, eol: ends }), isLeft: false }];
 }
 
 /** A line of its own below or above, as far to the right as the passage. */
@@ -106,7 +127,7 @@ function insertion(
   placement: Placement,
   document: vscode.TextDocument,
   at: OffsetRange,
-  { text, eol }: { readonly text: string; readonly eol: string },
+  { text, eol }: { readonly text: string /** Between it and the passage. */; readonly eol: string },
 ): Omit<Placed, 'isLeft'> {
   const { start, end } = rangeOf(document, at);
   const first = document.lineAt(start.line);

@@ -1,9 +1,9 @@
 /** Translates what stands in documents: texts of pieces in, and what is to be written for each piece out. */
 import type * as vscode from 'vscode';
-import { segmentsOf } from '../../code/documents/translation.ts';
+import { detectedSource, segmentsOf } from '../../code/documents/translation.ts';
 import type { Piece } from '../../code/piece.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';
-import type { Outcome, Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
+import type { Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
 import { translateSegments } from '../../engine/translate.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage } from '../../project/locale.ts';
@@ -68,7 +68,7 @@ export async function translatePieces(
   const translated = outcomes.filter(({ kind }) => kind === 'translated');
   // What the service refuses would be offered first where there is no list.
   if (translated.length > 0) await deps.languages.remember([target.code]);
-  const detected = options.sourceLang === undefined ? commonSource(outcomes) : undefined;
+  const detected = options.sourceLang === undefined ? detectedSource(outcomes) : undefined;
   return {
     target,
     results: await resultsOf(pieces, outcomes),
@@ -128,13 +128,4 @@ async function run(
     job.report(undefined);
     inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
   }
-}
-
-/** The texts of one document are in one language as a rule; where the service finds several, there is nothing to tell. */
-function commonSource(outcomes: readonly Outcome[]): string | undefined {
-  const found = new Set(
-    outcomes.flatMap((one) => (one.kind === 'translated' ? (one.detectedSource ?? []) : [])),
-  );
-  const [first] = found;
-  return found.size === 1 ? first : undefined;
 }

@@ -7,7 +7,7 @@ import { Passages } from '../passages.ts';
 import { type Placement, translationPlacement } from '../settings.ts';
 import { requireTrust } from '../trust.ts';
 import { meantIn, nothingSelected, proseIn, showMeant } from './meant.ts';
-import { changesDocument, place } from './placement.ts';
+import { changesDocument, place, requireRoom } from './placement.ts';
 import { report } from './report.ts';
 import { requireWritable, runPieces } from './textRun.ts';
 import { configuredTarget, type TranslatedPieces } from './translatePieces.ts';
@@ -35,6 +35,10 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
   };
   const pieces = isProse ? proseIn(editor) : await meantIn(deps, editor, asProse);
   if (!pieces) return;
+  requireRoom(placement, pieces, {
+    title: vscode.l10n.t('Copy Translation'),
+    run: () => translateSelection(deps, { ...options, placement: 'copy' }),
+  });
   showMeant(editor, pieces);
   // The ranges have to be followed from here on, while the person is asked and the service works.
   const passages = new Passages(
@@ -50,7 +54,7 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
         await claimDocument(job, new SelectionClaim(passages));
       },
       finish: async (done) => {
-        await place(placement, passages, done.results);
+        await place(placement, passages, { pieces, results: done.results });
         raiseTranslated(deps, uri, done);
       },
     });
