@@ -103,6 +103,24 @@ describe('Translate Selection', () => {
     assert.equal(await requests(), 0);
   });
 
+  it('tells the cost of a long text first, and sends nothing where the person says no', async () => {
+    await configure('confirmAboveCharacters', 100);
+    try {
+      const { document } = await open(`${'A sentence that is long enough. '.repeat(8)}`, ['A sentence']);
+      await vscode.commands.executeCommand('editor.action.selectAll');
+      await translate();
+      const { text, detail, buttons } = person.last('information') ?? {};
+      assert.deepEqual([text, buttons], ['Translate this text into German?', ['Translate']]);
+      assert.match(detail ?? '', /^About 255 characters in 1 request\./);
+      assert.equal(await requests(), 0);
+      person.presses.add('Translate');
+      await translate();
+      assert.match(document.getText(), /^\[de\]/);
+    } finally {
+      await configure('confirmAboveCharacters', undefined);
+    }
+  });
+
   it('writes into its document although another tab is in front meanwhile', async () => {
     await setLatency(300);
     const { document } = await open('Stay here.', ['Stay here.']);

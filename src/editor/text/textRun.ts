@@ -15,7 +15,7 @@ export interface RunSteps {
 }
 
 /**
- * @returns undefined where the person left the prompt for the language
+ * @returns undefined where the person left the prompt for the language, or does not agree to the cost
  * @throws what ended the run early, after what had been finished was put in its place
  */
 export function runPieces(

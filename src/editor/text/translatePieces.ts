@@ -1,15 +1,16 @@
 /** Translates what stands in documents: texts of pieces in, and what is to be written for each piece out. */
-import type * as vscode from 'vscode';
+import * as vscode from 'vscode';
 import { detectedSource, segmentsOf } from '../../code/documents/translation.ts';
 import type { Piece } from '../../code/piece.ts';
 import { type PieceResult, resultsOf } from '../../code/results.ts';
-import type { Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
+import { estimate } from '../../engine/estimate.ts';
+import type { EngineDeps, Estimate, Segment, TextOptions, TranslationRun } from '../../engine/segment.ts';
 import { translateSegments } from '../../engine/translate.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { sourceLanguage } from '../../project/locale.ts';
 import { leavesInstructions, type TranslationSettings } from '../../project/settings.ts';
 import { inBackground } from '../background.ts';
-import type { TranslateConnection } from '../connection.ts';
+import { costDetail } from '../costDetail.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
 import type { Steps } from '../jobs.ts';
@@ -21,6 +22,8 @@ import {
   targetNamed,
   unknownLanguage,
 } from '../languages.ts';
+import { plainText } from '../plainText.ts';
+import { confirmAboveCharacters } from '../settings.ts';
 import { requestOptions, translationSettings } from '../translationSettings.ts';
 
 /** What is translated, and with whose settings. */
@@ -51,7 +54,7 @@ export interface TranslatedPieces {
   readonly failure?: unknown;
 }
 
-/** @returns undefined where the person left the prompt for the language */
+/** @returns undefined where the person left the prompt for the language, or does not agree to the cost */
 export async function translatePieces(
   deps: Deps,
   wish: Wish,
@@ -64,7 +67,9 @@ export async function translatePieces(
   if (!target) return undefined;
   const options = optionsFor(wish, languages, target);
   const segments = segmentsOf({ pieces }, options);
-  const { outcomes, failure } = await run(deps, { connection, target, segments }, job);
+  const engine = await engineFor(deps, connection);
+  if (!(await isWorthIt(deps, target, estimate(segments, engine)))) return undefined;
+  const { outcomes, failure } = await run(deps, { engine, target, segments }, job);
   const translated = outcomes.filter(({ kind }) => kind === 'translated');
   // What the service refuses would be offered first where there is no list.
   if (translated.length > 0) await deps.languages.remember([target.code]);
@@ -108,19 +113,32 @@ function optionsFor({ uri, isToRead }: Wish, languages: LanguageList, target: Ta
   return requestOptions(settings, { targetLang: target.code, ...(sourceLang && { sourceLang }) });
 }
 
+/** A whole page may be selected with one key. */
+async function isWorthIt(
+  { usage }: Pick<Deps, 'usage'>,
+  { name }: TargetLanguage,
+  cost: Estimate,
+): Promise<boolean> {
+  if (cost.characters <= confirmAboveCharacters()) return true;
+  const question = plainText(vscode.l10n.t('Translate this text into {0}?', name));
+  const options = { modal: true, detail: costDetail(cost, usage.charactersLeft()) };
+  const translate = vscode.l10n.t('Translate');
+  return (await vscode.window.showInformationMessage(question, options, translate)) === translate;
+}
+
 interface Work {
-  readonly connection: TranslateConnection;
+  readonly engine: EngineDeps;
   readonly target: TargetLanguage;
   readonly segments: readonly Segment[];
 }
 
 async function run(
   deps: Deps,
-  { connection, target, segments }: Work,
+  { engine, target, segments }: Work,
   job: Pick<JobContext<PiecesProgress>, 'signal' | 'report'>,
 ): Promise<TranslationRun> {
   try {
-    return await translateSegments(segments, await engineFor(deps, connection), {
+    return await translateSegments(segments, engine, {
       signal: job.signal,
       onProgress: (done, total) => job.report({ done, total, target }),
     });

@@ -1,0 +1,33 @@
+/** What a run costs, in the sentences below the question about it. */
+import * as vscode from 'vscode';
+import type { Estimate } from '../engine/segment.ts';
+import { formatNumber, percent } from './views/figures.ts';
+
+/** @param charactersLeft undefined where there is no limit, or it is not known */
+export function costDetail(cost: Estimate, charactersLeft: number | undefined): string {
+  return [costSentence(cost), quotaSentence(cost, charactersLeft)].filter(Boolean).join('\n');
+}
+
+function costSentence({ characters, requests }: Estimate): string {
+  if (requests === 1) return vscode.l10n.t('About {0} characters in 1 request.', formatNumber(characters));
+  return vscode.l10n.t(
+    'About {0} characters in {1} requests.',
+    formatNumber(characters),
+    formatNumber(requests),
+  );
+}
+
+function quotaSentence({ characters }: Estimate, left: number | undefined): string | undefined {
+  if (left === undefined) return undefined;
+  if (characters > left) {
+    return vscode.l10n.t(
+      'Only {0} characters are left in this period: what is finished by then will be kept.',
+      formatNumber(left),
+    );
+  }
+  return vscode.l10n.t(
+    'That is {0} % of the {1} characters left.',
+    percent(characters, left),
+    formatNumber(left),
+  );
+}
