@@ -66,11 +66,15 @@ const pages = {
  */
 function notices(inputs) {
   const folders = new Set(inputs.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path) ?? []));
-  const sections = [...folders].sort().map((folder) => {
+  const packages = [...folders].map((folder) => {
     const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return { folder, name, title: `${name} ${version}` };
+  });
+  const byTitle = packages.sort((one, other) => (one.title < other.title ? -1 : 1));
+  const sections = byTitle.map(({ folder, name, title }) => {
     const texts = licences(folder, name, inputs);
     if (texts.length === 0) throw new Error(`${folder} has no licence: write it into media/notices`);
-    return [`${'='.repeat(80)}\n${name} ${version}\n${'='.repeat(80)}`, ...texts].join('\n\n');
+    return [`${'='.repeat(80)}\n${title}\n${'='.repeat(80)}`, ...texts].join('\n\n');
   });
   return `Vernacular contains the following software.\n\n${sections.join('\n\n')}\n`;
 }

@@ -1,13 +1,10 @@
 import assert from 'node:assert/strict';
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { describe, it } from 'mocha';
 import {
   type Contribution,
   grammarIndex,
   indexedGrammars,
 } from '../../../../src/code/scopes/grammarIndex.ts';
-import { cacheFolder } from '../../../support/paths.ts';
 
 const withGrammars = (grammars: unknown, folder = '/ext'): Contribution => ({
   folder,
@@ -139,18 +136,5 @@ describe('The grammars of extensions', () => {
     assert.deepEqual(await source.grammar('source.a'), { content: '{}', path: 's/a.json' });
     assert.equal(await source.grammar('source.b'), undefined);
     assert.deepEqual(asked, [['/ext', 's/a.json']]);
-  });
-
-  it('are all there for the extensions that VS Code comes with', function () {
-    const manifests = globSync(`${cacheFolder}/code-server-*/**/vscode/extensions/*/package.json`);
-    if (manifests.length === 0) this.skip();
-    const index = grammarIndex(
-      manifests.map((path) => ({ folder: dirname(path), manifest: JSON.parse(readFileSync(path, 'utf8')) })),
-    );
-    for (const language of ['typescript', 'php', 'html', 'yaml', 'python', 'cpp', 'shellscript']) {
-      const file = index.file(index.scopeOf(language) ?? '');
-      assert.ok(file && readFileSync(join(file.folder, file.path)).length > 0, language);
-    }
-    assert.equal(index.scopeOf('php'), 'text.html.php');
   });
 });
