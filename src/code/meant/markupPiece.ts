@@ -1,9 +1,11 @@
 /** A text between tags, with expressions in it. */
-import type { Range } from '../../formats/format.ts';
-import { atomsOf } from '../comments/atoms.ts';
+
+import { displayWidth } from '../../displayWidth.ts';
+import { type Atom, atomsOf } from '../comments/atoms.ts';
 import { columnAfter } from '../comments/columns.ts';
+import { perilIn } from '../comments/perils.ts';
 import { wrap } from '../comments/wrap.ts';
-import { holesRefusal, standIns } from '../literals/holes.ts';
+import { holesRefusal, type StandIns, standIns } from '../literals/holes.ts';
 import type { Piece } from '../piece.ts';
 import { endOf, type MarkupRegion } from '../region.ts';
 import { type CodeDocument, stillAround, textAt, textBefore } from './codeDocument.ts';
@@ -13,14 +15,16 @@ const lineBreak = /\r\n|\r|\n/;
 export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece {
   const { range } = region;
   const holes = region.holes.map((hole) => textAt(document, hole));
-  const names = standIns(partsOf(document, region).join(''));
-  const text = partsOf(document, region)
-    .map((part, index) => (index === 0 ? part : names.name(index - 1) + part))
-    .join('')
-    .split(lineBreak)
-    // White space is one space there: lines are ended for the reader of the code.
-    .map((line) => line.trim())
-    .join(' ');
+  const own = partsOf(document, region);
+  const names = standIns(own.join(''));
+  const code: Code = { names, holes };
+  const text = joined(
+    own
+      .map((part, index) => (index === 0 ? part : names.name(index - 1) + part))
+      .join('')
+      .split(lineBreak),
+    jsx.has(region.language) ? code : undefined,
+  );
   return {
     kind: 'markup',
     range,
@@ -30,13 +34,34 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
       const parts = names.split(translation);
       const refusal = holesRefusal(parts, holes, names);
       if (refusal) return { kind: 'refused', refusal };
+      const peril = perilIn(translation, text, {});
+      if (peril !== undefined) return { kind: 'refused', refusal: { code: 'unspellable', character: peril } };
       const content = parts.map((part) =>
-        typeof part === 'number' ? (holes[part] ?? '') : escaped(part, region),
+        typeof part === 'number' ? names.name(part) : escaped(part, region, own.join('')),
       );
-      return { kind: 'rendered', content: wrapped(document, range, content.join('')) };
+      return {
+        kind: 'rendered',
+        content: wrapped(document, region, joined(content.join('').split(lineBreak)), code),
+      };
     },
     isStill: stillAround(document, region, range),
   };
+}
+
+/**
+ * White space is one space there: lines are ended for the reader of the code.
+ * @param code beside which JSX drops it
+ */
+function joined(lines: readonly string[], code?: Code): string {
+  return lines
+    .map((line) => line.trim())
+    .reduce((text, line) => text + (isCode(text, -1, code) || isCode(line, 0, code) ? '' : ' ') + line);
+}
+
+/** Whether a text begins, or ends, with an expression. */
+function isCode(text: string, side: 0 | -1, code: Code | undefined): boolean {
+  const parts = code?.names.split(text) ?? [];
+  return parts.length > 1 && parts.at(side) === '';
 }
 
 /** What stands before, between and behind the expressions. */
@@ -50,24 +75,35 @@ function partsOf(document: CodeDocument, { range, holes }: MarkupRegion): readon
 
 const jsx: ReadonlySet<string> = new Set(['javascript', 'javascriptreact', 'typescript', 'typescriptreact']);
 
+/** Languages in which a single brace begins an expression. */
+const braced: ReadonlySet<string> = new Set([...jsx, 'svelte', 'astro']);
+
 /** References to characters stay as they are: the service was not asked about them. */
-function escaped(text: string, { language }: MarkupRegion): string {
+function escaped(text: string, { language }: MarkupRegion, source: string): string {
   const escapes: Readonly<Record<string, string>> = {
     '<': '&lt;',
     '>': '&gt;',
     '{': '&#123;',
     '}': '&#125;',
   };
-  const signs = jsx.has(language) ? /[<>{}]/g : /[<>]/g;
+  // Elsewhere two of them do, unless the text itself has them as they are.
+  const others = source.includes('{{') ? /[<>]/g : /[<>]|\{(?=\{)/g;
+  const signs = braced.has(language) ? /[<>{}]/g : others;
   return text.replace(/&(?!#?\w+;)/g, '&amp;').replace(signs, (sign) => escapes[sign] ?? sign);
 }
 
+interface Code {
+  readonly names: StandIns;
+  readonly holes: readonly string[];
+}
+
 /** On as many lines as it takes in the width that it had; on one line where it had one. */
-function wrapped(document: CodeDocument, range: Range, content: string): string {
+function wrapped(document: CodeDocument, region: MarkupRegion, content: string, code: Code): string {
+  const { range, language } = region;
   const { tabSize, eol } = document;
   const lines = textAt(document, range).split(lineBreak);
   const [first = '', second] = lines;
-  if (second === undefined) return content;
+  if (second === undefined) return withCode(content, code);
   const indent = /^[ \t]*/.exec(second)?.[0] ?? '';
   const start = columnAfter(textBefore(document, range.offset), 0, tabSize);
   const width = Math.max(
@@ -75,7 +111,32 @@ function wrapped(document: CodeDocument, range: Range, content: string): string 
     ...lines.slice(1).map((line) => columnAfter(line, 0, tabSize)),
   );
   const other = columnAfter(indent, 0, tabSize);
-  return wrap(atomsOf(content), { first: start, other, width, behind: 0, isProse: () => true }).join(
-    eol + indent,
-  );
+  const atoms = unbroken(atomsOf(content), jsx.has(language) ? code : undefined).map((atom) => {
+    const text = withCode(atom.text, code);
+    return { ...atom, text, width: displayWidth(text) };
+  });
+  return wrap(atoms, { first: start, other, width, behind: 0, isProse: () => true }).join(eol + indent);
+}
+
+/** The expressions as they stand, in the places of their stand-ins. */
+function withCode(text: string, { names, holes }: Code): string {
+  return names
+    .split(text)
+    .map((part) => (typeof part === 'number' ? (holes[part] ?? '') : part))
+    .join('');
+}
+
+/**
+ * Lines end only where a space is: the end of one is read as such.
+ * @param code that no line may end beside, as JSX drops the space there
+ */
+function unbroken(atoms: readonly Atom[], code: Code | undefined): readonly Atom[] {
+  const all: Atom[] = [];
+  for (const atom of atoms) {
+    const last = all.at(-1);
+    if (last && (atom.space === '' || isCode(last.text, -1, code) || isCode(atom.text, 0, code))) {
+      all[all.length - 1] = { ...last, text: last.text + atom.space + atom.text };
+    } else all.push(atom);
+  }
+  return all;
 }
