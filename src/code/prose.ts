@@ -1,9 +1,11 @@
 /** Text of which no grammar says more: it is translated as it stands. */
 import type { Range } from '../formats/format.ts';
 import { breakAt, breakBefore, isBreak, lineEnd } from '../formats/lines.ts';
+import { splitsPair } from './characters.ts';
 import type { Piece } from './piece.ts';
 
-export function prosePiece(document: string, range: Range): Piece {
+export function prosePiece(document: string, wanted: Range): Piece {
+  const range = inWholeCharacters(document, wanted);
   const text = document.slice(range.offset, range.offset + range.length);
   return {
     kind: 'prose',
@@ -12,6 +14,14 @@ export function prosePiece(document: string, range: Range): Piece {
     apartBy: 'line',
     render: ([translation = text]) => ({ kind: 'rendered', content: translation }),
   };
+}
+
+/** Grown by the other half of a character that it cuts. */
+function inWholeCharacters(document: string, { offset, length }: Range): Range {
+  if (length === 0) return { offset, length };
+  const start = splitsPair(document, offset) ? offset - 1 : offset;
+  const end = offset + length;
+  return { offset: start, length: (splitsPair(document, end) ? end + 1 : end) - start };
 }
 
 /** The lines around an offset up to blank ones, without the white space around them; undefined in a blank line. */

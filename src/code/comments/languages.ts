@@ -37,7 +37,8 @@ const cmakeBrackets = ['', '=', '=='].map(
 const backslash = '\\';
 
 const slashes: CommentSigns = { line: ['//'], block: [slashStar] };
-const c: CommentSigns = { ...slashes, goesOn: backslash };
+/** A trigraph is a backslash for some compilers. */
+const c: CommentSigns = { ...slashes, goesOn: backslash, perilous: /\?\?\//g };
 const nested: CommentSigns = { line: ['//'], block: [nestedSlashStar] };
 const hash: CommentSigns = { line: ['#'], block: [] };
 const semicolon: CommentSigns = { line: [';'], block: [] };

@@ -1,6 +1,7 @@
 /** String literals: their value as a person reads it, and another value written in the same way. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Range } from '../../formats/format.ts';
+import { splitsPair } from '../characters.ts';
 import type { Refusal, Rendered } from '../piece.ts';
 import { holesRefusal, type StandIns, standIns } from './holes.ts';
 import type { LiteralKind } from './kind.ts';
@@ -78,10 +79,6 @@ function cutPlain(raw: string, token: Token, start: number, end: number): Token 
     offset: splitsPair(raw, from) ? from - 1 : from,
     end: splitsPair(raw, to) ? to + 1 : to,
   };
-}
-
-function splitsPair(raw: string, offset: number): boolean {
-  return /^[\ud800-\udbff][\udc00-\udfff]$/.test(raw.slice(Math.max(0, offset - 1), offset + 1));
 }
 
 function partOf(whole: Whole, start: number, end: number, tokens: readonly Token[]): Part {

@@ -28,7 +28,7 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
   const isPart = meant.length === 1 && range.length > 0 && isWithin(range, only.range);
   const wanted = trimmed(page.text, range);
   // A few words of a block are written where they stand.
-  if (isPart && wanted && wanted.length < only.range.length) {
+  if (isPart && wanted && wanted.length < only.range.length && !cutsMarkup(page.text, wanted)) {
     const { apartBy: _, ...words } = prosePiece(page.text, wanted);
     return { kind: 'pieces', pieces: [withCheck(page, pieces, words)] };
   }
@@ -37,6 +37,18 @@ export async function blocksMeant(page: Page, range: Range): Promise<Meant> {
 
 function holds({ range }: Piece, offset: number): boolean {
   return range.offset <= offset && offset <= endOf(range);
+}
+
+const pairs = ['[]', '()', '<>', '{}'] as const;
+
+/** Whether a tag, a link or what else has two ends may be only half of it: then its block is meant. */
+function cutsMarkup(text: string, { offset, length }: Range): boolean {
+  const words = text.slice(offset, offset + length);
+  const count = (sign: string) => words.split(sign).length - 1;
+  return (
+    pairs.some(([open, close]) => count(open ?? '') !== count(close ?? '')) ||
+    ['`', '**', '~~'].some((sign) => count(sign) % 2 === 1)
+  );
 }
 
 function touched(pieces: readonly Piece[], range: Range): readonly Piece[] {

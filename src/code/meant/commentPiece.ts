@@ -1,9 +1,12 @@
 /** A comment, or those of its paragraphs that are meant. */
 import type { Range } from '../../formats/format.ts';
 import { commentOf } from '../comments/comment.ts';
+import type { CommentText } from '../comments/commentText.ts';
+import { signsOf } from '../comments/languages.ts';
+import { perilIn } from '../comments/perils.ts';
 import type { Piece } from '../piece.ts';
 import { prosePiece } from '../prose.ts';
-import { type CommentRegion, endOf } from '../region.ts';
+import { between, type CommentRegion, endOf } from '../region.ts';
 import { type CodeDocument, common, isWithin, stillAround, textAt, textBefore } from './codeDocument.ts';
 
 /**
@@ -15,17 +18,12 @@ export function commentPiece(
   region: CommentRegion,
   meant?: Range,
 ): Piece | undefined {
-  const { range, language } = region;
-  const before = textBefore(document, range.offset);
-  const { tabSize, eol } = document;
-  const comment = commentOf(language, textAt(document, range), { before, tabSize, eol });
+  const { range } = region;
+  const comment = read(document, region, textAt(document, range));
   if (!comment) return undefined;
   const places = comment.ranges.map(({ offset, length }) => ({ offset: range.offset + offset, length }));
   if (meant && isPartOfLine(document, meant, places)) {
-    const piece = prosePiece(document.scopes.lines.text, meant);
-    // Without its marker it is no comment on a line of its own.
-    const { apartBy: _, ...words } = piece;
-    return { ...words, kind: 'comment', isStill: stillAround(document, region, meant) };
+    return wordsPiece(document, region, { comment, meant });
   }
   const wanted = places.flatMap((place, index) =>
     !meant || common(place, meant).length > 0 ? [{ place, index }] : [],
@@ -58,7 +56,56 @@ export function commentPiece(
   };
 }
 
-/** A few words, which are written where they stand. */
+interface Words {
+  readonly comment: CommentText;
+  readonly meant: Range;
+}
+
+/** A few words of a line, which are written where they stand. */
+function wordsPiece(document: CodeDocument, region: CommentRegion, { comment, meant }: Words): Piece {
+  // Without its marker it is no comment on a line of its own.
+  const { apartBy: _, range, texts } = prosePiece(document.scopes.lines.text, meant);
+  const [text = ''] = texts;
+  return {
+    kind: 'comment',
+    range,
+    texts,
+    render([translation = text]) {
+      const peril = perilIn(translation, text, signsOf(region.language) ?? {});
+      if (peril !== undefined) return { kind: 'refused', refusal: { code: 'unspellable', character: peril } };
+      const next = read(
+        document,
+        region,
+        contentWith(document, region.range, { range, content: translation }),
+      );
+      // A directive, or code that is out of use, has none.
+      return next?.texts.length === comment.texts.length
+        ? { kind: 'rendered', content: translation }
+        : { kind: 'refused', refusal: { code: 'codeChanged' } };
+    },
+    isStill: stillAround(document, region, range),
+  };
+}
+
+function contentWith(
+  document: CodeDocument,
+  around: Range,
+  { range, content }: { readonly range: Range; readonly content: string },
+): string {
+  const before = textAt(document, between(around.offset, range.offset));
+  return before + content + textAt(document, between(endOf(range), endOf(around)));
+}
+
+function read(
+  document: CodeDocument,
+  { range, language }: CommentRegion,
+  content: string,
+): CommentText | undefined {
+  const { tabSize, eol } = document;
+  return commentOf(language, content, { before: textBefore(document, range.offset), tabSize, eol });
+}
+
+/** The whole of the words stands on one line of a paragraph, of which there is more. */
 function isPartOfLine({ scopes: { lines } }: CodeDocument, meant: Range, places: readonly Range[]): boolean {
   const around = places.find((place) => isWithin(meant, place));
   if (!around || meant.length === around.length) return false;

@@ -16,6 +16,7 @@ const refused: readonly Case[] = [
   ['python', '# One', 'Eins \u0000 zwei', '\u0000'],
   ['python', '# One', 'Eins \ud800 zwei', '\ud800'],
   ['c', '// One', 'Eins \\', '\\'],
+  ['c', '// One', 'Eins ??/', '??/'],
   ['makefile', '# One', 'Eins \\', '\\'],
   ['php', '// One', 'Eins ?> zwei', '?>'],
   ['java', '// One', 'Eins \\u000a zwei', '\\u'],
