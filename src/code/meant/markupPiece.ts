@@ -53,9 +53,13 @@ export function markupPiece(document: CodeDocument, region: MarkupRegion): Piece
  * @param code beside which JSX drops it
  */
 function joined(lines: readonly string[], code?: Code): string {
-  return lines
-    .map((line) => line.trim())
-    .reduce((text, line) => text + (isCode(text, -1, code) || isCode(line, 0, code) ? '' : ' ') + line);
+  const words = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return words
+    .map((line, index) => {
+      const last = words[index - 1];
+      return last === undefined || isCode(last, -1, code) || isCode(line, 0, code) ? line : ` ${line}`;
+    })
+    .join('');
 }
 
 /** Whether a text begins, or ends, with an expression. */
@@ -132,9 +136,10 @@ function withCode(text: string, { names, holes }: Code): string {
  */
 function unbroken(atoms: readonly Atom[], code: Code | undefined): readonly Atom[] {
   const all: Atom[] = [];
-  for (const atom of atoms) {
+  for (const [index, atom] of atoms.entries()) {
     const last = all.at(-1);
-    if (last && (atom.space === '' || isCode(last.text, -1, code) || isCode(atom.text, 0, code))) {
+    const before = atoms[index - 1]?.text ?? '';
+    if (last && (atom.space === '' || isCode(before, -1, code) || isCode(atom.text, 0, code))) {
       all[all.length - 1] = { ...last, text: last.text + atom.space + atom.text };
     } else all.push(atom);
   }

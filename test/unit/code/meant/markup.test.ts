@@ -31,6 +31,17 @@ const rows: Readonly<Record<string, Row>> = {
     translation: 'Ein Text${hole1}${hole2}du',
     becomes: "<p>\n  Ein\n  Text{' '}{name}du\n</p>",
   },
+  'no space where JSX drops an empty line': {
+    source: '<p>\n  So‸me text\n\n  {name}\n</p>',
+    text: 'Some text${hole1}',
+    translation: '${hole1} a',
+    becomes: '<p>\n  {name} a\n</p>',
+  },
+  'nothing for an empty answer': {
+    source: '<p>Hel‸lo</p>',
+    text: 'Hello',
+    translation: '\n',
+  },
   'a space for a line end of the answer': {
     source: '<p>Hel‸lo {name}</p>',
     text: 'Hello ${hole1}',
