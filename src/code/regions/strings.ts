@@ -17,6 +17,18 @@ const bytes: ReadonlyMap<string, RegExp> = new Map([
 ]);
 const longestOpening = 5;
 
+/** What tells a program of JavaScript, or its tools, how it is to be read. */
+const directive = /^(['"])use (?:strict|asm|client|server|cache(?:: [\w-]+)?|(?:no )?memo|workflow|step)\1$/;
+const longestDirective = 40;
+
+function isDirective({ first, start, end }: Frame, text: string): boolean {
+  return (
+    /^(?:java|type)script/.test(first.language) &&
+    end - start <= longestDirective &&
+    directive.test(text.slice(start, end))
+  );
+}
+
 /** The attributes of a page whose values people read. */
 const read =
   /^(?:title|alt|placeholder|label|summary|aria-(?:label|description|placeholder|roledescription|valuetext))$/;
@@ -64,6 +76,7 @@ export function stringRegion(frame: Frame, text: string, next: Placed | undefine
     isCode:
       frame.isCode ||
       isCodeAttribute(language, attribute) ||
+      isDirective(frame, text) ||
       bytes.get(language)?.test(text.slice(frame.start, frame.start + longestOpening)) === true,
     ...(isAttribute && attribute !== undefined && { attribute }),
   };

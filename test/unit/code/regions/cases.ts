@@ -13,7 +13,8 @@ const all = (code: string, ...pairs: readonly (readonly [string, string | undefi
   });
 
 const javascript = all(
-  `import a from 'path';
+  `'use strict';
+import a from 'path';
 export { b } from "other";
 const s = 'it\\'s' + "two" + /re"g/g; // behind
 // One line
@@ -25,6 +26,7 @@ const s = 'it\\'s' + "two" + /re"g/g; // behind
 const o = { 'key': 'value', t: \`a \${b ? 'in' : \`deep \${'er'}\`} z\` };
 'unclosed
 f('after');`,
+  ["'use str‸ict'", "string javascript code: 'use strict'"],
   ["'pa‸th'", "string javascript code: 'path'"],
   ['"ot‸her"', 'string javascript code: "other"'],
   ["'it‸\\'s'", "string javascript: 'it\\'s'"],
