@@ -4,6 +4,9 @@ import type { Range } from '../formats/format.ts';
 /** `markup`: text between tags, or of a page. `prose`: what no grammar says anything else of. */
 export type PieceKind = 'string' | 'comment' | 'markup' | 'prose';
 
+/** Of a text, where its translation is put. */
+export type Side = 'below' | 'above';
+
 export interface Piece {
   readonly kind: PieceKind;
   /** What is replaced. */
@@ -17,6 +20,8 @@ export interface Piece {
    * Absent where it would be read as code there, or as a part of something else.
    */
   readonly apartBy?: 'line' | 'blankLine';
+  /** Whether there is room for the translation on lines of its own. Absent where there always is, or never. */
+  hasRoom?(side: Side): Promise<boolean>;
   /** Whether the document would be the same around the content. Absent where nothing around it could change. */
   isStill?(content: string): Promise<boolean>;
 }

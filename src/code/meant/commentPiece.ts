@@ -7,6 +7,7 @@ import { perilIn } from '../comments/perils.ts';
 import type { Piece } from '../piece.ts';
 import { prosePiece } from '../prose.ts';
 import { between, type CommentRegion, endOf } from '../region.ts';
+import { hasRoom } from '../regions/hasRoom.ts';
 import { type CodeDocument, common, isWithin, stillAround, textAt, textBefore } from './codeDocument.ts';
 
 /**
@@ -51,7 +52,7 @@ export function commentPiece(
         content: content.slice(start, content.length - (endOf(range) - endOf(shown))),
       };
     },
-    ...(isWhole && { apartBy: 'line' }),
+    ...(isWhole && { apartBy: 'line', hasRoom: (side) => hasRoom(document.scopes, region, side) }),
     isStill: stillAround(document, region, shown),
   };
 }

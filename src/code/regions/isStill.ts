@@ -45,11 +45,15 @@ function behind({ scopes, range }: Side): readonly Piece[] | undefined {
   return pieces(scopes.line(line), endOf(range) - lines.start(line), lines.end(line) - lines.start(line));
 }
 
-/** The lines after the region, until both documents go on alike. */
-async function sameAfter(old: Side, now: Side, signal: AbortSignal | undefined): Promise<boolean> {
-  let oldLine = old.scopes.lines.at(endOf(old.range)) + 1;
-  let line = now.scopes.lines.at(endOf(now.range)) + 1;
-  for (; line < now.scopes.lines.count; line += 1, oldLine += 1) {
+interface Place {
+  readonly scopes: DocumentScopes;
+  readonly line: number;
+}
+
+/** The lines from one on, until both documents go on alike. */
+export async function sameFrom(old: Place, now: Place, signal?: AbortSignal): Promise<boolean> {
+  let oldLine = old.line;
+  for (let { line } = now; line < now.scopes.lines.count; line += 1, oldLine += 1) {
     await old.scopes.readTo(oldLine, signal);
     await now.scopes.readTo(line, signal);
     if (now.scopes.beginsAs(line, old.scopes, oldLine)) return true;
@@ -59,6 +63,8 @@ async function sameAfter(old: Side, now: Side, signal: AbortSignal | undefined):
   }
   return true;
 }
+
+const lineAfter = ({ scopes, range }: Side): Place => ({ scopes, line: scopes.lines.at(endOf(range)) + 1 });
 
 /** Commands between back ticks, which a shell takes out of them before it reads what is in quotes there. */
 const backTicks = /^string\.interpolated\.backtick\.shell$/;
@@ -116,5 +122,5 @@ export async function isStill(
   const isOther = content !== text.slice(range.offset, endOf(range));
   if (isOther && changesAround(old, content)) return false;
   if (next.failed || !same(before(old), before(now)) || !same(behind(old), behind(now))) return false;
-  return (await isOneRegion(region, now, signal)) && sameAfter(old, now, signal);
+  return (await isOneRegion(region, now, signal)) && sameFrom(lineAfter(old), lineAfter(now), signal);
 }

@@ -15,16 +15,20 @@ export function changesDocument(placement: Placement): boolean {
 }
 
 /** @throws UserError where a text is to have its translation below or above, and would have code there */
-export function requireRoom(placement: Placement, pieces: readonly Piece[], copies: Action): void {
-  if (!isInsertion(placement) || pieces.every(({ apartBy }) => apartBy !== undefined)) return;
+export async function requireRoom(
+  placement: Placement,
+  pieces: readonly Piece[],
+  copies: Action,
+): Promise<void> {
+  if (placement !== 'below' && placement !== 'above') return;
+  const room = await Promise.all(
+    pieces.map((one) => one.apartBy !== undefined && (one.hasRoom?.(placement) ?? true)),
+  );
+  if (room.every((one) => one)) return;
   const message = vscode.l10n.t(
     'On a line of its own this translation would be read as something else than text.',
   );
   throw new UserError('information', message, [copies]);
-}
-
-function isInsertion(placement: Placement): boolean {
-  return placement === 'below' || placement === 'above';
 }
 
 /** @throws UserError when nothing could be written */

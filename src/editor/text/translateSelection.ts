@@ -35,10 +35,6 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
   };
   const pieces = isProse ? proseIn(editor) : await meantIn(deps, editor, asProse);
   if (!pieces) return;
-  requireRoom(placement, pieces, {
-    title: vscode.l10n.t('Copy Translation'),
-    run: () => translateSelection(deps, { ...options, placement: 'copy' }),
-  });
   showMeant(editor, pieces);
   // The ranges have to be followed from here on, while the person is asked and the service works.
   const passages = new Passages(
@@ -47,6 +43,10 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
   );
   const wish = { uri, pieces, chooseTarget: configuredTarget(deps, { uri, asks }) };
   try {
+    await requireRoom(placement, pieces, {
+      title: vscode.l10n.t('Copy Translation'),
+      run: () => translateSelection(deps, { ...options, placement: 'copy' }),
+    });
     const translated = await runPieces(deps, wish, {
       begin: async (job) => {
         if (!changesDocument(placement)) return;
