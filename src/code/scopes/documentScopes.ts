@@ -44,6 +44,8 @@ const longestLine = 20_000;
  * with them; that is done when they are read again.
  */
 const patience = [20, 40, 80, 160, 320, 640];
+/** Code inside of code: the memory that a token's scopes take grows with the square of their number. */
+const mostScopes = 150;
 /** Lines given up, after which the grammar is. */
 const mostGivenUp = 3;
 
@@ -153,7 +155,8 @@ export class DocumentScopes {
     const skipped: Read = { before, after: before, line: unknown };
     if (text.length > longestLine) return skipped;
     const result = this.tryLine(text, before, attempt);
-    if (result === undefined || (result.stoppedEarly && attempt + 1 >= patience.length)) {
+    const isOver = result?.stoppedEarly === true && attempt + 1 >= patience.length;
+    if (result === undefined || isOver || result.tokens.some(({ scopes }) => scopes.length > mostScopes)) {
       this.givenUp += 1;
       return skipped;
     }

@@ -179,6 +179,17 @@ describe('The scopes of a document', function () {
     assert.ok(asked.length < 50);
   });
 
+  it('are given up where code is nested without end, before they take all memory', async () => {
+    for (const line of ['`${'.repeat(1000), '`${\n'.repeat(2000)]) {
+      const scopes = await scopesOf('typescript', `${line}\n`.repeat(3));
+      await scopes.readTo(scopes.lines.count);
+      assert.ok(scopes.failed);
+    }
+    const scopes = await scopesOf('typescript', `${'f(`${'.repeat(20)}a${'}`)'.repeat(20)};\n// One\n`);
+    await scopes.readTo(scopes.lines.count);
+    assert.equal(scopes.line(0).kind, 'known');
+  });
+
   it('are given up with a grammar whose expressions are none', async () => {
     const error = new Error('broken');
     const { grammar, faults } = watched(await grammarOf('javascript'), () => {
