@@ -1,6 +1,6 @@
 /** The regions of a document: at a place, or in a range. */
 import type { Range } from '../formats/format.ts';
-import { between, endOf, type ProseRegion, type Region } from './region.ts';
+import { between, endOf, type ProseRegion, type Region, type StringRegion } from './region.ts';
 import { expand } from './regions/expand.ts';
 import type { Found } from './regions/found.ts';
 import type { DocumentScopes } from './scopes/documentScopes.ts';
@@ -47,6 +47,27 @@ export async function regionAt(
     found.filter(({ hasText }) => hasText),
     offset,
   );
+}
+
+/**
+ * The string that all of a range is in, which may be empty: not one in whose code it is.
+ *
+ * @throws the signal's reason
+ */
+export async function stringAround(
+  scopes: DocumentScopes,
+  range: Range,
+  signal?: AbortSignal,
+): Promise<StringRegion | undefined> {
+  const { lines } = scopes;
+  const found = await expand(scopes, lines.at(range.offset), lines.at(endOf(range)), signal);
+  if (scopes.failed) return undefined;
+  const around = found
+    .filter(({ region }) => contains(region.range, range))
+    .toSorted(byLength)
+    .find(({ region }) => region.kind === 'string');
+  if (around?.region.kind !== 'string') return undefined;
+  return around.holes.some((hole) => contains(hole, range)) ? undefined : around.region;
 }
 
 /** Those that no other one is around, unless the range is in code inside of that. */

@@ -5,11 +5,11 @@ import { literalOf } from '../literals/index.ts';
 import type { Piece } from '../piece.ts';
 import { paragraphAt, prosePiece, trimmed } from '../prose.ts';
 import { between, type Region } from '../region.ts';
-import { regionAt, regionsIn } from '../regions.ts';
+import { regionAt, regionsIn, stringAround } from '../regions.ts';
 import { type CodeDocument, common, isWithin, textAt } from './codeDocument.ts';
 import { commentPiece } from './commentPiece.ts';
 import { markupPiece } from './markupPiece.ts';
-import { stringPiece } from './stringPiece.ts';
+import { contentOf, stringPiece } from './stringPiece.ts';
 
 export type Meant =
   | { readonly kind: 'pieces'; readonly pieces: readonly Piece[] }
@@ -35,11 +35,10 @@ export async function commentsIn(document: CodeDocument, signal?: AbortSignal): 
 /** Where a text is put: in a string as its language wants it, elsewhere as it is. @throws the signal's reason */
 export async function placeAt(document: CodeDocument, range: Range, signal?: AbortSignal): Promise<Piece> {
   const { scopes } = document;
-  const region = await regionAt(scopes, range.offset, signal);
-  const isInside = region?.kind === 'string' && isWithin(range, region.range);
-  return (
-    (isInside ? stringPiece(document, region, range) : undefined) ?? prosePiece(scopes.lines.text, range)
-  );
+  const region = await stringAround(scopes, range, signal);
+  const content = region && contentOf(document, region);
+  const piece = content && isWithin(range, content) ? stringPiece(document, region, range) : undefined;
+  return piece ?? prosePiece(scopes.lines.text, range);
 }
 
 async function atCursor(document: CodeDocument, offset: number, signal?: AbortSignal): Promise<Meant> {

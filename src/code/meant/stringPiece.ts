@@ -32,6 +32,12 @@ export function stringPiece(document: CodeDocument, region: StringRegion, meant?
   };
 }
 
+/** What stands between the delimiters; undefined where nobody knows how such a literal is written. */
+export function contentOf(document: CodeDocument, region: StringRegion): Range | undefined {
+  const content = literalOf(languageOf(region), textAt(document, region.range))?.content;
+  return content && { offset: region.range.offset + content.offset, length: content.length };
+}
+
 /** Attributes of pages have the same references to characters as those of JSX. */
 function languageOf({ language }: StringRegion): string {
   return language === 'html-attribute' ? 'jsx-attribute' : language;
