@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { blocksMeant } from '../../../../src/code/meant/blocks.ts';
+import { type Meant, meantBy } from '../../../../src/code/meant/meant.ts';
+import { between, endOf } from '../../../../src/code/region.ts';
+import { resultsOf } from '../../../../src/code/results.ts';
+import { scopesOf } from '../../../support/code/scopes.ts';
+
+/** With `«` and `»` around what is selected, or `‸` for the cursor; then what stands in the ranges of the pieces. */
+type Row = readonly [language: string, source: string, ...pieces: string[]];
+
+const rows: readonly Row[] = [
+  ['json', '«{"some key": "A value here", "b": "id"}»', 'A value here'],
+  ['json', '{"so‸me key": "A value here"}', 'some key'],
+  [
+    'typescript',
+    '«"use strict";\nimport "a b";\nf("Some words", "name", { "a key here": 1 });»',
+    'Some words',
+  ],
+  ['typescript', '‸f("Some words");', 'Some words'],
+  ['typescript', '‸f("Some words", "Others");'],
+  ['typescript', '‸f("Some words"); // One'],
+  ['typescript', 'f(«"na»me");', 'na'],
+  ['typescript', '// One «two\n//\n// Three» four\n//\n// Five', 'One two\n//\n// Three four'],
+  ['typescript', '// One «two\n//\n// Three\n//\n// Five»', '// One two\n//\n// Three\n//\n// Five'],
+  ['typescript', '«const a = 1;»'],
+  ['markdown', 'One ‸two\n\nThree', 'One two'],
+  ['markdown', 'One «two\n\nThr»ee', 'One two', 'Three'],
+  ['markdown', 'One «two» three', 'two'],
+  ['html', '<p>One</p>«<script>f("Some words")</script>»'],
+];
+
+/** Whether the translation of a block may stand below or above it. */
+const apart: readonly (readonly [source: string, apartBy: string | undefined])[] = [
+  ['Some ‸words\n\nOthers', 'blankLine'],
+  ['Some ‸words', 'blankLine'],
+  ['Some ‸words\r\n\r\nOthers', 'blankLine'],
+  ['# Some ‸words', undefined],
+  ['- Some ‸words', undefined],
+  ['> Some ‸words', undefined],
+  ['| Some ‸words |\n|---|\n| a |', undefined],
+  ['Some ‸words\n===', undefined],
+  ['Some ‸words\n- a', undefined],
+];
+
+/** Answers that make another page of it. */
+const refused: readonly (readonly [language: 'markdown' | 'html', source: string, answer: string])[] = [
+  ['markdown', 'One «two» three\n', 'a\n\nb'],
+  ['markdown', '| One «two» | three |\n|---|---|\n| a | b |\n', 'a | b'],
+  ['html', '<p>One «two»</p><p>three</p>', 'a</p><p>b'],
+];
+
+async function meantIn(language: string, source: string): Promise<{ text: string; meant: Meant }> {
+  const start = source.search(/[«‸]/);
+  const end = source.includes('»') ? source.indexOf('»') - 1 : start;
+  const text = source.replace(/[«»‸]/g, '');
+  const range = between(start, end);
+  if (language === 'markdown' || language === 'html') {
+    return { text, meant: await blocksMeant({ kind: language, text, path: 'a' }, range) };
+  }
+  const scopes = await scopesOf(language, text);
+  return { text, meant: await meantBy({ scopes, tabSize: 4, eol: '\n' }, range) };
+}
+
+const piecesOf = (meant: Meant) => (meant.kind === 'pieces' ? meant.pieces : []);
+
+describe('What is meant', function () {
+  this.timeout(20_000);
+  for (const [language, source, ...expected] of rows) {
+    it(`in ${language}: ${JSON.stringify(source)}`, async () => {
+      const { text, meant } = await meantIn(language, source);
+      const found = piecesOf(meant).map(({ range }) => text.slice(range.offset, endOf(range)));
+      assert.deepEqual(found, expected);
+    });
+  }
+
+  for (const [source, apartBy] of apart) {
+    it(`has room for its translation, or has none: ${JSON.stringify(source)}`, async () => {
+      const [piece] = piecesOf((await meantIn('markdown', source)).meant);
+      assert.ok(piece);
+      assert.equal(piece.apartBy, apartBy);
+    });
+  }
+
+  for (const [language, source, answer] of refused) {
+    it(`is left where the page would be another one: ${source.trim()}, ${JSON.stringify(answer)}`, async () => {
+      const pieces = piecesOf((await meantIn(language, source)).meant);
+      assert.equal(pieces.length, 1);
+      const results = await resultsOf(pieces, [{ kind: 'translated', text: answer }]);
+      assert.deepEqual(results, [{ kind: 'leftOut', reasons: [{ code: 'codeChanged' }] }]);
+    });
+  }
+});
