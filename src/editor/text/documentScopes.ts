@@ -29,7 +29,8 @@ export class OpenScopes implements vscode.Disposable {
     const text = document.getText();
     const scopes = known.lines.text === text ? known : known.withText(text);
     this.known.delete(document);
-    this.known.set(document, scopes);
+    // It may have been closed while its grammar was read.
+    if (!document.isClosed) this.known.set(document, scopes);
     for (const oldest of [...this.known.keys()].slice(0, -mostDocuments)) this.known.delete(oldest);
     return scopes;
   }
