@@ -81,7 +81,8 @@ describe('Keys', () => {
       assert.match(person.last('error')?.text ?? '', /belongs to .* not sent to/);
       await translateHello();
       assert.ok(recorded.length > 0);
-      for (const { authorization } of recorded) assert.equal(authorization, 'DeepL-Auth-Key demo');
+      // Nothing but the emulator's public keys: the view of the developer keys may ask with the other one meanwhile.
+      for (const { authorization } of recorded) assert.match(authorization, /^DeepL-Auth-Key demo(?::adm)?$/);
     });
   });
 
