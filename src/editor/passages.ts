@@ -43,6 +43,11 @@ export class Passages implements vscode.Disposable {
     return { document, passages };
   }
 
+  /** Where the texts stand in the open document; undefined for one that was changed. */
+  get places(): readonly (OffsetRange | undefined)[] {
+    return this.ranges;
+  }
+
   /** Whether some text of both is the same place of the same document. */
   overlaps(other: Passages): boolean {
     return this.ranges.some((one) => one && other.ranges.some((two) => two && isCommon(one, two)));

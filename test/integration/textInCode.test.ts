@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
 
 /** `|` marks a cursor, `«` and `»` a selection. */
 async function open(language: string, marked: string): Promise<vscode.TextEditor> {
@@ -152,6 +152,21 @@ describe('Text in code', () => {
     const { document } = await open('markdown', '# Title\n\nA *short*| text.\n\n- Item\n');
     await vscode.commands.executeCommand('vernacular.insertTranslationBelow');
     assert.match(document.getText(), /^# Title\n\nA \*short\* text\.\n\n\[de\] [^\n]+\n\n- Item\n$/);
+  });
+
+  it('is where it stands when somebody types while the code is read', async () => {
+    const code = "puts('one', 2) if three > four\n".repeat(5000);
+    const editor = await open('ruby', `${code}# Close| the door.\n`);
+    // Nobody types any more when the answer comes.
+    await setLatency(3000);
+    const run = translate();
+    for (let count = 0; count < 10; count++) {
+      await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'a\n'));
+    }
+    await run;
+    const text = editor.document.getText();
+    assert.ok(text.startsWith('a\n'.repeat(10) + code));
+    assert.match(text.slice(20 + code.length), /^# \[de\] [^\n]+\n$/, JSON.stringify(person.messages));
   });
 
   it('is pasted into a string as its language wants it', async () => {

@@ -10,6 +10,7 @@ import type { Range } from '../../formats/format.ts';
 import type { Deps } from '../deps.ts';
 import { rangeOf } from '../documentEdit.ts';
 import { type Action, UserError } from '../errors.ts';
+import { Passages } from '../passages.ts';
 import { withProgress } from '../progress.ts';
 
 /** Their texts are paragraphs, or blocks: no grammar is asked. */
@@ -26,15 +27,16 @@ export async function meantIn(
   editor: vscode.TextEditor,
   asProse?: Action,
 ): Promise<readonly Piece[] | undefined> {
-  const { document, selections } = editor;
-  const ranges = rangesOf(document, selections);
-  const all = await shownWhereSlow((signal) => eachMeant(deps, editor, ranges, signal));
+  const wanted = rangesOf(editor.document, editor.selections);
+  const all = await readAsItStands(editor, wanted, (ranges, signal) =>
+    eachMeant(deps, editor, { ranges, signal }),
+  );
   if (!all) return undefined;
   const pieces = distinct(all.flatMap((one) => (one.kind === 'pieces' ? one.pieces : [])));
   if (pieces.length > 0) return pieces;
   const reason = all.find((one) => one.kind === 'unwritable');
   if (reason) throw unwritable(reason.language);
-  const isSelected = ranges.some(({ length }) => length > 0);
+  const isSelected = editor.selections.some(({ isEmpty }) => !isEmpty);
   throw all.some(({ kind }) => kind === 'code') ? onlyCode(isSelected ? asProse : undefined) : noText();
 }
 
@@ -71,8 +73,7 @@ function rangesOf(document: vscode.TextDocument, selections: readonly vscode.Sel
 async function eachMeant(
   deps: Pick<Deps, 'openScopes'>,
   editor: vscode.TextEditor,
-  ranges: readonly Range[],
-  signal: AbortSignal,
+  { ranges, signal }: { readonly ranges: Places; readonly signal: AbortSignal },
 ): Promise<readonly Meant[]> {
   const { document } = editor;
   const text = document.getText();
@@ -80,7 +81,7 @@ async function eachMeant(
   const page = kind && { kind, text, path: document.uri.path };
   const code = await codeDocumentOf(deps, editor);
   const all: Meant[] = [];
-  for (const range of ranges) {
+  for (const range of ranges()) {
     const block = page && (await blocksMeant(page, range));
     // Scripts in a page are code.
     if (block?.kind === 'pieces' || (block && !code)) all.push(block);
@@ -149,8 +150,33 @@ function unwritable(language: string): UserError {
 /** In milliseconds: the first use in a large file may take longer. */
 const quick = 400;
 
+/** Where the selections and cursors are by now: those that the editor tells of come later than the text. */
+export type Places = () => readonly Range[];
+
+/**
+ * Reads a document as it stands when that is done: who types meanwhile has it read again.
+ * @returns undefined where the person does not wait for it
+ */
+export async function readAsItStands<T>(
+  { document }: vscode.TextEditor,
+  ranges: readonly Range[],
+  task: (places: Places, signal: AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const passages = new Passages(document, ranges);
+  const places = () => passages.places.filter((one) => one !== undefined);
+  try {
+    for (;;) {
+      const { version } = document;
+      const result = await shownWhereSlow((signal) => task(places, signal));
+      if (document.version === version || document.isClosed) return result;
+    }
+  } finally {
+    passages.dispose();
+  }
+}
+
 /** @returns undefined where the person cancels it */
-export async function shownWhereSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
+async function shownWhereSlow<T>(task: (signal: AbortSignal) => Promise<T>): Promise<T | undefined> {
   const abort = new AbortController();
   const result = task(abort.signal).catch((error: unknown) => {
     if (abort.signal.aborted) return undefined;

@@ -8,7 +8,7 @@ import type { Deps } from '../deps.ts';
 import { UserError } from '../errors.ts';
 import { Passages } from '../passages.ts';
 import { requireTrust } from '../trust.ts';
-import { codeDocumentOf, nothingSelected, offsetsOf, shownWhereSlow } from './meant.ts';
+import { codeDocumentOf, nothingSelected, offsetsOf, type Places, readAsItStands } from './meant.ts';
 import { place } from './placement.ts';
 import { report } from './report.ts';
 import { requireWritable, runPieces } from './textRun.ts';
@@ -26,7 +26,10 @@ export async function pasteTranslated(deps: Deps): Promise<void> {
   if (copied.trim() === '') {
     throw new UserError('information', vscode.l10n.t('There is no text on the clipboard.'));
   }
-  const places = await shownWhereSlow((signal) => placesIn(deps, editor, signal));
+  const all = editor.selections.map((selection) => offsetsOf(document, selection));
+  const places = await readAsItStands(editor, all, (ranges, signal) =>
+    placesIn(deps, editor, { ranges, signal }),
+  );
   if (!places) return;
   const passages = new Passages(
     document,
@@ -56,14 +59,12 @@ export async function pasteTranslated(deps: Deps): Promise<void> {
 async function placesIn(
   deps: Pick<Deps, 'openScopes'>,
   editor: vscode.TextEditor,
-  signal: AbortSignal,
+  { ranges, signal }: { readonly ranges: Places; readonly signal: AbortSignal },
 ): Promise<readonly Piece[]> {
-  const { document, selections } = editor;
   const code = await codeDocumentOf(deps, editor);
   const places: Piece[] = [];
-  for (const selection of selections) {
-    const range = offsetsOf(document, selection);
-    places.push(code ? await placeAt(code, range, signal) : prosePiece(document.getText(), range));
+  for (const range of ranges()) {
+    places.push(code ? await placeAt(code, range, signal) : prosePiece(editor.document.getText(), range));
   }
   return places;
 }
