@@ -66,7 +66,8 @@ export async function recordAll(all: readonly LockEntries[]): Promise<readonly F
 async function updateLock({ place, records }: LockEntries): Promise<object> {
   const { path, isNew } = place;
   // What was read at the beginning tells whether there is anything to write.
-  const isWhole = 'lock' in place && place.isInOrder && place.findings.length === 0;
+  const isWhole =
+    'lock' in place && place.isInOrder && !place.lock.isAheadOfFile && place.findings.length === 0;
   if (isWhole && !records.map((record) => learnFrom(place, record)).includes(true)) return {};
   return inPlace(place, (onDisk) => recordIn(onDisk, path, { records, isNew }));
 }

@@ -37,6 +37,7 @@ export class Lock {
   /** By resource and locale. */
   private readonly files = new Map<string, Map<string, Lines>>();
   private readonly hashes = new Map<string, Hashes>();
+  private isAhead = false;
 
   /** @param lines as `parseLock` reads them */
   constructor(lines: readonly string[]) {
@@ -50,7 +51,14 @@ export class Lock {
   textsOf(source: string, locale: string): KnownTexts {
     const hashes = this.hashes.get(source) ?? new Hashes(source);
     this.hashes.set(source, hashes);
-    return new FileTexts(hashes, locale, this.linesOf(hashes.resource, locale));
+    return new FileTexts(hashes, locale, this.linesOf(hashes.resource, locale), () => {
+      this.isAhead = true;
+    });
+  }
+
+  /** Lines that were foreseen stand at the end of the file, also of those texts that somebody else wrote first. */
+  get isAheadOfFile(): boolean {
+    return this.isAhead;
   }
 
   /** The same text for the same lines. */
@@ -78,11 +86,14 @@ class FileTexts implements KnownTexts {
   private readonly hashes: Hashes;
   private readonly locale: string;
   private readonly lines: Lines;
+  private readonly foreseen: () => void;
 
-  constructor(hashes: Hashes, locale: string, lines: Lines) {
+  /** @param foreseen called when it knows of lines that are about to be written */
+  constructor(hashes: Hashes, locale: string, lines: Lines, foreseen: () => void) {
     this.hashes = hashes;
     this.locale = locale;
     this.lines = lines;
+    this.foreseen = foreseen;
   }
 
   look(text: NamedText): Seen {
@@ -124,6 +135,7 @@ class FileTexts implements KnownTexts {
       return this.printed(now.key).includes(line) ? [] : [line];
     });
     for (const line of lines) add(this.lines, keyIn(line), line);
+    if (lines.length > 0) this.foreseen();
     return lines;
   }
 

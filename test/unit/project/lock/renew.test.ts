@@ -92,8 +92,11 @@ describe('a lock that is brought up to date', () => {
       ['a: Once, Einmal', 'current'],
       ['a: Once, Einst', 'edited'],
     ] as const) {
-      const texts = new Lock(lines).textsOf(source, 'de');
+      const lock = new Lock(lines);
+      const texts = lock.textsOf(source, 'de');
+      assert.equal(lock.isAheadOfFile, false);
       texts.foresee([textOf('a: Once, Einmal')]);
+      assert.equal(lock.isAheadOfFile, true);
       assert.equal(texts.look(textOf(now)).standing.kind, kind, now);
       assert.equal(texts.learn([textOf(now)]), true, now);
       assert.equal(texts.learn([textOf(now)]), false, now);
