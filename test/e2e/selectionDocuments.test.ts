@@ -45,10 +45,10 @@ describe('The document of a selection', () => {
 
   it('keeps its other lines when its preview tab was closed and opened again', async () => {
     const { workbench } = session();
-    const first = await add('first.txt', 'The first line.\nThe second line.\n');
+    const first = await add('first.txt', 'The first line.\n\nThe second line.\n');
     const other = await add('other.txt', 'Another file.\n');
     await preview(first, 'The second line.');
-    await workbench.goTo(2);
+    await workbench.goTo(3);
     await workbench.command('Vernacular: Translate Selection');
     await service.underWay;
     await workbench.screenshot('preview-tab-running');
@@ -61,8 +61,8 @@ describe('The document of a selection', () => {
     await workbench.page.locator('.view-line').filter({ hasText: '[de]' }).waitFor();
     await workbench.screenshot('preview-tab-written');
     const lines = (await workbench.text()).split('\n');
-    assert.deepEqual(lines.slice(0, 2), ['A line at the top.', 'The first line.']);
-    assert.match(lines[2] ?? '', /^\[de\] /);
+    assert.deepEqual(lines.slice(0, 3), ['A line at the top.', 'The first line.', '']);
+    assert.match(lines[3] ?? '', /^\[de\] /);
     await clean();
   });
 

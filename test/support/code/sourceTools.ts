@@ -84,14 +84,23 @@ function restOfScript(text: string): string {
   }
   return JSON.stringify(tree, (key, value) => {
     if (key === 'start' || key === 'end' || key === 'directive') return undefined;
-    if (value?.type === 'Literal' && typeof value.value === 'string') return '';
+    if (isText(value)) return '';
+    if (value?.callee?.property?.name === 'createElement') {
+      const [element, attributes, ...children] = value.arguments;
+      return [element, attributes, ...sorted(children.filter((one: unknown) => !isText(one)))];
+    }
     if (value?.type === 'TemplateLiteral') return sorted(value.expressions);
     return typeof value === 'bigint' ? String(value) : value;
   });
 }
 
+function isText(tree: unknown): boolean {
+  const node = tree as { readonly type?: string; readonly value?: unknown } | null;
+  return node?.type === 'Literal' && typeof node.value === 'string';
+}
+
 /** Code in a text stands where its translation has it. */
-function sorted(expressions: readonly unknown[]): unknown {
+function sorted(expressions: readonly unknown[]): readonly unknown[] {
   return [...expressions].sort((one, other) => (shapeOf(one) < shapeOf(other) ? -1 : 1));
 }
 
