@@ -4,7 +4,7 @@ import type { Range } from '../formats/format.ts';
 /** `markup`: text between tags, or of a page. `prose`: what no grammar says anything else of. */
 export type PieceKind = 'string' | 'comment' | 'markup' | 'prose';
 
-/** Of a text, where its translation is put. */
+/** The side of a text that its translation is put on. */
 export type Side = 'below' | 'above';
 
 export interface Piece {

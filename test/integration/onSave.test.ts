@@ -62,7 +62,7 @@ async function turnOn(): Promise<void> {
   person.messages.splice(0);
 }
 
-/** Of which nothing is counted yet. */
+/** A day of which nothing is counted yet. */
 function onAnotherDay(): () => void {
   const { Date: Today } = globalThis;
   const shift = 400 * 24 * 60 * 60 * 1000;

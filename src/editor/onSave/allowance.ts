@@ -24,7 +24,7 @@ export class Allowance {
     this.now = now;
   }
 
-  /** Of today. */
+  /** Today's date. */
   get date(): string {
     return dateOf(this.now());
   }

@@ -68,7 +68,8 @@ export class Preview implements vscode.Disposable {
   /** @returns the outcomes with what the person takes; undefined where they take nothing of it */
   ask(request: PreviewRequest): Promise<readonly FileOutcome[] | undefined> {
     const answer = orAborted(this.queue, request.signal).then(() => this.show(request));
-    this.queue = Promise.all([this.queue, answer]).catch(() => {});
+    // Whoever asked is told what went wrong; the next one only waits for the end.
+    this.queue = Promise.allSettled([this.queue, answer]);
     return answer;
   }
 

@@ -1,5 +1,4 @@
 /** The preview with its view. */
-import { setTimeout as wait } from 'node:timers/promises';
 import type * as vscode from 'vscode';
 import { TreeItemCheckboxState } from 'vscode';
 import type { DisposableStore } from '../disposables.ts';
@@ -56,8 +55,9 @@ export function openPreview(
 const longestDrawing = 1000;
 
 async function withinTime(drawn: Promise<void>): Promise<void> {
-  const end = new AbortController();
-  const time = wait(longestDrawing, undefined, { signal: end.signal }).catch(() => {});
-  await Promise.race([drawn, time]);
-  end.abort();
+  let timer: NodeJS.Timeout | undefined;
+  const time = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, longestDrawing);
+  });
+  await Promise.race([drawn, time]).finally(() => clearTimeout(timer));
 }

@@ -1,5 +1,4 @@
 /** Where translations of a document's passages go. */
-
 import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import type { PieceResult } from '../../code/results.ts';
@@ -77,7 +76,7 @@ interface Placed {
   readonly at: OffsetRange;
   /** Undefined where nothing changes. */
   readonly content: string | undefined;
-  /** Of the content, what is to be selected: without the line breaks around it. */
+  /** The part of the content that is to be selected: without the line breaks around it. */
   readonly shown: OffsetRange;
   /** The run did not reach it. */
   readonly isLeft: boolean;

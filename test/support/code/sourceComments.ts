@@ -26,18 +26,24 @@ export function commentsIn(path: string, text: string): readonly SourceComment[]
   }));
 }
 
+/** None of what is neither a module nor a script. */
 function plainRanges(text: string): readonly Range[] {
-  for (const sourceType of ['module', 'script'] as const) {
-    const found: Found[] = [];
-    try {
-      parse(text, { ecmaVersion: 'latest', sourceType, onComment: found, allowHashBang: true });
-      // What old browsers read as a comment of one line begins otherwise.
-      return found.flatMap(({ type, start, end }) =>
-        text.startsWith('/', start) ? [{ start, end, isLine: type === 'Line' }] : [],
-      );
-    } catch {}
+  const found = parsedComments(text, 'module') ?? parsedComments(text, 'script') ?? [];
+  // What old browsers read as a comment of one line begins otherwise.
+  return found.flatMap(({ type, start, end }) =>
+    text.startsWith('/', start) ? [{ start, end, isLine: type === 'Line' }] : [],
+  );
+}
+
+function parsedComments(text: string, sourceType: 'module' | 'script'): readonly Found[] | undefined {
+  const found: Found[] = [];
+  try {
+    parse(text, { ecmaVersion: 'latest', sourceType, onComment: found, allowHashBang: true });
+    return found;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
-  return [];
 }
 
 /** Declarations have no regular expressions, and no code in their templates. */

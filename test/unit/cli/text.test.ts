@@ -5,7 +5,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
 import { HeldService } from '../../support/heldService.ts';
-import { skipWithout } from '../../support/missing.ts';
+import { skip, skipWithout } from '../../support/missing.ts';
 import { program } from '../../support/program.ts';
 import { finished, Project, type Result } from './project.ts';
 
@@ -299,7 +299,7 @@ describe('vernacular text', () => {
     });
 
     it('reads no device, and does not wait for a pipe that nobody writes to', async function () {
-      if (process.platform === 'win32') this.skip();
+      if (process.platform === 'win32') skip(this, 'Windows has no such devices');
       const { code, stdout, stderr } = await run('--to', 'de', '/dev/zero');
       assert.deepEqual([code, stdout], [1, '']);
       assert.equal(stderr, '/dev/zero: this is a device, a pipe or a socket, and not a file\n');

@@ -7,7 +7,7 @@ import { writtenValues } from '../../support/code/literalValues.ts';
 import { type SourceLanguage, sourceFiles } from '../../support/code/sourceFiles.ts';
 import { type Judged, sourceTools } from '../../support/code/sourceTools.ts';
 import { type OpenFile, openFile, translated, type WrittenFile } from '../../support/code/translatedFile.ts';
-import { skipWithout } from '../../support/missing.ts';
+import { skip, skipWithout } from '../../support/missing.ts';
 import { withEmulator } from '../../support/quality/translate.ts';
 
 /** Another one at every run; `VERNACULAR_TEST_SEED` repeats one. */
@@ -104,8 +104,7 @@ for (const language of languages) {
 
 describe('Texts of source files', () => {
   it('are enough of them', function () {
-    // Some languages were not asked for, or have no tool here.
-    if (written.size < languages.length) this.skip();
+    if (written.size < languages.length) skip(this, 'not all languages of source files were asked for');
     const all = [...written.values()].reduce((sum, one) => sum + one, 0);
     assert.ok(all >= 2000, JSON.stringify([...written]));
   });

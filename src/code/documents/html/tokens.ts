@@ -5,7 +5,7 @@ import type { Span } from '../../../formats/span.ts';
 
 export interface HtmlToken extends Span {
   readonly kind: 'start' | 'end' | 'comment' | 'doctype';
-  /** Of the element, in small letters. */
+  /** The element's name, in small letters. */
   readonly name: string;
   readonly isSelfClosing: boolean;
   readonly attributes: readonly HtmlAttribute[];

@@ -1,34 +1,11 @@
 /** C, C++ and Objective-C. Source: ISO C 5.1.1.2 and 6.4.5; ISO C++ [lex.string] */
 import { closedBy, type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, octalByte, unicodeLong } from '../numerals.ts';
 import { fault, layout, named, numbered, utf8Bytes } from '../rules.ts';
 
-const letters = {
-  a: '\x07',
-  b: '\b',
-  e: '\x1b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '"': '"',
-  "'": "'",
-  '\\': '\\',
-  '?': '?',
-};
-const written = {
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '"': '\\"',
-  '\\': '\\\\',
-  '?': '\\?',
-};
+const letters = lettersOf(`abefnrtv"'\\?`);
+const written = escapesOf(lettersOf('abfnrtv"\\?'));
 const spliced = layout(/\\[ \t]*\r?\n/y);
 const universal = [numbered(/\\u([\da-fA-F]{4})/y), numbered(/\\U([\da-fA-F]{8})/y)];
 

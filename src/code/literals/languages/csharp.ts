@@ -2,35 +2,12 @@
 import { blockComment, codeHole, lineComment } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { closedBy, type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeUnits } from '../numerals.ts';
 import { doubled, fault, named, numbered } from '../rules.ts';
 
-const letters = {
-  "'": "'",
-  '"': '"',
-  '\\': '\\',
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  e: '\x1b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
-const written = {
-  '"': '\\"',
-  '\\': '\\\\',
-  '\0': '\\0',
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-};
+const letters = lettersOf(`0'"\\abefnrtv`);
+const written = escapesOf(lettersOf('0"\\abfnrtv'));
 const escapes = [
   named(letters),
   numbered(/\\u([\da-fA-F]{4})/y),

@@ -1,6 +1,7 @@
 /** CSS, and what SCSS and Less put into its strings. Source: CSS Syntax Level 3, 4.3.5 and 4.3.7 */
 import { codeHole } from '../code.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { hex, isSurrogate, type Numeral, withoutNul } from '../numerals.ts';
 import { fault, hole, itself, layout, numbered } from '../rules.ts';
 
@@ -11,7 +12,7 @@ const rules = [
   itself(/\\(.)/suy),
   fault(/\f/y),
 ];
-const written = { '\\': '\\\\', '"': '\\"', "'": "\\'" };
+const written = escapesOf(lettersOf(`\\"'`));
 
 /** A blank ends the number, and belongs to it. */
 const numeral: Numeral = withoutNul((codePoint) =>

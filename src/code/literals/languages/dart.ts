@@ -1,22 +1,12 @@
 /** Dart. Source: the language's specification, "Strings" */
 import { blockComment, codeHole, lineComment } from '../code.ts';
 import { closedBy, type LiteralKind, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, isSurrogate, unicodeBraces, unicodeUnits } from '../numerals.ts';
 import { fault, hole, itself, named, numbered } from '../rules.ts';
 
-const letters = { n: '\n', r: '\r', f: '\f', b: '\b', t: '\t', v: '\v' };
-const written = {
-  '\n': '\\n',
-  '\r': '\\r',
-  '\f': '\\f',
-  '\b': '\\b',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
-  '"': '\\"',
-  "'": "\\'",
-  $: '\\$',
-};
+const letters = lettersOf('nrfbtv');
+const written = escapesOf(lettersOf(`nrfbtv\\"'$`));
 const rules = [
   named(letters),
   numbered(/\\x([\da-fA-F]{2})/y),

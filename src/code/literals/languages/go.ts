@@ -1,30 +1,11 @@
 /** Go. Source: go.dev/ref/spec, "String literals" */
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeLong } from '../numerals.ts';
 import { fault, layout, named, numbered, utf8Bytes } from '../rules.ts';
 
-const letters = {
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '\\': '\\',
-  '"': '"',
-};
-const written = {
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
-  '"': '\\"',
-};
+const letters = lettersOf('abfnrtv\\"');
+const written = escapesOf(letters);
 
 const interpreted: LiteralKind = {
   name: 'interpreted',

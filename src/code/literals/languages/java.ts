@@ -2,20 +2,11 @@
 
 import { leastIndent } from '../indent.ts';
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, octalByte, unicodeUnits } from '../numerals.ts';
 import { fault, layout, named, numbered } from '../rules.ts';
 
-const letters = {
-  b: '\b',
-  t: '\t',
-  n: '\n',
-  f: '\f',
-  r: '\r',
-  s: ' ',
-  '"': '"',
-  "'": "'",
-  '\\': '\\',
-};
+const letters = { ...lettersOf(`btnfr"'\\`), s: ' ' };
 const rules = [
   // The compiler puts these characters in place before it reads anything.
   fault(/\\u+00(?:0[aAdD]|22|5[cC])/y),
@@ -25,15 +16,7 @@ const rules = [
   named(letters),
   numbered(/\\([0-3][0-7]{0,2}|[4-7][0-7]?)/y, 8),
 ];
-const written = {
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\f': '\\f',
-  '\r': '\\r',
-  '"': '\\"',
-  '\\': '\\\\',
-};
+const written = escapesOf(lettersOf('btnfr"\\'));
 const numeral = below(0x80, octalByte, unicodeUnits);
 
 const string: LiteralKind = {

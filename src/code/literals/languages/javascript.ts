@@ -1,10 +1,11 @@
 /** JavaScript and TypeScript. Source: ECMA-262, 12.9.4 to 12.9.6 and B.1.2 */
 import { blockComment, codeHole, lineComment } from '../code.ts';
 import { type LiteralKind, type Place, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeUnits } from '../numerals.ts';
 import { fault, fixed, itself, kept, layout, named, numbered } from '../rules.ts';
 
-const letters = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' };
+const letters = lettersOf('nrtbfv');
 const common = [
   layout(/\\(?:\r\n?|[\n\u2028\u2029])/y),
   named(letters),
@@ -17,20 +18,7 @@ const common = [
 const octal = numbered(/\\([0-3][0-7]{0,2}|[4-7][0-7]?)/y, 8);
 const other = itself(/\\(.)/suy);
 
-const written = {
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\v': '\\v',
-  '\\': '\\\\',
-  '"': '\\"',
-  "'": "\\'",
-  '`': '\\`',
-  $: '\\$',
-  '/': '\\/',
-};
+const written = escapesOf(lettersOf('nrtbfv\\"\'`$/'));
 
 /** What would end a script that stands in a page. */
 function endsScript(character: string, { previous, ahead }: Place): boolean {

@@ -1,18 +1,11 @@
 /** JSON, and with comments. Source: RFC 8259, 7 */
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeUnits } from '../numerals.ts';
 import { fault, named, numbered } from '../rules.ts';
 
-const letters = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', '"': '"', '\\': '\\', '/': '/' };
-const written = {
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\b': '\\b',
-  '\f': '\\f',
-  '"': '\\"',
-  '\\': '\\\\',
-};
+const letters = lettersOf('nrtbf"\\/');
+const written = escapesOf(lettersOf('nrtbf"\\'));
 
 const string: LiteralKind = {
   name: 'string',

@@ -1,28 +1,12 @@
 /** Kotlin. Source: kotlinlang.org/spec, "String literals", and its lexer */
 import { codeHole } from '../code.ts';
 import { type LiteralKind, lastThreeQuotes, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeUnits } from '../numerals.ts';
 import { fault, hole, itself, named, numbered } from '../rules.ts';
 
-const letters = {
-  t: '\t',
-  b: '\b',
-  n: '\n',
-  r: '\r',
-  "'": "'",
-  '"': '"',
-  '\\': '\\',
-  $: '$',
-};
-const written = {
-  '\t': '\\t',
-  '\b': '\\b',
-  '\n': '\\n',
-  '\r': '\\r',
-  '"': '\\"',
-  '\\': '\\\\',
-  $: '\\$',
-};
+const letters = lettersOf(`tbnr'"\\$`);
+const written = escapesOf(lettersOf('tbnr"\\$'));
 
 const holes = [
   codeHole(/\$\{/y, {

@@ -3,29 +3,12 @@ import { blanksBefore } from '../../../formats/lines.ts';
 import { blockComment, codeHole } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeBraces } from '../numerals.ts';
 import { fault, hole, itself, matchAt, named, numbered, utf8Bytes } from '../rules.ts';
 
-const letters = {
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  e: '\x1b',
-  f: '\f',
-  '\\': '\\',
-  $: '$',
-};
-const written = {
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\x1b': '\\e',
-  '\f': '\\f',
-  '\\': '\\\\',
-  $: '\\$',
-};
+const letters = lettersOf('nrtvef\\$');
+const written = escapesOf(letters);
 const skipped = [blockComment];
 const name = '[A-Za-z_\\x80-\\u{10ffff}][\\w\\x80-\\u{10ffff}]*';
 const index = `\\[(?:-?\\d+|[A-Za-z_\\x80-\\u{10ffff}][\\w\\x80-\\u{10ffff}]*|\\$${name})\\]`;

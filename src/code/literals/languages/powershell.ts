@@ -1,6 +1,7 @@
 /** PowerShell, without here strings. Source: its specification, 2.3.5.2, and its tokenizer */
 import { codeHole } from '../code.ts';
 import { type LiteralKind, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { fault, hole, itself, layout, named, numbered } from '../rules.ts';
 
 /** Quotes of typography are quotes to the language as well; two of a sort are one in the value. */
@@ -24,29 +25,8 @@ const single: LiteralKind = {
   spell: spelling(twice("'\u2018\u2019\u201a\u201b")),
 };
 
-const letters = {
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  e: '\x1b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
-const written = {
-  '\0': '`0',
-  '\x07': '`a',
-  '\b': '`b',
-  '\f': '`f',
-  '\n': '`n',
-  '\r': '`r',
-  '\t': '`t',
-  '\v': '`v',
-  '`': '``',
-  $: '`$',
-};
+const letters = lettersOf('0abefnrtv');
+const written = escapesOf(lettersOf('0abfnrtv`$'), '`');
 
 const double: LiteralKind = {
   name: 'double',

@@ -1,33 +1,12 @@
 /** Python, without its bytes. Source: the language reference, 2.4.1 to 2.4.3 */
 import { codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hex, hexByte, unicodeLong } from '../numerals.ts';
 import { doubled, fault, hole, kept, layout, named, numbered } from '../rules.ts';
 
-const letters = {
-  '\\': '\\',
-  "'": "'",
-  '"': '"',
-  a: '\x07',
-  b: '\b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-};
-const written = {
-  '\\': '\\\\',
-  "'": "\\'",
-  '"': '\\"',
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-};
+const letters = lettersOf(`\\'"abfnrtv`);
+const written = escapesOf(letters);
 const escapes = [
   layout(/\\(?:\r\n?|\n)/y),
   named(letters),

@@ -1,32 +1,12 @@
 /** Ruby, without here documents. Source: its documentation, doc/syntax/literals.rdoc */
 import { codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeBraces } from '../numerals.ts';
 import { fault, hole, itself, layout, named, numbered, utf8Bytes } from '../rules.ts';
 
-const letters = {
-  a: '\x07',
-  b: '\b',
-  e: '\x1b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  s: ' ',
-  t: '\t',
-  v: '\v',
-};
-const written = {
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\x1b': '\\e',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
-  '#': '\\#',
-};
+const letters = { ...lettersOf('abefnrtv'), s: ' ' };
+const written = escapesOf(lettersOf('abefnrtv\\#'));
 const rules = [
   layout(/\\\r?\n/y),
   named(letters),

@@ -1,10 +1,11 @@
 /** Rust, without its bytes and C strings. Source: the Rust Reference, "Tokens" */
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeBraces } from '../numerals.ts';
 import { fault, layout, named, numbered } from '../rules.ts';
 
-const letters = { n: '\n', r: '\r', t: '\t', '\\': '\\', '0': '\0', '"': '"', "'": "'" };
-const written = { '\n': '\\n', '\r': '\\r', '\t': '\\t', '\\': '\\\\', '\0': '\\0', '"': '\\"' };
+const letters = lettersOf(`0nrt\\"'`);
+const written = escapesOf(lettersOf('0nrt\\"'));
 
 const string: LiteralKind = {
   name: 'string',

@@ -1,6 +1,7 @@
 /** Bash, and what other shells have in common with it. Source: its manual, 3.1.2 and 3.5 */
 import { codeHole } from '../code.ts';
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, octalByte, unicodeLong, withoutNul } from '../numerals.ts';
 import { fault, hole, itself, layout, named, numbered, utf8Bytes } from '../rules.ts';
 
@@ -36,33 +37,8 @@ const double: LiteralKind = {
   braced: (code) => (/^\$\w+$/.test(code) ? `\${${code.slice(1)}}` : undefined),
 };
 
-const letters = {
-  a: '\x07',
-  b: '\b',
-  e: '\x1b',
-  E: '\x1b',
-  f: '\f',
-  n: '\n',
-  r: '\r',
-  t: '\t',
-  v: '\v',
-  '\\': '\\',
-  "'": "'",
-  '"': '"',
-  '?': '?',
-};
-const written = {
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\x1b': '\\e',
-  '\f': '\\f',
-  '\n': '\\n',
-  '\r': '\\r',
-  '\t': '\\t',
-  '\v': '\\v',
-  '\\': '\\\\',
-  "'": "\\'",
-};
+const letters = { ...lettersOf(`abefnrtv\\'"?`), E: '\u001b' };
+const written = escapesOf(lettersOf("abefnrtv\\'"));
 
 const ansi: LiteralKind = {
   name: 'ANSI C',

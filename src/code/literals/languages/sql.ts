@@ -3,6 +3,7 @@
  * where PostgreSQL's `E` says which.
  */
 import { type LiteralKind, spelling } from '../kind.ts';
+import { lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeLong, withoutNul } from '../numerals.ts';
 import { doubled, fault, itself, named, numbered, utf8Bytes } from '../rules.ts';
 
@@ -18,7 +19,7 @@ const standard: LiteralKind = {
   spell: spelling({ "'": "''" }),
 };
 
-const letters = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
+const letters = lettersOf('bfnrt');
 const written = {
   '\b': '\\b',
   '\f': '\\f',

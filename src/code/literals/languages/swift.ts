@@ -2,11 +2,12 @@
 import { blockComment, codeHole, lineComment } from '../code.ts';
 import { closingIndent } from '../indent.ts';
 import { type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeBraces } from '../numerals.ts';
 import { fault, layout, matchAt, named, numbered } from '../rules.ts';
 
-const letters = { '0': '\0', '\\': '\\', t: '\t', n: '\n', r: '\r', '"': '"', "'": "'" };
-const written = { '\0': '\\0', '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '"': '\\"' };
+const letters = lettersOf(`0\\tnr"'`);
+const written = escapesOf(lettersOf('0\\tnr"'));
 const rules = [
   named(letters),
   numbered(/\\u\{([\da-fA-F]{1,8})\}/y),

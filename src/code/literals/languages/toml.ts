@@ -1,27 +1,11 @@
 /** TOML. Source: toml.io, version 1.0.0, "String"; `\e` and `\x` as of 1.1 */
 import { type LiteralKind, lastThreeQuotes, type Place, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { unicodeLong } from '../numerals.ts';
 import { fault, layout, named, numbered } from '../rules.ts';
 
-const letters = {
-  b: '\b',
-  t: '\t',
-  n: '\n',
-  f: '\f',
-  r: '\r',
-  e: '\x1b',
-  '"': '"',
-  '\\': '\\',
-};
-const written = {
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\f': '\\f',
-  '\r': '\\r',
-  '"': '\\"',
-  '\\': '\\\\',
-};
+const letters = lettersOf('btnfre"\\');
+const written = escapesOf(lettersOf('btnfr"\\'));
 const escapes = [
   named(letters),
   numbered(/\\x([\da-fA-F]{2})/y),

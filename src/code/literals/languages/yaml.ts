@@ -1,5 +1,6 @@
 /** Quoted scalars of YAML; what has no quotes is no literal. Source: YAML 1.2.2, 5.7, 7.3.1 and 7.3.2 */
 import { closedBy, type LiteralKind, sameQuote, spelling } from '../kind.ts';
+import { escapesOf, lettersOf } from '../letters.ts';
 import { below, hexByte, unicodeLong } from '../numerals.ts';
 import { doubled, fault, layout, named, numbered } from '../rules.ts';
 
@@ -9,39 +10,8 @@ const folded = layout(/(?:(?<![ \t])[ \t]+)?(?:\r\n|[\r\n])[ \t\r\n]*/y, (match)
   return breaks === 1 ? ' ' : '\n'.repeat(breaks - 1);
 });
 
-const letters = {
-  '0': '\0',
-  a: '\x07',
-  b: '\b',
-  t: '\t',
-  '\t': '\t',
-  n: '\n',
-  v: '\v',
-  f: '\f',
-  r: '\r',
-  e: '\x1b',
-  ' ': ' ',
-  '"': '"',
-  '/': '/',
-  '\\': '\\',
-  N: '\u0085',
-  _: '\u00a0',
-  L: '\u2028',
-  P: '\u2029',
-};
-const written = {
-  '\0': '\\0',
-  '\x07': '\\a',
-  '\b': '\\b',
-  '\t': '\\t',
-  '\n': '\\n',
-  '\v': '\\v',
-  '\f': '\\f',
-  '\r': '\\r',
-  '\x1b': '\\e',
-  '"': '\\"',
-  '\\': '\\\\',
-};
+const letters = { ...lettersOf('0abt\tnvfre "/\\'), N: '\u0085', _: '\u00a0', L: '\u2028', P: '\u2029' };
+const written = escapesOf(lettersOf('0abtnvfre"\\'));
 
 const double: LiteralKind = {
   name: 'double',
