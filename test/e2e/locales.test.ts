@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { useSession } from '../support/session.ts';
@@ -11,6 +11,12 @@ describe('The locales view', () => {
   const row = (text: string | RegExp) => view().locator('.monaco-list-row').filter({ hasText: text }).first();
   const spoken = (text: string | RegExp) => row(text).getAttribute('aria-label');
   const path = (name: string) => join(session().workbench.folder, name);
+
+  /** Where there are several sources, each is folded up at first. */
+  async function expand(source: string): Promise<void> {
+    await row(source).waitFor();
+    if ((await row(source).getAttribute('aria-expanded')) === 'false') await row(source).click();
+  }
 
   it('shows the sources of the workspace with their languages', async () => {
     const { workbench } = session();
@@ -61,5 +67,49 @@ describe('The locales view', () => {
     );
     await workbench.press('Backspace');
     await row(/German.*before the last change/).waitFor({ state: 'detached' });
+  });
+
+  it('stays at hand in a file of 50 000 texts that somebody types in', async () => {
+    const { workbench } = session();
+    await workbench.command('View: Revert and Close Editor');
+    const texts = Object.fromEntries(
+      Array.from({ length: 50_000 }, (_, index) => [`key${index}`, `Text number ${index}`]),
+    );
+    await mkdir(path('big/locales'), { recursive: true });
+    await writeFile(path('big/locales/en.json'), JSON.stringify(texts, null, 2));
+    await writeFile(path('big/locales/de.json'), '{\n  "key1": "Text Nummer 1"\n}\n');
+    await expand('big/locales/en.json');
+    await row(/German.*49,999 missing/).waitFor();
+    await workbench.open('big/locales/en.json', 25_000);
+    await workbench.type('"one": "more",\n"two": "more",\n');
+    await row(/German.*50,001 missing/).waitFor();
+    await workbench.screenshot('locales-large');
+    assert.match(await workbench.text(), /"one": "more",\n"two": "more",\n/);
+    await workbench.command('View: Revert and Close Editor');
+    await row(/German.*49,999 missing/).waitFor();
+    await rm(path('big'), { recursive: true });
+    await row('big/locales/en.json').waitFor({ state: 'detached' });
+  });
+
+  it('shows a source once whose folder is open twice, and follows it', async () => {
+    const { workbench, server } = session();
+    const file = path('twice.code-workspace');
+    await writeFile(file, JSON.stringify({ folders: [{ path: '.' }, { path: 'locales' }] }));
+    const address = new URL(server.url);
+    address.searchParams.set('workspace', file);
+    await workbench.load(address);
+    await workbench.openView('Vernacular');
+    await expand('en.json');
+    await row(/German.*1 missing/).waitFor();
+    const sources = view()
+      .locator('.monaco-list-row')
+      .filter({ hasText: /en\.json/ });
+    assert.equal(await sources.count(), 1);
+    const text = await readFile(path('locales/en.json'), 'utf8');
+    await writeFile(path('locales/en.json'), text.replace('{\n', '{\n  "another": "Another text",\n'));
+    await row(/German.*2 missing/).waitFor();
+    await workbench.screenshot('locales-twice');
+    assert.equal(await sources.count(), 1);
+    await rm(file);
   });
 });

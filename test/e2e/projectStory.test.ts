@@ -243,6 +243,21 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
       await workbench.page.locator('.action-widget').getByText('Retranslate into German (Germany)').waitFor();
       await workbench.screenshot(`story-${type}-fixes`);
       await keys.press('Escape');
+      await workbench.command('Problems: Focus on Problems View');
+      await workbench.page.locator('.markers-panel .monaco-list-row').first().waitFor();
+      await workbench.open(`${app}/en.json`);
+      await workbench.page.locator('.codelens-decoration').filter({ hasText: 'Translate…' }).waitFor();
+      await workbench.screenshot(`story-${type}-problems`);
+      await workbench.command('View: Hide Panel');
+      await workbench.command('Vernacular: Use for This Project…');
+      await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+      await workbench.screenshot(`story-${type}-settings`);
+      await keys.press('Escape');
+      await workbench.command('Vernacular: Find in Locales…');
+      await workbench.enter('paste');
+      await workbench.page.locator('.quick-input-list .monaco-list-row').first().waitFor();
+      await workbench.screenshot(`story-${type}-find`);
+      await keys.press('Escape');
     });
   }
 
@@ -261,6 +276,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
       names.filter((name) => !name),
       [],
     );
+    await workbench.open(`${app}/de-DE.json`);
     await workbench
       .statusItem(/^Vernacular: German \(Germany\) is 97 % translated, 16 texts are missing\.$/)
       .waitFor();

@@ -77,16 +77,19 @@ export class Workbench {
 
   /** Opens a file by its path in the folder and puts the cursor at its start, or at `line`. */
   async open(path: string, line = 1): Promise<void> {
-    await this.page.keyboard.press('Control+P');
-    await this.input.fill(path);
     const name = path.split('/').at(-1) ?? path;
-    const rows = this.page.locator('.quick-input-list .monaco-list-row').filter({ hasText: name });
-    // Recently opened files stand there before the list knows what is asked for.
-    await rows
-      .filter({ hasText: path.slice(0, -name.length - 1) })
-      .first()
-      .click();
-    await this.page.locator('.tab.active').filter({ hasText: name }).waitFor();
+    const folder = path.slice(0, -name.length - 1);
+    const row = this.rowsOf(name).and(this.page.locator('.focused')).filter({ hasText: folder });
+    const tab = this.page.locator('.tab.active').getByText(name, { exact: true });
+    // Recently opened files stand there before the list knows what is asked for, and would move away under the mouse.
+    await this.untilDone(async (options) => {
+      await this.page.keyboard.press('Control+P');
+      await this.input.fill(path, options);
+      await row.waitFor(options);
+      await this.page.keyboard.press('Enter');
+      await tab.waitFor(options);
+      return true;
+    });
     await this.page.locator('.editor-group-container.active .monaco-editor .view-line').first().waitFor();
     if (line > 1) await this.goTo(line);
   }
@@ -235,7 +238,11 @@ export class Workbench {
   }
 
   private rowOf(label: string): Locator {
+    return this.rowsOf(label).first();
+  }
+
+  private rowsOf(label: string): Locator {
     const name = this.page.locator('.label-name').getByText(label, { exact: true });
-    return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: name }).first();
+    return this.page.locator('.quick-input-list .monaco-list-row').filter({ has: name });
   }
 }

@@ -4,6 +4,7 @@ import { completeness, countFacts } from '../../project/states.ts';
 import { commandIds } from '../ids.ts';
 import { localeName } from '../localeFile/names.ts';
 import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
+import { formatNumber } from '../views/figures.ts';
 import type { TextsArgument } from './argument.ts';
 import { isTarget } from './readEntries.ts';
 
@@ -73,7 +74,10 @@ export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable
     const percent = completeness(state.state);
     const { missing, empty } = countFacts(state.state);
     const lacking = missing + empty;
-    const text = lacking > 0 ? vscode.l10n.t('{0} {1} missing', locale, lacking) : `${locale} ${percent} %`;
+    const text =
+      lacking > 0
+        ? vscode.l10n.t('{0} {1} missing', locale, formatNumber(lacking))
+        : `${locale} ${percent} %`;
     return { percent, isComplete: percent === 100, text };
   }
 }

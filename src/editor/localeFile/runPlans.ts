@@ -18,6 +18,7 @@ import type { LanguageList } from '../languages.ts';
 import { inStatusBar } from '../progress.ts';
 import { previewsAlways } from '../settings.ts';
 import { translationSettings } from '../translationSettings.ts';
+import { formatNumber } from '../views/figures.ts';
 import { type CostAnswer, confirmCost } from './confirm.ts';
 import { isLockOutOfReach, tellLock } from './lock.ts';
 import { localeNames, nameOf } from './names.ts';
@@ -240,7 +241,7 @@ async function takenOf(deps: Deps, { outcomes, work, signal }: Previewed): Promi
   const title =
     names.length === 1
       ? vscode.l10n.t('Translations of {0}', names[0] ?? '')
-      : vscode.l10n.t('Translations of {0} files', names.length);
+      : vscode.l10n.t('Translations of {0} files', formatNumber(names.length));
   const uris = work.map(({ uri }) => uri);
   const changing = outcomes.map((outcome) => changingOnly(outcome, isPicked));
   const asked = changing.map(({ outcome }) => outcome);

@@ -11,6 +11,7 @@ import {
   section,
 } from '../languages.ts';
 import { translationSettings } from '../translationSettings.ts';
+import { formatNumber } from '../views/figures.ts';
 import { localeName } from './names.ts';
 import type { LocaleSource } from './source.ts';
 
@@ -87,5 +88,5 @@ function pickedFirst(one: TargetItem, other: TargetItem): number {
 
 function state(missing: number | undefined): string {
   if (missing === undefined) return vscode.l10n.t('cannot be read');
-  return missing === 0 ? vscode.l10n.t('complete') : vscode.l10n.t('{0} missing', missing);
+  return missing === 0 ? vscode.l10n.t('complete') : vscode.l10n.t('{0} missing', formatNumber(missing));
 }

@@ -5,12 +5,13 @@ import { toCsv } from '../../administration/csv.ts';
 import { toJson } from '../../administration/json.ts';
 import type { Grouping, Report } from '../../administration/report.ts';
 import type { ExportTarget } from '../../webview/report/protocol.ts';
+import { formatNumber } from '../views/figures.ts';
 
 /** @returns what was done, in words; undefined when the person left the dialog. */
 export async function exportReport(report: Report, target: ExportTarget): Promise<string | undefined> {
   if (target !== 'clipboard') return save(report, target);
   await vscode.env.clipboard.writeText(toCsv(report));
-  return vscode.l10n.t('Copied as CSV. Rows: {0}.', report.rows.length);
+  return vscode.l10n.t('Copied as CSV. Rows: {0}.', formatNumber(report.rows.length));
 }
 
 const groupingNames: Readonly<Record<Grouping, string>> = {
@@ -33,7 +34,11 @@ async function save(report: Report, format: 'csv' | 'json'): Promise<string | un
   });
   if (!uri) return undefined;
   await write(uri, format === 'csv' ? forSpreadsheet(toCsv(report)) : jsonText(report));
-  return vscode.l10n.t('Saved as {1}. Rows: {0}.', report.rows.length, uri.path.split('/').at(-1) ?? '');
+  return vscode.l10n.t(
+    'Saved as {1}. Rows: {0}.',
+    formatNumber(report.rows.length),
+    uri.path.split('/').at(-1) ?? '',
+  );
 }
 
 /** Adds the mark without which a spreadsheet that a double click opens takes the labels for an old code page. */

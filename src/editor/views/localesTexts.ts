@@ -9,6 +9,7 @@ import {
   type LocaleState,
 } from '../../project/states.ts';
 import type { TargetState } from '../locales/model.ts';
+import { formatNumber } from './figures.ts';
 import { stateName } from './stateName.ts';
 
 interface Described {
@@ -64,7 +65,8 @@ function countTexts(state: LocaleState): readonly string[] {
   return told.flatMap((code) => (all[code] > 0 ? [countText(code, all[code])] : []));
 }
 
-function countText(code: Exclude<FactCode, 'empty'>, count: number): string {
+function countText(code: Exclude<FactCode, 'empty'>, number: number): string {
+  const count = formatNumber(number);
   switch (code) {
     case 'missing':
       return vscode.l10n.t('{0} missing', count);
