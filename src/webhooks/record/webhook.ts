@@ -1,0 +1,25 @@
+/** How a webhook's receiver is told who calls. */
+export type Authentication =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'basic'; readonly username: string; readonly password: string }
+  | { readonly kind: 'apiUser'; readonly apiUserOid: number; readonly token: string }
+  /** The URL is that of an SQS queue. */
+  | { readonly kind: 'cloudIam'; readonly accessKey: string; readonly secretKey: string };
+
+/** What a record says and its secrets complete: all that a delivery needs to know. */
+export interface Webhook {
+  /** The record's `webhook_oid`. */
+  readonly oid: number;
+  /** HTTPS, or HTTP to a loopback address. Without credentials. */
+  readonly url: URL;
+  readonly authentication: Authentication;
+  /** Of Standard Webhooks (`whsec_` and base64, or plain text). Absent: deliveries are not signed. */
+  readonly signingSecret?: string | undefined;
+  readonly isCompressed: boolean;
+  /** The most events of one delivery. */
+  readonly maximumEvents: number;
+  /** The most bytes of one delivered body. */
+  readonly maximumBytes: number;
+  /** Whether an event of this name is delivered. */
+  isSubscribed(eventName: string): boolean;
+}
