@@ -156,8 +156,8 @@ describe('Text in code', () => {
 
   it('is where it stands when somebody types while the code is read', async () => {
     const code = "puts('one', 2) if three > four\n".repeat(5000);
-    const editor = await open('ruby', `${code}# Close| the door.\n`);
-    // Nobody types any more when the answer comes.
+    const editor = await open('ruby', `${code}# Shut| this gate before typing.\n`);
+    // Nobody types any more when the answer comes, which nobody remembers.
     await setLatency(3000);
     const run = translate();
     for (let count = 0; count < 10; count++) {
