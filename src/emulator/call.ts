@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DamageMode } from './damage/mode.ts';
+import type { Deliveries } from './deliveries.ts';
 import type { FaultScript } from './faults.ts';
 import type { IssuedKey, Keys } from './keys.ts';
 import type { KnownIds } from './knownIds.ts';
@@ -16,6 +17,8 @@ export interface World {
   readonly faults: FaultScript;
   readonly damage: DamageMode;
   readonly ids: KnownIds;
+  /** Of webhooks, to try them with. */
+  readonly deliveries: Deliveries;
   /** Rows on a page of the report by tag. */
   readonly tagPageSize: number;
   readonly now: () => Date;

@@ -1,6 +1,7 @@
 import { type Answer, json, Refusal } from './answer.ts';
 import type { World } from './call.ts';
 import { readDamage } from './damageShape.ts';
+import { deliveryEndpoint } from './deliveries.ts';
 import { readFaults } from './faultShape.ts';
 import { setHistory } from './history/history.ts';
 import { readHistory } from './history/historyShape.ts';
@@ -19,6 +20,8 @@ type Control = (controlled: Controlled, body: string) => Answer;
 /** The emulator's own paths: no key, not counted, never hit by a fault. */
 const controls: Readonly<Record<string, Control>> = {
   'GET /_emulator/state': ({ world }) => json(world.state.snapshot()),
+  /** The deliveries of webhooks that it took. */
+  'GET /_emulator/webhooks': ({ world }) => json(world.deliveries.all),
   'GET /_emulator/traffic': ({ world }) => json(listTraffic(world)),
   /** A list is appended, the empty list clears. */
   'POST /_emulator/faults': ({ world }, body) => {
@@ -50,8 +53,9 @@ const controls: Readonly<Record<string, Control>> = {
   },
 };
 
-export function isControlPath(path: string): boolean {
-  return path.startsWith('/_emulator/');
+/** Deliveries of webhooks are hit by faults like requests to the service. */
+export function isControl(endpoint: string): boolean {
+  return endpoint.includes(' /_emulator/') && endpoint !== deliveryEndpoint;
 }
 
 export function answerControl(controlled: Controlled, endpoint: string, body: Buffer): Answer {

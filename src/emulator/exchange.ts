@@ -3,7 +3,8 @@ import { limits } from '../service/limits.ts';
 import { type Answer, encode, json, Refusal, refused } from './answer.ts';
 import { receiveBody } from './body.ts';
 import type { World } from './call.ts';
-import { answerControl, type Controlled, isControlPath } from './control.ts';
+import { answerControl, type Controlled, isControl } from './control.ts';
+import { deliveryEndpoint, deliveryLimitBytes } from './deliveries.ts';
 import type { ScriptedFault } from './faults.ts';
 import { isLocal, notLocal } from './loopback.ts';
 import { keyOutsideHeader } from './parameters.ts';
@@ -37,10 +38,10 @@ export async function exchange(
     return;
   }
   const address = readAddress(request);
-  const counted = !isControlPath(address.path);
+  const counted = !isControl(address.endpoint);
   const end = counted ? setting.world.state.begin(address.endpoint) : () => {};
   response.once('close', end);
-  const received = await receiveBody(request, limits.translate.bodyBytes);
+  const received = await receiveBody(request, bodyLimit(address.endpoint));
   if (received.kind === 'gone') return;
   const body = received.kind === 'complete' ? received.body : undefined;
   if (!counted) {
@@ -90,16 +91,23 @@ async function answerService(setting: Setting, parts: Exchange): Promise<void> {
 function serve(world: World, request: IncomingMessage, address: Address, body: Buffer | undefined): Answer {
   const { headers } = request;
   if ((request.url ?? '').length > longestTarget) throw targetTooLong;
+  if (address.endpoint === deliveryEndpoint) {
+    return world.deliveries.take(headers, whole(body, deliveryLimitBytes), world.now());
+  }
   const route = findRoute(address.method, address.path);
   if (address.query.has('auth_key')) throw keyOutsideHeader();
   const key = world.keys.authenticate(headers.authorization);
   return route.handle({ world, key, query: address.query, headers, body: whole(body) });
 }
 
+function bodyLimit(endpoint: string): number {
+  return endpoint === deliveryEndpoint ? deliveryLimitBytes : limits.translate.bodyBytes;
+}
+
 /** Source: DeepL API reference, "Usage limits". */
-function whole(body: Buffer | undefined): Buffer {
+function whole(body: Buffer | undefined, limit: number = limits.translate.bodyBytes): Buffer {
   if (body !== undefined) return body;
-  throw new Refusal(413, `Request size exceeds the limit of ${limits.translate.bodyBytes} bytes.`);
+  throw new Refusal(413, `Request size exceeds the limit of ${limit} bytes.`);
 }
 
 function attempt(work: () => Answer): Answer {

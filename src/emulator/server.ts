@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { World } from './call.ts';
 import { DamageMode, type DamageOptions } from './damage/mode.ts';
+import { Deliveries } from './deliveries.ts';
 import { exchange, type Setting, sendFailure } from './exchange.ts';
 import { FaultScript, type ScriptedFault } from './faults.ts';
 import { type HistoryOptions, setHistory } from './history/history.ts';
@@ -40,6 +41,7 @@ export interface Emulator {
   /** The address without a slash at the end, for example `http://127.0.0.1:49152`. */
   readonly url: string;
   readonly state: Pick<EmulatorState, 'seen' | 'count' | 'snapshot'>;
+  readonly deliveries: Pick<Deliveries, 'all'>;
   /** Appends faults. */
   script(...faults: readonly ScriptedFault[]): void;
   clearFaults(): void;
@@ -48,7 +50,7 @@ export interface Emulator {
   setDamage(damage: DamageOptions | undefined): void;
   /** Makes up a past; undefined leaves none. What was really sent stays. */
   setHistory(history: HistoryOptions | undefined): void;
-  /** Forgets counts, bills, faults and what was done to keys; latency, damage and history go back to the options. */
+  /** Forgets counts, bills, deliveries, faults and what was done to keys; latency, damage and history go back to the options. */
   reset(): void;
   /** Cuts open connections. May be called again. */
   close(): Promise<void>;
@@ -75,6 +77,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
   return {
     url: `http://127.0.0.1:${port}`,
     state: world.state,
+    deliveries: world.deliveries,
     script: (...faults) => world.faults.append(faults),
     clearFaults: () => world.faults.clear(),
     setLatency: setting.setLatency,
@@ -95,6 +98,7 @@ function createWorld(options: EmulatorOptions): World {
     faults: new FaultScript(),
     damage: new DamageMode(options.damage),
     ids: readIds(options),
+    deliveries: new Deliveries(),
     tagPageSize: options.tagPageSize ?? 1000,
     now,
   };
@@ -118,6 +122,7 @@ function createSetting(world: World, options: EmulatorOptions): Setting {
       world.ledger.clear();
       setHistory(world, options.history);
       world.state.reset();
+      world.deliveries.clear();
       world.faults.clear();
       world.damage.reset();
     },
