@@ -1,0 +1,52 @@
+import { defaultBounds, type WebhookRecord } from './schema.ts';
+import { type SecretKind, type Secrets, secretsFor } from './secrets.ts';
+import { subscriptionOf } from './subscription.ts';
+import type { Authentication, Webhook } from './webhook.ts';
+
+export type Completed =
+  | { readonly kind: 'webhook'; readonly webhook: Webhook }
+  | { readonly kind: 'missing'; readonly secrets: readonly SecretKind[] };
+
+/** @param record as reading gave it */
+export function webhookOf(record: WebhookRecord, secrets: Secrets): Completed {
+  const { needed, optional } = secretsFor(record);
+  const missing = needed.filter((kind) => !secrets[kind]);
+  if (missing.length > 0) return { kind: 'missing', secrets: missing };
+  const signingSecret = optional.includes('signingSecret') ? secrets.signingSecret : undefined;
+  const webhook: Webhook = {
+    oid: record.webhook_oid,
+    url: new URL(record.webhook_url),
+    authentication: authenticationOf(record, secrets),
+    ...(signingSecret && { signingSecret }),
+    isCompressed: record.compress_events ?? false,
+    maximumEvents: record.maximum_events ?? defaultBounds.events,
+    maximumBytes: record.maximum_size ?? defaultBounds.bytes,
+    isSubscribed: subscriptionOf(record),
+  };
+  return { kind: 'webhook', webhook };
+}
+
+function authenticationOf(record: WebhookRecord, secrets: Secrets): Authentication {
+  const { authentication_type: type = 'none' } = record;
+  switch (type) {
+    case 'none':
+      return { kind: 'none' };
+    case 'basic': {
+      const { basic_username: username } = record;
+      return { kind: 'basic', username: present(username), password: present(secrets.password) };
+    }
+    case 'api user': {
+      const { api_user_oid: apiUserOid } = record;
+      return { kind: 'apiUser', apiUserOid: present(apiUserOid), token: present(secrets.token) };
+    }
+    case 'cloud iam': {
+      const { iam_access_key: accessKey } = record;
+      return { kind: 'cloudIam', accessKey: present(accessKey), secretKey: present(secrets.secretKey) };
+    }
+  }
+}
+
+function present<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('A record was not read before it is delivered to.');
+  return value;
+}

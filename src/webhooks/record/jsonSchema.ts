@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { authenticationTypeSchema, formerCloudIam, recordSchema } from './schema.ts';
+
+/**
+ * Draft 7, which VS Code knows best. It suggests and explains. What is needed is left to reading, which
+ * knows both spellings of a field.
+ */
+export function recordJsonSchema(): Readonly<Record<string, unknown>> {
+  const { required: _, ...schema } = z.toJSONSchema(recordSchema, {
+    target: 'draft-7',
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema === authenticationTypeSchema) jsonSchema.enum?.push(formerCloudIam);
+    },
+  });
+  return schema;
+}

@@ -1,0 +1,35 @@
+import type { RecordProblem } from './problem.ts';
+
+/** Deeper than any record, and shallow enough for whoever goes through it by calling itself. */
+export const mostLevels = 100;
+
+/** What cannot be written again as it was read: numbers that are not exact, and what is nested without end. */
+export function unkeepable(value: unknown, limit: number): readonly RecordProblem[] {
+  const problems: RecordProblem[] = [];
+  const path: (string | number)[] = [];
+  const visit = (inner: unknown): void => {
+    if (problems.length >= limit) return;
+    if (typeof inner === 'number' && !isExact(inner)) problems.push({ code: 'inexact', path: [...path] });
+    if (typeof inner !== 'object' || inner === null) return;
+    if (path.length >= mostLevels) {
+      problems.push({ code: 'tooDeep', limit: mostLevels, path: [...path] });
+      return;
+    }
+    for (const [step, next] of steps(inner)) {
+      path.push(step);
+      visit(next);
+      path.pop();
+    }
+  };
+  visit(value);
+  return problems;
+}
+
+/** A fraction is as exact as JSON's readers make it. */
+function isExact(value: number): boolean {
+  return Number.isFinite(value) && (!Number.isInteger(value) || Number.isSafeInteger(value));
+}
+
+function steps(value: object): Iterable<readonly [string | number, unknown]> {
+  return Array.isArray(value) ? value.entries() : Object.entries(value);
+}

@@ -1,0 +1,30 @@
+import type { SecretKind } from './secrets.ts';
+
+/** Property names and indices from the outermost value, spelled as the text spells them. */
+export type JsonPath = readonly (string | number)[];
+
+/** What is wrong with a record. Of its values it holds none, since a password may stand in any place. */
+export type RecordProblem = { readonly path: JsonPath } & (
+  | { readonly code: 'notJson' }
+  | { readonly code: 'tooDeep'; readonly limit: number }
+  | { readonly code: 'type'; readonly expected: ValueType }
+  /** A number that cannot be kept as it is written: too great, or not exact any more. */
+  | { readonly code: 'inexact' }
+  | { readonly code: 'choice'; readonly choices: readonly string[] }
+  /** Only too little is wrong. */
+  | { readonly code: 'range'; readonly min: number }
+  /** The path is that of the field that should be there. */
+  | { readonly code: 'missing' }
+  /** A field in both its spellings. */
+  | { readonly code: 'spelledTwice'; readonly names: readonly [string, string] }
+  | { readonly code: 'secretInRecord'; readonly secret: SecretKind }
+  | { readonly code: 'duplicateOid'; readonly oid: number }
+  | { readonly code: 'url'; readonly fault: UrlFault }
+  /** Characters that the authentication cannot carry: a colon in a user name, control characters. */
+  | { readonly code: 'characters' }
+);
+
+export type ValueType = 'string' | 'integer' | 'boolean' | 'object' | 'list';
+
+/** `queue`: not the address of a queue, whose path is `/<account>/<queue>`. */
+export type UrlFault = 'notUrl' | 'scheme' | 'insecure' | 'userInfo' | 'hash' | 'queue';

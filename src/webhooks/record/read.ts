@@ -1,0 +1,192 @@
+import type * as z from 'zod';
+import { unkeepable } from './keepable.ts';
+import type { JsonPath, RecordProblem, ValueType } from './problem.ts';
+import { rulesBroken } from './rules.ts';
+import { formerCloudIam, hasShape, recordSchema, type WebhookRecord } from './schema.ts';
+import { type Secrets, secretFields } from './secrets.ts';
+import { inSnakeCase, isObject, pathAsRead, recordField } from './spelling.ts';
+
+export interface ReadOptions {
+  /**
+   * Whether a password or a secret key may stand in the text, from which it then goes to where secrets are kept.
+   * Otherwise it is a problem. A record that was read has none in either case.
+   */
+  readonly secretsAllowed: boolean;
+}
+
+/** What one value says of a webhook. */
+export interface ReadRecord {
+  /** Only where there is no problem. In snake_case, fields in the order in which they were read. */
+  readonly record?: WebhookRecord | undefined;
+  /** Those that stood in it, where they may. */
+  readonly secrets: Secrets;
+  readonly problems: readonly RecordProblem[];
+}
+
+export interface ReadRecords {
+  /** Those that have no problem. */
+  readonly records: readonly WebhookRecord[];
+  /** By the webhook's identifier. */
+  readonly secrets: ReadonlyMap<number, Secrets>;
+  readonly problems: readonly RecordProblem[];
+}
+
+/** What nobody reads to the end is not worth its memory. */
+const mostProblems = 100;
+
+/** One record, as JSON text. */
+export function readRecord(text: string, options: ReadOptions): ReadRecord {
+  const parsed = parse(text);
+  return 'value' in parsed ? recordOf(parsed.value, [], options) : { secrets: {}, problems: [parsed] };
+}
+
+/** JSON text of one record, of an array of them, or of an object that has the array as its `webhooks`. */
+export function readRecords(text: string, options: ReadOptions): ReadRecords {
+  const parsed = parse(text);
+  const problems: RecordProblem[] = [];
+  const records = new Map<number, WebhookRecord>();
+  const secrets = new Map<number, Secrets>();
+  const seen = new Set<number>();
+  const items = 'value' in parsed ? itemsOf(parsed.value) : parsed;
+  if ('code' in items) return { records: [], secrets, problems: [items] };
+  for (const { value, path } of items) {
+    const read = recordOf(value, path, options);
+    const duplicate = duplicateOf(value, path, seen);
+    problems.push(...read.problems, ...duplicate);
+    if (!read.record || duplicate.length > 0) continue;
+    records.set(read.record.webhook_oid, read.record);
+    secrets.set(read.record.webhook_oid, read.secrets);
+  }
+  return { records: [...records.values()], secrets, problems: problems.slice(0, mostProblems) };
+}
+
+function parse(text: string): { readonly value: unknown } | RecordProblem {
+  try {
+    return { value: JSON.parse(text.replace(/^\uFEFF/, '')) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { code: 'notJson', path: [] };
+    throw error;
+  }
+}
+
+interface Item {
+  readonly value: unknown;
+  readonly path: JsonPath;
+}
+
+function itemsOf(value: unknown): readonly Item[] | RecordProblem {
+  if (Array.isArray(value)) return value.map((item, index) => ({ value: item, path: [index] }));
+  if (!isObject(value) || !Object.hasOwn(value, 'webhooks')) return [{ value, path: [] }];
+  const { webhooks } = value;
+  if (!Array.isArray(webhooks)) return { code: 'type', expected: 'list', path: ['webhooks'] };
+  return webhooks.map((item, index) => ({ value: item, path: ['webhooks', index] }));
+}
+
+function recordOf(value: unknown, path: JsonPath, options: ReadOptions): ReadRecord {
+  const deep = unkeepable(value, mostProblems);
+  if (deep.some(({ code }) => code === 'tooDeep')) return { secrets: {}, problems: placed(deep, path) };
+  const spelled = inSnakeCase(value, []);
+  const { secrets, problems: found } = secretsIn(value, options);
+  const candidate = asWritten(spelled.value);
+  const shape = shapeProblems(candidate, value);
+  const rules = hasShape(candidate) ? rulesBroken(candidate).map((one) => inSpelling(one, value)) : [];
+  const problems = withoutRepetition([...deep, ...spelled.problems, ...found, ...shape, ...rules]);
+  if (problems.length > 0 || !hasShape(candidate)) return { secrets: {}, problems: placed(problems, path) };
+  return { record: candidate, secrets, problems: [] };
+}
+
+/** Passwords and keys taken out, and the type of authentication by the name that is written. */
+function asWritten(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const fields = Object.entries(value).flatMap(([name, field]) => {
+    if (secretFields.has(name) && typeof field === 'string') return [];
+    return [
+      [name, name === 'authentication_type' && field === formerCloudIam ? 'cloud iam' : field] as const,
+    ];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** In either spelling, and in both. An empty one is none. */
+function secretsIn(value: unknown, { secretsAllowed }: ReadOptions): Omit<ReadRecord, 'record'> {
+  const found = Object.entries(isObject(value) ? value : {}).flatMap(([name, text]) => {
+    const secret = secretFields.get(recordField(name) ?? name);
+    return secret && typeof text === 'string' && text !== '' ? [{ name, secret, text }] : [];
+  });
+  if (secretsAllowed) {
+    return { secrets: Object.fromEntries(found.map(({ secret, text }) => [secret, text])), problems: [] };
+  }
+  const problems = found.map(
+    ({ name, secret }) => ({ code: 'secretInRecord', secret, path: [name] }) as const,
+  );
+  return { secrets: {}, problems };
+}
+
+function shapeProblems(candidate: unknown, asRead: unknown): readonly RecordProblem[] {
+  const issues = recordSchema.safeParse(candidate).error?.issues ?? [];
+  return issues.slice(0, mostProblems).map((issue) => inSpelling(problemOf(issue, candidate), asRead));
+}
+
+function problemOf(issue: z.core.$ZodIssue, candidate: unknown): RecordProblem {
+  const path = issue.path.filter((step) => typeof step !== 'symbol');
+  if (valueAt(candidate, path) === undefined) return { code: 'missing', path };
+  switch (issue.code) {
+    case 'invalid_value':
+      return { code: 'choice', choices: issue.values.map(String), path };
+    case 'too_small':
+      return { code: 'range', min: Number(issue.minimum), path };
+    case 'too_big':
+      return { code: 'inexact', path };
+    case 'invalid_type':
+      return { code: 'type', expected: typeNamed(issue.expected), path };
+    default:
+      throw new Error(`No problem of a record: ${issue.code}`);
+  }
+}
+
+function typeNamed(expected: string): ValueType {
+  switch (expected) {
+    case 'int':
+    case 'number':
+      return 'integer';
+    case 'array':
+      return 'list';
+    case 'boolean':
+    case 'object':
+    case 'string':
+      return expected;
+    default:
+      throw new Error(`No type of a record: ${expected}`);
+  }
+}
+
+function valueAt(value: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
+    value,
+  );
+}
+
+/** The first of an identifier has no problem. */
+function duplicateOf(value: unknown, path: JsonPath, seen: Set<number>): readonly RecordProblem[] {
+  const [name] = pathAsRead(value, ['webhook_oid']);
+  const oid = isObject(value) && typeof name === 'string' ? value[name] : undefined;
+  if (typeof oid !== 'number') return [];
+  if (seen.has(oid)) return [{ code: 'duplicateOid', oid, path: [...path, name ?? 'webhook_oid'] }];
+  seen.add(oid);
+  return [];
+}
+
+const inSpelling = (problem: RecordProblem, asRead: unknown): RecordProblem => ({
+  ...problem,
+  path: pathAsRead(asRead, problem.path),
+});
+
+const placed = (problems: readonly RecordProblem[], path: JsonPath): readonly RecordProblem[] =>
+  problems.map((problem) => ({ ...problem, path: [...path, ...problem.path] }));
+
+/** A field that is no safe integer is found twice: as a number, and by the schema. */
+function withoutRepetition(problems: readonly RecordProblem[]): readonly RecordProblem[] {
+  const byKey = new Map(problems.map((problem) => [JSON.stringify([problem.code, problem.path]), problem]));
+  return [...byKey.values()].slice(0, mostProblems);
+}

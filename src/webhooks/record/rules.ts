@@ -1,0 +1,59 @@
+/** What the fields of a record must be together, once each is of its type. */
+import { isLoopbackHost } from '../../http/loopback.ts';
+import type { RecordProblem, UrlFault } from './problem.ts';
+import type { WebhookRecord } from './schema.ts';
+
+export function rulesBroken(record: WebhookRecord): readonly RecordProblem[] {
+  return [...urlProblems(record), ...authenticationProblems(record)];
+}
+
+function urlProblems({
+  webhook_url: text,
+  authentication_type: type,
+}: WebhookRecord): readonly RecordProblem[] {
+  const fault = urlFault(text, type === 'cloud iam');
+  return fault === undefined ? [] : [{ code: 'url', fault, path: ['webhook_url'] }];
+}
+
+/** An empty fragment leaves no trace in the URL but its sign. */
+function urlFault(text: string, isQueue: boolean): UrlFault | undefined {
+  if (!URL.canParse(text)) return 'notUrl';
+  const url = new URL(text);
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return 'scheme';
+  if (url.username !== '' || url.password !== '') return 'userInfo';
+  if (url.href.includes('#')) return 'hash';
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname)) return 'insecure';
+  return isQueue && !isQueueUrl(url) ? 'queue' : undefined;
+}
+
+/**
+ * On any host, since services and test servers other than the provider's own speak the same protocol.
+ * Source: Amazon SQS developer guide, "Queue and message identifiers".
+ */
+function isQueueUrl({ pathname, search }: URL): boolean {
+  return search === '' && /^\/[\w-]+\/[\w-]{1,80}(?:\.fifo)?$/.test(pathname);
+}
+
+function authenticationProblems(record: WebhookRecord): readonly RecordProblem[] {
+  switch (record.authentication_type) {
+    case undefined:
+    case 'none':
+      return [];
+    case 'basic':
+      return credentialProblems('basic_username', record.basic_username, (name) => !/[:\p{Cc}]/u.test(name));
+    case 'api user':
+      return record.api_user_oid === undefined ? [{ code: 'missing', path: ['api_user_oid'] }] : [];
+    case 'cloud iam':
+      return credentialProblems('iam_access_key', record.iam_access_key, (key) => /^\w+$/.test(key));
+  }
+}
+
+/** A user name must not have a colon (RFC 7617), an access key is letters and digits. */
+function credentialProblems(
+  field: 'basic_username' | 'iam_access_key',
+  value: string | undefined,
+  isFine: (value: string) => boolean,
+): readonly RecordProblem[] {
+  if (value === undefined || value === '') return [{ code: 'missing', path: [field] }];
+  return isFine(value) ? [] : [{ code: 'characters', path: [field] }];
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+
+/** The one version of delivered objects that there is. */
+export const apiVersion = '2017-03-01';
+
+export const authenticationTypes = ['none', 'basic', 'api user', 'cloud iam'] as const;
+export type AuthenticationType = (typeof authenticationTypes)[number];
+
+/** What the service whose record this is calls `cloud iam`; read, never written. */
+export const formerCloudIam = 'aws iam';
+
+/** What a record without bounds of its own is delivered with. */
+export const defaultBounds = { events: 100, bytes: 900_000 } as const;
+
+/** Safe integers only: any other number is not the one that was written. */
+const identifier = z.int().min(1);
+const count = z.int().min(0);
+const atLeastOne = z.int().min(1);
+
+export const authenticationTypeSchema = z
+  .enum(authenticationTypes)
+  .describe('How the target server is told who calls. Absent: none.');
+
+/** `doNotSuggest` is a word of VS Code's JSON schemas: the editor does not offer the property. */
+const secretField = (description: string) => z.string().meta({ description, doNotSuggest: true }).optional();
+
+/** Source: SERVICE.md 11.2, as all of this file. */
+export const applicationProfileSchema = z.looseObject({
+  api_application_logo_url: z.string().optional(),
+  application_description: z.string().optional(),
+  application_name: z.string().optional(),
+  developer_name: z.string().optional(),
+  developer_website: z.string().optional(),
+});
+
+export const eventSubscriptionSchema = z.looseObject({
+  event_name: z.string().describe('Name of the event, as delivered.').optional(),
+  event_description: z.string().optional(),
+  comments: z.string().optional(),
+  expansion: z.string().describe('Expansions, separated by commas. Kept and shown.').optional(),
+  event_ruler: z.string().describe('A filter in the syntax of Event Ruler. Kept and shown.').optional(),
+  subscribed: z.boolean().describe('Whether this event is delivered.').optional(),
+  supports_reflow: z.boolean().optional(),
+  deprecated_flag: z.boolean().optional(),
+  discontinued_flag: z.boolean().optional(),
+  webhook_event_oid: z.int().optional(),
+});
+
+export const eventCategorySchema = z.looseObject({
+  event_category: z.string().describe('Name of the category.').optional(),
+  any_subscribed: z
+    .boolean()
+    .describe('Whether some of the events are delivered. Kept and shown.')
+    .optional(),
+  subscribed: z.boolean().describe('Whether all events of the category are delivered.').optional(),
+  available_expansions: z.array(z.string()).describe('Kept and shown.').optional(),
+  events: z.array(eventSubscriptionSchema).optional(),
+});
+
+/** A webhook as it is kept and shown: without what it does not say, with the fields that we do not know. */
+export const recordSchema = z.looseObject({
+  webhook_oid: identifier.describe('Identifier of the webhook.'),
+  merchant_id: z.string().describe('Account that owns the webhook.').optional(),
+  api_user_oid: identifier
+    .describe('API user that the webhook is associated with. Needed for the authentication type "api user".')
+    .optional(),
+  api_version: z.literal(apiVersion).describe('Version of the delivered objects.').optional(),
+  application_profile: applicationProfileSchema
+    .describe('Application profile of the API user. Kept and shown.')
+    .optional(),
+  authentication_type: authenticationTypeSchema.optional(),
+  basic_username: z.string().describe('User name. Needed for the authentication type "basic".').optional(),
+  basic_password: secretField('Kept in secret storage, never in the record.'),
+  iam_access_key: z
+    .string()
+    .describe('Access key. Needed for the authentication type "cloud iam".')
+    .optional(),
+  iam_secret_key: secretField('Kept in secret storage, never in the record.'),
+  webhook_url: z
+    .string()
+    .describe(
+      'Target address: HTTPS, or HTTP to this machine. For the authentication type "cloud iam" a queue.',
+    ),
+  compress_events: z
+    .boolean()
+    .describe('Whether events are delivered as a string: compressed with GZIP, encoded in Base64.')
+    .optional(),
+  maximum_events: atLeastOne
+    .describe(`The most events of one delivery. Absent: ${defaultBounds.events}.`)
+    .optional(),
+  maximum_size: atLeastOne
+    .describe(`The most bytes of one delivered body. Absent: ${defaultBounds.bytes}.`)
+    .optional(),
+  disabled: z.boolean().describe('Whether nothing is delivered.').optional(),
+  consecutive_failures: count.describe('Deliveries that failed since the last that did not.').optional(),
+  next_retry_after: z.string().describe('Time of the next attempt (ISO 8601).').optional(),
+  pending: count.describe('Events that wait for their delivery.').optional(),
+  event_categories: z
+    .array(eventCategorySchema)
+    .describe('Events that are delivered. Absent: every event.')
+    .optional(),
+});
+
+export type WebhookRecord = z.infer<typeof recordSchema>;
+
+/** Whether the value has the shape of a record; other than a parsed copy, it keeps its fields in their order. */
+export const hasShape = (value: unknown): value is WebhookRecord => recordSchema.safeParse(value).success;

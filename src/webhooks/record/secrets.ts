@@ -1,0 +1,45 @@
+import type { WebhookRecord } from './schema.ts';
+
+/** `token` is that of the API user; deliveries are signed with `signingSecret`. */
+export const secretKinds = ['password', 'secretKey', 'token', 'signingSecret'] as const;
+export type SecretKind = (typeof secretKinds)[number];
+
+/** An empty text is no secret. */
+export type Secrets = Readonly<Partial<Record<SecretKind, string | undefined>>>;
+
+export interface WantedSecrets {
+  /** Without them nothing is delivered. */
+  readonly needed: readonly SecretKind[];
+  readonly optional: readonly SecretKind[];
+}
+
+/** The fields of a record that are secrets. */
+export const secretFields: ReadonlyMap<string, SecretKind> = new Map([
+  ['basic_password', 'password'],
+  ['iam_secret_key', 'secretKey'],
+]);
+
+export function secretsFor({ authentication_type: type = 'none' }: WebhookRecord): WantedSecrets {
+  switch (type) {
+    case 'none':
+      return { needed: [], optional: ['signingSecret'] };
+    case 'basic':
+      return { needed: ['password'], optional: ['signingSecret'] };
+    case 'api user':
+      return { needed: ['token'], optional: ['signingSecret'] };
+    // The signature of a delivery is in its HTTP headers, which a queue does not hand on.
+    case 'cloud iam':
+      return { needed: ['secretKey'], optional: [] };
+  }
+}
+
+/** The variables in which the terminal finds the secrets of a webhook. */
+export function environmentNames(oid: number): Readonly<Record<SecretKind, string>> {
+  const prefix = `VERNACULAR_WEBHOOK_${oid}`;
+  return {
+    password: `${prefix}_PASSWORD`,
+    secretKey: `${prefix}_SECRET_KEY`,
+    token: `${prefix}_TOKEN`,
+    signingSecret: `${prefix}_SIGNING_SECRET`,
+  };
+}
