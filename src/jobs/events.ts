@@ -2,9 +2,14 @@
 
 export type JobEvent =
   | ResourceTranslated
+  | ProjectTranslated
   | SelectionTranslated
+  | DocumentTranslated
   | DeveloperKeyCreated
+  | DeveloperKeyRenamed
+  | DeveloperKeyLimited
   | DeveloperKeyDeactivated
+  | GlossaryChanged
   | UsageThresholdCrossed;
 
 export interface ResourceTranslated {
@@ -20,6 +25,18 @@ export interface ResourceTranslated {
   readonly created: boolean;
 }
 
+/** All that one run did, besides the event of each of its targets. */
+export interface ProjectTranslated {
+  readonly kind: 'projectTranslated';
+  /** As the project spells them. */
+  readonly targetLocales: readonly string[];
+  /** Targets that got texts, and how many of them are new files. */
+  readonly files: number;
+  readonly created: number;
+  /** Texts that are in the targets now and were not before. */
+  readonly entries: number;
+}
+
 export interface SelectionTranslated {
   readonly kind: 'selectionTranslated';
   /** Address of the document. */
@@ -29,6 +46,18 @@ export interface SelectionTranslated {
   readonly passages: number;
 }
 
+/** A whole document, by the service. */
+export interface DocumentTranslated {
+  readonly kind: 'documentTranslated';
+  /** Paths of the files. */
+  readonly source: string;
+  readonly target: string;
+  /** The service's code. */
+  readonly targetLanguage: string;
+  /** Absent where the service does not tell it. */
+  readonly billedCharacters?: number | undefined;
+}
+
 /** Never the key itself. */
 export interface DeveloperKeyCreated {
   readonly kind: 'developerKeyCreated';
@@ -36,10 +65,34 @@ export interface DeveloperKeyCreated {
   readonly label: string;
 }
 
+export interface DeveloperKeyRenamed {
+  readonly kind: 'developerKeyRenamed';
+  readonly keyId: string;
+  readonly label: string;
+  readonly formerLabel: string;
+}
+
+/** Both limits as they are now. Null: as much as the account has; 0: nothing, the key is blocked. */
+export interface DeveloperKeyLimited {
+  readonly kind: 'developerKeyLimited';
+  readonly keyId: string;
+  readonly label: string;
+  readonly characters: number | null;
+  readonly speechMilliseconds: number | null;
+}
+
 export interface DeveloperKeyDeactivated {
   readonly kind: 'developerKeyDeactivated';
   readonly keyId: string;
   readonly label: string;
+}
+
+/** Never its terms. */
+export interface GlossaryChanged {
+  readonly kind: 'glossaryChanged';
+  readonly glossaryId: string;
+  readonly name: string;
+  readonly change: 'created' | 'updated' | 'deleted';
 }
 
 export interface UsageThresholdCrossed {

@@ -1,0 +1,21 @@
+/** A relative path as it is; of any other path, and of an address, the name of the file alone. */
+export function withoutOuterFolders(pathOrAddress: string): string {
+  const isAddress = /^[a-z][a-z0-9+.-]+:\//i.test(pathOrAddress);
+  if (isAddress) return decoded(lastOf(pathOrAddress.replace(/[?#].*$/s, '')));
+  const isAbsolute = /^[/\\]|^[a-z]:[/\\]/i.test(pathOrAddress);
+  return isAbsolute ? lastOf(pathOrAddress) : pathOrAddress;
+}
+
+function lastOf(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+}
+
+/** Names that are no encoding of anything stay as they are. What was hidden in them may be folders. */
+function decoded(name: string): string {
+  try {
+    return lastOf(decodeURIComponent(name));
+  } catch (error) {
+    if (error instanceof URIError) return name;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod';
+import type { EventName } from './event.ts';
+
+const stamp = {
+  event_id: z
+    .string()
+    .regex(/^evt_[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .describe('The same in every delivery of the event, so that receivers can drop duplicates.'),
+  event_time: z.iso.datetime().describe('When it happened (ISO 8601, UTC).'),
+};
+
+const amount = z.int().min(0);
+const path = (description: string) =>
+  z.string().describe(`${description}: relative to the project, with forward slashes.`);
+const locale = z.string().describe('As the project spells it.');
+const targetLanguage = z.string().describe("The service's code of the language.");
+const keyLimit = (unit: string) =>
+  amount.nullable().describe(`${unit} of a month. Null: as much as the account has; 0: the key is blocked.`);
+
+const key = {
+  key_id: z.string().describe('What the service calls the key; never the key itself.'),
+  label: z.string(),
+};
+
+/**
+ * What is delivered under the name of an event. No texts, keys or secrets; a field more is no new version, so that
+ * receivers have to ignore those that they do not know.
+ */
+export const eventValues = {
+  selection_translated: z
+    .object({
+      ...stamp,
+      document: path('The document'),
+      target_language: targetLanguage,
+      passages: amount.describe('Passages that were translated.'),
+    })
+    .describe('Text that was selected in a document was translated.'),
+  resource_translated: z
+    .object({
+      ...stamp,
+      source: path('The file that was translated'),
+      target: path('The file that got the translations'),
+      source_locale: locale,
+      target_locale: locale,
+      entries: amount.describe('Texts that are in the target now and were not before.'),
+      created: z.boolean().describe('Whether the target is a new file.'),
+    })
+    .describe('A locale file got translations.'),
+  project_translated: z
+    .object({
+      ...stamp,
+      target_locales: z.array(locale),
+      files: amount.describe('Locale files that got translations.'),
+      created: amount.describe('How many of them are new.'),
+      entries: amount.describe('Texts that are in the files now and were not before.'),
+    })
+    .describe('A run over the locale files of a project has ended.'),
+  document_translated: z
+    .object({
+      ...stamp,
+      source: path('The document that was translated'),
+      target: path('Its translation'),
+      target_language: targetLanguage,
+      billed_characters: amount.optional().describe('Absent where the service does not tell it.'),
+    })
+    .describe('A whole document was translated by the service.'),
+  usage_threshold_crossed: z
+    .object({
+      ...stamp,
+      owner: z.enum(['account', 'key']).describe('Whose limit it is.'),
+      threshold_percent: z.number().describe('The share of the limit that is passed.'),
+      used_characters: z.number(),
+      limit_characters: z.number(),
+    })
+    .describe('More was used than a share of the limit.'),
+  developer_key_created: z.object({ ...stamp, ...key }).describe('A developer key was created.'),
+  developer_key_renamed: z
+    .object({ ...stamp, ...key, former_label: z.string() })
+    .describe('A developer key was renamed.'),
+  developer_key_limited: z
+    .object({
+      ...stamp,
+      ...key,
+      character_limit: keyLimit('Characters'),
+      speech_millisecond_limit: keyLimit('Milliseconds of speech'),
+    })
+    .describe('A developer key got other limits.'),
+  developer_key_deactivated: z.object({ ...stamp, ...key }).describe('A developer key was deactivated.'),
+  glossary_changed: z
+    .object({
+      ...stamp,
+      glossary_id: z.string(),
+      name: z.string(),
+      change: z.enum(['created', 'updated', 'deleted']),
+    })
+    .describe('A glossary of the service was changed.'),
+  webhook_test: z
+    .object({ ...stamp, webhook_oid: z.int().describe('The webhook that is tried.') })
+    .describe('A person tries the webhook.'),
+} as const satisfies Readonly<Record<EventName, z.ZodObject>>;
+
+export type EventValue<Name extends EventName> = z.infer<(typeof eventValues)[Name]>;
