@@ -1,0 +1,61 @@
+/** What is wrong with the records of webhooks, in words. */
+import type { JsonPath, RecordProblem, UrlFault } from '../../webhooks/record/problem.ts';
+
+/** For example `webhooks[0].webhook_url: …`. */
+export function problemLine(problem: RecordProblem): string {
+  const place = placeOf(problem.path);
+  return place === '' ? sentenceOf(problem) : `${place}: ${sentenceOf(problem)}`;
+}
+
+function placeOf(path: JsonPath): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+function sentenceOf(problem: RecordProblem): string {
+  switch (problem.code) {
+    case 'notJson':
+      return 'This is not JSON.';
+    case 'tooDeep':
+      return `It is nested deeper than ${problem.limit} levels.`;
+    case 'type':
+      return `This must be ${articles[problem.expected]}.`;
+    case 'inexact':
+      return 'This number is too large to be kept as it is written.';
+    case 'choice':
+      return `This must be one of ${problem.choices.map((one) => `"${one}"`).join(', ')}.`;
+    case 'range':
+      return `This must be ${problem.min} or more.`;
+    case 'missing':
+      return 'This is missing.';
+    case 'spelledTwice':
+      return `${problem.names.join(' and ')} are the same field: keep one of them.`;
+    case 'secretInRecord':
+      return 'A secret must not stand here: set it in the environment.';
+    case 'duplicateOid':
+      return `Another webhook has the identifier ${problem.oid}.`;
+    case 'url':
+      return urlSentences[problem.fault];
+    case 'characters':
+      return 'This has characters that cannot be sent, such as a colon in a user name.';
+  }
+}
+
+const articles = {
+  string: 'a string',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  object: 'an object',
+  list: 'a list',
+} as const;
+
+const urlSentences: Readonly<Record<UrlFault, string>> = {
+  notUrl: 'This is not an address.',
+  scheme: 'The address must begin with https://.',
+  insecure: 'Only addresses of this machine may begin with http://; use https://.',
+  userInfo: 'A user name and a password must not stand in an address: use authentication_type basic.',
+  hash: 'An address that is delivered to has no part behind a #.',
+  queue: 'This is not the address of a queue, such as https://sqs.eu-west-1.amazonaws.com/123456789012/name.',
+};

@@ -1,0 +1,130 @@
+/** The webhooks of one run: what it raises waits in their outbox, and is delivered before the program ends. */
+import { createHash } from 'node:crypto';
+import { homedir } from 'node:os';
+import { resolve } from 'node:path';
+import manifest from '../../../package.json' with { type: 'json' };
+import { systemClock } from '../../http/clock.ts';
+import type { Raise } from '../../jobs/events.ts';
+import { BusyFile } from '../../store/busyFile.ts';
+import { createDeliver } from '../../webhooks/deliver/deliver.ts';
+import { deliverBeforeEnd } from '../../webhooks/outbox/deliverer.ts';
+import { Intake } from '../../webhooks/outbox/intake.ts';
+import { Outbox } from '../../webhooks/outbox/outbox.ts';
+import type { Webhook } from '../../webhooks/record/webhook.ts';
+import { systemCode, UsageError } from '../errors.ts';
+import { knownSecrets } from '../service.ts';
+import { stateFolder } from '../stateFolder.ts';
+import { tell } from '../terminal.ts';
+import { type Entry, type Records, readRecordsFile } from './records.ts';
+
+/** How long the deliveries of a run may keep it from ending. Milliseconds. */
+const runDeadlineMs = 15_000;
+
+export class WebhookSession {
+  readonly entries: readonly Entry[];
+  readonly outbox: Outbox;
+  readonly #intake: Intake;
+
+  constructor({ path, entries }: Records) {
+    this.entries = entries;
+    this.outbox = new Outbox(outboxFile(path));
+    this.#intake = new Intake({
+      outbox: this.outbox,
+      clock: systemClock,
+      webhooks: () =>
+        entries.flatMap((entry) => (entry.webhook && !this.#isOff(entry) ? [entry.webhook] : [])),
+      onFull: () => tell('The outbox of the webhooks is full: an event was given up.'),
+      onFailure: (error) => this.#tellOf(error),
+    });
+  }
+
+  get raise(): Raise {
+    return this.#intake.raise;
+  }
+
+  /** Waits for the webhook alone. */
+  test(oid: number): Promise<void> {
+    return this.#intake.test(oid);
+  }
+
+  /** @returns the identifiers of those for which nothing waits any more */
+  async deliver(webhooks: readonly Webhook[], ms: number, signal: AbortSignal): Promise<ReadonlySet<number>> {
+    await this.#intake.settled();
+    const { deliver, close } = createDeliver({
+      network: { strictSsl: true, systemCertificates: true, env: process.env },
+      // What a person starts in a terminal may reach what that person reaches.
+      allowsPrivate: () => true,
+      version: manifest.version,
+      redact: knownSecrets(process.env).redact,
+    });
+    const until = AbortSignal.any([AbortSignal.timeout(ms), signal]);
+    const delivering = { outbox: this.outbox, deliver, clock: systemClock, signal: until };
+    try {
+      const done = await Promise.all(webhooks.map((webhook) => deliverBeforeEnd(webhook, delivering)));
+      return new Set(webhooks.filter((_, index) => done[index]).map(({ oid }) => oid));
+    } finally {
+      await close();
+    }
+  }
+
+  /** Before the program ends: delivers what the run has raised, and what was left before, and says what is pending. */
+  async finish(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#deliverWaiting(signal);
+    } catch (error) {
+      this.#tellOf(error);
+    }
+  }
+
+  async #deliverWaiting(signal: AbortSignal): Promise<void> {
+    await this.#intake.settled();
+    const waiting = this.entries.filter(
+      ({ record }) => this.outbox.queue(record.webhook_oid).pending.size > 0,
+    );
+    const known = waiting.flatMap(({ webhook, record }) => (webhook && !record.disabled ? [webhook] : []));
+    await this.deliver(known, runDeadlineMs, signal);
+    for (const { record } of waiting) {
+      const { size } = this.outbox.queue(record.webhook_oid).pending;
+      if (size > 0) tell(pendingLine(record.webhook_oid, size));
+    }
+  }
+
+  #tellOf(error: unknown): void {
+    const reason = systemCode(error) ?? (error instanceof BusyFile ? 'another process holds it' : undefined);
+    if (reason === undefined) throw error;
+    tell(`The outbox of the webhooks cannot be used (${reason}): an event may be lost.`);
+  }
+
+  #isOff({ record }: Entry): boolean {
+    const { health, control } = this.outbox.queue(record.webhook_oid);
+    return record.disabled === true || control.isDisabled || health.disabled !== undefined;
+  }
+}
+
+/** @throws UsageError for a file of records that cannot be used, and for a webhook that lacks a secret */
+export async function openWebhooks(file: string): Promise<WebhookSession> {
+  const records = await readRecordsFile(file, process.env);
+  const [lacking] = records.entries.filter(
+    ({ record, missing }) => missing.length > 0 && record.disabled !== true,
+  );
+  if (lacking) throw new UsageError(missingLine(lacking));
+  const session = new WebhookSession(records);
+  await session.outbox.refresh();
+  return session;
+}
+
+export function missingLine({ record, missing }: Entry): string {
+  return `Webhook ${record.webhook_oid} lacks a secret: set ${missing.join(' and ')}.`;
+}
+
+function pendingLine(oid: number, count: number): string {
+  const events = count === 1 ? '1 event waits' : `${count} events wait`;
+  return `${events} for webhook ${oid}: the next run delivers them, or vernacular webhooks deliver.`;
+}
+
+/** One for each file of records, wherever it is. */
+function outboxFile(recordsPath: string): string {
+  const folder = stateFolder({ platform: process.platform, environment: process.env, home: homedir() });
+  const name = createHash('sha256').update(recordsPath).digest('base64url').slice(0, 22);
+  return resolve(folder, 'webhooks', `${name}.jsonl`);
+}

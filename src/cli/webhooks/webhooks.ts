@@ -1,0 +1,162 @@
+/** `vernacular webhooks`: what they are, how they are, and whether a receiver takes what it is sent. */
+import { recordHealth } from '../../webhooks/outbox/health.ts';
+import type { PastAttempt } from '../../webhooks/outbox/line.ts';
+import type { WebhooksCommand } from '../arguments/webhooks.ts';
+import { UsageError } from '../errors.ts';
+import { Interrupt } from '../interrupt.ts';
+import { tableText } from '../table.ts';
+import { outputWidth, printJson, printLines, printText, tell } from '../terminal.ts';
+import { recordsFile } from './file.ts';
+import { type Entry, readRecordsFile } from './records.ts';
+import { missingLine, WebhookSession } from './session.ts';
+
+/**
+ * @returns the exit code.
+ * @throws UsageError for a file of records that cannot be used
+ */
+export async function webhooks(command: WebhooksCommand): Promise<number> {
+  const file = recordsFile(command.webhooks, process.env);
+  if (file === undefined) {
+    throw new UsageError('Name the file of the webhooks: --webhooks FILE, or VERNACULAR_WEBHOOKS.');
+  }
+  const session = new WebhookSession(await readRecordsFile(file, process.env));
+  await session.outbox.refresh();
+  const wanted = wantedOf(session, command);
+  const interrupt = new Interrupt();
+  try {
+    return await carryOut(command, session, { wanted, signal: interrupt.signal });
+  } finally {
+    interrupt.dispose();
+  }
+}
+
+function wantedOf({ entries }: WebhookSession, { oid }: WebhooksCommand): readonly Entry[] {
+  if (oid === undefined) return entries;
+  const found = entries.filter(({ record }) => record.webhook_oid === oid);
+  if (found.length > 0) return found;
+  throw new UsageError(`There is no webhook ${oid}.`);
+}
+
+interface Wanted {
+  readonly wanted: readonly Entry[];
+  readonly signal: AbortSignal;
+}
+
+async function carryOut(
+  command: WebhooksCommand,
+  session: WebhookSession,
+  { wanted, signal }: Wanted,
+): Promise<number> {
+  switch (command.action) {
+    case 'list':
+      await list(wanted, command.json);
+      return 0;
+    case 'status':
+      await status(wanted, session, command.json);
+      return 0;
+    case 'test':
+      for (const { record } of wanted) await session.test(record.webhook_oid);
+      return deliver(command, session, { wanted, signal });
+    case 'deliver':
+      return deliver(command, session, { wanted, signal });
+  }
+}
+
+async function list(entries: readonly Entry[], json: boolean): Promise<void> {
+  if (json) {
+    await printJson(entries.map(({ record, missing }) => ({ ...record, missing_secrets: missing })));
+    return;
+  }
+  const columns = [{ title: 'Webhook' }, { title: 'Receiver', cut: true }, { title: 'Authentication' }];
+  const rows = entries.map(({ record, missing }) => [
+    String(record.webhook_oid),
+    receiverOf(record.webhook_url),
+    `${record.authentication_type ?? 'none'}${missing.length > 0 ? `, ${missing.join(' and ')} not set` : ''}`,
+  ]);
+  await printText(tableText({ columns, rows }, outputWidth()));
+}
+
+/** Paths and queries of receivers often are secrets. */
+function receiverOf(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  return pathname === '/' && search === '' ? origin : `${origin}/…`;
+}
+
+async function status(entries: readonly Entry[], session: WebhookSession, json: boolean): Promise<void> {
+  if (json) {
+    await printJson(entries.map((entry) => statusJson(entry, session)));
+    return;
+  }
+  const columns = [
+    { title: 'Webhook' },
+    { title: 'State' },
+    { title: 'Pending', align: 'right' as const },
+    { title: 'Failures', align: 'right' as const },
+    { title: 'Next retry' },
+    { title: 'Set aside', align: 'right' as const },
+    { title: 'Last delivery' },
+  ];
+  const rows = entries.map(({ record }) => {
+    const queue = session.outbox.queue(record.webhook_oid);
+    const health = recordHealth(queue, record.disabled);
+    const last = queue.attempts.at(-1);
+    return [
+      String(record.webhook_oid),
+      health.disabled ? 'disabled' : queue.control.isPaused ? 'paused' : 'active',
+      String(health.pending),
+      String(health.consecutive_failures),
+      health.next_retry_after ?? '-',
+      String(queue.aside.size),
+      last ? attemptText(last) : '-',
+    ];
+  });
+  await printText(tableText({ columns, rows }, outputWidth()));
+}
+
+function statusJson({ record, missing }: Entry, { outbox }: WebhookSession) {
+  const queue = outbox.queue(record.webhook_oid);
+  return {
+    webhook_oid: record.webhook_oid,
+    ...recordHealth(queue, record.disabled),
+    paused: queue.control.isPaused,
+    missing_secrets: missing,
+    set_aside: [...queue.aside.values()].map(({ event, reason, status: code, at }) => {
+      return { event_id: event.id, event_name: event.name, reason, status: code, at: iso(at) };
+    }),
+    deliveries: queue.attempts.map(({ at, kind, events, status: code, cause, ms, excerpt }) => {
+      return { at: iso(at), result: kind, events, status: code, cause, duration: ms, response: excerpt };
+    }),
+  };
+}
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+async function deliver(
+  { json, timeoutSeconds }: WebhooksCommand,
+  session: WebhookSession,
+  { wanted, signal }: Wanted,
+): Promise<number> {
+  for (const entry of wanted) if (entry.missing.length > 0) tell(missingLine(entry));
+  const known = wanted.flatMap(({ webhook, record }) => (webhook && !record.disabled ? [webhook] : []));
+  const done = await session.deliver(known, timeoutSeconds * 1000, signal);
+  if (json) await printJson(wanted.map((entry) => statusJson(entry, session)));
+  else await printLines(wanted.map((entry) => resultLine(entry, session)));
+  if (signal.aborted) return 130;
+  return done.size === wanted.length ? 0 : 1;
+}
+
+function resultLine({ record }: Entry, { outbox }: WebhookSession): string {
+  const { pending, attempts, health, control } = outbox.queue(record.webhook_oid);
+  const last = attempts.at(-1);
+  const rest = pending.size === 0 ? 'nothing pending' : `${pending.size} pending`;
+  const state = health.disabled || control.isDisabled || record.disabled ? ', disabled' : '';
+  return `Webhook ${record.webhook_oid}: ${rest}${state}${last ? `; last delivery ${attemptText(last)}` : ''}`;
+}
+
+function attemptText({ at, kind, status: code, cause, ms, excerpt }: PastAttempt): string {
+  const answer = code === undefined ? (cause ?? 'no answer') : `status ${code}`;
+  const words = excerpt && kind !== 'delivered' ? `: ${excerpt.slice(0, 200)}` : '';
+  return `${kind} ${iso(at)} (${answer}, ${Math.round(ms)} ms)${words}`;
+}

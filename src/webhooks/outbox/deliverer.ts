@@ -1,0 +1,122 @@
+/** Delivers as long as a program runs: a loop for each webhook, woken by new events. */
+import type { Webhook } from '../record/webhook.ts';
+import { type Delivering, drain } from './drain.ts';
+
+/** Milliseconds. Another process that ended may have left events, and one that delivers may end. */
+const idleMs = 60_000;
+const takenMs = 5_000;
+
+/** What goes wrong with a file or in a loop, and not at a receiver. */
+export type OnFailure = (error: unknown) => void;
+
+export class Deliverer {
+  readonly #delivering: Omit<Delivering, 'signal'>;
+  readonly #onFailure: OnFailure;
+  readonly #loops = new Map<number, Loop>();
+
+  constructor(delivering: Omit<Delivering, 'signal'>, onFailure: OnFailure) {
+    this.#delivering = delivering;
+    this.#onFailure = onFailure;
+  }
+
+  /** From now on these, and no others. A webhook that is another object than before begins anew. */
+  serve(webhooks: readonly Webhook[]): void {
+    const wanted = new Map(webhooks.map((webhook) => [webhook.oid, webhook]));
+    for (const [oid, loop] of this.#loops) {
+      if (wanted.get(oid) === loop.webhook) continue;
+      loop.stop();
+      this.#loops.delete(oid);
+    }
+    for (const [oid, webhook] of wanted) {
+      if (!this.#loops.has(oid)) this.#loops.set(oid, this.#start(webhook));
+    }
+  }
+
+  /** There is something new for all of them, or for one. */
+  wake(oid?: number): void {
+    for (const loop of this.#loops.values()) if (oid === undefined || loop.webhook.oid === oid) loop.wake();
+  }
+
+  /** Resolves when no request is under way any more. */
+  async stop(): Promise<void> {
+    const loops = [...this.#loops.values()];
+    this.#loops.clear();
+    for (const loop of loops) loop.stop();
+    await Promise.all(loops.map(({ ended }) => ended));
+  }
+
+  #start(webhook: Webhook): Loop {
+    const loop = new Loop(webhook, this.#delivering);
+    loop.ended = loop.run(this.#onFailure);
+    return loop;
+  }
+}
+
+class Loop {
+  readonly webhook: Webhook;
+  ended: Promise<void> = Promise.resolve();
+  readonly #delivering: Omit<Delivering, 'signal'>;
+  readonly #stopping = new AbortController();
+  #waiting = new AbortController();
+
+  constructor(webhook: Webhook, delivering: Omit<Delivering, 'signal'>) {
+    this.webhook = webhook;
+    this.#delivering = delivering;
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+    this.wake();
+  }
+
+  wake(): void {
+    this.#waiting.abort();
+  }
+
+  async run(onFailure: OnFailure): Promise<void> {
+    const { signal } = this.#stopping;
+    while (!signal.aborted) {
+      // What wakes it from here on is not forgotten.
+      this.#waiting = new AbortController();
+      const ms = await this.#once(onFailure);
+      if (!signal.aborted) await this.#delivering.clock.sleep(ms, this.#waiting.signal);
+    }
+  }
+
+  /** @returns how long there is nothing to do, unless somebody wakes it */
+  async #once(onFailure: OnFailure): Promise<number> {
+    const { signal } = this.#stopping;
+    try {
+      const drained = await drain(this.webhook, { ...this.#delivering, signal });
+      if (drained.kind === 'waiting') return Math.min(drained.ms, idleMs);
+      return drained.kind === 'taken' ? takenMs : idleMs;
+    } catch (error) {
+      if (!signal.aborted) onFailure(error);
+      return idleMs;
+    }
+  }
+}
+
+/**
+ * For a program that wants to end: delivers what it can until nothing waits, or the signal aborts.
+ * @returns whether all was delivered
+ */
+export async function deliverBeforeEnd(webhook: Webhook, delivering: Delivering): Promise<boolean> {
+  const { clock, signal } = delivering;
+  while (!signal.aborted) {
+    const drained = await unlessAborted(signal, drain(webhook, delivering));
+    if (!drained) return false;
+    if (drained.kind !== 'waiting' && drained.kind !== 'taken') return drained.kind === 'empty';
+    await clock.sleep(drained.kind === 'waiting' ? drained.ms : takenMs / 10, signal);
+  }
+  return false;
+}
+
+async function unlessAborted<T>(signal: AbortSignal, task: Promise<T>): Promise<T | undefined> {
+  try {
+    return await task;
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return undefined;
+  }
+}

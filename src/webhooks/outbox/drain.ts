@@ -1,0 +1,226 @@
+/** Delivers what waits for one webhook, in order, as long as the receiver takes it. */
+import { createHash, randomUUID } from 'node:crypto';
+import type { Clock } from '../../http/clock.ts';
+import type { Lease } from '../../store/lease.ts';
+import type { Deliver, DeliveryReport } from '../deliver/outcome.ts';
+import type { WebhookEvent } from '../event/event.ts';
+import { nextPayload } from '../payload.ts';
+import type { Webhook } from '../record/webhook.ts';
+import { afterFailure, untilRetry } from './backOff.ts';
+import type { AsideReason, Health, OutboxLine, PastAttempt } from './line.ts';
+import type { Outbox } from './outbox.ts';
+import { healthy, type QueueState } from './state.ts';
+
+export interface Delivering {
+  readonly outbox: Outbox;
+  readonly deliver: Deliver;
+  readonly clock: Clock;
+  readonly signal: AbortSignal;
+}
+
+export type Drained =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'waiting'; readonly ms: number }
+  /** Another process delivers. */
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'disabled' };
+
+/**
+ * Nobody else delivers the webhook's events meanwhile. An event that was delivered may be delivered again only where this
+ * process ended, or the file could not be written, before its end stood there.
+ * @throws the signal's reason, and the system's errors
+ */
+export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
+  const lease = await delivering.outbox.claim(webhook.oid);
+  if (!lease) return { kind: 'taken' };
+  try {
+    // What others delivered before they let go.
+    await delivering.outbox.refresh();
+    return await drainClaimed(webhook, delivering, lease);
+  } finally {
+    await lease.release();
+  }
+}
+
+async function drainClaimed(webhook: Webhook, delivering: Delivering, lease: Lease): Promise<Drained> {
+  const { outbox, clock, signal } = delivering;
+  for (;;) {
+    signal.throwIfAborted();
+    if (!(await lease.isHeld())) return { kind: 'taken' };
+    const stopped = whyNot(outbox.queue(webhook.oid), clock.now());
+    if (stopped) return stopped;
+    await deliverNext(webhook, delivering);
+    // What a person did meanwhile in another window counts for the next.
+    await outbox.refresh();
+  }
+}
+
+function whyNot({ pending, health, control }: QueueState, now: number): Drained | undefined {
+  if (health.disabled || control.isDisabled) return { kind: 'disabled' };
+  if (control.isPaused) return { kind: 'paused' };
+  if (pending.size === 0) return { kind: 'empty' };
+  const ms = untilRetry(health, now);
+  return ms > 0 ? { kind: 'waiting', ms } : undefined;
+}
+
+/** One round: as many events as fit; where they fail or are refused together, the one that is to blame is looked for. */
+async function deliverNext(webhook: Webhook, delivering: Delivering): Promise<void> {
+  const { outbox } = delivering;
+  const { pending, health } = outbox.queue(webhook.oid);
+  const most = Math.min(health.batch ?? webhook.maximumEvents, webhook.maximumEvents);
+  const next = nextPayload([...pending.values()].slice(0, most), webhook);
+  if (!next) return;
+  if ('tooLarge' in next) return putAside(webhook, delivering, next.tooLarge, 'tooLarge');
+  const report = await attempt(webhook, delivering, next, afterAttempt);
+  if (report.kind === 'refused' || (report.kind === 'failed' && isTimeToIsolate(webhook, outbox, report)))
+    await isolate(webhook, delivering, next.events, report);
+}
+
+interface Part {
+  readonly events: readonly WebhookEvent[];
+  readonly body: Uint8Array;
+}
+
+/** Sends a part of the queue once, and writes down what became of it. */
+async function attempt(
+  webhook: Webhook,
+  delivering: Delivering,
+  part: Part,
+  healthAfter: HealthAfter,
+): Promise<DeliveryReport> {
+  const { outbox, deliver, clock, signal } = delivering;
+  const ids = part.events.map(({ id }) => id);
+  const report = await deliver(webhook, { ...part, id: deliveryId(ids) }, signal);
+  const { health } = outbox.queue(webhook.oid);
+  const past: PastAttempt = {
+    id: randomUUID(),
+    at: clock.now(),
+    kind: report.kind,
+    events: ids.length,
+    ms: report.ms,
+    ...(report.status !== undefined && { status: report.status }),
+    ...(report.cause !== undefined && { cause: report.cause }),
+    ...(report.excerpt !== undefined && { excerpt: report.excerpt }),
+  };
+  const line: OutboxLine = {
+    k: 'attempt',
+    w: webhook.oid,
+    ids: report.kind === 'delivered' ? ids : [],
+    attempt: past,
+    health: healthAfter({ health, report, clock, events: ids.length }),
+  };
+  await outbox.append([line]);
+  return report;
+}
+
+/** The same for the same events, so that a receiver knows them again. */
+function deliveryId(ids: readonly string[]): string {
+  return `msg_${createHash('sha256').update(ids.join(' ')).digest('base64url').slice(0, 22)}`;
+}
+
+interface Attempted {
+  readonly health: Health;
+  readonly report: DeliveryReport;
+  readonly clock: Clock;
+  readonly events: number;
+}
+
+type HealthAfter = (attempted: Attempted) => Health;
+
+function afterAttempt({ health, report, clock, events }: Attempted): Health {
+  switch (report.kind) {
+    case 'delivered':
+      return healthy;
+    case 'gone':
+      return { ...afterFailure(health, clock), disabled: 'gone' };
+    case 'failed':
+      return { ...afterFailure(health, clock, report.retryAfterMs), batch: events };
+    case 'refused':
+      return health;
+  }
+}
+
+/** What fails while the one to blame is looked for is a part of the failure that began the search. */
+function afterPart(attempted: Attempted): Health {
+  return attempted.report.kind === 'failed' ? attempted.health : afterAttempt(attempted);
+}
+
+/** Every so many failures in a row it may be one of the events that makes the receiver fail. */
+const isolateEvery = 3;
+
+function isTimeToIsolate({ oid }: Webhook, outbox: Outbox, report: DeliveryReport): boolean {
+  const { failures, disabled } = outbox.queue(oid).health;
+  return mayBeAnEvent(report) && !disabled && failures % isolateEvery === 0;
+}
+
+/** Where nothing arrived, or nothing is wanted at the moment, no event is to blame. */
+function mayBeAnEvent({ kind, status, cause }: DeliveryReport): boolean {
+  if (kind === 'refused') return true;
+  return status === undefined ? cause === 'timeout' || cause === 'reset' : blamable.has(status);
+}
+
+const blamable: ReadonlySet<number> = new Set([500, 501, 502, 504]);
+
+/** A receiver that refuses more than these one after the other refuses all, and is asked as rarely as one that fails. */
+const mostRefusals = 10;
+
+/**
+ * Halves the first part until it is taken or a single event. That one is set aside where it is refused for good, or fails
+ * while the next event is taken.
+ */
+async function isolate(
+  webhook: Webhook,
+  delivering: Delivering,
+  events: readonly WebhookEvent[],
+  before: DeliveryReport,
+): Promise<void> {
+  let report = before;
+  let part = events;
+  while (part.length > 1) {
+    part = part.slice(0, Math.ceil(part.length / 2));
+    const next = await attemptThese(webhook, delivering, part);
+    if (!next) return;
+    report = next;
+    if (report.kind === 'delivered' || report.kind === 'gone' || !mayBeAnEvent(report)) return;
+  }
+  const [event] = part;
+  if (!event) return;
+  if (report.kind === 'refused') return putAside(webhook, delivering, event, 'refused', report);
+  const next = secondOf(delivering.outbox.queue(webhook.oid));
+  if (!next) return;
+  const probe = await attemptThese(webhook, delivering, [next]);
+  if (probe?.kind === 'delivered') await putAside(webhook, delivering, event, 'failing', report);
+}
+
+/** @returns undefined where nothing could be sent */
+async function attemptThese(
+  webhook: Webhook,
+  delivering: Delivering,
+  events: readonly WebhookEvent[],
+): Promise<DeliveryReport | undefined> {
+  const part = nextPayload(events, webhook);
+  if (!part) return undefined;
+  if (!('tooLarge' in part)) return attempt(webhook, delivering, part, afterPart);
+  await putAside(webhook, delivering, part.tooLarge, 'tooLarge');
+  return undefined;
+}
+
+function secondOf({ pending }: QueueState): WebhookEvent | undefined {
+  return [...pending.values()][1];
+}
+
+async function putAside(
+  webhook: Webhook,
+  { outbox, clock }: Delivering,
+  event: WebhookEvent,
+  reason: AsideReason,
+  report?: DeliveryReport,
+): Promise<void> {
+  const { health } = outbox.queue(webhook.oid);
+  const refusals = health.refusals + (reason === 'refused' ? 1 : 0);
+  const after = refusals > mostRefusals ? afterFailure(health, clock) : health;
+  const status = report?.status;
+  const aside = { event, reason, at: clock.now(), ...(status !== undefined && { status }) };
+  await outbox.append([{ k: 'aside', w: webhook.oid, aside, health: { ...after, refusals } }]);
+}

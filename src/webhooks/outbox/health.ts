@@ -1,0 +1,21 @@
+/** How a webhook is, in the fields of its record. */
+import type { QueueState } from './state.ts';
+
+export interface RecordHealth {
+  readonly disabled: boolean;
+  readonly consecutive_failures: number;
+  /** ISO 8601. */
+  readonly next_retry_after?: string;
+  readonly pending: number;
+}
+
+/** @param isDisabled what the record itself says */
+export function recordHealth({ health, control, pending }: QueueState, isDisabled = false): RecordHealth {
+  const { failures, nextRetry, disabled } = health;
+  return {
+    disabled: isDisabled || control.isDisabled || disabled !== undefined,
+    consecutive_failures: failures,
+    ...(nextRetry !== undefined && { next_retry_after: new Date(nextRetry).toISOString() }),
+    pending: pending.size,
+  };
+}

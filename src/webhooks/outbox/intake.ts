@@ -1,0 +1,69 @@
+/** Puts what jobs tell into an outbox, for the webhooks that want to know it. */
+import type { Clock } from '../../http/clock.ts';
+import type { JobEvent, Raise } from '../../jobs/events.ts';
+import type { WebhookEvent } from '../event/event.ts';
+import { eventOf, newEventId, testEvent } from '../event/eventOf.ts';
+import type { Webhook } from '../record/webhook.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface IntakeDeps {
+  readonly outbox: Outbox;
+  readonly clock: Clock;
+  /** Those that take events at the moment, disabled ones left out. */
+  readonly webhooks: () => readonly Pick<Webhook, 'oid' | 'isSubscribed'>[];
+  /** The path or address of a file as receivers see it. */
+  readonly relativePath?: (pathOrAddress: string) => string;
+  /** An event waits in the file now. */
+  readonly onQueued?: () => void;
+  /** Nothing is kept of an event: the outbox is full. */
+  readonly onFull: () => void;
+  readonly onFailure: (error: unknown) => void;
+}
+
+export class Intake {
+  readonly #deps: IntakeDeps;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(deps: IntakeDeps) {
+    this.#deps = deps;
+  }
+
+  readonly raise: Raise = (event) => {
+    const waiting = this.#waitingFor(event);
+    if (waiting) this.#add(waiting.event, waiting.to);
+  };
+
+  /** For one webhook alone, whatever it subscribes to. */
+  test(oid: number): Promise<void> {
+    this.#add(testEvent(oid, this.#stamp()), [oid]);
+    return this.settled();
+  }
+
+  /** Resolves when what was raised before is in the file, or has failed to be. */
+  settled(): Promise<void> {
+    return this.#last;
+  }
+
+  #waitingFor(event: JobEvent): { readonly event: WebhookEvent; readonly to: readonly number[] } | undefined {
+    const { relativePath, webhooks } = this.#deps;
+    const made = eventOf(event, { ...this.#stamp(), relativePath });
+    const to = webhooks().flatMap(({ oid, isSubscribed }) => (isSubscribed(made.name) ? [oid] : []));
+    return to.length > 0 ? { event: made, to } : undefined;
+  }
+
+  #stamp() {
+    return { id: newEventId(), time: new Date(this.#deps.clock.now()) };
+  }
+
+  #add(event: WebhookEvent, to: readonly number[]): void {
+    const { outbox, onQueued, onFull, onFailure } = this.#deps;
+    this.#last = this.#last.then(async () => {
+      try {
+        if (await outbox.add(event, to)) onQueued?.();
+        else onFull();
+      } catch (error) {
+        onFailure(error);
+      }
+    });
+  }
+}

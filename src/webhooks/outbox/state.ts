@@ -1,0 +1,201 @@
+/** What the lines of an outbox amount to. */
+import type { WebhookEvent } from '../event/event.ts';
+import type { Control, Health, OutboxLine, PastAttempt, SetAside } from './line.ts';
+
+/** What one webhook has before it and behind it. */
+export interface QueueState {
+  /** By id, in the order in which they are delivered. */
+  readonly pending: ReadonlyMap<string, WebhookEvent>;
+  readonly aside: ReadonlyMap<string, SetAside>;
+  readonly health: Health;
+  readonly control: Control;
+  /** The newest last. */
+  readonly attempts: readonly PastAttempt[];
+}
+
+interface Queue {
+  readonly pending: Map<string, WebhookEvent>;
+  readonly aside: Map<string, SetAside>;
+  health: Health;
+  control: Control;
+  attempts: readonly PastAttempt[];
+}
+
+export const healthy: Health = { failures: 0, tryingMs: 0, refusals: 0 };
+const enabled: Control = { isPaused: false, isDisabled: false };
+
+function newQueue(): Queue {
+  return { pending: new Map(), aside: new Map(), health: healthy, control: enabled, attempts: [] };
+}
+
+/** So many attempts are remembered of each webhook, and so many events that were set aside. */
+export const rememberedAttempts = 20;
+export const rememberedAside = 1000;
+
+/** Lines may come twice: what a repeated stretch of them amounts to is the same. */
+export class OutboxState {
+  readonly #queues = new Map<number, Queue>();
+  readonly #bytes = new Map<string, { readonly bytes: number; webhooks: number }>();
+  #pendingBytes = 0;
+
+  /** Bytes of all events that wait, each counted once. */
+  get pendingBytes(): number {
+    return this.#pendingBytes;
+  }
+
+  get oids(): readonly number[] {
+    return [...this.#queues.keys()];
+  }
+
+  queue(oid: number): QueueState {
+    return this.#queues.get(oid) ?? newQueue();
+  }
+
+  apply(line: OutboxLine): void {
+    switch (line.k) {
+      case 'event':
+        for (const oid of line.to) this.#wait(this.#queueOf(oid), line.event);
+        return;
+      case 'attempt':
+        this.#attempted(this.#queueOf(line.w), line);
+        return;
+      case 'aside':
+        this.#putAside(this.#queueOf(line.w), line);
+        return;
+      case 'control':
+        this.#queueOf(line.w).control = line.control;
+        return;
+      case 'due':
+        dueNow(this.#queueOf(line.w));
+        return;
+      case 'revived':
+        this.#queueOf(line.w).health = healthy;
+        return;
+      case 'forgotten':
+        this.#forget(line.w);
+        return;
+      case 'readmitted':
+        this.#readmit(this.#queueOf(line.w), line.ids);
+        return;
+      case 'webhook':
+        this.#restore(this.#queueOf(line.w), line);
+        return;
+    }
+  }
+
+  /** The fewest lines that amount to this. */
+  lines(): readonly OutboxLine[] {
+    const webhooks = Array.from(this.#queues, ([w, { health, control, aside, attempts }]): OutboxLine => {
+      return { k: 'webhook', w, health, control, aside: [...aside.values()], attempts: [...attempts] };
+    });
+    return [...webhooks, ...eventLines(this.#queues)];
+  }
+
+  #queueOf(oid: number): Queue {
+    const known = this.#queues.get(oid);
+    if (known) return known;
+    const queue = newQueue();
+    this.#queues.set(oid, queue);
+    return queue;
+  }
+
+  #wait(queue: Queue, event: WebhookEvent): void {
+    if (queue.pending.has(event.id)) return;
+    queue.pending.set(event.id, event);
+    const known = this.#bytes.get(event.id);
+    if (known) known.webhooks += 1;
+    else {
+      const bytes = Buffer.byteLength(JSON.stringify(event));
+      this.#bytes.set(event.id, { bytes, webhooks: 1 });
+      this.#pendingBytes += bytes;
+    }
+  }
+
+  #leave(queue: Queue, id: string): void {
+    if (!queue.pending.delete(id)) return;
+    const known = this.#bytes.get(id);
+    if (!known) return;
+    known.webhooks -= 1;
+    if (known.webhooks > 0) return;
+    this.#bytes.delete(id);
+    this.#pendingBytes -= known.bytes;
+  }
+
+  #attempted(queue: Queue, { ids, attempt, health }: Extract<OutboxLine, { k: 'attempt' }>): void {
+    if (attempt.kind === 'delivered') for (const id of ids) this.#leave(queue, id);
+    queue.health = health;
+    if (queue.attempts.some(({ id }) => id === attempt.id)) return;
+    queue.attempts = [...queue.attempts, attempt].slice(-rememberedAttempts);
+  }
+
+  #putAside(queue: Queue, { aside, health }: Extract<OutboxLine, { k: 'aside' }>): void {
+    const { id } = aside.event;
+    this.#leave(queue, id);
+    queue.health = health;
+    queue.aside.delete(id);
+    queue.aside.set(id, aside);
+    const [oldest] = queue.aside.keys();
+    if (queue.aside.size > rememberedAside && oldest !== undefined) queue.aside.delete(oldest);
+  }
+
+  #forget(oid: number): void {
+    const queue = this.#queues.get(oid);
+    for (const id of [...(queue?.pending.keys() ?? [])]) if (queue) this.#leave(queue, id);
+    this.#queues.delete(oid);
+  }
+
+  #readmit(queue: Queue, ids: readonly string[]): void {
+    for (const id of ids) {
+      const aside = queue.aside.get(id);
+      if (!aside) continue;
+      queue.aside.delete(id);
+      this.#wait(queue, aside.event);
+    }
+  }
+
+  #restore(queue: Queue, line: Extract<OutboxLine, { k: 'webhook' }>): void {
+    queue.health = line.health;
+    queue.control = line.control;
+    queue.attempts = line.attempts.slice(-rememberedAttempts);
+    queue.aside.clear();
+    for (const aside of line.aside) queue.aside.set(aside.event.id, aside);
+  }
+}
+
+function dueNow(queue: Queue): void {
+  const { nextRetry: _, ...health } = queue.health;
+  queue.health = health;
+}
+
+/** The events of one webhook, and how far they are told. */
+interface Row {
+  readonly oid: number;
+  readonly events: readonly WebhookEvent[];
+  readonly places: ReadonlyMap<string, number>;
+  told: number;
+}
+
+/** An event that waits for several webhooks is told once, unless they have it in different orders. */
+function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> {
+  const rows = Array.from(queues, ([oid, { pending }]): Row => {
+    const events = [...pending.values()];
+    return { oid, events, places: new Map(events.map(({ id }, place) => [id, place])), told: 0 };
+  });
+  for (;;) {
+    const open = rows.filter(({ events, told }) => told < events.length);
+    const first = open.find((row) => isNextForAll(headOf(row), open)) ?? open[0];
+    const event = first && headOf(first);
+    if (!event) return;
+    const together = isNextForAll(event, open) ? open.filter((row) => headOf(row)?.id === event.id) : [first];
+    for (const row of together) row.told += 1;
+    yield { k: 'event', to: together.map(({ oid }) => oid), event };
+  }
+}
+
+function headOf({ events, told }: Row): WebhookEvent | undefined {
+  return events[told];
+}
+
+function isNextForAll(event: WebhookEvent | undefined, rows: readonly Row[]): boolean {
+  return event !== undefined && rows.every(({ places, told }) => (places.get(event.id) ?? -1) <= told);
+}

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { type Drained, drain } from '../../../../src/webhooks/outbox/drain.ts';
+import { Outbox } from '../../../../src/webhooks/outbox/outbox.ts';
+import {
+  broken,
+  down,
+  event,
+  eventsUpTo,
+  HandClock,
+  Receiver,
+  refusing,
+  taken,
+  webhook,
+} from '../../../support/webhooks.ts';
+
+const hour = 3_600_000;
+
+describe('What waits for a webhook', () => {
+  let folder: string;
+  let outbox: Outbox;
+  let receiver: Receiver;
+  let clock: HandClock;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-outbox-'));
+    outbox = new Outbox(join(folder, 'outbox'));
+    receiver = new Receiver();
+    clock = new HandClock();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const signal = new AbortController().signal;
+  const drained = (hook = webhook(), box = outbox): Promise<Drained> =>
+    drain(hook, { outbox: box, deliver: receiver.deliver, clock, signal });
+  const add = async (count: number) => {
+    for (const one of eventsUpTo(count)) assert.ok(await outbox.add(one, [1]));
+  };
+  const ids = (count: number) => eventsUpTo(count).map(({ id }) => id);
+  /** Until nothing waits for a time. */
+  async function untilEmpty(hook = webhook()): Promise<number> {
+    for (let rounds = 0; ; rounds++) {
+      const result = await drained(hook);
+      if (result.kind === 'empty') return rounds;
+      assert.equal(result.kind, 'waiting');
+      if (result.kind === 'waiting') clock.advance(result.ms);
+    }
+  }
+
+  it('is delivered in order, as many events at once as the webhook takes', async () => {
+    await add(250);
+    assert.deepEqual(await drained(), { kind: 'empty' });
+    assert.deepEqual(receiver.got, ids(250));
+    assert.deepEqual(
+      receiver.attempts.map((one) => one.length),
+      [100, 100, 50],
+    );
+  });
+
+  it('waits longer with each failure, tells when, and is tried with the same events', async () => {
+    await add(3);
+    receiver.answer = () => down;
+    const waits: number[] = [];
+    for (let failures = 1; failures <= 15; failures++) {
+      const result = await drained();
+      assert.equal(result.kind, 'waiting');
+      if (result.kind !== 'waiting') return;
+      const whole = Math.min(1000 * 2 ** (failures - 1), hour);
+      assert.ok(result.ms >= whole / 2 && result.ms <= whole, `${result.ms}`);
+      assert.equal(outbox.queue(1).health.failures, failures);
+      assert.equal(outbox.queue(1).health.nextRetry, clock.now() + result.ms);
+      assert.deepEqual(await drained(), result);
+      waits.push(result.ms);
+      await outbox.add(event(100 + failures), [1]);
+      clock.advance(result.ms);
+    }
+    assert.ok(receiver.attempts.every((attempt) => attempt.length === 3));
+    receiver.answer = () => taken;
+    assert.deepEqual(await drained(), { kind: 'empty' });
+    assert.equal(outbox.queue(1).health.failures, 0);
+    assert.equal(receiver.got.length, 18);
+  });
+
+  it('waits as long as the receiver asks for, an hour at most', async () => {
+    await add(1);
+    receiver.answer = () => ({ ...down, retryAfterMs: 60_000 });
+    assert.deepEqual(await drained(), { kind: 'waiting', ms: 60_000 });
+    clock.advance(60_000);
+    receiver.answer = () => ({ ...down, retryAfterMs: 100 * hour });
+    assert.deepEqual(await drained(), { kind: 'waiting', ms: hour });
+  });
+
+  it('does not wait for ever where the clock was put back', async () => {
+    await add(1);
+    receiver.answer = () => ({ ...down, retryAfterMs: hour });
+    await drained();
+    clock.advance(-48 * hour);
+    receiver.answer = () => taken;
+    assert.deepEqual(await drained(), { kind: 'empty' });
+  });
+
+  it('is set aside where it is too large or refused for good, and holds up nothing', async () => {
+    for (const one of [event(0), event(1, 2000), event(2), event(3)]) await outbox.add(one, [1]);
+    receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_2') ? refusing : taken);
+    assert.equal(await untilEmpty(webhook(1, { maximumBytes: 1000 })), 0);
+    assert.deepEqual(receiver.got, ['evt_0', 'evt_3']);
+    const aside = [...outbox.queue(1).aside.values()].map(({ event: { id }, reason, status }) => [
+      id,
+      reason,
+      status,
+    ]);
+    assert.deepEqual(aside, [
+      ['evt_1', 'tooLarge', undefined],
+      ['evt_2', 'refused', 422],
+    ]);
+  });
+
+  it('is set aside where the receiver fails with it, and takes what comes behind it', async () => {
+    await add(200);
+    receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_57') ? broken : taken);
+    const rounds = await untilEmpty();
+    assert.deepEqual(
+      receiver.got,
+      ids(200).filter((id) => id !== 'evt_57'),
+    );
+    assert.equal([...outbox.queue(1).aside.values()][0]?.reason, 'failing');
+    assert.ok(rounds <= 6, `${rounds} rounds`);
+  });
+
+  it('behind one that fails is tried alone, and set aside where it is too large for that', async () => {
+    for (const one of [event(0), event(1, 2000), event(2)]) await outbox.add(one, [1]);
+    receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? broken : taken);
+    await untilEmpty(webhook(1, { maximumBytes: 1000 }));
+    assert.deepEqual(receiver.got, ['evt_2']);
+    assert.deepEqual(
+      [...outbox.queue(1).aside.values()].map(({ event: { id }, reason }) => [id, reason]),
+      [
+        ['evt_1', 'tooLarge'],
+        ['evt_0', 'failing'],
+      ],
+    );
+  });
+
+  it('stays where the receiver fails with everything', async () => {
+    await add(20);
+    receiver.answer = () => broken;
+    for (let round = 0; round < 12; round++) {
+      const result = await drained();
+      if (result.kind === 'waiting') clock.advance(result.ms);
+    }
+    assert.equal(outbox.queue(1).aside.size, 0);
+    receiver.answer = () => taken;
+    await drained();
+    assert.deepEqual(receiver.got, ids(20));
+  });
+
+  it('is asked about as rarely as failures where everything is refused', async () => {
+    await add(30);
+    receiver.answer = () => refusing;
+    const result = await drained(webhook(1, { maximumEvents: 1 }));
+    assert.equal(result.kind, 'waiting');
+    assert.equal(receiver.attempts.length, 11);
+  });
+
+  it('ends at once where the receiver is gone, and goes on when somebody says so', async () => {
+    await add(3);
+    receiver.answer = () => ({ kind: 'gone', status: 410, ms: 1 });
+    assert.deepEqual(await drained(), { kind: 'disabled' });
+    assert.equal(outbox.queue(1).health.disabled, 'gone');
+    receiver.answer = () => taken;
+    assert.deepEqual(await drained(), { kind: 'disabled' });
+    await outbox.append([{ k: 'revived', w: 1 }]);
+    assert.deepEqual(await drained(), { kind: 'empty' });
+    assert.equal(receiver.got.length, 3);
+  });
+
+  /** Fails until the webhook is given up. @returns the failures, and the hours since the first */
+  async function failUntilDisabled(sleepMs: number): Promise<readonly [number, number]> {
+    receiver.answer = () => down;
+    const began = clock.now();
+    for (;;) {
+      const result = await drained();
+      if (result.kind !== 'waiting') break;
+      clock.advance(result.ms + sleepMs);
+    }
+    return [outbox.queue(1).health.failures, (clock.now() - began) / hour];
+  }
+
+  it('is given up after 20 failures in a row and 24 hours of trying', async () => {
+    await add(1);
+    const [failures, hours] = await failUntilDisabled(0);
+    assert.ok(failures > 20 && hours >= 24 && hours < 26, `${failures} failures, ${hours} hours`);
+    assert.equal(outbox.queue(1).health.disabled, 'failing');
+    assert.equal(outbox.queue(1).pending.size, 1);
+  });
+
+  it('is not given up by a machine that sleeps most of the time', async () => {
+    await add(1);
+    const [failures, hours] = await failUntilDisabled(10 * hour);
+    assert.ok(failures > 20 && hours > 24 * 9, `${failures} failures, ${hours} hours`);
+  });
+
+  it('rests while it is paused or switched off by hand, in whatever window', async () => {
+    await add(2);
+    const other = new Outbox(join(folder, 'outbox'));
+    for (const control of [
+      { isPaused: true, isDisabled: false },
+      { isPaused: false, isDisabled: true },
+    ]) {
+      await other.append([{ k: 'control', w: 1, control }]);
+      assert.deepEqual(await drained(), { kind: control.isPaused ? 'paused' : 'disabled' });
+    }
+    await other.append([{ k: 'control', w: 1, control: { isPaused: false, isDisabled: false } }]);
+    assert.deepEqual(await drained(), { kind: 'empty' });
+  });
+
+  it('stops between two deliveries where another window pauses it', async () => {
+    await add(5);
+    const other = new Outbox(join(folder, 'outbox'));
+    const paused = new Promise<void>((resolve, reject) => {
+      receiver.answer = () => {
+        if (receiver.attempts.length === 2)
+          other
+            .append([{ k: 'control', w: 1, control: { isPaused: true, isDisabled: false } }])
+            .then(resolve, reject);
+        return taken;
+      };
+    });
+    const deliver = receiver.deliver;
+    const slow: typeof deliver = async (...call) => {
+      const report = await deliver(...call);
+      if (receiver.attempts.length === 2) await paused;
+      return report;
+    };
+    const result = await drain(webhook(1, { maximumEvents: 1 }), { outbox, deliver: slow, clock, signal });
+    assert.deepEqual([result, receiver.got.length], [{ kind: 'paused' }, 2]);
+  });
+
+  it('is delivered by one process at a time', async () => {
+    await add(1);
+    const lease = await outbox.claim(1);
+    assert.ok(lease);
+    assert.deepEqual(await drained(webhook(), new Outbox(join(folder, 'outbox'))), { kind: 'taken' });
+    await lease.release();
+    assert.deepEqual(await drained(webhook(), new Outbox(join(folder, 'outbox'))), { kind: 'empty' });
+  });
+
+  it('of several webhooks waits for each alone', async () => {
+    await outbox.add(event(1), [1, 2]);
+    await outbox.add(event(2), [2]);
+    receiver.answer = () => down;
+    await drained();
+    receiver.answer = () => taken;
+    assert.deepEqual(await drained(webhook(2)), { kind: 'empty' });
+    assert.deepEqual(receiver.got, ['evt_1', 'evt_2']);
+    assert.equal(outbox.queue(1).pending.size, 1);
+  });
+
+  it('waits again where it was set aside and somebody wants it', async () => {
+    await add(2);
+    receiver.answer = ({ events }) => (events.some(({ id }) => id === 'evt_0') ? refusing : taken);
+    await drained();
+    receiver.answer = () => taken;
+    await outbox.append([{ k: 'readmitted', w: 1, ids: ['evt_0'] }]);
+    await drained();
+    assert.deepEqual(receiver.got, ['evt_1', 'evt_0']);
+    assert.equal(outbox.queue(1).aside.size, 0);
+  });
+});

@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, it } from 'mocha';
+import { lineFormat, type OutboxLine } from '../../../../src/webhooks/outbox/line.ts';
+import { healthy, OutboxState } from '../../../../src/webhooks/outbox/state.ts';
+import { event } from '../../../support/webhooks.ts';
+
+const oids = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 });
+const oid = fc.integer({ min: 1, max: 4 });
+const number = fc.integer({ min: 0, max: 12 });
+/** Records as JSON makes them. */
+const plain = { noNullPrototype: true };
+const health = fc.record(
+  {
+    failures: fc.nat(5),
+    tryingMs: fc.nat(),
+    refusals: fc.nat(5),
+    nextRetry: fc.nat(),
+  },
+  plain,
+);
+const attempt = (id: string, kind: 'delivered' | 'failed') => ({ id, kind, at: 1, events: 1, ms: 1 });
+
+const line: fc.Arbitrary<OutboxLine> = fc.oneof(
+  fc.record({ k: fc.constant('event' as const), to: oids, event: number.map((one) => event(one)) }, plain),
+  fc
+    .tuple(oid, fc.array(number, { maxLength: 3 }), health, fc.boolean(), fc.uuid())
+    .map(([w, numbers, now, isDelivered, id]): OutboxLine => {
+      const past = attempt(id, isDelivered ? 'delivered' : 'failed');
+      return { k: 'attempt', w, ids: numbers.map((one) => `evt_${one}`), attempt: past, health: now };
+    }),
+  fc.tuple(oid, number, health).map(([w, one, now]): OutboxLine => {
+    return { k: 'aside', w, aside: { event: event(one), reason: 'refused', at: 1 }, health: now };
+  }),
+  fc.record(
+    {
+      k: fc.constant('control' as const),
+      w: oid,
+      control: fc.record({ isPaused: fc.boolean(), isDisabled: fc.boolean() }, plain),
+    },
+    plain,
+  ),
+  fc.record({ k: fc.constantFrom('due' as const, 'revived' as const, 'forgotten' as const), w: oid }, plain),
+  fc.tuple(oid, number).map(([w, one]): OutboxLine => ({ k: 'readmitted', w, ids: [`evt_${one}`] })),
+);
+
+function stateOf(lines: readonly OutboxLine[]): OutboxState {
+  const state = new OutboxState();
+  for (const one of lines) state.apply(one);
+  return state;
+}
+
+/** All that can be asked of it. */
+function told(state: OutboxState) {
+  const queues = [1, 2, 3, 4].map((one) => {
+    const { pending, aside, ...rest } = state.queue(one);
+    return { ...rest, pending: [...pending.keys()], aside: [...aside.values()] };
+  });
+  return { queues, bytes: state.pendingBytes };
+}
+
+describe('The lines of an outbox', () => {
+  it('amount to the same when they are compacted', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+        const state = stateOf(lines);
+        assert.deepEqual(told(stateOf(state.lines())), told(state));
+      }),
+    );
+  });
+
+  it('amount to the same when they stood in a file', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+        const read = lines.map((one) =>
+          lineFormat.decode(JSON.parse(JSON.stringify(lineFormat.encode(one)))),
+        );
+        assert.deepEqual(read, lines);
+      }),
+    );
+  });
+
+  it('count the bytes of what waits, and of nothing else', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 60 }), (lines) => {
+        const state = stateOf(lines);
+        const waiting = new Map(
+          [1, 2, 3, 4].flatMap((one) => [...state.queue(one).pending]).map(([id, one]) => [id, one]),
+        );
+        const bytes = [...waiting.values()].map((one) => Buffer.byteLength(JSON.stringify(one)));
+        assert.equal(
+          state.pendingBytes,
+          bytes.reduce((sum, one) => sum + one, 0),
+        );
+      }),
+    );
+  });
+
+  it('tell an event of several webhooks once', () => {
+    const lines = stateOf([1, 2, 3].map((one) => ({ k: 'event', to: [1, 2, 3], event: event(one) }))).lines();
+    assert.equal(lines.filter(({ k }) => k === 'event').length, 3);
+  });
+
+  it('forget old attempts and old events that were set aside', () => {
+    const state = new OutboxState();
+    for (let one = 0; one < 1500; one++) {
+      state.apply({ k: 'attempt', w: 1, ids: [], attempt: attempt(`${one}`, 'failed'), health: healthy });
+      state.apply({
+        k: 'aside',
+        w: 1,
+        aside: { event: event(one), reason: 'refused', at: one },
+        health: healthy,
+      });
+    }
+    const { attempts, aside } = state.queue(1);
+    assert.deepEqual([attempts.length, attempts.at(-1)?.id], [20, '1499']);
+    assert.deepEqual([aside.size, aside.has('evt_500'), aside.has('evt_499')], [1000, true, false]);
+  });
+
+  it('are none of ours where they have another shape', () => {
+    for (const value of [
+      null,
+      'event',
+      {},
+      { k: 'event' },
+      { k: 'event', to: ['1'], event: event(1) },
+      { k: 'later' },
+    ]) {
+      assert.equal(lineFormat.decode(value), undefined, JSON.stringify(value));
+    }
+  });
+});
