@@ -1,7 +1,10 @@
 /** A relative path as it is; of any other path, and of an address, the name of the file alone. */
 export function withoutOuterFolders(pathOrAddress: string): string {
   const isAddress = /^[a-z][a-z0-9+.-]+:\//i.test(pathOrAddress);
-  if (isAddress) return decoded(lastOf(pathOrAddress.replace(/[?#].*$/s, '')));
+  if (isAddress) {
+    const [path = ''] = pathOrAddress.split(/[?#]/, 1);
+    return decoded(lastOf(path));
+  }
   const isAbsolute = /^[/\\]|^[a-z]:[/\\]/i.test(pathOrAddress);
   return isAbsolute ? lastOf(pathOrAddress) : pathOrAddress;
 }
