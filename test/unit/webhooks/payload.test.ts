@@ -160,6 +160,19 @@ describe('A payload', () => {
         assert.ok(reads <= payload.events.length * 4, `${reads} reads for ${payload.events.length} events`);
       });
 
+      it('compresses little more than it takes where the events behind are larger', () => {
+        let reads = 0;
+        const events = Array.from({ length: 10_000 }, (_, index) => ({
+          ...made(0),
+          get value() {
+            reads += 1;
+            return { text: index < 1000 ? '' : noise(index, 500) };
+          },
+        }));
+        nextPayload(events, { isCompressed, maximumEvents: 10_000, maximumBytes: 10_000 });
+        assert.ok(reads > 100 && reads < 4200, `${reads} reads`);
+      });
+
       it('sets a megabyte aside and goes on with the next', () => {
         const events = [made(1), made(2, { text: noise(2, 1_500_000) }), made(3)];
         const bounds = { isCompressed, maximumEvents: 100, maximumBytes: 900_000 };

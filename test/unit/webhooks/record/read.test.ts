@@ -237,7 +237,7 @@ describe('Records in a file', () => {
 
 describe('A hostile record', () => {
   it('is not followed down without end', () => {
-    for (const levels of [101, 200_000]) {
+    for (const levels of [100, 200_000]) {
       const { record, problems } = readRecord(`{"webhook_oid":7,"event_categories":${deep(levels)}}`, never);
       assert.equal(record, undefined);
       assert.deepEqual(
@@ -246,7 +246,7 @@ describe('A hostile record', () => {
       );
     }
     const { record } = readRecord(
-      `{"webhook_oid":7,"webhook_url":"https://a.example","x":${deep(98)}}`,
+      `{"webhook_oid":7,"webhook_url":"https://a.example","x":${deep(99)}}`,
       never,
     );
     assert.ok(record && recordText(record).includes('1'));
