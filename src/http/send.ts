@@ -19,6 +19,11 @@ export interface Attempt {
   readonly body?: Uint8Array | undefined;
   /** The time for everything from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
+  /**
+   * How much of the answer's body is wanted: reading stops there, and the rest is dropped together with the connection.
+   * Absent: all of it, and one that is larger than `answerLimitBytes` is an error.
+   */
+  readonly answerBytes?: number | undefined;
   readonly signal: AbortSignal;
   readonly dispatcher: Dispatcher;
   readonly clock: Clock;
@@ -32,7 +37,7 @@ export interface Answer {
   readonly text: string;
   readonly traceId: string | undefined;
   readonly ms: number;
-  /** The size of the answer's body. */
+  /** The size of the answer's body, as far as it was read. */
   readonly bytes: number;
 }
 
@@ -48,7 +53,7 @@ export async function send(attempt: Attempt): Promise<Answer> {
   const deadline = startDeadline(attempt.clock, attempt.timeoutMs, attempt.signal);
   try {
     const response = await dispatch(attempt, deadline.signal, progress);
-    const body = await readBody(response.body, attempt.endpoint);
+    const body = await readBody(response.body, attempt);
     const traceId = readTraceId(response.headers['x-trace-id'], attempt.redact);
     const { statusCode: status, headers } = response;
     return { status, headers, traceId, ...body, ms: attempt.clock.now() - started };
@@ -82,16 +87,18 @@ async function* watched(body: Uint8Array, progress: Progress): AsyncGenerator<Ui
 
 async function readBody(
   body: Dispatcher.ResponseData['body'],
-  endpoint: string,
+  { endpoint, answerBytes }: Attempt,
 ): Promise<{ readonly text: string; readonly bytes: number }> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
+    const wanted = chunk.subarray(0, answerBytes === undefined ? undefined : answerBytes - bytes);
+    chunks.push(wanted);
+    bytes += wanted.byteLength;
+    if (answerBytes !== undefined && bytes >= answerBytes) break;
     if (bytes > answerLimitBytes) {
       throw new ServiceError({ kind: 'badResponse', endpoint, shape: { path: '', issue: 'tooLarge' } });
     }
-    chunks.push(chunk);
   }
   return { text: new TextDecoder().decode(Buffer.concat(chunks, bytes)), bytes };
 }
