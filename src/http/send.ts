@@ -52,7 +52,7 @@ export async function send(attempt: Attempt): Promise<Answer> {
   const progress = { bodySent: false };
   const deadline = startDeadline(attempt.clock, attempt.timeoutMs, attempt.signal);
   try {
-    const response = await dispatch(attempt, deadline.signal, progress);
+    const response = await orAborted(dispatch(attempt, deadline.signal, progress), deadline.signal);
     const body = await readBody(response.body, attempt);
     const traceId = readTraceId(response.headers['x-trace-id'], attempt.redact);
     const { statusCode: status, headers } = response;
@@ -77,6 +77,16 @@ function dispatch(
   if (!body) return request(url, { method, headers: attempt.headers, signal, dispatcher });
   const headers = { ...attempt.headers, 'content-length': String(body.byteLength) };
   return request(url, { method, headers, body: Readable.from(watched(body, progress)), signal, dispatcher });
+}
+
+/** The library looks at a signal only once a connection stands, and then drops a request that nobody waits for. */
+function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+    response.then(resolve, reject);
+  });
 }
 
 /** Is asked for more only once its bytes were taken, which happens when a connection stands. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { Agent } from 'undici';
 import { ServiceError, type ServiceFailure } from '../../../src/http/errors.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
@@ -12,12 +12,13 @@ interface Options {
   readonly signal?: AbortSignal;
   readonly body?: string;
   readonly answerBytes?: number;
+  readonly lookup?: LookupFunction;
 }
 
 const key = '6f1c0a52-9d3e-4b7f';
 
-async function sendTo(url: string, { clock = fakeClock(), signal, body, answerBytes }: Options = {}) {
-  const dispatcher = new Agent();
+async function sendTo(url: string, { clock = fakeClock(), signal, body, answerBytes, lookup }: Options = {}) {
+  const dispatcher = new Agent(lookup && { connect: { lookup } });
   const attempt: Attempt = {
     method: body === undefined ? 'GET' : 'POST',
     url: new URL(url),
@@ -195,6 +196,14 @@ describe('send', () => {
     await withServer([() => stop.abort()], async ({ url }) => {
       assert.equal((await failure(() => sendTo(url, { signal: stop.signal }))).kind, 'cancelled');
     });
+  });
+
+  it('is cancelled while it connects', async () => {
+    const stop = new AbortController();
+    // The name is never found.
+    const lookup = () => stop.abort();
+    const url = 'http://slow.test/';
+    assert.equal((await failure(() => sendTo(url, { signal: stop.signal, lookup }))).kind, 'cancelled');
   });
 
   it('sends nothing when it is cancelled already', async () => {
