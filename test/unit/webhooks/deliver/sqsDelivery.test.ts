@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { LookupFunction } from 'node:net';
 import { describe, it } from 'mocha';
 import type { DeliveryReport } from '../../../../src/webhooks/deliver/outcome.ts';
 import { messageLimitBytes, regionOf } from '../../../../src/webhooks/deliver/sqsDelivery.ts';
@@ -50,6 +51,27 @@ describe('A delivery to a queue', () => {
     withServer([taken], async ({ url, received }) => {
       await send(`${url}/1/q`, { region: 'eu-west-3' });
       assert.match(received[0]?.headers.authorization ?? '', /\/20260101\/eu-west-3\/sqs\//);
+    }));
+
+  it('is signed for the region that the host names, whatever is given', () =>
+    withServer([taken], async ({ url, received }) => {
+      const named = url.replace('127.0.0.1', 'sqs.ap-south-1.amazonaws.com');
+      const lookup: LookupFunction = (_hostname, _options, found) => found(null, '127.0.0.1', 4);
+      await send(`${named}/1/q`, { region: 'eu-west-3', allowsPrivate: true, lookup });
+      assert.match(received[0]?.headers.authorization ?? '', /\/20260101\/ap-south-1\/sqs\//);
+    }));
+
+  it('is signed alike with keys that were copied with their line ends', () =>
+    withServer([taken], async ({ url, received }) => {
+      const copied = {
+        ...cloudIam,
+        accessKey: ` ${cloudIam.accessKey}\n`,
+        secretKey: ` ${cloudIam.secretKey}\n`,
+      };
+      await send(url);
+      await send(url, { webhook: { authentication: copied } });
+      const [one, other] = received.map(({ headers }) => headers.authorization);
+      assert.equal(one, other);
     }));
 
   const regions: readonly [host: string, region: string | undefined][] = [
