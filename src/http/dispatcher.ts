@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net';
 import tls from 'node:tls';
 import { Agent, type Dispatcher, Pool, ProxyAgent } from 'undici';
 import { trustedCertificates } from './certificates.ts';
@@ -29,8 +30,10 @@ const defaultTimeouts = { connect: 10_000, keepAlive: 20_000 };
 /**
  * Keeps connections alive and picks the way for each origin: direct or through the proxy. Proxy and certificates
  * are looked at when an origin is first used.
+ *
+ * @param lookup finds the addresses of hosts that are connected to directly: not those of a proxy, nor what a proxy finds
  */
-export function createDispatcher(settings: NetworkSettings): Dispatcher {
+export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunction): Dispatcher {
   const connect = connectOptions(settings);
   const keepAlive = settings.timeouts?.keepAlive ?? defaultTimeouts.keepAlive;
   // Waiting for an answer is limited by the sender, in total.
@@ -44,7 +47,8 @@ export function createDispatcher(settings: NetworkSettings): Dispatcher {
     factory: (origin) => {
       const url = new URL(origin);
       const proxy = proxyFor(url, settings);
-      if (!proxy) return new Pool(origin, { ...options, connect: connect(url) });
+      if (!proxy)
+        return new Pool(origin, { ...options, connect: { ...connect(url), ...(lookup && { lookup }) } });
       const tunnel = { requestTls: connect(url), proxyTls: connect(proxy) };
       return new ProxyAgent({ ...options, uri: proxy.href, ...tunnel });
     },

@@ -19,6 +19,11 @@ export interface Attempt {
   readonly body?: Uint8Array | undefined;
   /** The time for everything from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
+  /**
+   * How much of the answer's body is wanted: reading stops there, and the rest is dropped together with the connection.
+   * Absent: all of it, and one that is larger than `answerLimitBytes` is an error.
+   */
+  readonly answerBytes?: number | undefined;
   readonly signal: AbortSignal;
   readonly dispatcher: Dispatcher;
   readonly clock: Clock;
@@ -32,7 +37,7 @@ export interface Answer {
   readonly text: string;
   readonly traceId: string | undefined;
   readonly ms: number;
-  /** The size of the answer's body. */
+  /** The size of the answer's body, as far as it was read. */
   readonly bytes: number;
 }
 
@@ -47,8 +52,8 @@ export async function send(attempt: Attempt): Promise<Answer> {
   const progress = { bodySent: false };
   const deadline = startDeadline(attempt.clock, attempt.timeoutMs, attempt.signal);
   try {
-    const response = await dispatch(attempt, deadline.signal, progress);
-    const body = await readBody(response.body, attempt.endpoint);
+    const response = await orAborted(dispatch(attempt, deadline.signal, progress), deadline.signal);
+    const body = await readBody(response.body, attempt);
     const traceId = readTraceId(response.headers['x-trace-id'], attempt.redact);
     const { statusCode: status, headers } = response;
     return { status, headers, traceId, ...body, ms: attempt.clock.now() - started };
@@ -74,6 +79,16 @@ function dispatch(
   return request(url, { method, headers, body: Readable.from(watched(body, progress)), signal, dispatcher });
 }
 
+/** The library looks at a signal only once a connection stands, and then drops a request that nobody waits for. */
+function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
+    response.then(resolve, reject);
+  });
+}
+
 /** Is asked for more only once its bytes were taken, which happens when a connection stands. */
 async function* watched(body: Uint8Array, progress: Progress): AsyncGenerator<Uint8Array> {
   yield body;
@@ -82,16 +97,18 @@ async function* watched(body: Uint8Array, progress: Progress): AsyncGenerator<Ui
 
 async function readBody(
   body: Dispatcher.ResponseData['body'],
-  endpoint: string,
+  { endpoint, answerBytes }: Attempt,
 ): Promise<{ readonly text: string; readonly bytes: number }> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {
-    bytes += chunk.byteLength;
+    const wanted = chunk.subarray(0, answerBytes === undefined ? undefined : answerBytes - bytes);
+    chunks.push(wanted);
+    bytes += wanted.byteLength;
+    if (answerBytes !== undefined && bytes >= answerBytes) break;
     if (bytes > answerLimitBytes) {
       throw new ServiceError({ kind: 'badResponse', endpoint, shape: { path: '', issue: 'tooLarge' } });
     }
-    chunks.push(chunk);
   }
   return { text: new TextDecoder().decode(Buffer.concat(chunks, bytes)), bytes };
 }

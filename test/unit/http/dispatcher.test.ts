@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
-import { connect, type Socket } from 'node:net';
+import { connect, type LookupFunction, type Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { createDispatcher, type NetworkSettings, proxyFor } from '../../../src/http/dispatcher.ts';
@@ -15,8 +15,13 @@ import { listen } from './scripted.ts';
 const fixture = (name: string) => fileURLToPath(new URL(`../../fixtures/tls/${name}`, import.meta.url));
 const certificate = fixture('localhost.cert.pem');
 
-async function get(url: string, settings: Partial<NetworkSettings>, times = 1): Promise<string> {
-  const dispatcher = createDispatcher({ strictSsl: true, systemCertificates: false, env: {}, ...settings });
+async function get(
+  url: string,
+  settings: Partial<NetworkSettings>,
+  { times = 1, lookup }: { readonly times?: number; readonly lookup?: LookupFunction } = {},
+): Promise<string> {
+  const whole = { strictSsl: true, systemCertificates: false, env: {}, ...settings };
+  const dispatcher = createDispatcher(whole, lookup);
   const attempt = {
     method: 'GET',
     url: new URL(url),
@@ -97,10 +102,26 @@ function causes(cause: string): (error: unknown) => boolean {
 describe('createDispatcher', () => {
   it('keeps a connection alive', () =>
     withTarget(false, async ({ port, connections }) => {
-      await get(`http://127.0.0.1:${port}`, {}, 10);
+      await get(`http://127.0.0.1:${port}`, {}, { times: 10 });
       // A request right after an answer may find the connection not free yet.
       assert.ok(connections() <= 2, `${connections()} connections for 10 requests`);
     }));
+
+  it('finds a host as it is told to, but neither a proxy nor what is behind one', () =>
+    withTarget(false, ({ port }) =>
+      withProxy(port, async ({ url }) => {
+        const asked: string[] = [];
+        const lookup: LookupFunction = (hostname, _options, found) => {
+          asked.push(hostname);
+          found(null, [{ address: '127.0.0.1', family: 4 }]);
+        };
+        assert.equal(await get(`http://service.test:${port}/`, {}, { lookup }), 'target');
+        assert.deepEqual(asked, ['service.test']);
+        const proxy = url.replace('127.0.0.1', 'localhost');
+        assert.equal(await get('http://other.test/', { proxy }, { lookup }), 'target');
+        assert.deepEqual(asked, ['service.test']);
+      }),
+    ));
 
   it('tunnels through the proxy of the setting, with its credentials', () =>
     withTarget(false, ({ port }) =>

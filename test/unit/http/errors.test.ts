@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { errorFromResponse, type ServiceErrorKind } from '../../../src/http/errors.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
+import { parseRetryAfter } from '../../../src/http/retryAfter.ts';
 
 const key = 'a1b2-secret/key:fx';
 const redact = createRedactor(key);
@@ -111,6 +112,11 @@ describe('errorFromResponse', () => {
     it(`waits ${ms} ms for Retry-After ${header}`, () =>
       assert.equal(read(429, '', header).retryAfterMs, ms));
   }
+
+  it('waits as long as a caller lets Retry-After ask for', () => {
+    assert.equal(parseRetryAfter('1800', now, 3_600_000), 1_800_000);
+    assert.equal(parseRetryAfter('Thu, 01 Jan 2026 14:00:00 GMT', now, 3_600_000), 3_600_000);
+  });
 
   it('keeps the words of the service out of its own message', () => {
     const error = read(400, '{"message":"the text Hello World"}');

@@ -10,19 +10,24 @@ export interface FakeClock extends Clock {
   expire(): void;
 }
 
-/** `onWait` is called before a wait is over. */
-export function fakeClock({ random = 0.5, onWait = () => {} }: FakeClockOptions = {}): FakeClock {
+/** `onWait` is called before a wait is over; a wait of `limitMs` is a time limit. */
+export function fakeClock({
+  random = 0.5,
+  limitMs = timeoutMs,
+  now = () => Date.UTC(2026, 0, 1),
+  onWait = () => {},
+}: FakeClockOptions = {}): FakeClock {
   const waits: number[] = [];
   const limits = new Set<() => void>();
   return {
     waits,
-    now: () => Date.UTC(2026, 0, 1),
+    now,
     random: () => random,
     expire() {
       for (const end of limits) end();
     },
     sleep(ms, signal) {
-      if (ms === timeoutMs) return limit(limits, signal);
+      if (ms === limitMs) return limit(limits, signal);
       waits.push(ms);
       onWait();
       return Promise.resolve();
@@ -32,6 +37,8 @@ export function fakeClock({ random = 0.5, onWait = () => {} }: FakeClockOptions 
 
 export interface FakeClockOptions {
   readonly random?: number;
+  readonly limitMs?: number;
+  readonly now?: () => number;
   readonly onWait?: () => void;
 }
 

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo, Server } from 'node:net';
+import { type AddressInfo, createServer as createPeer, type Server, type Socket } from 'node:net';
 
 /** A request as it arrived. */
 export interface Received {
@@ -50,6 +50,39 @@ export function listener(replies: readonly Reply[], received: Received[]): Reque
 export async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return (server.address() as AddressInfo).port;
+}
+
+/** A peer that does with the connection what it likes. */
+export async function withPeer<T>(
+  onSocket: (socket: Socket) => void,
+  run: (url: string) => Promise<T>,
+): Promise<T> {
+  const sockets: Socket[] = [];
+  const server = createPeer((socket) => {
+    sockets.push(socket.on('error', () => {}));
+    onSocket(socket);
+  });
+  const port = await listen(server);
+  try {
+    return await run(`http://127.0.0.1:${port}/x`);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  }
+}
+
+/** Answers the first bytes that come with as many as it can write, of the number that it announces. */
+export function floods(bytes: number): (socket: Socket) => void {
+  const chunk = Buffer.alloc(1024 * 1024, 'a');
+  return (socket) => {
+    const pump = () => {
+      while (socket.writable && socket.write(chunk));
+    };
+    socket.on('drain', pump).once('data', () => {
+      socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${bytes}\r\n\r\n`);
+      pump();
+    });
+  };
 }
 
 export function json(value: unknown, headers: Readonly<Record<string, string>> = {}): Reply {

@@ -1,22 +1,24 @@
 import assert from 'node:assert/strict';
-import { createServer, type Socket } from 'node:net';
+import type { LookupFunction, Socket } from 'node:net';
 import { Agent } from 'undici';
 import { ServiceError, type ServiceFailure } from '../../../src/http/errors.ts';
 import { createRedactor } from '../../../src/http/redact.ts';
 import { type Attempt, answerLimitBytes, send } from '../../../src/http/send.ts';
 import { type FakeClock, fakeClock, timeoutMs } from './fakeClock.ts';
-import { closedPort, listen, type Reply, withServer } from './scripted.ts';
+import { closedPort, floods, type Reply, withPeer, withServer } from './scripted.ts';
 
 interface Options {
   readonly clock?: FakeClock;
   readonly signal?: AbortSignal;
   readonly body?: string;
+  readonly answerBytes?: number;
+  readonly lookup?: LookupFunction;
 }
 
 const key = '6f1c0a52-9d3e-4b7f';
 
-async function sendTo(url: string, { clock = fakeClock(), signal, body }: Options = {}) {
-  const dispatcher = new Agent();
+async function sendTo(url: string, { clock = fakeClock(), signal, body, answerBytes, lookup }: Options = {}) {
+  const dispatcher = new Agent(lookup && { connect: { lookup } });
   const attempt: Attempt = {
     method: body === undefined ? 'GET' : 'POST',
     url: new URL(url),
@@ -24,6 +26,7 @@ async function sendTo(url: string, { clock = fakeClock(), signal, body }: Option
     headers: { 'x-ours': 'yes' },
     body: body === undefined ? undefined : Buffer.from(body),
     timeoutMs,
+    answerBytes,
     signal: signal ?? new AbortController().signal,
     dispatcher,
     clock,
@@ -43,22 +46,6 @@ async function failure(run: () => Promise<unknown>): Promise<ServiceError> {
   );
   assert.ok(error instanceof ServiceError, String(error));
   return error;
-}
-
-/** A peer that does with the connection what it likes. */
-async function withPeer<T>(onSocket: (socket: Socket) => void, run: (url: string) => Promise<T>): Promise<T> {
-  const sockets: Socket[] = [];
-  const server = createServer((socket) => {
-    sockets.push(socket.on('error', () => {}));
-    onSocket(socket);
-  });
-  const port = await listen(server);
-  try {
-    return await run(`http://127.0.0.1:${port}/x`);
-  } finally {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  }
 }
 
 const hang: Reply = () => {};
@@ -132,16 +119,7 @@ describe('send', () => {
     ],
     [
       'an endless answer',
-      (socket) => {
-        const chunk = Buffer.alloc(1024 * 1024, 'a');
-        const pump = () => {
-          while (socket.writable && socket.write(chunk));
-        };
-        socket.on('drain', pump).once('data', () => {
-          socket.write(`HTTP/1.1 200 OK\r\ncontent-length: ${answerLimitBytes * 2}\r\n\r\n`);
-          pump();
-        });
-      },
+      floods(answerLimitBytes * 2),
       { kind: 'badResponse', shape: { path: '', issue: 'tooLarge' } },
     ],
   ];
@@ -152,6 +130,34 @@ describe('send', () => {
       assert.deepEqual({ kind, network, shape }, { network: undefined, shape: undefined, ...expected });
     });
   }
+
+  const parts: readonly [name: string, answerBytes: number, body: string, text: string][] = [
+    ['the beginning that is wanted', 4, 'abcdefgh', 'abcd'],
+    ['no more than there is', 9, 'abcdefgh', 'abcdefgh'],
+    ['all of an answer that is as long as what is wanted', 8, 'abcdefgh', 'abcdefgh'],
+    ['nothing of an empty answer', 4, '', ''],
+  ];
+  for (const [name, answerBytes, body, text] of parts) {
+    it(`reads ${name}`, async () => {
+      await withServer([{ status: 200, body }], async ({ url }) => {
+        const answer = await sendTo(url, { answerBytes });
+        assert.equal(answer.text, text);
+        assert.equal(answer.bytes, text.length);
+      });
+    });
+  }
+
+  it('hangs up on an endless answer as soon as it has what is wanted of it', async () => {
+    const closed = Promise.withResolvers<void>();
+    const peer = (socket: Socket) => {
+      socket.on('close', () => closed.resolve());
+      floods(answerLimitBytes * 2)(socket);
+    };
+    await withPeer(peer, async (url) => {
+      assert.equal((await sendTo(url, { body: '{}', answerBytes: 100 })).text, 'a'.repeat(100));
+      await closed.promise;
+    });
+  });
 
   it('reports a closed port, nothing sent', async () => {
     const url = `http://127.0.0.1:${await closedPort()}`;
@@ -190,6 +196,14 @@ describe('send', () => {
     await withServer([() => stop.abort()], async ({ url }) => {
       assert.equal((await failure(() => sendTo(url, { signal: stop.signal }))).kind, 'cancelled');
     });
+  });
+
+  it('is cancelled while it connects', async () => {
+    const stop = new AbortController();
+    // The name is never found.
+    const lookup = () => stop.abort();
+    const url = 'http://slow.test/';
+    assert.equal((await failure(() => sendTo(url, { signal: stop.signal, lookup }))).kind, 'cancelled');
   });
 
   it('sends nothing when it is cancelled already', async () => {

@@ -1,0 +1,143 @@
+import dns from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isLoopbackHost } from '../../http/loopback.ts';
+
+/**
+ * Where a packet to an address ends up: `private` is everything that the public internet does not carry to one place and
+ * that may be somewhere near (private, shared, link-local and unique local addresses, tunnels, special purposes);
+ * `unusable` is no place at all (unspecified, multicast, broadcast, reserved).
+ */
+export type AddressKind = 'public' | 'private' | 'loopback' | 'unusable';
+
+/** IANA's registries of special-purpose addresses (RFC 6890), of multicast and of what is reserved. */
+const privateNetworks: readonly Network[] = [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+];
+const loopbackNetworks: readonly Network[] = [['127.0.0.0', 8]];
+const unusableNetworks: readonly Network[] = [
+  ['0.0.0.0', 8],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+];
+
+type Network = readonly [address: string, prefix: number];
+
+/** The only unicast addresses of IPv6 that are given out; what is not among them is private at best. */
+const globalUnicast: Network = ['2000::', 3];
+const privateNetworks6: readonly Network[] = [
+  // IETF protocols, Teredo among them, whose addresses hold others.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  // 6to4, whose addresses hold others as well.
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+];
+
+/** Where an address of IPv6 stands for the one of IPv4 in its last 32 bits: mapped, and as NAT64 translates it. */
+const embeddings = ['::ffff:', '64:ff9b::'];
+
+const unusable = blockList(unusableNetworks, [
+  ['::', 128],
+  ['ff00::', 8],
+]);
+const loopback = blockList(loopbackNetworks, [['::1', 128]]);
+const near = blockList(privateNetworks, privateNetworks6);
+const carried = blockList([['0.0.0.0', 0]], [globalUnicast]);
+
+function blockList(networks4: readonly Network[], networks6: readonly Network[]): BlockList {
+  const list = new BlockList();
+  for (const [address, prefix] of networks6) list.addSubnet(address, prefix, 'ipv6');
+  for (const [address, prefix] of networks4) {
+    list.addSubnet(address, prefix, 'ipv4');
+    for (const embedding of embeddings) list.addSubnet(`${embedding}${address}`, 96 + prefix, 'ipv6');
+  }
+  return list;
+}
+
+/** @param address of IPv4 or IPv6, without brackets */
+export function addressKind(address: string): AddressKind {
+  // A zone names an interface of this machine, which changes nothing about the address.
+  const [plain = ''] = address.split('%');
+  const version = isIP(plain);
+  if (version === 0) return 'unusable';
+  const isIn = (list: BlockList) => list.check(plain, version === 4 ? 'ipv4' : 'ipv6');
+  if (isIn(unusable)) return 'unusable';
+  if (isIn(loopback)) return 'loopback';
+  return isIn(near) || !isIn(carried) ? 'private' : 'public';
+}
+
+/** What a name or an address that deliveries may not go to throws where a connection is made. */
+export class AddressError extends Error {
+  override readonly name = 'AddressError';
+  readonly code = 'ADDRESS_NOT_ALLOWED';
+
+  constructor() {
+    super('An address that deliveries may not go to');
+  }
+}
+
+/** Whether private and link-local addresses are allowed, which only the person's own settings can say. */
+export type AllowsPrivate = () => boolean;
+
+/**
+ * Whether deliveries may go to the host that a URL names. `URL` has brought every spelling of an address to one (decimal,
+ * octal and hexadecimal, a dot at the end, full-width digits). A name passes: which addresses it has is known when it is
+ * connected to, see `guardedLookup`.
+ */
+export function isAllowedHost({ hostname }: URL, allowsPrivate: AllowsPrivate): boolean {
+  if (isLoopbackHost(hostname)) return true;
+  // Names that systems resolve to this machine by themselves (RFC 6761), and a proxy to itself.
+  if (/(?:^|\.)localhost\.?$/.test(hostname)) return allowsPrivate();
+  const address = hostname.replace(/^\[|\]$/g, '');
+  return isIP(address) === 0 || isAllowedAddress(address, hostname, allowsPrivate);
+}
+
+/** Loopback is this machine only under its own names: a name of somebody else that leads here counts as private. */
+function isAllowedAddress(address: string, hostname: string, allowsPrivate: AllowsPrivate): boolean {
+  const kind = addressKind(address);
+  if (isLoopbackHost(hostname)) return kind === 'loopback';
+  switch (kind) {
+    case 'public':
+      return true;
+    case 'private':
+    case 'loopback':
+      return allowsPrivate();
+    case 'unusable':
+      return false;
+  }
+}
+
+/**
+ * Finds addresses for connections and fails with an `AddressError` where one of them is not allowed. What it finds is
+ * connected to without being looked up again, so that no name can have changed its address in between.
+ */
+export function guardedLookup(
+  allowsPrivate: AllowsPrivate,
+  lookup: LookupFunction = dns.lookup,
+): LookupFunction {
+  return (hostname, options, callback) =>
+    lookup(hostname, { ...options, all: true }, (error, found, family) => {
+      if (error) return callback(error, '', 0);
+      const addresses =
+        typeof found === 'string' ? [{ address: found, family: family ?? isIP(found) }] : found;
+      const [first] = addresses;
+      const isAllowed = addresses.every(({ address }) => isAllowedAddress(address, hostname, allowsPrivate));
+      if (!first || !isAllowed) return callback(new AddressError(), '', 0);
+      if (options.all) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+}

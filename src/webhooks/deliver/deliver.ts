@@ -1,0 +1,49 @@
+import type { LookupFunction } from 'node:net';
+import type { Clock } from '../../http/clock.ts';
+import { systemClock } from '../../http/clock.ts';
+import { createDispatcher, type NetworkSettings } from '../../http/dispatcher.ts';
+import type { Redactor } from '../../http/redact.ts';
+import { type AllowsPrivate, guardedLookup } from './addresses.ts';
+import { httpDelivery } from './httpDelivery.ts';
+import type { Deliver } from './outcome.ts';
+import { sqsDelivery } from './sqsDelivery.ts';
+
+export interface DeliverOptions {
+  readonly network: NetworkSettings;
+  /** Asked at every attempt. */
+  readonly allowsPrivate: AllowsPrivate;
+  /** Of this extension, for the user agent. */
+  readonly version: string;
+  /** Hides what the process knows besides the secrets of a webhook: the keys of the service. */
+  readonly redact: Redactor;
+  readonly clock?: Clock | undefined;
+  /** The region of queues whose host does not name one. */
+  readonly region?: string | undefined;
+  /** How addresses of names are found; absent: as the system does. */
+  readonly lookup?: LookupFunction | undefined;
+}
+
+export interface Delivering {
+  readonly deliver: Deliver;
+  /** Ends what is under way and closes the connections. */
+  close(): Promise<void>;
+}
+
+/** Has connections of its own, because no other looks at the addresses of receivers. */
+export function createDeliver(options: DeliverOptions): Delivering {
+  const { network, allowsPrivate, version, redact, clock = systemClock, region } = options;
+  const dispatcher = createDispatcher(network, guardedLookup(allowsPrivate, options.lookup));
+  const sender = { dispatcher, allowsPrivate, clock, userAgent: `vernacular/${version}`, redact };
+  const overHttp = httpDelivery(sender);
+  const toQueue = sqsDelivery({ ...sender, region });
+  return {
+    deliver: async (webhook, delivery, signal) => {
+      signal.throwIfAborted();
+      const { authentication } = webhook;
+      return authentication.kind === 'cloudIam'
+        ? toQueue(webhook, authentication, delivery, signal)
+        : overHttp(webhook, authentication, delivery, signal);
+    },
+    close: () => dispatcher.destroy(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../../http/clock.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { Redactor } from '../../http/redact.ts';
+import { parseRetryAfter } from '../../http/retryAfter.ts';
+import { type Answer, send } from '../../http/send.ts';
+import type { Webhook } from '../record/webhook.ts';
+import { AddressError, type AllowsPrivate, isAllowedHost } from './addresses.ts';
+import { answerBytes, excerptOf, hideSecrets } from './excerpt.ts';
+import type { Delivery, DeliveryReport } from './outcome.ts';
+
+/** The time for everything from connecting to the last byte of the answer. */
+export const deadlineMs = 30_000;
+
+/** The longest wait that a receiver can ask for: that of our own back-off. */
+const retryAfterCapMs = 3_600_000;
+
+/** What all deliveries go out with. */
+export interface Sender {
+  /** Looks names up with `guardedLookup`. */
+  readonly dispatcher: Dispatcher;
+  readonly allowsPrivate: AllowsPrivate;
+  readonly clock: Clock;
+  readonly userAgent: string;
+  /** Hides what the process knows besides the secrets of a webhook. */
+  readonly redact: Redactor;
+}
+
+/** One attempt with one way to tell the receiver who calls. */
+export type DeliverWith<Credentials> = (
+  webhook: Webhook,
+  authentication: Credentials,
+  delivery: Delivery,
+  signal: AbortSignal,
+) => Promise<DeliveryReport>;
+
+export interface Post {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Uint8Array;
+  /** What an answer must not show. */
+  readonly secrets: readonly string[];
+  kindOf(answer: Answer): DeliveryReport['kind'];
+}
+
+/** Sends a request once and tells what came of it. @throws the reason of `signal` when that aborts */
+export async function post(sender: Sender, request: Post, signal: AbortSignal): Promise<DeliveryReport> {
+  // Before a proxy could be asked for it: behind one the host that the URL names is all that is known of the address.
+  if (!isAllowedHost(request.url, sender.allowsPrivate)) return { kind: 'failed', cause: 'address', ms: 0 };
+  const started = sender.clock.now();
+  // A clock may be set back meanwhile.
+  const elapsed = () => Math.max(0, sender.clock.now() - started);
+  try {
+    return reportOf(await attempt(sender, request, signal), elapsed(), sender, request);
+  } catch (error) {
+    signal.throwIfAborted();
+    return reportOfFailure(error, elapsed());
+  }
+}
+
+function attempt(sender: Sender, request: Post, signal: AbortSignal): Promise<Answer> {
+  const { dispatcher, clock, redact } = sender;
+  const headers = { ...request.headers, 'user-agent': sender.userAgent };
+  return send({
+    method: 'POST',
+    url: request.url,
+    endpoint: 'POST webhook',
+    headers,
+    body: request.body,
+    timeoutMs: deadlineMs,
+    answerBytes,
+    signal,
+    dispatcher,
+    clock,
+    redact,
+  });
+}
+
+function reportOf(answer: Answer, ms: number, sender: Sender, request: Post): DeliveryReport {
+  const kind = request.kindOf(answer);
+  const retryAfter = kind === 'failed' ? firstOf(answer.headers['retry-after']) : undefined;
+  return {
+    kind,
+    status: answer.status,
+    ms,
+    excerpt: excerptOf(answer.text, hideSecrets(request.secrets, sender.redact)),
+    retryAfterMs: parseRetryAfter(retryAfter, sender.clock.now(), retryAfterCapMs),
+  };
+}
+
+function firstOf(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' ? header : header?.[0];
+}
+
+/** What is not recognised is a bug of ours and goes on. An answer that is no HTTP has neither a status nor a cause. */
+function reportOfFailure(error: unknown, ms: number): DeliveryReport {
+  if (error instanceof AddressError) return { kind: 'failed', cause: 'address', ms };
+  if (!(error instanceof ServiceError) || error.kind === 'cancelled') throw error;
+  return { kind: 'failed', cause: error.network?.cause, ms };
+}
+
+/** Whether a credential can stand in a header: an error of the network layer might quote one that cannot. */
+export function fitsHeader(credential: string): boolean {
+  return /^[\x21-\x7e]+$/.test(credential);
+}
+
+/** Nothing is sent with a credential that no header can carry. */
+export const unsendable: DeliveryReport = { kind: 'failed', ms: 0 };

@@ -1,0 +1,16 @@
+import { createHmac } from 'node:crypto';
+
+/**
+ * The value of `webhook-signature` of Standard Webhooks.
+ * Source: standardwebhooks.com, specification, "Signature scheme".
+ */
+export function sign(secret: string, id: string, seconds: number, body: Uint8Array): string {
+  const hmac = createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.`).update(body);
+  return `v1,${hmac.digest('base64')}`;
+}
+
+/** What looks like a secret of Standard Webhooks is one, everything else its own bytes. */
+function keyOf(secret: string): Buffer {
+  const [, base64] = /^whsec_([\da-z+/]+={0,2})$/i.exec(secret) ?? [];
+  return base64 === undefined ? Buffer.from(secret) : Buffer.from(base64, 'base64');
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Answer } from '../../http/send.ts';
+import type { Authentication, Webhook } from '../record/webhook.ts';
+import type { DeliveryReport } from './outcome.ts';
+import { type DeliverWith, fitsHeader, post, type Sender, unsendable } from './post.ts';
+
+type SqsAuthentication = Extract<Authentication, { readonly kind: 'cloudIam' }>;
+
+export interface SqsSender extends Sender {
+  /** For queues whose host does not name one. */
+  readonly region?: string | undefined;
+}
+
+/** Amazon SQS API reference, `SendMessage`: the most that any queue takes. A queue may have a lower limit of its own. */
+export const messageLimitBytes = 1_048_576;
+
+/** Sends the body as one message to a queue, by the JSON protocol of Amazon SQS. */
+export function sqsDelivery(sender: SqsSender): DeliverWith<SqsAuthentication> {
+  return async (webhook, authentication, delivery, signal) => {
+    const accessKeyId = authentication.accessKey.trim();
+    const secretAccessKey = authentication.secretKey.trim();
+    if (!fitsHeader(accessKeyId)) return unsendable;
+    const text = escapeRefused(new TextDecoder().decode(delivery.body));
+    if (Buffer.byteLength(text) > messageLimitBytes) return { kind: 'refused', ms: 0 };
+    const body = Buffer.from(JSON.stringify(messageFor(webhook, delivery.id, text)));
+    const url = new URL('/', webhook.url);
+    const signer = new AwsV4Signer({
+      method: 'POST',
+      url: url.href,
+      headers: { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.SendMessage' },
+      body,
+      service: 'sqs',
+      region: regionOf(url.hostname) ?? sender.region ?? 'us-east-1',
+      datetime: new Date(sender.clock.now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+      accessKeyId,
+      secretAccessKey,
+    });
+    const headers = Object.fromEntries((await signer.sign()).headers);
+    return post(sender, { url, headers, body, secrets: [secretAccessKey], kindOf }, signal);
+  };
+}
+
+function messageFor(webhook: Webhook, id: string, text: string): Readonly<Record<string, string>> {
+  const message = { QueueUrl: webhook.url.href, MessageBody: text };
+  if (!webhook.url.pathname.endsWith('.fifo')) return message;
+  return { ...message, MessageGroupId: String(webhook.oid), MessageDeduplicationId: deduplicationId(id) };
+}
+
+/** What a queue takes as an id is at most 128 visible characters of ASCII. To cut or replace some could make two ids one. */
+function deduplicationId(id: string): string {
+  return fitsHeader(id) && id.length <= 128 ? id : createHash('sha256').update(id).digest('hex');
+}
+
+/** Amazon SQS API reference, `SendMessage`: a message is what XML 1.0 can hold. Strings of JSON can hold all of it escaped. */
+function escapeRefused(json: string): string {
+  return json.replace(
+    /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** The hosts of AWS General Reference, "Amazon SQS endpoints": plain, FIPS, dual-stack, legacy, and of interface endpoints. */
+export function regionOf(hostname: string): string | undefined {
+  const [, region] =
+    /(?:^|\.)sqs(?:-fips)?\.([\da-z-]+)\.(?:vpce\.)?(?:amazonaws\.com(?:\.cn)?|api\.aws)$/.exec(hostname) ??
+    /^([\da-z-]+)\.queue\.amazonaws\.com(?:\.cn)?$/.exec(hostname) ??
+    [];
+  return region;
+}
+
+/** What a queue says of a message that it will not take, however often it is sent. */
+const refusals: readonly string[] = [
+  'InvalidMessageContents',
+  // Also a message over the limit of the queue. What else this could be about is written by us.
+  'InvalidParameterValue',
+  'InvalidParameterValueException',
+];
+
+/** Credentials, queues and loads change; a 200 of something that is no queue has delivered nothing. */
+function kindOf({ status, text }: Answer): DeliveryReport['kind'] {
+  const answer = parse(text);
+  if (status >= 200 && status <= 299) return typeof answer.MessageId === 'string' ? 'delivered' : 'failed';
+  // Types are written with and without their namespace.
+  const type = typeof answer.__type === 'string' ? answer.__type.replace(/^.*#/s, '') : '';
+  return status === 413 || (status < 500 && refusals.includes(type)) ? 'refused' : 'failed';
+}
+
+function parse(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch (error) {
+    if (error instanceof SyntaxError) return {};
+    throw error;
+  }
+}

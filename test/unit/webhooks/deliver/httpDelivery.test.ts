@@ -1,0 +1,222 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import type { DeliveryReport } from '../../../../src/webhooks/deliver/outcome.ts';
+import { sign } from '../../../../src/webhooks/deliver/signature.ts';
+import type { Webhook } from '../../../../src/webhooks/record/webhook.ts';
+import { type Reply, withServer } from '../../http/scripted.ts';
+import { attempt, body, checking, deliveryClock, type Expected, now, serviceKey } from './attempt.ts';
+
+const basic = { kind: 'basic', username: 'ä:r', password: 'pässword:word' } as const;
+// A colon cannot stand in a user name, but nothing breaks of one.
+const pair = 'w6Q6cjpww6Rzc3dvcmQ6d29yZA==';
+const apiUser = { kind: 'apiUser', apiUserOid: 3, token: 'tok.en-0123456789_~+/=' } as const;
+
+describe('A delivery over HTTP', () => {
+  it('is a POST of the body with the headers of Standard Webhooks', () =>
+    withServer([{ status: 200 }], async ({ url, received }) => {
+      const clock = deliveryClock(() => now + 1_999);
+      const report = await attempt(`${url}/a?b=c#d`, { clock });
+      assert.deepEqual(report, {
+        kind: 'delivered',
+        status: 200,
+        ms: 0,
+        excerpt: undefined,
+        retryAfterMs: undefined,
+      });
+      const [request] = received;
+      assert.equal(request?.method, 'POST');
+      assert.equal(request.url, '/a?b=c');
+      assert.equal(request.body.toString(), body);
+      const { host, connection, ...headers } = request.headers;
+      assert.equal(`http://${host}`, url);
+      assert.equal(connection, 'keep-alive');
+      assert.deepEqual(headers, {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'vernacular/1.2.3',
+        'webhook-id': 'msg_1',
+        'webhook-timestamp': String(now / 1000 + 1),
+      });
+    }));
+
+  const accepted: readonly [name: string, webhook: Partial<Webhook>, expected: Expected][] = [
+    ['without credentials', { authentication: { kind: 'none' } }, {}],
+    ['with a password', { authentication: basic }, { authorization: `Basic ${pair}` }],
+    ['with a token', { authentication: apiUser }, { authorization: `Bearer ${apiUser.token}` }],
+    [
+      'with a token that was copied with its line end',
+      { authentication: { ...apiUser, token: ` ${apiUser.token}\n` } },
+      { authorization: `Bearer ${apiUser.token}` },
+    ],
+    [
+      'signed with a secret of Standard Webhooks',
+      { signingSecret: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' },
+      { key: Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64') },
+    ],
+    ['signed with any other', { signingSecret: 'pässword' }, { key: Buffer.from('pässword') }],
+    ['signed with what only begins like one', { signingSecret: 'whsec_ä' }, { key: Buffer.from('whsec_ä') }],
+    [
+      'signed and with a password',
+      { authentication: basic, signingSecret: 'x' },
+      { authorization: `Basic ${pair}`, key: Buffer.from('x') },
+    ],
+  ];
+  for (const [name, webhook, expected] of accepted) {
+    it(`is believed ${name}`, () =>
+      withServer([checking(expected)], async ({ url }) => {
+        assert.equal((await attempt(url, { webhook })).kind, 'delivered');
+      }));
+    it(`is not believed with others, sent ${name}`, () =>
+      withServer(
+        [checking({ authorization: 'Bearer other', key: Buffer.from('other') })],
+        async ({ url }) => {
+          const { kind, status } = await attempt(url, { webhook });
+          assert.deepEqual([kind, status], ['failed', 401]);
+        },
+      ));
+  }
+
+  it('is signed like the example of Standard Webhooks', () => {
+    const payload = Buffer.from('{"test": 2432232314}');
+    assert.equal(
+      sign('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'msg_p5jXN8AQM9LWM0D4loKWxJek', 1614265330, payload),
+      'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
+    );
+  });
+
+  for (const token of ['', ' ', 'a\r\nx-evil: 1', 'tökén', 'a b']) {
+    it(`is not tried with the token ${JSON.stringify(token)}, which no header can carry`, () =>
+      withServer([{ status: 200 }], async ({ url, received }) => {
+        const webhook: Partial<Webhook> = { authentication: { ...apiUser, token } };
+        assert.deepEqual(await attempt(url, { webhook }), { kind: 'failed', ms: 0 });
+        assert.equal(received.length, 0);
+      }));
+  }
+
+  const kinds: Readonly<Record<DeliveryReport['kind'], readonly number[]>> = {
+    delivered: [200, 201, 202, 204, 206, 299],
+    gone: [410],
+    refused: [400, 413, 415, 422],
+    failed: [
+      ...[300, 301, 302, 303, 304, 307, 308, 401, 402, 403, 404, 405, 406, 408, 409, 411, 414, 421, 423, 425],
+      ...[426, 428, 429, 431, 451, 499, 500, 501, 502, 503, 504, 507, 520, 529, 599],
+    ],
+  };
+  for (const kind of ['delivered', 'gone', 'refused', 'failed'] as const) {
+    for (const status of kinds[kind]) {
+      it(`is ${kind} by an answer of ${status}, and sent once`, () => {
+        const reply: Reply = { status, headers: { location: '/elsewhere', 'retry-after': '7' } };
+        return withServer([reply], async ({ url, received }) => {
+          const report = await attempt(url);
+          assert.deepEqual([report.kind, report.status], [kind, status]);
+          assert.equal(report.cause, undefined);
+          assert.equal(report.retryAfterMs, kind === 'failed' ? 7_000 : undefined);
+          assert.equal(received.length, 1);
+        });
+      });
+    }
+  }
+
+  const waits: readonly [header: string | string[], ms: number | undefined][] = [
+    ['0', 0],
+    ['90', 90_000],
+    ['3600', 3_600_000],
+    ['86400', 3_600_000],
+    ['Thu, 01 Jan 2026 12:30:00 GMT', 1_800_000],
+    ['Fri, 02 Jan 2026 12:00:00 GMT', 3_600_000],
+    ['Thu, 01 Jan 2026 11:00:00 GMT', 0],
+    [['120', '7'], 120_000],
+    ['soon', undefined],
+    ['-1', undefined],
+  ];
+  for (const [header, ms] of waits) {
+    it(`is to wait ${ms} ms where Retry-After is ${header}`, () => {
+      const reply: Reply = (response) => {
+        response.statusCode = 503;
+        response.setHeader('retry-after', header).end();
+      };
+      return withServer([reply], async ({ url }) => assert.equal((await attempt(url)).retryAfterMs, ms));
+    });
+  }
+
+  it('is cancelled with the reason of who cancels', async () => {
+    const stop = new AbortController();
+    const reason = new Error('enough');
+    await withServer([() => stop.abort(reason)], async ({ url }) => {
+      await assert.rejects(attempt(url, { signal: stop.signal }), reason);
+    });
+  });
+
+  it('is not even begun when it is cancelled', () =>
+    withServer([{ status: 200 }], async ({ url, received }) => {
+      const reason = new Error('enough');
+      for (const authentication of [{ kind: 'none' }, { ...apiUser, token: '' }] as const) {
+        const given = { webhook: { authentication }, signal: AbortSignal.abort(reason) };
+        await assert.rejects(attempt(url, given), reason);
+      }
+      assert.equal(received.length, 0);
+    }));
+
+  it('takes the time that passes until the answer is there, and none where a clock is set back', async () => {
+    for (const [passed, ms] of [
+      [1_234, 1_234],
+      [-5_000, 0],
+    ] as const) {
+      let time = now;
+      const reply: Reply = (response) => {
+        time += passed;
+        response.end();
+      };
+      await withServer([reply], async ({ url }) => {
+        assert.equal((await attempt(url, { clock: deliveryClock(() => time) })).ms, ms);
+      });
+    }
+  });
+});
+
+describe('The excerpt of an answer', () => {
+  const excerpt = (said: string, webhook: Partial<Webhook> = {}) =>
+    withServer([{ status: 500, body: said }], async ({ url }) => (await attempt(url, { webhook })).excerpt);
+
+  const texts: readonly [name: string, said: string, shown: string | undefined][] = [
+    ['is what was said', ' {"error": "ä \u{1f600}"}\n', '{"error": "ä \u{1f600}"}'],
+    ['has its lines', 'one\r\ntwo\nthree', 'one\r\ntwo\nthree'],
+    ['shows what cannot be seen', 'a\x1b[31mb\u202ec\x00', 'a\ufffd[31mb\ufffdc\ufffd'],
+    ['is absent where nothing was said', ' \n', undefined],
+    ['ends after 2000 characters', 'x'.repeat(3_000), 'x'.repeat(2_000)],
+    ['is whole with long characters', '語'.repeat(3_000), '語'.repeat(2_000)],
+    [
+      'does not end in half a character',
+      `x${'\u{1f600}'.repeat(2_000)}`,
+      `x${'\u{1f600}'.repeat(999)}\ufffd`,
+    ],
+  ];
+  for (const [name, said, shown] of texts) {
+    it(name, async () => assert.equal(await excerpt(said), shown));
+  }
+
+  const hidden: readonly [name: string, said: string, webhook: Partial<Webhook>, shown: string][] = [
+    ['a password', `no ${basic.password}!`, { authentication: basic }, 'no ***!'],
+    ['the header that a password is in', `Basic ${pair}`, { authentication: basic }, 'Basic ***'],
+    ['a part of that header', `Basic ${pair.slice(3, 15)}`, { authentication: basic }, 'Basic ***'],
+    [
+      'a short password',
+      'not hush:please',
+      { authentication: { ...basic, password: 'hush:please' } },
+      'not ***',
+    ],
+    ['a token', `"Bearer ${apiUser.token}"`, { authentication: apiUser }, '"Bearer ***"'],
+    ['a token in base64', btoa(`Bearer ${apiUser.token}`), { authentication: apiUser }, 'QmVhcmVyIH***'],
+    ['a signing secret', 'whsec_MfKQ9r8GKYqrTwjU', { signingSecret: 'whsec_MfKQ9r8GKYqrTwjU' }, '***'],
+    ['what the process knows besides', `no ${serviceKey}!`, { authentication: basic }, 'no (key)!'],
+    [
+      'a secret that the excerpt would end in',
+      `${'x '.repeat(998)}${apiUser.token}`,
+      { authentication: apiUser },
+      `${'x '.repeat(998)}***`,
+    ],
+  ];
+  for (const [name, said, webhook, shown] of hidden) {
+    it(`hides ${name}`, async () => assert.equal(await excerpt(said, webhook), shown));
+  }
+});
