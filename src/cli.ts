@@ -29,6 +29,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/administration/report.ts')).report(command);
     case 'keys':
       return (await import('./cli/administration/keys.ts')).keys(command);
+    case 'webhooks':
+      return (await import('./cli/webhooks/webhooks.ts')).webhooks(command);
     case 'help':
       await printText(helpText(command.about));
       return 0;

@@ -9,6 +9,7 @@ import { parseStatus, type StatusCommand } from './arguments/status.ts';
 import { parseText, type TextCommand } from './arguments/text.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
 import { parseUsage, type UsageCommand } from './arguments/usage.ts';
+import { parseWebhooks, type WebhooksCommand } from './arguments/webhooks.ts';
 import { apiKeyError, UsageError } from './errors.ts';
 
 export type Command =
@@ -23,6 +24,7 @@ export type Command =
   | UsageCommand
   | ReportCommand
   | KeysCommand
+  | WebhooksCommand
   | HelpCommand
   | { readonly kind: 'version' };
 
@@ -44,6 +46,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   usage: parseUsage,
   report: parseReport,
   keys: parseKeys,
+  webhooks: parseWebhooks,
 };
 
 /** Those whose `--key` names keys of texts. */

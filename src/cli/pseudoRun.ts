@@ -1,4 +1,5 @@
 /** Makes pseudo-locales, on this machine: no service is asked, nothing is remembered. */
+import type { Raise } from '../jobs/events.ts';
 import { pseudoOptions } from '../project/pseudo.ts';
 import { pseudoEngine } from '../pseudo/engine.ts';
 import { Interrupt } from './interrupt.ts';
@@ -7,13 +8,16 @@ import type { Report } from './report.ts';
 import { reportOf, translateWork, unfinished } from './work.ts';
 
 /** @param planned files in pseudo-locales only */
-export async function runPseudo(planned: PlannedFiles): Promise<Omit<Report, 'requests' | 'characters'>> {
+export async function runPseudo(
+  planned: PlannedFiles,
+  raise: Raise,
+): Promise<Omit<Report, 'requests' | 'characters'>> {
   const plans = [...unfinished(planned).keys()];
   const interrupt = new Interrupt();
   try {
     const { signal } = interrupt;
     const work = { plans, options: pseudoOptions };
-    const made = await translateWork(work, planned, { engine: pseudoEngine(), signal });
+    const made = await translateWork(work, planned, { engine: pseudoEngine(), signal, raise });
     return reportOf(planned, made);
   } finally {
     interrupt.dispose();

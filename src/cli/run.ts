@@ -1,4 +1,5 @@
 /** Translates what was planned: real languages on the service, pseudo-locales here. */
+import type { Raise } from '../jobs/events.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { isPseudo } from '../project/pseudo.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
@@ -15,15 +16,18 @@ export function dryRun(all: PlannedFiles): Report {
 }
 
 /** @throws UsageError before anything is translated or written. */
-export async function run(command: TranslateCommand, all: PlannedFiles): Promise<Report> {
+export async function run(command: TranslateCommand, all: PlannedFiles, raise: Raise): Promise<Report> {
   const local = those({ ...all, failures: [] }, isPseudo);
   // Whatever keeps the command from being carried out comes up here.
   const sent = await runOnService(
     command,
     those(all, (plan) => !isPseudo(plan)),
+    raise,
   );
   if (local.plans.length === 0) return sent;
-  const made = sent.cancelled ? { ...idleReport(local.plans, []), cancelled: true } : await runPseudo(local);
+  const made = sent.cancelled
+    ? { ...idleReport(local.plans, []), cancelled: true }
+    : await runPseudo(local, raise);
   const failure = sent.failure ?? made.failure;
   return {
     ...sent,

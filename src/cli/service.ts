@@ -64,10 +64,15 @@ function noKeySentence(environment: Environment, kind: KeyKind): string {
   return `No API key: set VERNACULAR_API_KEY or DEEPL_AUTH_KEY.${reason}`;
 }
 
+/** All keys of the service that the environment has. */
+export function knownSecrets(environment: Environment): Secrets {
+  return new Secrets(valuesOf(environment, [...adminVariables, ...keyVariables]));
+}
+
 export function openClient(access: Access, version: string, reportingTag = ''): ThrottledClient {
   const config = {
     ...access,
-    secrets: new Secrets(valuesOf(process.env, [...adminVariables, ...keyVariables])),
+    secrets: knownSecrets(process.env),
     version,
     network: { strictSsl: true, systemCertificates: true, env: process.env },
     ...(reportingTag !== '' && { reportingTag }),

@@ -5,6 +5,7 @@ import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import { keepOf } from '../engine/memory.ts';
 import type { Estimate } from '../engine/segment.ts';
 import { ServiceError } from '../http/errors.ts';
+import type { Raise } from '../jobs/events.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { estimatePlans, sendsAnything } from '../project/run.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
@@ -43,13 +44,20 @@ export function costOnService({ settings }: PlannedFiles): Estimate {
 }
 
 /** @throws UsageError before anything is translated or written. */
-export async function runOnService(command: TranslateCommand, all: PlannedFiles): Promise<Report> {
+export async function runOnService(
+  command: TranslateCommand,
+  all: PlannedFiles,
+  raise: Raise,
+): Promise<Report> {
   const planned = { ...all, settings: unfinished(all) };
   if (planned.settings.size === 0) return idleReport(all.plans, all.failures);
   const spelled = workOf(planned.settings);
   // What is missing may all be copied or left out: then the service is not asked for anything, not even languages.
   if (!sendsAnything(spelled.plans, spelled)) {
-    return reportOf(all, await translateWork(spelled, all, { engine: engineDeps(nobody), signal: never }));
+    return reportOf(
+      all,
+      await translateWork(spelled, all, { engine: engineDeps(nobody), signal: never, raise }),
+    );
   }
   const access = accessFrom(process.env, command.baseUrl);
   const client = openClient(access, manifest.version, reportingTag(planned));
@@ -61,7 +69,7 @@ export async function runOnService(command: TranslateCommand, all: PlannedFiles)
     const work = workOf(planned.settings, await translator.languages({ signal }));
     tellOfInstructions(planned.settings, work);
     const engine = { ...translator, ...(memory && { memory }) };
-    const result = await translateWork(work, all, { engine, signal, announce });
+    const result = await translateWork(work, all, { engine, signal, announce, raise });
     const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;
     return reportOf(all, result, isKept);
   } catch (error) {

@@ -1,4 +1,5 @@
 /** `vernacular translate`: find, plan, run, report. */
+import type { Raise } from '../jobs/events.ts';
 import { hasChanges } from '../project/plan.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { askToReplace } from './consent.ts';
@@ -11,12 +12,17 @@ import { passedOverLines } from './resources.ts';
 import { failureSentence } from './serviceMessages.ts';
 import { findSources } from './sources.ts';
 import { printData, printText, tell } from './terminal.ts';
+import { withWebhooks } from './webhooks/raising.ts';
 
 /**
  * @returns the exit code.
  * @throws UsageError before anything is sent or written.
  */
-export async function translate(command: TranslateCommand): Promise<number> {
+export function translate(command: TranslateCommand): Promise<number> {
+  return withWebhooks(command.webhooks, (raise) => translateRaising(command, raise));
+}
+
+async function translateRaising(command: TranslateCommand, raise: Raise): Promise<number> {
   const found = await findSources(command);
   const planned = await planSources(found, { selection: command.selection });
   if (!command.dryRun) await removeLeftoversOf(planned);
@@ -32,7 +38,7 @@ export async function translate(command: TranslateCommand): Promise<number> {
     tell('Nothing was changed.');
     return reply === 'interrupted' ? 130 : 1;
   }
-  const done = await carryOut(command, planned);
+  const done = await carryOut(command, planned, raise);
   const unrecorded = command.dryRun ? [] : await recordRun(done.files, planned.locks);
   const report = { ...done, failures: [...done.failures, ...unrecorded] };
   for (const line of failureLines(report.failures.slice(planned.failures.length))) tell(line);
@@ -54,11 +60,11 @@ function requireKnownKeys({ selection }: TranslateCommand, { plans }: PlannedFil
 }
 
 /** Where nothing is to be translated, nothing is asked of the service, and what speaks to it is not even loaded. */
-async function carryOut(command: TranslateCommand, planned: PlannedFiles): Promise<Report> {
+async function carryOut(command: TranslateCommand, planned: PlannedFiles, raise: Raise): Promise<Report> {
   const { plans, failures } = planned;
   if (!plans.some(hasChanges)) {
     return { ...idleReport(plans, failures), dryRun: command.dryRun };
   }
   const { dryRun, run } = await import('./run.ts');
-  return command.dryRun ? dryRun(planned) : run(command, planned);
+  return command.dryRun ? dryRun(planned) : run(command, planned, raise);
 }

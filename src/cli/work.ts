@@ -21,7 +21,7 @@ export interface Work extends PlanOptions {
   readonly plans: readonly FilePlan[];
 }
 
-interface WorkDeps extends Pick<TranslateFilesDeps<FileFailure>, 'engine' | 'signal'> {
+interface WorkDeps extends Pick<TranslateFilesDeps<FileFailure>, 'engine' | 'signal' | 'raise'> {
   /** Told what it costs, before anything is sent. */
   readonly announce?: (cost: Estimate) => void;
 }
@@ -29,7 +29,7 @@ interface WorkDeps extends Pick<TranslateFilesDeps<FileFailure>, 'engine' | 'sig
 export async function translateWork(
   work: Work,
   { roots, locks }: Pick<PlannedFiles, 'roots' | 'locks'>,
-  { engine, signal, announce }: WorkDeps,
+  { engine, signal, announce, raise }: WorkDeps,
 ): Promise<TranslatedFiles<FileFailure>> {
   const progress = new Progress(status);
   const result = await translateFiles<FileFailure>(work.plans, {
@@ -48,8 +48,7 @@ export async function translateWork(
       await foresee(outcomes, locks);
       return writeOutcomes(outcomes, roots);
     },
-    // Nobody listens in the terminal.
-    raise: () => {},
+    raise,
   }).finally(() => progress.end());
   if (!result) throw new Error('A run that nobody declined was not made');
   return result;

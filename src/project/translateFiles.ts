@@ -2,7 +2,7 @@
 import type { EngineDeps, Estimate } from '../engine/segment.ts';
 import type { Conflict } from '../formats/format.ts';
 import { pathKey } from '../formats/pathKey.ts';
-import type { Raise } from '../jobs/events.ts';
+import type { JobEvent, Raise } from '../jobs/events.ts';
 import type { FilePlan } from './plan.ts';
 import {
   type FileOutcome,
@@ -87,7 +87,9 @@ export async function translateFiles<Problem>(
     if (!file) throw new Error('Every outcome has its file');
     return record(outcome, file);
   });
-  for (const file of files) if (file.written.length > 0) raise(translatedIn(file));
+  const changed = files.filter(({ written }) => written.length > 0);
+  for (const file of changed) raise(translatedIn(file));
+  if (changed.length > 1) raise(projectTranslated(changed));
   return { ...run, cost, files };
 }
 
@@ -163,6 +165,16 @@ function entriesStillIn<Problem>(
   const { entries } = format.read(text, target);
   const texts = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
   return written.filter((entry) => texts.get(pathKey(entry.path)) === entry.text);
+}
+
+function projectTranslated<Problem>(files: readonly FileRecord<Problem>[]): JobEvent {
+  return {
+    kind: 'projectTranslated',
+    targetLocales: [...new Set(files.map(({ plan }) => plan.target.locale))],
+    files: files.length,
+    created: files.filter(({ created }) => created).length,
+    entries: files.reduce((sum, { written }) => sum + written.length, 0),
+  };
 }
 
 function translatedIn<Problem>({ plan, written, created }: FileRecord<Problem>) {

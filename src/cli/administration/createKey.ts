@@ -1,3 +1,4 @@
+import type { Raise } from '../../jobs/events.ts';
 import type { Client } from '../../service/client.ts';
 import type { Call } from '../../service/request.ts';
 import { printJson, printLines, tell } from '../terminal.ts';
@@ -8,6 +9,7 @@ import { orUncertain } from './uncertain.ts';
 export interface CreateOptions {
   readonly label?: string;
   readonly json: boolean;
+  readonly raise: Raise;
 }
 
 /**
@@ -17,13 +19,14 @@ export interface CreateOptions {
  */
 export async function createKey(
   client: Client,
-  { label, json }: CreateOptions,
+  { label, json, raise }: CreateOptions,
   call: Call,
 ): Promise<boolean> {
   const { key, secret } = await orUncertain(
     client.createDeveloperKey({ label }, call),
     'No answer says whether the key was created: see vernacular keys list before you try again.',
   );
+  raise({ kind: 'developerKeyCreated', keyId: key.keyId, label: key.label });
   const document = { ...keyJson({ key }), ...(secret !== undefined && { key: secret }) };
   const printed = await (json ? printJson(document) : printLines(secret === undefined ? [] : [secret]));
   tell(`Created ${nameOf(key)}. ${whereSecret(secret !== undefined, printed)}`);

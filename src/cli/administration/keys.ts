@@ -1,10 +1,13 @@
 /** `vernacular keys`: the developer keys of the organisation. */
+
+import type { Raise } from '../../jobs/events.ts';
 import type { Client } from '../../service/client.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import type { Call } from '../../service/request.ts';
 import { visible } from '../../visible.ts';
 import type { KeyAction, KeysCommand, LimitWish } from '../arguments/keys.ts';
 import { printJson, printLines, tell } from '../terminal.ts';
+import { withWebhooks } from '../webhooks/raising.ts';
 import { createKey } from './createKey.ts';
 import { askToDeactivate, requireTerminal } from './deactivateKey.ts';
 import { findKey, nameOf } from './findKey.ts';
@@ -17,6 +20,7 @@ interface Session {
   readonly client: Client;
   readonly call: Call;
   readonly json: boolean;
+  readonly raise: Raise;
 }
 
 type Action<Kind extends KeyAction['kind']> = Extract<KeyAction, { readonly kind: Kind }>;
@@ -25,19 +29,21 @@ type Action<Kind extends KeyAction['kind']> = Extract<KeyAction, { readonly kind
  * @returns the exit code.
  * @throws UsageError for a key that is none or several, before anything is changed.
  */
-export async function keys({ action, json, baseUrl }: KeysCommand): Promise<number> {
+export async function keys({ action, json, baseUrl, webhooks }: KeysCommand): Promise<number> {
   if (action.kind === 'deactivate' && !action.yes) requireTerminal();
-  return withService('admin', baseUrl, (client, call) => carryOut(action, { client, call, json }));
+  return withWebhooks(webhooks, (raise) =>
+    withService('admin', baseUrl, (client, call) => carryOut(action, { client, call, json, raise })),
+  );
 }
 
 async function carryOut(action: KeyAction, session: Session): Promise<number> {
-  const { client, call, json } = session;
+  const { client, call, json, raise } = session;
   switch (action.kind) {
     case 'list':
       await listKeys(client, { ...action, json }, call);
       return 0;
     case 'create':
-      return (await createKey(client, { ...action, json }, call)) ? 0 : 1;
+      return (await createKey(client, { ...action, json, raise }, call)) ? 0 : 1;
     case 'rename':
       return rename(action, session);
     case 'limit':
@@ -52,16 +58,18 @@ async function rename(action: Action<'rename'>, session: Session): Promise<numbe
   const renamed = await changed(
     session.client.labelDeveloperKey({ keyId, label: action.label }, session.call),
   );
+  session.raise({ kind: 'developerKeyRenamed', keyId, label: renamed.label, formerLabel: label });
   return done(renamed, `Renamed ${visible(label)} to ${nameOf(renamed)}.`, session);
 }
 
 /** Both limits are sent: what the service does with one that is left out is not published. */
 async function limit({ key, ...wish }: Action<'limit'>, session: Session): Promise<number> {
-  const { keyId, limits } = await wanted(key, session);
+  const { keyId, label, limits } = await wanted(key, session);
   const input = { keyId, limits: { ...limits, ...limitsOf(wish) } };
   const limited = await changed(session.client.limitDeveloperKey(input, session.call));
   warnOfBlocked(wish);
   const { characters, speechMilliseconds } = limited.limits;
+  session.raise({ kind: 'developerKeyLimited', keyId, label, characters, speechMilliseconds });
   const figures = `characters ${limitOf(characters)}, speech minutes ${limitOf(minutesOf(speechMilliseconds))}`;
   return done(limited, `Limits of ${nameOf(limited)}: ${figures}.`, session);
 }
@@ -84,6 +92,7 @@ async function deactivate({ key: text, yes }: Action<'deactivate'>, session: Ses
   const reply = yes ? 'yes' : await askToDeactivate(key, session.call);
   if (reply === 'yes') {
     const deactivated = await changed(session.client.deactivateDeveloperKey(key, session.call));
+    session.raise({ kind: 'developerKeyDeactivated', keyId: key.keyId, label: key.label });
     return done(deactivated, `Deactivated for good: ${nameOf(key)}.`, session);
   }
   tell('Nothing was changed.');

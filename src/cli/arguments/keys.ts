@@ -7,6 +7,7 @@ import {
   wholeNumber,
   withPositionals,
 } from './options.ts';
+import { webhookOptions, webhooksOf } from './webhooks.ts';
 
 /** `key` is an id, the start of one, or a label. */
 export type KeyAction =
@@ -24,17 +25,23 @@ export interface LimitWish {
 
 export interface KeysCommand extends Connected {
   readonly kind: 'keys';
+  /** The file of the webhooks that are told of a change. */
+  readonly webhooks?: string;
   readonly action: KeyAction;
 }
 
 interface Parsed extends Connected {
   readonly action: KeyAction;
+  readonly webhooks?: string;
 }
 
 /** @throws UsageError */
 export function parseKeys([action, ...args]: readonly string[]): KeysCommand {
   return { kind: 'keys', ...parserOf(action)(args) };
 }
+
+/** Of what changes a key, webhooks may be told. */
+const changeOptions = { ...serviceOptions, ...webhookOptions } as const;
 
 function parserOf(action: string | undefined): (args: readonly string[]) => Parsed {
   switch (action) {
@@ -63,26 +70,34 @@ function parseList(args: readonly string[]): Parsed {
 }
 
 function parseCreate(args: readonly string[]): Parsed {
-  const options = { ...serviceOptions, label: { type: 'string' } } as const;
+  const options = { ...changeOptions, label: { type: 'string' } } as const;
   const { values, positionals } = withPositionals(args, options);
   refuseArguments('keys create', positionals);
   const { label } = values;
   if (label !== undefined) requireLabel(label);
-  return { action: { kind: 'create', ...(label !== undefined && { label }) }, ...connected(values) };
+  return {
+    action: { kind: 'create', ...(label !== undefined && { label }) },
+    ...connected(values),
+    ...webhooksOf(values),
+  };
 }
 
 function parseRename(args: readonly string[]): Parsed {
-  const { values, positionals } = withPositionals(args, serviceOptions);
+  const { values, positionals } = withPositionals(args, changeOptions);
   const [key, label, ...more] = positionals;
   if (label === undefined || more.length > 0)
     throw new UsageError('vernacular keys rename takes KEY and LABEL.');
   requireLabel(label);
-  return { action: { kind: 'rename', key: requireKey('rename', [key]), label }, ...connected(values) };
+  return {
+    action: { kind: 'rename', key: requireKey('rename', [key]), label },
+    ...connected(values),
+    ...webhooksOf(values),
+  };
 }
 
 function parseLimit(args: readonly string[]): Parsed {
   const limits = { characters: { type: 'string' }, 'speech-minutes': { type: 'string' } } as const;
-  const options = { ...serviceOptions, ...limits };
+  const options = { ...changeOptions, ...limits };
   const { values, positionals } = withPositionals(args, options);
   const { characters, 'speech-minutes': minutes } = values;
   if (characters === undefined && minutes === undefined) {
@@ -92,14 +107,22 @@ function parseLimit(args: readonly string[]): Parsed {
     ...(characters !== undefined && { characters: limit('--characters', characters, mostCharacters) }),
     ...(minutes !== undefined && { speechMinutes: limit('--speech-minutes', minutes, mostMinutes) }),
   };
-  return { action: { kind: 'limit', key: requireKey('limit', positionals), ...wish }, ...connected(values) };
+  return {
+    action: { kind: 'limit', key: requireKey('limit', positionals), ...wish },
+    ...connected(values),
+    ...webhooksOf(values),
+  };
 }
 
 function parseDeactivate(args: readonly string[]): Parsed {
-  const options = { ...serviceOptions, yes: { type: 'boolean', short: 'y' } } as const;
+  const options = { ...changeOptions, yes: { type: 'boolean', short: 'y' } } as const;
   const { values, positionals } = withPositionals(args, options);
   const key = requireKey('deactivate', positionals);
-  return { action: { kind: 'deactivate', key, yes: values.yes ?? false }, ...connected(values) };
+  return {
+    action: { kind: 'deactivate', key, yes: values.yes ?? false },
+    ...connected(values),
+    ...webhooksOf(values),
+  };
 }
 
 const mostCharacters = Number.MAX_SAFE_INTEGER;

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { type Selection, scopes } from '../../project/selection.ts';
 import { UsageError } from '../errors.ts';
 import { choice, keysOf, localesOf, parsed } from './options.ts';
+import { webhookOptions, webhooksOf } from './webhooks.ts';
 
 export interface TranslateCommand {
   readonly kind: 'translate';
@@ -17,6 +18,8 @@ export interface TranslateCommand {
   readonly baseUrl?: string;
   /** Whether answers are remembered, and known ones not sent again. */
   readonly memory: boolean;
+  /** The file of the webhooks that are told of it. */
+  readonly webhooks?: string;
 }
 
 /** @throws UsageError */
@@ -35,6 +38,7 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
         json: { type: 'boolean' },
         'base-url': { type: 'string' },
         'no-memory': { type: 'boolean' },
+        ...webhookOptions,
       },
     }),
   );
@@ -52,5 +56,6 @@ export function parseTranslate(args: readonly string[]): TranslateCommand {
     json: values.json ?? false,
     ...(baseUrl !== undefined && { baseUrl }),
     memory: !values['no-memory'],
+    ...webhooksOf(values),
   };
 }
