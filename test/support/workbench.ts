@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { errors, type Locator, type Page } from 'playwright-core';
 import { outputFolder } from './paths.ts';
@@ -80,7 +81,9 @@ export class Workbench {
     const name = path.split('/').at(-1) ?? path;
     const folder = path.slice(0, -name.length - 1);
     const row = this.rowsOf(name).and(this.page.locator('.focused')).filter({ hasText: folder });
-    const tab = this.page.locator('.tab.active').getByText(name, { exact: true });
+    // Beside another file of its name, the ending stands in a part of its own and the folder behind it.
+    const label = this.page.locator('.tab.active .monaco-icon-label-container');
+    const tab = label.filter({ hasText: new RegExp(`^${name.replaceAll('.', '\\.')}`) });
     // Recently opened files stand there before the list knows what is asked for, and would move away under the mouse.
     await this.untilDone(async (options) => {
       await this.page.keyboard.press('Control+P');
@@ -162,6 +165,15 @@ export class Workbench {
     );
     const sorted = drawn.sort((one, other) => one.top - other.top);
     return sorted.map(({ text }) => text.replaceAll('\u00a0', ' ')).join('\n');
+  }
+
+  /** Fails with what is drawn where that is not the text before long. */
+  async textBecomes(expected: string): Promise<void> {
+    for (const end = Date.now() + patience.wait; ; ) {
+      const text = await this.text();
+      if (text.trimEnd() === expected.trimEnd()) return;
+      if (Date.now() > end) assert.equal(text.trimEnd(), expected.trimEnd());
+    }
   }
 
   /** The status bar item whose text or description matches. */
