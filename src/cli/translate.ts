@@ -19,6 +19,8 @@ import { withWebhooks } from './webhooks/raising.ts';
  * @throws UsageError before anything is sent or written.
  */
 export function translate(command: TranslateCommand): Promise<number> {
+  // Nothing is sent then, to nobody.
+  if (command.dryRun) return translateRaising(command, () => {});
   return withWebhooks(command.webhooks, (raise) => translateRaising(command, raise));
 }
 

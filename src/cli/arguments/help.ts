@@ -1,6 +1,6 @@
 const help = `Usage:
   vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB] [--yes] [--dry-run]
-                       [--json] [--base-url URL] [--no-memory]
+                       [--json] [--base-url URL] [--no-memory] [--webhooks FILE]
   vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--fail-on LIST]
                     [--annotate github] [--json]
   vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]
@@ -12,7 +12,8 @@ const help = `Usage:
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
   vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json] [--base-url URL]
-  vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL]
+  vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL] [--webhooks FILE]
+  vernacular webhooks list|test|status|deliver [OID] [--webhooks FILE] [--timeout SECONDS] [--json]
 
 translate   Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
             locales/en.json, or a translation, which is filled from its source. Existing translations are not
@@ -31,6 +32,7 @@ translate   Fills in what is missing in the locale files that belong to PATH: a 
   --json        print the result as one JSON document
   --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
   --no-memory   send what was translated before, too, and remember nothing
+  --webhooks    the file of the webhooks that are told of it (see webhooks)
 
 status      Tells what each language lacks of its source below PATH, or here: texts and plural forms that are
             missing, empty, damaged (without their placeholders or tags) or too long; sentences that stand
@@ -114,11 +116,24 @@ keys        Administers the developer keys of the organisation. Needs an admin k
                                       a month; none for no limit, 0 blocks; what is not named stays
   keys deactivate KEY [--yes]         for good; asks before, unless --yes
   --json        print one JSON document with the service's field names
+  --webhooks    the file of the webhooks that are told of a change (see webhooks)
+
+webhooks    Tells a team's server what translate and keys have done. FILE, or VERNACULAR_WEBHOOKS, is a JSON file with the
+            record of one webhook, or a list of them; their secrets are variables such as
+            VERNACULAR_WEBHOOK_7_PASSWORD, or _TOKEN, _SECRET_KEY or _SIGNING_SECRET, where 7 is the
+            webhook_oid. Events wait on disk until they are delivered, in their order; receivers may get
+            one twice and know it by its event_id.
+  webhooks list [OID]                 where each one delivers to
+  webhooks status [OID]               what is pending, when it is tried again, what was set aside and why
+  webhooks test [OID]                 delivers an event of its own, and what is pending before it
+  webhooks deliver [OID]              delivers what is pending; exits with 1 where something is left
+  --timeout     seconds that deliveries may take, 60 unless told; a run waits 15 for them
+  --json        print one JSON document
 
 The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY, the admin key from VERNACULAR_ADMIN_KEY or
 DEEPL_ADMIN_KEY, or from the former two if it ends with :adm; neither is sent for the other. Settings come from the nearest
 .vscode/settings.json above PATH. Translations are remembered in the user's cache folder, or in the
-folder VERNACULAR_CACHE_DIR.
+folder VERNACULAR_CACHE_DIR; events wait in the user's folder for state, or in VERNACULAR_STATE_DIR.
 
 Exit codes: 0 done, 1 something was left out or failed, 2 bad usage, 130 interrupted.
 `;

@@ -11,6 +11,7 @@ import { deliverBeforeEnd } from '../../webhooks/outbox/deliverer.ts';
 import { Intake } from '../../webhooks/outbox/intake.ts';
 import { Outbox } from '../../webhooks/outbox/outbox.ts';
 import type { Webhook } from '../../webhooks/record/webhook.ts';
+import { displayPath } from '../displayPath.ts';
 import { systemCode, UsageError } from '../errors.ts';
 import { knownSecrets } from '../service.ts';
 import { stateFolder } from '../stateFolder.ts';
@@ -33,6 +34,7 @@ export class WebhookSession {
       clock: systemClock,
       webhooks: () =>
         entries.flatMap((entry) => (entry.webhook && !this.#isOff(entry) ? [entry.webhook] : [])),
+      relativePath: (path) => displayPath(path),
       onFull: () => tell('The outbox of the webhooks is full: an event was given up.'),
       onFailure: (error) => this.#tellOf(error),
     });

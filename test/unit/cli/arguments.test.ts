@@ -80,6 +80,11 @@ describe('parseCommand', () => {
       { kind: 'report', range: { last: 7 }, grouping: 'key', output: 'json' },
     ],
     ['report --by=day', { kind: 'report', range: {}, grouping: 'keyAndDay', output: 'text' }],
+    ['webhooks list', { kind: 'webhooks', action: 'list', json: false, timeoutSeconds: 60 }],
+    [
+      'webhooks deliver 7 --webhooks f --timeout 5 --json',
+      { kind: 'webhooks', action: 'deliver', oid: 7, webhooks: 'f', json: true, timeoutSeconds: 5 },
+    ],
     ['keys list', { kind: 'keys', action: { kind: 'list', all: false }, json: false }],
     ['keys list --all --json', { kind: 'keys', action: { kind: 'list', all: true }, json: true }],
     ['keys create', { kind: 'keys', action: { kind: 'create' }, json: false }],
@@ -124,6 +129,7 @@ describe('parseCommand', () => {
     'usage',
     'report',
     'keys',
+    'webhooks',
   ];
   for (const command of commands) {
     it(`has help for ${command} alone`, () => {

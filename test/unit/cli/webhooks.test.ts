@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { closedPort, withServer } from '../http/scripted.ts';
+import { Project, type Result } from './project.ts';
+
+const receiver = '/_emulator/webhooks';
+
+describe('The webhooks of the terminal', () => {
+  let project: Project;
+  let emulator: Emulator;
+  beforeEach(async () => {
+    emulator = await startEmulator();
+    project = await Project.create({
+      'locales/en.json': '{\n  "open": "Open the door",\n  "close": "Close it"\n}\n',
+    });
+    await records({ webhook_oid: 7 });
+  });
+  afterEach(async () => {
+    await emulator.close();
+    await project.remove();
+  });
+
+  const records = (...all: readonly object[]) =>
+    project.write(
+      'hooks.json',
+      JSON.stringify(all.map((one) => ({ webhook_url: emulator.url + receiver, ...one }))),
+    );
+  const run = (
+    args: readonly string[],
+    environment: Readonly<Record<string, string>> = {},
+  ): Promise<Result> => project.run(args, { VERNACULAR_STATE_DIR: project.path('state'), ...environment });
+  const hooks = ['--webhooks', 'hooks.json'];
+  const translate = (to: string, ...more: readonly string[]) =>
+    run(['translate', '.', '--to', to, '--base-url', emulator.url, ...more]);
+  const names = () =>
+    emulator.deliveries.all.map(({ events }) => events.flatMap((event) => Object.keys(event)));
+  const pending = async () => {
+    const { stdout } = await run(['webhooks', 'status', ...hooks, '--json']);
+    return JSON.parse(stdout)[0].pending;
+  };
+
+  it('are told of a run before it ends', async () => {
+    const { code, stderr } = await translate('de,fr', ...hooks);
+    assert.equal(code, 0, stderr);
+    assert.deepEqual(names(), [['resource_translated', 'resource_translated', 'project_translated']]);
+    const [delivery] = emulator.deliveries.all;
+    const [german] = Object.values(delivery?.events[0] ?? {}) as readonly Record<string, unknown>[];
+    assert.equal(german?.source, 'locales/en.json');
+    assert.equal(german?.target_locale, 'de');
+    assert.doesNotMatch(JSON.stringify(delivery), /Open the door|demo/);
+  });
+
+  it('are told of nothing that was not written', async () => {
+    await translate('de', ...hooks);
+    await translate('de', ...hooks);
+    await translate('fr', '--dry-run', ...hooks);
+    assert.equal(emulator.deliveries.all.length, 1);
+  });
+
+  it('are told of what is done to keys, without the key itself', async () => {
+    const keys = (...args: readonly string[]) =>
+      run(['keys', ...args, '--base-url', emulator.url], { VERNACULAR_WEBHOOKS: 'hooks.json' });
+    const created = await keys('create', '--label', 'Build');
+    assert.equal(created.code, 0, created.stderr);
+    await keys('rename', 'Build', 'Release');
+    await keys('limit', 'Release', '--characters', '1000');
+    await keys('deactivate', 'Release', '--yes');
+    assert.deepEqual(names().flat(), [
+      ...['developer_key_created', 'developer_key_renamed'],
+      ...['developer_key_limited', 'developer_key_deactivated'],
+    ]);
+    const secret = created.stdout.trim();
+    assert.ok(secret.length > 8 && !JSON.stringify(emulator.deliveries.all).includes(secret));
+  });
+
+  it('get later what they could not get, and the run says so and ends as it would', async () => {
+    emulator.script({ match: { endpoint: receiver }, status: 503, headers: { 'Retry-After': '3600' } });
+    const { code, stderr } = await translate('de', ...hooks);
+    assert.equal(code, 0);
+    assert.match(stderr, /1 event waits for webhook 7/);
+    assert.equal(await pending(), 1);
+    const again = await run(['webhooks', 'deliver', ...hooks, '--timeout', '1']);
+    assert.equal(again.code, 1, again.stdout);
+    assert.match(again.stdout, /Webhook 7: 1 pending; last delivery failed .*status 503/);
+  });
+
+  it('get what an earlier run left', async () => {
+    const port = await closedPort();
+    await records({ webhook_oid: 7, webhook_url: `http://127.0.0.1:${port}/` });
+    const state = await run(['webhooks', 'test', ...hooks, '--timeout', '1']);
+    assert.equal(state.code, 1);
+    assert.match(state.stdout, /Webhook 7: 1 pending; last delivery failed .*refused/);
+    await records({ webhook_oid: 7 });
+    const { code, stdout } = await run(['webhooks', 'deliver', ...hooks, '--timeout', '20']);
+    assert.equal(code, 0, stdout);
+    assert.deepEqual(names(), [['webhook_test']]);
+  });
+
+  it('deliver with their secrets, which no output tells', async () => {
+    await withServer([{ status: 500, body: 'You sent topsecretpassword' }], async ({ url, received }) => {
+      await records({
+        webhook_oid: 7,
+        webhook_url: url,
+        authentication_type: 'basic',
+        basic_username: 'ci',
+      });
+      const missing = await run(['webhooks', 'deliver', ...hooks]);
+      assert.deepEqual(
+        [missing.code, missing.stderr],
+        [1, 'Webhook 7 lacks a secret: set VERNACULAR_WEBHOOK_7_PASSWORD.\n'],
+      );
+      const secrets = {
+        VERNACULAR_WEBHOOK_7_PASSWORD: 'topsecretpassword',
+        VERNACULAR_WEBHOOK_7_SIGNING_SECRET: 'anothersecretofours',
+      };
+      const { stdout } = await run(['webhooks', 'test', '7', ...hooks, '--timeout', '1'], secrets);
+      const { authorization, 'webhook-signature': signature } = received[0]?.headers ?? {};
+      assert.equal(authorization, `Basic ${Buffer.from('ci:topsecretpassword').toString('base64')}`);
+      assert.match(String(signature), /^v1,/);
+      assert.match(stdout, /status 500.*You sent \*\*\*/);
+      const shown = await run(['webhooks', 'status', ...hooks, '--json'], secrets);
+      assert.doesNotMatch(shown.stdout + stdout, /topsecret|anothersecret/);
+    });
+  });
+
+  it('are told to nobody where a record is wrong, and nothing else is done', async () => {
+    await project.write(
+      'hooks.json',
+      '[{"webhook_oid": 7, "webhook_url": "http://example.com", "basic_password": "x"}]',
+    );
+    const { code, stderr } = await translate('de', ...hooks);
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      /hooks\.json cannot be used:\n {2}\[0\]\.basic_password: A secret must not stand here/,
+    );
+    assert.match(stderr, /\[0\]\.webhook_url: Only addresses of this machine may begin with http:/);
+    assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
+  });
+
+  for (const [name, args, expected] of [
+    ['no file', ['list'], /Name the file of the webhooks/],
+    ['a file that is not there', ['list', '--webhooks', 'none.json'], /none\.json cannot be read \(ENOENT\)/],
+    ['a folder', ['list', '--webhooks', 'locales'], /locales cannot be read/],
+    ['no webhook of that number', ['test', '8', ...hooks], /There is no webhook 8/],
+    ['no action', [], /takes list, test, status, deliver/],
+    ['an unknown action', ['send'], /takes one of list, test, status, deliver/],
+    ['an empty file name', ['list', '--webhooks', ''], /--webhooks names no file/],
+  ] as const) {
+    it(`are refused with ${name}`, async () => {
+      const { code, stderr } = await run(['webhooks', ...args]);
+      assert.equal(code, 2);
+      assert.match(stderr, expected);
+    });
+  }
+
+  it('are listed without what may be secret in their addresses', async () => {
+    await records(
+      { webhook_oid: 7, webhook_url: 'https://hooks.example/services/T0P/SECRET?token=x' },
+      { webhook_oid: 9 },
+    );
+    const { stdout } = await run(['webhooks', 'list', ...hooks]);
+    assert.match(stdout, /^7 +https:\/\/hooks\.example\/…/m);
+    assert.doesNotMatch(stdout, /SECRET|token/);
+  });
+
+  it('rest while their record says that they are disabled', async () => {
+    await records({ webhook_oid: 7, disabled: true });
+    await translate('de', ...hooks);
+    assert.deepEqual(names(), []);
+    const { stdout } = await run(['webhooks', 'status', ...hooks]);
+    assert.match(stdout, /^7 +disabled +0 /m);
+  });
+});
