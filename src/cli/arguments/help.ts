@@ -13,7 +13,7 @@ const help = `Usage:
   vernacular usage [--json] [--base-url URL]
   vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json] [--base-url URL]
   vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL] [--webhooks FILE]
-  vernacular webhooks list|test|status|deliver [OID] [--webhooks FILE] [--timeout SECONDS] [--json]
+  vernacular webhooks list|test|status|deliver|events [OID] [--webhooks FILE] [--timeout SECONDS] [--json]
 
 translate   Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
             locales/en.json, or a translation, which is filled from its source. Existing translations are not
@@ -127,6 +127,7 @@ webhooks    Tells a team's server what translate and keys have done. FILE, or VE
   webhooks status [OID]               what is pending, when it is tried again, what was set aside and why
   webhooks test [OID]                 delivers an event of its own, and what is pending before it
   webhooks deliver [OID]              delivers what is pending; exits with 1 where something is left
+  webhooks events                     what is told, with its category; --json: with the JSON schema of each
   --timeout     seconds that deliveries may take, 60 unless told; a run waits 15 for them
   --json        print one JSON document
 

@@ -1,7 +1,7 @@
 import { UsageError } from '../errors.ts';
 import { choice, wholeNumber, withPositionals } from './options.ts';
 
-const actions = ['list', 'test', 'status', 'deliver'] as const;
+const actions = ['list', 'test', 'status', 'deliver', 'events'] as const;
 
 export interface WebhooksCommand {
   readonly kind: 'webhooks';

@@ -1,4 +1,5 @@
 /** `vernacular webhooks`: what they are, how they are, and whether a receiver takes what it is sent. */
+import { eventSchemas } from '../../webhooks/event/jsonSchemas.ts';
 import { recordHealth } from '../../webhooks/outbox/health.ts';
 import type { PastAttempt } from '../../webhooks/outbox/line.ts';
 import type { WebhooksCommand } from '../arguments/webhooks.ts';
@@ -15,6 +16,7 @@ import { missingLine, WebhookSession } from './session.ts';
  * @throws UsageError for a file of records that cannot be used
  */
 export async function webhooks(command: WebhooksCommand): Promise<number> {
+  if (command.action === 'events') return events(command.json);
   const file = recordsFile(command.webhooks, process.env);
   if (file === undefined) {
     throw new UsageError('Name the file of the webhooks: --webhooks FILE, or VERNACULAR_WEBHOOKS.');
@@ -24,7 +26,10 @@ export async function webhooks(command: WebhooksCommand): Promise<number> {
   const wanted = wantedOf(session, command);
   const interrupt = new Interrupt();
   try {
-    return await carryOut(command, session, { wanted, signal: interrupt.signal });
+    return await carryOut({ ...command, action: command.action }, session, {
+      wanted,
+      signal: interrupt.signal,
+    });
   } finally {
     interrupt.dispose();
   }
@@ -37,13 +42,18 @@ function wantedOf({ entries }: WebhookSession, { oid }: WebhooksCommand): readon
   throw new UsageError(`There is no webhook ${oid}.`);
 }
 
+/** What events are is the same whatever the records say. */
+interface OnRecords extends WebhooksCommand {
+  readonly action: Exclude<WebhooksCommand['action'], 'events'>;
+}
+
 interface Wanted {
   readonly wanted: readonly Entry[];
   readonly signal: AbortSignal;
 }
 
 async function carryOut(
-  command: WebhooksCommand,
+  command: OnRecords,
   session: WebhookSession,
   { wanted, signal }: Wanted,
 ): Promise<number> {
@@ -60,6 +70,23 @@ async function carryOut(
     case 'deliver':
       return deliver(command, session, { wanted, signal });
   }
+}
+
+/** All that is delivered, with the JSON schema of each. */
+async function events(json: boolean): Promise<number> {
+  const schemas = eventSchemas();
+  if (json) {
+    await printJson(schemas);
+    return 0;
+  }
+  const columns = [{ title: 'Event' }, { title: 'Category' }, { title: 'Told when', cut: true }];
+  const rows = Object.entries(schemas).map(([name, { category, schema }]) => [
+    name,
+    category,
+    String(schema.description ?? ''),
+  ]);
+  await printText(tableText({ columns, rows }, outputWidth()));
+  return 0;
 }
 
 async function list(entries: readonly Entry[], json: boolean): Promise<void> {

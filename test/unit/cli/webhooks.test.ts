@@ -145,8 +145,8 @@ describe('The webhooks of the terminal', () => {
     ['a file that is not there', ['list', '--webhooks', 'none.json'], /none\.json cannot be read \(ENOENT\)/],
     ['a folder', ['list', '--webhooks', 'locales'], /locales cannot be read/],
     ['no webhook of that number', ['test', '8', ...hooks], /There is no webhook 8/],
-    ['no action', [], /takes list, test, status, deliver/],
-    ['an unknown action', ['send'], /takes one of list, test, status, deliver/],
+    ['no action', [], /takes list, test, status, deliver, events/],
+    ['an unknown action', ['send'], /takes one of list, test, status, deliver, events/],
     ['an empty file name', ['list', '--webhooks', ''], /--webhooks names no file/],
   ] as const) {
     it(`are refused with ${name}`, async () => {
@@ -164,6 +164,14 @@ describe('The webhooks of the terminal', () => {
     const { stdout } = await run(['webhooks', 'list', ...hooks]);
     assert.match(stdout, /^7 +https:\/\/hooks\.example\/…/m);
     assert.doesNotMatch(stdout, /SECRET|token/);
+  });
+
+  it('have events whose schemas anybody can read', async () => {
+    const { stdout } = await run(['webhooks', 'events']);
+    assert.match(stdout, /^resource_translated +translation +\S/m);
+    const schemas = JSON.parse((await run(['webhooks', 'events', '--json'])).stdout);
+    assert.equal(schemas.usage_threshold_crossed.category, 'usage');
+    assert.ok('event_id' in schemas.usage_threshold_crossed.schema.properties);
   });
 
   it('rest while their record says that they are disabled', async () => {
