@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { OpenScopes } from '../../src/editor/text/documentScopes.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
 
@@ -167,6 +168,22 @@ describe('Text in code', () => {
     const text = editor.document.getText();
     assert.ok(text.startsWith('a\n'.repeat(10) + code));
     assert.match(text.slice(20 + code.length), /^# \[de\] [^\n]+\n$/, JSON.stringify(person.messages));
+  });
+
+  it('is found the next time where its grammars could not be loaded', async () => {
+    const { document } = await open('javascript', '// A comm|ent\n');
+    let tries = 0;
+    const scopes = new OpenScopes(async () => {
+      if (tries++ === 0) throw new Error('Nothing can be read');
+      return { of: async () => undefined };
+    });
+    try {
+      await assert.rejects(scopes.of(document), /Nothing can be read/);
+      assert.equal(await scopes.of(document), undefined);
+      assert.equal(tries, 2);
+    } finally {
+      scopes.dispose();
+    }
   });
 
   it('is pasted into a string as its language wants it', async () => {

@@ -122,7 +122,8 @@ webhooks    Tells a team's server what translate and keys have done. FILE, or VE
             record of one webhook, or a list of them; their secrets are variables such as
             VERNACULAR_WEBHOOK_7_PASSWORD, or _TOKEN, _SECRET_KEY or _SIGNING_SECRET, where 7 is the
             webhook_oid. Events wait on disk until they are delivered, in their order; receivers may get
-            one twice and know it by its event_id.
+            one twice and know it by its event_id. Private addresses are refused unless
+            VERNACULAR_WEBHOOKS_PRIVATE is 1.
   webhooks list [OID]                 where each one delivers to
   webhooks status [OID]               what is pending, when it is tried again, what was set aside and why
   webhooks test [OID]                 delivers an event of its own, and what is pending before it

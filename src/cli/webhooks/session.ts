@@ -18,6 +18,9 @@ import { stateFolder } from '../stateFolder.ts';
 import { tell } from '../terminal.ts';
 import { type Entry, type Records, readRecordsFile } from './records.ts';
 
+/** Where it is 1, events may go to private and link-local addresses. */
+export const privateVariable = 'VERNACULAR_WEBHOOKS_PRIVATE';
+
 /** How long the deliveries of a run may keep it from ending. Milliseconds. */
 const runDeadlineMs = 15_000;
 
@@ -26,7 +29,7 @@ export class WebhookSession {
   readonly outbox: Outbox;
   readonly #intake: Intake;
 
-  constructor({ path, entries }: Records) {
+  private constructor({ path, entries }: Records) {
     this.entries = entries;
     this.outbox = new Outbox(outboxFile(path));
     this.#intake = new Intake({
@@ -38,6 +41,19 @@ export class WebhookSession {
       onFull: () => tell('The outbox of the webhooks is full: an event was given up.'),
       onFailure: (error) => this.#tellOf(error),
     });
+  }
+
+  /** @throws UsageError where what was left before cannot be read */
+  static async open(records: Records): Promise<WebhookSession> {
+    const session = new WebhookSession(records);
+    try {
+      await session.outbox.refresh();
+      return session;
+    } catch (error) {
+      const sentence = outboxSentence(error);
+      if (sentence === undefined) throw error;
+      throw new UsageError(`${sentence} VERNACULAR_STATE_DIR names another folder.`);
+    }
   }
 
   get raise(): Raise {
@@ -54,8 +70,7 @@ export class WebhookSession {
     await this.#intake.settled();
     const { deliver, close } = createDeliver({
       network: { strictSsl: true, systemCertificates: true, env: process.env },
-      // What a person starts in a terminal may reach what that person reaches.
-      allowsPrivate: () => true,
+      allowsPrivate: () => process.env[privateVariable]?.trim() === '1',
       version: manifest.version,
       redact: knownSecrets(process.env).redact,
     });
@@ -92,9 +107,9 @@ export class WebhookSession {
   }
 
   #tellOf(error: unknown): void {
-    const reason = systemCode(error) ?? (error instanceof BusyFile ? 'another process holds it' : undefined);
-    if (reason === undefined) throw error;
-    tell(`The outbox of the webhooks cannot be used (${reason}): an event may be lost.`);
+    const sentence = outboxSentence(error);
+    if (sentence === undefined) throw error;
+    tell(`${sentence} An event may be lost.`);
   }
 
   #isOff({ record }: Entry): boolean {
@@ -110,9 +125,13 @@ export async function openWebhooks(file: string): Promise<WebhookSession> {
     ({ record, missing }) => missing.length > 0 && record.disabled !== true,
   );
   if (lacking) throw new UsageError(missingLine(lacking));
-  const session = new WebhookSession(records);
-  await session.outbox.refresh();
-  return session;
+  return WebhookSession.open(records);
+}
+
+/** undefined for a bug */
+export function outboxSentence(error: unknown): string | undefined {
+  const reason = error instanceof BusyFile ? 'another process holds it' : systemCode(error);
+  return reason && `The outbox of the webhooks cannot be used (${reason}).`;
 }
 
 export function missingLine({ record, missing }: Entry): string {

@@ -9,7 +9,7 @@ import { tableText } from '../table.ts';
 import { outputWidth, printJson, printLines, printText, tell } from '../terminal.ts';
 import { recordsFile } from './file.ts';
 import { type Entry, readRecordsFile } from './records.ts';
-import { missingLine, WebhookSession } from './session.ts';
+import { missingLine, outboxSentence, privateVariable, WebhookSession } from './session.ts';
 
 /**
  * @returns the exit code.
@@ -21,8 +21,7 @@ export async function webhooks(command: WebhooksCommand): Promise<number> {
   if (file === undefined) {
     throw new UsageError('Name the file of the webhooks: --webhooks FILE, or VERNACULAR_WEBHOOKS.');
   }
-  const session = new WebhookSession(await readRecordsFile(file, process.env));
-  await session.outbox.refresh();
+  const session = await WebhookSession.open(await readRecordsFile(file, process.env));
   const wanted = wantedOf(session, command);
   const interrupt = new Interrupt();
   try {
@@ -30,6 +29,11 @@ export async function webhooks(command: WebhooksCommand): Promise<number> {
       wanted,
       signal: interrupt.signal,
     });
+  } catch (error) {
+    const sentence = outboxSentence(error);
+    if (sentence === undefined) throw error;
+    tell(sentence);
+    return 1;
   } finally {
     interrupt.dispose();
   }
@@ -182,8 +186,13 @@ function resultLine({ record }: Entry, { outbox }: WebhookSession): string {
   return `Webhook ${record.webhook_oid}: ${rest}${state}${last ? `; last delivery ${attemptText(last)}` : ''}`;
 }
 
+function causeText(cause: string | undefined): string {
+  if (cause === 'address') return `a private address: set ${privateVariable}=1 to allow it`;
+  return cause ?? 'no answer';
+}
+
 function attemptText({ at, kind, status: code, cause, ms, excerpt }: PastAttempt): string {
-  const answer = code === undefined ? (cause ?? 'no answer') : `status ${code}`;
+  const answer = code === undefined ? causeText(cause) : `status ${code}`;
   const words = excerpt && kind !== 'delivered' ? `: ${excerpt.slice(0, 200)}` : '';
   return `${kind} ${iso(at)} (${answer}, ${Math.round(ms)} ms)${words}`;
 }

@@ -40,9 +40,19 @@ export class OpenScopes implements vscode.Disposable {
     this.known.clear();
   }
 
-  private async read(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
+  private async ready(): Promise<Grammars> {
     this.grammars ??= this.load();
-    const grammar = await (await this.grammars).of(document.languageId);
+    try {
+      return await this.grammars;
+    } catch (error) {
+      // What could not be loaded may be there the next time.
+      this.grammars = undefined;
+      throw error;
+    }
+  }
+
+  private async read(document: vscode.TextDocument): Promise<DocumentScopes | undefined> {
+    const grammar = await (await this.ready()).of(document.languageId);
     return grammar && new DocumentScopes(grammar, document.getText());
   }
 }

@@ -140,6 +140,18 @@ describe('The webhooks of the terminal', () => {
     assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
   });
 
+  it('go to private addresses only where the person says so', async () => {
+    await records({ webhook_oid: 7, webhook_url: 'https://10.255.255.1:9/' });
+    const { stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '1']);
+    assert.match(stdout, /a private address: set VERNACULAR_WEBHOOKS_PRIVATE=1/);
+    const allowed = await run(['webhooks', 'deliver', ...hooks, '--timeout', '2'], {
+      VERNACULAR_WEBHOOKS_PRIVATE: '1',
+    });
+    assert.doesNotMatch(allowed.stdout, /Webhook 7: nothing pending/);
+    const status = JSON.parse((await run(['webhooks', 'status', ...hooks, '--json'])).stdout);
+    assert.equal(status[0].deliveries[0].cause, 'address');
+  });
+
   for (const [name, args, expected] of [
     ['no file', ['list'], /Name the file of the webhooks/],
     ['a file that is not there', ['list', '--webhooks', 'none.json'], /none\.json cannot be read \(ENOENT\)/],
@@ -155,6 +167,22 @@ describe('The webhooks of the terminal', () => {
       assert.match(stderr, expected);
     });
   }
+
+  it('say before a run where their outbox cannot be', async () => {
+    const state = { VERNACULAR_STATE_DIR: project.path('hooks.json') };
+    for (const args of [
+      ['webhooks', 'test', ...hooks],
+      ['translate', '.', '--to', 'de', '--base-url', emulator.url, ...hooks],
+    ]) {
+      const { code, stderr } = await run(args, state);
+      assert.equal(code, 2);
+      assert.match(
+        stderr,
+        /^The outbox of the webhooks cannot be used \(ENOTDIR\)\. VERNACULAR_STATE_DIR names another folder\.$/m,
+      );
+    }
+    assert.deepEqual(await readdir(project.path('locales')), ['en.json']);
+  });
 
   it('are listed without what may be secret in their addresses', async () => {
     await records(
