@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { OpenScopes } from '../../src/editor/text/documentScopes.ts';
+import { readAsItStands } from '../../src/editor/text/meant.ts';
 import { Person } from './person.ts';
 import { configure, emulatorUrl, requests, resetEmulator, setLatency } from './service.ts';
 
@@ -184,6 +185,61 @@ describe('Text in code', () => {
     } finally {
       scopes.dispose();
     }
+  });
+
+  it('is read again where somebody types meanwhile, and not where nobody does', async () => {
+    const editor = await open('javascript', 'f("one", |two);\n');
+    const texts: string[] = [];
+    const read = (isTyping: boolean) =>
+      readAsItStands(editor, [{ offset: 2, length: 5 }], async (places) => {
+        if (isTyping && texts.length === 0) {
+          await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), '/**/ '));
+        }
+        const [place] = places();
+        assert.ok(place);
+        const { offset, length } = place;
+        texts.push(editor.document.getText().slice(offset, offset + length));
+        return texts.length;
+      });
+    assert.equal(await read(true), 2);
+    assert.deepEqual(texts, ['"one"', '"one"']);
+    assert.equal(await read(false), 3);
+  });
+
+  it('is sent once for several cursors in it, and for a selection alone where there are cursors besides', async () => {
+    const { document } = await open('javascript', 'f("Two cur|sors are in| here.");\n');
+    await translate();
+    assert.match(document.getText(), /^f\("\[de\] [^"]+"\);\n$/);
+    assert.doesNotMatch(document.getText(), /\[de\].*\[de\]/);
+    const second = await open('javascript', 'f("A cur|sor here.", "«Selected» there.");\n');
+    await translate();
+    assert.match(second.document.getText(), /^f\("A cursor here\.", "\[de\] [^ ]+ there\."\);\n$/);
+  });
+
+  it('is selected before anything is sent', async () => {
+    const editor = await open('javascript', 'f("Shown bef|ore it is sent.");\n');
+    await setLatency(1000);
+    const run = translate();
+    while (
+      (await requests('GET /v3/languages')) + (await requests('GET /v2/languages')) + (await requests()) ===
+      0
+    );
+    const shown = editor.selections.map((one) => editor.document.getText(one));
+    await run;
+    assert.deepEqual(shown, ['Shown before it is sent.']);
+  });
+
+  it('keeps the line ends of the document', async () => {
+    const editor = await open('python', 'x = 1\n');
+    await editor.edit((edit) => edit.setEndOfLine(vscode.EndOfLine.CRLF));
+    const text =
+      '# The first line of a comment that goes\r\n# on in the second line, and is wra\r\n# pped there.\r\n';
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), text));
+    editor.selection = new vscode.Selection(0, 5, 0, 5);
+    await translate();
+    const written = editor.document.getText();
+    assert.match(written, /^# \[de\] [^\r\n]+\r\n# /);
+    assert.doesNotMatch(written, /[^\r]\n/);
   });
 
   it('is pasted into a string as its language wants it', async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, resetEmulator, setLatency, withRecorder } from './service.ts';
 
 const run = (name: string) => vscode.commands.executeCommand(`vernacular.${name}`);
 
@@ -24,6 +24,9 @@ describe('Where a translation goes', () => {
       'translationPlacement',
       'readingLanguage',
       'sourceLanguage',
+      'formality',
+      'context',
+      'confirmAboveCharacters',
     ]) {
       await configure(name, undefined);
     }
@@ -127,6 +130,49 @@ describe('Where a translation goes', () => {
     const editor = vscode.window.activeTextEditor;
     await editor?.edit((edit) => edit.insert(new vscode.Position(0, 0), 'x'));
     assert.deepEqual(await hovers(), []);
+  });
+
+  it('is no hover where the person has gone on meanwhile', async () => {
+    await configure('readingLanguage', 'fr');
+    const editor = await open('Der Vogel singt sehr laut.', [0, 3, 3]);
+    const { document } = editor;
+    await setLatency(500);
+    const shown = run('showTranslation');
+    await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), 'Ja! '));
+    await shown;
+    assert.deepEqual(
+      await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        new vscode.Position(0, 8),
+      ),
+      [],
+    );
+  });
+
+  it('is read without what the project says of the style of its own texts', async () => {
+    await withRecorder(async (url, recorded) => {
+      await configure('baseUrl', url);
+      await configure('readingLanguage', 'fr');
+      await configure('formality', 'less');
+      await configure('context', 'A shop');
+      await open('Der Fuchs schläft im Wald.', [0, 3, 3]);
+      await run('showTranslation');
+      const body = recorded.find(({ path }) => path === '/v2/translate')?.body;
+      assert.deepEqual(body?.text, ['Der Fuchs schläft im Wald.']);
+      assert.deepEqual([body?.formality, body?.context], [undefined, undefined]);
+    });
+  });
+
+  it('is written only after a question where it costs much', async () => {
+    await configure('confirmAboveCharacters', 5);
+    const { document } = await open('A text of many characters.', [0, 3, 3]);
+    await run('translateSelection');
+    assert.equal(await requests(), 0);
+    assert.match(person.messages.at(-1)?.text ?? '', /^Translate this text into German\?$/);
+    person.presses.add('Translate');
+    await run('translateSelection');
+    assert.match(document.getText(), /^\[de\] /);
   });
 
   it('is shown back in the language of the project', async () => {
