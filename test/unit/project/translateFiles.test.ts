@@ -85,7 +85,17 @@ describe('translateFiles', () => {
       entries: 2,
       created: true,
     });
-    assert.equal(events.length, 2);
+    const whole = { targetLocales: ['de', 'fr'], files: 2, created: 2, entries: 4 };
+    assert.deepEqual(events[2], { kind: 'projectTranslated', ...whole });
+    assert.equal(events.length, 3);
+  });
+
+  it('tells of a single file alone', async () => {
+    const { events } = await run([planOf('x.json', 'de')]);
+    assert.deepEqual(
+      events.map(({ kind }) => kind),
+      ['resourceTranslated'],
+    );
   });
 
   it('hands on what whoever takes it back needs to know', async () => {
@@ -132,7 +142,7 @@ describe('translateFiles', () => {
       },
     });
     assert.deepEqual(calls, ['de', 'fr']);
-    assert.deepEqual([result?.files.map(({ written }) => written.length), events.length], [[2, 2], 2]);
+    assert.deepEqual([result?.files.map(({ written }) => written.length), events.length], [[2, 2], 3]);
   });
 
   /** The third language is answered when the second one is written, and that is finished while the first is written. */
