@@ -37,6 +37,8 @@ const selection = () => import('./text/translateSelection.ts');
 const documents = () => import('./text/document.ts');
 const shown = () => import('./text/showTranslation.ts');
 
+const webhooks = () => import('./webhooks/commands.ts');
+
 const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateSelection]: async (deps) => (await selection()).translateSelection(deps),
   [translateSelectionTo]: async (deps) => (await selection()).translateSelection(deps, { asks: true }),
@@ -117,6 +119,18 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [copyDeveloperKeyId]: async (deps, row) => (await developerKeys()).copyDeveloperKeyId(deps, row),
   [showDeactivatedKeys]: async (deps) => (await developerKeys()).showDeactivated(deps, true),
   [hideDeactivatedKeys]: async (deps) => (await developerKeys()).showDeactivated(deps, false),
+  [commandIds.showWebhooks]: async (deps) => (await webhooks()).showWebhooks(deps),
+  [commandIds.addWebhook]: async (deps) => (await webhooks()).addWebhook(deps),
+  [commandIds.testWebhook]: async (deps, row) => (await webhooks()).testWebhook(deps, row),
+  [commandIds.retryWebhook]: async (deps, row) => (await webhooks()).retryWebhook(deps, row),
+  [commandIds.pauseWebhook]: async (deps, row) => (await webhooks()).pauseWebhook(deps, row, true),
+  [commandIds.resumeWebhook]: async (deps, row) => (await webhooks()).pauseWebhook(deps, row, false),
+  [commandIds.enableWebhook]: async (deps, row) => (await webhooks()).enableWebhook(deps, row),
+  [commandIds.disableWebhook]: async (deps, row) => (await webhooks()).disableWebhook(deps, row),
+  [commandIds.editWebhook]: async (deps, row) => (await webhooks()).editWebhook(deps, row),
+  [commandIds.deleteWebhook]: async (deps, row) => (await webhooks()).deleteWebhook(deps, row),
+  [commandIds.setWebhookSecret]: async (deps, row) => (await webhooks()).setWebhookSecret(deps, row),
+  [commandIds.readmitWebhookEvents]: async (deps, row) => (await webhooks()).readmitWebhookEvents(deps, row),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

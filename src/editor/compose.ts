@@ -37,6 +37,7 @@ import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
 import { ViewFlag } from './views/viewFlag.ts';
+import { Webhooks } from './webhooks/start.ts';
 
 /** What the registered commands and views lead to. */
 export interface Features {
@@ -50,6 +51,7 @@ export interface Features {
   saving(document: vscode.TextDocument, reason: vscode.TextDocumentSaveReason): Promise<void>;
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
+  webhookNodes(): Promise<readonly Node[]>;
 }
 
 /** What activation has registered already. */
@@ -57,6 +59,7 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly usageChanged: () => void;
   readonly developerKeysChanged: () => void;
   readonly developerKeysView: vscode.TreeView<Node>;
+  readonly webhooksChanged: () => void;
 }
 
 /** Builds the parts in the order they depend on each other; `store` owns them. */
@@ -97,6 +100,9 @@ export function compose(
     }),
     jobs: openJobs(context.globalStorageUri, log),
     events,
+    webhooks: store.add(
+      new Webhooks({ context, connections, events, log, version, changed: registered.webhooksChanged }),
+    ),
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
     diagnostics,
@@ -160,6 +166,11 @@ export function compose(
         warningPercent: usageWarning().percent,
         showsDeactivated: showsDeactivated.isSet,
       }),
+    webhookNodes: async () => {
+      const runtime = await deps.webhooks.opened();
+      if (!runtime) return [];
+      return (await import('./views/webhookNodes.ts')).webhookNodes(runtime);
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import * as vscode from 'vscode';
 import type { Administration, ThrottledClient, Translator, UsageReader } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
+import type { Redactor } from '../http/redact.ts';
 import { Secrets } from '../http/secrets.ts';
 import { type BaseUrlProblem, parseBaseUrl } from '../service/baseUrl.ts';
 import { baseUrlForKey } from '../service/deployment.ts';
@@ -126,6 +127,12 @@ export class Connections implements vscode.Disposable {
     const check: Candidate['check'] = (call) =>
       kind === 'translate' ? client.usage({}, call) : client.developerKeys({}, call);
     return { origin: baseUrl.origin, check, close: () => client.close() };
+  }
+
+  /** Hides the saved keys, as they are now. @throws as `current` where no key can be read */
+  async redactor(): Promise<Redactor> {
+    await this.saved();
+    return this.secrets.redact;
   }
 
   /** The key that requests are made with as long as the demo is not chosen, for whoever wants to know what it is worth. */

@@ -22,6 +22,7 @@ import type { TranslationTexts } from './text/translationTexts.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
+import type { Webhooks } from './webhooks/start.ts';
 
 /** The parts that features work with, built once by the composition root. */
 export interface Deps {
@@ -36,6 +37,7 @@ export interface Deps {
   readonly showsDeactivated: ViewFlag;
   readonly jobs: JobRunner;
   readonly events: Events;
+  readonly webhooks: Webhooks;
   /** Id of the key whose row, or a row below it, has the focus in the view. */
   readonly focusedKey: () => Promise<string | undefined>;
   readonly locales: () => Promise<LocalesParts>;

@@ -67,6 +67,18 @@ export const commandIds = {
   copyDeveloperKeyId: 'vernacular.copyDeveloperKeyId',
   showDeactivatedKeys: 'vernacular.showDeactivatedKeys',
   hideDeactivatedKeys: 'vernacular.hideDeactivatedKeys',
+  showWebhooks: 'vernacular.showWebhooks',
+  addWebhook: 'vernacular.addWebhook',
+  testWebhook: 'vernacular.testWebhook',
+  retryWebhook: 'vernacular.retryWebhook',
+  pauseWebhook: 'vernacular.pauseWebhook',
+  resumeWebhook: 'vernacular.resumeWebhook',
+  enableWebhook: 'vernacular.enableWebhook',
+  disableWebhook: 'vernacular.disableWebhook',
+  editWebhook: 'vernacular.editWebhook',
+  deleteWebhook: 'vernacular.deleteWebhook',
+  setWebhookSecret: 'vernacular.setWebhookSecret',
+  readmitWebhookEvents: 'vernacular.readmitWebhookEvents',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
@@ -78,6 +90,7 @@ export const viewIds = {
   locales: 'vernacular.locales',
   usage: 'vernacular.usage',
   developerKeys: 'vernacular.developerKeys',
+  webhooks: 'vernacular.webhooks',
 } as const;
 
 /** Types of panels, by which the editor restores them. */
@@ -125,6 +138,12 @@ export const previewScheme = 'vernacular-preview';
 /** The scheme of documents that are translations of others. */
 export const translationScheme = 'vernacular-translation';
 
+/** Whether the view of the webhooks is there: there is a webhook, or somebody asked for the view. */
+export const webhooksContextKey = 'vernacular.webhooksShown';
+
+/** The scheme of documents that are the records of webhooks. */
+export const webhookScheme = 'vernacular-webhook';
+
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';
 
@@ -157,6 +176,7 @@ export const settingNames = {
   deployment: 'deployment',
   baseUrl: 'baseUrl',
   requestTimeout: 'requestTimeout',
+  'webhooks.allowPrivateAddresses': 'webhooks.allowPrivateAddresses',
 } as const;
 
 export type SettingName = keyof typeof settingNames;

@@ -2,6 +2,15 @@ import type { LogOutputChannel } from 'vscode';
 import { ServiceError } from '../http/errors.ts';
 import type { RequestLine } from '../service/request.ts';
 
+interface DeliveryLine {
+  readonly kind: string;
+  readonly status?: number | undefined;
+  readonly cause?: string | undefined;
+  readonly bytes: number;
+  readonly events: number;
+  readonly ms: number;
+}
+
 /**
  * The log holds endpoints, statuses, byte counts, durations and trace ids; never a text, a key or a secret. Messages
  * of unexpected errors are left out for that reason (a parser's message may quote its input): the name and the stack
@@ -19,6 +28,13 @@ export class Log {
     const sizes = `${requestBytes} bytes sent, ${responseBytes} received, ${Math.round(ms)} ms`;
     const rest = [attempt > 1 && `attempt ${attempt}`, error, traceId && `trace ${traceId}`].filter(Boolean);
     this.channel.info([`${endpoint} ${status ?? 'no answer'}`, sizes, ...rest].join(', '));
+  }
+
+  /** One attempt to deliver to a webhook. What its receiver said is for the view alone. */
+  delivery(oid: number, line: DeliveryLine): void {
+    const { kind, status, cause, bytes, events, ms } = line;
+    const sizes = `${events} events, ${bytes} bytes sent, ${Math.round(ms)} ms`;
+    this.channel.info(`POST webhook ${oid} ${status ?? cause ?? 'no answer'}, ${sizes}, ${kind}`);
   }
 
   failure(action: string, error: unknown): void {

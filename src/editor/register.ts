@@ -35,7 +35,11 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
       manageCheckboxStateManually: true,
     }),
   );
+  const webhooksChanged = store.add(new vscode.EventEmitter<undefined>());
+  const webhooks = new NodeTree(async () => (await features()).webhookNodes(), webhooksChanged.event);
+  store.add(vscode.window.registerTreeDataProvider(viewIds.webhooks, webhooks));
   const registered = {
+    webhooksChanged: () => webhooksChanged.fire(undefined),
     usageChanged: () => usageChanged.fire(undefined),
     developerKeysChanged: () => keysChanged.fire(undefined),
     developerKeysView,

@@ -56,6 +56,11 @@ export function usageWarning(): UsageWarning {
   return { percent: value, ...(wrong && { wrong }) };
 }
 
+/** Whether webhooks may lead to private and link-local addresses. A wrong setting allows nothing. */
+export function allowsPrivateAddresses(): boolean {
+  return read(settingSection, (reader) => reader.flag('webhooks.allowPrivateAddresses', false)).value;
+}
+
 /** What is told as problems of a file; a wrong setting tells what it would without being set. */
 export function wantedProblems(scope: vscode.ConfigurationScope): readonly FactCode[] {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));

@@ -1,4 +1,4 @@
-/** What jobs have done, for whoever wants to act on it. Nobody listens yet but tests. */
+/** What jobs have done, for whoever wants to act on it: webhooks are told. */
 
 export type JobEvent =
   | ResourceTranslated

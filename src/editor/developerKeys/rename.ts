@@ -18,6 +18,8 @@ export async function renameDeveloperKey(deps: Deps, resource: unknown): Promise
     await change(session, vscode.l10n.t('Renaming the key…'), (administration, call) =>
       administration.labelDeveloperKey({ keyId: key.keyId, label }, call),
     );
+    const { keyId, label: formerLabel } = key;
+    deps.events.raise({ kind: 'developerKeyRenamed', keyId, label, formerLabel });
   });
 }
 

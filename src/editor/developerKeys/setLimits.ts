@@ -20,6 +20,8 @@ export async function setDeveloperKeyLimits(deps: Deps, resource: unknown): Prom
     await change(session, vscode.l10n.t('Setting the limits…'), (administration, call) =>
       administration.limitDeveloperKey({ keyId: key.keyId, limits }, call),
     );
+    const { keyId, label } = key;
+    deps.events.raise({ kind: 'developerKeyLimited', keyId, label, ...limits });
   });
 }
 

@@ -18,12 +18,17 @@ const maxBytes = 4 * 1024 * 1024;
 export class Outbox {
   readonly #path: string;
   readonly #journal: BoundedJournal<OutboxLine>;
+  readonly #onChange: () => void;
   #state = new OutboxState();
   #last: Promise<unknown> = Promise.resolve();
 
-  /** @param path of the file, which the first event makes, with its folder. */
-  constructor(path: string) {
+  /**
+   * @param path of the file, which the first event makes, with its folder.
+   * @param onChange called when there is something new in it, from this process or another one
+   */
+  constructor(path: string, onChange: () => void = () => {}) {
     this.#path = path;
+    this.#onChange = onChange;
     this.#journal = new BoundedJournal(path, { format: lineFormat, maxBytes, keep: compacted });
   }
 
@@ -68,13 +73,16 @@ export class Outbox {
 
   async #read(): Promise<void> {
     const { records, fresh } = await this.#journal.read();
+    const isForgotten = fresh && this.#state.oids.length > 0;
     if (fresh) this.#state = new OutboxState();
     for (const line of records) this.#state.apply(line);
+    if (isForgotten || records.length > 0) this.#onChange();
   }
 
   async #write(lines: readonly OutboxLine[]): Promise<void> {
     await this.#journal.append(lines);
     for (const line of lines) this.#state.apply(line);
+    this.#onChange();
     if (await this.#journal.compact()) await this.#read();
   }
 }

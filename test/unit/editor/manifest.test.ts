@@ -259,6 +259,7 @@ describe('the manifest', () => {
       'vernacular.translateOnSaveCharactersPerDay',
       'vernacular.translateOnSaveCharactersPerSave',
       'vernacular.usageWarningPercent',
+      'vernacular.webhooks.allowPrivateAddresses',
     ]);
     for (const name of own) assert.match(properties[name].scope, /^(application|machine)$/, name);
     // The settings of a container come from its repository.

@@ -40,6 +40,21 @@ describe('An outbox', () => {
     assert.equal(new Set(pending(one)).size, 100);
   });
 
+  it('tells what is new in it, whoever wrote it, and nothing else', async () => {
+    const told: number[] = [];
+    const listening = new Outbox(path, () => told.push(pending(listening).length));
+    await listening.refresh();
+    assert.deepEqual(told, []);
+    await listening.add(event(1), [1]);
+    assert.equal(told.at(-1), 1);
+    await (await opened()).add(event(2), [1]);
+    await listening.refresh();
+    assert.equal(told.at(-1), 2);
+    told.length = 0;
+    await listening.refresh();
+    assert.deepEqual(told, []);
+  });
+
   it('skips lines that are torn, foreign or of a later version', async () => {
     const outbox = await opened();
     await outbox.add(event(1), [1]);

@@ -1,0 +1,121 @@
+import * as vscode from 'vscode';
+import type { PastAttempt, SetAside } from '../../webhooks/outbox/line.ts';
+import { commandIds } from '../ids.ts';
+import { hostOf, stateOf, type WebhookEntry, type WebhookState } from '../webhooks/entry.ts';
+import { formatDuration, formatNumber, formatTime } from './figures.ts';
+import type { Node } from './tree.ts';
+import { eventCount, reasonText, resultText, secretName, stateIcon, stateText } from './webhookTexts.ts';
+
+export interface ShownWebhooks {
+  readonly entries: readonly WebhookEntry[];
+  /** Why they cannot be read. */
+  readonly problem?: string | undefined;
+}
+
+/** The rows of the view; none where there is no webhook, which shows the welcome text. */
+export function webhookNodes({ entries, problem }: ShownWebhooks): readonly Node[] {
+  const hosts = entries.map(({ record }) => hostOf(record));
+  const isShared = (host: string) => hosts.indexOf(host) !== hosts.lastIndexOf(host);
+  return [
+    ...(problem === undefined ? [] : [{ label: problem, tooltip: problem, icon: 'error' }]),
+    ...entries.map((entry) => webhookNode(entry, isShared(hostOf(entry.record)))),
+  ];
+}
+
+const row = /^webhook\.(\d+)$/;
+
+/** The webhook that a row is for, or stands below. */
+export function oidOf(node: unknown): number | undefined {
+  if (typeof node !== 'object' || node === null) return undefined;
+  if ('oid' in node && typeof node.oid === 'number') return node.oid;
+  const [, oid] = 'id' in node && typeof node.id === 'string' ? (row.exec(node.id) ?? []) : [];
+  return oid === undefined ? undefined : Number(oid);
+}
+
+function webhookNode(entry: WebhookEntry, isShared: boolean): Node {
+  const { record } = entry;
+  const oid = record.webhook_oid;
+  const label = isShared ? vscode.l10n.t('{0} ({1})', hostOf(record), oid) : hostOf(record);
+  const state = stateOf(entry);
+  const description = stateText(state);
+  return {
+    id: `webhook.${oid}`,
+    contextValue: contextOf(entry, state),
+    label,
+    description,
+    tooltip: `${label}\n${description}`,
+    spoken: `${vscode.l10n.t('Webhook {0}', label)}: ${description}`,
+    icon: stateIcon(state),
+    collapsed: true,
+    children: details(entry),
+  };
+}
+
+/** What the menus ask for, each between dots. */
+function contextOf({ queue }: WebhookEntry, state: WebhookState): string {
+  const { control, health, aside } = queue;
+  const words = [
+    state.kind === 'disabled' ? 'off' : 'on',
+    control.isPaused ? 'paused' : 'running',
+    ...(health.nextRetry === undefined ? [] : ['waiting']),
+    ...(aside.size === 0 ? [] : ['aside']),
+  ];
+  return `webhook.${words.join('.')}.`;
+}
+
+function details({ record, missing, queue }: WebhookEntry): readonly Node[] {
+  const { pending, health, aside, attempts } = queue;
+  return [
+    ...missing.map((kind) => lackNode(secretName(kind), record.webhook_oid)),
+    fact(vscode.l10n.t('Pending'), eventCount(pending.size), 'clock'),
+    ...(health.failures > 0
+      ? [fact(vscode.l10n.t('Failures in a row'), formatNumber(health.failures), 'warning')]
+      : []),
+    ...(health.nextRetry === undefined
+      ? []
+      : [fact(vscode.l10n.t('Next retry'), formatTime(new Date(health.nextRetry)), 'history')]),
+    ...(aside.size > 0 ? [asideNode([...aside.values()])] : []),
+    deliveriesNode(record.webhook_oid, attempts),
+  ];
+}
+
+function fact(label: string, description: string, icon: string): Node {
+  return { label, description, spoken: `${label}: ${description}`, icon };
+}
+
+function lackNode(label: string, oid: number): Node {
+  const title = vscode.l10n.t('Set Secret…');
+  const command = { command: commandIds.setWebhookSecret, title, arguments: [{ oid }] };
+  return { ...fact(label, vscode.l10n.t('not set'), 'key'), tooltip: title, command };
+}
+
+function asideNode(aside: readonly SetAside[]): Node {
+  const node = fact(vscode.l10n.t('Set aside'), eventCount(aside.length), 'archive');
+  const children = aside.toReversed().map(({ event, reason, at, status }): Node => {
+    const why = status === undefined ? reasonText(reason) : `${reasonText(reason)}, ${statusText(status)}`;
+    return { ...fact(event.name, why, 'mail'), tooltip: `${event.id}\n${formatTime(new Date(at))}\n${why}` };
+  });
+  return { ...node, collapsed: true, children };
+}
+
+function statusText(status: number): string {
+  return vscode.l10n.t('status {0}', status);
+}
+
+function deliveriesNode(oid: number, attempts: readonly PastAttempt[]): Node {
+  const label = vscode.l10n.t('Last deliveries');
+  const [last] = attempts.toReversed();
+  if (!last) return fact(label, vscode.l10n.t('none yet'), 'list-unordered');
+  const children = attempts.toReversed().map((attempt) => attemptNode(oid, attempt));
+  return { ...fact(label, resultText(last), 'list-unordered'), collapsed: true, children };
+}
+
+function attemptNode(oid: number, attempt: PastAttempt): Node {
+  const id = `webhook.${oid}.${attempt.id}`;
+  const { at, kind, events, ms, excerpt } = attempt;
+  const facts = [resultText(attempt), formatDuration(ms), eventCount(events)].join(', ');
+  const node = fact(formatTime(new Date(at)), facts, kind === 'delivered' ? 'pass' : 'error');
+  if (excerpt === undefined) return { ...node, id, tooltip: facts };
+  const answer = { ...fact(vscode.l10n.t('Answer'), excerpt, 'comment'), tooltip: excerpt };
+  return { ...node, id, tooltip: `${facts}\n${excerpt}`, collapsed: true, children: [answer] };
+}

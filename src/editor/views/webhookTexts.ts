@@ -1,0 +1,120 @@
+/** How webhooks, their state and their deliveries are called. */
+import * as vscode from 'vscode';
+import type { AsideReason, PastAttempt } from '../../webhooks/outbox/line.ts';
+import type { SecretKind } from '../../webhooks/record/secrets.ts';
+import type { WebhookState } from '../webhooks/entry.ts';
+import { formatNumber, formatTime } from './figures.ts';
+
+export function stateText(state: WebhookState): string {
+  switch (state.kind) {
+    case 'disabled':
+      return disabledText(state.by);
+    case 'lacksSecret':
+      return vscode.l10n.t('lacks a secret');
+    case 'paused':
+      return vscode.l10n.t('paused');
+    case 'failing':
+      return state.nextRetry
+        ? vscode.l10n.t('failing, next retry {0}', formatTime(state.nextRetry))
+        : vscode.l10n.t('failing, is tried again');
+    case 'pending':
+      return vscode.l10n.t('{0} pending', formatNumber(state.count));
+    case 'delivering':
+      return vscode.l10n.t('delivering');
+  }
+}
+
+function disabledText(by: Extract<WebhookState, { readonly kind: 'disabled' }>['by']): string {
+  switch (by) {
+    case 'person':
+      return vscode.l10n.t('disabled');
+    case 'gone':
+      return vscode.l10n.t('disabled: the receiver wants no events any more');
+    case 'failing':
+      return vscode.l10n.t('disabled: it failed for too long');
+  }
+}
+
+/** Names of theme icons. */
+export function stateIcon(state: WebhookState): string {
+  switch (state.kind) {
+    case 'disabled':
+      return 'circle-slash';
+    case 'lacksSecret':
+      return 'key';
+    case 'paused':
+      return 'debug-pause';
+    case 'failing':
+      return 'warning';
+    case 'pending':
+      return 'clock';
+    case 'delivering':
+      return 'pass';
+  }
+}
+
+export function eventCount(count: number): string {
+  return count === 1 ? vscode.l10n.t('1 event') : vscode.l10n.t('{0} events', formatNumber(count));
+}
+
+export function resultText({ kind, status, cause }: PastAttempt): string {
+  if (status === undefined) return causeText(cause);
+  switch (kind) {
+    case 'delivered':
+      return vscode.l10n.t('taken with status {0}', status);
+    case 'refused':
+      return vscode.l10n.t('refused with status {0}', status);
+    case 'gone':
+      return vscode.l10n.t('wanted no more, with status {0}', status);
+    case 'failed':
+      return vscode.l10n.t('failed with status {0}', status);
+  }
+}
+
+/** The cause is what a file says, perhaps of a later version. */
+function causeText(cause: string | undefined): string {
+  switch (cause) {
+    case 'address':
+      return vscode.l10n.t('failed: its address is a private one, which the settings do not allow');
+    case 'refused':
+      return vscode.l10n.t('failed: its address refuses connections');
+    case 'unreachable':
+      return vscode.l10n.t('failed: there is no way to its address');
+    case 'dns':
+      return vscode.l10n.t('failed: its name is not known');
+    case 'timeout':
+      return vscode.l10n.t('failed: no answer in time');
+    case 'tls':
+      return vscode.l10n.t('failed: its certificate is not trusted');
+    case 'reset':
+      return vscode.l10n.t('failed: the connection broke');
+    case 'proxy':
+      return vscode.l10n.t('failed: the proxy refuses');
+    default:
+      return vscode.l10n.t('failed: no answer');
+  }
+}
+
+export function reasonText(reason: AsideReason): string {
+  switch (reason) {
+    case 'tooLarge':
+      return vscode.l10n.t('larger than a delivery may be');
+    case 'refused':
+      return vscode.l10n.t('refused for good');
+    case 'failing':
+      return vscode.l10n.t('failed where others were taken');
+  }
+}
+
+export function secretName(kind: SecretKind): string {
+  switch (kind) {
+    case 'password':
+      return vscode.l10n.t('Password');
+    case 'secretKey':
+      return vscode.l10n.t('Secret key');
+    case 'token':
+      return vscode.l10n.t('Token of the API user');
+    case 'signingSecret':
+      return vscode.l10n.t('Signing secret');
+  }
+}

@@ -1,0 +1,104 @@
+/** What commands do with webhooks: loaded together by the first of them. */
+import * as vscode from 'vscode';
+import { confirmLoss } from '../confirm.ts';
+import type { Deps } from '../deps.ts';
+import { tell } from '../errors.ts';
+import { viewIds, webhookScheme } from '../ids.ts';
+import { formatNumber } from '../views/figures.ts';
+import { stateOf, type WebhookEntry } from './entry.ts';
+import { chooseWebhook } from './pick.ts';
+
+export { addWebhook } from './add.ts';
+export { setWebhookSecret } from './secret.ts';
+export { testWebhook } from './test.ts';
+
+export async function showWebhooks({ webhooks }: Deps): Promise<void> {
+  await webhooks.want();
+  await vscode.commands.executeCommand(`${viewIds.webhooks}.focus`);
+}
+
+export async function retryWebhook(deps: Deps, resource: unknown): Promise<void> {
+  const title = vscode.l10n.t('Retry Webhook Now');
+  const offered = ({ queue }: WebhookEntry) => queue.health.nextRetry !== undefined;
+  const chosen = await chooseWebhook(deps, resource, { title, offered });
+  await chosen?.runtime.decide(chosen.oid, { k: 'due', w: chosen.oid });
+}
+
+export async function pauseWebhook(deps: Deps, resource: unknown, isPaused: boolean): Promise<void> {
+  const title = isPaused ? vscode.l10n.t('Pause Webhook') : vscode.l10n.t('Resume Webhook');
+  const offered = ({ queue }: WebhookEntry) => queue.control.isPaused !== isPaused;
+  const chosen = await chooseWebhook(deps, resource, { title, offered });
+  if (!chosen) return;
+  const { oid, entry, runtime } = chosen;
+  await runtime.decide(oid, { k: 'control', w: oid, control: { ...entry.queue.control, isPaused } });
+}
+
+/** Begins anew: what was failed before does not count. */
+export async function enableWebhook(deps: Deps, resource: unknown): Promise<void> {
+  const title = vscode.l10n.t('Enable Webhook');
+  const chosen = await chooseWebhook(deps, resource, { title, offered: isOff });
+  if (!chosen) return;
+  const { oid, entry, runtime } = chosen;
+  const { disabled, ...record } = entry.record;
+  if (disabled) await deps.webhooks.store.save(record);
+  const control = { ...entry.queue.control, isDisabled: false };
+  await runtime.decide(oid, { k: 'control', w: oid, control }, { k: 'revived', w: oid });
+  await runtime.reload();
+}
+
+/** What waits goes on waiting; what is raised from now on is not kept for it. */
+export async function disableWebhook(deps: Deps, resource: unknown): Promise<void> {
+  const title = vscode.l10n.t('Disable Webhook');
+  const chosen = await chooseWebhook(deps, resource, { title, offered: (entry) => !isOff(entry) });
+  if (!chosen) return;
+  await deps.webhooks.store.save({ ...chosen.entry.record, disabled: true });
+  await chosen.runtime.reload();
+}
+
+const isOff = (entry: WebhookEntry) => stateOf(entry).kind === 'disabled';
+
+export async function editWebhook(deps: Deps, resource: unknown): Promise<void> {
+  const chosen = await chooseWebhook(deps, resource, { title: vscode.l10n.t('Edit Webhook') });
+  if (!chosen) return;
+  const name = chosen.host.replaceAll(':', '-');
+  const uri = vscode.Uri.from({ scheme: webhookScheme, path: `/${chosen.oid}/${name}.json` });
+  await vscode.commands.executeCommand('vscode.open', uri);
+}
+
+export async function deleteWebhook(deps: Deps, resource: unknown): Promise<void> {
+  const chosen = await chooseWebhook(deps, resource, { title: vscode.l10n.t('Delete Webhook') });
+  if (!chosen || !(await confirmLoss(lossOf(chosen.host, chosen.entry)))) return;
+  const { oid, runtime } = chosen;
+  await deps.webhooks.store.remove(oid);
+  // Nobody delivers to it any more, so that nothing is written about it behind this.
+  await runtime.reload();
+  await runtime.decide(oid, { k: 'forgotten', w: oid });
+}
+
+function lossOf(host: string, { queue }: WebhookEntry) {
+  const { pending, aside } = queue;
+  const lost = [
+    pending.size > 0 &&
+      vscode.l10n.t('Events that wait for it and are lost: {0}.', formatNumber(pending.size)),
+    aside.size > 0 &&
+      vscode.l10n.t('Events that were set aside and are lost: {0}.', formatNumber(aside.size)),
+    vscode.l10n.t('Its record and its secrets are removed from this machine.'),
+  ];
+  return {
+    question: vscode.l10n.t('Delete the webhook {0}?', host),
+    detail: lost.filter(Boolean).join(' '),
+    act: vscode.l10n.t('Delete'),
+    keep: vscode.l10n.t('Keep Webhook'),
+  };
+}
+
+export async function readmitWebhookEvents(deps: Deps, resource: unknown): Promise<void> {
+  const title = vscode.l10n.t('Deliver Again What Was Set Aside');
+  const offered = ({ queue }: WebhookEntry) => queue.aside.size > 0;
+  const chosen = await chooseWebhook(deps, resource, { title, offered });
+  if (!chosen) return;
+  const { oid, entry, runtime } = chosen;
+  const ids = [...entry.queue.aside.keys()];
+  await runtime.decide(oid, { k: 'readmitted', w: oid, ids });
+  tell(vscode.l10n.t('Events that wait again for {0}: {1}.', chosen.host, formatNumber(ids.length)));
+}

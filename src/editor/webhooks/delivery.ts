@@ -1,0 +1,50 @@
+/** Deliveries as this window makes them: by its settings as they are at the moment, and each with a line in the log. */
+import type { Redactor } from '../../http/redact.ts';
+import { createDeliver, type Delivering } from '../../webhooks/deliver/deliver.ts';
+import type { Deliver } from '../../webhooks/deliver/outcome.ts';
+import type { Log } from '../log.ts';
+import { allowsPrivateAddresses, networkSettings } from '../settings.ts';
+
+export interface DeliveryParts {
+  readonly log: Log;
+  /** Of the extension. */
+  readonly version: string;
+  /** Hides the keys that are saved now. */
+  readonly redactor: () => Promise<Redactor>;
+}
+
+export class Deliveries {
+  readonly #parts: DeliveryParts;
+  #open: { readonly signature: string; readonly delivering: Delivering } | undefined;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+  }
+
+  readonly deliver: Deliver = async (webhook, delivery, signal) => {
+    const { log, redactor } = this.#parts;
+    const { deliver } = this.#forSettings(await redactor());
+    const report = await deliver(webhook, delivery, signal);
+    log.delivery(webhook.oid, {
+      ...report,
+      events: delivery.events.length,
+      bytes: delivery.body.byteLength,
+    });
+    return report;
+  };
+
+  async close(): Promise<void> {
+    await this.#open?.delivering.close();
+  }
+
+  /** A former one is not closed: a delivery may still use it, and its idle sockets end by themselves. */
+  #forSettings(redact: Redactor): Delivering {
+    const network = networkSettings();
+    const signature = JSON.stringify(network);
+    if (this.#open?.signature === signature) return this.#open.delivering;
+    const { version } = this.#parts;
+    const delivering = createDeliver({ network, allowsPrivate: allowsPrivateAddresses, version, redact });
+    this.#open = { signature, delivering };
+    return delivering;
+  }
+}

@@ -1,0 +1,39 @@
+import * as vscode from 'vscode';
+import { inBackground } from '../background.ts';
+import { commandAction, show, UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { hostOf, type WebhookEntry } from './entry.ts';
+import type { Notices } from './runtime.ts';
+
+export function notices(log: Log): Notices {
+  const tell = (notice: UserError) => inBackground(log, 'Telling of webhooks', () => show(notice));
+  return { disabled: (entry) => tell(disabledNotice(entry)), full: () => tell(fullNotice()) };
+}
+
+function disabledNotice({ record, queue }: WebhookEntry): UserError {
+  const host = hostOf(record);
+  const oid = record.webhook_oid;
+  const message =
+    queue.health.disabled === 'gone'
+      ? vscode.l10n.t('The webhook {0} is disabled: its receiver wants no events any more.', host)
+      : vscode.l10n.t(
+          'The webhook {0} is disabled: {1} deliveries failed in a row, for more than a day.',
+          host,
+          queue.health.failures,
+        );
+  const enable = () => vscode.commands.executeCommand(commandIds.enableWebhook, { oid });
+  return new UserError('warning', message, [
+    { title: vscode.l10n.t('Enable'), run: enable },
+    commandAction(vscode.l10n.t('Show Webhooks'), commandIds.showWebhooks),
+  ]);
+}
+
+function fullNotice(): UserError {
+  const message = vscode.l10n.t(
+    'Too many events wait for webhooks: new ones are given up until others are delivered.',
+  );
+  return new UserError('warning', message, [
+    commandAction(vscode.l10n.t('Show Webhooks'), commandIds.showWebhooks),
+  ]);
+}

@@ -1,0 +1,66 @@
+import * as vscode from 'vscode';
+import type { Deps } from '../deps.ts';
+import { commandAction, UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
+import { withoutIcons } from '../plainText.ts';
+import { oidOf } from '../views/webhookNodes.ts';
+import { stateText } from '../views/webhookTexts.ts';
+import { hostOf, stateOf, type WebhookEntry } from './entry.ts';
+import type { WebhookRuntime } from './runtime.ts';
+
+export interface Chosen {
+  readonly runtime: WebhookRuntime;
+  readonly entry: WebhookEntry;
+  readonly oid: number;
+  readonly host: string;
+}
+
+export interface Question {
+  readonly title: string;
+  /** Which webhooks the question is about; absent: all. */
+  readonly offered?: (entry: WebhookEntry) => boolean;
+}
+
+/**
+ * The webhook of the row that a command was started from; otherwise the person chooses. Undefined: the person left.
+ * @throws UserError where there is none to choose from, or the one of the row is gone
+ */
+export async function chooseWebhook(
+  { webhooks }: Pick<Deps, 'webhooks'>,
+  resource: unknown,
+  question: Question,
+): Promise<Chosen | undefined> {
+  const runtime = await webhooks.opened();
+  await runtime?.reload();
+  if (!runtime) throw none();
+  if (runtime.problem !== undefined) throw new UserError('error', runtime.problem);
+  const oid = oidOf(resource);
+  const entry = oid === undefined ? await pick(runtime.entries, question) : runtime.entry(oid);
+  if (entry) return { runtime, entry, oid: entry.record.webhook_oid, host: hostOf(entry.record) };
+  if (oid === undefined) return undefined;
+  throw new UserError('information', vscode.l10n.t('This webhook is not there any more.'));
+}
+
+function none(): UserError {
+  return new UserError('information', vscode.l10n.t('There is no webhook yet.'), [
+    commandAction(vscode.l10n.t('Add Webhook'), commandIds.addWebhook),
+  ]);
+}
+
+async function pick(
+  entries: readonly WebhookEntry[],
+  { title, offered = () => true }: Question,
+): Promise<WebhookEntry | undefined> {
+  if (entries.length === 0) throw none();
+  const items = entries.filter(offered).map((entry) => ({
+    label: withoutIcons(hostOf(entry.record)),
+    description: `${entry.record.webhook_oid}: ${stateText(stateOf(entry))}`,
+    entry,
+  }));
+  if (items.length === 0) {
+    throw new UserError('information', vscode.l10n.t('There is no webhook that this could be done with.'));
+  }
+  const placeHolder = vscode.l10n.t('Choose a webhook');
+  const picked = await vscode.window.showQuickPick(items, { title, placeHolder, matchOnDescription: true });
+  return picked?.entry;
+}

@@ -1,0 +1,235 @@
+/** The webhooks of a window: what it raises waits in their outbox, and is delivered from there. */
+import { isDeepStrictEqual } from 'node:util';
+import * as vscode from 'vscode';
+import { systemClock } from '../../http/clock.ts';
+import type { JobEvent } from '../../jobs/events.ts';
+import { Deliverer } from '../../webhooks/outbox/deliverer.ts';
+import { Intake } from '../../webhooks/outbox/intake.ts';
+import type { OutboxLine } from '../../webhooks/outbox/line.ts';
+import { Outbox } from '../../webhooks/outbox/outbox.ts';
+import { type Completed, webhookOf } from '../../webhooks/record/complete.ts';
+import type { WebhookRecord } from '../../webhooks/record/schema.ts';
+import type { Secrets } from '../../webhooks/record/secrets.ts';
+import { subscriptionOf } from '../../webhooks/record/subscription.ts';
+import { inBackground } from '../background.ts';
+import { DisposableStore } from '../disposables.ts';
+import { noticeOf } from '../errors.ts';
+import { Deliveries, type DeliveryParts } from './delivery.ts';
+import { stateOf, type WebhookEntry } from './entry.ts';
+import { relativePath } from './relativePath.ts';
+import type { StoredWebhooks } from './store.ts';
+
+export interface RuntimeParts extends DeliveryParts {
+  /** A folder of the extension's own that all windows share. */
+  readonly storage: vscode.Uri;
+  readonly store: StoredWebhooks;
+  readonly notices: Notices;
+}
+
+/** What a person is told without having asked. */
+export interface Notices {
+  disabled(entry: WebhookEntry): void;
+  full(): void;
+}
+
+interface Known {
+  readonly record: WebhookRecord;
+  readonly secrets: Secrets;
+  readonly completed: Completed;
+}
+
+/** Below the storage. */
+const folderName = 'webhooks';
+const fileName = 'outbox.jsonl';
+
+const following = 'Following the outbox of webhooks';
+
+/** Milliseconds. The editor draws nothing as long as rows change faster. */
+const pause = 250;
+
+export class WebhookRuntime implements vscode.Disposable {
+  readonly #store = new DisposableStore();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
+  /** Another record or another state, of whatever window. */
+  readonly onDidChange = this.#changed.event;
+  readonly #parts: RuntimeParts;
+  readonly #outbox: Outbox;
+  readonly #intake: Intake;
+  readonly #deliveries: Deliveries;
+  readonly #deliverer: Deliverer;
+  /** Webhooks that this window has delivered to, and that are not disabled as far as it knows. */
+  readonly #tried = new Set<number>();
+  #known: readonly Known[] = [];
+  #problem: string | undefined;
+  #reading: Promise<void> = Promise.resolve();
+  #redraw: NodeJS.Timeout | undefined;
+
+  constructor(parts: RuntimeParts) {
+    this.#parts = parts;
+    const { storage, notices } = parts;
+    const { fsPath } = vscode.Uri.joinPath(storage, folderName, fileName);
+    this.#outbox = new Outbox(fsPath, () => this.#outboxChanged());
+    this.#deliveries = new Deliveries(parts);
+    this.#deliverer = new Deliverer(
+      {
+        outbox: this.#outbox,
+        clock: systemClock,
+        deliver: (webhook, delivery, signal) => {
+          this.#tried.add(webhook.oid);
+          return this.#deliveries.deliver(webhook, delivery, signal);
+        },
+      },
+      (error) => this.#failed(error),
+    );
+    this.#intake = new Intake({
+      outbox: this.#outbox,
+      clock: systemClock,
+      webhooks: () => this.#listening(),
+      relativePath,
+      onQueued: () => this.#deliverer.wake(),
+      onFull: once(() => notices.full()),
+      onFailure: (error) => this.#failed(error),
+    });
+    this.#store.add(parts.store.onDidChange(() => void this.reload()));
+    inBackground(parts.log, following, () => this.#watch());
+  }
+
+  /** Never throws: what cannot be read is told by `problem`, and what was known before stays. */
+  reload(): Promise<void> {
+    this.#reading = this.#reading.then(async () => {
+      try {
+        await this.#outbox.refresh();
+        this.#known = await this.#read();
+        this.#problem = undefined;
+      } catch (error) {
+        this.#failed(error);
+        this.#problem = noticeOf(error)?.message;
+      }
+      this.#serve();
+      this.#tell();
+    });
+    return this.#reading;
+  }
+
+  get entries(): readonly WebhookEntry[] {
+    return this.#known.map((known) => this.#entryOf(known));
+  }
+
+  entry(oid: number): WebhookEntry | undefined {
+    return this.entries.find(({ record }) => record.webhook_oid === oid);
+  }
+
+  /** Why the webhooks cannot be read, for people. */
+  get problem(): string | undefined {
+    return this.#problem;
+  }
+
+  raise(event: JobEvent): void {
+    this.#intake.raise(event);
+  }
+
+  /** Resolves when the event waits. Whatever it waits for is tried now. */
+  async test(oid: number): Promise<void> {
+    await this.#outbox.append([{ k: 'due', w: oid }]);
+    await this.#intake.test(oid);
+  }
+
+  /** Writes down what a person decides, and acts upon it. */
+  async decide(oid: number, ...lines: readonly OutboxLine[]): Promise<void> {
+    await this.#outbox.append(lines);
+    this.#deliverer.wake(oid);
+  }
+
+  dispose(): void {
+    clearTimeout(this.#redraw);
+    this.#store.dispose();
+    const end = async () => {
+      await this.#deliverer.stop();
+      await this.#deliveries.close();
+    };
+    inBackground(this.#parts.log, 'Ending the deliveries to webhooks', end);
+  }
+
+  async #read(): Promise<readonly Known[]> {
+    const { store } = this.#parts;
+    const records = await store.all();
+    return Promise.all(
+      records.map(async (record) => {
+        const secrets = await store.secrets(record.webhook_oid);
+        const before = this.#known.find((one) => one.record.webhook_oid === record.webhook_oid);
+        const isSame = before && isDeepStrictEqual([before.record, before.secrets], [record, secrets]);
+        // Another object would begin its deliveries anew.
+        return isSame ? before : { record, secrets, completed: webhookOf(record, secrets) };
+      }),
+    );
+  }
+
+  #entryOf({ record, completed }: Known): WebhookEntry {
+    const missing = completed.kind === 'missing' ? completed.secrets : [];
+    return { record, missing, queue: this.#outbox.queue(record.webhook_oid) };
+  }
+
+  #isDisabled(known: Known): boolean {
+    return stateOf(this.#entryOf(known)).kind === 'disabled';
+  }
+
+  /** What lacks a secret is told later. */
+  #listening() {
+    return this.#known
+      .filter((known) => !this.#isDisabled(known))
+      .map(({ record }) => ({ oid: record.webhook_oid, isSubscribed: subscriptionOf(record) }));
+  }
+
+  #serve(): void {
+    const served = this.#known.filter((known) => !this.#isDisabled(known));
+    this.#deliverer.serve(
+      served.flatMap(({ completed }) => (completed.kind === 'webhook' ? [completed.webhook] : [])),
+    );
+  }
+
+  #outboxChanged(): void {
+    for (const known of this.#known) this.#tellDisabled(known);
+    // Another window may have enabled one, or disabled it.
+    this.#serve();
+    this.#tell();
+  }
+
+  /** By the window whose delivery it was. */
+  #tellDisabled(known: Known): void {
+    const entry = this.#entryOf(known);
+    if (entry.queue.health.disabled && this.#tried.delete(known.record.webhook_oid)) {
+      this.#parts.notices.disabled(entry);
+    }
+  }
+
+  #tell(): void {
+    this.#redraw ??= setTimeout(() => {
+      this.#redraw = undefined;
+      this.#changed.fire();
+    }, pause);
+  }
+
+  /** Follows the other windows. What is not there cannot be watched reliably. */
+  async #watch(): Promise<void> {
+    const folder = vscode.Uri.joinPath(this.#parts.storage, folderName);
+    await vscode.workspace.fs.createDirectory(folder);
+    const pattern = new vscode.RelativePattern(folder, fileName);
+    const watcher = this.#store.add(vscode.workspace.createFileSystemWatcher(pattern));
+    const follow = () => inBackground(this.#parts.log, following, () => this.#outbox.refresh());
+    watcher.onDidCreate(follow);
+    watcher.onDidChange(follow);
+  }
+
+  #failed(error: unknown): void {
+    this.#parts.log.failure('Telling webhooks', error);
+  }
+}
+
+function once(action: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    action();
+  };
+}

@@ -1,0 +1,108 @@
+/** What there is of webhooks as long as nobody has any: one look at a file. */
+import * as vscode from 'vscode';
+import type { Events, JobEvent } from '../../jobs/events.ts';
+import { inBackground } from '../background.ts';
+import type { Connections } from '../connection.ts';
+import { DisposableStore } from '../disposables.ts';
+import { webhooksContextKey } from '../ids.ts';
+import type { Log } from '../log.ts';
+import { notices } from './notices.ts';
+import type { WebhookRuntime } from './runtime.ts';
+import { StoredWebhooks } from './store.ts';
+
+interface Parts {
+  readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri'>;
+  readonly connections: Connections;
+  readonly events: Events;
+  readonly log: Log;
+  /** Of the extension. */
+  readonly version: string;
+  /** The rows of the view may be others. */
+  readonly changed: () => void;
+}
+
+export class Webhooks implements vscode.Disposable {
+  readonly store: StoredWebhooks;
+  readonly #owned = new DisposableStore();
+  readonly #parts: Parts;
+  #running: Promise<WebhookRuntime> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #isWanted = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { context, log, events } = parts;
+    const { secrets: secretStorage, globalStorageUri: storage } = context;
+    this.store = this.#owned.add(new StoredWebhooks({ storage, secretStorage, log }));
+    this.#owned.add({ dispose: events.listen((event) => this.#raise(event)) });
+    this.#owned.add(this.store.onDidChange(() => this.#follow()));
+    inBackground(log, 'Following the webhooks', () => this.store.watch());
+    this.#follow();
+  }
+
+  /** Loads what delivers. */
+  open(): Promise<WebhookRuntime> {
+    this.#running ??= this.#start();
+    return this.#running;
+  }
+
+  /** Undefined as long as there is no webhook. */
+  async opened(): Promise<WebhookRuntime | undefined> {
+    return this.#running || (await this.store.isUsed()) ? this.open() : undefined;
+  }
+
+  /** The view is there from now on, although there may be nothing to show. */
+  async want(): Promise<void> {
+    this.#isWanted = true;
+    await this.#tellContext();
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+  }
+
+  async #start(): Promise<WebhookRuntime> {
+    const { context, connections, log, version, changed } = this.#parts;
+    const { WebhookRuntime } = await import('./runtime.ts');
+    const runtime = this.#owned.add(
+      new WebhookRuntime({
+        storage: context.globalStorageUri,
+        store: this.store,
+        log,
+        version,
+        redactor: () => connections.redactor(),
+        notices: notices(log),
+      }),
+    );
+    this.#owned.add(
+      runtime.onDidChange(() => {
+        changed();
+        inBackground(log, 'Showing the webhooks', () => this.#tellContext());
+      }),
+    );
+    await runtime.reload();
+    return runtime;
+  }
+
+  #follow(): void {
+    inBackground(this.#parts.log, 'Following the webhooks', () => this.opened());
+  }
+
+  /** In order. Whoever opened a folder only to look at it tells nobody of it. */
+  #raise(event: JobEvent): void {
+    if (!vscode.workspace.isTrusted) return;
+    this.#last = this.#last.then(async () => {
+      try {
+        (await this.opened())?.raise(event);
+      } catch (error) {
+        this.#parts.log.failure('Telling webhooks', error);
+      }
+    });
+  }
+
+  async #tellContext(): Promise<void> {
+    const runtime = await this.opened();
+    const hasOne = runtime !== undefined && (runtime.entries.length > 0 || runtime.problem !== undefined);
+    await vscode.commands.executeCommand('setContext', webhooksContextKey, this.#isWanted || hasOne);
+  }
+}

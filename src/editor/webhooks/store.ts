@@ -1,0 +1,153 @@
+import * as vscode from 'vscode';
+import type { WebhookRecord } from '../../webhooks/record/schema.ts';
+import type { SecretKind, Secrets } from '../../webhooks/record/secrets.ts';
+import { DisposableStore } from '../disposables.ts';
+import { UserError } from '../errors.ts';
+import type { Log } from '../log.ts';
+
+/** The webhooks of this person: records in a file that all windows share, and secrets in secret storage. */
+export interface WebhookStore {
+  /** All that can be read, in the order of their identifiers. @throws UserError where the file is no list of webhooks */
+  all(): Promise<readonly WebhookRecord[]>;
+  get(oid: number): Promise<WebhookRecord | undefined>;
+  /** Adds or replaces it. `secrets` that are named are kept, an empty one is removed; the file never has them. */
+  save(record: WebhookRecord, secrets?: Secrets): Promise<void>;
+  /** With its secrets. */
+  remove(oid: number): Promise<void>;
+  secrets(oid: number): Promise<Secrets>;
+  /** The smallest identifier that no webhook has. */
+  freeOid(): Promise<number>;
+  /** Told of changes of any window. */
+  readonly onDidChange: vscode.Event<void>;
+}
+
+const fileName = 'webhooks.json';
+const secretPrefix = 'webhook.';
+const kinds: readonly SecretKind[] = ['password', 'secretKey', 'token', 'signingSecret'];
+
+interface Parts {
+  /** A folder of the extension's own that all windows share, which need not exist. */
+  readonly storage: vscode.Uri;
+  readonly secretStorage: vscode.SecretStorage;
+  readonly log: Log;
+}
+
+/** What reads and writes records is loaded once there is one. */
+export class StoredWebhooks implements WebhookStore, vscode.Disposable {
+  readonly #store = new DisposableStore();
+  readonly #changed = this.#store.add(new vscode.EventEmitter<void>());
+  readonly onDidChange = this.#changed.event;
+  readonly #parts: Parts;
+  readonly #path: string;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#path = vscode.Uri.joinPath(parts.storage, fileName).fsPath;
+    this.#store.add(
+      parts.secretStorage.onDidChange(({ key }) => {
+        if (key.startsWith(secretPrefix)) this.#changed.fire();
+      }),
+    );
+  }
+
+  /** Follows the other windows from now on. */
+  async watch(): Promise<void> {
+    const { storage } = this.#parts;
+    await vscode.workspace.fs.createDirectory(storage);
+    const pattern = new vscode.RelativePattern(storage, fileName);
+    const watcher = this.#store.add(vscode.workspace.createFileSystemWatcher(pattern));
+    const tell = () => this.#changed.fire();
+    watcher.onDidCreate(tell);
+    watcher.onDidChange(tell);
+    watcher.onDidDelete(tell);
+  }
+
+  /** Whether anybody ever added one. */
+  async isUsed(): Promise<boolean> {
+    try {
+      await vscode.workspace.fs.stat(vscode.Uri.file(this.#path));
+      return true;
+    } catch (error) {
+      if (error instanceof vscode.FileSystemError && error.code === 'FileNotFound') return false;
+      throw error;
+    }
+  }
+
+  async all(): Promise<readonly WebhookRecord[]> {
+    if (!(await this.isUsed())) return [];
+    return this.#withFile(({ recordsIn }) => recordsIn(this.#path));
+  }
+
+  async get(oid: number): Promise<WebhookRecord | undefined> {
+    return (await this.all()).find((one) => one.webhook_oid === oid);
+  }
+
+  /** The secrets first: what was saved can be delivered to. */
+  async save(record: WebhookRecord, secrets: Secrets = {}): Promise<void> {
+    for (const kind of kinds) {
+      if (secrets[kind] !== undefined) await this.#keep(record.webhook_oid, kind, secrets[kind]);
+    }
+    await this.#withFile(({ putRecord }) => putRecord(this.#path, record));
+    this.#changed.fire();
+  }
+
+  async remove(oid: number): Promise<void> {
+    await this.#withFile(({ removeRecord }) => removeRecord(this.#path, oid));
+    for (const kind of kinds) await this.#keep(oid, kind, '');
+    this.#changed.fire();
+  }
+
+  /** @throws UserError when the secret storage fails, as one of the system may */
+  async secrets(oid: number): Promise<Secrets> {
+    const { log, secretStorage } = this.#parts;
+    try {
+      const entries = kinds.map(async (kind) => [kind, await secretStorage.get(secretName(kind, oid))]);
+      return Object.fromEntries(await Promise.all(entries));
+    } catch (error) {
+      log.failure('Reading a secret of a webhook', error);
+      throw new UserError('error', vscode.l10n.t("The editor's secret storage cannot be read."));
+    }
+  }
+
+  async freeOid(): Promise<number> {
+    const taken = new Set((await this.all()).map((one) => one.webhook_oid));
+    let oid = 1;
+    while (taken.has(oid)) oid += 1;
+    return oid;
+  }
+
+  dispose(): void {
+    this.#store.dispose();
+  }
+
+  async #keep(oid: number, kind: SecretKind, secret: string): Promise<void> {
+    const { log, secretStorage } = this.#parts;
+    const name = secretName(kind, oid);
+    try {
+      await (secret === '' ? secretStorage.delete(name) : secretStorage.store(name, secret));
+    } catch (error) {
+      log.failure('Keeping a secret of a webhook', error);
+      throw new UserError(
+        'error',
+        vscode.l10n.t("The secret could not be kept in the editor's secret storage."),
+      );
+    }
+  }
+
+  async #withFile<T>(use: (file: typeof import('./recordsFile.ts')) => Promise<T>): Promise<T> {
+    const file = await import('./recordsFile.ts');
+    try {
+      return await use(file);
+    } catch (error) {
+      if (!(error instanceof file.UnreadableRecords)) throw error;
+      throw new UserError(
+        'error',
+        vscode.l10n.t('The webhooks cannot be read: {0} is not what Vernacular has written.', error.path),
+      );
+    }
+  }
+}
+
+function secretName(kind: SecretKind, oid: number): string {
+  return `${secretPrefix}${kind}.${oid}`;
+}

@@ -1,0 +1,280 @@
+/** Webhooks from the prompt to the receiver, which is the emulator. */
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { until } from './formatsProject.ts';
+import { created, keyOf, run } from './organisation.ts';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
+
+const receiver = `${emulatorUrl}/_emulator/webhooks`;
+const endpoint = 'POST /_emulator/webhooks';
+const host = URL.canParse(emulatorUrl) ? new URL(emulatorUrl).host : '';
+
+interface Delivery {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly events: readonly Readonly<Record<string, Readonly<Record<string, unknown>>>>[];
+}
+
+async function deliveries(): Promise<readonly Delivery[]> {
+  return (await (await fetch(receiver)).json()) as readonly Delivery[];
+}
+
+async function events(name: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
+  return (await deliveries()).flatMap((one) =>
+    one.events.flatMap((event) => (event[name] ? [event[name]] : [])),
+  );
+}
+
+const arrived = (name: string, count = 1) => until(async () => (await events(name)).length >= count);
+
+describe('Webhooks', () => {
+  let person: Person;
+  const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+  });
+
+  afterEach(async () => {
+    await removeAll();
+    person.leave();
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  /** By the commands that a person has. */
+  async function removeAll(): Promise<void> {
+    person.presses.clear();
+    person.presses.add('Delete');
+    for (let isLeft = true; isLeft; ) {
+      person.messages.length = 0;
+      person.choices.length = 0;
+      const seen = person.picks.length;
+      person.choices.push([]);
+      await run('deleteWebhook').then(undefined, () => undefined);
+      const [first] = person.picks[seen]?.descriptions ?? [];
+      isLeft = first !== undefined;
+      if (first !== undefined) await run('deleteWebhook', { oid: Number.parseInt(first, 10) });
+    }
+  }
+
+  async function add(url = receiver): Promise<void> {
+    person.inputs.push(url);
+    person.choices.push(['None']);
+    await run('addWebhook');
+    assert.deepEqual([person.inputs, person.choices], [[], []]);
+  }
+
+  /** Translates a new file of one text. */
+  async function translateFile(name: string): Promise<void> {
+    const project = join(folder(), name);
+    await mkdir(join(project, 'locales'), { recursive: true });
+    await writeFile(join(project, 'locales', 'en.json'), `{"greeting": "Hello ${name}."}`);
+    person.choices.push(['de']);
+    await run('translateLocaleFile', vscode.Uri.file(join(project, 'locales', 'en.json')));
+    assert.match(await readFile(join(project, 'locales', 'de.json'), 'utf8'), /greeting/);
+    await rm(project, { recursive: true });
+  }
+
+  it('are added by prompts, told of translations with paths of the project, and tested', async () => {
+    await add();
+    assert.deepEqual(person.last('information'), {
+      kind: 'information',
+      text: `${host} is told of translations, usage and keys from now on.`,
+      detail: '',
+      buttons: ['Send a Test', 'Edit'],
+    });
+    await translateFile('told');
+    await arrived('resource_translated');
+    const [told] = await events('resource_translated');
+    assert.deepEqual(
+      [told?.source, told?.target, told?.target_locale, told?.entries, told?.created],
+      ['told/locales/en.json', 'told/locales/de.json', 'de', 1, true],
+    );
+    await run('testWebhook', { oid: 1 });
+    assert.match(
+      person.last('information')?.text ?? '',
+      new RegExp(`^${host}: the test was taken with status 200`),
+    );
+    assert.deepEqual(
+      (await events('webhook_test')).map((one) => one.webhook_oid),
+      [1],
+    );
+  });
+
+  it('are refused an address that no webhook can have', async () => {
+    for (const [url, refusal] of [
+      ['hooks.example', /not an address/],
+      ['http://hooks.example/', /use https/],
+      ['https://me:pass@hooks.example/', /user name and a password/],
+      ['ftp://hooks.example/', /begin with https/],
+    ] as const) {
+      person.inputs.push(url);
+      await run('addWebhook').then(undefined, () => undefined);
+      assert.match(person.refusals.at(-1) ?? '', refusal);
+    }
+  });
+
+  it('ask for what their authentication needs, and send it', async () => {
+    person.inputs.push(receiver, 'ci', 'a pass word');
+    person.choices.push(['User name and password']);
+    await run('addWebhook');
+    await run('testWebhook', { oid: 1 });
+    await arrived('webhook_test');
+    assert.equal((await deliveries())[0]?.headers.authorization, 'Basic …');
+    person.choices.push(['Signing secret']);
+    person.inputs.push('whsec_c2VjcmV0IHNlY3JldA==');
+    await run('setWebhookSecret', { oid: 1 });
+    await run('testWebhook', { oid: 1 });
+    await arrived('webhook_test', 2);
+    assert.match((await deliveries())[1]?.headers['webhook-signature'] ?? '', /^v1,/);
+  });
+
+  it('are told of keys, never with their secret', async () => {
+    await add();
+    person.inputs.push('Told key');
+    await run('createDeveloperKey');
+    const { key_id: id } = await keyOf('Told key');
+    person.inputs.push('Told again');
+    person.choices.push(['Told key']);
+    await run('renameDeveloperKey');
+    person.choices.push(['Told again']);
+    person.inputs.push('1000', '');
+    await run('setDeveloperKeyLimits');
+    person.presses.add('Deactivate');
+    person.choices.push(['Told again']);
+    await run('deactivateDeveloperKey');
+    await arrived('developer_key_deactivated');
+    const keyOnly = ({ event_id: _, event_time: __, ...rest }: Readonly<Record<string, unknown>>) => rest;
+    assert.deepEqual((await events('developer_key_created')).map(keyOnly), [
+      { key_id: id, label: 'Told key' },
+    ]);
+    assert.deepEqual((await events('developer_key_renamed')).map(keyOnly), [
+      { key_id: id, label: 'Told again', former_label: 'Told key' },
+    ]);
+    assert.deepEqual((await events('developer_key_limited')).map(keyOnly), [
+      { key_id: id, label: 'Told again', character_limit: 1000, speech_millisecond_limit: null },
+    ]);
+    assert.deepEqual((await events('developer_key_deactivated')).map(keyOnly), [
+      { key_id: id, label: 'Told again' },
+    ]);
+  });
+
+  it('keep what happens while they are paused, and tell it when they are resumed', async () => {
+    await add();
+    await run('pauseWebhook', { oid: 1 });
+    await run('testWebhook', { oid: 1 });
+    assert.match(person.last('information')?.text ?? '', /is paused/);
+    await translateFile('paused');
+    assert.deepEqual(await deliveries(), []);
+    await run('resumeWebhook', { oid: 1 });
+    await arrived('resource_translated');
+  });
+
+  it('hear nothing of a workspace in Restricted Mode', async () => {
+    await add();
+    const label = 'Made in Restricted Mode';
+    await created(label);
+    const restore = replaceInWorkspace({ isTrusted: false });
+    try {
+      person.presses.add('Deactivate');
+      person.choices.push([label]);
+      await run('deactivateDeveloperKey');
+    } finally {
+      restore();
+    }
+    // What is raised later arrives, and alone.
+    await run('testWebhook', { oid: 1 });
+    await arrived('webhook_test');
+    assert.deepEqual(await events('developer_key_deactivated'), []);
+  });
+
+  it('are given up when their receiver wants no more, which is told once, and enabled again', async () => {
+    await add();
+    await addFaults({ match: { endpoint }, times: 1, status: 410, body: {} });
+    person.messages.length = 0;
+    await translateFile('gone');
+    await until(() => person.last('warning') !== undefined);
+    assert.deepEqual(person.last('warning'), {
+      kind: 'warning',
+      text: `The webhook ${host} is disabled: its receiver wants no events any more.`,
+      detail: '',
+      buttons: ['Enable', 'Show Webhooks'],
+    });
+    await translateFile('notTold');
+    await run('testWebhook', { oid: 1 });
+    assert.match(person.last('information')?.text ?? '', /is disabled/);
+    assert.equal(person.messages.filter(({ kind }) => kind === 'warning').length, 1);
+    await run('enableWebhook', { oid: 1 });
+    await arrived('resource_translated');
+    const sources = (await events('resource_translated')).map((one) => one.source);
+    assert.deepEqual(sources, ['gone/locales/en.json']);
+  });
+
+  it('are disabled and enabled by hand', async () => {
+    await add();
+    await run('disableWebhook', { oid: 1 });
+    await translateFile('off');
+    await run('enableWebhook', { oid: 1 });
+    await run('testWebhook', { oid: 1 });
+    await arrived('webhook_test');
+    assert.deepEqual(await events('resource_translated'), []);
+  });
+
+  it('are deleted with what waits, after a question that says so', async () => {
+    await add();
+    await run('pauseWebhook', { oid: 1 });
+    await translateFile('lost');
+    person.messages.length = 0;
+    await run('deleteWebhook', { oid: 1 });
+    assert.equal(person.messages[0]?.text, `Delete the webhook ${host}?`);
+    assert.match(person.messages[0]?.detail ?? '', /^Events that wait for it and are lost: 1\./);
+    person.presses.add('Delete');
+    await run('deleteWebhook', { oid: 1 });
+    // The identifier is free again, and what waited for it is not delivered to its next webhook.
+    await add();
+    await run('testWebhook', { oid: 1 });
+    await arrived('webhook_test');
+    assert.deepEqual(await events('resource_translated'), []);
+  });
+
+  it('show what a receiver said as plain text, without the secret', async () => {
+    const secret = 'correct horse battery';
+    await withReceiver(
+      (_, response) => response.writeHead(503).end(`[x](command:y) ${secret}\u202e`),
+      async (url) => {
+        person.inputs.push(url, 'ci', secret);
+        person.choices.push(['User name and password']);
+        await run('addWebhook');
+        await run('testWebhook', { oid: 1 });
+        const text = person.last('warning')?.text ?? '';
+        assert.match(text, /failed with status 503.*\[x\] \(command:y\) \*\*\*/);
+        assert.doesNotMatch(text, /horse|\u202e/);
+      },
+    );
+  });
+});
+
+async function withReceiver(
+  answer: (request: IncomingMessage, response: ServerResponse) => void,
+  use: (url: string) => Promise<void>,
+): Promise<void> {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => answer(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+}
