@@ -28,7 +28,7 @@ export type Drained =
 
 /**
  * Nobody else delivers the webhook's events meanwhile. An event that was delivered may be delivered again only where this
- * process ended, or the file could not be written, before its end stood there.
+ * process ended before that stood in the file. While it cannot be written nothing more is delivered.
  * @throws the signal's reason, and the system's errors
  */
 export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
@@ -62,6 +62,7 @@ interface Claimed extends Delivering {
 async function whyStop(webhook: Webhook, delivering: Claimed): Promise<Drained | undefined> {
   const { outbox, clock, signal, lease } = delivering;
   signal.throwIfAborted();
+  await outbox.settle();
   await outbox.refresh();
   if (!(await lease.isHeld())) return { kind: 'taken' };
   return whyNot(outbox.queue(webhook.oid), clock.now());
@@ -131,7 +132,7 @@ async function attempt(
     attempt: past,
     health: healthAfter({ health, report, clock, events: ids.length }),
   };
-  await outbox.append([line]);
+  await outbox.record([line]);
   return report;
 }
 
@@ -265,5 +266,5 @@ async function putAside(
   const after = refusals > mostRefusals ? afterFailure(health, clock) : health;
   const status = report?.status;
   const aside = { event, reason, at: clock.now(), ...(status !== undefined && { status }) };
-  await outbox.append([{ k: 'aside', w: webhook.oid, aside, health: { ...after, refusals } }]);
+  await outbox.record([{ k: 'aside', w: webhook.oid, aside, health: { ...after, refusals } }]);
 }
