@@ -53,25 +53,34 @@ export class BoundedJournal<T> {
       : { records: [], fresh: true };
   }
 
-  /** All of them in one write. They are in the file when this resolves; those of one process stay in their order. */
-  async append(records: readonly T[]): Promise<void> {
+  /**
+   * All of them in one write. They are in the file when this resolves; those of one process stay in their order.
+   * @returns whether they come right behind what was read: otherwise the next `read` has what others wrote before them, and
+   * them again.
+   */
+  async append(records: readonly T[]): Promise<boolean> {
     const { format, files = nodeFiles } = this.#options;
     const bytes = encodeRecords(records, format);
-    this.#follow(await append(this.#path, bytes, files), bytes.length);
+    return this.#follow(await append(this.#path, bytes, files), bytes.length);
   }
 
   /** Where others wrote as well, the next `read` goes on from what was known before. */
-  #follow({ id, size }: FileState, appended: number): void {
+  #follow({ id, size }: FileState, appended: number): boolean {
     this.#bytes = size;
     const before = this.#known ?? { id, offset: 0 };
-    if (before.id === id && before.offset + appended === size) this.#known = { id, offset: size };
+    const isNext = before.id === id && before.offset + appended === size;
+    if (isNext) this.#known = { id, offset: size };
+    return isNext;
   }
 
-  /** True when the file was too large and is smaller now: the next `read` is fresh. */
-  async compact(): Promise<boolean> {
+  /**
+   * True when the file was too large and is smaller now: the next `read` is fresh.
+   * @param neededBytes what the file cannot do without, where that is known
+   */
+  async compact(neededBytes = this.#leastBytes): Promise<boolean> {
     const { format, maxBytes, keep, files } = this.#options;
     // Otherwise each append would write a file anew that must remain large.
-    if (this.#bytes <= Math.max(maxBytes, 2 * this.#leastBytes)) return false;
+    if (this.#bytes <= Math.max(maxBytes, 2 * neededBytes)) return false;
     const choose = (bytes: Buffer) => joinLines(keep(readLines(bytes, format)).map((line) => line.bytes));
     const compacted = await compact(this.#path, maxBytes, choose, files);
     if (!compacted) return false;

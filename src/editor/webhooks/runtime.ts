@@ -68,7 +68,7 @@ export class WebhookRuntime implements vscode.Disposable {
     this.#parts = parts;
     const { storage, notices } = parts;
     const { fsPath } = vscode.Uri.joinPath(storage, folderName, fileName);
-    this.#outbox = new Outbox(fsPath, () => this.#outboxChanged());
+    this.#outbox = new Outbox(fsPath, { onChange: () => this.#outboxChanged() });
     this.#deliveries = new Deliveries(parts);
     this.#deliverer = new Deliverer(
       {

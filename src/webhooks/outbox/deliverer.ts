@@ -13,6 +13,8 @@ export class Deliverer {
   readonly #delivering: Omit<Delivering, 'signal'>;
   readonly #onFailure: OnFailure;
   readonly #loops = new Map<number, Loop>();
+  /** Those of webhooks that are served no more, too, until their last request has ended. */
+  readonly #running = new Set<Promise<void>>();
 
   constructor(delivering: Omit<Delivering, 'signal'>, onFailure: OnFailure) {
     this.#delivering = delivering;
@@ -39,22 +41,20 @@ export class Deliverer {
 
   /** Resolves when no request is under way any more. */
   async stop(): Promise<void> {
-    const loops = [...this.#loops.values()];
-    this.#loops.clear();
-    for (const loop of loops) loop.stop();
-    await Promise.all(loops.map(({ ended }) => ended));
+    this.serve([]);
+    await Promise.all(this.#running);
   }
 
   #start(webhook: Webhook): Loop {
     const loop = new Loop(webhook, this.#delivering);
-    loop.ended = loop.run(this.#onFailure);
+    const ended = loop.run(this.#onFailure).finally(() => this.#running.delete(ended));
+    this.#running.add(ended);
     return loop;
   }
 }
 
 class Loop {
   readonly webhook: Webhook;
-  ended: Promise<void> = Promise.resolve();
   readonly #delivering: Omit<Delivering, 'signal'>;
   readonly #stopping = new AbortController();
   #waiting = new AbortController();

@@ -6,7 +6,7 @@ import type { Deliver, DeliveryReport } from '../deliver/outcome.ts';
 import type { WebhookEvent } from '../event/event.ts';
 import { nextPayload } from '../payload.ts';
 import type { Webhook } from '../record/webhook.ts';
-import { afterFailure, untilRetry } from './backOff.ts';
+import { afterFailure, longestRetry, untilRetry } from './backOff.ts';
 import type { AsideReason, Health, OutboxLine, PastAttempt } from './line.ts';
 import type { Outbox } from './outbox.ts';
 import { healthy, type QueueState } from './state.ts';
@@ -28,32 +28,44 @@ export type Drained =
 
 /**
  * Nobody else delivers the webhook's events meanwhile. An event that was delivered may be delivered again only where this
- * process ended, or the file could not be written, before its end stood there.
+ * process ended before that stood in the file. While it cannot be written nothing more is delivered.
  * @throws the signal's reason, and the system's errors
  */
 export async function drain(webhook: Webhook, delivering: Delivering): Promise<Drained> {
-  const lease = await delivering.outbox.claim(webhook.oid);
+  const { outbox, clock } = delivering;
+  await outbox.refresh();
+  // Where there is nothing to do, nobody is kept from doing it, and there need not even be a folder.
+  const idle = whyNot(outbox.queue(webhook.oid), clock.now());
+  if (idle) return idle;
+  const lease = await outbox.claim(webhook.oid);
   if (!lease) return { kind: 'taken' };
   try {
-    // What others delivered before they let go.
-    await delivering.outbox.refresh();
-    return await drainClaimed(webhook, delivering, lease);
+    return await drainClaimed(webhook, { ...delivering, lease });
   } finally {
     await lease.release();
   }
 }
 
-async function drainClaimed(webhook: Webhook, delivering: Delivering, lease: Lease): Promise<Drained> {
-  const { outbox, clock, signal } = delivering;
+async function drainClaimed(webhook: Webhook, delivering: Claimed): Promise<Drained> {
   for (;;) {
-    signal.throwIfAborted();
-    if (!(await lease.isHeld())) return { kind: 'taken' };
-    const stopped = whyNot(outbox.queue(webhook.oid), clock.now());
+    const stopped = await whyStop(webhook, delivering);
     if (stopped) return stopped;
     await deliverNext(webhook, delivering);
-    // What a person did meanwhile in another window counts for the next.
-    await outbox.refresh();
   }
+}
+
+interface Claimed extends Delivering {
+  readonly lease: Lease;
+}
+
+/** Asked before each attempt. What others delivered before they let go, and what a person did meanwhile, counts. */
+async function whyStop(webhook: Webhook, delivering: Claimed): Promise<Drained | undefined> {
+  const { outbox, clock, signal, lease } = delivering;
+  signal.throwIfAborted();
+  await outbox.settle();
+  await outbox.refresh();
+  if (!(await lease.isHeld())) return { kind: 'taken' };
+  return whyNot(outbox.queue(webhook.oid), clock.now());
 }
 
 function whyNot({ pending, health, control }: QueueState, now: number): Drained | undefined {
@@ -65,16 +77,26 @@ function whyNot({ pending, health, control }: QueueState, now: number): Drained 
 }
 
 /** One round: as many events as fit; where they fail or are refused together, the one that is to blame is looked for. */
-async function deliverNext(webhook: Webhook, delivering: Delivering): Promise<void> {
+async function deliverNext(webhook: Webhook, delivering: Claimed): Promise<void> {
   const { outbox } = delivering;
-  const { pending, health } = outbox.queue(webhook.oid);
-  const most = Math.min(health.batch ?? webhook.maximumEvents, webhook.maximumEvents);
-  const next = nextPayload([...pending.values()].slice(0, most), webhook);
+  const queue = outbox.queue(webhook.oid);
+  const most = Math.min(queue.health.batch ?? webhook.maximumEvents, webhook.maximumEvents);
+  const next = nextPayload(firstOf(queue, most), webhook);
   if (!next) return;
   if ('tooLarge' in next) return putAside(webhook, delivering, next.tooLarge, 'tooLarge');
   const report = await attempt(webhook, delivering, next, afterAttempt);
   if (report.kind === 'refused' || (report.kind === 'failed' && isTimeToIsolate(webhook, outbox, report)))
     await isolate(webhook, delivering, next.events, report);
+}
+
+/** Not by way of all of them, which may be a hundred thousand. */
+function firstOf({ pending }: QueueState, count: number): readonly WebhookEvent[] {
+  const first: WebhookEvent[] = [];
+  for (const event of pending.values()) {
+    if (first.length === count) break;
+    first.push(event);
+  }
+  return first;
 }
 
 interface Part {
@@ -110,7 +132,7 @@ async function attempt(
     attempt: past,
     health: healthAfter({ health, report, clock, events: ids.length }),
   };
-  await outbox.append([line]);
+  await outbox.record([line]);
   return report;
 }
 
@@ -141,9 +163,12 @@ function afterAttempt({ health, report, clock, events }: Attempted): Health {
   }
 }
 
-/** What fails while the one to blame is looked for is a part of the failure that began the search. */
+/** What fails while the one to blame is looked for is a part of the failure that began the search, where there was one. */
 function afterPart(attempted: Attempted): Health {
-  return attempted.report.kind === 'failed' ? attempted.health : afterAttempt(attempted);
+  const { health, report, clock } = attempted;
+  if (report.kind !== 'failed' || health.nextRetry === undefined) return afterAttempt(attempted);
+  const wanted = clock.now() + Math.min(report.retryAfterMs ?? 0, longestRetry);
+  return { ...health, nextRetry: Math.max(health.nextRetry, wanted) };
 }
 
 /** Every so many failures in a row it may be one of the events that makes the receiver fail. */
@@ -165,49 +190,68 @@ const blamable: ReadonlySet<number> = new Set([500, 501, 502, 504]);
 /** A receiver that refuses more than these one after the other refuses all, and is asked as rarely as one that fails. */
 const mostRefusals = 10;
 
+/** A single event must fail so often in a row: a receiver that fails every third time fails with nobody in particular. */
+const fewestTries = 6;
+
 /**
- * Halves the first part until it is taken or a single event. That one is set aside where it is refused for good, or fails
- * while the next event is taken.
+ * Halves the events until one is left that may be to blame. That one is set aside where it is refused for good, or fails
+ * again and again while the next event is taken.
  */
 async function isolate(
   webhook: Webhook,
-  delivering: Delivering,
+  delivering: Claimed,
   events: readonly WebhookEvent[],
   before: DeliveryReport,
 ): Promise<void> {
+  let suspects = events;
   let report = before;
-  let part = events;
-  while (part.length > 1) {
-    part = part.slice(0, Math.ceil(part.length / 2));
-    const next = await attemptThese(webhook, delivering, part);
+  while (suspects.length > 1) {
+    const half = suspects.slice(0, Math.ceil(suspects.length / 2));
+    const next = await attemptThese(webhook, delivering, half);
     if (!next) return;
     report = next;
-    if (report.kind === 'delivered' || report.kind === 'gone' || !mayBeAnEvent(report)) return;
+    const { pending } = delivering.outbox.queue(webhook.oid);
+    if (report.kind === 'delivered') suspects = suspects.filter(({ id }) => pending.has(id));
+    else if (mayBeAnEvent(report)) suspects = half;
+    else return;
   }
-  const [event] = part;
+  const [event] = suspects;
   if (!event) return;
-  if (report.kind === 'refused') return putAside(webhook, delivering, event, 'refused', report);
-  const next = secondOf(delivering.outbox.queue(webhook.oid));
-  if (!next) return;
-  const probe = await attemptThese(webhook, delivering, [next]);
-  if (probe?.kind === 'delivered') await putAside(webhook, delivering, event, 'failing', report);
+  const alone = report.kind === 'delivered' ? await attemptThese(webhook, delivering, suspects) : report;
+  if (alone) await judge(webhook, delivering, event, alone);
 }
 
-/** @returns undefined where nothing could be sent */
+/** @param report of an attempt with this event alone */
+async function judge(
+  webhook: Webhook,
+  delivering: Claimed,
+  event: WebhookEvent,
+  report: DeliveryReport,
+): Promise<void> {
+  let last: DeliveryReport | undefined = report;
+  for (let tries = 1; tries < fewestTries && last?.kind === 'failed' && mayBeAnEvent(last); tries++)
+    last = await attemptThese(webhook, delivering, [event]);
+  if (last?.kind === 'refused') return putAside(webhook, delivering, event, 'refused', last);
+  if (last?.kind !== 'failed' || !mayBeAnEvent(last)) return;
+  const [, next] = firstOf(delivering.outbox.queue(webhook.oid), 2);
+  const probe = next && (await attemptThese(webhook, delivering, [next]));
+  if (probe?.kind === 'delivered') await putAside(webhook, delivering, event, 'failing', last);
+}
+
+/** @returns undefined where nothing could be sent, or nothing must be any more */
 async function attemptThese(
   webhook: Webhook,
-  delivering: Delivering,
+  delivering: Claimed,
   events: readonly WebhookEvent[],
 ): Promise<DeliveryReport | undefined> {
+  const stopped = await whyStop(webhook, delivering);
+  // The wait for the next attempt is that of the failure that began the search.
+  if (stopped && stopped.kind !== 'waiting') return undefined;
   const part = nextPayload(events, webhook);
   if (!part) return undefined;
   if (!('tooLarge' in part)) return attempt(webhook, delivering, part, afterPart);
   await putAside(webhook, delivering, part.tooLarge, 'tooLarge');
   return undefined;
-}
-
-function secondOf({ pending }: QueueState): WebhookEvent | undefined {
-  return [...pending.values()][1];
 }
 
 async function putAside(
@@ -222,5 +266,5 @@ async function putAside(
   const after = refusals > mostRefusals ? afterFailure(health, clock) : health;
   const status = report?.status;
   const aside = { event, reason, at: clock.now(), ...(status !== undefined && { status }) };
-  await outbox.append([{ k: 'aside', w: webhook.oid, aside, health: { ...after, refusals } }]);
+  await outbox.record([{ k: 'aside', w: webhook.oid, aside, health: { ...after, refusals } }]);
 }

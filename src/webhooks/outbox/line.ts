@@ -3,8 +3,8 @@ import * as z from 'zod';
 import type { RecordFormat } from '../../store/records.ts';
 
 const oid = z.int();
-/** Milliseconds since the epoch. */
-const instant = z.number();
+/** Milliseconds since the epoch, as far as dates reach. */
+const instant = z.number().min(0).max(8.64e15);
 const event = z.object({ id: z.string(), name: z.string(), value: z.record(z.string(), z.unknown()) });
 
 const asideReasons = ['tooLarge', 'refused', 'failing'] as const;
@@ -38,7 +38,7 @@ const health = z.object({
   /** `next_retry_after` */
   nextRetry: instant.optional(),
   /** How many events failed together: the same ones are tried again. */
-  batch: z.number().optional(),
+  batch: z.int().min(1).optional(),
   /** Events that were refused one after the other, with none delivered in between. */
   refusals: z.number(),
   disabled: z.enum(['gone', 'failing']).optional(),
@@ -74,6 +74,8 @@ const line = z.discriminatedUnion('k', [
     control,
     aside: z.array(setAside),
     attempts: z.array(attempt),
+    /** Ids of the last events that were delivered. */
+    delivered: z.array(z.string()).optional(),
   }),
 ]);
 

@@ -1,15 +1,24 @@
 import { BoundedJournal } from '../../store/boundedJournal.ts';
+import type { Files } from '../../store/files.ts';
+import { mostReadBytes } from '../../store/journal.ts';
 import { acquire, type Lease } from '../../store/lease.ts';
 import type { RecordLine } from '../../store/records.ts';
+import { systemCode } from '../../store/systemCode.ts';
 import type { WebhookEvent } from '../event/event.ts';
 import { lineFormat, type OutboxLine } from './line.ts';
-import { OutboxState, type QueueState } from './state.ts';
+import { bytesOf, OutboxState, type QueueState } from './state.ts';
 
 /** Bytes of events that may wait. With twice as many, and what else stands there, the file is still read as a whole. */
 export const mostPendingBytes = 12 * 1024 * 1024;
 
 /** The size of the file beyond which what was delivered is taken out of it. */
 const maxBytes = 4 * 1024 * 1024;
+
+export interface OutboxOptions {
+  /** Called when there is something new in it, from this process or another one. */
+  readonly onChange?: () => void;
+  readonly files?: Files;
+}
 
 /**
  * Events that wait for their delivery, in a file that several processes share. What was appended survives a kill at any
@@ -20,16 +29,16 @@ export class Outbox {
   readonly #journal: BoundedJournal<OutboxLine>;
   readonly #onChange: () => void;
   #state = new OutboxState();
+  /** What became of events and could not be written down. */
+  #owed: readonly OutboxLine[] = [];
   #last: Promise<unknown> = Promise.resolve();
 
-  /**
-   * @param path of the file, which the first event makes, with its folder.
-   * @param onChange called when there is something new in it, from this process or another one
-   */
-  constructor(path: string, onChange: () => void = () => {}) {
+  /** @param path of the file, which the first event makes, with its folder. */
+  constructor(path: string, { onChange = () => {}, files }: OutboxOptions = {}) {
     this.#path = path;
     this.#onChange = onChange;
-    this.#journal = new BoundedJournal(path, { format: lineFormat, maxBytes, keep: compacted });
+    const options = { format: lineFormat, maxBytes, keep: compacted };
+    this.#journal = new BoundedJournal(path, files ? { ...options, files } : options);
   }
 
   queue(oid: number): QueueState {
@@ -50,7 +59,7 @@ export class Outbox {
   add(event: WebhookEvent, to: readonly number[]): Promise<boolean> {
     return this.#inTurn(async () => {
       await this.#read();
-      if (this.#state.pendingBytes >= mostPendingBytes) return false;
+      if (this.#state.pendingBytes + bytesOf(event) > mostPendingBytes) return false;
       await this.#write([{ k: 'event', to: [...to], event }]);
       return true;
     });
@@ -58,6 +67,26 @@ export class Outbox {
 
   append(lines: readonly OutboxLine[]): Promise<void> {
     return this.#inTurn(() => this.#write(lines));
+  }
+
+  /**
+   * The same of what became of events. Where it fails the lines are kept, and written before anything else is recorded: an
+   * event that was delivered must not be delivered again for as long as the disk is full.
+   */
+  record(lines: readonly OutboxLine[]): Promise<void> {
+    this.#owed = [...this.#owed, ...lines];
+    return this.settle();
+  }
+
+  /** Rejects while there is something that should be written down and cannot be. */
+  settle(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#owed.length === 0) return;
+      const lines = this.#owed;
+      await this.#append(lines);
+      this.#owed = this.#owed.slice(lines.length);
+      await this.#compact();
+    });
   }
 
   /** What allows to deliver a webhook's events; undefined while another process, or this one, has it. */
@@ -80,10 +109,24 @@ export class Outbox {
   }
 
   async #write(lines: readonly OutboxLine[]): Promise<void> {
-    await this.#journal.append(lines);
+    await this.#append(lines);
+    await this.#compact();
+  }
+
+  /** All processes know the lines in the order of the file. */
+  async #append(lines: readonly OutboxLine[]): Promise<void> {
+    if (!(await this.#journal.append(lines))) return this.#read();
     for (const line of lines) this.#state.apply(line);
     this.#onChange();
-    if (await this.#journal.compact()) await this.#read();
+  }
+
+  /** The lines stand in the file whatever becomes of this, and the next ones try it again, as long as there is room. */
+  async #compact(): Promise<void> {
+    try {
+      if (await this.#journal.compact(this.#state.keptBytes)) await this.#read();
+    } catch (error) {
+      if (systemCode(error) === undefined || this.#journal.bytes > mostReadBytes / 2) throw error;
+    }
   }
 }
 

@@ -19,28 +19,51 @@ interface Queue {
   health: Health;
   control: Control;
   attempts: readonly PastAttempt[];
+  /** An append that meets a compaction is repeated, when somebody may have delivered the event already. */
+  readonly delivered: Set<string>;
 }
 
 export const healthy: Health = { failures: 0, tryingMs: 0, refusals: 0 };
 const enabled: Control = { isPaused: false, isDisabled: false };
 
 function newQueue(): Queue {
-  return { pending: new Map(), aside: new Map(), health: healthy, control: enabled, attempts: [] };
+  return {
+    pending: new Map(),
+    aside: new Map(),
+    health: healthy,
+    control: enabled,
+    attempts: [],
+    delivered: new Set(),
+  };
 }
 
 /** So many attempts are remembered of each webhook, and so many events that were set aside. */
 export const rememberedAttempts = 20;
 export const rememberedAside = 1000;
+/** Bytes of all events that were set aside: what must remain in the file is still read as a whole. */
+export const rememberedAsideBytes = 4 * 1024 * 1024;
+/** Ids of events of each webhook that were delivered: far more than are while an append is repeated. */
+const rememberedDelivered = 1000;
+
+export function bytesOf(event: WebhookEvent): number {
+  return Buffer.byteLength(JSON.stringify(event));
+}
 
 /** Lines may come twice: what a repeated stretch of them amounts to is the same. */
 export class OutboxState {
   readonly #queues = new Map<number, Queue>();
   readonly #bytes = new Map<string, { readonly bytes: number; webhooks: number }>();
   #pendingBytes = 0;
+  #asideBytes = 0;
 
   /** Bytes of all events that wait, each counted once. */
   get pendingBytes(): number {
     return this.#pendingBytes;
+  }
+
+  /** Bytes of all events that are waiting or set aside. */
+  get keptBytes(): number {
+    return this.#pendingBytes + this.#asideBytes;
   }
 
   get oids(): readonly number[] {
@@ -54,7 +77,7 @@ export class OutboxState {
   apply(line: OutboxLine): void {
     switch (line.k) {
       case 'event':
-        for (const oid of line.to) this.#wait(this.#queueOf(oid), line.event);
+        for (const oid of line.to) this.#arrive(this.#queueOf(oid), line.event);
         return;
       case 'attempt':
         this.#attempted(this.#queueOf(line.w), line);
@@ -85,8 +108,9 @@ export class OutboxState {
 
   /** The fewest lines that amount to this. */
   lines(): readonly OutboxLine[] {
-    const webhooks = Array.from(this.#queues, ([w, { health, control, aside, attempts }]): OutboxLine => {
-      return { k: 'webhook', w, health, control, aside: [...aside.values()], attempts: [...attempts] };
+    const webhooks = Array.from(this.#queues, ([w, { health, control, ...queue }]): OutboxLine => {
+      const [aside, attempts] = [[...queue.aside.values()], [...queue.attempts]];
+      return { k: 'webhook', w, health, control, aside, attempts, delivered: [...queue.delivered] };
     });
     return [...webhooks, ...eventLines(this.#queues)];
   }
@@ -99,13 +123,17 @@ export class OutboxState {
     return queue;
   }
 
+  #arrive(queue: Queue, event: WebhookEvent): void {
+    if (!queue.delivered.has(event.id) && !queue.aside.has(event.id)) this.#wait(queue, event);
+  }
+
   #wait(queue: Queue, event: WebhookEvent): void {
     if (queue.pending.has(event.id)) return;
     queue.pending.set(event.id, event);
     const known = this.#bytes.get(event.id);
     if (known) known.webhooks += 1;
     else {
-      const bytes = Buffer.byteLength(JSON.stringify(event));
+      const bytes = bytesOf(event);
       this.#bytes.set(event.id, { bytes, webhooks: 1 });
       this.#pendingBytes += bytes;
     }
@@ -122,34 +150,63 @@ export class OutboxState {
   }
 
   #attempted(queue: Queue, { ids, attempt, health }: Extract<OutboxLine, { k: 'attempt' }>): void {
-    if (attempt.kind === 'delivered') for (const id of ids) this.#leave(queue, id);
+    if (attempt.kind === 'delivered') for (const id of ids) this.#arrived(queue, id);
     queue.health = health;
     if (queue.attempts.some(({ id }) => id === attempt.id)) return;
     queue.attempts = [...queue.attempts, attempt].slice(-rememberedAttempts);
   }
 
-  #putAside(queue: Queue, { aside, health }: Extract<OutboxLine, { k: 'aside' }>): void {
-    const { id } = aside.event;
+  #arrived(queue: Queue, id: string): void {
     this.#leave(queue, id);
+    queue.delivered.delete(id);
+    queue.delivered.add(id);
+    const [oldest] = queue.delivered;
+    if (queue.delivered.size > rememberedDelivered && oldest !== undefined) queue.delivered.delete(oldest);
+  }
+
+  #putAside(queue: Queue, { aside, health }: Extract<OutboxLine, { k: 'aside' }>): void {
+    this.#leave(queue, aside.event.id);
     queue.health = health;
+    this.#keepAside(queue, aside);
+  }
+
+  /** The oldest are given up where there are too many. */
+  #keepAside(queue: Queue, aside: SetAside): void {
+    this.#takeFromAside(queue, aside.event.id);
+    queue.aside.set(aside.event.id, aside);
+    this.#asideBytes += bytesOf(aside.event);
+    while (queue.aside.size > rememberedAside || this.#asideBytes > rememberedAsideBytes) {
+      const crowded = queue.aside.size > rememberedAside ? queue : this.#oldestAside();
+      const [oldest] = crowded?.aside.keys() ?? [];
+      if (!crowded || oldest === undefined) return;
+      this.#takeFromAside(crowded, oldest);
+    }
+  }
+
+  #oldestAside(): Queue | undefined {
+    const since = ({ aside }: Queue) => aside.values().next().value?.at ?? Number.POSITIVE_INFINITY;
+    return [...this.#queues.values()].sort((one, other) => since(one) - since(other))[0];
+  }
+
+  #takeFromAside(queue: Queue, id: string): SetAside | undefined {
+    const aside = queue.aside.get(id);
+    if (aside) this.#asideBytes -= bytesOf(aside.event);
     queue.aside.delete(id);
-    queue.aside.set(id, aside);
-    const [oldest] = queue.aside.keys();
-    if (queue.aside.size > rememberedAside && oldest !== undefined) queue.aside.delete(oldest);
+    return aside;
   }
 
   #forget(oid: number): void {
     const queue = this.#queues.get(oid);
-    for (const id of [...(queue?.pending.keys() ?? [])]) if (queue) this.#leave(queue, id);
+    if (!queue) return;
+    for (const id of [...queue.pending.keys()]) this.#leave(queue, id);
+    for (const id of [...queue.aside.keys()]) this.#takeFromAside(queue, id);
     this.#queues.delete(oid);
   }
 
   #readmit(queue: Queue, ids: readonly string[]): void {
     for (const id of ids) {
-      const aside = queue.aside.get(id);
-      if (!aside) continue;
-      queue.aside.delete(id);
-      this.#wait(queue, aside.event);
+      const aside = this.#takeFromAside(queue, id);
+      if (aside) this.#wait(queue, aside.event);
     }
   }
 
@@ -157,8 +214,10 @@ export class OutboxState {
     queue.health = line.health;
     queue.control = line.control;
     queue.attempts = line.attempts.slice(-rememberedAttempts);
-    queue.aside.clear();
-    for (const aside of line.aside) queue.aside.set(aside.event.id, aside);
+    for (const id of [...queue.aside.keys()]) this.#takeFromAside(queue, id);
+    for (const aside of line.aside) this.#keepAside(queue, aside);
+    queue.delivered.clear();
+    for (const id of line.delivered ?? []) queue.delivered.add(id);
   }
 }
 
@@ -183,13 +242,22 @@ function* eventLines(queues: ReadonlyMap<number, Queue>): Generator<OutboxLine> 
   });
   for (;;) {
     const open = rows.filter(({ events, told }) => told < events.length);
-    const first = open.find((row) => isNextForAll(headOf(row), open)) ?? open[0];
+    const first = open.find((row) => isNextForAll(headOf(row), open)) ?? longestAwaited(open);
     const event = first && headOf(first);
     if (!event) return;
-    const together = isNextForAll(event, open) ? open.filter((row) => headOf(row)?.id === event.id) : [first];
+    const together = open.filter((row) => headOf(row)?.id === event.id);
     for (const row of together) row.told += 1;
     yield { k: 'event', to: together.map(({ oid }) => oid), event };
   }
+}
+
+/** One event that others have much later is told twice rather than all that they have before it. */
+function longestAwaited(rows: readonly Row[]): Row | undefined {
+  const places = (row: Row) => {
+    const id = headOf(row)?.id ?? '';
+    return Math.max(...rows.map((other) => (other.places.get(id) ?? 0) - other.told));
+  };
+  return rows.toSorted((one, other) => places(other) - places(one))[0];
 }
 
 function headOf({ events, told }: Row): WebhookEvent | undefined {

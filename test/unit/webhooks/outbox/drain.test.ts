@@ -126,7 +126,82 @@ describe('What waits for a webhook', () => {
       ids(200).filter((id) => id !== 'evt_57'),
     );
     assert.equal([...outbox.queue(1).aside.values()][0]?.reason, 'failing');
-    assert.ok(rounds <= 6, `${rounds} rounds`);
+    assert.ok(rounds <= 3, `${rounds} rounds`);
+  });
+
+  it('is delayed by the attempts with one that fails, and by nothing else', async () => {
+    const untilDelivered = async (poison?: string) => {
+      const before = clock.now();
+      for (const one of eventsUpTo(200)) await outbox.add({ ...one, id: `${poison}${one.id}` }, [1]);
+      const attempts = receiver.attempts.length;
+      receiver.answer = ({ events }) => (events.some(({ id }) => id === poison) ? broken : taken);
+      await untilEmpty();
+      const made = receiver.attempts.slice(attempts);
+      return { ms: clock.now() - before, made, own: made.filter((ids) => poison && ids.includes(poison)) };
+    };
+    const without = await untilDelivered();
+    const { ms, made, own } = await untilDelivered('evt_99evt_99');
+    assert.equal(without.ms, 0);
+    // Those that were delivered as parts of what failed are few.
+    assert.ok(
+      own.length <= 3 + 8 + 6 && made.length - own.length <= without.made.length + 8,
+      `${made.length}`,
+    );
+    assert.ok(ms <= 3000, `${ms}`);
+  });
+
+  for (const period of [2, 3, 4, 5, 6, 7, 8])
+    it(`is not set aside where one attempt in ${period} arrives, whatever is in it`, async () => {
+      await add(5);
+      let attempts = 0;
+      receiver.answer = () => (++attempts % period === 0 ? taken : broken);
+      await untilEmpty(webhook(1, { maximumEvents: 1 }));
+      assert.deepEqual([receiver.got, outbox.queue(1).aside.size], [ids(5), 0]);
+    });
+
+  it('waits where several are refused together and each fails alone', async () => {
+    await add(10);
+    receiver.answer = ({ events }) => (events.length > 1 ? { ...refusing, status: 413 } : broken);
+    const result = await drained();
+    assert.equal(result.kind, 'waiting');
+    assert.ok(receiver.attempts.length < 20, `${receiver.attempts.length}`);
+    receiver.answer = () => taken;
+    await untilEmpty();
+    assert.deepEqual(receiver.got, ids(10));
+  });
+
+  it('waits as long as the receiver asks for while the one to blame is looked for', async () => {
+    await add(10);
+    receiver.answer = ({ events }) =>
+      events.length === 10 ? broken : { ...down, status: 503, retryAfterMs: 600_000 };
+    for (let failures = 1; failures < 3; failures++) {
+      const result = await drained();
+      if (result.kind === 'waiting') clock.advance(result.ms);
+    }
+    assert.deepEqual(await drained(), { kind: 'waiting', ms: 600_000 });
+    assert.equal(receiver.attempts.length, 4);
+  });
+
+  it("is nobody's where the lease was removed by hand, from the next attempt on", async () => {
+    await add(10);
+    const lease = join(folder, 'outbox.1.lease');
+    const deliver: typeof receiver.deliver = async (...call) => {
+      const report = await receiver.deliver(...call);
+      if (receiver.attempts.length === 5) await rm(lease);
+      return report;
+    };
+    receiver.answer = () => broken;
+    for (let failures = 1; failures < 3; failures++) {
+      const result = await drain(webhook(), { outbox, deliver, clock, signal });
+      if (result.kind === 'waiting') clock.advance(result.ms);
+    }
+    await drain(webhook(), { outbox, deliver, clock, signal });
+    assert.equal(receiver.attempts.length, 5);
+    assert.ok(await outbox.claim(1));
+  });
+
+  it('is nothing where there is no folder yet', async () => {
+    assert.deepEqual(await drained(webhook(), new Outbox(join(folder, 'none', 'outbox'))), { kind: 'empty' });
   });
 
   it('behind one that fails is tried alone, and set aside where it is too large for that', async () => {

@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readFile, rm, stat, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
+import { type Files, nodeFiles } from '../../../../src/store/files.ts';
+import { drain } from '../../../../src/webhooks/outbox/drain.ts';
+import type { OutboxLine } from '../../../../src/webhooks/outbox/line.ts';
 import { mostPendingBytes, Outbox } from '../../../../src/webhooks/outbox/outbox.ts';
 import { healthy } from '../../../../src/webhooks/outbox/state.ts';
-import { event, eventsUpTo } from '../../../support/webhooks.ts';
+import { event, eventsUpTo, HandClock, Receiver, taken, webhook } from '../../../support/webhooks.ts';
 
 describe('An outbox', () => {
   let folder: string;
@@ -42,7 +45,7 @@ describe('An outbox', () => {
 
   it('tells what is new in it, whoever wrote it, and nothing else', async () => {
     const told: number[] = [];
-    const listening = new Outbox(path, () => told.push(pending(listening).length));
+    const listening = new Outbox(path, { onChange: () => told.push(pending(listening).length) });
     await listening.refresh();
     assert.deepEqual(told, []);
     await listening.add(event(1), [1]);
@@ -74,14 +77,151 @@ describe('An outbox', () => {
     let count = 0;
     while (await outbox.add(event(count, size), [1])) count++;
     assert.ok(count * size >= mostPendingBytes - size && count * size <= mostPendingBytes + size, `${count}`);
-    assert.equal(await outbox.add(event(1000), [1]), false);
-    assert.equal(await outbox.add(event(1000), [2]), false);
+    assert.equal(await outbox.add(event(1000, size), [1]), false);
+    assert.equal(await outbox.add(event(1000, size), [2]), false);
     assert.equal(pending(await opened()).length, count);
     const delivered = { id: 'a', kind: 'delivered', at: 1, events: 1, ms: 1 } as const;
     const ids = pending(outbox).slice(0, 10);
     await outbox.append([{ k: 'attempt', w: 1, ids, attempt: delivered, health: healthy }]);
-    assert.equal(await outbox.add(event(1000), [1]), true);
+    assert.equal(await outbox.add(event(1000, size), [1]), true);
     assert.deepEqual(pending(await opened()), pending(outbox));
+  });
+
+  it('takes no event that alone is more than it can hold', async () => {
+    const outbox = await opened();
+    assert.equal(await outbox.add(event(1, mostPendingBytes), [1]), false);
+    assert.deepEqual(pending(await opened()), []);
+  });
+
+  it('tells all processes the same order, whoever wrote in between', async () => {
+    const [one, other] = [await opened(), await opened()];
+    await one.append([{ k: 'event', to: [1], event: event(1) }]);
+    await other.append([{ k: 'event', to: [1], event: event(2) }]);
+    await one.append([{ k: 'event', to: [1], event: event(3) }]);
+    for (const outbox of [one, other, await opened()]) {
+      await outbox.refresh();
+      assert.deepEqual(pending(outbox), ['evt_1', 'evt_2', 'evt_3']);
+    }
+  });
+
+  it('delivers nothing again whose line an append repeats after a compaction', async function () {
+    this.timeout(60_000);
+    const outbox = await opened();
+    const line = { k: 'event', to: [1], event: event(1) } as const;
+    const attempt = { id: 'a', kind: 'delivered', at: 1, events: 1, ms: 1 } as const;
+    await outbox.append([{ ...line, to: [1] }]);
+    await outbox.append([{ k: 'attempt', w: 1, ids: ['evt_1'], attempt, health: healthy }]);
+    await outbox.append([{ ...line, to: [1] }]);
+    assert.deepEqual([pending(outbox), pending(await opened())], [[], []]);
+    for (let count = 10; count < 25; count++) await outbox.add(event(count, 300_000), [2]);
+    await outbox.append([{ k: 'forgotten', w: 2 }]);
+    assert.ok((await stat(path)).size < 100_000);
+    await outbox.append([{ ...line, to: [1] }]);
+    assert.deepEqual([pending(outbox), pending(await opened())], [[], []]);
+  });
+
+  it('is small again when much waited and was delivered', async function () {
+    this.timeout(60_000);
+    const outbox = await opened();
+    for (let count = 0; count < 20; count++) await outbox.add(event(count, 500_000), [1]);
+    const attempt = { id: 'a', kind: 'delivered', at: 1, events: 20, ms: 1 } as const;
+    await outbox.append([{ k: 'attempt', w: 1, ids: pending(outbox), attempt, health: healthy }]);
+    assert.ok((await stat(path)).size < 100_000, `${(await stat(path)).size}`);
+  });
+
+  it('gives up the oldest of what was set aside rather than grow without bounds', async function () {
+    this.timeout(60_000);
+    const outbox = await opened();
+    const putAside = (w: number, count: number): OutboxLine => {
+      const aside = { event: event(count, 500_000), reason: 'tooLarge', at: count } as const;
+      return { k: 'aside', w, aside, health: healthy };
+    };
+    for (let count = 0; count < 40; count++) await outbox.append([putAside(count % 4, count)]);
+    assert.ok((await stat(path)).size < 10_000_000, `${(await stat(path)).size}`);
+    const again = await opened();
+    const left = [0, 1, 2, 3].flatMap((oid) => [...again.queue(oid).aside.values()].map(({ at }) => at));
+    assert.deepEqual(
+      left.toSorted((one, other) => one - other),
+      [32, 33, 34, 35, 36, 37, 38, 39],
+    );
+  });
+
+  it('loses nothing where three processes add and write it anew', async function () {
+    this.timeout(60_000);
+    const outboxes = [await opened(), await opened(), await opened()];
+    const add = async (outbox: Outbox, first: number) => {
+      for (let count = 0; count < 60; count++) {
+        assert.ok(await outbox.add(event(first + count), [1]));
+        assert.ok(await outbox.add(event(1000 + first + count, 60_000), [2]));
+        await outbox.append([{ k: 'forgotten', w: 2 }]);
+      }
+    };
+    await Promise.all(outboxes.map((outbox, index) => add(outbox, index * 100)));
+    const left = pending(await opened());
+    for (const first of [0, 100, 200]) {
+      const own = left.filter((id) => Math.floor(Number(id.slice(4)) / 100) * 100 === first);
+      assert.deepEqual(
+        own,
+        Array.from({ length: 60 }, (_, count) => `evt_${first + count}`),
+      );
+    }
+    assert.ok((await stat(path)).size < 5_000_000);
+  });
+
+  for (const [what, put] of [
+    ['link to a device', (at: string) => symlink('/dev/zero', at)],
+    ['folder', (at: string) => mkdir(at)],
+  ] as const)
+    it(`is not a ${what}`, async function () {
+      if (process.platform === 'win32') this.skip();
+      await mkdir(dirname(path));
+      await put(path);
+      await assert.rejects(opened());
+      const outbox = new Outbox(path);
+      await assert.rejects(outbox.add(event(1), [1]));
+      await assert.rejects(outbox.append([{ k: 'due', w: 1 }]));
+    });
+
+  it('keeps what was delivered in mind while the disk is full', async () => {
+    let isFull = false;
+    const open: Files['open'] = (...call) => {
+      if (isFull && call[1] !== undefined) throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      return nodeFiles.open(...call);
+    };
+    const outbox = new Outbox(path, { files: { open } });
+    for (const one of eventsUpTo(3)) await outbox.add(one, [1]);
+    const receiver = new Receiver();
+    receiver.answer = () => {
+      isFull = true;
+      return taken;
+    };
+    const signal = new AbortController().signal;
+    const drained = () =>
+      drain(webhook(), { outbox, deliver: receiver.deliver, clock: new HandClock(), signal });
+    for (let round = 0; round < 3; round++) await assert.rejects(drained(), { code: 'ENOSPC' });
+    isFull = false;
+    assert.deepEqual(await drained(), { kind: 'empty' });
+    assert.equal(receiver.attempts.length, 1);
+    assert.deepEqual(pending(await opened()), []);
+  });
+
+  it('works where it cannot be written anew for a while', async function () {
+    this.timeout(60_000);
+    let isFull = true;
+    const open: Files['open'] = (...call) => {
+      if (isFull && call[1] === 'wx') throw Object.assign(new Error('full'), { code: 'ENOSPC' });
+      return nodeFiles.open(...call);
+    };
+    const outbox = new Outbox(path, { files: { open } });
+    for (let count = 0; count < 15; count++) {
+      assert.ok(await outbox.add(event(count, 400_000), [1]));
+      if (count < 14) await outbox.append([{ k: 'forgotten', w: 1 }]);
+    }
+    assert.ok((await stat(path)).size > 5_000_000);
+    isFull = false;
+    await outbox.append([{ k: 'due', w: 1 }]);
+    assert.ok((await stat(path)).size < 1_000_000);
+    assert.deepEqual(pending(await opened()), ['evt_14']);
   });
 
   it('becomes small again when its events were delivered, and keeps what a later version wrote', async function () {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, it } from 'mocha';
 import { lineFormat, type OutboxLine } from '../../../../src/webhooks/outbox/line.ts';
 import { healthy, OutboxState } from '../../../../src/webhooks/outbox/state.ts';
-import { event } from '../../../support/webhooks.ts';
+import { event, eventsUpTo } from '../../../support/webhooks.ts';
 
 const oids = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { minLength: 1 });
 const oid = fc.integer({ min: 1, max: 4 });
@@ -99,6 +99,32 @@ describe('The lines of an outbox', () => {
   it('tell an event of several webhooks once', () => {
     const lines = stateOf([1, 2, 3].map((one) => ({ k: 'event', to: [1, 2, 3], event: event(one) }))).lines();
     assert.equal(lines.filter(({ k }) => k === 'event').length, 3);
+  });
+
+  it('tell an event twice rather than all the others where it was readmitted', () => {
+    const state = new OutboxState();
+    for (const one of eventsUpTo(50)) state.apply({ k: 'event', to: [1, 2, 3], event: one });
+    const aside = { event: event(0), reason: 'refused', at: 1 } as const;
+    state.apply({ k: 'aside', w: 2, aside, health: healthy });
+    state.apply({ k: 'readmitted', w: 2, ids: ['evt_0'] });
+    const lines = state.lines().filter(({ k }) => k === 'event');
+    assert.equal(lines.length, 51);
+    const again = new OutboxState();
+    for (const line of lines) again.apply(line);
+    for (const oid of [1, 2, 3])
+      assert.deepEqual([...again.queue(oid).pending.keys()], [...state.queue(oid).pending.keys()]);
+  });
+
+  it('with numbers that mean nothing are none of ours', () => {
+    for (const wrong of [{ batch: 0 }, { nextRetry: 1e300 }, { lastFailure: -1 }]) {
+      const line = {
+        k: 'webhook',
+        w: 1,
+        health: { ...healthy, ...wrong },
+        control: { isPaused: false, isDisabled: false },
+      };
+      assert.equal(lineFormat.decode({ ...line, aside: [], attempts: [] }), undefined, JSON.stringify(wrong));
+    }
   });
 
   it('forget old attempts and old events that were set aside', () => {

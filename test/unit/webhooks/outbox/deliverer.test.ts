@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import { systemClock } from '../../../../src/http/clock.ts';
+import type { Deliver } from '../../../../src/webhooks/deliver/outcome.ts';
+import { Deliverer } from '../../../../src/webhooks/outbox/deliverer.ts';
+import { Outbox } from '../../../../src/webhooks/outbox/outbox.ts';
+import { event, taken, webhook } from '../../../support/webhooks.ts';
+
+describe('Whoever delivers as long as a program runs', () => {
+  let folder: string;
+  let outbox: Outbox;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'vernacular-outbox-'));
+    outbox = new Outbox(join(folder, 'outbox'));
+    await outbox.add(event(1), [1]);
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  for (const [what, end] of [
+    ['stops', async (deliverer: Deliverer) => deliverer.stop()],
+    [
+      'serves others and stops',
+      async (deliverer: Deliverer) => {
+        deliverer.serve([]);
+        await deliverer.stop();
+      },
+    ],
+  ] as const)
+    it(`${what} when no request is under way any more, and leaves what was not delivered`, async () => {
+      const begun = Promise.withResolvers<void>();
+      let isUnderWay = false;
+      const deliver: Deliver = async (_webhook, _delivery, signal) => {
+        isUnderWay = true;
+        begun.resolve();
+        await new Promise((resolve) => signal.addEventListener('abort', resolve));
+        // Connections take their time to close.
+        await new Promise((resolve) => setImmediate(resolve));
+        isUnderWay = false;
+        throw signal.reason;
+      };
+      const failures: unknown[] = [];
+      const deliverer = new Deliverer({ outbox, deliver, clock: systemClock }, (error) =>
+        failures.push(error),
+      );
+      deliverer.serve([webhook()]);
+      await begun.promise;
+      await end(deliverer);
+      assert.deepEqual([isUnderWay, failures], [false, []]);
+      await outbox.refresh();
+      assert.deepEqual([...outbox.queue(1).pending.keys()], ['evt_1']);
+      assert.ok(await outbox.claim(1));
+    });
+
+  it('writes down what was delivered although it was told to stop', async () => {
+    const begun = Promise.withResolvers<void>();
+    const deliver: Deliver = async (_webhook, _delivery, signal) => {
+      begun.resolve();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return taken;
+    };
+    const deliverer = new Deliverer({ outbox, deliver, clock: systemClock }, (error) => {
+      throw error;
+    });
+    deliverer.serve([webhook()]);
+    await begun.promise;
+    await deliverer.stop();
+    assert.equal(outbox.queue(1).pending.size, 0);
+  });
+});
