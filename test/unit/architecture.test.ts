@@ -162,6 +162,7 @@ describe('Import directions', () => {
       'editor/onSave/consent.ts',
       'editor/register.ts',
       'editor/views/tree.ts',
+      'editor/webhooks/registration.ts',
       'extension.ts',
       'visible.ts',
     ]);

@@ -24,8 +24,11 @@ export function shownText(record: WebhookRecord, health: RecordHealth | undefine
   );
 }
 
-export function isShownDisabled(record: WebhookRecord, health: RecordHealth | undefined): boolean {
-  return record.disabled === true || health?.disabled === true;
+export function isShownDisabled(
+  record: WebhookRecord | undefined,
+  health: RecordHealth | undefined,
+): boolean {
+  return record?.disabled === true || health?.disabled === true;
 }
 
 export interface Saved {
