@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { build, context } from 'esbuild';
 import { carried, written } from './src/code/scopes/carried.ts';
+import { recordJsonSchema } from './src/webhooks/record/jsonSchema.ts';
 
 const { watch, outdir } = parseArgs({
   options: { watch: { type: 'boolean' }, outdir: { type: 'string', default: 'dist' } },
@@ -112,9 +113,10 @@ function grammarLicences(folder, inputs) {
 }
 
 /**
- * Files that are no code: the grammars, each packed by itself, and the regular expressions that they are written in.
+ * Files that are no code: the grammars, each packed by itself, the regular expressions that they are written in, and
+ * the schema that the manifest names for the records of webhooks.
  *
- * @returns what esbuild's metafile would say of them
+ * @returns what esbuild's metafile would say of those that are others' work
  */
 async function data() {
   const outputs = {};
@@ -134,6 +136,10 @@ async function data() {
       brotliCompressSync(JSON.stringify(grammar)),
     );
   }
+  await writeFile(
+    join(outdir, 'webhook.schema.json'),
+    `${JSON.stringify(recordJsonSchema(), undefined, 2)}\n`,
+  );
   const wasm = 'node_modules/vscode-oniguruma/release/onig.wasm';
   await write(join(outdir, 'onig.wasm'), wasm, await readFile(wasm));
   return outputs;

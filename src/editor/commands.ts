@@ -131,6 +131,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [commandIds.deleteWebhook]: async (deps, row) => (await webhooks()).deleteWebhook(deps, row),
   [commandIds.setWebhookSecret]: async (deps, row) => (await webhooks()).setWebhookSecret(deps, row),
   [commandIds.readmitWebhookEvents]: async (deps, row) => (await webhooks()).readmitWebhookEvents(deps, row),
+  [commandIds.moveToSecretStorage]: async (deps, argument) =>
+    (await deps.webhookDocuments()).moveSecrets(argument),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

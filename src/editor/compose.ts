@@ -37,6 +37,8 @@ import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
 import { ViewFlag } from './views/viewFlag.ts';
+import type { WebhookDocuments } from './webhooks/document.ts';
+import type { RegisteredDocuments } from './webhooks/registration.ts';
 import { Webhooks } from './webhooks/start.ts';
 
 /** What the registered commands and views lead to. */
@@ -52,6 +54,7 @@ export interface Features {
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
   webhookNodes(): Promise<readonly Node[]>;
+  webhookDocuments(): Promise<WebhookDocuments>;
 }
 
 /** What activation has registered already. */
@@ -60,6 +63,7 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly developerKeysChanged: () => void;
   readonly developerKeysView: vscode.TreeView<Node>;
   readonly webhooksChanged: () => void;
+  readonly webhookDocumentsChanged: RegisteredDocuments['changed'];
 }
 
 /** Builds the parts in the order they depend on each other; `store` owns them. */
@@ -125,6 +129,14 @@ export function compose(
     ),
     translationHover: once(async () => store.add(new (await import('./text/hover.ts')).TranslationHover())),
     steering: new ChosenSteering(),
+    webhookDocuments: once(async () => {
+      const { WebhookDocuments } = await import('./webhooks/document.ts');
+      const { DocumentDeliveries } = await import('./webhooks/documentDeliveries.ts');
+      const deliveries = store.add(new DocumentDeliveries(deps.webhooks));
+      const changed = registered.webhookDocumentsChanged;
+      const webhooks = deps.webhooks.store;
+      return store.add(new WebhookDocuments({ store: webhooks, deliveries, diagnostics, log, changed }));
+    }),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
     usageReport: once(async () => {
@@ -171,6 +183,7 @@ export function compose(
       if (!runtime) return [];
       return (await import('./views/webhookNodes.ts')).webhookNodes(runtime);
     },
+    webhookDocuments: deps.webhookDocuments,
   };
 }
 

@@ -22,6 +22,7 @@ import type { TranslationTexts } from './text/translationTexts.ts';
 import type { UsageModel } from './usage.ts';
 import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
+import type { WebhookDocuments } from './webhooks/document.ts';
 import type { Webhooks } from './webhooks/start.ts';
 
 /** The parts that features work with, built once by the composition root. */
@@ -54,6 +55,7 @@ export interface Deps {
   readonly translationHover: () => Promise<TranslationHover>;
   readonly steering: ChosenSteering;
   readonly memory: () => Promise<Answers>;
+  readonly webhookDocuments: () => Promise<WebhookDocuments>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;
 }

@@ -7,7 +7,9 @@ export type ProblemSource =
   /** What the last run into a locale left out. */
   | `run ${string}`
   /** What is known of its texts. */
-  | 'texts';
+  | 'texts'
+  /** What keeps the record of a webhook from being saved. */
+  | 'webhook';
 
 interface Listed {
   readonly items: readonly vscode.Diagnostic[];

@@ -79,6 +79,7 @@ export const commandIds = {
   deleteWebhook: 'vernacular.deleteWebhook',
   setWebhookSecret: 'vernacular.setWebhookSecret',
   readmitWebhookEvents: 'vernacular.readmitWebhookEvents',
+  moveToSecretStorage: 'vernacular.moveToSecretStorage',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;

@@ -1,10 +1,11 @@
 import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
-import { commandIds, panelIds, viewIds } from './ids.ts';
+import { commandIds, panelIds, viewIds, webhookScheme } from './ids.ts';
 import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
 import { Consent } from './onSave/consent.ts';
 import { type Node, NodeTree } from './views/tree.ts';
+import { type RegisteredDocuments, registerDocuments } from './webhooks/registration.ts';
 
 /**
  * All that activation does, once the editor has started: names the commands and the views. Everything behind them is loaded
@@ -38,7 +39,11 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const webhooksChanged = store.add(new vscode.EventEmitter<undefined>());
   const webhooks = new NodeTree(async () => (await features()).webhookNodes(), webhooksChanged.event);
   store.add(vscode.window.registerTreeDataProvider(viewIds.webhooks, webhooks));
+  const documents: RegisteredDocuments = store.add(
+    registerDocuments(async () => (await features()).webhookDocuments()),
+  );
   const registered = {
+    webhookDocumentsChanged: documents.changed,
     webhooksChanged: () => webhooksChanged.fire(undefined),
     usageChanged: () => usageChanged.fire(undefined),
     developerKeysChanged: () => keysChanged.fire(undefined),
@@ -67,7 +72,8 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   }
   const follow = (editors: readonly vscode.TextEditor[]) => {
     for (const { document } of editors) {
-      if (mayBeLocaleFile.test(document.uri.path))
+      const { scheme, path } = document.uri;
+      if (scheme !== webhookScheme && mayBeLocaleFile.test(path))
         void features().then((all) => all.followFile(document.uri));
     }
   };

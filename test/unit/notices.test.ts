@@ -88,6 +88,7 @@ describe('The notices of third parties', function () {
       ['dist/THIRD_PARTY_NOTICES.txt'],
     );
     assert.ok(files.includes('dist/extension.js') && !files.includes('dist/meta.json'));
+    assert.ok(files.includes('dist/webhook.schema.json'));
     assert.ok(files.includes('dist/onig.wasm') && files.includes('dist/grammars/typescript.json.br'));
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { eventCategories, eventNames } from '../event/event.ts';
 
 /** The one version of delivered objects that there is. */
 export const apiVersion = '2017-03-01';
@@ -17,44 +18,61 @@ const identifier = z.int().min(1);
 const count = z.int().min(0);
 const atLeastOne = z.int().min(1);
 
-export const authenticationTypeSchema = z
-  .enum(authenticationTypes)
-  .describe('How the target server is told who calls. Absent: none.');
+/** `enumDescriptions` is a word of VS Code's JSON schemas, in the order of the values. */
+export const authenticationTypeSchema = z.enum(authenticationTypes).meta({
+  description: 'How the target server is told who calls. Absent: none.',
+  enumDescriptions: [
+    'Nothing but the address.',
+    'HTTP Basic, with basic_username and a password from secret storage.',
+    'A token from secret storage as Authorization: Bearer, with api_user_oid.',
+    'A queue of Amazon SQS, with iam_access_key and a secret key from secret storage.',
+  ],
+});
 
 /** `doNotSuggest` is a word of VS Code's JSON schemas: the editor does not offer the property. */
-const secretField = (description: string) => z.string().meta({ description, doNotSuggest: true }).optional();
+const notOffered = (description: string) => ({ description, doNotSuggest: true });
+const secretField = (description: string) => z.string().meta(notOffered(description)).optional();
 
 /** Source: SERVICE.md 11.2, as all of this file. */
 export const applicationProfileSchema = z.looseObject({
-  api_application_logo_url: z.string().optional(),
-  application_description: z.string().optional(),
-  application_name: z.string().optional(),
-  developer_name: z.string().optional(),
-  developer_website: z.string().optional(),
+  api_application_logo_url: z.string().describe('Address of a picture. Kept and shown.').optional(),
+  application_description: z.string().describe('Kept and shown.').optional(),
+  application_name: z.string().describe('Kept and shown.').optional(),
+  developer_name: z.string().describe('Kept and shown.').optional(),
+  developer_website: z.string().describe('Kept and shown.').optional(),
 });
 
 export const eventSubscriptionSchema = z.looseObject({
-  event_name: z.string().describe('Name of the event, as delivered.').optional(),
-  event_description: z.string().optional(),
-  comments: z.string().optional(),
+  event_name: z
+    .string()
+    .meta({ description: 'Name of the event, as delivered.', examples: Object.keys(eventNames) })
+    .optional(),
+  event_description: z.string().describe('Kept and shown.').optional(),
+  comments: z.string().describe('Kept and shown.').optional(),
   expansion: z.string().describe('Expansions, separated by commas. Kept and shown.').optional(),
   event_ruler: z.string().describe('A filter in the syntax of Event Ruler. Kept and shown.').optional(),
   subscribed: z.boolean().describe('Whether this event is delivered.').optional(),
-  supports_reflow: z.boolean().optional(),
-  deprecated_flag: z.boolean().optional(),
-  discontinued_flag: z.boolean().optional(),
-  webhook_event_oid: z.int().optional(),
+  supports_reflow: z.boolean().describe('Kept and shown.').optional(),
+  deprecated_flag: z.boolean().describe('Kept and shown.').optional(),
+  discontinued_flag: z.boolean().describe('Kept and shown.').optional(),
+  webhook_event_oid: z.int().describe('Identifier of the subscription. Kept and shown.').optional(),
 });
 
 export const eventCategorySchema = z.looseObject({
-  event_category: z.string().describe('Name of the category.').optional(),
+  event_category: z
+    .string()
+    .meta({ description: 'Name of the category.', examples: [...eventCategories] })
+    .optional(),
   any_subscribed: z
     .boolean()
     .describe('Whether some of the events are delivered. Kept and shown.')
     .optional(),
   subscribed: z.boolean().describe('Whether all events of the category are delivered.').optional(),
   available_expansions: z.array(z.string()).describe('Kept and shown.').optional(),
-  events: z.array(eventSubscriptionSchema).optional(),
+  events: z
+    .array(eventSubscriptionSchema)
+    .describe('Events that are delivered where not all of the category are.')
+    .optional(),
 });
 
 /** A webhook as it is kept and shown: without what it does not say, with the fields that we do not know. */
@@ -92,9 +110,11 @@ export const recordSchema = z.looseObject({
     .describe(`The most bytes of one delivered body. Absent: ${defaultBounds.bytes}.`)
     .optional(),
   disabled: z.boolean().describe('Whether nothing is delivered.').optional(),
-  consecutive_failures: count.describe('Deliveries that failed since the last that did not.').optional(),
-  next_retry_after: z.string().describe('Time of the next attempt (ISO 8601).').optional(),
-  pending: count.describe('Events that wait for their delivery.').optional(),
+  consecutive_failures: count
+    .meta(notOffered('Deliveries that failed since the last that did not.'))
+    .optional(),
+  next_retry_after: z.string().meta(notOffered('Time of the next attempt (ISO 8601).')).optional(),
+  pending: count.meta(notOffered('Events that wait for their delivery.')).optional(),
   event_categories: z
     .array(eventCategorySchema)
     .describe('Events that are delivered. Absent: every event.')

@@ -10,6 +10,7 @@ import {
   settingNames,
   settingSection,
   viewIds,
+  webhookScheme,
 } from '../../../src/editor/ids.ts';
 import { mayBeLocaleFile } from '../../../src/editor/languageFeatures/mayBeLocaleFile.ts';
 import { formats } from '../../../src/formats/index.ts';
@@ -18,6 +19,7 @@ import { isLocalePath } from '../../../src/project/localePath.ts';
 import { factCodes } from '../../../src/project/openFacts.ts';
 import { longestContext } from '../../../src/project/settings.ts';
 import { limits } from '../../../src/service/limits.ts';
+import { recordJsonSchema } from '../../../src/webhooks/record/jsonSchema.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
 
 interface Step {
@@ -268,8 +270,16 @@ describe('the manifest', () => {
     }
   });
 
-  it('starts when the editor has started, and for a panel that was open', () => {
+  it('names the schema for the documents that are webhooks, and for no others', () => {
+    const [{ fileMatch, url }, ...others] = manifest.contributes.jsonValidation;
+    assert.deepEqual(others, []);
+    assert.equal(fileMatch, `${webhookScheme}:/*/*.json`);
+    assert.deepEqual(JSON.parse(readFileSync(url, 'utf8')), recordJsonSchema(), 'run npm run build');
+  });
+
+  it('starts when the editor has started, for a panel that was open, and for a webhook', () => {
     const restored = Object.values(panelIds).map((id) => `onWebviewPanel:${id}`);
-    assert.deepEqual(manifest.activationEvents, ['onStartupFinished', ...restored]);
+    const read = `onFileSystem:${webhookScheme}`;
+    assert.deepEqual(manifest.activationEvents, ['onStartupFinished', ...restored, read]);
   });
 });

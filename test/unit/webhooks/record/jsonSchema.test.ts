@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import * as z from 'zod';
+import { eventCategories, eventNames } from '../../../../src/webhooks/event/event.ts';
 import { recordJsonSchema } from '../../../../src/webhooks/record/jsonSchema.ts';
-import { recordSchema } from '../../../../src/webhooks/record/schema.ts';
+import { authenticationTypes, recordSchema } from '../../../../src/webhooks/record/schema.ts';
 import { full, least } from './records.ts';
 
 const json = recordJsonSchema();
@@ -49,10 +50,28 @@ describe('The JSON schema of a record', () => {
     });
   }
 
-  it('suggests no field for a secret', () => {
-    const properties = Object(json.properties);
-    for (const name of ['basic_password', 'iam_secret_key']) {
-      assert.equal(properties[name].doNotSuggest, true);
-    }
+  it('suggests no field for a secret, and none that only deliveries know', () => {
+    const hidden = Object.entries(Object(json.properties)).filter(([, one]) => Object(one).doNotSuggest);
+    assert.deepEqual(hidden.map(([name]) => name).toSorted(), [
+      'basic_password',
+      'consecutive_failures',
+      'iam_secret_key',
+      'next_retry_after',
+      'pending',
+    ]);
+  });
+
+  it('explains every type of authentication but the former name of one', () => {
+    const { enum: types, enumDescriptions } = Object(json.properties).authentication_type;
+    assert.deepEqual(types, [...authenticationTypes, 'aws iam']);
+    assert.equal(enumDescriptions.length, authenticationTypes.length);
+  });
+
+  it('suggests the events that are raised, and takes others', () => {
+    const category = Object(json.properties).event_categories.items.properties;
+    assert.deepEqual(category.event_category.examples, eventCategories);
+    assert.deepEqual(category.events.items.properties.event_name.examples, Object.keys(eventNames));
+    const others = [{ event_category: 'order', events: [{ event_name: 'order_create' }] }];
+    assert.equal(accepts({ ...least, event_categories: others }), true);
   });
 });

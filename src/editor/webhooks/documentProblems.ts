@@ -1,0 +1,81 @@
+/** The problems of records that are open as documents, while somebody types. */
+import * as vscode from 'vscode';
+import { visible } from '../../visible.ts';
+import type { Diagnostics } from '../diagnostics.ts';
+import { rangeOf } from '../documentEdit.ts';
+import { webhookScheme } from '../ids.ts';
+import { placeOf } from './addresses.ts';
+import { problemSentence } from './problemSentences.ts';
+import { type PlacedProblem, readDocument } from './recordProblems.ts';
+
+/** Milliseconds without another change. */
+const quiet = 200;
+
+export class DocumentProblems implements vscode.Disposable {
+  readonly #diagnostics: Diagnostics;
+  readonly #due = new Map<vscode.TextDocument, NodeJS.Timeout>();
+  readonly #listeners: vscode.Disposable;
+
+  constructor(diagnostics: Diagnostics) {
+    this.#diagnostics = diagnostics;
+    this.#listeners = vscode.Disposable.from(
+      vscode.workspace.onDidOpenTextDocument((document) => this.check(document)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#checkSoon(document)),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+    );
+    for (const document of vscode.workspace.textDocuments) this.check(document);
+  }
+
+  /** Now, whoever waits for the end of the typing. */
+  check(document: vscode.TextDocument): void {
+    if (document.uri.scheme !== webhookScheme) return;
+    this.#cancel(document);
+    const items = problemsOf(document).map((problem) => diagnosticOf(document, problem));
+    this.#diagnostics.set(document.uri, 'webhook', items);
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+    for (const document of this.#due.keys()) this.#cancel(document);
+  }
+
+  #checkSoon(document: vscode.TextDocument): void {
+    if (document.uri.scheme !== webhookScheme) return;
+    this.#cancel(document);
+    this.#due.set(
+      document,
+      setTimeout(() => this.check(document), quiet),
+    );
+  }
+
+  #forget(document: vscode.TextDocument): void {
+    if (document.uri.scheme !== webhookScheme) return;
+    this.#cancel(document);
+    this.#diagnostics.clear(document.uri, 'webhook');
+  }
+
+  #cancel(document: vscode.TextDocument): void {
+    clearTimeout(this.#due.get(document));
+    this.#due.delete(document);
+  }
+}
+
+export function problemsOf(document: vscode.TextDocument): readonly PlacedProblem[] {
+  const place = placeOf(document.uri.path);
+  if (place?.kind === 'webhook') {
+    return readDocument(document.getText(), { oid: place.oid, isNew: false }).problems;
+  }
+  // Which identifier a new one gets makes no difference to what is wrong.
+  return place?.kind === 'new' ? readDocument(document.getText(), { oid: 1, isNew: true }).problems : [];
+}
+
+function diagnosticOf(document: vscode.TextDocument, placed: PlacedProblem): vscode.Diagnostic {
+  const item = new vscode.Diagnostic(
+    rangeOf(document, placed),
+    visible(problemSentence(placed.problem)),
+    vscode.DiagnosticSeverity.Error,
+  );
+  item.source = 'Vernacular';
+  item.code = placed.problem.code;
+  return item;
+}

@@ -1,0 +1,69 @@
+/** Takes secrets out of a record's text, into secret storage. They are in no log, and in no text that is saved. */
+import * as vscode from 'vscode';
+import { type SecretKind, type Secrets, secretKinds } from '../../webhooks/record/secrets.ts';
+import { writeEdits } from '../documentEdit.ts';
+import { UserError } from '../errors.ts';
+import { webhookScheme } from '../ids.ts';
+import { editBetween, withoutSecrets } from './recordEdits.ts';
+import { secretsOf, treeOf } from './recordTree.ts';
+
+/** What the quick fix tells the command. */
+export interface SecretsArgument {
+  /** The address of the document. */
+  readonly document: string;
+  readonly secret: SecretKind;
+}
+
+/**
+ * @param argument that of the quick fix; without one all secrets of the active editor are meant
+ * @param keep puts them where they belong
+ * @throws UserError
+ */
+export async function moveSecrets(
+  argument: unknown,
+  keep: (uri: vscode.Uri, secrets: Secrets) => Promise<void>,
+): Promise<void> {
+  const { document, kinds } = meant(argument);
+  const read = document.getText();
+  const found = secretsOf(treeOf(read)).filter(({ secret }) => kinds.has(secret));
+  if (found.length === 0) {
+    throw new UserError('information', vscode.l10n.t('There is no secret in this document.'));
+  }
+  // First the storage: what fails there must still stand in the text.
+  await keep(document.uri, Object.fromEntries(found.map(({ secret, text }) => [secret, text])));
+  const edit = editBetween(read, withoutSecrets(read, kinds));
+  const writing = await writeEdits([{ document, read, edits: [edit] }]);
+  if (writing === 'written') return;
+  throw new UserError(
+    'warning',
+    vscode.l10n.t(
+      'The secret is in secret storage now, and still stands in the text, which has changed: remove it.',
+    ),
+  );
+}
+
+interface Meant {
+  readonly document: vscode.TextDocument;
+  readonly kinds: ReadonlySet<SecretKind>;
+}
+
+function meant(argument: unknown): Meant {
+  const wanted = secretsArgument(argument);
+  const document = wanted ? openAt(wanted.document) : vscode.window.activeTextEditor?.document;
+  if (document?.uri.scheme !== webhookScheme) {
+    throw new UserError('information', vscode.l10n.t('Open the record of a webhook first.'));
+  }
+  return { document, kinds: new Set(wanted ? [wanted.secret] : secretKinds) };
+}
+
+function openAt(address: string): vscode.TextDocument | undefined {
+  return vscode.workspace.textDocuments.find(({ uri }) => uri.toString() === address);
+}
+
+/** A command may be run by anybody. */
+function secretsArgument(value: unknown): SecretsArgument | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { document, secret } = value as Partial<Record<keyof SecretsArgument, unknown>>;
+  const kind = secretKinds.find((one) => one === secret);
+  return typeof document === 'string' && kind ? { document, secret: kind } : undefined;
+}

@@ -1,0 +1,95 @@
+/** What is wrong with the record of a webhook, in words. No value of it is told: a password may stand anywhere. */
+import * as vscode from 'vscode';
+import type { UrlFault, ValueType } from '../../webhooks/record/problem.ts';
+import type { SecretKind } from '../../webhooks/record/secrets.ts';
+import type { DocumentProblem } from './recordProblems.ts';
+
+/** For example `event_categories[0].event_name`; empty for the whole. Its names may be anything. */
+export function fieldName({ path }: DocumentProblem): string {
+  return path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
+    .join('')
+    .replace(/^\./, '');
+}
+
+export function problemSentence(problem: DocumentProblem): string {
+  switch (problem.code) {
+    case 'notJson':
+      return vscode.l10n.t('This is not JSON.');
+    case 'tooDeep':
+      return vscode.l10n.t('This is nested deeper than {0} levels.', problem.limit);
+    case 'type':
+      return typeSentence(problem.expected);
+    case 'inexact':
+      return vscode.l10n.t('This number cannot be kept exactly as it is written.');
+    case 'choice':
+      return vscode.l10n.t(
+        'This must be one of {0}.',
+        problem.choices.map((one) => JSON.stringify(one)).join(', '),
+      );
+    case 'range':
+      return vscode.l10n.t('This must be {0} or more.', problem.min);
+    case 'missing':
+      return vscode.l10n.t('{0} is missing.', fieldName(problem));
+    case 'spelledTwice':
+      return vscode.l10n.t('{0} and {1} are the same field: keep one of them.', ...problem.names);
+    case 'secretInRecord':
+      return secretSentence(problem.secret);
+    case 'duplicateOid':
+      return vscode.l10n.t('Another webhook has the identifier {0}.', problem.oid);
+    case 'otherOid':
+      return vscode.l10n.t('The identifier of this webhook is {0} and cannot be changed.', problem.oid);
+    case 'url':
+      return urlSentence(problem.fault);
+    case 'characters':
+      return vscode.l10n.t('This has characters that cannot be sent, such as a colon in a user name.');
+  }
+}
+
+function typeSentence(expected: ValueType): string {
+  switch (expected) {
+    case 'string':
+      return vscode.l10n.t('This must be a string.');
+    case 'integer':
+      return vscode.l10n.t('This must be a whole number.');
+    case 'boolean':
+      return vscode.l10n.t('This must be true or false.');
+    case 'object':
+      return vscode.l10n.t('This must be an object.');
+    case 'list':
+      return vscode.l10n.t('This must be a list.');
+  }
+}
+
+function secretSentence(secret: SecretKind): string {
+  switch (secret) {
+    case 'password':
+      return vscode.l10n.t('A password must not stand here: move it to secret storage.');
+    case 'secretKey':
+      return vscode.l10n.t('A secret key must not stand here: move it to secret storage.');
+    case 'token':
+    case 'signingSecret':
+      return vscode.l10n.t('A secret must not stand here: move it to secret storage.');
+  }
+}
+
+function urlSentence(fault: UrlFault): string {
+  switch (fault) {
+    case 'notUrl':
+      return vscode.l10n.t('This is not an address.');
+    case 'scheme':
+      return vscode.l10n.t('The address must begin with https://.');
+    case 'insecure':
+      return vscode.l10n.t('Only addresses of this machine may begin with http://; use https://.');
+    case 'userInfo':
+      return vscode.l10n.t(
+        'A user name and a password must not stand in an address: use the authentication type "basic".',
+      );
+    case 'hash':
+      return vscode.l10n.t('An address that is delivered to has no part behind a #.');
+    case 'queue':
+      return vscode.l10n.t(
+        'This is not the address of a queue, which ends with an account and a name, as in /123456789012/events.',
+      );
+  }
+}

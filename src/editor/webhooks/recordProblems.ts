@@ -1,0 +1,75 @@
+/** What is wrong with the text of a record, and where. */
+import type { RecordProblem } from '../../webhooks/record/problem.ts';
+import { readRecord } from '../../webhooks/record/read.ts';
+import type { WebhookRecord } from '../../webhooks/record/schema.ts';
+import type { OffsetRange } from '../trackedRanges.ts';
+import { withOid } from './recordEdits.ts';
+import { findAt, propertiesOfField, type RecordTree, secretsOf, treeOf } from './recordTree.ts';
+
+export type DocumentProblem =
+  | RecordProblem
+  /** The identifier of another webhook, or of none. */
+  | { readonly code: 'otherOid'; readonly oid: number; readonly path: RecordProblem['path'] };
+
+export interface PlacedProblem extends OffsetRange {
+  readonly problem: DocumentProblem;
+}
+
+export interface DocumentRecord {
+  /** Only where there is no problem. */
+  readonly record?: WebhookRecord | undefined;
+  /** In the order of the text. */
+  readonly problems: readonly PlacedProblem[];
+}
+
+/** Whose document it is: a new webhook gets its identifier whatever stands in the text. */
+export interface Identity {
+  readonly oid: number;
+  readonly isNew: boolean;
+}
+
+export function readDocument(text: string, { oid, isNew }: Identity): DocumentRecord {
+  const tree = treeOf(text);
+  const read = readRecord(isNew ? withOid(text, oid) : text, { secretsAllowed: false });
+  const found = read.problems.filter(({ code }) => code !== 'secretInRecord');
+  const problems = [
+    ...found.map((problem) => placed(problem, rangeOf(problem, tree))),
+    ...secretProblems(tree),
+    ...(isNew ? [] : oidProblems(tree, oid)),
+  ].sort((one, other) => one.offset - other.offset);
+  return problems.length > 0 ? { problems } : { record: read.record, problems };
+}
+
+/** Found in the text itself, which shows secrets also while it is no JSON, and those that a later one hides. */
+function secretProblems(tree: RecordTree): readonly PlacedProblem[] {
+  return secretsOf(tree).map(({ secret, name, ...range }) =>
+    placed({ code: 'secretInRecord', secret, path: [name] }, range),
+  );
+}
+
+function oidProblems(tree: RecordTree, oid: number): readonly PlacedProblem[] {
+  return propertiesOfField(tree, 'webhook_oid').flatMap(({ name, value }) => {
+    if (value?.type !== 'number' || value.value === oid) return [];
+    return [placed({ code: 'otherOid', oid, path: [name] }, value)];
+  });
+}
+
+/** Without what stands in the range. */
+function placed(problem: DocumentProblem, { offset, length }: OffsetRange): PlacedProblem {
+  return { problem, offset, length };
+}
+
+function rangeOf(problem: RecordProblem, { root, fault }: RecordTree): OffsetRange {
+  if (problem.code === 'notJson') return rangeOfFault(fault);
+  const { property, node } = findAt(root, problem.path);
+  if (problem.code === 'spelledTwice' && property) return property;
+  if (node) return problem.path.length === 0 || problem.code === 'tooDeep' ? startOf(node) : node;
+  // A field that should be there is missed at the beginning of what it should be in.
+  return property ?? startOf(findAt(root, problem.path.slice(0, -1)).node);
+}
+
+function rangeOfFault(fault: OffsetRange | undefined): OffsetRange {
+  return { offset: fault?.offset ?? 0, length: Math.max(1, fault?.length ?? 0) };
+}
+
+const startOf = (node: OffsetRange | undefined): OffsetRange => ({ offset: node?.offset ?? 0, length: 1 });

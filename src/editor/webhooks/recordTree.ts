@@ -1,0 +1,90 @@
+/** The properties of a record's text, also of one that is being typed. */
+import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import type { JsonPath } from '../../webhooks/record/problem.ts';
+import { type SecretKind, secretFields } from '../../webhooks/record/secrets.ts';
+import { recordField } from '../../webhooks/record/spelling.ts';
+import type { OffsetRange } from '../trackedRanges.ts';
+
+export interface RecordTree {
+  /** Absent where nothing stands in the text, or what is nested without end. */
+  readonly root?: Node | undefined;
+  /** Where the text is no JSON any more. */
+  readonly fault?: OffsetRange | undefined;
+}
+
+export interface Property extends OffsetRange {
+  readonly name: string;
+  /** Absent while it is being typed. */
+  readonly value?: Node | undefined;
+}
+
+export interface SecretProperty extends Property {
+  readonly secret: SecretKind;
+  readonly text: string;
+}
+
+/** The parser calls itself for every level. */
+const mostLevels = 1000;
+
+export function treeOf(text: string): RecordTree {
+  if (isDeep(text)) return {};
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true });
+  const [fault] = errors;
+  return { root, fault };
+}
+
+/** Brackets in strings count as well: this is about the most that there can be. */
+function isDeep(text: string): boolean {
+  let levels = 0;
+  for (const bracket of text.matchAll(/[{}[\]]/g)) {
+    const opens = bracket[0] === '{' || bracket[0] === '[';
+    levels = Math.max(0, levels + (opens ? 1 : -1));
+    if (levels > mostLevels) return true;
+  }
+  return false;
+}
+
+/** Those of an object, in the order of the text. */
+export function propertiesOf(node: Node | undefined): readonly Property[] {
+  if (node?.type !== 'object') return [];
+  return (node.children ?? []).flatMap(({ offset, length, children: [key, value] = [] }) => {
+    return key ? [{ name: String(key.value), offset, length, value }] : [];
+  });
+}
+
+/** The record's own properties that are this field, in either spelling. */
+export function propertiesOfField({ root }: RecordTree, field: string): readonly Property[] {
+  return propertiesOf(root).filter(({ name }) => recordField(name) === field);
+}
+
+/** In either spelling, also where a later one of the same name hides it. An empty one is none. */
+export function secretsOf({ root }: RecordTree): readonly SecretProperty[] {
+  return propertiesOf(root).flatMap((property) => {
+    const { name, value } = property;
+    const secret = secretFields.get(recordField(name) ?? name);
+    const text: unknown = value?.value;
+    return secret && typeof text === 'string' && text !== '' ? [{ ...property, secret, text }] : [];
+  });
+}
+
+export interface Found {
+  /** The last of a name, which is the one that counts. */
+  readonly property?: Property | undefined;
+  /** Absent where nothing stands at the path. */
+  readonly node?: Node | undefined;
+}
+
+export function findAt(root: Node | undefined, path: JsonPath): Found {
+  let found: Found = { node: root };
+  for (const step of path) {
+    const { node } = found;
+    if (typeof step === 'number') {
+      found = { node: node?.type === 'array' ? node.children?.[step] : undefined };
+      continue;
+    }
+    const property = propertiesOf(node).findLast(({ name }) => name === step);
+    found = { property, node: property?.value };
+  }
+  return found;
+}

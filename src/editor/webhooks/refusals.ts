@@ -1,0 +1,41 @@
+/** Why a record is not saved, as the editor tells it when a save has failed. */
+import * as vscode from 'vscode';
+import { plainText } from '../plainText.ts';
+import { fieldName, problemSentence } from './problemSentences.ts';
+import type { PlacedProblem } from './recordProblems.ts';
+
+/** Many times what a record with every event takes: the file of all records is read as a whole. */
+const mostBytes = 256 * 1024;
+
+/** @throws FileSystemError for what is no text of a record by its bytes alone */
+export function decoded(bytes: Uint8Array): string {
+  if (bytes.length > mostBytes) {
+    throw notSaved(vscode.l10n.t('It has {0} bytes, and {1} are the most.', bytes.length, mostBytes));
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw notSaved(vscode.l10n.t('It must be encoded in UTF-8: see the setting files.encoding.'));
+  }
+}
+
+/** Names the first problem and its line. */
+export function refusal(text: string, [first, ...others]: readonly PlacedProblem[]): vscode.FileSystemError {
+  if (!first) throw new Error('A record that is refused has a problem.');
+  const line = text.slice(0, first.offset).split(/\r\n|\r|\n/).length;
+  const name = fieldName(first.problem);
+  const sentence = problemSentence(first.problem);
+  const where =
+    name === ''
+      ? vscode.l10n.t('Line {0}: {1}', line, sentence)
+      : vscode.l10n.t('Line {0}, {1}: {2}', line, name, sentence);
+  const more = others.length > 0 ? [vscode.l10n.t('Further problems: {0}.', others.length)] : [];
+  return notSaved([where, ...more].join(' '));
+}
+
+function notSaved(reason: string): vscode.FileSystemError {
+  return vscode.FileSystemError.Unavailable(
+    plainText(vscode.l10n.t('The webhook was not saved. {0}', reason)),
+  );
+}

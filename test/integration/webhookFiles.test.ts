@@ -1,0 +1,182 @@
+/** What the editor reads and writes of webhooks, with a store and deliveries that a test has in hand. */
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { UserError } from '../../src/editor/errors.ts';
+import { RecordFiles, type WebhookDeliveries } from '../../src/editor/webhooks/recordFiles.ts';
+import type { WebhookStore } from '../../src/editor/webhooks/store.ts';
+import type { RecordHealth } from '../../src/webhooks/outbox/health.ts';
+import type { WebhookRecord } from '../../src/webhooks/record/schema.ts';
+import type { Secrets } from '../../src/webhooks/record/secrets.ts';
+
+const uri = vscode.Uri.parse('vernacular-webhook:/7/hooks.example.com.json');
+const newUri = vscode.Uri.parse('vernacular-webhook:/new/webhook.json');
+const never = new vscode.EventEmitter<void>().event;
+
+describe('The file of a webhook', () => {
+  let records: Map<number, WebhookRecord>;
+  let secrets: Map<number, Secrets>;
+  let healths: Map<number, RecordHealth>;
+  let told: string[];
+  let files: RecordFiles;
+
+  beforeEach(() => {
+    records = new Map([[7, { webhook_oid: 7, webhook_url: 'https://hooks.example.com', pending: 9 }]]);
+    secrets = new Map();
+    healths = new Map();
+    told = [];
+    const store: WebhookStore = {
+      all: async () => [...records.values()],
+      get: async (oid) => records.get(oid),
+      save: async (record, more = {}) => {
+        records.set(record.webhook_oid, record);
+        secrets.set(record.webhook_oid, { ...secrets.get(record.webhook_oid), ...more });
+      },
+      remove: async () => assert.fail(),
+      secrets: async (oid) => secrets.get(oid) ?? {},
+      freeOid: async () => (records.has(1) ? 2 : 1),
+      onDidChange: never,
+    };
+    const deliveries: WebhookDeliveries = {
+      health: async (oid) => healths.get(oid),
+      enable: async (oid) => void told.push(`enable ${oid}`),
+      begin: async (oid) => void told.push(`begin ${oid}`),
+      onDidChange: never,
+    };
+    files = new RecordFiles({ store, deliveries, log: { failure: (action) => told.push(action) } });
+  });
+
+  const read = async () => JSON.parse(Buffer.from(await files.read(uri)).toString());
+  const write = (fields: object, at = uri) => files.write(at, Buffer.from(JSON.stringify(fields)));
+  const health = (more: Partial<RecordHealth>) =>
+    healths.set(7, { disabled: false, consecutive_failures: 0, pending: 0, ...more });
+
+  /** Whether the editor would refuse to save a text that was read at the former state. */
+  const isConflict = (one: vscode.FileStat, other: vscode.FileStat) =>
+    other.mtime > one.mtime && other.size !== one.size;
+
+  it('shows how deliveries go, and does not save it', async () => {
+    health({ pending: 3, consecutive_failures: 2, next_retry_after: '2026-01-01T00:00:00.000Z' });
+    const shown = await read();
+    assert.deepEqual(
+      [shown.pending, shown.consecutive_failures, shown.next_retry_after, shown.disabled],
+      [3, 2, '2026-01-01T00:00:00.000Z', false],
+    );
+    await write({ ...shown, merchant_id: 'DEMO' });
+    assert.deepEqual(records.get(7), {
+      webhook_oid: 7,
+      webhook_url: 'https://hooks.example.com',
+      merchant_id: 'DEMO',
+    });
+  });
+
+  it('is what the record says where nobody delivers', async () => {
+    assert.equal((await read()).pending, 9);
+  });
+
+  it('is read again after a delivery, which is no conflict', async () => {
+    health({});
+    const before = await files.stat(uri);
+    assert.deepEqual(await files.stat(uri), before);
+    health({ pending: 5 });
+    const after = await files.stat(uri);
+    assert.ok(after.mtime > before.mtime);
+    assert.equal(isConflict(before, after), false);
+    assert.equal(after.size === before.size, true);
+  });
+
+  it('is in conflict with another record, also one of equal length, and there and back', async () => {
+    const record = { webhook_oid: 7, webhook_url: 'https://hooks.example.com' };
+    for (let number = 10; number < 99; number++) {
+      records.set(7, { ...record, maximum_events: number });
+      const before = await files.stat(uri);
+      records.set(7, { ...record, maximum_events: number + 1 });
+      const after = await files.stat(uri);
+      assert.ok(isConflict(before, after), String(number));
+      records.set(7, { ...record, maximum_events: number });
+      const back = await files.stat(uri);
+      assert.ok(isConflict(after, back) && !isConflict(before, back), String(number));
+    }
+  });
+
+  it('tells the editor to read again when it is to', async () => {
+    assert.equal(await files.isStale(uri), false);
+    await read();
+    assert.equal(await files.isStale(uri), false);
+    const { mtime } = await files.stat(uri);
+    files.touch(uri);
+    assert.equal((await files.stat(uri)).mtime, mtime + 1);
+    health({ pending: 1 });
+    assert.equal(await files.isStale(uri), true);
+    records.clear();
+    await assert.rejects(() => files.isStale(uri), { code: 'FileNotFound' });
+  });
+
+  describe('that is shown as disabled', () => {
+    it('by deliveries is not disabled by hand because it was saved', async () => {
+      health({ disabled: true });
+      const shown = await read();
+      assert.equal(shown.disabled, true);
+      await write(shown);
+      assert.equal(records.get(7)?.disabled, undefined);
+      assert.deepEqual(told, []);
+    });
+
+    it('enables deliveries when the person says so', async () => {
+      health({ disabled: true });
+      await write({ ...(await read()), disabled: false });
+      assert.equal(records.get(7)?.disabled, false);
+      assert.deepEqual(told, ['enable 7']);
+    });
+
+    it('is disabled by hand when the person says so', async () => {
+      health({});
+      await write({ ...(await read()), disabled: true });
+      assert.equal(records.get(7)?.disabled, true);
+      await write({ ...(await read()), disabled: false });
+      assert.equal(records.get(7)?.disabled, false);
+      assert.deepEqual(told, ['enable 7']);
+    });
+
+    it('and was read before that is not enabled by whoever did not know', async () => {
+      health({});
+      const shown = await read();
+      health({ disabled: true });
+      await write({ ...shown, merchant_id: 'DEMO' });
+      assert.deepEqual(told, []);
+      assert.equal(records.get(7)?.disabled, undefined);
+    });
+  });
+
+  it('of a new webhook gets an identifier once, with the secrets that were moved out of it', async () => {
+    await files.keep(newUri, { password: 'hunter2' });
+    await files.keep(newUri, { secretKey: 'secret' });
+    assert.deepEqual([...secrets], []);
+    await write({ webhook_url: 'https://a.example' }, newUri);
+    assert.equal(files.savedDraft, 1);
+    await write({ webhook_url: 'https://b.example' }, newUri);
+    await files.keep(newUri, { password: 'other' });
+    assert.deepEqual(records.get(1), { webhook_oid: 1, webhook_url: 'https://b.example' });
+    assert.deepEqual(secrets.get(1), { password: 'other', secretKey: 'secret' });
+    assert.deepEqual(told, ['begin 1']);
+    files.forgetDraft();
+    await write({ webhook_url: 'https://c.example' }, newUri);
+    assert.equal(records.get(2)?.webhook_url, 'https://c.example');
+    assert.deepEqual(secrets.get(2), {});
+  });
+
+  it('of a new webhook that was given up leaves no secret to the next', async () => {
+    await files.keep(newUri, { password: 'hunter2' });
+    files.forgetDraft();
+    await write({ webhook_url: 'https://a.example' }, newUri);
+    assert.deepEqual(secrets.get(1), {});
+  });
+
+  it('has no secret, which goes where those of the webhook are', async () => {
+    await files.keep(uri, { password: 'hunter2' });
+    assert.deepEqual(secrets.get(7), { password: 'hunter2' });
+    assert.ok(!JSON.stringify(await read()).includes('hunter2'));
+    records.clear();
+    await assert.rejects(() => files.keep(uri, { password: 'hunter2' }), UserError);
+  });
+});
