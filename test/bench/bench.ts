@@ -1,7 +1,7 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
  * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
- * `kills`, `store` and `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
+ * `kills`, `store`, `webhooks` and `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
  * `--against FILE`; these two and `hostKills` run only when they are named.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -32,6 +32,7 @@ import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
 import { lockFigures, projectFigures } from './status.ts';
 import { strangers } from './strangers.ts';
 import { generateFile } from './texts.ts';
+import { webhookFigures } from './webhooks.ts';
 
 const { positionals: chosen, values } = parseArgs({
   allowPositionals: true,
@@ -290,6 +291,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   fuzz,
   kills,
   store,
+  webhooks: () => webhookFigures(Number(values.kills ?? 60), seed),
   growth,
   project: () => projectFigures(values.format),
   lock: lockFigures,

@@ -1,5 +1,5 @@
 /** Webhooks, events and receivers for the tests of an outbox. */
-import type { Clock } from '../../src/http/clock.ts';
+import { type Clock, systemClock } from '../../src/http/clock.ts';
 import type { Deliver, Delivery, DeliveryReport } from '../../src/webhooks/deliver/outcome.ts';
 import type { WebhookEvent } from '../../src/webhooks/event/event.ts';
 import type { Webhook } from '../../src/webhooks/record/webhook.ts';
@@ -71,4 +71,19 @@ export class HandClock implements Clock {
     this.advance(ms);
     return Promise.resolve();
   }
+}
+
+/** How much faster a clock is than that of the system, and since when. */
+export interface HurriedTime {
+  readonly since: number;
+  readonly factor: number;
+}
+
+/** Runs fast, and is the same in all processes: what waits for an hour is soon done, and real requests are still possible. */
+export function hurriedClock({ since, factor }: HurriedTime): Clock {
+  return {
+    now: () => since + (Date.now() - since) * factor,
+    random: systemClock.random,
+    sleep: (ms, signal) => systemClock.sleep(ms / factor, signal),
+  };
 }
