@@ -181,7 +181,7 @@ export function compose(
     webhookNodes: async () => {
       const runtime = await deps.webhooks.opened();
       if (!runtime) return [];
-      return (await import('./views/webhookNodes.ts')).webhookNodes(runtime);
+      return (await import('./views/webhookNodes.ts')).webhookNodes(runtime, new Date());
     },
     webhookDocuments: deps.webhookDocuments,
   };

@@ -9,6 +9,13 @@ const timeFormat = new Intl.DateTimeFormat(env.language, { dateStyle: 'medium', 
 const unitFormat = (unit: 'second' | 'minute' | 'hour', maximumFractionDigits = 0) =>
   new Intl.NumberFormat(env.language, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits });
 
+const shortFormat = new Intl.DateTimeFormat(env.language, { timeStyle: 'short' });
+
+/** Without the date where it is today's, and without seconds then. */
+export function formatShortTime(date: Date, now: Date): string {
+  return date.toDateString() === now.toDateString() ? shortFormat.format(date) : formatTime(date);
+}
+
 /** In the person's own time zone. */
 export function formatTime(date: Date): string {
   return timeFormat.format(date);

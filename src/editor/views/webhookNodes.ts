@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { PastAttempt, SetAside } from '../../webhooks/outbox/line.ts';
 import { commandIds } from '../ids.ts';
 import { hostOf, stateOf, type WebhookEntry, type WebhookState } from '../webhooks/entry.ts';
-import { formatDuration, formatNumber, formatTime } from './figures.ts';
+import { formatDuration, formatNumber, formatShortTime, formatTime } from './figures.ts';
 import type { Node } from './tree.ts';
 import { eventCount, reasonText, resultText, secretName, stateIcon, stateText } from './webhookTexts.ts';
 
@@ -13,12 +13,12 @@ export interface ShownWebhooks {
 }
 
 /** The rows of the view; none where there is no webhook, which shows the welcome text. */
-export function webhookNodes({ entries, problem }: ShownWebhooks): readonly Node[] {
+export function webhookNodes({ entries, problem }: ShownWebhooks, now: Date): readonly Node[] {
   const hosts = entries.map(({ record }) => hostOf(record));
   const isShared = (host: string) => hosts.indexOf(host) !== hosts.lastIndexOf(host);
   return [
     ...(problem === undefined ? [] : [{ label: problem, tooltip: problem, icon: 'error' }]),
-    ...entries.map((entry) => webhookNode(entry, isShared(hostOf(entry.record)))),
+    ...entries.map((entry) => webhookNode(entry, isShared(hostOf(entry.record)), now)),
   ];
 }
 
@@ -32,12 +32,12 @@ export function oidOf(node: unknown): number | undefined {
   return oid === undefined ? undefined : Number(oid);
 }
 
-function webhookNode(entry: WebhookEntry, isShared: boolean): Node {
+function webhookNode(entry: WebhookEntry, isShared: boolean, now: Date): Node {
   const { record } = entry;
   const oid = record.webhook_oid;
   const label = isShared ? vscode.l10n.t('{0} ({1})', hostOf(record), oid) : hostOf(record);
   const state = stateOf(entry);
-  const description = stateText(state);
+  const description = stateText(state, now);
   return {
     id: `webhook.${oid}`,
     contextValue: contextOf(entry, state),
@@ -47,7 +47,7 @@ function webhookNode(entry: WebhookEntry, isShared: boolean): Node {
     spoken: `${vscode.l10n.t('Webhook {0}', label)}: ${description}`,
     icon: stateIcon(state),
     collapsed: true,
-    children: details(entry),
+    children: details(entry, now),
   };
 }
 
@@ -63,19 +63,19 @@ function contextOf({ queue }: WebhookEntry, state: WebhookState): string {
   return `webhook.${words.join('.')}.`;
 }
 
-function details({ record, missing, queue }: WebhookEntry): readonly Node[] {
+function details({ record, missing, queue }: WebhookEntry, now: Date): readonly Node[] {
   const { pending, health, aside, attempts } = queue;
   return [
     ...missing.map((kind) => lackNode(secretName(kind), record.webhook_oid)),
-    fact(vscode.l10n.t('Pending'), eventCount(pending.size), 'clock'),
+    fact(vscode.l10n.t('Pending'), eventCount(pending.size), 'inbox'),
     ...(health.failures > 0
       ? [fact(vscode.l10n.t('Failures in a row'), formatNumber(health.failures), 'warning')]
       : []),
     ...(health.nextRetry === undefined
       ? []
-      : [fact(vscode.l10n.t('Next retry'), formatTime(new Date(health.nextRetry)), 'history')]),
+      : [fact(vscode.l10n.t('Next retry'), formatShortTime(new Date(health.nextRetry), now), 'watch')]),
     ...(aside.size > 0 ? [asideNode([...aside.values()])] : []),
-    deliveriesNode(record.webhook_oid, attempts),
+    deliveriesNode(record.webhook_oid, attempts, now),
   ];
 }
 
@@ -102,20 +102,27 @@ function statusText(status: number): string {
   return vscode.l10n.t('status {0}', status);
 }
 
-function deliveriesNode(oid: number, attempts: readonly PastAttempt[]): Node {
+function deliveriesNode(oid: number, attempts: readonly PastAttempt[], now: Date): Node {
   const label = vscode.l10n.t('Last deliveries');
   const [last] = attempts.toReversed();
   if (!last) return fact(label, vscode.l10n.t('none yet'), 'list-unordered');
-  const children = attempts.toReversed().map((attempt) => attemptNode(oid, attempt));
+  const children = attempts.toReversed().map((attempt) => attemptNode(oid, attempt, now));
   return { ...fact(label, resultText(last), 'list-unordered'), collapsed: true, children };
 }
 
-function attemptNode(oid: number, attempt: PastAttempt): Node {
+function attemptNode(oid: number, attempt: PastAttempt, now: Date): Node {
   const id = `webhook.${oid}.${attempt.id}`;
   const { at, kind, events, ms, excerpt } = attempt;
-  const facts = [resultText(attempt), formatDuration(ms), eventCount(events)].join(', ');
-  const node = fact(formatTime(new Date(at)), facts, kind === 'delivered' ? 'pass' : 'error');
-  if (excerpt === undefined) return { ...node, id, tooltip: facts };
+  const time = new Date(at);
+  const facts = [formatDuration(ms), eventCount(events)];
+  const label = resultText(attempt);
+  const node = fact(
+    label,
+    [formatShortTime(time, now), ...facts].join(', '),
+    kind === 'delivered' ? 'pass' : 'error',
+  );
+  const tooltip = [label, formatTime(time), ...facts].join('\n');
+  if (excerpt === undefined) return { ...node, id, tooltip };
   const answer = { ...fact(vscode.l10n.t('Answer'), excerpt, 'comment'), tooltip: excerpt };
-  return { ...node, id, tooltip: `${facts}\n${excerpt}`, collapsed: true, children: [answer] };
+  return { ...node, id, tooltip: `${tooltip}\n${excerpt}`, collapsed: true, children: [answer] };
 }

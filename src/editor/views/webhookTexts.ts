@@ -3,9 +3,9 @@ import * as vscode from 'vscode';
 import type { AsideReason, PastAttempt } from '../../webhooks/outbox/line.ts';
 import type { SecretKind } from '../../webhooks/record/secrets.ts';
 import type { WebhookState } from '../webhooks/entry.ts';
-import { formatNumber, formatTime } from './figures.ts';
+import { formatNumber, formatShortTime } from './figures.ts';
 
-export function stateText(state: WebhookState): string {
+export function stateText(state: WebhookState, now: Date): string {
   switch (state.kind) {
     case 'disabled':
       return disabledText(state.by);
@@ -15,7 +15,7 @@ export function stateText(state: WebhookState): string {
       return vscode.l10n.t('paused');
     case 'failing':
       return state.nextRetry
-        ? vscode.l10n.t('failing, next retry {0}', formatTime(state.nextRetry))
+        ? vscode.l10n.t('failing, next retry {0}', formatShortTime(state.nextRetry, now))
         : vscode.l10n.t('failing, is tried again');
     case 'pending':
       return vscode.l10n.t('{0} pending', formatNumber(state.count));

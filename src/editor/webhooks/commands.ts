@@ -19,7 +19,7 @@ export async function showWebhooks({ webhooks }: Deps): Promise<void> {
 
 export async function retryWebhook(deps: Deps, resource: unknown): Promise<void> {
   const title = vscode.l10n.t('Retry Webhook Now');
-  const offered = ({ queue }: WebhookEntry) => queue.health.nextRetry !== undefined;
+  const offered = (entry: WebhookEntry) => stateOf(entry).kind === 'failing';
   const chosen = await chooseWebhook(deps, resource, { title, offered });
   await chosen?.runtime.decide(chosen.oid, { k: 'due', w: chosen.oid });
 }

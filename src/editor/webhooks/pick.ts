@@ -54,7 +54,7 @@ async function pick(
   if (entries.length === 0) throw none();
   const items = entries.filter(offered).map((entry) => ({
     label: withoutIcons(hostOf(entry.record)),
-    description: `${entry.record.webhook_oid}: ${stateText(stateOf(entry))}`,
+    description: `${entry.record.webhook_oid}: ${stateText(stateOf(entry), new Date())}`,
     entry,
   }));
   if (items.length === 0) {

@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'mocha';
+import { workbenchAddress } from '../support/server.ts';
+import { toEmulator, useSession } from '../support/session.ts';
+
+describe('The life of a webhook', () => {
+  const session = useSession({
+    settings: (url) => ({ ...toEmulator(url), 'vernacular.targetLanguages': ['de'] }),
+  });
+
+  const receiver = () => `${session().emulator.url}/_emulator/webhooks`;
+  const host = () => new URL(session().emulator.url).host;
+  const view = () =>
+    session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Webhooks' }).last();
+  const rows = () => view().locator('.monaco-list-row');
+  const row = (text: string | RegExp) => rows().filter({ hasText: text }).first();
+  const webhook = (state: string | RegExp) => row(host()).filter({ hasText: state });
+
+  /** Names of the events that have arrived, in their order. */
+  async function arrived(): Promise<readonly string[]> {
+    const deliveries = (await (await fetch(receiver())).json()) as readonly { events: readonly object[] }[];
+    return deliveries.flatMap(({ events }) => events.flatMap((event) => Object.keys(event)));
+  }
+
+  /** An empty list takes the faults back. */
+  async function setFaults(...answers: readonly object[]): Promise<void> {
+    const match = { endpoint: 'POST /_emulator/webhooks' };
+    await fetch(`${session().emulator.url}/_emulator/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(answers.map((answer) => ({ match, ...answer }))),
+    });
+  }
+
+  /** A new text of the source, in German. */
+  async function translate(text: string): Promise<void> {
+    const { workbench } = session();
+    const file = join(workbench.folder, 'locales', 'en.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('{', `{\n  "${text}": "${text}",`));
+    await workbench.open('locales/en.json');
+    await workbench.page.locator('.view-line').filter({ hasText: text }).first().waitFor();
+    await workbench.command('Vernacular: Translate Locale File…');
+    await workbench.prompt('Translate Locale File');
+    await workbench.press('Enter');
+    await workbench.notification(/entr(y|ies) written/).waitFor();
+  }
+
+  const clear = () => session().workbench.command('Notifications: Clear All Notifications');
+
+  async function expand(of: ReturnType<typeof row>): Promise<void> {
+    if ((await of.getAttribute('aria-expanded')) !== 'true') await of.locator('.monaco-tl-twistie').click();
+  }
+
+  it('begins with its address, and a test', async () => {
+    const { workbench } = session();
+    await workbench.command('Vernacular: Add Webhook…');
+    await workbench.prompt('Add Webhook');
+    await workbench.input.fill('http://hooks.example/in');
+    await workbench.page.getByText('use https://').waitFor();
+    await workbench.screenshot('webhooks-address');
+    await workbench.enter(receiver());
+    await workbench.page.getByText('Basic authentication').waitFor();
+    await workbench.screenshot('webhooks-authentication');
+    await workbench.pick('None');
+    await webhook('delivering').waitFor();
+    for (const name of ['Locales', 'Usage']) {
+      await workbench.page.locator('.sidebar .pane-header').getByText(name, { exact: true }).click();
+    }
+    await workbench.notification('is told of translations').waitFor();
+    await workbench.screenshot('webhooks-added');
+    await workbench.answer('is told of translations', 'Send a Test');
+    await workbench.notification('the test was taken with status 200').waitFor();
+    assert.deepEqual(await arrived(), ['webhook_test']);
+    await clear();
+  });
+
+  it('is told of a translated file', async () => {
+    const { workbench } = session();
+    await translate('First');
+    await clear();
+    await expand(row(host()));
+    await expand(row('Last deliveries'));
+    await row(/taken with status 200.*, 1 event/).waitFor();
+    assert.deepEqual(await arrived(), ['webhook_test', 'resource_translated']);
+    await workbench.screenshot('webhooks-delivered');
+  });
+
+  it('keeps what happens while its receiver is down, and shows when it tries again', async () => {
+    const { workbench } = session();
+    await setFaults({
+      status: 503,
+      times: 1000,
+      headers: { 'retry-after': '3000' },
+      body: { message: 'Down for maintenance' },
+    });
+    await translate('Second');
+    await clear();
+    await webhook(/failing, next retry/).waitFor();
+    await row('Pending').filter({ hasText: '1 event' }).waitFor();
+    await row('Next retry').waitFor();
+    await expand(row(/failed with status 503.*, 1 event/));
+    await row('Down for maintenance').waitFor();
+    await workbench.screenshot('webhooks-down');
+  });
+
+  it('remembers that after the window was loaded anew', async () => {
+    const { workbench, server } = session();
+    await workbench.openView('Explorer');
+    await workbench.load(new URL(workbenchAddress(server.url, workbench.folder)));
+    await workbench.openView('Vernacular');
+    await webhook(/failing, next retry/).waitFor();
+    await workbench.screenshot('webhooks-restarted');
+  });
+
+  it('delivers it once its receiver is up again', async () => {
+    const { workbench } = session();
+    await setFaults();
+    await row(host()).hover();
+    await row(host()).getByRole('button', { name: 'Retry Webhook Now' }).click();
+    await webhook('delivering').waitFor();
+    assert.deepEqual(await arrived(), ['webhook_test', 'resource_translated', 'resource_translated']);
+    await workbench.screenshot('webhooks-drained');
+  });
+
+  it('is paused and resumed from its row', async () => {
+    const { workbench } = session();
+    await workbench.contextMenu(row(host()), 'Pause Webhook');
+    await webhook('paused').waitFor();
+    await workbench.screenshot('webhooks-paused');
+    await workbench.contextMenu(row(host()), 'Resume Webhook');
+    await webhook('delivering').waitFor();
+  });
+
+  it('is disabled where its receiver wants no more, told once, and enabled again', async () => {
+    const { workbench } = session();
+    await setFaults({ status: 410, times: 1, body: { message: 'No such hook' } });
+    await translate('Third');
+    await workbench.notification('wants no events any more').waitFor();
+    await webhook('disabled').waitFor();
+    await workbench.screenshot('webhooks-gone');
+    await workbench.answer('wants no events any more', 'Enable');
+    await webhook('delivering').waitFor();
+    assert.equal((await arrived()).length, 4);
+    await workbench.screenshot('webhooks-enabled');
+  });
+
+  it('ends after a question', async () => {
+    const { workbench } = session();
+    await workbench.contextMenu(row(host()), 'Delete Webhook…');
+    await workbench.dialog.getByText(`Delete the webhook ${host()}?`).waitFor();
+    await workbench.screenshot('webhooks-delete');
+    await workbench.dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await view().getByText('Webhooks').waitFor({ state: 'detached' });
+    await workbench.screenshot('webhooks-deleted');
+  });
+});
