@@ -50,9 +50,12 @@ async function add(fields: object = {}): Promise<number> {
   return oid;
 }
 
+/** An identifier may have been that of a webhook which a former test has deleted, and the editor has its text for a while. */
 async function open(uri: vscode.Uri): Promise<vscode.TextDocument> {
   const document = await vscode.workspace.openTextDocument(uri);
   await vscode.window.showTextDocument(document, { preview: false });
+  const text = await textAt(uri);
+  await until(() => document.getText() === text);
   return document;
 }
 
@@ -81,12 +84,11 @@ async function untilListed(document: vscode.TextDocument, ...codes: readonly str
 }
 
 async function fixesAt(document: vscode.TextDocument, text: string): Promise<readonly vscode.CodeAction[]> {
-  const found = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+  return vscode.commands.executeCommand<vscode.CodeAction[]>(
     'vscode.executeCodeActionProvider',
     document.uri,
     rangeOf(document, text),
   );
-  return found.filter(({ diagnostics = [] }) => diagnostics.some(({ source }) => source === 'Vernacular'));
 }
 
 async function apply(actions: readonly vscode.CodeAction[], title: string): Promise<void> {
@@ -162,7 +164,7 @@ describe('The record of a webhook as a document', () => {
     await untilListed(document, 'spelledTwice', 'url');
     assert.deepEqual(
       ownProblems(document).map(({ range }) => document.getText(range)),
-      ['"many"', '"http://hooks.example.com"'],
+      ['"compress_events": true', '"http://hooks.example.com"'],
     );
     assert.equal(document.getText(), typed);
     assert.equal(document.isDirty, true);
@@ -325,7 +327,9 @@ describe('The record of a webhook as a document', () => {
     assert.equal(await document.save(), true);
     const shown = () => vscode.window.activeTextEditor?.document;
     await until(() => shown()?.uri.toString() === at(oid).toString());
-    const { webhook_oid: own, x } = JSON.parse(shown()?.getText() ?? '');
+    const text = await textAt(at(oid));
+    await until(() => shown()?.getText() === text);
+    const { webhook_oid: own, x } = JSON.parse(text);
     assert.deepEqual([own, x], [oid, '']);
     await until(() => vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs).length === 1);
     const again = await open(newUri);

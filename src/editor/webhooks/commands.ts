@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { tell } from '../errors.ts';
 import { viewIds, webhookScheme } from '../ids.ts';
 import { formatNumber } from '../views/figures.ts';
+import { documentPath } from './addresses.ts';
 import { stateOf, type WebhookEntry } from './entry.ts';
 import { chooseWebhook } from './pick.ts';
 
@@ -60,8 +61,7 @@ const isOff = (entry: WebhookEntry) => stateOf(entry).kind === 'disabled';
 export async function editWebhook(deps: Deps, resource: unknown): Promise<void> {
   const chosen = await chooseWebhook(deps, resource, { title: vscode.l10n.t('Edit Webhook') });
   if (!chosen) return;
-  const name = chosen.host.replaceAll(':', '-');
-  const uri = vscode.Uri.from({ scheme: webhookScheme, path: `/${chosen.oid}/${name}.json` });
+  const uri = vscode.Uri.from({ scheme: webhookScheme, path: documentPath(chosen.entry.record) });
   await vscode.commands.executeCommand('vscode.open', uri);
 }
 

@@ -3,6 +3,7 @@ import * as vscode from 'vscode';
 import type { UrlFault, ValueType } from '../../webhooks/record/problem.ts';
 import type { SecretKind } from '../../webhooks/record/secrets.ts';
 import type { DocumentProblem } from './recordProblems.ts';
+import { urlFaultText } from './urlFaults.ts';
 
 /** For example `event_categories[0].event_name`; empty for the whole. Its names may be anything. */
 export function fieldName({ path }: DocumentProblem): string {
@@ -74,22 +75,8 @@ function secretSentence(secret: SecretKind): string {
 }
 
 function urlSentence(fault: UrlFault): string {
-  switch (fault) {
-    case 'notUrl':
-      return vscode.l10n.t('This is not an address.');
-    case 'scheme':
-      return vscode.l10n.t('The address must begin with https://.');
-    case 'insecure':
-      return vscode.l10n.t('Only addresses of this machine may begin with http://; use https://.');
-    case 'userInfo':
-      return vscode.l10n.t(
-        'A user name and a password must not stand in an address: use the authentication type "basic".',
-      );
-    case 'hash':
-      return vscode.l10n.t('An address that is delivered to has no part behind a #.');
-    case 'queue':
-      return vscode.l10n.t(
-        'This is not the address of a queue, which ends with an account and a name, as in /123456789012/events.',
-      );
-  }
+  if (fault !== 'userInfo') return urlFaultText(fault);
+  return vscode.l10n.t(
+    'A user name and a password must not stand in an address: use the authentication type "basic".',
+  );
 }
