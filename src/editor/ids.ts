@@ -139,7 +139,10 @@ export const previewScheme = 'vernacular-preview';
 /** The scheme of documents that are translations of others. */
 export const translationScheme = 'vernacular-translation';
 
-/** Whether the view of the webhooks is there: there is a webhook, or somebody asked for the view. */
+/**
+ * Whether the view of the webhooks is there: there is a webhook, or somebody asked for the view. Under the same name it is
+ * remembered whether there is one.
+ */
 export const webhooksContextKey = 'vernacular.webhooksShown';
 
 /** The scheme of documents that are the records of webhooks. */

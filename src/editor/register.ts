@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
-import { commandIds, panelIds, viewIds, webhookScheme } from './ids.ts';
+import { commandIds, panelIds, viewIds, webhookScheme, webhooksContextKey } from './ids.ts';
 import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
 import { Consent } from './onSave/consent.ts';
 import { type Node, NodeTree } from './views/tree.ts';
@@ -42,6 +42,9 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const documents: RegisteredDocuments = store.add(
     registerDocuments(async () => (await features()).webhookDocuments()),
   );
+  // Looking at the view begins what delivers, and it has to be there for that.
+  const hasWebhooks = context.globalState.get(webhooksContextKey, false);
+  void vscode.commands.executeCommand('setContext', webhooksContextKey, hasWebhooks);
   const registered = {
     webhookDocumentsChanged: documents.changed,
     webhooksChanged: () => webhooksChanged.fire(undefined),

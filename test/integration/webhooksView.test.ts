@@ -55,7 +55,7 @@ const rows: readonly Row[] = [
   { queue: { pending: events(1200) }, description: '1,200 pending', icon: 'clock', context: 'on.running.' },
   {
     queue: { pending: events(2), health: { ...healthy, failures: 3, nextRetry: at } },
-    description: `failing, next retry ${soon}`,
+    description: `failing, retry ${soon}`,
     icon: 'warning',
     context: 'on.running.waiting.',
   },
@@ -132,7 +132,7 @@ describe('The view of the webhooks', () => {
     const health = { ...healthy, failures: 3, nextRetry: at };
     const now = new Date(at - 40 * 3_600_000);
     const [row] = webhookNodes({ entries: [entry({ queue: { health } })] }, now);
-    assert.equal(row?.description, `failing, next retry ${time}`);
+    assert.equal(row?.description, `failing, retry ${time}`);
   });
 
   it('tells neither path nor query of an address, which often are secrets', () => {

@@ -15,7 +15,7 @@ export function stateText(state: WebhookState, now: Date): string {
       return vscode.l10n.t('paused');
     case 'failing':
       return state.nextRetry
-        ? vscode.l10n.t('failing, next retry {0}', formatShortTime(state.nextRetry, now))
+        ? vscode.l10n.t('failing, retry {0}', formatShortTime(state.nextRetry, now))
         : vscode.l10n.t('failing, is tried again');
     case 'pending':
       return vscode.l10n.t('{0} pending', formatNumber(state.count));

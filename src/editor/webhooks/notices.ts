@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import * as vscode from 'vscode';
 import { inBackground } from '../background.ts';
 import { commandAction, show, UserError } from '../errors.ts';
@@ -6,8 +7,15 @@ import type { Log } from '../log.ts';
 import { hostOf, type WebhookEntry } from './entry.ts';
 import type { Notices } from './runtime.ts';
 
+/** Milliseconds. Of notifications that come at once, as at the end of a run, the editor shows the first three only. */
+const pause = 1500;
+
 export function notices(log: Log): Notices {
-  const tell = (notice: UserError) => inBackground(log, 'Telling of webhooks', () => show(notice));
+  const tell = (notice: UserError) =>
+    inBackground(log, 'Telling of webhooks', async () => {
+      await wait(pause);
+      await show(notice);
+    });
   return { disabled: (entry) => tell(disabledNotice(entry)), full: () => tell(fullNotice()) };
 }
 

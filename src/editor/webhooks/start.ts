@@ -11,7 +11,7 @@ import type { WebhookRuntime } from './runtime.ts';
 import { StoredWebhooks } from './store.ts';
 
 interface Parts {
-  readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri'>;
+  readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri' | 'globalState'>;
   readonly connections: Connections;
   readonly events: Events;
   readonly log: Log;
@@ -104,5 +104,9 @@ export class Webhooks implements vscode.Disposable {
     const runtime = await this.opened();
     const hasOne = runtime !== undefined && (runtime.entries.length > 0 || runtime.problem !== undefined);
     await vscode.commands.executeCommand('setContext', webhooksContextKey, this.#isWanted || hasOne);
+    const { globalState } = this.#parts.context;
+    if (globalState.get(webhooksContextKey, false) !== hasOne) {
+      await globalState.update(webhooksContextKey, hasOne || undefined);
+    }
   }
 }
