@@ -70,7 +70,8 @@ export async function runOnService(
     tellOfInstructions(planned.settings, work);
     const engine = { ...translator, ...(memory && { memory }) };
     const result = await translateWork(work, all, { engine, signal, announce, raise });
-    const isKept = (plan: FilePlan) => memory?.isKept() === true && keepOf(work.options(plan)) === undefined;
+    const isKept = (plan: FilePlan) =>
+      memory?.isKept() === true && keepOf(work.options(plan), undefined) === undefined;
     return reportOf(all, result, isKept);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -1,4 +1,4 @@
-import type { Memory, TextOptions } from './segment.ts';
+import type { Memory, TextOptions, Wording } from './segment.ts';
 
 /** One string for options of equal value, whatever object and order of properties holds them. */
 export function optionsKey(options: TextOptions): string {
@@ -36,10 +36,32 @@ export function joinKey(optionsPart: string, text: string): string {
   return `${optionsPart}\n${text}`;
 }
 
-/** What these name can be edited on the server without a new id: then an old answer is no longer the right one. */
-export function keepOf(options: TextOptions): 'session' | undefined {
+/** How the answers to texts with the same options are remembered. */
+export interface Remembering {
+  /** Besides the text, all that decides an answer. */
+  keyOf(text: string): string;
+  readonly keep: 'session' | undefined;
+}
+
+/**
+ * @param wording of the options' glossary and style rules, which can be edited on the service without a new id. Where it is not
+ *   known, and for a translation memory, which nobody can read, an answer is not known to be right for longer than the session.
+ */
+export function rememberingOf(options: TextOptions, wording: Wording | undefined): Remembering {
+  const { glossaryId, styleId, ...others } = options;
+  if (wording === undefined || (glossaryId ?? styleId) === undefined) {
+    const key = optionsKey(options);
+    return { keyOf: () => key, keep: keepOf(options, wording) };
+  }
+  const key = optionsKey(others);
+  return { keyOf: (text) => `${key}${JSON.stringify(wording.keyOf(text))}`, keep: keepOf(options, wording) };
+}
+
+/** Whether the answer is to be forgotten with the session. */
+export function keepOf(options: TextOptions, wording: Wording | undefined): 'session' | undefined {
   const { glossaryId, styleId, translationMemoryId } = options;
-  return (glossaryId ?? styleId ?? translationMemoryId) === undefined ? undefined : 'session';
+  const isEdited = (glossaryId ?? styleId) !== undefined && wording === undefined;
+  return isEdited || translationMemoryId !== undefined ? 'session' : undefined;
 }
 
 /** A part of `memory`: answers of one service never stand for those of another. */

@@ -1,6 +1,6 @@
 import { Assembly, type PartLocation } from './assembly.ts';
 import { compose } from './compose.ts';
-import { createOptionsKeys, joinKey } from './memory.ts';
+import { createOptionsKeys, joinKey, type Remembering, rememberingOf } from './memory.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
 import type { Part } from './part.ts';
 import type { EngineDeps, Finding, Memory, Segment, TextOptions } from './segment.ts';
@@ -15,6 +15,8 @@ export interface Unit {
   /** Equal for options that may share a request. */
   readonly optionsKey: string;
   readonly memoryKey: string;
+  /** Absent: the answer may outlive the session. */
+  readonly keep: 'session' | undefined;
   readonly locations: readonly PartLocation[];
 }
 
@@ -24,7 +26,7 @@ export interface Preparation {
   readonly assembly: Assembly;
 }
 
-export type PreparationDeps = Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory'>;
+export type PreparationDeps = Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory' | 'wordingOf'>;
 
 type OpenUnit = Unit & { readonly twins: Part[]; readonly locations: PartLocation[] };
 
@@ -43,17 +45,20 @@ export function prepare(segments: readonly Segment[], deps: PreparationDeps): Pr
 /** One unit for equal texts with equal options. What is not to be sent gets its outcome. */
 function collapse(
   segments: readonly Segment[],
-  { limits, overheadBytes }: PreparationDeps,
+  { limits, overheadBytes, wordingOf }: PreparationDeps,
   assembly: Assembly,
 ): readonly OpenUnit[] {
   const units = new Map<string, OpenUnit>();
   const optionsKeyOf = createOptionsKeys();
   const room = new Map<string, number>();
+  const rememberings = new Map<string, Remembering>();
   segments.forEach((segment, index) => {
     const { options } = segment;
     const optionsKey = optionsKeyOf(options);
     const maxBytes = room.get(optionsKey) ?? limits.bytes - overheadBytes('xml', options);
     room.set(optionsKey, maxBytes);
+    const remembering = rememberings.get(optionsKey) ?? rememberingOf(options, wordingOf?.(options));
+    rememberings.set(optionsKey, remembering);
     const composed = compose(segment, maxBytes);
     if (composed.kind === 'leftOut') {
       assembly.leaveOut(index, composed.finding);
@@ -61,7 +66,9 @@ function collapse(
     }
     assembly.begin(index, composed.composition, segment.maxLength);
     for (const [number, part] of composed.composition.parts.entries()) {
-      if (part.isTranslatable) add(units, { part, options, optionsKey }, { segment: index, part: number });
+      if (part.isTranslatable) {
+        add(units, { part, options, optionsKey }, remembering, { segment: index, part: number });
+      }
     }
   });
   return [...units.values()];
@@ -70,14 +77,15 @@ function collapse(
 function add(
   units: Map<string, OpenUnit>,
   unit: Pick<Unit, 'part' | 'options' | 'optionsKey'>,
+  { keyOf, keep }: Remembering,
   place: PartLocation,
 ): void {
-  const { part, optionsKey } = unit;
-  const memoryKey = joinKey(optionsKey + variantOf(part), part.source);
+  const { part } = unit;
+  const memoryKey = joinKey(keyOf(part.source) + variantOf(part), part.source);
   const key = `${part.tokens.map(({ start, end }) => `${start}-${end}`).join()}\n${memoryKey}`;
   const known = units.get(key);
   if (known === undefined) {
-    units.set(key, { ...unit, memoryKey, twins: [], locations: [place] });
+    units.set(key, { ...unit, memoryKey, keep, twins: [], locations: [place] });
     return;
   }
   known.locations.push(place);

@@ -138,6 +138,15 @@ export interface Memory {
   flush?(): Promise<void>;
 }
 
+/**
+ * What a glossary and style rules prescribe, which the service lets people change under the same id. It stands in the place of
+ * their ids where answers are remembered.
+ */
+export interface Wording {
+  /** Equal for as long as a text would be answered alike. */
+  keyOf(text: string): string;
+}
+
 export interface RequestLimits {
   /** Texts in one request. */
   readonly texts: number;
@@ -154,6 +163,11 @@ export interface EngineDeps {
   /** Decides how many requests are under way at once. */
   readonly limiter: ConcurrencyLimiter;
   readonly memory?: Memory;
+  /**
+   * What the glossary and the style rules of the options hold at the time of the run. Absent or undefined where nobody knows: their
+   * answers are remembered for the session then.
+   */
+  readonly wordingOf?: (options: TextOptions) => Wording | undefined;
 }
 
 export interface TranslationRun {

@@ -2,7 +2,6 @@ import type { Assembly } from './assembly.ts';
 import { Capacity } from './capacity.ts';
 import type { ConcurrencyLimiter } from './concurrencyLimiter.ts';
 import { estimateItems } from './estimate.ts';
-import { keepOf } from './memory.ts';
 import { type Finished, finishPart } from './part.ts';
 import { Postponed } from './postponed.ts';
 import { findDamage, prepare } from './prepare.ts';
@@ -294,7 +293,7 @@ class Delivery {
     }
     const finished = check(item, answer?.text ?? '');
     if (finished.kind === 'finished') {
-      this.#deps.memory?.set(unit.memoryKey, finished.text, keepOf(unit.options));
+      this.#deps.memory?.set(unit.memoryKey, finished.text, unit.keep);
       for (const place of unit.locations) {
         this.#assembly.place(place, finished.text, {
           ...(answer?.detectedSource !== undefined && { detectedSource: answer.detectedSource }),

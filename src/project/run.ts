@@ -1,6 +1,7 @@
 /** Runs plans through the engine: the entries of all files and languages together, so that requests are full. */
 import { estimate, hasSomethingToSend } from '../engine/estimate.ts';
 import { numbersWhere } from '../engine/plural.ts';
+import type { PreparationDeps } from '../engine/prepare.ts';
 import type {
   EngineDeps,
   Estimate,
@@ -140,7 +141,7 @@ export function sendsAnything(plans: readonly FilePlan[], options: PlanOptions):
 /** What running the plans would cost; sends nothing. */
 export function estimatePlans(
   plans: readonly FilePlan[],
-  deps: PlanOptions & { readonly engine: Pick<EngineDeps, 'limits' | 'overheadBytes' | 'memory'> },
+  deps: PlanOptions & { readonly engine: PreparationDeps },
 ): Estimate {
   return estimate(segmentsOf(plans, deps), deps.engine);
 }

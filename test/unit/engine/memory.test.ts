@@ -5,9 +5,10 @@ import {
   keepOf,
   memoryKey,
   optionsKey,
+  rememberingOf,
   scopedMemory,
 } from '../../../src/engine/memory.ts';
-import type { TextOptions } from '../../../src/engine/segment.ts';
+import type { TextOptions, Wording } from '../../../src/engine/segment.ts';
 
 describe('engine/memory', () => {
   const base: TextOptions = { targetLang: 'DE' };
@@ -23,6 +24,11 @@ describe('engine/memory', () => {
     { ...base, translationMemoryId: 'c' },
     { ...base, translationMemoryThreshold: 1 },
   ];
+
+  const keptForSession = (wording: Wording | undefined) =>
+    variants
+      .filter((options) => keepOf(options, wording) === 'session')
+      .flatMap((options) => Object.keys(options).filter((name) => name !== 'targetLang'));
 
   it('has one key per value of the options and text', () => {
     const keys = [base, ...variants].flatMap((options) => ['a', 'b'].map((text) => memoryKey(text, options)));
@@ -63,10 +69,35 @@ describe('engine/memory', () => {
   });
 
   it('keeps for the session what the service may change under the same id', () => {
-    const kept = variants.filter((options) => keepOf(options) === 'session');
-    const names = kept.flatMap((options) => Object.keys(options).filter((name) => name !== 'targetLang'));
-    assert.deepEqual(names, ['glossaryId', 'styleId', 'translationMemoryId']);
-    assert.equal(keepOf(base), undefined);
+    assert.deepEqual(keptForSession(undefined), ['glossaryId', 'styleId', 'translationMemoryId']);
+    assert.equal(keepOf(base, undefined), undefined);
+  });
+
+  it('keeps longer what was made with a wording that is known, but for a translation memory', () => {
+    assert.deepEqual(keptForSession({ keyOf: () => '' }), ['translationMemoryId']);
+  });
+
+  it('has a key per wording, whatever it is called', () => {
+    const wording = (key: string): Wording => ({ keyOf: (text) => `${key} ${text}` });
+    const keyOf = (options: TextOptions, known?: Wording) => rememberingOf(options, known).keyOf('a');
+    const [one, other] = [{ glossaryId: '1' }, { glossaryId: '2', styleId: '3' }].map((ids) => ({
+      ...base,
+      ...ids,
+    }));
+    assert.ok(one && other);
+    assert.equal(keyOf(one, wording('x')), keyOf(other, wording('x')));
+    const keys = [
+      keyOf(one, wording('x')),
+      keyOf(one, wording('y')),
+      rememberingOf(one, wording('x')).keyOf('b'),
+      keyOf({ ...one, formality: 'more' }, wording('x')),
+      keyOf({ ...one, translationMemoryId: '4' }, wording('x')),
+      keyOf(one),
+      keyOf(other),
+      keyOf(base),
+    ];
+    assert.equal(new Set(keys).size, keys.length);
+    assert.equal(keyOf(base, wording('x')), keyOf(base), 'nothing prescribes a wording');
   });
 
   it('has scopes that know nothing of each other', () => {

@@ -46,6 +46,38 @@ describe('engine/translate', () => {
     assert.deepEqual(brief(recalled.outcomes), ['translated AB', 'translated AB']);
   });
 
+  it('sends again what a changed wording touches, and nothing else', async () => {
+    const memory = createSessionMemory(100);
+    const options = { ...german, sourceLang: 'EN', glossaryId: 'g' };
+    const segments = ['save it', 'open it', 'save all'].map((text) => ({ text, options }));
+    const sentUnder = async (terms: Readonly<Record<string, string>>, glossaryId = 'g') => {
+      const renamed = segments.map((segment) => ({ ...segment, options: { ...options, glossaryId } }));
+      const wordingOf = () => ({
+        keyOf: (text: string) =>
+          JSON.stringify(Object.entries(terms).filter(([term]) => text.includes(term))),
+      });
+      const { batches } = await translate(renamed, { memory, translate: upper, wordingOf });
+      return batches.flatMap(({ texts }) => texts);
+    };
+    assert.deepEqual(await sentUnder({ save: 'sichern' }), ['save it', 'open it', 'save all']);
+    assert.deepEqual(await sentUnder({ save: 'sichern' }, 'another id'), []);
+    assert.deepEqual(await sentUnder({ save: 'speichern' }), ['save it', 'save all']);
+    assert.deepEqual(await sentUnder({ save: 'speichern', all: 'alles' }), ['save all']);
+    assert.deepEqual(await sentUnder({ save: 'sichern' }), [], 'the wording of before');
+  });
+
+  it('tells the memory which answers are to be forgotten with the session', async () => {
+    const kept: (string | undefined)[] = [];
+    const memory = {
+      get: () => undefined,
+      set: (_: string, _text: string, keep?: 'session') => kept.push(keep),
+    };
+    const segment = { text: 'ab', options: { ...german, glossaryId: 'g' } };
+    await translate([segment], { memory, translate: upper });
+    await translate([segment], { memory, translate: upper, wordingOf: () => ({ keyOf: () => '' }) });
+    assert.deepEqual(kept, ['session', undefined]);
+  });
+
   it('drops outer white space of an answer', async () => {
     const run = await translate(['ab {x}'], { translate: answering((text) => ` ${text}\n`) });
     assert.deepEqual(brief(run.outcomes), ['translated ab {x}']);
