@@ -26,7 +26,7 @@ async function resultOf(request: CompareRequest): Promise<CompareResults[keyof C
     lock = { path, lock: new Lock(parseLock(text).lines) };
   }
   if (!source) throw new Error('No source was sent');
-  const beside = { source, lock: request.hasLock ? lock : undefined };
+  const beside = { source, lock: request.hasLock ? lock : undefined, only: request.only };
   if (request.kind === 'unread') {
     const read = await readTranslation(request.target);
     const target = read && targetText(request.target, read.content, source.file);

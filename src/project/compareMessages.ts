@@ -1,5 +1,5 @@
 /** What a thread that compares files is told, and what it answers. */
-import type { ComparedFile, Comparer, UnreadTranslation } from './comparer.ts';
+import type { ComparedFile, ComparedPair, Comparer, UnreadTranslation } from './comparer.ts';
 import type { LocaleText } from './readPair.ts';
 import type { StateResult } from './states.ts';
 
@@ -9,7 +9,7 @@ export type CompareRequest = { readonly id: number } & (
   | { readonly kind: 'entries'; readonly file: ComparedFile }
 );
 
-interface BesideTarget {
+interface BesideTarget extends Pick<ComparedPair, 'only'> {
   /** Absent: the one of the request before. */
   readonly source?: ComparedFile;
   readonly hasLock: boolean;

@@ -10,7 +10,7 @@ import {
   readSource,
   type SourceText,
 } from './readPair.ts';
-import { type StateResult, stateOf } from './states.ts';
+import { lackOf, type StateResult, stateOf } from './states.ts';
 
 /** A text of a locale file. That of a source is the same object for all of its translations until it changes. */
 export interface ComparedFile {
@@ -24,7 +24,11 @@ export interface ComparedPair {
   readonly target: LocaleText;
   /** The lock that the source belongs to; absent where the project has none. */
   readonly lock?: FoundLock | undefined;
+  /** What is quick to know: see `lackOf`. Absent: everything. */
+  readonly only?: 'lack' | undefined;
 }
+
+export type TextPair = Pick<ComparedPair, 'source' | 'target'>;
 
 /** A translation that is read where the comparison is made. */
 export interface UnreadTranslation extends Pick<LocaleText, 'path' | 'locale'> {
@@ -47,7 +51,7 @@ export interface Comparer {
   /** Undefined where the file is not read there: whoever reads it for `stateOf` finds out why. */
   stateOfUnread?(pair: UnreadPair): Promise<StateResult | undefined>;
   /** Nothing of the texts is kept. */
-  textsOf(pair: Omit<ComparedPair, 'lock'>): Promise<PairTexts | PairProblems>;
+  textsOf(pair: TextPair): Promise<PairTexts | PairProblems>;
   entriesOf(file: ComparedFile): Promise<Pick<ReadResult, 'entries' | 'problems'>>;
 }
 
@@ -57,13 +61,14 @@ export class OwnComparer implements Comparer {
     | { readonly source: ComparedFile; readonly read: Promise<ReadSource | PairProblems> }
     | undefined;
 
-  async stateOf({ source, target, lock }: ComparedPair): Promise<StateResult> {
+  async stateOf({ source, target, lock, only }: ComparedPair): Promise<StateResult> {
     const read = await this.read(source);
     if (read.kind === 'problems') return read;
-    return stateOf(read, target, lock && textsIn(lock, source.file.path, target.locale));
+    const known = lock && textsIn(lock, source.file.path, target.locale);
+    return only === 'lack' ? lackOf(read, target, known) : stateOf(read, target, known);
   }
 
-  async textsOf({ source, target }: Omit<ComparedPair, 'lock'>): Promise<PairTexts | PairProblems> {
+  async textsOf({ source, target }: TextPair): Promise<PairTexts | PairProblems> {
     const read = await this.read(source);
     return read.kind === 'problems' ? read : entryTexts(read, target);
   }

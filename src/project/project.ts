@@ -155,6 +155,12 @@ export class Project {
     return state;
   }
 
+  /** What is quick to know of a target, and not kept: see `lackOf` in `states`. @throws UnreadableFile */
+  async lackOf({ path, locale, format }: Resource, target: Target): Promise<KnownState> {
+    const lock = await this.files.lockOf?.(path);
+    return this.read({ path, locale, ...(format !== undefined && { format }) }, target, lock, 'lack');
+  }
+
   /** The texts of a source beside those of a target; nothing of them is kept. @throws UnreadableFile */
   async textsOf({ path, locale, format }: Resource, target: Target): Promise<KnownTextsOfPair> {
     const loaded = await this.sourceOf({ path, locale, ...(format !== undefined && { format }) });
@@ -268,15 +274,22 @@ export class Project {
     }
   }
 
-  private async read(from: SourceFile, target: Target, lock: FoundLock | undefined): Promise<KnownState> {
+  private async read(
+    from: SourceFile,
+    target: Target,
+    lock: FoundLock | undefined,
+    only?: 'lack',
+  ): Promise<KnownState> {
     const loaded = await this.sourceOf(from);
     if (!loaded) return { kind: 'noSource', path: from.path };
     const { path, locale } = target;
     const { source } = loaded;
     const place = path === from.path ? undefined : this.files.placeOf?.(path);
     const state =
-      place && (await this.comparer.stateOfUnread?.({ source, target: { path, locale, place }, lock }));
-    return state ?? this.comparer.stateOf({ source, target: await this.textOfTarget(target, loaded), lock });
+      place && (await this.comparer.stateOfUnread?.({ source, target: { path, locale, place }, lock, only }));
+    return (
+      state ?? this.comparer.stateOf({ source, target: await this.textOfTarget(target, loaded), lock, only })
+    );
   }
 
   private async textOfTarget(target: Target, { content, source }: LoadedSource): Promise<LocaleText> {

@@ -11,7 +11,7 @@ import type { Origin } from './lock/lockText.ts';
 import { type MovedEntry, movedAmong } from './moved.ts';
 import { hasOtherShape, heldInOtherForms } from './otherForms.ts';
 import { refusedShapes } from './plan.ts';
-import { pluralsOf } from './plurals.ts';
+import { type Plurals, pluralsOf } from './plurals.ts';
 import { type LocaleText, type PairProblems, type ReadSource, readPair, syntaxOf } from './readPair.ts';
 import { factsOfText, type PluralFormMissing, type TextFact, type TextRules } from './textFacts.ts';
 
@@ -60,6 +60,46 @@ export type StateResult =
 
 /** @param known what the lock says; absent without one */
 export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
+  const compared = compare(from, to);
+  if (compared.kind === 'problems') return compared;
+  const { lack, pair, plurals, filled, source } = compared;
+  const rules = {
+    syntax: syntaxOf(from, doneText(lack)),
+    tokensOf: from.tokensOf,
+    messageOf: from.messageOf,
+    plurals,
+    languages: { source: languageOf(source.locale), target: languageOf(pair.target.locale) },
+    known,
+  };
+  const states = statesOf(filled, lack, pair, (entry, found) => factsOfFound(entry, found, pair, rules));
+  // The texts of a page are known by their places: one more is not extra.
+  const { format } = from;
+  const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
+  const moved = known ? movedAmong(lack.missing, extra, { known, format, plurals }) : [];
+  const entries = withLines([...states, ...extraStates(extra, moved)], pair);
+  return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
+}
+
+/** What a target lacks and what is stale in it, which takes a fraction of the time that a look at its texts takes. */
+export function lackOf(from: ReadSource, to: LocaleText, known?: KnownTexts): StateResult {
+  const compared = compare(from, to);
+  if (compared.kind === 'problems') return compared;
+  const { lack, pair, filled } = compared;
+  const entries = statesOf(filled, lack, pair, (entry, found) => staleness(entry, found, known));
+  return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
+}
+
+interface Compared {
+  readonly kind: 'compared';
+  readonly source: LocaleText;
+  readonly lack: Lack;
+  readonly pair: Pair;
+  readonly plurals: Plurals;
+  /** What the target should have, without what the source has as ''. */
+  readonly filled: readonly Entry[];
+}
+
+function compare(from: ReadSource, to: LocaleText): Compared | PairProblems {
   const { format } = from;
   const read = readPair(from, to);
   if (read.kind === 'problems') return read;
@@ -69,21 +109,14 @@ export function stateOf(from: ReadSource, to: LocaleText, known?: KnownTexts): S
   const lack = compareEntries({ ...files, plurals });
   const own = { ...files, existing: lack.existing, byKey: lack.byKey };
   const pair = { ...own, refused: refusedShapes(lack.missing, { ...own, source }) };
-  const filled = lack.wanted.filter(({ text }) => text !== '');
-  const rules = {
-    syntax: syntaxOf(from, doneText(lack)),
-    tokensOf: from.tokensOf,
-    messageOf: from.messageOf,
+  return {
+    kind: 'compared',
+    source,
+    lack,
+    pair,
     plurals,
-    languages: { source: languageOf(source.locale), target: languageOf(target.locale) },
-    known,
+    filled: lack.wanted.filter(({ text }) => text !== ''),
   };
-  const states = statesOf(filled, lack, pair, rules);
-  // The texts of a page are known by their places: one more is not extra.
-  const extra = format.keepsSourceTexts ? [] : extraIn(pair, lack.wanted);
-  const moved = known ? movedAmong(lack.missing, extra, { known, format, plurals }) : [];
-  const entries = withLines([...states, ...extraStates(extra, moved)], pair);
-  return { kind: 'state', exists: to.text !== undefined, state: { wanted: filled.length, entries } };
 }
 
 interface StateRules extends TextRules {
@@ -105,7 +138,7 @@ function statesOf(
   wanted: readonly Entry[],
   lack: Lack,
   pair: Pair,
-  rules: StateRules,
+  factsOf: (entry: Entry, found: Entry) => readonly EntryFact[],
 ): readonly EntryState[] {
   const lacking = factsOfLack(lack, pair, wanted);
   const find = finderByPath(pair);
@@ -113,7 +146,7 @@ function statesOf(
   for (const entry of wanted) {
     const { path, plural } = entry;
     const found = find(path);
-    const facts = lacking.get(entry) ?? (found ? factsOfFound(entry, found, pair, rules) : []);
+    const facts = lacking.get(entry) ?? (found ? factsOf(entry, found) : []);
     if (facts.length > 0) states.push({ path, facts, ...(plural && { set: plural.set }) });
   }
   return states;
@@ -123,10 +156,12 @@ function factsOfFound(entry: Entry, found: Entry, { format }: Pair, rules: State
   // A guess that no program uses is for another source, and nobody is shown it.
   const isText = found.stale !== 'unused' && !format.keepsSourceTexts;
   const facts = isText ? factsOfText(entry, found, rules) : [];
-  return found.stale ? [{ code: 'stale' }, ...facts] : [...factsOfLock(entry, found, rules), ...facts];
+  return [...staleness(entry, found, rules.known), ...facts];
 }
 
-function factsOfLock({ path, text }: Entry, found: Entry, { known }: StateRules): readonly EntryFact[] {
+/** Whether it is stale by its file or by the lock, or edited by the lock. */
+function staleness({ path, text }: Entry, found: Entry, known: KnownTexts | undefined): readonly EntryFact[] {
+  if (found.stale) return [{ code: 'stale' }];
   const standing = known?.look({ path, source: text, translation: found.text }).standing;
   if (standing?.kind === 'stale') return [{ code: 'stale', origin: standing.origin }];
   return standing?.kind === 'edited' && standing.origin === 'ours' ? [{ code: 'edited' }] : [];

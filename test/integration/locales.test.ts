@@ -81,7 +81,7 @@ describe('The model of the locales view', function () {
     const lines = (await own()).map(({ uri, targets }) => {
       const states = targets.map((one) => {
         const state = locales.stateOf(one);
-        if (state.kind === 'unread') return `${one.target.locale} …`;
+        if (state.kind === 'unread' || state.kind === 'counted') return `${one.target.locale} …`;
         if (state.kind === 'broken') return `${one.target.locale} !`;
         return `${one.target.locale} ${countFacts(state.state).missing}${state.isOld ? '~' : ''}`;
       });
@@ -139,6 +139,41 @@ describe('The model of the locales view', function () {
     assert.equal(locales.isReading, true);
     assert.deepEqual(await kinds, ['known', 'known', 'known']);
     assert.equal(locales.isReading, false);
+  });
+
+  it('tells how complete many languages are before it has looked at their texts', async () => {
+    const damaged = '{ "a": "{x}", "b": "{x}" }';
+    await put('app/en.json', damaged);
+    const codes = 'cs da es fi fr it nl'.split(' ');
+    for (const code of codes) await put(`app/${code}.json`, '{ "a": "Offen {y}" }');
+    await put('app/pl.json', '{ "a" ');
+    const shown = (await own()).find(({ uri }) => uri.fsPath === path('app/en.json'));
+    const seen = new Map<string, string[]>();
+    locales.onDidChange((change) => {
+      if (!change || !('owner' in change)) return;
+      const { state, target } = change;
+      const facts =
+        'state' in state ? Object.entries(countFacts(state.state)).filter(([, count]) => count > 0) : [];
+      seen.set(target.locale, [
+        ...(seen.get(target.locale) ?? []),
+        `${state.kind} ${facts.map(String).join(' ')}`,
+      ]);
+      locales.stateOf(change);
+    });
+    const read = new Promise<void>((resolve) => locales.onDidRead(resolve));
+    for (const target of shown?.targets ?? []) locales.stateOf(target);
+    await read;
+    const stages = codes.map((code) => seen.get(code));
+    const known = 'known missing,1 damaged,1';
+    assert.ok(
+      stages.every((one) => one?.at(-1) === known),
+      stages.join(' | '),
+    );
+    assert.ok(
+      stages.some((one) => one?.join() === `counted missing,1,${known}`),
+      stages.join(' | '),
+    );
+    assert.deepEqual(seen.get('pl'), ['broken ']);
   });
 
   it('reads what somebody looks at, and follows files that come, change and go', async () => {

@@ -1,14 +1,15 @@
 import type { Locales, ShownTarget, TargetState } from '../../src/editor/locales/model.ts';
 
-/** Ends when the model has read the language. */
+/** Ends when the model has read the language, its texts included. */
 export async function stateOf(model: Locales, target: ShownTarget): Promise<TargetState> {
+  const isRead = () => !['unread', 'counted'].includes(model.stateOf(target).kind);
   const told = new Promise<void>((resolve) => {
     const following = model.onDidChange((change) => {
-      if (change !== target) return;
+      if (change !== target || !isRead()) return;
       following.dispose();
       resolve();
     });
   });
-  if (model.stateOf(target).kind === 'unread') await told;
+  if (!isRead()) await told;
   return model.stateOf(target);
 }

@@ -78,6 +78,11 @@ describe('The rows of the locales view', () => {
       known([entry('a', 'missing'), entry('b', 'damaged')]),
       ...(['90 % · 1 damaged · 1 missing', 'warning', '90 % translated, 1 damaged, 1 missing'] as const),
     ],
+    [
+      { kind: 'counted', state: { wanted: 10, entries: [entry('a', 'missing')] } },
+      ...(['90 % · 1 missing · checking the texts…', 'loading~spin'] as const),
+      '90 % translated, 1 missing, checking the texts…',
+    ],
     [known([entry('a', 'extra')]), '100 % · 1 extra', 'check', '100 % translated, 1 extra'],
     [known([entry('a', 'stale')]), '90 % · 1 stale', 'circle-large-outline', '90 % translated, 1 stale'],
     [

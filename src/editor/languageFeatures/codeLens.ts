@@ -68,7 +68,7 @@ export class LanguagesLens implements vscode.CodeLensProvider, vscode.Disposable
     const state = this.model.stateOf(target);
     const { locale } = target.target;
     if (state.kind !== 'known') {
-      const text = state.kind === 'unread' ? `${locale} …` : vscode.l10n.t('{0} cannot be read', locale);
+      const text = state.kind !== 'broken' ? `${locale} …` : vscode.l10n.t('{0} cannot be read', locale);
       return { percent: 0, isComplete: false, text };
     }
     const percent = completeness(state.state);

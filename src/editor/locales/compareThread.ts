@@ -63,12 +63,13 @@ export class CompareThread implements vscode.Disposable {
     return { id: this.count++, kind: 'entries', file };
   }
 
-  private beside({ source, lock }: Omit<ComparedPair, 'target'>) {
+  private beside({ source, lock, only }: Omit<ComparedPair, 'target'>) {
     const isNewSource = this.sent.source !== source;
     const isNewLock = lock !== undefined && this.sent.lock !== lock;
     this.sent = { source, lock: lock ?? this.sent.lock };
     return {
       ...{ id: this.count++, hasLock: lock !== undefined },
+      ...(only && { only }),
       ...(isNewSource && { source }),
       ...(isNewLock && { lock: { path: lock.path, text: lock.text ?? '' } }),
     };

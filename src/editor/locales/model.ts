@@ -23,6 +23,8 @@ import { type NotedChange, watchLocaleFiles } from './watch.ts';
 
 export type TargetState =
   | { readonly kind: 'unread' }
+  /** What it lacks is known, and its texts are being looked at. */
+  | { readonly kind: 'counted'; readonly state: LocaleState }
   /** `isOld`: the file has changed since, and is not read again yet, or cannot be for now. */
   | { readonly kind: 'known'; readonly state: LocaleState; readonly isOld: boolean }
   | { readonly kind: 'broken'; readonly message: string };
@@ -201,6 +203,7 @@ export class Locales implements vscode.Disposable {
   private async readOne(target: ShownTarget): Promise<void> {
     const project = this.projectOf(target.owner);
     if (!project) return;
+    if (await this.countFirst(project, target)) return;
     const state = await stateIn(project, target);
     const before = target.state;
     // A letter that is missing for now must not empty the view.
@@ -208,6 +211,17 @@ export class Locales implements vscode.Disposable {
     target.state = isPassing ? { ...before, isOld: true } : state;
     const told = this.told.get(target);
     if (!told || !isSame(told, target.state)) this.changed.fire(target);
+  }
+
+  /** How complete all of them are is known long before anybody has looked at their texts. */
+  private async countFirst(project: Project, target: ShownTarget): Promise<boolean> {
+    if (target.state.kind !== 'unread' || this.reading.waiting === 0) return false;
+    const counted = await lackIn(project, target);
+    if (!counted) return false;
+    target.state = counted;
+    this.changed.fire(target);
+    this.reading.add([target]);
+    return true;
   }
 
   private startOver(): void {
@@ -303,6 +317,17 @@ async function stateIn(project: Project, { owner, target, uri }: ShownTarget): P
     return broken(new BrokenFile(known.path === uri.path ? uri : owner.uri, known.problems));
   } catch (error) {
     if (error instanceof UnreadableFile) return { kind: 'broken', message: error.message };
+    throw error;
+  }
+}
+
+/** @returns undefined for a file that cannot be read: whoever looks at its texts says why */
+async function lackIn(project: Project, { owner, target }: ShownTarget): Promise<TargetState | undefined> {
+  try {
+    const known = await project.lackOf(owner.resource, target);
+    return known.kind === 'state' ? { kind: 'counted', state: known.state } : undefined;
+  } catch (error) {
+    if (error instanceof UnreadableFile) return undefined;
     throw error;
   }
 }

@@ -32,6 +32,11 @@ export class Reading<Item> implements vscode.Disposable {
     return this.round !== undefined || this.later.size > 0;
   }
 
+  /** How many have not been begun. */
+  get waiting(): number {
+    return this.due.size;
+  }
+
   add(items: readonly Item[]): void {
     for (const item of items) this.due.add(item);
     this.round ??= this.readDue().finally(() => {

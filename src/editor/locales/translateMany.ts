@@ -131,7 +131,8 @@ function nothingToDo(only: Scope): UserError {
 function untilRead(model: Locales, targets: readonly ShownTarget[], signal: AbortSignal): Promise<boolean> {
   const isPending = (one: ShownTarget) => {
     const state = model.stateOf(one);
-    return state.kind === 'unread' || (state.kind === 'known' && state.isOld && model.isReading);
+    if (state.kind === 'unread' || state.kind === 'counted') return true;
+    return state.kind === 'known' && state.isOld && model.isReading;
   };
   return new Promise((resolve) => {
     const look = () => {

@@ -7,6 +7,7 @@ import {
   type ComparedPair,
   type Comparer,
   OwnComparer,
+  type TextPair,
   type UnreadPair,
 } from '../../project/comparer.ts';
 import type { Log } from '../log.ts';
@@ -56,7 +57,7 @@ export class WorkerComparer implements Comparer, vscode.Disposable {
     return isOwn(pair) ? nobody() : this.ask((thread) => thread.requestForUnread(pair), nobody);
   }
 
-  textsOf(pair: Omit<ComparedPair, 'lock'>): Promise<CompareResults['texts']> {
+  textsOf(pair: TextPair): Promise<CompareResults['texts']> {
     const own = () => this.own.textsOf(pair);
     return this.ask((thread) => thread.requestFor('texts', pair), own);
   }

@@ -23,11 +23,15 @@ export function described(state: TargetState): Described {
   if (state.kind === 'unread') return said('loading~spin', vscode.l10n.t('reading…'));
   if (state.kind === 'broken') return said('error', state.message);
   const percent = completeness(state.state);
-  const counts = countTexts(state.state);
+  const counts = [
+    ...countTexts(state.state),
+    ...(state.kind === 'counted' ? [vscode.l10n.t('checking the texts…')] : []),
+  ];
   const text = [`${percent} %`, ...counts].join(' · ');
   const spoken = [vscode.l10n.t('{0} % translated', percent), ...counts].join(', ');
   const worst = iconOf(factsIn(state).filter(isOpen));
   const icon = worst === 'check' && percent < 100 ? 'circle-large-outline' : worst;
+  if (state.kind === 'counted') return { icon: 'loading~spin', text, spoken };
   if (!state.isOld) return { icon, text, spoken };
   const old = (figures: string) => vscode.l10n.t('{0} (before the last change)', figures);
   return { icon, text: old(text), spoken: old(spoken) };

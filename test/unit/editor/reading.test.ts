@@ -36,7 +36,9 @@ describe('What is read a few at a time', () => {
     reading.add(['a', 'b']);
     reading.add(['b', 'c']);
     assert.equal(reading.isUnderWay, true);
+    assert.equal(reading.waiting, 3);
     await over;
+    assert.equal(reading.waiting, 0);
     assert.deepEqual(read, ['a', 'b', 'c']);
     assert.equal(reading.isUnderWay, false);
   });

@@ -47,6 +47,10 @@ describe('the thread that compares files', function () {
         await Promise.all(all.map((pair) => comparer.stateOf(pair))),
         await Promise.all(all.map((pair) => own.stateOf(pair))),
       );
+      const quick = all.map((pair) => ({ ...pair, only: 'lack' }) as const);
+      const lacks = await Promise.all(quick.map((pair) => comparer.stateOf(pair)));
+      assert.deepEqual(lacks, await Promise.all(quick.map((pair) => own.stateOf(pair))));
+      assert.notDeepEqual(lacks, await Promise.all(all.map((pair) => own.stateOf(pair))));
       assert.deepEqual(
         await Promise.all(all.map((pair) => comparer.textsOf(pair))),
         await Promise.all(all.map((pair) => own.textsOf(pair))),

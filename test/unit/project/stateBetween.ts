@@ -1,7 +1,7 @@
 import type { Format } from '../../../src/formats/format.ts';
 import type { KnownTexts } from '../../../src/project/lock/lock.ts';
 import { type LocaleText, readSource, type SourceText } from '../../../src/project/readPair.ts';
-import { type StateResult, stateOf } from '../../../src/project/states.ts';
+import { lackOf, type StateResult, stateOf } from '../../../src/project/states.ts';
 
 export function stateBetween(
   from: SourceText,
@@ -11,4 +11,14 @@ export function stateBetween(
 ): StateResult {
   const source = readSource(from, format);
   return source.kind === 'problems' ? source : stateOf(source, to, known);
+}
+
+export function lackBetween(
+  from: SourceText,
+  to: LocaleText,
+  format: Format,
+  known?: KnownTexts,
+): StateResult {
+  const source = readSource(from, format);
+  return source.kind === 'problems' ? source : lackOf(source, to, known);
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { completeness, countFacts } from '../../../src/project/states.ts';
+import { completeness, countFacts, type EntryFact, type LocaleState } from '../../../src/project/states.ts';
 import { formatFor } from '../../support/formats/formatFor.ts';
-import { stateBetween } from './stateBetween.ts';
+import { lackBetween, stateBetween } from './stateBetween.ts';
 
 /** Files of one name, and what is told of each key. */
 interface Row {
@@ -216,6 +216,10 @@ const rows: Readonly<Record<string, Row>> = {
   },
 };
 
+/** What is known without a look at the texts. A form that is missing may be one of a message, which only its text shows. */
+const isOfLack = ({ code }: EntryFact) =>
+  ['missing', 'empty', 'otherShape', 'stale', 'edited'].includes(code);
+
 describe('project/states', () => {
   for (const [title, row] of Object.entries(rows)) {
     it(`tells of ${title}`, () => {
@@ -235,6 +239,14 @@ describe('project/states', () => {
       assert.deepEqual([state.wanted, completeness(state)], [row.wanted, row.completeness]);
       const counts = Object.values(countFacts(state)).reduce((sum, count) => sum + count, 0);
       assert.equal(counts, Object.values(row.facts).join().split(',').filter(Boolean).length);
+      const lack = lackBetween(from, to, format);
+      assert.ok(lack.kind === 'state');
+      assert.deepEqual([lack.exists, lack.state.wanted], [result.exists, state.wanted]);
+      const lacking = ({ entries }: LocaleState) =>
+        entries.flatMap(({ path: key, facts }) =>
+          facts.filter(isOfLack).map(({ code }) => `${key.join('/')} ${code}`),
+        );
+      assert.deepEqual(lacking(lack.state), lacking(state));
     });
   }
 
