@@ -20,6 +20,13 @@ export type AuthReason = 'missingKey' | 'refused' | 'wrongDeployment' | 'missing
 
 export type NetworkCause = 'refused' | 'unreachable' | 'dns' | 'timeout' | 'tls' | 'reset' | 'proxy';
 
+/** What alone is busy, or is not there yet. */
+export type BusyReason =
+  /** Too many requests about glossaries lately; everything else is served. */
+  | 'glossaryRequests'
+  /** A glossary was not ready in the time that one waits for it. */
+  | 'glossaryNotReady';
+
 /** A request that got no answer, or only a part of one. */
 export interface NetworkFailure {
   readonly cause: NetworkCause;
@@ -55,6 +62,8 @@ export interface ServiceFailure {
   readonly retryAfterMs?: number | undefined;
   /** Absent unless the kind is `auth`. */
   readonly reason?: AuthReason | undefined;
+  /** Absent unless the kind is `busy`, and then where the service as a whole is. */
+  readonly busyReason?: BusyReason | undefined;
   /** Absent unless the kind is `unavailable` and there was no answer. */
   readonly network?: NetworkFailure | undefined;
   /** Absent unless the kind is `tooLarge` and nothing was sent. */
@@ -77,6 +86,7 @@ export class ServiceError extends Error implements ServiceFailure {
   readonly code: string | undefined;
   readonly retryAfterMs: number | undefined;
   readonly reason: AuthReason | undefined;
+  readonly busyReason: BusyReason | undefined;
   readonly network: NetworkFailure | undefined;
   readonly size: SizeProblem | undefined;
   readonly shape: ShapeProblem | undefined;
@@ -91,6 +101,7 @@ export class ServiceError extends Error implements ServiceFailure {
     this.code = failure.code;
     this.retryAfterMs = failure.retryAfterMs;
     this.reason = failure.reason;
+    this.busyReason = failure.busyReason;
     this.network = failure.network;
     this.size = failure.size;
     this.shape = failure.shape;
@@ -102,6 +113,7 @@ function describe(failure: ServiceFailure): string {
     `${failure.endpoint}: ${failure.kind}`,
     failure.status && `status ${failure.status}`,
     failure.reason,
+    failure.busyReason,
     failure.network && `${failure.network.cause} ${failure.network.code ?? ''}`.trimEnd(),
     failure.size && `${failure.size.bytes} of ${failure.size.limitBytes} bytes`,
     failure.shape && `${failure.shape.issue} at "${failure.shape.path}"`,
@@ -130,7 +142,8 @@ export interface FailedAnswer {
 /** DeepL API reference, "Error handling". A redirect counts as a wrong answer: it is never followed. */
 export function errorFromResponse(answer: FailedAnswer): ServiceError {
   const { message, code, detail } = readMessage(answer.body, answer.redact);
-  const kind = kindOfStatus(answer.status);
+  const busyReason = busyReasonOf(answer);
+  const kind = busyReason ? 'busy' : kindOfStatus(answer.status);
   return new ServiceError({
     kind,
     endpoint: answer.endpoint,
@@ -140,8 +153,16 @@ export function errorFromResponse(answer: FailedAnswer): ServiceError {
     code,
     retryAfterMs: parseRetryAfter(answer.retryAfter, answer.now),
     reason: kind === 'auth' ? authReason(message, detail) : undefined,
+    busyReason,
     shape: kind === 'badResponse' ? { path: '', issue: 'unexpectedStatus' } : undefined,
   });
+}
+
+/** DeepL API reference, "Glossaries": there, 456 is no used-up quota. */
+const glossaries = /^\w+ \/v\d+\/glossar/;
+
+function busyReasonOf({ status, endpoint }: FailedAnswer): BusyReason | undefined {
+  return status === 456 && glossaries.test(endpoint) ? 'glossaryRequests' : undefined;
 }
 
 const kindsByStatus: Readonly<Record<number, ServiceErrorKind>> = {

@@ -22,6 +22,18 @@ function problemOf(url: URL, text: string): BaseUrlProblem | undefined {
   return url.protocol === 'http:' && !isLoopbackHost(url.hostname) ? 'insecure' : undefined;
 }
 
+/**
+ * A path in which each `{name}` stands for a value that others chose. Undefined where no address can have the value: nothing
+ * has an empty name, and dots would lead to another path.
+ */
+export function filledPath(template: string, values: Readonly<Record<string, string>>): string | undefined {
+  if (Object.values(values).some((value) => /^\.{0,2}$/.test(value))) return undefined;
+  return template.replace(/\{(\w+)\}/g, (hole: string, name: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined;
+    return value === undefined ? hole : encodeURIComponent(value.toWellFormed());
+  });
+}
+
 /** `path` starts with a slash. */
 export function urlFor(base: URL, path: string, query: Readonly<Record<string, string>> = {}): URL {
   const url = new URL(base.pathname.replace(/(?<!\/)\/+$/, '') + path, base.origin);

@@ -7,7 +7,7 @@ import { redactJson } from '../http/redactJson.ts';
 import { type Repeat, withRetry } from '../http/retry.ts';
 import { Secrets } from '../http/secrets.ts';
 import { type Answer, send } from '../http/send.ts';
-import { parseBaseUrl, urlFor } from './baseUrl.ts';
+import { filledPath, parseBaseUrl, urlFor } from './baseUrl.ts';
 
 /** One line per attempt. Never holds text, key or secret. */
 export interface RequestLine {
@@ -42,15 +42,23 @@ export interface RequesterConfig {
   readonly onPushback?: ((error: ServiceError) => void) | undefined;
 }
 
+export type Reads = 'json' | 'tsv' | 'nothing';
+
 export interface RequestSpec<T> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** The path from the base URL on, with a leading slash. */
+  /** The path from the base URL on, with a leading slash. What stands in braces is in `pathValues`. */
   readonly path: string;
+  /** Ids, as they are: the path that errors and logs name does not have them. */
+  readonly pathValues?: Readonly<Record<string, string>> | undefined;
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
   /** UTF-8 bytes of the encoded body. */
   readonly limitBytes?: number | undefined;
+  /** What the answer is: JSON unless told. Of `nothing` the schema gets undefined, whatever was answered. */
+  readonly reads?: Reads | undefined;
+  /** Body or answer may have megabytes: an attempt gets several times the usual time. */
+  readonly large?: boolean | undefined;
   readonly schema: z.ZodType<T>;
   /** What serving it twice does; harmless unless told. */
   readonly repeat?: Repeat | undefined;
@@ -83,7 +91,12 @@ interface Prepared {
   readonly body: Uint8Array | undefined;
   readonly signal: AbortSignal;
   readonly redact: Redactor;
+  readonly timeoutMs: number;
+  readonly reads: Reads;
 }
+
+/** 10 MiB in 5 minutes are 300 kbit/s. */
+const timeOfLarge = 5;
 
 /** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code. */
 export function createRequester(config: RequesterConfig): Requester {
@@ -125,13 +138,17 @@ function prepare(
   const headers = {
     authorization: `DeepL-Auth-Key ${key}`,
     'user-agent': `vernacular/${config.version}`,
-    accept: 'application/json',
+    accept: spec.reads === 'tsv' ? 'text/tab-separated-values' : 'application/json',
     ...(body && { 'content-type': 'application/json' }),
     ...(tag && { 'x-deepl-reporting-tag': tag }),
   };
   const clock = config.clock ?? systemClock;
-  const url = urlFor(base, spec.path, spec.query);
-  return { config, clock, endpoint, method: spec.method, url, headers, body, signal: call.signal };
+  const path = filledPath(spec.path, spec.pathValues ?? {});
+  if (path === undefined) throw new ServiceError({ kind: 'notFound', endpoint });
+  const url = urlFor(base, path, spec.query);
+  const timeoutMs = config.timeoutMs * (spec.large ? timeOfLarge : 1);
+  const { method, reads = 'json' } = spec;
+  return { config, clock, endpoint, method, url, headers, body, signal: call.signal, timeoutMs, reads };
 }
 
 /** A key that no header can carry would be an error of the network layer that might quote it. */
@@ -147,7 +164,7 @@ async function attempt(prepared: Prepared, number: number): Promise<Answer> {
   const started = clock.now();
   let answer: Answer | undefined;
   try {
-    answer = await send({ ...prepared, dispatcher: config.dispatcher, timeoutMs: config.timeoutMs });
+    answer = await send({ ...prepared, dispatcher: config.dispatcher });
     if (answer.status < 200 || answer.status > 299) throw failure(answer, prepared);
     logAttempt(prepared, number, { answer, ms: answer.ms });
     return answer;
@@ -199,13 +216,24 @@ function nameOf(error: unknown): string {
 function parse<T>(
   schema: z.ZodType<T>,
   answer: Answer,
-  { endpoint, redact }: Prepared,
+  { endpoint, redact, reads }: Prepared,
 ): Omit<Parsed<T>, 'traceId'> {
-  const { value, redacted } = redactJson(parseJson(answer, endpoint), redact);
+  const { value, redacted } = redactJson(contentOf(answer, endpoint, reads), redact);
   const result = schema.safeParse(value);
   if (result.success) return { value: result.data, ...(redacted.size > 0 && { redacted }) };
   const issue = result.error.issues[0];
   throw badResponse(answer, endpoint, issue?.path.join('.') ?? '', issue?.code ?? 'unknown');
+}
+
+function contentOf(answer: Answer, endpoint: string, reads: Reads): unknown {
+  switch (reads) {
+    case 'json':
+      return parseJson(answer, endpoint);
+    case 'tsv':
+      return answer.text;
+    case 'nothing':
+      return undefined;
+  }
 }
 
 function parseJson(answer: Answer, endpoint: string): unknown {

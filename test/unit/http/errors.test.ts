@@ -38,6 +38,25 @@ describe('errorFromResponse', () => {
     });
   }
 
+  const busy: readonly (readonly [endpoint: string, kind: ServiceErrorKind, reason: string | undefined])[] = [
+    ['GET /v3/glossaries', 'busy', 'glossaryRequests'],
+    ['PUT /v3/glossaries/{glossary_id}/dictionaries', 'busy', 'glossaryRequests'],
+    ['GET /v2/glossary-language-pairs', 'busy', 'glossaryRequests'],
+    ['GET /v3/style_rules', 'quota', undefined],
+  ];
+  for (const [endpoint, kind, reason] of busy) {
+    it(`takes 456 of ${endpoint} for ${kind}`, () => {
+      const error = errorFromResponse({ endpoint, status: 456, body: '', now, redact });
+      assert.deepEqual([error.kind, error.busyReason, error.status], [kind, reason, 456]);
+    });
+  }
+
+  it('gives no reason for a service that is busy as a whole', () =>
+    assert.equal(
+      errorFromResponse({ endpoint: 'GET /v3/glossaries', status: 429, body: '', now, redact }).busyReason,
+      undefined,
+    ));
+
   const messages: readonly (readonly [string, string, string | undefined])[] = [
     [
       'message',

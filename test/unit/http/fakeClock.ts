@@ -1,6 +1,9 @@
 import type { Clock } from '../../../src/http/clock.ts';
 
-/** The time limit that tests give to a request; a wait of this length is one, every other wait is over at once. */
+/**
+ * The time limit that tests give to a request; a wait of this length, or of several, is one, every other wait is over at
+ * once.
+ */
 export const timeoutMs = 55_555;
 
 export interface FakeClock extends Clock {
@@ -10,12 +13,12 @@ export interface FakeClock extends Clock {
   expire(): void;
 }
 
-/** `onWait` is called before a wait is over; a wait of `limitMs` is a time limit. */
+/** `onWait` is called before a wait is over; waits of `limitMs` and of its multiples are time limits. */
 export function fakeClock({
   random = 0.5,
   limitMs = timeoutMs,
   now = () => Date.UTC(2026, 0, 1),
-  onWait = () => {},
+  onWait = (_ms: number) => {},
 }: FakeClockOptions = {}): FakeClock {
   const waits: number[] = [];
   const limits = new Set<() => void>();
@@ -27,9 +30,9 @@ export function fakeClock({
       for (const end of limits) end();
     },
     sleep(ms, signal) {
-      if (ms === limitMs) return limit(limits, signal);
+      if (ms > 0 && ms % limitMs === 0) return limit(limits, signal);
       waits.push(ms);
-      onWait();
+      onWait(ms);
       return Promise.resolve();
     },
   };
@@ -39,7 +42,7 @@ export interface FakeClockOptions {
   readonly random?: number;
   readonly limitMs?: number;
   readonly now?: () => number;
-  readonly onWait?: () => void;
+  readonly onWait?: (ms: number) => void;
 }
 
 function limit(limits: Set<() => void>, signal: AbortSignal): Promise<void> {
