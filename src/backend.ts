@@ -37,6 +37,24 @@ export type Administration = Pick<
   | 'limitDeveloperKey'
 >;
 
+/** What a key that translates may do with terms: glossaries, style rules, translation memories. */
+export type TermsService = Pick<
+  Client,
+  | 'glossaries'
+  | 'glossary'
+  | 'dictionaryEntries'
+  | 'createGlossary'
+  | 'awaitReady'
+  | 'renameGlossary'
+  | 'mergeDictionary'
+  | 'replaceDictionary'
+  | 'deleteDictionary'
+  | 'deleteGlossary'
+  | 'styleRules'
+  | 'styleRuleList'
+  | 'translationMemories'
+>;
+
 export function translatorOf(client: ThrottledClient): Translator {
   return { ...engineDeps(client), languages: (call) => listedLanguages(client, call) };
 }

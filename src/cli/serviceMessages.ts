@@ -1,5 +1,5 @@
 /** The sentences of the terminal about the service: how it is reached, how it fails, and what it asks for. */
-import { type NetworkCause, ServiceError } from '../http/errors.ts';
+import { type BusyReason, type NetworkCause, ServiceError } from '../http/errors.ts';
 import type { BaseUrlProblem } from '../service/baseUrl.ts';
 import { RuleError, type Violation } from '../service/rules.ts';
 import { settingSentence } from './messages.ts';
@@ -42,7 +42,7 @@ function kindSentence(error: ServiceError): string {
     case 'quota':
       return 'The quota of the account or key is used up.';
     case 'busy':
-      return 'The service is busy and refused further requests. Try again later.';
+      return busySentence(error.busyReason);
     case 'unavailable':
       return unavailableSentence(error);
     case 'tooLarge':
@@ -72,6 +72,17 @@ function authSentence(error: ServiceError): string {
     case 'refused':
     case undefined:
       return 'The service did not accept the API key.';
+  }
+}
+
+function busySentence(reason: BusyReason | undefined): string {
+  switch (reason) {
+    case 'glossaryRequests':
+      return 'There were too many requests about glossaries lately. Try again later.';
+    case 'glossaryNotReady':
+      return 'The service is still preparing the glossary. Try again later.';
+    case undefined:
+      return 'The service is busy and refused further requests. Try again later.';
   }
 }
 
@@ -132,5 +143,17 @@ export function violationSentence(violation: Violation): string {
       return 'The label is empty.';
     case 'limitOutOfRange':
       return `A limit is a whole number from 0 on, not ${violation.value}.`;
+    case 'emptyName':
+      return 'The name is empty.';
+    case 'nameTooLong':
+      return `The name has ${violation.bytes} bytes in UTF-8, at most ${violation.limitBytes} are allowed.`;
+    case 'nameWithControlCharacter':
+      return 'The name holds a line break or another control character.';
+    case 'dictionaryTooLarge':
+      return `The dictionary ${violation.sourceLang}>${violation.targetLang} has ${violation.bytes} bytes in UTF-8, at most ${violation.limitBytes} are allowed.`;
+    case 'variantInGlossary':
+      return `A glossary has no dictionary for ${violation.lang}; use ${violation.root}, which is for all its variants.`;
+    case 'notAGlossaryLanguage':
+      return `Glossaries may not be available for ${violation.lang}.`;
   }
 }

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import { type NetworkCause, ServiceError } from '../http/errors.ts';
+import { type BusyReason, type NetworkCause, ServiceError } from '../http/errors.ts';
 import { RuleError } from '../service/rules.ts';
 import { openSetting } from './configuration.ts';
 import type { KeyKind } from './credentials.ts';
@@ -112,7 +112,7 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
       return new UserError('warning', join(message, detail), [usage]);
     }
     case 'busy':
-      return new UserError('warning', vscode.l10n.t('The service is too busy at the moment.'), again);
+      return new UserError('warning', busySentence(error.busyReason), again);
     case 'unavailable':
       return unreachable(error, again);
     case 'tooLarge':
@@ -187,6 +187,17 @@ function networkSentence(cause: NetworkCause): string {
       return vscode.l10n.t('The connection broke.');
     case 'proxy':
       return vscode.l10n.t('The proxy refuses, or its setting is no address.');
+  }
+}
+
+function busySentence(reason: BusyReason | undefined): string {
+  switch (reason) {
+    case 'glossaryRequests':
+      return vscode.l10n.t('There were too many requests about glossaries lately. Try again later.');
+    case 'glossaryNotReady':
+      return vscode.l10n.t('The service is still preparing the glossary. Try again later.');
+    case undefined:
+      return vscode.l10n.t('The service is too busy at the moment.');
   }
 }
 

@@ -70,6 +70,37 @@ export function violationText(violation: Violation): ViolationText {
       return { sentence: vscode.l10n.t('The label is empty.') };
     case 'limitOutOfRange':
       return { sentence: vscode.l10n.t('A limit is a whole number from 0 on, or none.') };
+    case 'emptyName':
+      return { sentence: vscode.l10n.t('The name is empty.') };
+    case 'nameTooLong':
+      return {
+        sentence: vscode.l10n.t(
+          'The name has {0} bytes in UTF-8, at most {1} are allowed.',
+          violation.bytes,
+          violation.limitBytes,
+        ),
+      };
+    case 'nameWithControlCharacter':
+      return { sentence: vscode.l10n.t('The name holds a line break or another control character.') };
+    case 'dictionaryTooLarge':
+      return {
+        sentence: vscode.l10n.t(
+          'The dictionary for {0} has {1} bytes in UTF-8, at most {2} are allowed.',
+          `${violation.sourceLang} → ${violation.targetLang}`,
+          violation.bytes,
+          violation.limitBytes,
+        ),
+      };
+    case 'variantInGlossary':
+      return {
+        sentence: vscode.l10n.t(
+          'A glossary has no dictionary for {0}; use {1}, which is for all its variants.',
+          violation.lang,
+          violation.root,
+        ),
+      };
+    case 'notAGlossaryLanguage':
+      return { sentence: vscode.l10n.t('Glossaries may not be available for {0}.', violation.lang) };
   }
 }
 

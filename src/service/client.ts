@@ -1,4 +1,4 @@
-import type { Clock } from '../http/clock.ts';
+import { type Clock, systemClock } from '../http/clock.ts';
 import { createDispatcher, type NetworkSettings } from '../http/dispatcher.ts';
 import type { ServiceError } from '../http/errors.ts';
 import type { Secrets } from '../http/secrets.ts';
@@ -17,10 +17,29 @@ import {
   limitDeveloperKey,
   listDeveloperKeys,
 } from './developerKeys.ts';
+import {
+  createGlossary,
+  type Dictionary,
+  type DictionaryChange,
+  type DictionaryInput,
+  deleteDictionary,
+  deleteGlossary,
+  type Glossary,
+  type GlossaryInput,
+  mergeDictionary,
+  type NewGlossary,
+  type RenameInput,
+  renameGlossary,
+  replaceDictionary,
+} from './glossaries.ts';
+import { awaitReady } from './glossaryReady.ts';
+import { entriesOfAny, glossariesOfAny, glossaryOfAny } from './glossaryVersions.ts';
 import { fetchLanguages, type ServiceLanguage } from './languages.ts';
 import { type Call, createRequester, type RequestLine } from './request.ts';
+import { listStyleRules, readStyleRules, type StyleRules } from './styleRules.ts';
 import { type TranslateResult, translate } from './text.ts';
 import type { TranslateInput } from './translateInput.ts';
+import { listTranslationMemories, type TranslationMemory } from './translationMemories.ts';
 import { fetchUsage, type Usage } from './usage.ts';
 
 export interface ClientConfig {
@@ -50,6 +69,23 @@ export interface Client {
   translate(input: TranslateInput, call: Call): Promise<TranslateResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
+  /** Of the older version, and read-only, where a service has no newer one; the same holds for one, and for its entries. */
+  glossaries(input: NoInput, call: Call): Promise<readonly Glossary[]>;
+  glossary(input: GlossaryInput, call: Call): Promise<Glossary>;
+  /** Tab-separated. */
+  dictionaryEntries(input: DictionaryInput, call: Call): Promise<string>;
+  createGlossary(input: NewGlossary, call: Call): Promise<Glossary>;
+  /** Waits until it can be used, for minutes at most. */
+  awaitReady(input: GlossaryInput, call: Call): Promise<Glossary>;
+  renameGlossary(input: RenameInput, call: Call): Promise<Glossary>;
+  mergeDictionary(input: DictionaryChange, call: Call): Promise<Glossary>;
+  replaceDictionary(input: DictionaryChange, call: Call): Promise<Dictionary>;
+  deleteDictionary(input: DictionaryInput, call: Call): Promise<void>;
+  deleteGlossary(input: GlossaryInput, call: Call): Promise<void>;
+  /** Without what is in the lists. */
+  styleRules(input: NoInput, call: Call): Promise<readonly StyleRules[]>;
+  styleRuleList(input: { readonly styleId: string }, call: Call): Promise<StyleRules>;
+  translationMemories(input: NoInput, call: Call): Promise<readonly TranslationMemory[]>;
   /** This and all that follow need an admin key. */
   analytics(input: AnalyticsInput, call: Call): Promise<Analytics>;
   customTags(input: CustomTagInput, call: Call): Promise<CustomTagReport>;
@@ -74,11 +110,24 @@ export function createClient(config: ClientConfig): Client {
     baseUrl: config.baseUrl ?? baseUrlForKey(config.key, config.deployment),
     timeoutMs: config.timeoutMs ?? defaultTimeoutMs,
   });
-  const { reportingTag } = config;
+  const { reportingTag, clock = systemClock } = config;
   return {
     translate: (input, call) => translate({ request, reportingTag }, input, call),
     usage: (_input, call) => fetchUsage(request, call),
     languages: (_input, call) => fetchLanguages(request, call),
+    glossaries: (_input, call) => glossariesOfAny(request, call),
+    glossary: (input, call) => glossaryOfAny(request, input, call),
+    dictionaryEntries: (input, call) => entriesOfAny(request, input, call),
+    createGlossary: (input, call) => createGlossary(request, input, call),
+    awaitReady: (input, call) => awaitReady((own) => glossaryOfAny(request, input, own), clock, call),
+    renameGlossary: (input, call) => renameGlossary(request, input, call),
+    mergeDictionary: (input, call) => mergeDictionary(request, input, call),
+    replaceDictionary: (input, call) => replaceDictionary(request, input, call),
+    deleteDictionary: (input, call) => deleteDictionary(request, input, call),
+    deleteGlossary: (input, call) => deleteGlossary(request, input, call),
+    styleRules: (_input, call) => listStyleRules(request, call),
+    styleRuleList: (input, call) => readStyleRules(request, input, call),
+    translationMemories: (_input, call) => listTranslationMemories(request, call),
     analytics: (input, call) => fetchAnalytics(request, input, call),
     customTags: (input, call) => fetchCustomTags(request, input, call),
     developerKeys: (_input, call) => listDeveloperKeys(request, call),

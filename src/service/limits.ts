@@ -1,6 +1,7 @@
 /**
  * The service's published limits, in one place so that a rule that is lifted is lifted here.
- * Source: DeepL API reference, "Translate text", "Glossaries", "Usage analytics" and "Usage limits".
+ * Source: DeepL API reference, "Translate text", "Glossaries", "Style rules", "Translation memories", "Usage analytics" and
+ * "Usage limits".
  */
 export const limits = {
   translate: {
@@ -33,6 +34,31 @@ export const limits = {
     /** Targets that are only accepted for compatibility, and what to choose from instead. */
     variantChoices: { EN: ['EN-GB', 'EN-US'], PT: ['PT-BR', 'PT-PT'] },
   },
+  glossary: {
+    /** Entries of one dictionary as they are sent, in UTF-8 bytes. */
+    dictionaryBytes: 10 * 1024 * 1024,
+    /** UTF-8 bytes of a phrase, source or target. */
+    phraseBytes: 1024,
+    /** UTF-8 bytes. */
+    nameBytes: 1024,
+    /** Glossaries of an account. */
+    count: 1000,
+    /** Base codes, lower case. Services may know more by now. */
+    languages: [
+      ...['ar', 'bg', 'cs', 'da', 'de', 'el', 'en', 'es', 'et', 'fi', 'fr', 'he', 'hu', 'id', 'it', 'ja'],
+      ...['ko', 'lt', 'lv', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'tr', 'uk', 'vi', 'zh'],
+    ],
+  },
+  styleRules: {
+    /** Characters of a list's name. */
+    nameCharacters: 1024,
+    customInstructions: 200,
+    /** Characters of the label and the prompt of a custom instruction. */
+    labelCharacters: 100,
+    promptCharacters: 300,
+  },
+  /** Most items on a page of the lists that have pages. */
+  pageSize: 25,
   /** Days of a usage report, the first and the last counted. */
   reportDays: 366,
   /** Developer keys of an organisation that are not deactivated. */

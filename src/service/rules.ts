@@ -26,7 +26,23 @@ export type Violation =
   /** `days` counts the first and the last. */
   | { readonly code: 'rangeTooLong'; readonly days: number; readonly limit: number }
   | { readonly code: 'emptyLabel' }
-  | { readonly code: 'limitOutOfRange'; readonly value: number };
+  | { readonly code: 'limitOutOfRange'; readonly value: number }
+  /** A name is that of a glossary, here and in what follows. */
+  | { readonly code: 'emptyName' }
+  | { readonly code: 'nameTooLong'; readonly bytes: number; readonly limitBytes: number }
+  | { readonly code: 'nameWithControlCharacter' }
+  /** The dictionary of a language pair. */
+  | {
+      readonly code: 'dictionaryTooLarge';
+      readonly sourceLang: string;
+      readonly targetLang: string;
+      readonly bytes: number;
+      readonly limitBytes: number;
+    }
+  /** Dictionaries are for all variants of a language: `root` is the code to use. */
+  | { readonly code: 'variantInGlossary'; readonly lang: string; readonly root: string }
+  /** Advice: the published list does not have the language, a service may. */
+  | { readonly code: 'notAGlossaryLanguage'; readonly lang: string };
 
 export interface RuleInput extends TranslateInput {
   readonly reportingTag?: string | undefined;
@@ -73,7 +89,7 @@ export function checkTranslate(input: RuleInput): readonly Violation[] {
 
 /** Whether the service would refuse the request; the rest is advice. */
 export function isBlocking(violation: Violation): boolean {
-  return violation.code !== 'variantNeeded';
+  return violation.code !== 'variantNeeded' && violation.code !== 'notAGlossaryLanguage';
 }
 
 function latencyRule(input: RuleInput): readonly Violation[] {
@@ -121,6 +137,6 @@ function violationsOf(parameter: CheckedParameter, faults: readonly ValueFault[]
   return faults.map((fault) => ({ code: 'value', parameter, fault }));
 }
 
-function rootOf(code: string): string {
+export function rootOf(code: string): string {
   return code.split(/[-_]/)[0] ?? code;
 }

@@ -1,0 +1,52 @@
+/** What can be read of glossaries whichever version of them a service has: the newer one is asked first. */
+import { ServiceError } from '../http/errors.ts';
+import {
+  type DictionaryInput,
+  type Glossary,
+  type GlossaryInput,
+  listGlossaries,
+  readEntries,
+  readGlossary,
+} from './glossaries.ts';
+import { listOlderGlossaries, readOlderEntries, readOlderGlossary } from './olderGlossaries.ts';
+import type { Call, Requester } from './request.ts';
+
+/** @throws ServiceError of any kind, as all that follow */
+export function glossariesOfAny(request: Requester, call: Call): Promise<readonly Glossary[]> {
+  return newerOrOlder(
+    () => listGlossaries(request, call),
+    () => listOlderGlossaries(request, call),
+  );
+}
+
+export function glossaryOfAny(request: Requester, input: GlossaryInput, call: Call): Promise<Glossary> {
+  return newerOrOlder(
+    () => readGlossary(request, input, call),
+    () => readOlderGlossary(request, input, call),
+  );
+}
+
+export function entriesOfAny(request: Requester, input: DictionaryInput, call: Call): Promise<string> {
+  return newerOrOlder(
+    () => readEntries(request, input, call),
+    () => readOlderEntries(request, input, call),
+  );
+}
+
+/** Where neither version is served, the failure is that of the newer one. */
+async function newerOrOlder<T>(newer: () => Promise<T>, older: () => Promise<T>): Promise<T> {
+  try {
+    return await newer();
+  } catch (error) {
+    if (!isUnserved(error)) throw error;
+    return await older().catch((other: unknown) => {
+      throw isUnserved(other) ? error : other;
+    });
+  }
+}
+
+/** Not for what may pass, because it would make glossaries read-only, nor for scopes, which are those of both versions. */
+function isUnserved(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  return error.kind === 'notFound' || error.kind === 'rejected' || error.status === 501;
+}

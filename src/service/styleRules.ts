@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { allPages } from './pages.ts';
+import type { Call, Requester } from './request.ts';
+
+/** A list of style rules for one target language and its variants. */
+export interface StyleRules {
+  readonly styleId: string;
+  readonly name: string;
+  /** Lower case. */
+  readonly language: string;
+  /** Grows with every change. Absent where the service does not tell it. */
+  readonly version?: number | undefined;
+  /** ISO 8601 date-time, as the next one. */
+  readonly created?: string | undefined;
+  readonly updated?: string | undefined;
+  /** Absent in a list of lists, as the next one. By category and rule, in the service's names. */
+  readonly rules?: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined;
+  readonly instructions?: readonly StyleInstruction[] | undefined;
+}
+
+export interface StyleInstruction {
+  readonly label: string;
+  readonly prompt: string;
+  /** Lower case. Absent: texts of any language. */
+  readonly sourceLanguage?: string | undefined;
+}
+
+/** DeepL API reference, "Style rules". */
+const styleSchema = z.object({
+  style_id: z.string().min(1),
+  name: z.string(),
+  language: z.string(),
+  version: z.number().nullish(),
+  creation_time: z.string().nullish(),
+  updated_time: z.string().nullish(),
+  configured_rules: z.record(z.string(), z.record(z.string(), z.unknown()).nullish()).nullish(),
+  custom_instructions: z
+    .array(z.object({ label: z.string(), prompt: z.string(), source_language: z.string().nullish() }))
+    .nullish(),
+});
+const listSchema = z.object({ style_rules: z.array(styleSchema) });
+
+const all = '/v3/style_rules';
+
+/** All pages, without what is in the lists. @throws ServiceError of any kind */
+export function listStyleRules(request: Requester, call: Call): Promise<readonly StyleRules[]> {
+  return allPages(
+    async (query) => {
+      const { value, traceId } = await request({ method: 'GET', path: all, query, schema: listSchema }, call);
+      return { items: value.style_rules.map(styleOf), traceId };
+    },
+    ({ styleId }) => styleId,
+    `GET ${all}`,
+  );
+}
+
+/** One list with its rules and instructions. @throws ServiceError of any kind */
+export async function readStyleRules(
+  request: Requester,
+  { styleId }: { readonly styleId: string },
+  call: Call,
+): Promise<StyleRules> {
+  const path = `${all}/{style_id}`;
+  const pathValues = { style_id: styleId };
+  return styleOf((await request({ method: 'GET', path, pathValues, schema: styleSchema }, call)).value);
+}
+
+function styleOf(wire: z.infer<typeof styleSchema>): StyleRules {
+  return {
+    styleId: wire.style_id,
+    name: wire.name,
+    language: wire.language.toLowerCase(),
+    version: wire.version ?? undefined,
+    created: wire.creation_time ?? undefined,
+    updated: wire.updated_time ?? undefined,
+    rules: wire.configured_rules ? rulesOf(wire.configured_rules) : undefined,
+    instructions: wire.custom_instructions?.map(({ label, prompt, source_language }) => ({
+      label,
+      prompt,
+      sourceLanguage: source_language?.toLowerCase(),
+    })),
+  };
+}
+
+/** A rule whose option is no text is one that we do not know how to tell. */
+function rulesOf(
+  wire: NonNullable<z.infer<typeof styleSchema>['configured_rules']>,
+): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  return Object.fromEntries(
+    Object.entries(wire).map(([category, rules]) => [
+      category,
+      Object.fromEntries(
+        Object.entries(rules ?? {}).flatMap(([rule, option]) =>
+          typeof option === 'string' ? [[rule, option]] : [],
+        ),
+      ),
+    ]),
+  );
+}

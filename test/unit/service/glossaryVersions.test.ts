@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { ServiceError } from '../../../src/http/errors.ts';
+import { entriesOfAny, glossariesOfAny, glossaryOfAny } from '../../../src/service/glossaryVersions.ts';
+import { json, type Reply } from '../http/scripted.ts';
+import { call, testKey, thrown, withRequester } from './withRequester.ts';
+
+const wire = {
+  glossary_id: 'g1',
+  name: 'n',
+  ready: false,
+  source_lang: 'EN',
+  target_lang: 'DE',
+  creation_time: '2026-01-02T03:04:05.678Z',
+  entry_count: 3,
+};
+const read = {
+  glossaryId: 'g1',
+  name: 'n',
+  dictionaries: [{ sourceLang: 'en', targetLang: 'de', entryCount: 3 }],
+  created: '2026-01-02T03:04:05.678Z',
+  ready: false,
+  readOnly: true,
+};
+const unserved: Reply = { status: 404, body: '{"message":"no v3"}' };
+const pair = { sourceLang: 'en', targetLang: 'de' };
+
+describe('Glossaries of the older version', () => {
+  it('are listed where there is no newer one, and cannot be changed', async () => {
+    const list = json({ glossaries: [wire, wire] });
+    for (const status of [404, 400, 405, 501]) {
+      await withRequester([{ status }, list], async ({ request, received }) => {
+        assert.deepEqual(await glossariesOfAny(request, call), [read]);
+        assert.deepEqual(
+          received.map(({ url }) => url),
+          ['/v3/glossaries', '/v2/glossaries'],
+        );
+      });
+    }
+  });
+
+  it('are read', () =>
+    withRequester([unserved, json(wire)], async ({ request, received }) => {
+      assert.deepEqual(await glossaryOfAny(request, { glossaryId: 'g1' }, call), read);
+      assert.equal(received[1]?.url, '/v2/glossaries/g1');
+    }));
+
+  it('have their terms as plain text', async () => {
+    const text = 'Hello\tHallo\r\n"a"\tb';
+    await withRequester(
+      [unserved, json(wire), { status: 200, body: text }],
+      async ({ request, received }) => {
+        assert.equal(await entriesOfAny(request, { glossaryId: 'g1', ...pair }, call), text);
+        assert.equal(received[2]?.url, '/v2/glossaries/g1/entries');
+        assert.equal(received[2]?.headers.accept, 'text/tab-separated-values');
+        assert.equal(received[1]?.headers.accept, 'application/json');
+      },
+    );
+  });
+
+  it('have no terms of another pair', () =>
+    withRequester([unserved, json(wire), { status: 200, body: 'a\tb' }], async ({ request, received }) => {
+      const other = { glossaryId: 'g1', sourceLang: 'en', targetLang: 'fr' };
+      assert.equal(kindOf(await thrown(entriesOfAny(request, other, call))), 'notFound');
+      assert.equal(received.length, 2);
+    }));
+
+  it('give out no terms in which a key had to be hidden', () =>
+    withRequester([unserved, json(wire), { status: 200, body: `a\t${testKey}` }], async ({ request }) => {
+      const work = entriesOfAny(request, { glossaryId: 'g1', ...pair }, call);
+      assert.equal(kindOf(await thrown(work)), 'badResponse');
+    }));
+
+  const failures: readonly (readonly [
+    name: string,
+    replies: readonly Reply[],
+    kind: string,
+    requests: number,
+  ])[] = [
+    ['the failure of the newer one where neither is served', [unserved], 'notFound', 2],
+    ['a scope that is missing', [{ status: 403, body: '{"message":"Forbidden","detail":"x"}' }], 'auth', 1],
+    ['too many requests', [{ status: 456 }], 'busy', 1],
+    ['a wrong answer of the newer one', [json({ glossaries: 1 })], 'badResponse', 1],
+    ['a wrong answer of the older one', [unserved, json({ glossaries: 1 })], 'badResponse', 2],
+  ];
+  for (const [name, replies, kind, requests] of failures) {
+    it(`are not asked for, or end, with ${name}`, () =>
+      withRequester(replies, async ({ request, received }) => {
+        assert.equal(kindOf(await thrown(glossariesOfAny(request, call))), kind);
+        assert.equal(received.length, requests);
+      }));
+  }
+
+  it('are not asked for while the newer one is out of order for a while', () =>
+    withRequester([{ status: 503 }], async ({ request, received }) => {
+      assert.equal(kindOf(await thrown(glossariesOfAny(request, call))), 'unavailable');
+      assert.ok(received.every(({ url }) => url === '/v3/glossaries'));
+    }));
+});
+
+function kindOf(error: unknown): string {
+  return error instanceof ServiceError ? error.kind : String(error);
+}
