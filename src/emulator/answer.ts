@@ -1,4 +1,4 @@
-/** What the emulator answers: JSON, or raw text with its own content type. */
+/** What the emulator answers: JSON, raw text with its own content type, or nothing. */
 export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -7,7 +7,8 @@ export interface Answer {
 
 export type Body =
   | { readonly kind: 'json'; readonly value: unknown }
-  | { readonly kind: 'raw'; readonly text: string; readonly contentType: string };
+  | { readonly kind: 'raw'; readonly text: string; readonly contentType: string }
+  | { readonly kind: 'none' };
 
 /** A request that is answered with an error status. The body is `message` and, where the service has one, `detail`. */
 export class Refusal extends Error {
@@ -32,6 +33,9 @@ export function json(value: unknown, status = 200): Answer {
   return { status, body: { kind: 'json', value } };
 }
 
+/** Done, and nothing to say. */
+export const done: Answer = { status: 204, body: { kind: 'none' } };
+
 export function refused(refusal: Refusal): Answer {
   const { status, message, detail, headers } = refusal;
   return { ...json(detail === undefined ? { message } : { message, detail }, status), headers };
@@ -46,5 +50,6 @@ export function unsupportedValue(parameter: string, reason?: string): Refusal {
 /** What goes on the wire for a body. */
 export function encode(body: Body): { readonly text: string; readonly contentType: string } {
   if (body.kind === 'raw') return body;
+  if (body.kind === 'none') return { text: '', contentType: 'text/plain' };
   return { text: JSON.stringify(body.value), contentType: 'application/json' };
 }

@@ -31,7 +31,7 @@ const controls: Readonly<Record<string, Control>> = {
     return json({ faults: faults.length });
   },
   'POST /_emulator/latency': (controlled, body) => {
-    const ms = readLatency(parseJson(body));
+    const ms = readMs(parseJson(body));
     controlled.setLatency(ms);
     return json({ ms });
   },
@@ -46,6 +46,12 @@ const controls: Readonly<Record<string, Control>> = {
     const history = readHistory(parseJson(body));
     setHistory(world, history);
     return json(history ?? null);
+  },
+  /** How long glossaries are not ready after they were created or changed, from now on. */
+  'POST /_emulator/glossary-delay': ({ world }, body) => {
+    const ms = readMs(parseJson(body));
+    world.glossaries.setDelay(ms);
+    return json({ ms });
   },
   'POST /_emulator/reset': (controlled) => {
     controlled.reset();
@@ -64,7 +70,7 @@ export function answerControl(controlled: Controlled, endpoint: string, body: Bu
   return control(controlled, body.toString('utf8'));
 }
 
-function readLatency(value: unknown): number {
+function readMs(value: unknown): number {
   const ms = isRecord(value) ? value.ms : undefined;
   if (typeof ms === 'number' && Number.isInteger(ms) && ms >= 0) return ms;
   throw new Refusal(400, "'ms' must be a whole number of milliseconds.");

@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits } from '../service/limits.ts';
 import { type Answer, encode, json, Refusal, refused } from './answer.ts';
 import { receiveBody } from './body.ts';
 import type { World } from './call.ts';
 import { answerControl, type Controlled, isControl } from './control.ts';
 import { deliveryEndpoint, deliveryLimitBytes } from './deliveries.ts';
 import type { ScriptedFault } from './faults.ts';
+import { checkScope } from './keys.ts';
 import { isLocal, notLocal } from './loopback.ts';
 import { keyOutsideHeader } from './parameters.ts';
-import { findRoute } from './routes.ts';
+import { bodyBytesOf, findRoute } from './routes.ts';
 import { instead, spoil } from './spoil.ts';
 import { traceId } from './traceId.ts';
 import { longestTarget, targetTooLong } from './unread.ts';
@@ -41,11 +41,11 @@ export async function exchange(
   const counted = !isControl(address.endpoint);
   const end = counted ? setting.world.state.begin(address.endpoint) : () => {};
   response.once('close', end);
-  const received = await receiveBody(request, bodyLimit(address.endpoint));
+  const received = await receiveBody(request, bodyLimit(address));
   if (received.kind === 'gone') return;
   const body = received.kind === 'complete' ? received.body : undefined;
   if (!counted) {
-    const answer = attempt(() => answerControl(setting, address.endpoint, whole(body)));
+    const answer = attempt(() => answerControl(setting, address.endpoint, whole(body, bodyLimit(address))));
     send(response, answer);
     return;
   }
@@ -92,20 +92,21 @@ function serve(world: World, request: IncomingMessage, address: Address, body: B
   const { headers } = request;
   if ((request.url ?? '').length > longestTarget) throw targetTooLong;
   if (address.endpoint === deliveryEndpoint) {
-    return world.deliveries.take(headers, whole(body, deliveryLimitBytes), world.now());
+    return world.deliveries.take(headers, whole(body, bodyLimit(address)), world.now());
   }
-  const route = findRoute(address.method, address.path);
+  const { route, path } = findRoute(address.method, address.path);
   if (address.query.has('auth_key')) throw keyOutsideHeader();
   const key = world.keys.authenticate(headers.authorization);
-  return route.handle({ world, key, query: address.query, headers, body: whole(body) });
+  checkScope(key, route.scope);
+  const { query } = address;
+  return route.handle({ world, key, path, query, headers, body: whole(body, bodyLimit(address)) });
 }
 
-function bodyLimit(endpoint: string): number {
-  return endpoint === deliveryEndpoint ? deliveryLimitBytes : limits.translate.bodyBytes;
+function bodyLimit({ endpoint, method, path }: Address): number {
+  return endpoint === deliveryEndpoint ? deliveryLimitBytes : bodyBytesOf(method, path);
 }
 
-/** Source: DeepL API reference, "Usage limits". */
-function whole(body: Buffer | undefined, limit: number = limits.translate.bodyBytes): Buffer {
+function whole(body: Buffer | undefined, limit: number): Buffer {
   if (body !== undefined) return body;
   throw new Refusal(413, `Request size exceeds the limit of ${limit} bytes.`);
 }
@@ -132,8 +133,10 @@ function head(response: ServerResponse, answer: Answer): Buffer {
   const { text, contentType } = encode(answer.body);
   const bytes = Buffer.from(text, 'utf8');
   response.writeHead(answer.status, {
-    'Content-Type': `${contentType}; charset=utf-8`,
-    'Content-Length': bytes.length,
+    ...(answer.status !== 204 && {
+      'Content-Type': `${contentType}; charset=utf-8`,
+      'Content-Length': bytes.length,
+    }),
     'X-Trace-ID': traceId(),
     ...answer.headers,
   });

@@ -1,7 +1,12 @@
+import { readPath } from './pathTemplate.ts';
+
 /** What goes wrong, how often and where. Everything is optional; the parts combine. */
 export interface ScriptedFault {
   readonly match?: {
-    /** Path (`/v2/translate`) or method and path (`POST /v2/translate`). Absent: every endpoint. */
+    /**
+     * Path (`/v2/translate`) or method and path (`POST /v2/translate`), with `{id}` for any part of it. Absent: every
+     * endpoint.
+     */
     readonly endpoint?: string;
     /** Starts at the n-th matching request after the fault was scripted, counted from 1. */
     readonly nth?: number;
@@ -55,5 +60,7 @@ export class FaultScript {
 
 function matches(fault: ScriptedFault, endpoint: string): boolean {
   const wanted = fault.match?.endpoint;
-  return wanted === undefined || wanted === endpoint || endpoint.endsWith(` ${wanted}`);
+  if (wanted === undefined || wanted === endpoint) return true;
+  const path = endpoint.slice(endpoint.indexOf(' ') + 1);
+  return readPath(wanted, wanted.startsWith('/') ? path : endpoint) !== undefined;
 }

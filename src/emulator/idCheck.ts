@@ -1,37 +1,79 @@
 import { Refusal } from './answer.ts';
-import { type KnownIds, pairKey } from './knownIds.ts';
+import type { World } from './call.ts';
+import { dictionaryOf, type StoredDictionary } from './glossaries/store.ts';
+import type { Plan } from './keys.ts';
+import { pairKey } from './knownIds.ts';
+import type { StoredStyle } from './styles/store.ts';
 import type { TranslateRequest } from './translateRequest.ts';
 
+/** What the ids of a request stand for, as far as the emulator keeps it: ids may also be known from the options alone. */
+export interface Steering {
+  readonly dictionaries: readonly StoredDictionary[];
+  readonly style: StoredStyle | undefined;
+  /** A translation memory that the emulator keeps. */
+  readonly hasMemory: boolean;
+}
+
 /**
- * Throws a 404 for an id that nobody has, and a 400 for one that is not for the languages of the request.
+ * Throws a 404 for an id that the account has not, and a 400 for one that is not for the languages of the request.
  * Source: DeepL API reference, "Translate text", `glossary_id` and `style_id`.
  */
-export function checkIds(
-  { glossaryIds, styleId, memoryId, ...request }: TranslateRequest,
-  ids: KnownIds,
-): void {
-  for (const id of glossaryIds) checkGlossary(id, request, ids);
-  if (styleId !== undefined) checkStyle(styleId, request, ids);
-  if (memoryId !== undefined && !ids.memories.has(memoryId)) {
-    throw new Refusal(404, 'Translation memory not found.');
-  }
+export function steeringOf(request: TranslateRequest, world: World, plan: Plan): Steering {
+  const dictionaries = request.glossaryIds.flatMap((id) => givenDictionary(id, request, world, plan));
+  return {
+    dictionaries,
+    style: request.styleId === undefined ? undefined : givenStyle(request.styleId, request, world, plan),
+    hasMemory: request.memoryId !== undefined && isKept(request.memoryId, request, world, plan),
+  };
 }
 
 type Languages = Pick<TranslateRequest, 'source' | 'target'>;
 
-function checkGlossary(id: string, { source, target }: Languages, { glossaries }: KnownIds): void {
-  if (!glossaries.has(id)) throw new Refusal(404, 'Glossary not found.');
-  const pair = pairKey(source?.base ?? '', target.base);
-  if (glossaries.get(id)?.has(pair) === false) {
-    throw new Refusal(400, "The glossary has no dictionary for the given 'source_lang' and 'target_lang'.");
+function givenDictionary(
+  id: string,
+  { source, target }: Languages,
+  { glossaries, ids, now }: World,
+  plan: Plan,
+): readonly StoredDictionary[] {
+  const from = source?.base ?? '';
+  const stored = glossaries.find(plan, id);
+  if (stored === undefined) {
+    if (!ids.glossaries.has(id)) throw new Refusal(404, 'Glossary not found.');
+    if (ids.glossaries.get(id)?.has(pairKey(from, target.base)) === false) throw noDictionary(from, target);
+    return [];
   }
+  const dictionary = dictionaryOf(stored, from.toLowerCase(), target.base.toLowerCase());
+  if (dictionary === undefined) throw noDictionary(from, target);
+  if (stored.readyAt > now().getTime()) throw new Refusal(400, 'The glossary is not ready yet.');
+  return [dictionary];
 }
 
-function checkStyle(id: string, { target }: Languages, { styles }: KnownIds): void {
-  if (!styles.has(id)) throw new Refusal(404, 'Style rule list not found.');
-  const language = styles.get(id);
-  if (language === undefined || covers(language, target)) return;
+function noDictionary(source: string, { base }: Languages['target']): Refusal {
+  return new Refusal(400, 'No dictionary found for language pair', { detail: `${source} to ${base}` });
+}
+
+function givenStyle(
+  id: string,
+  { target }: Languages,
+  { styles, ids }: World,
+  plan: Plan,
+): StoredStyle | undefined {
+  const stored = styles.find(plan, id);
+  if (stored === undefined && !ids.styles.has(id)) throw new Refusal(404, 'Style rule list not found.');
+  const language = stored?.language ?? ids.styles.get(id);
+  if (language === undefined || covers(language, target)) return stored;
   throw new Refusal(400, "The language of 'style_id' does not match the given 'target_lang'.");
+}
+
+/** Source: as above, `translation_memory_id`: one that does not cover the languages is not found. */
+function isKept(id: string, { source, target }: Languages, { memories, ids }: World, plan: Plan): boolean {
+  const stored = memories.find(plan, id);
+  if (stored === undefined && ids.memories.has(id)) return false;
+  const fits =
+    stored?.targets.some((language) => covers(language, target)) &&
+    (source === undefined || source.base.toLowerCase() === stored.source);
+  if (fits) return true;
+  throw new Refusal(404, 'Translation memory not found.');
 }
 
 function covers(language: string, { lang, base }: Languages['target']): boolean {

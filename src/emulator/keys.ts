@@ -10,6 +10,8 @@ export interface EmulatorKey {
   /** Billed characters that this key alone may use in a month. Absent: no limit of its own. */
   readonly characterLimit?: number;
   readonly label?: string;
+  /** What it may do, such as `glossaries:read`. Absent: everything. Source: DeepL API reference, "Managing API keys". */
+  readonly scopes?: readonly string[];
 }
 
 export const demoKeys: readonly EmulatorKey[] = [
@@ -34,6 +36,8 @@ export interface IssuedKey {
   readonly created: Date;
   readonly deactivated: Date | undefined;
   readonly limits: KeyLimits;
+  /** Undefined: it may do everything. */
+  readonly scopes: readonly string[] | undefined;
   /** Belongs to a made-up history. */
   readonly invented: boolean;
 }
@@ -50,6 +54,7 @@ export function issueKey(
     label: defaultLabel,
     deactivated: undefined,
     limits: { characters: null, speechMs: null },
+    scopes: undefined,
     invented: false,
     ...given,
     id: keyId(given.secret),
@@ -67,6 +72,12 @@ export function guid(digits: string): string {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** Throws a 403 for a key with scopes that lacks this one. */
+export function checkScope({ scopes }: IssuedKey, needed: string | undefined): void {
+  if (scopes === undefined || (needed !== undefined && scopes.includes(needed))) return;
+  throw new Refusal(403, 'Forbidden', { detail: `Missing scopes: ${needed ?? 'none covers this'}` });
+}
+
 const scheme = 'DeepL-Auth-Key ';
 
 /** Those who may call. */
@@ -75,9 +86,9 @@ export class Keys {
   #byId = new Map<string, IssuedKey>();
 
   constructor(initial: readonly EmulatorKey[], created: Date) {
-    this.#initial = initial.map(({ key, plan, characterLimit, label = defaultLabel }) => {
+    this.#initial = initial.map(({ key, plan, characterLimit, label = defaultLabel, scopes }) => {
       const limits = { characters: characterLimit ?? null, speechMs: null };
-      return issueKey({ secret: key, plan, label, created, limits });
+      return issueKey({ secret: key, plan, label, created, limits, scopes });
     });
     this.reset();
   }

@@ -23,6 +23,34 @@ export function readJsonParameters(call: Call): Parameters {
   return refuseKey(value);
 }
 
+/**
+ * Reads parameters that hold records: JSON, or a form with names such as `dictionaries[0].source_lang`.
+ * Source: DeepL API reference, "Request conventions".
+ */
+export function readNestedParameters(call: Call): Parameters {
+  return nested(readParameters(call, {}));
+}
+
+function nested(flat: Parameters): Parameters {
+  const lists = new Map<string, Map<number, Record<string, unknown>>>();
+  const rest: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(flat)) {
+    const [, list, index, field] = /^(\w+)\[(\d{1,4})\]\.(\w+)$/.exec(name) ?? [];
+    if (list === undefined || field === undefined) {
+      rest[name] = value;
+      continue;
+    }
+    const records = lists.get(list) ?? new Map<number, Record<string, unknown>>();
+    lists.set(list, records);
+    records.set(Number(index), { ...records.get(Number(index)), [field]: value });
+  }
+  return { ...rest, ...Object.fromEntries([...lists].map(([name, records]) => [name, inOrder(records)])) };
+}
+
+function inOrder<T>(items: ReadonlyMap<number, T>): readonly T[] {
+  return [...items].toSorted(([one], [other]) => one - other).map(([, item]) => item);
+}
+
 function mediaType(call: Call): string {
   return (call.headers['content-type'] ?? '').split(';', 1).join().trim().toLowerCase();
 }
@@ -129,6 +157,14 @@ export class ParameterReader {
     const value = this.#value(name);
     if (value === undefined || isStrings(value)) return value;
     throw unsupportedValue(name, 'A list of strings is expected.');
+  }
+
+  /** A list of objects, each with a reader of its own. */
+  records(name: string): readonly ParameterReader[] | undefined {
+    const value = this.#value(name);
+    if (value === undefined) return undefined;
+    if (Array.isArray(value) && value.every(isRecord)) return value.map((item) => new ParameterReader(item));
+    throw unsupportedValue(name, 'A list of objects is expected.');
   }
 
   /** A list whose elements, or the whole of which, may be comma-separated. Empty elements are dropped. */

@@ -1,43 +1,43 @@
 import { accented } from '../pseudo/accents.ts';
-import { type Markup, type Piece, splitMarkup } from '../pseudo/markup.ts';
+import { type Markup, splitMarkup } from '../pseudo/markup.ts';
+import { type FindTerms, plainWithTerms, type TermPiece, withTerms } from './glossaries/termPieces.ts';
 
 const letter = /\p{L}/u;
 
+/** What a pseudo-translation leaves alone or puts in its place. */
+export interface PseudoOptions {
+  readonly markup?: Markup | undefined;
+  /** A global pattern of what stays as it is. */
+  readonly kept?: RegExp | undefined;
+  readonly findTerms?: FindTerms | undefined;
+}
+
 /**
  * A readable stand-in for a translation: Latin letters accented, the target in front, outer white space kept. A text
- * without letters comes back as it is. Anything that is not declared as markup is text, placeholders too, but for what
- * `kept`, a global pattern, matches.
+ * without letters comes back as it is, and one of nothing but terms is what they are in the target. Anything that is not
+ * declared as markup is text, placeholders too, but for what is `kept`.
  */
-export function pseudoTranslate(text: string, target: string, markup?: Markup, kept?: RegExp): string {
-  const language: PseudoLanguage = { target, kept };
-  return markup === undefined
-    ? pseudoPlain(text, language)
-    : pseudoPieces(splitMarkup(text, markup), language);
-}
-
-interface PseudoLanguage {
-  readonly target: string;
-  readonly kept: RegExp | undefined;
-}
-
-function pseudoPlain(text: string, language: PseudoLanguage): string {
-  return letter.test(text) ? marked(text, language) : text;
-}
-
-/** The mark goes once in front of the first text that has a letter. */
-function pseudoPieces(pieces: readonly Piece[], language: PseudoLanguage): string {
-  const first = pieces.findIndex((piece) => piece.kind === 'text' && letter.test(piece.text));
+export function pseudoTranslate(text: string, target: string, options: PseudoOptions = {}): string {
+  const pieces = piecesOf(text, options);
+  const isTranslated = ({ kind, text: piece }: TermPiece): boolean => kind === 'text' && letter.test(piece);
+  const needsMark = pieces.some(isTranslated);
+  const first = pieces.findIndex((piece) => needsMark && (piece.kind === 'term' || isTranslated(piece)));
   return pieces
     .map((piece, index) => {
-      if (index === first) return marked(piece.text, language);
-      return piece.kind === 'text' ? accent(piece.text, language.kept) : piece.text;
+      const start = index === first ? piece.text.length - piece.text.trimStart().length : 0;
+      const mark = index === first ? `${piece.text.slice(0, start)}[${target}] ` : '';
+      const rest = piece.text.slice(start);
+      return mark + (piece.kind === 'text' ? accent(rest, options.kept) : rest);
     })
     .join('');
 }
 
-function marked(text: string, { target, kept }: PseudoLanguage): string {
-  const start = text.length - text.trimStart().length;
-  return `${text.slice(0, start)}[${target}] ${accent(text.slice(start), kept)}`;
+function piecesOf(text: string, { markup, findTerms }: PseudoOptions): readonly TermPiece[] {
+  if (markup === undefined) {
+    return findTerms === undefined ? [{ kind: 'text', text }] : plainWithTerms(text, findTerms);
+  }
+  const pieces = splitMarkup(text, markup);
+  return findTerms === undefined ? pieces : withTerms(pieces, findTerms);
 }
 
 function accent(text: string, kept: RegExp | undefined): string {

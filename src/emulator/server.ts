@@ -6,11 +6,15 @@ import { DamageMode, type DamageOptions } from './damage/mode.ts';
 import { Deliveries } from './deliveries.ts';
 import { exchange, type Setting, sendFailure } from './exchange.ts';
 import { FaultScript, type ScriptedFault } from './faults.ts';
+import { Glossaries } from './glossaries/store.ts';
 import { type HistoryOptions, setHistory } from './history/history.ts';
 import { demoKeys, type EmulatorKey, Keys } from './keys.ts';
 import { type GlossaryId, readIds, type StyleId } from './knownIds.ts';
 import { Ledger } from './ledger.ts';
+import { demoMemories, Memories, type MemorySeed } from './memories/store.ts';
 import { EmulatorState } from './state.ts';
+import { demoStyles } from './styles/seeds.ts';
+import { type StyleSeed, Styles } from './styles/store.ts';
 import { answerUnread } from './unread.ts';
 
 export interface EmulatorOptions {
@@ -30,6 +34,12 @@ export interface EmulatorOptions {
   readonly glossaryIds?: readonly (string | GlossaryId)[];
   readonly styleIds?: readonly (string | StyleId)[];
   readonly memoryIds?: readonly string[];
+  /** Milliseconds for which glossaries are not ready after they were created or changed; 0 unless told. */
+  readonly glossaryDelayMs?: number;
+  /** Lists of style rules of the paid account from the start, in place of the demo ones. */
+  readonly styles?: readonly StyleSeed[];
+  /** Translation memories of both accounts from the start, in place of the demo ones. */
+  readonly memories?: readonly MemorySeed[];
   /** Rows on a page of the report by tag, 1000 unless told: the service's own number is not published. */
   readonly tagPageSize?: number;
   /** Time, for tests that must not depend on it. */
@@ -48,9 +58,14 @@ export interface Emulator {
   setLatency(ms: number): void;
   /** Damages translations; undefined leaves them whole. */
   setDamage(damage: DamageOptions | undefined): void;
+  /** For glossaries that are created or changed from now on. */
+  setGlossaryDelay(ms: number): void;
   /** Makes up a past; undefined leaves none. What was really sent stays. */
   setHistory(history: HistoryOptions | undefined): void;
-  /** Forgets counts, bills, deliveries, faults and what was done to keys; latency, damage and history go back to the options. */
+  /**
+   * Forgets counts, bills, deliveries, faults, glossaries and what was done to keys; latency, damage, history, style rules and
+   * memories go back to the options.
+   */
   reset(): void;
   /** Cuts open connections. May be called again. */
   close(): Promise<void>;
@@ -82,6 +97,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     clearFaults: () => world.faults.clear(),
     setLatency: setting.setLatency,
     setDamage: (damage) => world.damage.set(damage),
+    setGlossaryDelay: (ms) => world.glossaries.setDelay(ms),
     setHistory: (history) => setHistory(world, history),
     reset: setting.reset,
     close: () => close(server),
@@ -98,6 +114,9 @@ function createWorld(options: EmulatorOptions): World {
     faults: new FaultScript(),
     damage: new DamageMode(options.damage),
     ids: readIds(options),
+    glossaries: new Glossaries(options.glossaryDelayMs),
+    styles: new Styles(options.styles ?? demoStyles, now()),
+    memories: new Memories(options.memories ?? demoMemories),
     deliveries: new Deliveries(),
     tagPageSize: options.tagPageSize ?? 1000,
     now,
@@ -122,6 +141,9 @@ function createSetting(world: World, options: EmulatorOptions): Setting {
       world.ledger.clear();
       setHistory(world, options.history);
       world.state.reset();
+      world.glossaries.reset();
+      world.styles.reset();
+      world.memories.reset();
       world.deliveries.clear();
       world.faults.clear();
       world.damage.reset();

@@ -5,7 +5,8 @@ import { type Answer, json, Refusal } from './answer.ts';
 import { bill } from './billing.ts';
 import type { Call, World } from './call.ts';
 import { detectLanguage } from './detect.ts';
-import { checkIds } from './idCheck.ts';
+import { findTerms } from './glossaries/termIndex.ts';
+import { type Steering, steeringOf } from './idCheck.ts';
 import { readParameters } from './parameters.ts';
 import { pseudoTranslate } from './pseudo.ts';
 import { readTranslateRequest, type TranslateRequest, translateFormKinds } from './translateRequest.ts';
@@ -17,14 +18,14 @@ export function translate(call: Call): Answer {
   const tag = readReportingTag(call.headers['x-deepl-reporting-tag']);
   const request = readTranslateRequest(readParameters(call, translateFormKinds));
   checkWellFormed(request);
-  checkIds(request, world.ids);
+  const steering = steeringOf(request, world, key.plan);
   const characters = request.texts.map((text) => billedCharacters(text, request));
   const sum = characters.reduce((total, count) => total + count, 0);
   bill(world, key, { product: 'text_translation', tag, characters: sum });
   world.state.billed(request.texts.length, sum);
   return json({
     translations: request.texts.map((text, index) =>
-      translation(text, request, characters[index] ?? 0, world),
+      translation(text, request, characters[index] ?? 0, steering, world),
     ),
   });
 }
@@ -85,10 +86,16 @@ function codePoints(text: string): number {
   return count;
 }
 
-function translation(text: string, request: TranslateRequest, characters: number, world: World): object {
+function translation(
+  text: string,
+  request: TranslateRequest,
+  characters: number,
+  steering: Steering,
+  world: World,
+): object {
   const source = request.source?.code ?? detectLanguage(withoutTags(text, request.markup));
   const { target, markup, modelType } = request;
-  const translated = source === target.base ? text : pseudoTranslate(text, target.lang, markup);
+  const translated = source === target.base ? text : steered(text, request, steering);
   const damaged = world.damage.apply({ text: translated, source: text, target: target.lang, markup });
   if (damaged !== undefined) world.state.damaged();
   return {
@@ -98,6 +105,17 @@ function translation(text: string, request: TranslateRequest, characters: number
     ...(modelType !== undefined && { model_type_used: usedModel(request) }),
     ...(markup !== undefined && { tag_handling_version: request.tagHandlingVersion }),
   };
+}
+
+/** What stands in front of a translation says which style rules, and whether a memory, were asked for. */
+function steered(
+  text: string,
+  { target, markup }: TranslateRequest,
+  { dictionaries, style, hasMemory }: Steering,
+): string {
+  const marks = [target.lang, ...(style ? [`style ${style.version}`] : []), ...(hasMemory ? ['memory'] : [])];
+  const terms = dictionaries.length > 0 && { findTerms: (piece: string) => findTerms(piece, dictionaries) };
+  return pseudoTranslate(text, marks.join(', '), { markup, ...terms });
 }
 
 function withoutTags(text: string, markup: Markup | undefined): string {

@@ -38,7 +38,7 @@ function damagePlaceholder(
 function recognised(translated: Translated): Translated {
   const { text, source, target, markup } = translated;
   if (text === source) return translated;
-  return { ...translated, text: pseudoTranslate(source, target, markup, anyPattern) };
+  return { ...translated, text: pseudoTranslate(source, target, { markup, kept: anyPattern }) };
 }
 
 const flip = damagePlaceholder('flip the case of a placeholder', placeholderPattern, ([raw]) =>

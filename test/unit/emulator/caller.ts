@@ -79,6 +79,20 @@ export function put(emulator: Emulator, path: string, value: unknown): Promise<R
   return call(emulator, path, { method: 'PUT', headers, body: JSON.stringify(value) });
 }
 
+/** JSON by any method; `value` undefined sends no body. */
+export async function exchange(
+  emulator: Emulator,
+  method: string,
+  path: string,
+  value?: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<{ readonly status: number; readonly value: unknown }> {
+  const body = value === undefined ? {} : { body: JSON.stringify(value) };
+  const type = value === undefined ? {} : { 'Content-Type': 'application/json' };
+  const reply = await call(emulator, path, { method, headers: { ...type, ...headers }, ...body });
+  return { status: reply.status, value: reply.text === '' ? undefined : JSON.parse(reply.text) };
+}
+
 export const asKey = (key: string): Readonly<Record<string, string>> => ({
   Authorization: `DeepL-Auth-Key ${key}`,
 });

@@ -5,7 +5,6 @@ import {
   DeepLClient,
   DeepLError,
   type Formality,
-  GlossaryNotFoundError,
   QuotaExceededError,
   type TargetLanguageCode,
   type TextResult,
@@ -303,18 +302,6 @@ describe('the official client library', () => {
       work: () => client.translateText('a', 'en', 'de', { glossary: 'g9' }),
       error: DeepLError,
       message: /^Not found, message: Glossary/,
-    },
-    {
-      name: 'glossary endpoints',
-      work: () => client.getGlossary('g1'),
-      error: GlossaryNotFoundError,
-      message: /^Glossary not found, message: Not found/,
-    },
-    {
-      name: 'multilingual glossary endpoints',
-      work: () => client.listMultilingualGlossaries(),
-      error: DeepLError,
-      message: /^Not found, message: Not found/,
     },
     {
       name: 'document endpoints',

@@ -94,7 +94,7 @@ describe('pseudoTranslate', () => {
   for (const { name, text, result, mode, ignoreTags = [] } of rows) {
     it(name, () => {
       const markup = mode === undefined ? undefined : { mode, ignoreTags };
-      assert.equal(pseudoTranslate(text, 'de', markup), result);
+      assert.equal(pseudoTranslate(text, 'de', { markup }), result);
       if (markup !== undefined) {
         const pieces = splitMarkup(text, markup).map((piece) => piece.text);
         assert.equal(pieces.join(''), text);

@@ -17,7 +17,7 @@ const sources = Array.from(
 );
 
 function translated(source: string, target = 'de'): Translated {
-  return { text: pseudoTranslate(source, target, markup), source, target, markup };
+  return { text: pseudoTranslate(source, target, { markup }), source, target, markup };
 }
 
 function all(options: DamageOptions | undefined): readonly (string | undefined)[] {
@@ -135,7 +135,7 @@ describe('every damage', () => {
       fc.assert(
         fc.property(text, form, fc.nat(), (source, mode, seed) => {
           const declared = mode && { mode, ignoreTags: [] };
-          const given = { text: pseudoTranslate(source, 'de', declared), source, target: 'de' };
+          const given = { text: pseudoTranslate(source, 'de', { markup: declared }), source, target: 'de' };
           damage.apply({ ...given, markup: declared }, seededRandom([seed]));
         }),
       );

@@ -42,7 +42,7 @@ function apply(
 ): string | undefined {
   const markup = mode === 'none' ? undefined : { mode, ignoreTags: [] };
   const left = [...draws];
-  const undamaged = text ?? pseudoTranslate(source, 'fr', markup);
+  const undamaged = text ?? pseudoTranslate(source, 'fr', { markup });
   const result = damage.apply({ text: undamaged, source, target: 'fr', markup }, () => left.shift() ?? 0);
   return result === undamaged ? undefined : result;
 }

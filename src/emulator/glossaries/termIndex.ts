@@ -1,0 +1,103 @@
+/** Where the terms of dictionaries occur in a text. */
+import type { StoredDictionary } from './store.ts';
+
+/** Offsets in UTF-16 code units, and what stands there in the translation. */
+export interface FoundTerm {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+interface Term {
+  /** The first letter in lower case: only it may have another case in a text. */
+  readonly source: string;
+  readonly target: string;
+}
+
+/** Terms by the word that they begin with, or by their first character; longest first. */
+type TermIndex = ReadonlyMap<string, readonly Term[]>;
+
+/** Languages that put no spaces between words: a term may be a part of what looks like one. */
+const withoutSpaces = new Set(['ja', 'zh', 'th', 'yue', 'my', 'km', 'lo']);
+
+const indexes = new WeakMap<StoredDictionary, TermIndex>();
+
+/** From left to right, each time the longest term, and of equal ones that of the dictionary that comes first. */
+export function findTerms(text: string, dictionaries: readonly StoredDictionary[]): readonly FoundTerm[] {
+  const [first] = dictionaries;
+  if (first === undefined) return [];
+  const hasSpaces = !withoutSpaces.has(first.source);
+  const found: FoundTerm[] = [];
+  for (let start = 0; start < text.length; ) {
+    const head = headAt(text, start, hasSpaces);
+    const term = longest(dictionaries.flatMap((one) => termAt(text, start, head, indexOf(one), hasSpaces)));
+    const end = start + (term?.source.length ?? head.length);
+    if (term !== undefined) found.push({ start, end, text: term.target });
+    start = end;
+  }
+  return found;
+}
+
+function longest(terms: readonly Term[]): Term | undefined {
+  return terms.reduce<Term | undefined>(
+    (best, term) => (best === undefined || term.source.length > best.source.length ? term : best),
+    undefined,
+  );
+}
+
+const wordPart = /[\p{L}\p{M}\p{N}_]/u;
+const wordOrCharacter = /[\p{L}\p{M}\p{N}_]+|[\s\S]/uy;
+
+/** The word that begins here; one character where words have no spaces between them, or where there is none. */
+function headAt(text: string, start: number, hasSpaces: boolean): string {
+  if (!hasSpaces) return String.fromCodePoint(text.codePointAt(start) ?? 0);
+  wordOrCharacter.lastIndex = start;
+  return wordOrCharacter.exec(text)?.[0] ?? text.charAt(start);
+}
+
+function termAt(
+  text: string,
+  start: number,
+  head: string,
+  index: TermIndex,
+  hasSpaces: boolean,
+): readonly Term[] {
+  const term = index.get(lowerFirst(head))?.find(({ source }) => {
+    const end = start + source.length;
+    if (lowerFirst(text.slice(start, end)) !== source) return false;
+    return !hasSpaces || !wordPart.test(characterBefore(source)) || !wordPart.test(characterAt(text, end));
+  });
+  return term === undefined ? [] : [term];
+}
+
+function characterBefore(source: string): string {
+  return [...source.slice(-2)].at(-1) ?? '';
+}
+
+function characterAt(text: string, offset: number): string {
+  return offset < text.length ? String.fromCodePoint(text.codePointAt(offset) ?? 0) : '';
+}
+
+function indexOf(dictionary: StoredDictionary): TermIndex {
+  const known = indexes.get(dictionary);
+  if (known !== undefined) return known;
+  const hasSpaces = !withoutSpaces.has(dictionary.source);
+  const index = new Map<string, Term[]>();
+  for (const [written, target] of dictionary.terms) {
+    const source = lowerFirst(written);
+    const head = lowerFirst(headAt(source, 0, hasSpaces));
+    const terms = index.get(head);
+    if (terms === undefined) index.set(head, [{ source, target }]);
+    else terms.push({ source, target });
+  }
+  for (const terms of index.values()) terms.sort((one, other) => other.source.length - one.source.length);
+  indexes.set(dictionary, index);
+  return index;
+}
+
+/** Letters whose lower case has another length stay as they are. */
+function lowerFirst(text: string): string {
+  const [first = ''] = text;
+  const lower = first.toLowerCase();
+  return lower.length === first.length ? lower + text.slice(first.length) : text;
+}

@@ -1,0 +1,91 @@
+import type { Piece } from '../../pseudo/markup.ts';
+import type { FoundTerm } from './termIndex.ts';
+
+/** A piece of a text, or what a dictionary says in its place. */
+export type TermPiece = Piece | { readonly kind: 'term'; readonly text: string };
+
+/** Finds terms in text without escapes. */
+export type FindTerms = (text: string) => readonly FoundTerm[];
+
+/**
+ * Puts terms in the place of text, and of the entities in it: a term may begin in one piece of text and end in another, with
+ * nothing but entities in between.
+ */
+export function withTerms(pieces: readonly Piece[], find: FindTerms): readonly TermPiece[] {
+  return runsOf(pieces).flatMap((run) => (isContent(run[0]) ? replaced(run, find) : run));
+}
+
+/** For plain text, which has no escapes. */
+export function plainWithTerms(text: string, find: FindTerms): readonly TermPiece[] {
+  return cut(text, find(text), (from, to) => [{ kind: 'text', text: text.slice(from, to) }]);
+}
+
+function isContent(piece: Piece | undefined): boolean {
+  return piece?.kind === 'text' || piece?.kind === 'entity';
+}
+
+/** Pieces of content that follow one another are one run. */
+function runsOf(pieces: readonly Piece[]): readonly (readonly Piece[])[] {
+  const runs: Piece[][] = [];
+  for (const piece of pieces) {
+    const last = runs.at(-1);
+    if (last !== undefined && isContent(last[0]) && isContent(piece)) last.push(piece);
+    else runs.push([piece]);
+  }
+  return runs;
+}
+
+/** An entity is one code unit of what is searched; one that is not among the five and no number is found by no term. */
+function replaced(run: readonly Piece[], find: FindTerms): readonly TermPiece[] {
+  const units = run.flatMap<Piece>((piece) =>
+    piece.kind === 'entity' ? [piece] : piece.text.split('').map((text) => ({ kind: 'text', text })),
+  );
+  const searched = units.map(({ kind, text }) => (kind === 'entity' ? meaning(text) : text)).join('');
+  const found = find(searched).map((term) => ({ ...term, text: escaped(term.text) }));
+  return cut(searched, found, (from, to) => joined(units.slice(from, to)));
+}
+
+function cut(
+  text: string,
+  found: readonly FoundTerm[],
+  between: (from: number, to: number) => readonly Piece[],
+): readonly TermPiece[] {
+  const ends = [0, ...found.map(({ end }) => end)];
+  const pieces = found.flatMap<TermPiece>(({ start, text: target }, index) => [
+    ...between(ends[index] ?? 0, start),
+    { kind: 'term', text: target },
+  ]);
+  return [...pieces, ...between(ends.at(-1) ?? 0, text.length)].filter((piece) => piece.text !== '');
+}
+
+function joined(units: readonly Piece[]): readonly Piece[] {
+  const pieces: Piece[] = [];
+  for (const unit of units) {
+    const last = pieces.at(-1);
+    if (last?.kind === 'text' && unit.kind === 'text') {
+      pieces[pieces.length - 1] = { kind: 'text', text: last.text + unit.text };
+    } else pieces.push(unit);
+  }
+  return pieces;
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+const unknown = '\ufffc';
+
+function meaning(entity: string): string {
+  const [, hexadecimal, decimal] = /^&#(?:[xX]([\da-fA-F]+)|(\d+));$/.exec(entity) ?? [];
+  const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+  if (code > 0 && code < 0x10000) return String.fromCharCode(code);
+  return meanings[entity] ?? unknown;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,23 @@
+/** What stands in the holes of a path. Undefined for a path of another form. */
+export function readPath(template: string, path: string): Readonly<Record<string, string>> | undefined {
+  const parts = path.split('/');
+  const wanted = template.split('/');
+  if (parts.length !== wanted.length) return undefined;
+  const values: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const hole = /^\{(\w+)\}$/.exec(wanted[index] ?? '')?.[1];
+    const value = decoded(part);
+    if (hole === undefined ? part !== wanted[index] : !value) return undefined;
+    if (hole !== undefined && value !== undefined) values[hole] = value;
+  }
+  return values;
+}
+
+function decoded(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,13 @@
+import { Refusal } from './answer.ts';
+import type { Route } from './route.ts';
+
+/** Routes that are not for the keys of administrators. */
+export function forTranslation(routes: readonly Route[]): readonly Route[] {
+  return routes.map(({ handle, ...route }) => ({
+    ...route,
+    handle: (call) => {
+      if (call.key.plan === 'admin') throw new Refusal(403, 'Forbidden: this is not for an admin key.');
+      return handle(call);
+    },
+  }));
+}
