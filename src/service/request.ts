@@ -165,13 +165,18 @@ async function attempt(prepared: Prepared, number: number): Promise<Answer> {
   let answer: Answer | undefined;
   try {
     answer = await send({ ...prepared, dispatcher: config.dispatcher });
-    if (answer.status < 200 || answer.status > 299) throw failure(answer, prepared);
+    if (!isDone(answer, prepared, number)) throw failure(answer, prepared);
     logAttempt(prepared, number, { answer, ms: answer.ms });
     return answer;
   } catch (error) {
     logAttempt(prepared, number, { answer, ms: clock.now() - started, error });
     throw error;
   }
+}
+
+/** What was there to be deleted, and is not when it is tried again, was deleted before. */
+function isDone({ status }: Answer, { method }: Prepared, number: number): boolean {
+  return (status >= 200 && status <= 299) || (method === 'DELETE' && status === 404 && number > 1);
 }
 
 function failure(answer: Answer, { clock, endpoint, redact }: Prepared): ServiceError {

@@ -141,6 +141,17 @@ describe('Glossaries', () => {
     }
   });
 
+  it('are deleted although the first answer is lost, and not when there was nothing to delete', async () => {
+    const gone = { status: 404 };
+    await withRequester([(response) => response.destroy(), gone], async ({ request, received }) => {
+      await deleteGlossary(request, { glossaryId }, call);
+      assert.equal(received.length, 2);
+    });
+    await withRequester([gone], async ({ request }) => {
+      assert.equal(kindOf(await thrown(deleteGlossary(request, { glossaryId }, call))), 'notFound');
+    });
+  });
+
   it('are asked for once only when there were too many requests', () =>
     withRequester([{ status: 456, body: '{"message":"m","detail":"d"}' }], async ({ request, received }) => {
       const error = await thrown(listGlossaries(request, call));
