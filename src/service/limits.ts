@@ -33,6 +33,16 @@ export const limits = {
     /** Targets that are only accepted for compatibility, and what to choose from instead. */
     variantChoices: { EN: ['EN-GB', 'EN-US'], PT: ['PT-BR', 'PT-PT'] },
   },
+  glossary: {
+    /** Entries of one dictionary as they are sent, in UTF-8 bytes. */
+    dictionaryBytes: 10 * 1024 * 1024,
+    /** UTF-8 bytes of a phrase, source or target. */
+    phraseBytes: 1024,
+    /** UTF-8 bytes. */
+    nameBytes: 1024,
+    /** Glossaries of an account. */
+    count: 1000,
+  },
   /** Days of a usage report, the first and the last counted. */
   reportDays: 366,
   /** Developer keys of an organisation that are not deactivated. */
