@@ -31,6 +31,7 @@ import { measureReport } from './report.ts';
 import { meanMs, peakMegabytes, rewrite } from './rewriting.ts';
 import { lockFigures, projectFigures } from './status.ts';
 import { strangers } from './strangers.ts';
+import { termFigures } from './terms.ts';
 import { generateFile } from './texts.ts';
 import { webhookFigures } from './webhooks.ts';
 
@@ -297,6 +298,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   lock: lockFigures,
   locales: localesFigures,
   code: codeFigures,
+  terms: termFigures,
   host: hostFigures,
 };
 

@@ -1,0 +1,83 @@
+/** What makes two dictionaries different. Their order does not, and of several terms with one source the last counts. */
+import { createHash } from 'node:crypto';
+import type { Term } from './term.ts';
+
+export interface ChangedTerm {
+  readonly source: string;
+  /** Targets. */
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface TermDifferences {
+  readonly added: readonly Term[];
+  readonly removed: readonly Term[];
+  readonly changed: readonly ChangedTerm[];
+}
+
+export function compareTerms(before: readonly Term[], after: readonly Term[]): TermDifferences {
+  const old = targetsOf(before);
+  const now = targetsOf(after);
+  const added: Term[] = [];
+  const changed: ChangedTerm[] = [];
+  for (const [source, target] of now) {
+    const former = old.get(source);
+    if (former === undefined) added.push({ source, target });
+    else if (former !== target) changed.push({ source, before: former, after: target });
+  }
+  return { added, removed: termsIn(old).filter(({ source }) => !now.has(source)), changed };
+}
+
+export function sameTerms(one: readonly Term[], other: readonly Term[]): boolean {
+  const [targets, others] = [targetsOf(one), targetsOf(other)];
+  if (targets.size !== others.size) return false;
+  return termsIn(targets).every(({ source, target }) => others.get(source) === target);
+}
+
+/** SHA-256 in hexadecimal digits, the same for the same terms only. */
+export function termsHash(terms: readonly Term[]): string {
+  const lines = termsIn(targetsOf(terms)).map(({ source, target }) => JSON.stringify([source, target]));
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+}
+
+/** A source whose target two people changed in different ways; undefined where a side does not have it. */
+export interface TermConflict {
+  readonly source: string;
+  readonly base: string | undefined;
+  readonly mine: string | undefined;
+  readonly theirs: string | undefined;
+}
+
+export interface MergedTerms {
+  /** In the order of `mine`, with what is new in `theirs` at the end. Where there is a conflict it is as in `mine`. */
+  readonly merged: readonly Term[];
+  readonly conflicts: readonly TermConflict[];
+}
+
+/** What both changed, source by source, from what they began with. */
+export function mergeTerms(
+  base: readonly Term[],
+  mine: readonly Term[],
+  theirs: readonly Term[],
+): MergedTerms {
+  const [old, own, other] = [targetsOf(base), targetsOf(mine), targetsOf(theirs)];
+  const merged: Term[] = [];
+  const conflicts: TermConflict[] = [];
+  for (const source of new Set([...own.keys(), ...other.keys(), ...old.keys()])) {
+    const [was, is, theirsIs] = [old.get(source), own.get(source), other.get(source)];
+    if (is !== was && theirsIs !== was && is !== theirsIs) {
+      conflicts.push({ source, base: was, mine: is, theirs: theirsIs });
+    }
+    const target = is === was ? theirsIs : is;
+    if (target !== undefined) merged.push({ source, target });
+  }
+  return { merged, conflicts };
+}
+
+function targetsOf(terms: readonly Term[]): ReadonlyMap<string, string> {
+  return new Map(terms.map(({ source, target }) => [source, target]));
+}
+
+function termsIn(targets: ReadonlyMap<string, string>): readonly Term[] {
+  return Array.from(targets, ([source, target]) => ({ source, target }));
+}

@@ -1,0 +1,139 @@
+/** Dictionaries as spreadsheets and the service's own pages exchange them. */
+import { limits } from '../service/limits.ts';
+import { inert, withoutGuard } from './csv/guard.ts';
+import { isHeader, isSamePair, pairIn } from './csv/languages.ts';
+import { type Cell, type CsvRecord, recordsIn, type Separator } from './csv/records.ts';
+import { findSeparator, withoutEmptyEnd } from './csv/separator.ts';
+import { faultsIn } from './phrase.ts';
+import type { Place, Problem } from './problem.ts';
+import { type LanguagePair, pairKey, type Side, type Term } from './term.ts';
+
+export type { Separator } from './csv/records.ts';
+
+export interface CsvRow extends Term, Place {
+  /** As the row's third and fourth cell spell them. */
+  readonly languages?: LanguagePair;
+}
+
+export interface CsvReading {
+  readonly separator: Separator;
+  readonly hasHeader: boolean;
+  /** What has a source and a target, whatever is wrong with them. */
+  readonly rows: readonly CsvRow[];
+  /** Rows that are left out because they name other languages. */
+  readonly otherLanguages: number;
+  /** In the order of the text; the range of a cell is told where a cell is meant. */
+  readonly problems: readonly Problem[];
+}
+
+export interface CsvReadOptions {
+  /** Whose terms are wanted; of all languages where it is absent. */
+  readonly pair?: LanguagePair | undefined;
+  /** Where the text itself is not to tell. */
+  readonly separator?: Separator | undefined;
+}
+
+export function readCsv(text: string, { pair, separator: known }: CsvReadOptions = {}): CsvReading {
+  const found = findSeparator(text, text.startsWith('\ufeff') ? 1 : 0);
+  const separator = known ?? found.separator;
+  const rows: CsvRow[] = [];
+  const problems: Problem[] = [];
+  let hasHeader = false;
+  let otherLanguages = 0;
+  let isFirst = true;
+  for (const record of recordsIn(text, separator, found.start)) {
+    const texts = withoutEmptyEnd(record.cells.map((cell) => cell.text));
+    if (texts.every((cell) => cell.trim() === '')) continue;
+    const place = { line: record.line + (found.isNamed ? 1 : 0), range: record.range };
+    const isTitle = isFirst && isHeader(texts, pair);
+    isFirst = false;
+    if (isTitle) {
+      hasHeader = true;
+      continue;
+    }
+    const languages = texts.length === 4 ? pairIn(texts) : undefined;
+    if (languages && pair && !isSamePair(languages, pair)) {
+      otherLanguages += 1;
+      continue;
+    }
+    const wrong = structureProblems(record, place, texts, languages);
+    problems.push(...wrong);
+    if (wrong.length > 0) continue;
+    const [source = '', target = ''] = texts.map(withoutGuard);
+    rows.push({ source, target, ...place, ...(languages && { languages }) });
+    problems.push(...cellProblems(record.cells, place.line));
+  }
+  const all = [...problems, ...duplicates(rows, pair), ...sizeProblems(rows)];
+  return { separator, hasHeader, rows, otherLanguages, problems: all.toSorted((a, b) => a.line - b.line) };
+}
+
+function structureProblems(
+  { cells }: CsvRecord,
+  place: Place,
+  texts: readonly string[],
+  languages: LanguagePair | undefined,
+): readonly Problem[] {
+  const misquoted = cells.filter((cell) => cell.isMisquoted);
+  if (misquoted.length > 0) return misquoted.map(({ range }) => ({ code: 'quotes', ...place, range }));
+  if (texts.length === 2 || languages) return [];
+  return [{ code: 'columns', count: texts.length, ...place }];
+}
+
+function cellProblems([source, target]: readonly Cell[], line: number): readonly Problem[] {
+  const of = (cell: Cell | undefined, side: Side) =>
+    cell
+      ? faultsIn(withoutGuard(cell.text)).map((fault) => ({ ...fault, side, line, range: cell.range }))
+      : [];
+  return [...of(source, 'source'), ...of(target, 'target')];
+}
+
+/** Within a dictionary: without a pair that is wanted, by the languages that rows name. */
+function duplicates(rows: readonly CsvRow[], pair: LanguagePair | undefined): readonly Problem[] {
+  const firsts = new Map<string, Place>();
+  return rows.flatMap(({ source, languages, line, range }): readonly Problem[] => {
+    if (source.trim() === '') return [];
+    const key = languages && !pair ? `${pairKey(languages)} ${source}` : ` ${source}`;
+    const first = firsts.get(key);
+    if (first === undefined) firsts.set(key, { line, range });
+    return first ? [{ code: 'duplicate', first, line, range }] : [];
+  });
+}
+
+/** As the rows would be sent: with one byte behind each phrase. */
+function sizeProblems(rows: readonly CsvRow[]): readonly Problem[] {
+  const { dictionaryBytes: limitBytes } = limits.glossary;
+  let bytes = 0;
+  let beyond: Place | undefined;
+  for (const { source, target, line, range } of rows) {
+    bytes += Buffer.byteLength(source) + Buffer.byteLength(target) + 2;
+    if (bytes > limitBytes) beyond ??= { line, range };
+  }
+  return beyond ? [{ code: 'tooLarge', bytes, limitBytes, ...beyond }] : [];
+}
+
+export interface CsvWriteOptions {
+  readonly separator?: Separator | undefined;
+  /** Excel takes a file without one for one of its country's older encoding. */
+  readonly byteOrderMark?: boolean | undefined;
+  /** Whose terms they are. */
+  readonly pair?: LanguagePair | undefined;
+}
+
+/**
+ * What `readCsv` reads as the same terms. A header is written only where the first term would be taken for one: the
+ * service's own pages would take it for a term.
+ */
+export function writeCsv(terms: readonly Term[], options: CsvWriteOptions = {}): string {
+  const { separator = ',', byteOrderMark = false, pair } = options;
+  const cells = terms.map(({ source, target }) => [source, target]);
+  const [first = []] = cells;
+  const all = isHeader(first, pair) ? [['source', 'target'], ...cells] : cells;
+  const lines = all.map((row) => `${row.map(written).join(separator)}\r\n`);
+  return (byteOrderMark ? '\ufeff' : '') + lines.join('');
+}
+
+/** Whatever could part cells is quoted, whichever the separator is, so that it is found again. */
+function written(text: string): string {
+  const guarded = inert(text);
+  return /[",;\t\r\n]|^sep=|^\ufeff/i.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded;
+}

@@ -1,0 +1,42 @@
+import { type LanguagePair, pairKey } from '../term.ts';
+
+/** The pair that a third and a fourth cell name; undefined where they name none. */
+export function pairIn([, , sourceLang = '', targetLang = '']: readonly string[]): LanguagePair | undefined {
+  return isLanguage(sourceLang) && isLanguage(targetLang) ? { sourceLang, targetLang } : undefined;
+}
+
+/** A dictionary is for all variants of its languages. */
+export function isSamePair(one: LanguagePair, other: LanguagePair): boolean {
+  return pairKey(basePair(one)) === pairKey(basePair(other));
+}
+
+function basePair({ sourceLang, targetLang }: LanguagePair): LanguagePair {
+  return { sourceLang: base(sourceLang), targetLang: base(targetLang) };
+}
+
+function base(code: string): string {
+  return /^[a-z]+/i.exec(code.trim())?.[0] ?? code;
+}
+
+function isLanguage(text: string): boolean {
+  return /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,2}$/i.test(text.trim());
+}
+
+const headings: readonly (readonly string[])[] = [
+  ['source', 'source text', 'source_text', 'source term', 'source_term'],
+  ['target', 'target text', 'target_text', 'target term', 'target_term'],
+  ['source language', 'source_language', 'source lang', 'source_lang', 'sourcelang'],
+  ['target language', 'target_language', 'target lang', 'target_lang', 'targetlang'],
+];
+
+/**
+ * Whether a first row names the columns: all of its cells are names of them, or the codes of just this pair. Anything
+ * else can be a term.
+ */
+export function isHeader(cells: readonly string[], pair: LanguagePair | undefined): boolean {
+  const names = cells.map((cell) => cell.trim().toLowerCase());
+  if (names.length > 1 && names.every((name, column) => headings[column]?.includes(name))) return true;
+  const [sourceLang = '', targetLang = ''] = names;
+  const isCodes = names.length === 2 && isLanguage(sourceLang) && isLanguage(targetLang);
+  return isCodes && pair !== undefined && isSamePair({ sourceLang, targetLang }, pair);
+}

@@ -1,0 +1,58 @@
+import { pairIn } from './languages.ts';
+import { type CsvRecord, recordsIn, type Separator } from './records.ts';
+
+/** The first is taken where several fit as well: it is the one that the service documents. */
+const candidates: readonly Separator[] = [',', ';', '\t'];
+
+/** Records that the separator is found by. */
+const sample = 500;
+
+/** Excel's own way to name a separator: a first line of its own. */
+const named = /^sep=([,;\t])(?:\r\n|\n|\r|$)/i;
+
+export interface FoundSeparator {
+  readonly separator: Separator;
+  /** Where the first record begins. */
+  readonly start: number;
+  readonly isNamed: boolean;
+}
+
+/** @param start of the text, behind its byte order mark */
+export function findSeparator(text: string, start: number): FoundSeparator {
+  const said = named.exec(text.slice(start, start + 'sep=,\r\n'.length));
+  if (said) return { separator: said[1] as Separator, start: start + said[0].length, isNamed: true };
+  let best: { readonly separator: Separator; readonly score: number } | undefined;
+  for (const separator of candidates) {
+    const score = scoreOf(text, separator, start);
+    if (best === undefined || score > best.score) best = { separator, score };
+  }
+  return { separator: best?.separator ?? ',', start, isNamed: false };
+}
+
+/** How many of the first records are terms when they are read in this way. */
+function scoreOf(text: string, separator: Separator, start: number): number {
+  let score = 0;
+  let read = 0;
+  for (const record of recordsIn(text, separator, start)) {
+    if (isTerm(record)) score += 1;
+    read += 1;
+    if (read === sample) break;
+  }
+  return score;
+}
+
+/** A comma of prose has a blank behind it, so that its halves are no phrases; one between quotes leaves a quote on each side. */
+function isTerm({ cells }: CsvRecord): boolean {
+  const texts = withoutEmptyEnd(cells.map(({ text }) => text));
+  if (texts.length !== 2 && (texts.length !== 4 || pairIn(texts) === undefined)) return false;
+  return cells.every(({ text, range, isMisquoted }) => {
+    const hasStrayQuote = isMisquoted || (text.includes('"') && text.length === range.length);
+    return text === text.trim() && !hasStrayQuote;
+  });
+}
+
+/** Spreadsheets fill rows up to the longest. */
+export function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  const last = cells.findLastIndex((cell, column) => column < 2 || cell.trim() !== '');
+  return cells.slice(0, last + 1);
+}

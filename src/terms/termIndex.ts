@@ -1,0 +1,97 @@
+/**
+ * Which terms may touch a text: those of which each word is there, in this form or another. It finds too much rather than
+ * too little. Words are compared without case and diacritics, by the beginning that their forms share, and within other
+ * words where a language writes them together. What it misses are forms that begin otherwise: `mouse, mice`, `write, wrote`,
+ * `sehen, sieht`, Arabic's inner plurals, and consonants that change early in a short word, as in Finnish `katu, kadun`.
+ */
+import type { Term } from './term.ts';
+import { type Entries, entriesOf, type Spelling } from './touch/entries.ts';
+import { type KeyTable, keyTable } from './touch/keyTable.ts';
+import { type WordRules, wordRules } from './touch/language.ts';
+import { Vocabulary } from './touch/vocabulary.ts';
+import { wordsOfTerm, wordsOfViews } from './touch/words.ts';
+
+export interface TermIndex {
+  /** In the order of the terms that the index was made of. */
+  touching(text: string): readonly Term[];
+}
+
+/** @param sourceLang with or without a variant */
+export function termIndex(terms: readonly Term[], sourceLang: string): TermIndex {
+  const rules = wordRules(sourceLang);
+  const vocabulary = new Vocabulary(rules);
+  const spellings: Spelling[] = [];
+  const everywhere: number[] = [];
+  let hasSigns = false;
+  for (const [term, { source }] of terms.entries()) {
+    const { views, areSigns } = wordsOfTerm(source, rules);
+    hasSigns ||= areSigns;
+    // Diacritics alone, of which folding leaves nothing to look for.
+    if (views.length === 0 && source.trim() !== '') everywhere.push(term);
+    for (const view of views) {
+      const words = view.length > 1 ? [...new Set(view)] : view;
+      spellings.push({ term, words: words.map((word) => vocabulary.add(word)) });
+    }
+  }
+  const entries = entriesOf(spellings, vocabulary);
+  const finder = { rules, vocabulary, entries, table: keyTable(vocabulary.keys, rules), hasSigns };
+  const touching = placesTouching(finder, terms.length, everywhere);
+  return { touching: (text) => touching(text).flatMap((place) => terms[place] ?? []) };
+}
+
+interface Finder {
+  readonly rules: WordRules;
+  readonly vocabulary: Vocabulary;
+  readonly entries: Entries;
+  readonly table: KeyTable;
+  readonly hasSigns: boolean;
+}
+
+/** Answers with the places of terms in their list, in its order. */
+function placesTouching(
+  finder: Finder,
+  termCount: number,
+  everywhere: readonly number[],
+): (text: string) => readonly number[] {
+  const { rules, vocabulary, entries, table, hasSigns } = finder;
+  const { ends, terms, otherEnds, others } = entries;
+  /** By key and by term, the number of the lookup that found it last: nothing has to be cleared between two. */
+  const seen = new Uint32Array(vocabulary.keys.length);
+  const touched = new Uint32Array(termCount);
+  let lookups = 0;
+
+  const holds = (other: number): boolean => {
+    if (other >= 0) return seen[other] === lookups;
+    for (const key of vocabulary.keysOf(-1 - other)) if (seen[key] === lookups) return true;
+    return false;
+  };
+  const holdsAll = (entry: number): boolean => {
+    const end = otherEnds[entry] ?? 0;
+    for (let at = entry === 0 ? 0 : (otherEnds[entry - 1] ?? 0); at < end; at += 1) {
+      if (!holds(others[at] ?? 0)) return false;
+    }
+    return true;
+  };
+
+  return (text) => {
+    lookups = (lookups + 1) >>> 0;
+    const found: number[] = [];
+    const note = (key: number) => {
+      if (seen[key] === lookups) return;
+      seen[key] = lookups;
+      found.push(key);
+    };
+    for (const view of wordsOfViews(text, rules, hasSigns)) for (const word of view) table.find(word, note);
+    const places = [...everywhere];
+    for (const key of found) {
+      const end = ends[key] ?? 0;
+      for (let entry = key === 0 ? 0 : (ends[key - 1] ?? 0); entry < end; entry += 1) {
+        const term = terms[entry] ?? 0;
+        if (touched[term] === lookups || !holdsAll(entry)) continue;
+        touched[term] = lookups;
+        places.push(term);
+      }
+    }
+    return Array.from(Int32Array.from(places).sort());
+  };
+}

@@ -1,0 +1,78 @@
+import type { Vocabulary } from './vocabulary.ts';
+
+/**
+ * The terms under the keys of their rarest words, so that a text with only their usual words asks for none of them. What is
+ * under one key lies side by side, in typed arrays: there may be hundreds of thousands, and a text asks for thousands.
+ */
+export interface Entries {
+  /** By key, where its entries end. */
+  readonly ends: Int32Array;
+  /** By entry. */
+  readonly terms: Int32Array;
+  /** By entry, where in `others` its words end. */
+  readonly otherEnds: Int32Array;
+  /** The words besides the rarest: a key, or less than 0 for a word with several, as `-1 - word`. */
+  readonly others: Int32Array;
+}
+
+/** One way to spell a term, by its words. */
+export interface Spelling {
+  readonly term: number;
+  readonly words: readonly number[];
+}
+
+export function entriesOf(spellings: readonly Spelling[], vocabulary: Vocabulary): Entries {
+  const rarest = Int32Array.from(spellings, ({ words }) => rarestOf(words, vocabulary));
+  const ends = new Int32Array(vocabulary.keys.length);
+  let count = 0;
+  let otherCount = 0;
+  for (const [index, { words }] of spellings.entries()) {
+    for (const key of vocabulary.keysOf(rarest[index] ?? 0)) {
+      ends[key] = (ends[key] ?? 0) + 1;
+      count += 1;
+      otherCount += words.length - 1;
+    }
+  }
+  for (let key = 1; key < ends.length; key += 1) ends[key] = (ends[key] ?? 0) + (ends[key - 1] ?? 0);
+
+  const order = new Int32Array(count);
+  const next = ends.slice();
+  for (const index of spellings.keys()) {
+    for (const key of vocabulary.keysOf(rarest[index] ?? 0)) {
+      const place = (next[key] ?? 0) - 1;
+      next[key] = place;
+      order[place] = index;
+    }
+  }
+
+  const terms = new Int32Array(count);
+  const otherEnds = new Int32Array(count);
+  const others = new Int32Array(otherCount);
+  let end = 0;
+  for (const [entry, index] of order.entries()) {
+    const { term, words } = spellings[index] ?? { term: 0, words: [] };
+    terms[entry] = term;
+    for (const word of words) {
+      if (word === rarest[index]) continue;
+      others[end] = checkOf(word, vocabulary);
+      end += 1;
+    }
+    otherEnds[entry] = end;
+  }
+  return { ends, terms, otherEnds, others };
+}
+
+function checkOf(word: number, vocabulary: Vocabulary): number {
+  const [key, ...more] = vocabulary.keysOf(word);
+  return key === undefined || more.length > 0 ? -1 - word : key;
+}
+
+function rarestOf(words: readonly number[], vocabulary: Vocabulary): number {
+  let rarest = words[0] ?? 0;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const word of words.length > 1 ? words : []) {
+    const uses = vocabulary.usesOf(word);
+    if (uses < fewest) [rarest, fewest] = [word, uses];
+  }
+  return rarest;
+}

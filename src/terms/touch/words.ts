@@ -1,0 +1,108 @@
+import { fold } from './fold.ts';
+import type { WordRules } from './language.ts';
+import { viewsOf } from './views.ts';
+
+/** The words of each view of a text, folded. Signs are words of their own where they are asked for. */
+export function wordsOfViews(
+  text: string,
+  rules: WordRules,
+  withSigns: boolean,
+): readonly (readonly string[])[] {
+  return viewsOf(text, rules.hasSpaces).map((view) => wordsIn(fold(view), rules, withSigns));
+}
+
+function wordsIn(text: string, rules: WordRules, withSigns: boolean): readonly string[] {
+  const words: string[] = [];
+  let start = -1;
+  for (let index = 0; index <= text.length; index += 1) {
+    const kind = index < text.length ? kindOf(text.charCodeAt(index)) : blank;
+    if (kind === letter) {
+      if (start === -1) start = index;
+      continue;
+    }
+    if (start !== -1) words.push(spelled(text.slice(start, index), rules));
+    start = -1;
+    if (kind === sign && withSigns) words.push(text.charAt(index));
+  }
+  return words;
+}
+
+const [unknown, blank, letter, sign] = [0, 1, 2, 3];
+const kinds = new Uint8Array(0x10000);
+
+/** By code unit: halves of pairs are taken for letters, so that an emoji is a word. */
+function kindOf(unit: number): number {
+  if (kinds[unit] === unknown) {
+    const character = String.fromCharCode(unit);
+    kinds[unit] = /[\p{L}\p{N}\ud800-\udfff]/u.test(character) ? letter : /\s/.test(character) ? blank : sign;
+  }
+  return kinds[unit] ?? blank;
+}
+
+/** As all forms of a word are spelled: double letters once, as in `run, running`, and letters that take turns as one. */
+function spelled(word: string, { alternations }: WordRules): string {
+  let result = '';
+  let last = '';
+  for (let index = 0; index < word.length; index += 1) {
+    const own = word.charAt(index);
+    const character = alternations[own] ?? own;
+    if (character !== last || isDigit(character)) result += character;
+    last = character;
+  }
+  return result === word ? word : result;
+}
+
+function isDigit(character: string): boolean {
+  return character >= '0' && character <= '9';
+}
+
+/** Longer keys would tell no more, and cost more to look for. */
+const mostOfKey = 8;
+
+/** In front of a key that a word has to begin with, and of every word that is looked at. */
+export const wordStart = '^';
+
+export const longestKey = wordStart.length + mostOfKey;
+
+/** Words of scripts that stand next to each other, or take on what stands behind them. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+/** What to look for: a word that holds one of these may be a form of the word, or hold one. */
+export function keysOf(word: string, rules: WordRules): readonly string[] {
+  if (unspaced.test(word)) return [(rules.stem?.(word) ?? word).slice(0, mostOfKey)];
+  const stem = stemByLength(word);
+  const others = rules.otherBases(word).map(stemByLength);
+  if (!rules.within) return [stem, ...others].map((key) => wordStart + key);
+  if (word.length < 3) return [wordStart + stem];
+  // Three letters are found within many words. Where they are not a whole word, one more has to be there.
+  const inner = word.slice(0, Math.max(4, stem.length)).slice(0, mostOfKey);
+  return inner === stem ? [stem, ...others] : [wordStart + stem, inner, ...others];
+}
+
+/**
+ * Endings are shorter than what they stand behind, but for short words: so many letters at the beginning are the same in
+ * `copy, copies`, `книга, книг`, and `редактировать, редактируется`.
+ */
+function stemByLength(word: string): string {
+  const whole = word.length <= 3 || /\d/.test(word);
+  return word.slice(0, whole ? mostOfKey : Math.min(mostOfKey, Math.max(3, Math.ceil(word.length * 0.55))));
+}
+
+/** Whether a word that holds a key is short enough: two letters are the beginning of too much. */
+export function mayMean(word: string, key: string, { shortGrows }: WordRules): boolean {
+  if (!key.startsWith(wordStart)) return true;
+  const letters = key.length - wordStart.length;
+  return letters > 2 || word.length <= letters + shortGrows;
+}
+
+/** A source by its words; one that has none, by its signs. */
+export function wordsOfTerm(
+  source: string,
+  rules: WordRules,
+): { readonly views: readonly (readonly string[])[]; readonly areSigns: boolean } {
+  const views = wordsOfViews(source, rules, false).filter((view) => view.length > 0);
+  if (views.length > 0) return { views, areSigns: false };
+  const signs = wordsOfViews(source, rules, true).filter((view) => view.length > 0);
+  return { views: signs, areSigns: signs.length > 0 };
+}

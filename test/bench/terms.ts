@@ -1,0 +1,112 @@
+/** What dictionaries cost: read, with every key that is pressed in them, and asked for the terms of texts. */
+import { termsHash } from '../../src/terms/compare.ts';
+import { readCsv, writeCsv } from '../../src/terms/csv.ts';
+import type { Term } from '../../src/terms/term.ts';
+import { termIndex } from '../../src/terms/termIndex.ts';
+import { readTsv, tsvChecker, writeTsv } from '../../src/terms/tsv.ts';
+import { generator, pick, type Random } from '../support/random.ts';
+import type { Figure } from './figure.ts';
+
+const onsets = 'b br c ch cl d dr f fl g gr h j k l m n p pl pr qu r s sh sp st str t th tr v w z'.split(' ');
+const vowels = ['a', 'ai', 'e', 'ea', 'ee', 'i', 'io', 'o', 'ou', 'u'];
+const codas = ['', '', '', 'ck', 'l', 'm', 'n', 'nd', 'ng', 'r', 's', 'st', 't', 'x'];
+
+type Words = () => string;
+
+/** Words of one to four syllables; those in front come more often. */
+function wordsOf(random: Random): Words {
+  const syllable = () => pick(random, onsets) + pick(random, vowels) + pick(random, codas);
+  const all = Array.from({ length: 60_000 }, () =>
+    Array.from({ length: 1 + random(4) }, syllable).join(''),
+  ).filter((word) => word.length > 3);
+  return () => all[Math.floor(all.length * (random(1e6) / 1e6) ** 1.3)] ?? '';
+}
+
+/** Mostly two and three words each, and each source once. */
+function dictionary(count: number, words: Words, random: Random): readonly Term[] {
+  const sources = new Set<string>();
+  while (sources.size < count) {
+    const length = pick(random, [1, 2, 2, 2, 2, 2, 3, 3, 3, 3]);
+    sources.add(Array.from({ length }, words).join(' '));
+  }
+  return Array.from(sources, (source) => ({ source, target: `${words()} ${words()}` }));
+}
+
+function milliseconds(work: () => unknown): number {
+  const began = performance.now();
+  work();
+  return performance.now() - began;
+}
+
+/** The middle one of several, the first few of which only warm up. */
+function usual(count: number, work: (round: number) => unknown): number {
+  const times = Array.from({ length: count }, (_, round) => milliseconds(() => work(round)));
+  const warm = times.slice(Math.floor(count / 3)).sort((one, other) => one - other);
+  return warm[Math.floor(warm.length / 2)] ?? Number.NaN;
+}
+
+/** A letter more at random places, one after the other, as somebody types. */
+function keystroke(text: string, random: Random): number {
+  const checker = tsvChecker();
+  checker.problems(text);
+  let typed = text;
+  return usual(60, () => {
+    const offset = random(typed.length);
+    typed = `${typed.slice(0, offset)}x${typed.slice(offset)}`;
+    checker.problems(typed);
+  });
+}
+
+function reading(random: Random): Figure[] {
+  const terms = dictionary(50_000, wordsOf(random), random);
+  const text = writeTsv(terms);
+  const csv = writeCsv(terms, { separator: ';' });
+  const what = 'dictionary of 50 000 terms';
+  return [
+    {
+      what: `${what}, read the first time`,
+      value: milliseconds(() => readTsv(text)),
+      unit: ' ms',
+      target: 300,
+    },
+    { what: `${what}, read again`, value: usual(12, () => readTsv(text)), unit: ' ms', target: 150 },
+    { what: `${what}, a keystroke in it`, value: keystroke(text, random), unit: ' ms', target: 15 },
+    { what: `${what}, read as CSV`, value: usual(12, () => readCsv(csv)), unit: ' ms', target: 300 },
+    { what: `${what}, its hash`, value: usual(12, () => termsHash(terms)), unit: ' ms', target: 200 },
+  ];
+}
+
+function touching(lang: string, random: Random): Figure[] {
+  const words = wordsOf(random);
+  const terms = dictionary(200_000, words, random);
+  const texts = Array.from({ length: 10_000 }, () =>
+    Array.from({ length: 12 }, words).join(' ').slice(0, 80),
+  );
+  const built = usual(3, () => termIndex(terms, lang));
+  const before = memory();
+  const index = termIndex(terms, lang);
+  const megabytes = (memory() - before) / 1e6;
+  let found = 0;
+  const asked = usual(3, () => {
+    found = 0;
+    for (const text of texts) found += index.touching(text).length;
+  });
+  const what = `200 000 terms in "${lang}"`;
+  const note = `${(found / texts.length).toFixed(0)} terms a text`;
+  return [
+    { what: `${what}, indexed`, value: built, unit: ' ms', target: 1000 },
+    { what: `${what}, memory of the index`, value: megabytes, unit: ' MB', target: 100 },
+    { what: `${what}, asked for those of 10 000 texts`, value: asked, unit: ' ms', target: 500, note },
+  ];
+}
+
+/** Bytes that are held, as far as can be told. */
+function memory(): number {
+  globalThis.gc?.();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+export async function termFigures(): Promise<Figure[]> {
+  return [...reading(generator(1)), ...touching('en', generator(2)), ...touching('de', generator(3))];
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { faultsIn } from '../../../src/terms/phrase.ts';
+
+/** Phrases that the service takes, with the signs that mean something to one of our formats. */
+export const phraseArbitrary = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        'a',
+        'Ä',
+        'ß',
+        ' ',
+        ',',
+        ';',
+        '"',
+        "'",
+        '=',
+        '-',
+        '@',
+        '|',
+        'sep=',
+        '字',
+        '😀',
+        '\ufeff',
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join('').trim())
+  .filter((phrase) => faultsIn(phrase).length === 0);
+
+export const termArbitrary = fc.record(
+  { source: phraseArbitrary, target: phraseArbitrary },
+  { noNullPrototype: true },
+);
+
+/** As a dictionary has them: each source once. */
+export const termsArbitrary = fc.uniqueArray(termArbitrary, { selector: ({ source }) => source });

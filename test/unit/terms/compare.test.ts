@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, it } from 'mocha';
+import { compareTerms, mergeTerms, sameTerms, termsHash } from '../../../src/terms/compare.ts';
+import type { Term } from '../../../src/terms/term.ts';
+import { termsArbitrary } from './arbitraries.ts';
+
+/** `a=b c=d` */
+function terms(text: string): readonly Term[] {
+  return text.split(' ').flatMap((pair) => {
+    const [source = '', target = ''] = pair.split('=');
+    return source === '' ? [] : [{ source, target }];
+  });
+}
+
+const merges: readonly (readonly [
+  base: string,
+  mine: string,
+  theirs: string,
+  merged: string,
+  ...conflicts: string[],
+])[] = [
+  ['a=1 b=2', 'a=1 b=2', 'a=1 b=2', 'a=1 b=2'],
+  ['a=1', 'a=1 b=2', 'a=1 c=3', 'a=1 b=2 c=3'],
+  ['a=1 b=2', 'b=2', 'a=1 b=3', 'b=3'],
+  ['a=1', 'a=2', 'a=2', 'a=2'],
+  ['a=1', '', '', ''],
+  ['a=1', 'a=2', 'a=3', 'a=2', 'a'],
+  ['a=1', '', 'a=3', '', 'a'],
+  ['a=1', 'a=2', '', 'a=2', 'a'],
+  ['', 'a=1', 'a=2', 'a=1', 'a'],
+];
+
+describe('Differences of terms', () => {
+  it('are told by source', () => {
+    assert.deepEqual(compareTerms(terms('a=1 b=2 c=3'), terms('d=4 c=5 a=1')), {
+      added: terms('d=4'),
+      removed: terms('b=2'),
+      changed: [{ source: 'c', before: '3', after: '5' }],
+    });
+  });
+
+  it('are none between the same terms in another order', () => {
+    fc.assert(
+      fc.property(termsArbitrary, (all) => {
+        const other = all.toReversed();
+        assert.deepEqual(compareTerms(all, other), { added: [], removed: [], changed: [] });
+        assert.ok(sameTerms(all, other));
+        assert.equal(termsHash(all), termsHash(other));
+      }),
+    );
+  });
+
+  it('change the hash, and nothing else does', () => {
+    fc.assert(
+      fc.property(termsArbitrary, termsArbitrary, (one, other) => {
+        const { added, removed, changed } = compareTerms(one, other);
+        const same = added.length + removed.length + changed.length === 0;
+        assert.equal(sameTerms(one, other), same);
+        assert.equal(termsHash(one) === termsHash(other), same);
+      }),
+    );
+    const [one, other] = [
+      { source: 'a', target: 'b\tc' },
+      { source: 'a\tb', target: 'c' },
+    ];
+    assert.notEqual(termsHash([one]), termsHash([other]));
+    assert.notEqual(termsHash(terms('a=1 b=2')), termsHash(terms('a=2 b=1')));
+    assert.match(termsHash([]), /^[0-9a-f]{64}$/);
+  });
+});
+
+describe('Merged terms', () => {
+  for (const [base, mine, theirs, merged, ...conflicts] of merges) {
+    it(`[${base}] by [${mine}] and [${theirs}]`, () => {
+      const found = mergeTerms(terms(base), terms(mine), terms(theirs));
+      assert.deepEqual(found.merged, terms(merged));
+      assert.deepEqual(
+        found.conflicts.map(({ source }) => source),
+        conflicts,
+      );
+    });
+  }
+
+  it('are those of the side that changed', () => {
+    fc.assert(
+      fc.property(termsArbitrary, termsArbitrary, (base, changed) => {
+        const [first, second] = [mergeTerms(base, changed, base), mergeTerms(base, base, changed)];
+        assert.ok(sameTerms(first.merged, changed) && sameTerms(second.merged, changed));
+        assert.deepEqual([...first.conflicts, ...second.conflicts], []);
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import fc from 'fast-check';
+import { describe, it } from 'mocha';
+import { type CsvReadOptions, readCsv, writeCsv } from '../../../src/terms/csv.ts';
+import { termsArbitrary } from './arbitraries.ts';
+
+const pair = { sourceLang: 'en', targetLang: 'de' };
+
+/** Terms as `source=target`, and problems as `line code`. */
+function told(text: string, options: CsvReadOptions): readonly string[] {
+  const { rows, problems } = readCsv(text, options);
+  return [
+    ...rows.map(({ source, target }) => `${source}=${target}`),
+    ...problems.map((problem) => `${problem.line} ${problem.code}`),
+  ];
+}
+
+const cases: readonly (readonly [text: string, separator: string, ...told: string[]])[] = [
+  ['Save,Sichern\n', ',', 'Save=Sichern'],
+  ['\ufeffSave;Sichern\r\nOpen;Öffnen\r\n', ';', 'Save=Sichern', 'Open=Öffnen'],
+  ['Save\tSichern\n', '\t', 'Save=Sichern'],
+  ['Yes, sure;Ja, klar\nNo, never;Nein, nie\n', ';', 'Yes, sure=Ja, klar', 'No, never=Nein, nie'],
+  ['Save, please;Sichern\n', ';', 'Save, please=Sichern'],
+  ['a;b,c\n', ',', 'a;b=c'],
+  ['sep=;\r\na,b;c\r\n', ';', 'a,b=c'],
+  ['"a ""b""","c,d"\n', ',', 'a "b"=c,d'],
+  ['a"b,c\n', ',', 'a"b=c'],
+  ['a,b\r\nc,d\ne,f\rg,h', ',', 'a=b', 'c=d', 'e=f', 'g=h'],
+  ['a,b,,\n,,,\n\nc,d,,\n', ',', 'a=b', 'c=d'],
+  ['a,b,en,de\na,c,en,fr\nd,e,EN-gb,de_DE\n', ',', 'a=b', 'd=e'],
+  ['Source,Target\na,b\n', ',', 'a=b'],
+  ['source;target;source_lang;target_lang\na;b;en;de\n', ';', 'a=b'],
+  ['en,de\na,b\n', ',', 'a=b'],
+  ['EN-US;DE\na;b\n', ';', 'a=b'],
+  ['en,fr\na,b\n', ',', 'en=fr', 'a=b'],
+  ['Source,Quelle\n', ',', 'Source=Quelle'],
+  ['a,b\nsource,target\n', ',', 'a=b', 'source=target'],
+  ['a,b\na,c\n', ',', 'a=b', 'a=c', '2 duplicate'],
+  ['a,b,c\nd\ne,f,de,x1x1x1x1x1\n', ',', '1 columns', '2 columns', '3 columns'],
+  ['a,"b\nc,d\n', ',', 'c=d', '1 quotes'],
+  ['"a"x,b\nc,d\n', ',', 'c=d', '1 quotes'],
+  ['"a\nb",c\n,d\n e,f\n', ',', 'a\nb=c', '=d', ' e=f', '1 controlCharacter', '3 emptySide', '4 outerBlanks'],
+  ["'=1+1,'-\n''=a,b\n", ',', '=1+1=-', "'=a=b"],
+];
+
+describe('Terms as CSV', () => {
+  for (const [text, separator, ...expected] of cases) {
+    it(JSON.stringify(text), () => {
+      assert.equal(readCsv(text, { pair }).separator, separator);
+      assert.deepEqual(told(text, { pair }), expected);
+    });
+  }
+
+  it('are those of the languages that are wanted, and the others are counted', () => {
+    const text = 'a,b,en,de\na,c,en,fr\nd,e,de,en\nf,g\n';
+    assert.equal(readCsv(text, { pair }).otherLanguages, 2);
+    const all = readCsv(text);
+    assert.equal(all.otherLanguages, 0);
+    assert.deepEqual(all.problems, []);
+    assert.deepEqual(
+      all.rows.map(({ languages }) => languages?.targetLang),
+      ['de', 'fr', 'en', undefined],
+    );
+  });
+
+  it('are parted by what the caller says', () => {
+    assert.deepEqual(told('a;b,c\n', { separator: ';' }), ['a=b,c']);
+  });
+
+  it('have the places of their rows and cells', () => {
+    const text = '\ufeffsep=,\r\n"a\nb",c\r\nd, e\n';
+    const { rows, problems } = readCsv(text);
+    const at = ({ offset, length }: { offset: number; length: number }) =>
+      text.slice(offset, offset + length);
+    assert.deepEqual(
+      [...rows, ...problems].map(({ line, range }) => [line, at(range)]),
+      [
+        [2, '"a\nb",c'],
+        [4, 'd, e'],
+        [2, '"a\nb"'],
+        [4, ' e'],
+      ],
+    );
+  });
+
+  it('come back as they were written, with any separator', () => {
+    const separators = fc.constantFrom(',' as const, ';' as const, '\t' as const);
+    fc.assert(
+      fc.property(termsArbitrary, separators, fc.boolean(), (terms, separator, byteOrderMark) => {
+        const text = writeCsv(terms, { separator, byteOrderMark, pair });
+        const { rows, problems } = readCsv(text, { pair, separator });
+        assert.deepEqual(
+          rows.map(({ source, target }) => ({ source, target })),
+          terms,
+        );
+        assert.deepEqual(problems, []);
+        if (terms.length > 0) assert.equal(readCsv(text, { pair }).separator, separator);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('keep a first term that looks like a header', () => {
+    for (const terms of [
+      [{ source: 'Source', target: 'Target' }],
+      [{ source: 'en', target: 'de' }],
+      [{ source: 'sep=,', target: 'x' }],
+    ]) {
+      const { rows } = readCsv(writeCsv(terms, { pair }), { pair });
+      assert.deepEqual(
+        rows.map(({ source, target }) => ({ source, target })),
+        terms,
+      );
+    }
+  });
+
+  it('are nothing that a spreadsheet runs', () => {
+    for (const target of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '|x', '%x']) {
+      assert.equal(writeCsv([{ source: 'a', target }]), `a,'${target}\r\n`);
+    }
+  });
+});
