@@ -38,6 +38,7 @@ const documents = () => import('./text/document.ts');
 const shown = () => import('./text/showTranslation.ts');
 
 const webhooks = () => import('./webhooks/commands.ts');
+const terms = () => import('./terms/commands.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateSelection]: async (deps) => (await selection()).translateSelection(deps),
@@ -133,6 +134,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [commandIds.readmitWebhookEvents]: async (deps, row) => (await webhooks()).readmitWebhookEvents(deps, row),
   [commandIds.moveToSecretStorage]: async (deps, argument) =>
     (await deps.webhookDocuments()).moveSecrets(argument),
+  [commandIds.showTerms]: async () => (await terms()).showTerms(),
+  [commandIds.refreshTerms]: async (deps) => (await terms()).refreshTerms(deps),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

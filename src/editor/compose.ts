@@ -30,9 +30,12 @@ import type { RegisteredPreview } from './preview/view.ts';
 import { ChosenSteering } from './retranslate/chosen.ts';
 import { RunHistory } from './runSummary/history.ts';
 import { usageWarning } from './settings.ts';
+import { Terms } from './terms/model.ts';
+import { termsOfFolders } from './terms/uses.ts';
 import { UsageModel } from './usage.ts';
 import { developerKeyNodes, keyIdOf } from './views/developerKeyNodes.ts';
 import { describeKeysView } from './views/developerKeysView.ts';
+import { termsNodes } from './views/termsNodes.ts';
 import type { Node } from './views/tree.ts';
 import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
@@ -54,6 +57,7 @@ export interface Features {
   usageNodes(): readonly Node[];
   developerKeyNodes(): readonly Node[];
   webhookNodes(): Promise<readonly Node[]>;
+  termsNodes(): readonly Node[];
   webhookDocuments(): Promise<WebhookDocuments>;
 }
 
@@ -63,6 +67,7 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly developerKeysChanged: () => void;
   readonly developerKeysView: vscode.TreeView<Node>;
   readonly webhooksChanged: () => void;
+  readonly termsChanged: () => void;
   readonly webhookDocumentsChanged: RegisteredDocuments['changed'];
 }
 
@@ -81,6 +86,7 @@ export function compose(
   const events = new Events((error) => log.failure('Telling of an event', error));
   const usage = store.add(new UsageModel(connections, log, events.raise));
   const developerKeys = store.add(new DeveloperKeys(connections, log));
+  const terms = store.add(new Terms(connections, log));
   const showsDeactivated = new ViewFlag(context.workspaceState, deactivatedContextKey);
 
   const diagnostics = store.add(
@@ -93,6 +99,7 @@ export function compose(
     connections,
     usage,
     developerKeys,
+    terms,
     showsDeactivated,
     locales: once(async () => {
       const { openLocales } = await import('./locales/view.ts');
@@ -149,12 +156,13 @@ export function compose(
       const kind = await connections.kind();
       await vscode.commands.executeCommand('setContext', connectionContextKey, kind);
       await usage.forget();
-      await Promise.all([usage.refresh(), followAdmin(deps)]);
+      await Promise.all([usage.refresh(), followAdmin(deps), terms.follow()]);
     },
   };
   const onSave = once(async () => store.add(new (await import('./onSave/onSave.ts')).OnSave(deps)));
   store.add(connections.onDidChange(() => deps.onSave.goOn()));
   store.add(usage.onDidChange(usageChanged));
+  store.add(terms.onDidChange(registered.termsChanged));
   store.add(createUsageStatus(usage));
   store.add(developerKeys.onDidChange(developerKeysChanged));
   store.add(describeKeysView(developerKeysView, developerKeys));
@@ -178,6 +186,7 @@ export function compose(
         warningPercent: usageWarning().percent,
         showsDeactivated: showsDeactivated.isSet,
       }),
+    termsNodes: () => termsNodes(terms.look(), termsOfFolders()),
     webhookNodes: async () => {
       const runtime = await deps.webhooks.opened();
       if (!runtime) return [];

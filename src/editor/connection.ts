@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { Administration, ThrottledClient, Translator, UsageReader } from '../backend.ts';
+import type { Administration, TermsService, ThrottledClient, Translator, UsageReader } from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import type { Redactor } from '../http/redact.ts';
 import { Secrets } from '../http/secrets.ts';
@@ -34,6 +34,7 @@ export interface Connection {
 export interface TranslateConnection extends Connection {
   readonly translator: Translator;
   readonly usage?: UsageReader;
+  readonly terms?: TermsService;
 }
 
 export interface AdminConnection extends Connection {
@@ -107,7 +108,7 @@ export class Connections implements vscode.Disposable {
     const client = await this.client('translate', target, translationSetting('reportingTag', scope));
     const { translatorOf } = await import('../backend.ts');
     const usage: UsageReader = (call) => client.usage({}, call);
-    return { ...connectionTo(target), translator: translatorOf(client), usage };
+    return { ...connectionTo(target), translator: translatorOf(client), usage, terms: client };
   }
 
   /**

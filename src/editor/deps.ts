@@ -16,6 +16,7 @@ import type { PreviewParts } from './preview/view.ts';
 import type { ChosenSteering } from './retranslate/chosen.ts';
 import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
+import type { Terms } from './terms/model.ts';
 import type { OpenScopes } from './text/documentScopes.ts';
 import type { TranslationHover } from './text/hover.ts';
 import type { TranslationTexts } from './text/translationTexts.ts';
@@ -34,6 +35,7 @@ export interface Deps {
   readonly languages: Languages;
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
+  readonly terms: Terms;
   /** Whether the view of the keys shows deactivated ones. */
   readonly showsDeactivated: ViewFlag;
   readonly jobs: JobRunner;

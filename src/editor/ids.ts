@@ -80,6 +80,8 @@ export const commandIds = {
   setWebhookSecret: 'vernacular.setWebhookSecret',
   readmitWebhookEvents: 'vernacular.readmitWebhookEvents',
   moveToSecretStorage: 'vernacular.moveToSecretStorage',
+  showTerms: 'vernacular.showTerms',
+  refreshTerms: 'vernacular.refreshTerms',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
@@ -92,6 +94,7 @@ export const viewIds = {
   usage: 'vernacular.usage',
   developerKeys: 'vernacular.developerKeys',
   webhooks: 'vernacular.webhooks',
+  terms: 'vernacular.terms',
 } as const;
 
 /** Types of panels, by which the editor restores them. */

@@ -39,6 +39,9 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const webhooksChanged = store.add(new vscode.EventEmitter<undefined>());
   const webhooks = new NodeTree(async () => (await features()).webhookNodes(), webhooksChanged.event);
   store.add(vscode.window.registerTreeDataProvider(viewIds.webhooks, webhooks));
+  const termsChanged = store.add(new vscode.EventEmitter<undefined>());
+  const terms = new NodeTree(async () => (await features()).termsNodes(), termsChanged.event);
+  store.add(vscode.window.registerTreeDataProvider(viewIds.terms, terms));
   const documents: RegisteredDocuments = store.add(
     registerDocuments(async () => (await features()).webhookDocuments()),
   );
@@ -48,6 +51,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const registered = {
     webhookDocumentsChanged: documents.changed,
     webhooksChanged: () => webhooksChanged.fire(undefined),
+    termsChanged: () => termsChanged.fire(undefined),
     usageChanged: () => usageChanged.fire(undefined),
     developerKeysChanged: () => keysChanged.fire(undefined),
     developerKeysView,

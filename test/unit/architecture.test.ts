@@ -20,6 +20,7 @@ const core = [
   'emulator',
   'pseudo',
   'backend.ts',
+  'words.ts',
   'lockFile.ts',
   'displayWidth.ts',
   'groupBy.ts',
@@ -32,6 +33,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'cli.ts': ['cli', '../package.json'],
   'compareWorker.ts': ['formats/bounded.ts', 'project', 'store'],
   'backend.ts': ['engine', 'service', 'http/errors.ts'],
+  'words.ts': ['engine', 'service', 'terms', 'http/errors.ts', 'project/lazily.ts'],
   'lockFile.ts': ['formats', 'project', 'store'],
   cli: [...core, 'jsonc-parser', '../package.json'],
   editor: [

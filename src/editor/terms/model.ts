@@ -1,0 +1,140 @@
+import type { Disposable, Event } from 'vscode';
+import type { TermsService } from '../../backend.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { Glossary } from '../../service/glossaries.ts';
+import type { Call } from '../../service/request.ts';
+import type { StyleRules } from '../../service/styleRules.ts';
+import type { TranslationMemory } from '../../service/translationMemories.ts';
+import { inBackground } from '../background.ts';
+import type { Connections, TranslateConnection } from '../connection.ts';
+import type { Log } from '../log.ts';
+import { Remote, type RemoteState, refusalOf } from '../remote.ts';
+
+/** One of the three lists, which a key may have the right to see or not. */
+export type TermsList<T> =
+  | { readonly kind: 'known'; readonly all: readonly T[] }
+  | { readonly kind: 'forbidden' | 'failed'; readonly message: string };
+
+export interface KnownTerms {
+  readonly glossaries: TermsList<Glossary>;
+  readonly styles: TermsList<StyleRules>;
+  readonly memories: TermsList<TranslationMemory>;
+}
+
+export type TermsState = RemoteState<KnownTerms>;
+
+/** The terms that the service keeps, read when somebody looks. */
+export class Terms implements Disposable {
+  readonly onDidChange: Event<void>;
+  private readonly connections: Connections;
+  private readonly log: Log;
+  private readonly remote: Remote<KnownTerms>;
+  /** Identity of the connection that answered last. */
+  private answered: string | undefined;
+
+  constructor(connections: Connections, log: Log) {
+    this.connections = connections;
+    this.log = log;
+    this.remote = new Remote((signal) => this.read(signal));
+    this.onDidChange = this.remote.onDidChange;
+  }
+
+  get state(): TermsState {
+    return this.remote.state;
+  }
+
+  /** The connection may be another one: drops what belongs to the former. */
+  async follow(): Promise<void> {
+    const kind = await this.connections.kind();
+    if (kind !== undefined && (await this.isSame())) return;
+    this.answered = undefined;
+    await this.remote.reset({ kind: kind === undefined ? 'none' : 'unread' });
+  }
+
+  /** Called for a view that is drawn: reads what nobody has read so far. */
+  look(): TermsState {
+    if (this.state.kind === 'unread') this.refreshUnasked();
+    return this.state;
+  }
+
+  refresh(): Promise<void> {
+    return this.remote.refresh();
+  }
+
+  /** Called after a change: reads anew what somebody has looked at. */
+  reread(): void {
+    if (this.state.kind !== 'unread' && this.state.kind !== 'none') this.refreshUnasked();
+  }
+
+  /** What the view shows has changed without the lists. */
+  redraw(): void {
+    this.remote.redraw();
+  }
+
+  dispose(): void {
+    this.remote.dispose();
+  }
+
+  private refreshUnasked(): void {
+    inBackground(this.log, 'Reading the terms', () => this.refresh());
+  }
+
+  private async *read(signal: AbortSignal): AsyncGenerator<TermsState> {
+    try {
+      if ((await this.connections.kind()) === undefined) return yield { kind: 'none' };
+      const connection = await this.connections.current();
+      const { terms } = connection;
+      if (!terms) return yield { kind: 'none' };
+      yield await this.listsOf(terms, { signal });
+      this.answered = connection.identity;
+    } catch (error) {
+      if (!signal.aborted) this.log.failure('Reading the terms', error);
+      yield refusalOf(error);
+    }
+  }
+
+  /** What one list is refused for takes nothing from the others. @throws what all of them would end in */
+  private async listsOf(service: TermsService, call: Call): Promise<TermsState> {
+    const [glossaries, styles, memories] = await Promise.all([
+      this.list(() => service.glossaries({}, call)),
+      this.list(() => service.styleRules({}, call)),
+      this.list(() => service.translationMemories({}, call)),
+    ]);
+    return { kind: 'ready', glossaries, styles, memories };
+  }
+
+  private async list<T>(ask: () => Promise<readonly T[]>): Promise<TermsList<T>> {
+    try {
+      return { kind: 'known', all: await ask() };
+    } catch (error) {
+      if (!isOfOneList(error)) throw error;
+      this.log.failure('Reading a list of terms', error);
+      const { kind, message } = refusalOf(error);
+      return { kind, message };
+    }
+  }
+
+  /** Whether what is known was told to the present key, by the present service. */
+  private async isSame(): Promise<boolean> {
+    if (this.state.kind !== 'ready') return false;
+    const connection = await this.current();
+    return connection !== undefined && connection.identity === this.answered;
+  }
+
+  private async current(): Promise<TranslateConnection | undefined> {
+    try {
+      return await this.connections.current();
+    } catch {
+      // Whoever uses this connection is told why there is none.
+      return undefined;
+    }
+  }
+}
+
+/** A key may have the right to see some of the lists, and a service may not have all of them. */
+function isOfOneList(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  const { kind, reason } = error;
+  if (kind === 'auth') return reason === 'missingScope';
+  return ['notFound', 'rejected', 'badResponse', 'busy'].includes(kind);
+}

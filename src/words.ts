@@ -1,0 +1,257 @@
+/**
+ * What settings name on the service, glossaries, style rules and translation memories, and what these hold at the time of a run.
+ * The editor and the terminal share it.
+ */
+import type { EngineDeps, TextOptions, Wording } from './engine/segment.ts';
+import { ServiceError } from './http/errors.ts';
+import { lazily } from './project/lazily.ts';
+import type { Client } from './service/client.ts';
+import type { Call } from './service/request.ts';
+import {
+  baseOf,
+  type Candidates,
+  findReferred,
+  glossariesFor,
+  looksLikeId,
+  memoriesFor,
+  type Named,
+  type ReferenceFault,
+  stylesFor,
+} from './terms/references.ts';
+import { type TermIndex, termIndex } from './terms/termIndex.ts';
+import { readTsv } from './terms/tsv.ts';
+
+export type WordsService = Pick<
+  Client,
+  'glossaries' | 'dictionaryEntries' | 'styleRules' | 'translationMemories'
+>;
+
+export type ReferenceSetting = 'glossaries' | 'styles' | 'translationMemories';
+
+/** Where a setting names something for a run. */
+interface Reference {
+  readonly setting: ReferenceSetting;
+  readonly reference: string;
+  readonly targetLang: string;
+}
+
+/** A setting that names what the service has not, or not for the languages of the run. */
+export class WrongReference extends Error implements Reference {
+  override readonly name = 'WrongReference';
+  readonly setting: ReferenceSetting;
+  readonly reference: string;
+  readonly targetLang: string;
+  /** `unlisted`: the key may not list what there is, so that only an id can be used. */
+  readonly fault: ReferenceFault | { readonly code: 'unlisted' };
+
+  constructor({ setting, reference, targetLang }: Reference, fault: WrongReference['fault']) {
+    super(`${setting}: ${fault.code}`);
+    this.setting = setting;
+    this.reference = reference;
+    this.targetLang = targetLang;
+    this.fault = fault;
+  }
+}
+
+export interface Words {
+  /** With ids in the place of names. */
+  resolved(options: TextOptions): TextOptions;
+  readonly wordingOf: NonNullable<EngineDeps['wordingOf']>;
+}
+
+/**
+ * Asks for nothing that no options name.
+ *
+ * @param wanted the options of everything that the run may send
+ * @throws WrongReference, and ServiceError where the run could not go on either
+ */
+export async function readWords(
+  wanted: readonly TextOptions[],
+  service: WordsService,
+  call: Call,
+): Promise<Words> {
+  const lists = listsOf(service, call);
+  const found = new Map<string, Referred>();
+  for (const options of wanted) {
+    const key = keyOf(options);
+    if (!found.has(key)) found.set(key, await referredBy(options, lists));
+  }
+  const foundFor = (options: TextOptions) => found.get(keyOf(options));
+  return {
+    resolved: (options) => ({ ...options, ...foundFor(options)?.ids }),
+    wordingOf: (options) => foundFor(options)?.wording,
+  };
+}
+
+/** The engine with what its requests are named by, and its answers remembered by. */
+export function withWords(engine: EngineDeps, { resolved, wordingOf }: Words): EngineDeps {
+  return {
+    ...engine,
+    wordingOf,
+    overheadBytes: (markup, options) => engine.overheadBytes(markup, resolved(options)),
+    translate: (batch, call) => engine.translate({ ...batch, options: resolved(batch.options) }, call),
+  };
+}
+
+/** What options name, for their languages. */
+interface Referred {
+  readonly ids: Pick<TextOptions, 'glossaryId' | 'styleId' | 'translationMemoryId'>;
+  /** Absent where the service does not tell it to this key. */
+  readonly wording?: Wording;
+}
+
+function keyOf({ sourceLang, targetLang, glossaryId, styleId, translationMemoryId }: TextOptions): string {
+  return JSON.stringify([sourceLang, targetLang, glossaryId, styleId, translationMemoryId]);
+}
+
+async function referredBy(options: TextOptions, lists: Lists): Promise<Referred> {
+  const { targetLang } = options;
+  const glossary = await find(
+    { setting: 'glossaries', reference: options.glossaryId, targetLang },
+    lists.glossaries,
+    (all) => glossariesFor(all, options),
+  );
+  const style = await find(
+    { setting: 'styles', reference: options.styleId, targetLang },
+    lists.styles,
+    (all) => stylesFor(all, options),
+  );
+  const memory = await find(
+    { setting: 'translationMemories', reference: options.translationMemoryId, targetLang },
+    lists.memories,
+    (all) => memoriesFor(all, options),
+  );
+  const ids = {
+    ...(glossary && { glossaryId: glossary.id }),
+    ...(style && { styleId: style.id }),
+    ...(memory && { translationMemoryId: memory.id }),
+  };
+  if (!glossary && !style) return { ids };
+  const terms = glossary?.listed && (await lists.terms(glossary.id, options));
+  const rules = style?.listed?.version === undefined ? undefined : `${style.id} ${style.listed.version}`;
+  const isKnown = (!glossary || terms !== undefined) && (!style || rules !== undefined);
+  return isKnown ? { ids, wording: wordingFrom(terms, rules) } : { ids };
+}
+
+/** @param rules the list of style rules and its version */
+function wordingFrom(terms: TermIndex | undefined, rules = ''): Wording {
+  return {
+    keyOf: (text) => {
+      const touching = terms?.touching(text).map(({ source, target }) => [source, target]) ?? [];
+      return JSON.stringify([rules, ...touching.sort(bySource)]);
+    },
+  };
+}
+
+function bySource([one = '']: readonly string[], [other = '']: readonly string[]): number {
+  return one < other ? -1 : Number(one > other);
+}
+
+/** Something found; `listed` is absent where only its id is known. */
+interface Listed<T> {
+  readonly id: string;
+  readonly listed?: T;
+}
+
+async function find<T extends Named>(
+  { reference, ...rest }: Omit<Reference, 'reference'> & { readonly reference: string | undefined },
+  list: () => Promise<readonly T[] | undefined>,
+  candidatesAmong: (all: readonly T[]) => Candidates<T>,
+): Promise<Listed<T> | undefined> {
+  if (reference === undefined) return undefined;
+  const at = { ...rest, reference };
+  const all = await list();
+  if (all === undefined) {
+    if (looksLikeId(reference)) return { id: reference };
+    throw new WrongReference(at, { code: 'unlisted' });
+  }
+  const found = findReferred(reference, candidatesAmong(all));
+  if (found.kind === 'fault') throw new WrongReference(at, found.fault);
+  return { id: found.value.id, listed: found.value };
+}
+
+type ListedGlossary = Named & {
+  readonly dictionaries: readonly { readonly sourceLang: string; readonly targetLang: string }[];
+};
+type ListedStyle = Named & { readonly language: string; readonly version?: number | undefined };
+type ListedMemory = Named & { readonly sourceLanguage: string; readonly targetLanguages: readonly string[] };
+
+/** Each asked for once, and undefined where the service does not tell it to this key. */
+interface Lists {
+  readonly glossaries: () => Promise<readonly ListedGlossary[] | undefined>;
+  readonly styles: () => Promise<readonly ListedStyle[] | undefined>;
+  readonly memories: () => Promise<readonly ListedMemory[] | undefined>;
+  readonly terms: (glossaryId: string, options: TextOptions) => Promise<TermIndex | undefined>;
+}
+
+function listsOf(service: WordsService, call: Call): Lists {
+  const dictionaries = new Map<string, Promise<TermIndex | undefined>>();
+  return {
+    glossaries: lazily(() => ifTold(() => glossariesOf(service, call))),
+    styles: lazily(() => ifTold(() => stylesOf(service, call))),
+    memories: lazily(() => ifTold(() => memoriesOf(service, call))),
+    terms: (glossaryId, { sourceLang = '', targetLang }) => {
+      const pair = { sourceLang: baseOf(sourceLang), targetLang: baseOf(targetLang) };
+      const key = `${glossaryId} ${pair.sourceLang} ${pair.targetLang}`;
+      const known = dictionaries.get(key) ?? ifTold(() => indexOf(service, { glossaryId, ...pair }, call));
+      dictionaries.set(key, known);
+      return known;
+    },
+  };
+}
+
+async function glossariesOf(service: WordsService, call: Call): Promise<readonly ListedGlossary[]> {
+  const all = await service.glossaries({}, call);
+  return all.map(({ glossaryId: id, name, dictionaries }) => ({ id, name, dictionaries }));
+}
+
+async function stylesOf(service: WordsService, call: Call): Promise<readonly ListedStyle[]> {
+  const all = await service.styleRules({}, call);
+  return all.map(({ styleId: id, name, language, version }) => ({ id, name, language, version }));
+}
+
+async function memoriesOf(service: WordsService, call: Call): Promise<readonly ListedMemory[]> {
+  const all = await service.translationMemories({}, call);
+  return all.map(({ translationMemoryId: id, name, sourceLanguage, targetLanguages }) => ({
+    ...{ id, name, sourceLanguage, targetLanguages },
+  }));
+}
+
+/** Terms that the service keeps although it would not take them are compared like all others. */
+async function indexOf(
+  service: WordsService,
+  dictionary: Parameters<WordsService['dictionaryEntries']>[0],
+  call: Call,
+): Promise<TermIndex> {
+  const { rows } = readTsv(await service.dictionaryEntries(dictionary, call));
+  return termIndex(rows, dictionary.sourceLang);
+}
+
+/** A key may translate and not be told what there is, and the older service has no lists of some of it. */
+async function ifTold<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (isUntold(error)) return undefined;
+    throw error;
+  }
+}
+
+function isUntold(error: unknown): boolean {
+  if (!(error instanceof ServiceError)) return false;
+  switch (error.kind) {
+    case 'auth':
+      return error.reason === 'missingScope';
+    case 'notFound':
+    case 'rejected':
+    case 'badResponse':
+    case 'busy':
+      return true;
+    case 'quota':
+    case 'unavailable':
+    case 'tooLarge':
+    case 'uriTooLong':
+    case 'cancelled':
+      return false;
+  }
+}
