@@ -33,6 +33,9 @@ const causes: Readonly<Record<string, NetworkCause>> = {
   PROXY_SETTING: 'proxy',
 };
 
+/** Besides headers without end what the library asserts of an answer: that no status is below 100, for one. */
+const noHttp: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_OVERFLOW', 'ERR_ASSERTION']);
+
 /** Codes of OpenSSL's and Node's certificate and handshake checks. */
 const tlsCode =
   /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|INVALID_CA|INVALID_PURPOSE)/;
@@ -46,15 +49,21 @@ export function fromNetwork(error: unknown, endpoint: string, bodySent: boolean)
   const code = codeOf(error);
   const proxy = /^Proxy response \((\d{3})\)/.exec(error.message);
   if (proxy) return unavailable(endpoint, { cause: 'proxy', code: `PROXY_${proxy[1]}`, bodySent });
-  if (error instanceof errors.HTTPParserError || code === 'UND_ERR_HEADERS_OVERFLOW') {
+  if (error instanceof errors.HTTPParserError || (code !== undefined && noHttp.has(code))) {
     return new ServiceError({ kind: 'badResponse', endpoint, shape: { path: '', issue: 'notHttp' } });
   }
   if (code === undefined) return error;
   if (code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED') {
     return cancelled(endpoint);
   }
-  const cause = causes[code] ?? (tlsCode.test(code) ? 'tls' : undefined);
+  const cause = causes[code] ?? causeByKind(error, code);
   return cause ? unavailable(endpoint, { cause, code, bodySent }) : error;
+}
+
+/** A name that is longer than any may be is an invalid argument to the system. */
+function causeByKind(error: Error, code: string): NetworkCause | undefined {
+  if (tlsCode.test(code)) return 'tls';
+  return 'syscall' in error && error.syscall === 'getaddrinfo' ? 'dns' : undefined;
 }
 
 export function unavailable(endpoint: string, network: NetworkFailure): ServiceError {

@@ -104,6 +104,11 @@ describe('A delivery to a receiver', () => {
     ],
     ['speaks no HTTP', (socket) => socket.once('data', () => socket.end('SSH-2.0-x\r\n')), undefined],
     [
+      'has a status that there is not',
+      (socket) => socket.once('data', () => socket.end('HTTP/1.1 000 No\r\ncontent-length: 0\r\n\r\n')),
+      undefined,
+    ],
+    [
       'sends headers without end',
       (socket) => socket.once('data', () => socket.write(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}`)),
       undefined,
@@ -121,6 +126,10 @@ describe('A delivery to a receiver', () => {
 
   it('whose name there is not fails', async () => {
     assert.deepEqual(cut(await attempt('https://no-such-host.invalid')), failed('dns'));
+  });
+
+  it('whose name is longer than a name may be fails', async () => {
+    assert.deepEqual(cut(await attempt(`https://${'a.'.repeat(130)}test`)), failed('dns'));
   });
 
   it('whose name nobody finds in time fails', async () => {
