@@ -6,7 +6,7 @@ import { parseRetryAfter } from '../../http/retryAfter.ts';
 import { type Answer, send } from '../../http/send.ts';
 import type { Webhook } from '../record/webhook.ts';
 import { AddressError, type AllowsPrivate, isAllowedHost } from './addresses.ts';
-import { answerBytes, excerptOf, hideSecrets } from './excerpt.ts';
+import { answerBytes, excerptOf, hideSecrets, secretsIn } from './excerpt.ts';
 import type { Delivery, DeliveryReport } from './outcome.ts';
 
 /** The time for everything from connecting to the last byte of the answer. */
@@ -83,7 +83,10 @@ function reportOf(answer: Answer, ms: number, sender: Sender, request: Post): De
     kind,
     status: answer.status,
     ms,
-    excerpt: excerptOf(answer.text, hideSecrets(request.secrets, sender.redact)),
+    excerpt: excerptOf(
+      answer.text,
+      hideSecrets([...request.secrets, ...secretsIn(request.url)], sender.redact),
+    ),
     retryAfterMs: parseRetryAfter(retryAfter, sender.clock.now(), retryAfterCapMs),
   };
 }

@@ -205,6 +205,25 @@ describe('The excerpt of an answer', () => {
       { authentication: { ...basic, password: 'hush:please' } },
       'not ***',
     ],
+    ['a short password in base64', btoa('hush'), { authentication: { ...basic, password: 'hush' } }, '***=='],
+    [
+      'a password in an address',
+      'at ?key=pass%3Aword',
+      { authentication: { ...basic, password: 'pass:word' } },
+      'at ?key=***',
+    ],
+    [
+      'a password of other letters as JSON has them',
+      String.raw`"\u043f\u0430\u0440\u043e\u043b\u044c"`,
+      { authentication: { ...basic, password: 'пароль' } },
+      '"***"',
+    ],
+    [
+      'a password with quotation marks as JSON has them',
+      String.raw`"a\"b\"c"`,
+      { authentication: { ...basic, password: 'a"b"c' } },
+      '"***"',
+    ],
     ['a token', `"Bearer ${apiUser.token}"`, { authentication: apiUser }, '"Bearer ***"'],
     ['a token in base64', btoa(`Bearer ${apiUser.token}`), { authentication: apiUser }, 'QmVhcmVyIH***'],
     ['a signing secret', 'whsec_MfKQ9r8GKYqrTwjU', { signingSecret: 'whsec_MfKQ9r8GKYqrTwjU' }, '***'],
@@ -219,4 +238,13 @@ describe('The excerpt of an answer', () => {
   for (const [name, said, webhook, shown] of hidden) {
     it(`hides ${name}`, async () => assert.equal(await excerpt(said, webhook), shown));
   }
+
+  it('hides the secrets of the address', () =>
+    withServer(
+      [{ status: 404, body: 'Cannot POST /hooks/T0AB12CD/abcd-efgh-ijkl-mnop-q?code=q1q1q1q1' }],
+      async ({ url }) => {
+        const secret = new URL('/hooks/T0AB12CD/abcd-efgh-ijkl-mnop-q?code=q1q1q1q1', url).href;
+        assert.equal((await attempt(secret)).excerpt, 'Cannot POST /hooks/***/***?code=***');
+      },
+    ));
 });
