@@ -80,10 +80,10 @@ export class OutboxState {
         for (const oid of line.to) this.#arrive(this.#queueOf(oid), line.event);
         return;
       case 'attempt':
-        this.#attempted(this.#queueOf(line.w), line);
+        this.#attempted(line);
         return;
       case 'aside':
-        this.#putAside(this.#queueOf(line.w), line);
+        this.#putAside(line);
         return;
       case 'control':
         this.#queueOf(line.w).control = line.control;
@@ -149,8 +149,13 @@ export class OutboxState {
     this.#pendingBytes -= known.bytes;
   }
 
-  #attempted(queue: Queue, { ids, attempt, health }: Extract<OutboxLine, { k: 'attempt' }>): void {
+  /** One that ends after its webhook was forgotten says nothing about the next webhook of the identifier. */
+  #attempted({ w, ids, attempt, health }: Extract<OutboxLine, { k: 'attempt' }>): void {
+    const isForgotten = !this.#queues.has(w);
+    if (isForgotten && ids.length === 0) return;
+    const queue = this.#queueOf(w);
     if (attempt.kind === 'delivered') for (const id of ids) this.#arrived(queue, id);
+    if (isForgotten) return;
     queue.health = health;
     if (queue.attempts.some(({ id }) => id === attempt.id)) return;
     queue.attempts = [...queue.attempts, attempt].slice(-rememberedAttempts);
@@ -164,7 +169,9 @@ export class OutboxState {
     if (queue.delivered.size > rememberedDelivered && oldest !== undefined) queue.delivered.delete(oldest);
   }
 
-  #putAside(queue: Queue, { aside, health }: Extract<OutboxLine, { k: 'aside' }>): void {
+  #putAside({ w, aside, health }: Extract<OutboxLine, { k: 'aside' }>): void {
+    const queue = this.#queues.get(w);
+    if (!queue) return;
     this.#leave(queue, aside.event.id);
     queue.health = health;
     this.#keepAside(queue, aside);

@@ -136,6 +136,7 @@ describe('An outbox', () => {
       const aside = { event: event(count, 500_000), reason: 'tooLarge', at: count } as const;
       return { k: 'aside', w, aside, health: healthy };
     };
+    await outbox.append([{ k: 'event', to: [0, 1, 2, 3], event: event(0) }]);
     for (let count = 0; count < 40; count++) await outbox.append([putAside(count % 4, count)]);
     assert.ok((await stat(path)).size < 10_000_000, `${(await stat(path)).size}`);
     const again = await opened();

@@ -128,7 +128,7 @@ describe('The lines of an outbox', () => {
   });
 
   it('forget old attempts and old events that were set aside', () => {
-    const state = new OutboxState();
+    const state = stateOf([{ k: 'event', to: [1], event: event(2000) }]);
     for (let one = 0; one < 1500; one++) {
       state.apply({ k: 'attempt', w: 1, ids: [], attempt: attempt(`${one}`, 'failed'), health: healthy });
       state.apply({
@@ -141,6 +141,29 @@ describe('The lines of an outbox', () => {
     const { attempts, aside } = state.queue(1);
     assert.deepEqual([attempts.length, attempts.at(-1)?.id], [20, '1499']);
     assert.deepEqual([aside.size, aside.has('evt_500'), aside.has('evt_499')], [1000, true, false]);
+  });
+
+  it('tell nothing of a webhook that was forgotten while an attempt was under way', () => {
+    const failed = { failures: 3, tryingMs: 5, refusals: 1, disabled: 'gone' as const };
+    const late: readonly OutboxLine[] = [
+      { k: 'attempt', w: 1, ids: [], attempt: attempt('a', 'failed'), health: failed },
+      { k: 'aside', w: 1, aside: { event: event(1), reason: 'refused', at: 1 }, health: failed },
+    ];
+    const lines: readonly OutboxLine[] = [
+      { k: 'event', to: [1], event: event(1) },
+      { k: 'forgotten', w: 1 },
+      ...late,
+    ];
+    assert.deepEqual(stateOf(lines).oids, []);
+    const delivered: OutboxLine = {
+      k: 'attempt',
+      w: 1,
+      ids: ['evt_1'],
+      attempt: attempt('b', 'delivered'),
+      health: failed,
+    };
+    const next = stateOf([...lines, delivered, { k: 'event', to: [1], event: event(2) }]).queue(1);
+    assert.deepEqual([next.health, next.attempts, [...next.pending.keys()]], [healthy, [], ['evt_2']]);
   });
 
   it('are none of ours where they have another shape', () => {
