@@ -60,8 +60,12 @@ export class WebhookSession {
     return this.#intake.raise;
   }
 
-  /** Waits for the webhook alone. */
-  test(oid: number): Promise<void> {
+  /**
+   * Waits for the webhook alone, which is tried now, whatever it failed with before.
+   * @returns false where the outbox is full
+   */
+  async test(oid: number): Promise<boolean> {
+    await this.outbox.append([{ k: 'due', w: oid }]);
     return this.#intake.test(oid);
   }
 

@@ -69,7 +69,11 @@ async function carryOut(
       await status(wanted, session, command.json);
       return 0;
     case 'test':
-      for (const { record } of wanted) await session.test(record.webhook_oid);
+      for (const { record } of wanted) {
+        if (await session.test(record.webhook_oid)) continue;
+        tell('The outbox of the webhooks is full: no test was sent.');
+        return 1;
+      }
       return deliver(command, session, { wanted, signal });
     case 'deliver':
       return deliver(command, session, { wanted, signal });

@@ -37,7 +37,7 @@ function disabledNotice({ record, queue }: WebhookEntry): UserError {
   ]);
 }
 
-function fullNotice(): UserError {
+export function fullNotice(): UserError {
   const message = vscode.l10n.t(
     'Too many events wait for webhooks: new ones are given up until others are delivered.',
   );

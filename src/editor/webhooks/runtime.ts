@@ -128,10 +128,10 @@ export class WebhookRuntime implements vscode.Disposable {
     this.#intake.raise(event);
   }
 
-  /** Resolves when the event waits. Whatever it waits for is tried now. */
-  async test(oid: number): Promise<void> {
+  /** Resolves when the event waits, with false where there is no room for it. Whatever it waits for is tried now. */
+  async test(oid: number): Promise<boolean> {
     await this.#outbox.append([{ k: 'due', w: oid }]);
-    await this.#intake.test(oid);
+    return this.#intake.test(oid);
   }
 
   /** Writes down what a person decides, and acts upon it. */

@@ -7,6 +7,7 @@ import { withProgress } from '../progress.ts';
 import { formatDuration } from '../views/figures.ts';
 import { resultText } from '../views/webhookTexts.ts';
 import { stateOf, type WebhookState } from './entry.ts';
+import { fullNotice } from './notices.ts';
 import { type Chosen, chooseWebhook } from './pick.ts';
 
 /** Sends an event that says nothing, and tells what the receiver makes of it. */
@@ -70,7 +71,7 @@ async function outcomeOf(
     signal.addEventListener('abort', () => resolve(undefined), { once: true });
   });
   try {
-    await runtime.test(oid);
+    if (!(await runtime.test(oid))) throw fullNotice();
     return look() ?? (await outcome);
   } finally {
     listener?.dispose();

@@ -33,10 +33,23 @@ export class Intake {
     if (waiting) this.#add(waiting.event, waiting.to);
   };
 
-  /** For one webhook alone, whatever it subscribes to. */
-  test(oid: number): Promise<void> {
-    this.#add(testEvent(oid, this.#stamp()), [oid]);
-    return this.settled();
+  /**
+   * For one webhook alone, whatever it subscribes to. A person waits for it, and is told what keeps it from being kept.
+   * @returns false where the outbox is full
+   */
+  test(oid: number): Promise<boolean> {
+    const { outbox, onQueued } = this.#deps;
+    const event = testEvent(oid, this.#stamp());
+    const added = this.#last.then(async () => {
+      const isKept = await outbox.add(event, [oid]);
+      if (isKept) onQueued?.();
+      return isKept;
+    });
+    this.#last = added.then(
+      () => undefined,
+      () => undefined,
+    );
+    return added;
   }
 
   /** Resolves when what was raised before is in the file, or has failed to be. */

@@ -86,6 +86,26 @@ describe('The webhooks of the terminal', () => {
     assert.match(again.stdout, /Webhook 7: 1 pending; last delivery failed .*status 503/);
   });
 
+  it('are tested at once, whatever they have to wait for', async () => {
+    emulator.script({ match: { endpoint: receiver }, status: 503, headers: { 'Retry-After': '3600' } });
+    await translate('de', ...hooks);
+    const { code, stdout } = await run(['webhooks', 'test', ...hooks, '--timeout', '20']);
+    assert.equal(code, 0, stdout);
+    assert.deepEqual(names().flat().slice(-1), ['webhook_test']);
+  });
+
+  it('are not tested where there is no room for it, and say so', async () => {
+    await run(['webhooks', 'test', ...hooks]);
+    const [outbox = ''] = (await readdir(project.path('state/webhooks'))).filter((one) => one.endsWith('l'));
+    const event = { id: 'evt_1', name: 'webhook_test', value: { filler: 'x'.repeat(12 * 1024 * 1024) } };
+    await project.write(`state/webhooks/${outbox}`, JSON.stringify({ k: 'event', to: [8], event }));
+    const { code, stdout, stderr } = await run(['webhooks', 'test', ...hooks]);
+    assert.deepEqual(
+      [code, stdout, stderr],
+      [1, '', 'The outbox of the webhooks is full: no test was sent.\n'],
+    );
+  });
+
   it('get what an earlier run left', async () => {
     const port = await closedPort();
     await records({ webhook_oid: 7, webhook_url: `http://127.0.0.1:${port}/` });
