@@ -78,10 +78,11 @@ export class WebhookSession {
       version: manifest.version,
       redact: knownSecrets(process.env).redact,
     });
-    const until = AbortSignal.any([AbortSignal.timeout(ms), signal]);
-    const delivering = { outbox: this.outbox, deliver, clock: systemClock, signal: until };
+    const over = AbortSignal.any([AbortSignal.timeout(ms), signal]);
+    const until = systemClock.now() + ms;
+    const ending = { outbox: this.outbox, deliver, clock: systemClock, signal: over, until };
     try {
-      const done = await Promise.all(webhooks.map((webhook) => deliverBeforeEnd(webhook, delivering)));
+      const done = await Promise.all(webhooks.map((webhook) => deliverBeforeEnd(webhook, ending)));
       return new Set(webhooks.filter((_, index) => done[index]).map(({ oid }) => oid));
     } finally {
       await close();

@@ -97,17 +97,24 @@ class Loop {
   }
 }
 
+export interface Ending extends Delivering {
+  /** When the signal aborts at the latest, by the clock: what must not be tried before is not waited for. */
+  readonly until: number;
+}
+
 /**
  * For a program that wants to end: delivers what it can until nothing waits, or the signal aborts.
  * @returns whether all was delivered
  */
-export async function deliverBeforeEnd(webhook: Webhook, delivering: Delivering): Promise<boolean> {
-  const { clock, signal } = delivering;
+export async function deliverBeforeEnd(webhook: Webhook, ending: Ending): Promise<boolean> {
+  const { clock, signal, until } = ending;
   while (!signal.aborted) {
-    const drained = await unlessAborted(signal, drain(webhook, delivering));
+    const drained = await unlessAborted(signal, drain(webhook, ending));
     if (!drained) return false;
     if (drained.kind !== 'waiting' && drained.kind !== 'taken') return drained.kind === 'empty';
-    await clock.sleep(drained.kind === 'waiting' ? drained.ms : takenMs / 10, signal);
+    const ms = drained.kind === 'waiting' ? drained.ms : takenMs / 10;
+    if (clock.now() + ms > until) return false;
+    await clock.sleep(ms, signal);
   }
   return false;
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import { systemClock } from '../../../../src/http/clock.ts';
 import type { Deliver } from '../../../../src/webhooks/deliver/outcome.ts';
-import { Deliverer } from '../../../../src/webhooks/outbox/deliverer.ts';
+import { Deliverer, deliverBeforeEnd } from '../../../../src/webhooks/outbox/deliverer.ts';
 import { Outbox } from '../../../../src/webhooks/outbox/outbox.ts';
-import { event, taken, webhook } from '../../../support/webhooks.ts';
+import { down, event, HandClock, Receiver, taken, webhook } from '../../../support/webhooks.ts';
 
 describe('Whoever delivers as long as a program runs', () => {
   let folder: string;
@@ -68,5 +68,34 @@ describe('Whoever delivers as long as a program runs', () => {
     await begun.promise;
     await deliverer.stop();
     assert.equal(outbox.queue(1).pending.size, 0);
+  });
+});
+
+describe('Whoever delivers before it ends', () => {
+  it('does not wait for what must not be tried before the end', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vernacular-outbox-'));
+    try {
+      const outbox = new Outbox(join(folder, 'outbox'));
+      await outbox.add(event(1), [1]);
+      const receiver = new Receiver();
+      receiver.answer = () => ({ ...down, retryAfterMs: 5_000 });
+      const clock = new HandClock();
+      const waits: number[] = [];
+      const sleep = async (ms: number) => {
+        waits.push(ms);
+        clock.advance(ms);
+      };
+      const ending = {
+        outbox,
+        deliver: receiver.deliver,
+        clock: { now: () => clock.now(), random: () => 0, sleep },
+        signal: new AbortController().signal,
+        until: clock.now() + 12_000,
+      };
+      assert.equal(await deliverBeforeEnd(webhook(), ending), false);
+      assert.deepEqual([waits, receiver.attempts.length], [[5_000, 5_000], 3]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
   });
 });
