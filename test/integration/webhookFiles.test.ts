@@ -19,8 +19,11 @@ describe('The file of a webhook', () => {
   let healths: Map<number, RecordHealth>;
   let told: string[];
   let files: RecordFiles;
+  let lastOid: number;
+  const gone = () => new UserError('information', 'This webhook is not there any more.');
 
   beforeEach(() => {
+    lastOid = 0;
     records = new Map([[7, { webhook_oid: 7, webhook_url: 'https://hooks.example.com', pending: 9 }]]);
     secrets = new Map();
     healths = new Map();
@@ -28,13 +31,25 @@ describe('The file of a webhook', () => {
     const store: WebhookStore = {
       all: async () => [...records.values()],
       get: async (oid) => records.get(oid),
-      save: async (record, more = {}) => {
+      add: async (record, its) => {
         records.set(record.webhook_oid, record);
-        secrets.set(record.webhook_oid, { ...secrets.get(record.webhook_oid), ...more });
+        secrets.set(record.webhook_oid, its);
+      },
+      change: async (oid, make) => {
+        const record = records.get(oid);
+        if (!record) throw gone();
+        records.set(oid, make(record));
+      },
+      keep: async (oid, more) => {
+        if (!records.has(oid)) throw gone();
+        secrets.set(oid, { ...secrets.get(oid), ...more });
       },
       remove: async () => assert.fail(),
       secrets: async (oid) => secrets.get(oid) ?? {},
-      freeOid: async () => (records.has(1) ? 2 : 1),
+      takeOid: async () => {
+        lastOid += 1;
+        return lastOid;
+      },
       onDidChange: never,
     };
     const deliveries: WebhookDeliveries = {

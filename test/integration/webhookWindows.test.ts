@@ -112,7 +112,8 @@ describe('The webhooks of two windows', () => {
     const authenticated = { ...record(2), authentication_type: 'basic' as const, basic_username: 'ci' };
     await one.store.save(authenticated, { password: 'a password' });
     await one.store.save(record(1));
-    assert.equal(await one.store.freeOid(), 3);
+    const oids = await Promise.all([one, other].map(({ store }) => store.takeOid()));
+    assert.deepEqual(new Set(oids), new Set([3, 4]));
     await until(() => state(other) === 'delivering' && state(other, 2) === 'delivering');
     assert.deepEqual(await other.store.all(), [record(1), authenticated]);
     assert.deepEqual((await other.store.secrets(2)).password, 'a password');
@@ -124,7 +125,21 @@ describe('The webhooks of two windows', () => {
     await other.store.remove(2);
     await until(() => state(one, 2) === undefined);
     assert.deepEqual([...secrets.stored], []);
+    await assert.rejects(one.store.keep(2, { password: 'late' }), /not there any more/);
+    await assert.rejects(
+      one.store.change(2, (found) => found),
+      /not there any more/,
+    );
+    assert.deepEqual([...secrets.stored], []);
     assert.deepEqual(failures, []);
+  });
+
+  it('inherit no secret of a former one', async () => {
+    const [one] = pair();
+    await secrets.store('webhook.signingSecret.1', 'left by a removal that failed');
+    await one.store.add(record(1), { password: 'its own' });
+    const { password, signingSecret } = await one.store.secrets(1);
+    assert.deepEqual([password, signingSecret], ['its own', undefined]);
   });
 
   it('get every event once, whichever window it happened in', async () => {

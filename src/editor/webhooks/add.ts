@@ -21,12 +21,12 @@ export async function addWebhook(deps: Deps): Promise<void> {
   const secrets = await askForSecrets(draft);
   if (!secrets) return;
   const { store } = deps.webhooks;
-  const oid = await store.freeOid();
+  const oid = await store.takeOid();
   const record: WebhookRecord = { ...draft, webhook_oid: oid };
   const runtime = await deps.webhooks.open();
-  // What is left of a former webhook of this identifier is not for this one.
+  // What is left of a former webhook of this identifier, which a file may have had, is not for this one.
   await runtime.decide(oid, { k: 'forgotten', w: oid });
-  await store.save(record, secrets);
+  await store.add(record, secrets);
   await runtime.reload();
   await deps.webhooks.want();
   await vscode.commands.executeCommand(`${viewIds.webhooks}.focus`);

@@ -1,5 +1,6 @@
 /** What commands do with webhooks: loaded together by the first of them. */
 import * as vscode from 'vscode';
+import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { tell } from '../errors.ts';
@@ -40,8 +41,7 @@ export async function enableWebhook(deps: Deps, resource: unknown): Promise<void
   const chosen = await chooseWebhook(deps, resource, { title, offered: isOff });
   if (!chosen) return;
   const { oid, entry, runtime } = chosen;
-  const { disabled, ...record } = entry.record;
-  if (disabled) await deps.webhooks.store.save(record);
+  if (entry.record.disabled) await deps.webhooks.store.change(oid, withoutDisabled);
   const control = { ...entry.queue.control, isDisabled: false };
   await runtime.decide(oid, { k: 'control', w: oid, control }, { k: 'revived', w: oid });
   await runtime.reload();
@@ -52,9 +52,11 @@ export async function disableWebhook(deps: Deps, resource: unknown): Promise<voi
   const title = vscode.l10n.t('Disable Webhook');
   const chosen = await chooseWebhook(deps, resource, { title, offered: (entry) => !isOff(entry) });
   if (!chosen) return;
-  await deps.webhooks.store.save({ ...chosen.entry.record, disabled: true });
+  await deps.webhooks.store.change(chosen.oid, (record) => ({ ...record, disabled: true }));
   await chosen.runtime.reload();
 }
+
+const withoutDisabled = ({ disabled: _, ...record }: WebhookRecord): WebhookRecord => record;
 
 const isOff = (entry: WebhookEntry) => stateOf(entry).kind === 'disabled';
 

@@ -44,6 +44,9 @@ interface Draft {
 
 const marks = 2 ** 20;
 
+/** A new webhook gets its own when it is kept. */
+const anyOid = 1;
+
 export class RecordFiles {
   readonly #parts: FileParts;
   /** By path. */
@@ -99,7 +102,9 @@ export class RecordFiles {
       const text = decoded(bytes);
       const { record, problems } = readDocument(text, identity);
       if (!record) throw refusal(text, problems);
-      await this.#save(record, identity);
+      await (identity.isNew && this.#draft.oid === undefined
+        ? this.#begin(record)
+        : this.#save(record, identity));
     });
   }
 
@@ -124,31 +129,45 @@ export class RecordFiles {
     }
     const { store } = this.#parts;
     const oid = place?.kind === 'webhook' ? place.oid : this.#draft.oid;
-    const record = oid === undefined ? undefined : await store.get(oid);
-    if (!record) throw new UserError('error', vscode.l10n.t('This webhook was deleted.'));
-    await store.save(record, secrets);
+    if (oid !== undefined) await store.keep(oid, secrets);
   }
 
-  async #save(edited: WebhookRecord, { oid, isNew }: Identity): Promise<void> {
+  async #begin(edited: WebhookRecord): Promise<void> {
+    const { store, deliveries } = this.#parts;
+    const oid = await store.takeOid();
+    const { record } = savedRecord({ ...edited, webhook_oid: oid }, undefined, false);
+    await deliveries.begin(oid);
+    await store.add(record, this.#draft.secrets);
+    this.#draft = { oid, secrets: {} };
+    this.#readAsDisabled.set(oid, edited.disabled === true);
+  }
+
+  async #save(edited: WebhookRecord, { oid }: Identity): Promise<void> {
     const { store, deliveries } = this.#parts;
     const own = await store.get(oid);
     const wasDisabled = this.#readAsDisabled.get(oid) ?? isShownDisabled(own, await deliveries.health(oid));
-    const { record, enables } = savedRecord(edited, own, wasDisabled);
-    if (!own) await deliveries.begin(oid);
-    await store.save(record, isNew ? this.#draft.secrets : {});
-    if (isNew) this.#draft = { oid, secrets: {} };
+    const { enables } = savedRecord(edited, own, wasDisabled);
+    await store.change(oid, (now) => savedRecord(edited, now, wasDisabled).record);
     this.#readAsDisabled.set(oid, edited.disabled === true);
     if (enables) await deliveries.enable(oid);
   }
 
   async #identityOf(place: Exclude<DocumentPlace, { kind: 'folder' }>): Promise<Identity> {
     const { store } = this.#parts;
-    if (place.kind === 'new') return { oid: this.#draft.oid ?? (await store.freeOid()), isNew: true };
+    if (place.kind === 'new') return { oid: (await this.#draftOid()) ?? anyOid, isNew: true };
     const { oid } = place;
     if (await store.get(oid)) return { oid, isNew: false };
     throw vscode.FileSystemError.FileNotFound(
       vscode.l10n.t('This webhook was deleted. To keep the text, copy it into a new webhook.'),
     );
+  }
+
+  /** Undefined also where it was deleted, although its document is still open. */
+  async #draftOid(): Promise<number | undefined> {
+    const { oid, secrets } = this.#draft;
+    if (oid === undefined || (await this.#parts.store.get(oid))) return oid;
+    this.#draft = { secrets };
+    return undefined;
   }
 
   async #content(uri: vscode.Uri): Promise<Content> {

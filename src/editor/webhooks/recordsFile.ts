@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { type Content, readWithin, updateFile } from '../../store/atomicFile.ts';
 import { tooLarge } from '../../store/regularFile.ts';
 import { findRoot, type Root } from '../../store/root.ts';
-import { readRecords } from '../../webhooks/record/read.ts';
+import { readRecord, readRecords } from '../../webhooks/record/read.ts';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
 import { isObject, recordField } from '../../webhooks/record/spelling.ts';
 
@@ -20,6 +20,11 @@ export class UnreadableRecords extends Error {
   }
 }
 
+/** One more would make the file larger than what is read of it. */
+export class TooManyRecords extends Error {
+  override readonly name = 'TooManyRecords';
+}
+
 /**
  * All that can be read, in the order of their identifiers.
  * @throws UnreadableRecords, NotAFile, or the system's error
@@ -28,32 +33,86 @@ export async function recordsIn(path: string): Promise<readonly WebhookRecord[]>
   const { content } = await readWithin(path, { root: await rootOf(path), mostBytes });
   if (content === undefined) return [];
   const text = textOf(path, content);
-  itemsIn(path, text);
+  itemsOf(path, objectIn(path, text));
   const { records } = readRecords(text, { secretsAllowed: false });
   return records.toSorted((one, other) => one.webhook_oid - other.webhook_oid);
 }
 
-/** Adds it, or puts it in the place of the one with its identifier. @throws as `recordsIn`, and BusyFile */
+/** Adds it, or puts it in the place of the one with its identifier. @throws as `recordsIn`, TooManyRecords and BusyFile */
 export function putRecord(path: string, record: WebhookRecord): Promise<void> {
-  return change(path, (items) => {
-    const place = items.findIndex((item) => oidOf(item) === record.webhook_oid);
-    return place === -1 ? [...items, record] : items.with(place, record);
+  return change(path, (file) => {
+    const items = itemsOf(path, file);
+    const place = placeOf(items, record.webhook_oid);
+    const webhooks = place === -1 ? [...items, record] : items.with(place, record);
+    return { file: { ...file, webhooks }, result: undefined };
+  });
+}
+
+/**
+ * Makes another one of what stands there now, whatever was read before.
+ * @returns false where there is no such webhook. @throws as `putRecord`
+ */
+export function changeRecord(
+  path: string,
+  oid: number,
+  make: (record: WebhookRecord) => WebhookRecord,
+): Promise<boolean> {
+  return change(path, (file) => {
+    const items = itemsOf(path, file);
+    const place = placeOf(items, oid);
+    const { record } = readRecord(JSON.stringify(items[place] ?? null), { secretsAllowed: false });
+    if (!record) return { result: false };
+    return { file: { ...file, webhooks: items.with(place, make(record)) }, result: true };
   });
 }
 
 /** @throws as `putRecord` */
 export function removeRecord(path: string, oid: number): Promise<void> {
-  return change(path, (items) => items.filter((item) => oidOf(item) !== oid));
+  return change(path, (file) => {
+    const webhooks = itemsOf(path, file).filter((item) => oidOf(item) !== oid);
+    return { file: { ...file, webhooks }, result: undefined };
+  });
+}
+
+/**
+ * An identifier for a new webhook. Nobody else gets it, in no window, nor after the webhook was deleted: what is left of
+ * one somewhere is never taken for that of another.
+ * @throws as `putRecord`
+ */
+export function takeOid(path: string): Promise<number> {
+  return change(path, (file) => {
+    const taken = new Set(itemsOf(path, file).map(oidOf));
+    let oid = lastOidOf(file) + 1;
+    while (taken.has(oid)) oid += 1;
+    return { file: { ...file, last_oid: oid }, result: oid };
+  });
+}
+
+interface RecordsFile {
+  readonly webhooks?: unknown;
+  /** The last that was taken. */
+  readonly last_oid?: unknown;
+}
+
+interface Changed<T> {
+  /** Absent: it stays as it is. */
+  readonly file?: RecordsFile;
+  readonly result: T;
 }
 
 /** What cannot be read as a record stays as it is. */
-async function change(path: string, make: (items: readonly unknown[]) => readonly unknown[]): Promise<void> {
+async function change<T>(path: string, make: (file: RecordsFile) => Changed<T>): Promise<T> {
   const root = await rootOf(path);
   const transform = async (content: Content) => {
-    const webhooks = make(content === undefined ? [] : itemsIn(path, textOf(path, content)));
-    return { bytes: Buffer.from(`${JSON.stringify({ webhooks }, undefined, 2)}\n`), result: undefined };
+    const { file, result } = make(
+      content === undefined ? { webhooks: [] } : objectIn(path, textOf(path, content)),
+    );
+    if (!file) return { result };
+    const bytes = Buffer.from(`${JSON.stringify(file, undefined, 2)}\n`);
+    if (bytes.length > mostBytes) throw new TooManyRecords();
+    return { bytes, result };
   };
-  await updateFile(path, transform, { root, mostBytes });
+  return updateFile(path, transform, { root, mostBytes });
 }
 
 function textOf(path: string, content: NonNullable<Content>): string {
@@ -61,13 +120,12 @@ function textOf(path: string, content: NonNullable<Content>): string {
   return content.toString('utf8');
 }
 
-function itemsIn(path: string, text: string): readonly unknown[] {
-  const { webhooks } = objectIn(path, text);
+function itemsOf(path: string, { webhooks }: RecordsFile): readonly unknown[] {
   if (!Array.isArray(webhooks)) throw new UnreadableRecords(path);
   return webhooks;
 }
 
-function objectIn(path: string, text: string): { readonly webhooks?: unknown } {
+function objectIn(path: string, text: string): RecordsFile {
   try {
     const value: unknown = JSON.parse(text);
     if (isObject(value)) return value;
@@ -75,6 +133,12 @@ function objectIn(path: string, text: string): { readonly webhooks?: unknown } {
     if (!(error instanceof SyntaxError)) throw error;
   }
   throw new UnreadableRecords(path);
+}
+
+const placeOf = (items: readonly unknown[], oid: number) => items.findIndex((item) => oidOf(item) === oid);
+
+function lastOidOf({ last_oid: last }: RecordsFile): number {
+  return typeof last === 'number' && Number.isSafeInteger(last) && last > 0 ? last : 0;
 }
 
 /** In either spelling, also of what is no record otherwise. */

@@ -17,7 +17,8 @@ export async function setWebhookSecret(deps: Deps, resource: unknown): Promise<v
   const isNeeded = secretsFor(record).needed.includes(kind);
   const secret = await askForSecret(kind, { title: secretName(kind), isNeeded });
   if (secret === undefined) return;
-  await store.save(record, { [kind]: secret });
+  // The record may have become another while the person was asked.
+  await store.keep(chosen.oid, { [kind]: secret });
   await chosen.runtime.reload();
   tell(
     secret === ''

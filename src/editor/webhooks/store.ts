@@ -10,13 +10,20 @@ export interface WebhookStore {
   /** All that can be read, in the order of their identifiers. @throws UserError where the file is no list of webhooks */
   all(): Promise<readonly WebhookRecord[]>;
   get(oid: number): Promise<WebhookRecord | undefined>;
-  /** Adds or replaces it. `secrets` that are named are kept, an empty one is removed; the file never has them. */
-  save(record: WebhookRecord, secrets?: Secrets): Promise<void>;
+  /**
+   * Adds it with these secrets and no others, whatever is left of a former webhook of its identifier. The file never has
+   * them.
+   */
+  add(record: WebhookRecord, secrets: Secrets): Promise<void>;
+  /** Makes another one of the record as it is now. @throws UserError where it is gone */
+  change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void>;
+  /** Keeps those that are named; an empty one is removed. @throws UserError where the webhook is gone */
+  keep(oid: number, secrets: Secrets): Promise<void>;
   /** With its secrets. */
   remove(oid: number): Promise<void>;
   secrets(oid: number): Promise<Secrets>;
-  /** The smallest identifier that no webhook has. */
-  freeOid(): Promise<number>;
+  /** An identifier that no webhook has, had or gets. */
+  takeOid(): Promise<number>;
   /** Told of changes of any window. */
   readonly onDidChange: vscode.Event<void>;
 }
@@ -82,12 +89,29 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     return (await this.all()).find((one) => one.webhook_oid === oid);
   }
 
-  /** The secrets first: what was saved can be delivered to. */
+  /**
+   * Adds or replaces it. Secrets that are named are kept, an empty one is removed. They come first: what was saved can be
+   * delivered to.
+   */
   async save(record: WebhookRecord, secrets: Secrets = {}): Promise<void> {
-    for (const kind of kinds) {
-      if (secrets[kind] !== undefined) await this.#keep(record.webhook_oid, kind, secrets[kind]);
-    }
+    await this.#keepAll(record.webhook_oid, secrets);
     await this.#withFile(({ putRecord }) => putRecord(this.#path, record));
+    this.#changed.fire();
+  }
+
+  async add(record: WebhookRecord, secrets: Secrets): Promise<void> {
+    const none = Object.fromEntries(kinds.map((kind) => [kind, '']));
+    await this.save(record, { ...none, ...secrets });
+  }
+
+  async change(oid: number, make: (record: WebhookRecord) => WebhookRecord): Promise<void> {
+    if (!(await this.#withFile(({ changeRecord }) => changeRecord(this.#path, oid, make)))) throw gone();
+    this.#changed.fire();
+  }
+
+  async keep(oid: number, secrets: Secrets): Promise<void> {
+    if (!(await this.get(oid))) throw gone();
+    await this.#keepAll(oid, secrets);
     this.#changed.fire();
   }
 
@@ -109,15 +133,18 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     }
   }
 
-  async freeOid(): Promise<number> {
-    const taken = new Set((await this.all()).map((one) => one.webhook_oid));
-    let oid = 1;
-    while (taken.has(oid)) oid += 1;
-    return oid;
+  takeOid(): Promise<number> {
+    return this.#withFile(({ takeOid }) => takeOid(this.#path));
   }
 
   dispose(): void {
     this.#store.dispose();
+  }
+
+  async #keepAll(oid: number, secrets: Secrets): Promise<void> {
+    for (const kind of kinds) {
+      if (secrets[kind] !== undefined) await this.#keep(oid, kind, secrets[kind]);
+    }
   }
 
   async #keep(oid: number, kind: SecretKind, secret: string): Promise<void> {
@@ -139,6 +166,12 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
     try {
       return await use(file);
     } catch (error) {
+      if (error instanceof file.TooManyRecords) {
+        throw new UserError(
+          'error',
+          vscode.l10n.t('There is no room for this webhook: delete others that are not needed any more.'),
+        );
+      }
       if (!(error instanceof file.UnreadableRecords)) throw error;
       throw new UserError(
         'error',
@@ -146,6 +179,10 @@ export class StoredWebhooks implements WebhookStore, vscode.Disposable {
       );
     }
   }
+}
+
+function gone(): UserError {
+  return new UserError('information', vscode.l10n.t('This webhook is not there any more.'));
 }
 
 function secretName(kind: SecretKind, oid: number): string {

@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import {
+  changeRecord,
   putRecord,
   recordsIn,
   removeRecord,
+  TooManyRecords,
+  takeOid,
   UnreadableRecords,
 } from '../../../../src/editor/webhooks/recordsFile.ts';
 
@@ -50,6 +53,55 @@ describe('the file of webhooks', () => {
       (await recordsIn(path)).map((one) => one.webhook_oid),
       oids,
     );
+  });
+
+  it('gives every identifier once, to whoever asks at once and after a removal', async () => {
+    await putRecord(path, record(2));
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeOid(path)));
+    assert.deepEqual(
+      taken.toSorted((one, other) => one - other),
+      [1, 3, 4, 5, 6, 7, 8, 9],
+    );
+    await putRecord(path, record(9));
+    await removeRecord(path, 9);
+    assert.equal(await takeOid(path), 10);
+    assert.deepEqual(await recordsIn(path), [record(2)]);
+  });
+
+  for (const last of [-5, 1e300, '3', 2.5, null]) {
+    it(`gives a good identifier where ${JSON.stringify(last)} is said to be the last`, async () => {
+      const other = join(folder, 'webhooks.json');
+      await writeFile(other, JSON.stringify({ last_oid: last, webhooks: [] }));
+      assert.equal(await takeOid(other), 1);
+    });
+  }
+
+  it('changes a webhook as it is now, and brings none back', async () => {
+    await putRecord(path, record(1, 'now'));
+    assert.equal(await changeRecord(path, 1, (found) => ({ ...found, disabled: true })), true);
+    assert.deepEqual(await recordsIn(path), [{ ...record(1, 'now'), disabled: true }]);
+    assert.equal(await changeRecord(path, 2, (found) => found), false);
+    assert.equal((await recordsIn(path)).length, 1);
+  });
+
+  it('never becomes larger than what is read of it', async function () {
+    this.timeout(60_000);
+    const large = (oid: number) => ({ ...record(oid), note: 'x'.repeat(2_000_000) });
+    await putRecord(path, large(1));
+    await putRecord(path, large(2));
+    const before = await readFile(path, 'utf8');
+    await assert.rejects(putRecord(path, large(3)), TooManyRecords);
+    assert.equal(await readFile(path, 'utf8'), before);
+    await removeRecord(path, 1);
+    await putRecord(path, large(3));
+    assert.equal((await recordsIn(path)).length, 2);
+  });
+
+  it('keeps what a later version may write beside the webhooks', async () => {
+    const other = join(folder, 'webhooks.json');
+    await writeFile(other, JSON.stringify({ later: 1, webhooks: [] }));
+    await putRecord(other, record(1));
+    assert.deepEqual(JSON.parse(await readFile(other, 'utf8')), { later: 1, webhooks: [record(1)] });
   });
 
   it('keeps what is no record, and replaces it by its identifier', async () => {
