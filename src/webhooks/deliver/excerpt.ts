@@ -34,7 +34,7 @@ function spellingsOf(secret: string): readonly string[] {
     json,
     json.replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
     encodeURIComponent(wellFormed),
-    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('base64').replaceAll('=', ''),
     bytes.toString('base64url'),
   ];
 }
