@@ -6,6 +6,7 @@ import { moveSecrets } from '../../src/editor/webhooks/moveSecrets.ts';
 import type { Secrets } from '../../src/webhooks/record/secrets.ts';
 import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
+import { isThere, oidsThere } from './webhookOids.ts';
 
 const scheme = 'vernacular-webhook';
 const newUri = vscode.Uri.from({ scheme, path: '/new/webhook.json' });
@@ -24,22 +25,6 @@ async function recordAt(uri: vscode.Uri): Promise<Record<string, unknown>> {
 
 async function write(uri: vscode.Uri, fields: object): Promise<void> {
   await vscode.workspace.fs.writeFile(uri, Buffer.from(JSON.stringify(fields)));
-}
-
-async function isThere(uri: vscode.Uri): Promise<boolean> {
-  return vscode.workspace.fs.stat(uri).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** More than all tests of a run add together. */
-const mostOids = 200;
-
-async function oidsThere(): Promise<ReadonlySet<number>> {
-  const oids = Array.from({ length: mostOids }, (_, index) => index + 1);
-  const there = await Promise.all(oids.map((oid) => isThere(at(oid))));
-  return new Set(oids.filter((_, index) => there[index]));
 }
 
 /** The identifier of the webhook that it adds. */

@@ -10,6 +10,7 @@ import { until } from './formatsProject.ts';
 import { created, keyOf, run } from './organisation.ts';
 import { Person } from './person.ts';
 import { addFaults, configure, emulatorUrl, resetEmulator } from './service.ts';
+import { oidsThere } from './webhookOids.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 const receiver = `${emulatorUrl}/_emulator/webhooks`;
@@ -35,6 +36,8 @@ const arrived = (name: string, count = 1) => until(async () => (await events(nam
 
 describe('Webhooks', () => {
   let person: Person;
+  /** Of the one that was added. */
+  let oid: number;
   const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
 
   beforeEach(async () => {
@@ -66,10 +69,15 @@ describe('Webhooks', () => {
     }
   }
 
+  async function runAdd(): Promise<void> {
+    await run('addWebhook');
+    [oid = 0] = await oidsThere();
+  }
+
   async function add(url = receiver): Promise<void> {
     person.inputs.push(url);
     person.choices.push(['None']);
-    await run('addWebhook');
+    await runAdd();
     assert.deepEqual([person.inputs, person.choices], [[], []]);
   }
 
@@ -99,14 +107,14 @@ describe('Webhooks', () => {
       [told?.source, told?.target, told?.target_locale, told?.entries, told?.created],
       ['told/locales/en.json', 'told/locales/de.json', 'de', 1, true],
     );
-    await run('testWebhook', { oid: 1 });
+    await run('testWebhook', { oid });
     assert.match(
       person.last('information')?.text ?? '',
       new RegExp(`^${host}: the test was taken with status 200`),
     );
     assert.deepEqual(
       (await events('webhook_test')).map((one) => one.webhook_oid),
-      [1],
+      [oid],
     );
   });
 
@@ -126,14 +134,14 @@ describe('Webhooks', () => {
   it('ask for what their authentication needs, and send it', async () => {
     person.inputs.push(receiver, 'ci', 'a pass word');
     person.choices.push(['User name and password']);
-    await run('addWebhook');
-    await run('testWebhook', { oid: 1 });
+    await runAdd();
+    await run('testWebhook', { oid });
     await arrived('webhook_test');
     assert.equal((await deliveries())[0]?.headers.authorization, 'Basic …');
     person.choices.push(['Signing secret']);
     person.inputs.push('whsec_c2VjcmV0IHNlY3JldA==');
-    await run('setWebhookSecret', { oid: 1 });
-    await run('testWebhook', { oid: 1 });
+    await run('setWebhookSecret', { oid });
+    await run('testWebhook', { oid });
     await arrived('webhook_test', 2);
     assert.match((await deliveries())[1]?.headers['webhook-signature'] ?? '', /^v1,/);
   });
@@ -170,12 +178,12 @@ describe('Webhooks', () => {
 
   it('keep what happens while they are paused, and tell it when they are resumed', async () => {
     await add();
-    await run('pauseWebhook', { oid: 1 });
-    await run('testWebhook', { oid: 1 });
+    await run('pauseWebhook', { oid });
+    await run('testWebhook', { oid });
     assert.match(person.last('information')?.text ?? '', /is paused/);
     await translateFile('paused');
     assert.deepEqual(await deliveries(), []);
-    await run('resumeWebhook', { oid: 1 });
+    await run('resumeWebhook', { oid });
     await arrived('resource_translated');
   });
 
@@ -192,7 +200,7 @@ describe('Webhooks', () => {
       restore();
     }
     // What is raised later arrives, and alone.
-    await run('testWebhook', { oid: 1 });
+    await run('testWebhook', { oid });
     await arrived('webhook_test');
     assert.deepEqual(await events('developer_key_deactivated'), []);
   });
@@ -210,10 +218,10 @@ describe('Webhooks', () => {
       buttons: ['Enable', 'Show Webhooks'],
     });
     await translateFile('notTold');
-    await run('testWebhook', { oid: 1 });
+    await run('testWebhook', { oid });
     assert.match(person.last('information')?.text ?? '', /is disabled/);
     assert.equal(person.messages.filter(({ kind }) => kind === 'warning').length, 1);
-    await run('enableWebhook', { oid: 1 });
+    await run('enableWebhook', { oid });
     await arrived('resource_translated');
     const sources = (await events('resource_translated')).map((one) => one.source);
     assert.deepEqual(sources, ['gone/locales/en.json']);
@@ -221,27 +229,27 @@ describe('Webhooks', () => {
 
   it('are disabled and enabled by hand', async () => {
     await add();
-    await run('disableWebhook', { oid: 1 });
+    await run('disableWebhook', { oid });
     await translateFile('off');
-    await run('enableWebhook', { oid: 1 });
-    await run('testWebhook', { oid: 1 });
+    await run('enableWebhook', { oid });
+    await run('testWebhook', { oid });
     await arrived('webhook_test');
     assert.deepEqual(await events('resource_translated'), []);
   });
 
   it('are deleted with what waits, after a question that says so', async () => {
     await add();
-    await run('pauseWebhook', { oid: 1 });
+    await run('pauseWebhook', { oid });
     await translateFile('lost');
     person.messages.length = 0;
-    await run('deleteWebhook', { oid: 1 });
+    await run('deleteWebhook', { oid });
     assert.equal(person.messages[0]?.text, `Delete the webhook ${host}?`);
     assert.match(person.messages[0]?.detail ?? '', /^Events that wait for it and are lost: 1\./);
     person.presses.add('Delete');
-    await run('deleteWebhook', { oid: 1 });
+    await run('deleteWebhook', { oid });
     // The identifier is free again, and what waited for it is not delivered to its next webhook.
     await add();
-    await run('testWebhook', { oid: 1 });
+    await run('testWebhook', { oid });
     await arrived('webhook_test');
     assert.deepEqual(await events('resource_translated'), []);
   });
@@ -254,7 +262,7 @@ describe('Webhooks', () => {
         person.inputs.push(url, 'ci', secret);
         person.choices.push(['User name and password']);
         await run('addWebhook');
-        await run('testWebhook', { oid: 1 });
+        await run('testWebhook', { oid });
         const text = person.last('warning')?.text ?? '';
         assert.match(text, /failed with status 503.*\[x\] \(command:y\) \*\*\*/);
         assert.doesNotMatch(text, /horse|\u202e/);
