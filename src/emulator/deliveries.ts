@@ -70,6 +70,12 @@ function shown(headers: IncomingHttpHeaders): Readonly<Record<string, string>> {
     ...Object.fromEntries(
       told.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),
     ),
-    ...(authorization !== undefined && { authorization: `${authorization.split(' ')[0]} …` }),
+    ...(authorization !== undefined && { authorization: `${schemeOf(authorization)} …`.trimStart() }),
   };
+}
+
+/** Of what has no scheme all may be a secret. */
+function schemeOf(authorization: string): string {
+  const [scheme = '', ...rest] = authorization.split(/\s+/);
+  return rest.length > 0 ? scheme : '';
 }

@@ -26,6 +26,13 @@ describe('The emulator as a receiver of webhooks', () => {
     });
   });
 
+  it('shows nothing of a secret that has no scheme', async () => {
+    await withEmulator({}, async (emulator) => {
+      await deliver(emulator, { events }, { authorization: 'topsecret' });
+      assert.equal((await shown(emulator))[0]?.headers.authorization, '…');
+    });
+  });
+
   it('unpacks events that are compressed', async () => {
     await withEmulator({}, async (emulator) => {
       const packed = gzipSync(JSON.stringify(events)).toString('base64');
