@@ -7,8 +7,9 @@ export type Completed =
   | { readonly kind: 'webhook'; readonly webhook: Webhook }
   | { readonly kind: 'missing'; readonly secrets: readonly SecretKind[] };
 
-/** @param record as reading gave it */
-export function webhookOf(record: WebhookRecord, secrets: Secrets): Completed {
+/** @param record as reading gave it @param stored as somebody copied them, perhaps with the end of their line */
+export function webhookOf(record: WebhookRecord, stored: Secrets): Completed {
+  const secrets = trimmed(stored);
   const { needed, optional } = secretsFor(record);
   const missing = needed.filter((kind) => !secrets[kind]);
   if (missing.length > 0) return { kind: 'missing', secrets: missing };
@@ -24,6 +25,16 @@ export function webhookOf(record: WebhookRecord, secrets: Secrets): Completed {
     isSubscribed: subscriptionOf(record),
   };
   return { kind: 'webhook', webhook };
+}
+
+/** A password may begin and end with spaces, and has no control characters (RFC 7617). */
+function trimmed({ password, secretKey, token, signingSecret }: Secrets): Secrets {
+  return {
+    password: password?.replace(/\r?\n$/, ''),
+    secretKey: secretKey?.trim(),
+    token: token?.trim(),
+    signingSecret: signingSecret?.trim(),
+  };
 }
 
 function authenticationOf(record: WebhookRecord, secrets: Secrets): Authentication {

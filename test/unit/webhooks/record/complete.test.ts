@@ -73,6 +73,20 @@ describe('A webhook', () => {
     });
   }
 
+  it('has its secrets without the end of a line that was copied along, and none that is no more than that', () => {
+    const secrets: Secrets = { password: ' p \r\n', token: ' t\n', signingSecret: 'whsec_c2VjcmV0\n' };
+    const { signingSecret, authentication } = completed(
+      { ...least, authentication_type: 'basic', basic_username: 'anna' },
+      secrets,
+    );
+    assert.deepEqual(
+      [signingSecret, authentication],
+      ['whsec_c2VjcmV0', { kind: 'basic', username: 'anna', password: ' p ' }],
+    );
+    const user = { ...least, authentication_type: 'api user', api_user_oid: 3 };
+    assert.deepEqual(webhookOf(recordOf(user), { token: ' \n' }), { kind: 'missing', secrets: ['token'] });
+  });
+
   it('without authentication needs no secret', () => {
     assert.deepEqual(secretsFor(recordOf(least)), { needed: [], optional: ['signingSecret'] });
   });
