@@ -55,8 +55,11 @@ describe('The webhooks of two windows', () => {
   let windows: Window[];
   const disposables: vscode.Disposable[] = [];
   const failures: unknown[] = [];
+  /** What the process knows as a key. */
+  let hidden: string;
 
   beforeEach(async () => {
+    hidden = 'no key yet';
     folder = join(await mkdtemp(join(tmpdir(), 'vernacular-webhooks-')), 'not-there-yet');
     secrets = new SharedSecrets();
     failures.length = 0;
@@ -82,7 +85,7 @@ describe('The webhooks of two windows', () => {
       disabled: ({ record: { webhook_oid: oid } }: { record: { webhook_oid: number } }) => disabled.push(oid),
       full: () => full.push('full'),
     };
-    const redactor = async () => (text: string) => text;
+    const redactor = async () => (text: string) => text.replaceAll(hidden, '(key)');
     const runtime = new WebhookRuntime({ storage, store, log, version: '0', redactor, notices });
     disposables.push(runtime, store);
     await runtime.reload();
@@ -132,6 +135,25 @@ describe('The webhooks of two windows', () => {
     );
     assert.deepEqual([...secrets.stored], []);
     assert.deepEqual(failures, []);
+  });
+
+  it('show no key that was saved after the first delivery', async () => {
+    const [one] = pair();
+    await one.store.save(record(1));
+    await addFaults({
+      match: { endpoint: 'POST /_emulator/webhooks' },
+      status: 200,
+      body: 'the later key',
+      times: 2,
+    });
+    const answers = () => one.runtime.entry(1)?.queue.attempts.map(({ excerpt }) => excerpt) ?? [];
+    await one.runtime.reload();
+    await one.runtime.test(1);
+    await until(() => answers().length === 1);
+    hidden = 'later key';
+    await one.runtime.test(1);
+    await until(() => answers().length === 2);
+    assert.match(answers()[1] ?? '', /the \(key\)/);
   });
 
   it('inherit no secret of a former one', async () => {

@@ -15,6 +15,8 @@ export interface DeliveryParts {
 
 export class Deliveries {
   readonly #parts: DeliveryParts;
+  /** As the last delivery found it: keys may have been saved since the connections were made. */
+  #redact: Redactor = (text) => text;
   #open: { readonly signature: string; readonly delivering: Delivering } | undefined;
 
   constructor(parts: DeliveryParts) {
@@ -23,7 +25,8 @@ export class Deliveries {
 
   readonly deliver: Deliver = async (webhook, delivery, signal) => {
     const { log, redactor } = this.#parts;
-    const { deliver } = this.#forSettings(await redactor());
+    this.#redact = await redactor();
+    const { deliver } = this.#forSettings();
     const report = await deliver(webhook, delivery, signal);
     log.delivery(webhook.oid, {
       ...report,
@@ -38,11 +41,12 @@ export class Deliveries {
   }
 
   /** A former one is not closed: a delivery may still use it, and its idle sockets end by themselves. */
-  #forSettings(redact: Redactor): Delivering {
+  #forSettings(): Delivering {
     const network = networkSettings();
     const signature = JSON.stringify(network);
     if (this.#open?.signature === signature) return this.#open.delivering;
     const { version } = this.#parts;
+    const redact: Redactor = (text) => this.#redact(text);
     const delivering = createDeliver({ network, allowsPrivate: allowsPrivateAddresses, version, redact });
     this.#open = { signature, delivering };
     return delivering;
