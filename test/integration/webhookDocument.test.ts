@@ -193,6 +193,8 @@ describe('The record of a webhook as a document', () => {
     await untilListed(document, 'url');
     await replace(document, 'nowhere', address);
     await untilListed(document);
+    await type(document, '"event_categories": []');
+    await untilListed(document, 'noEvents');
     await type(document, '"maximum_size": 0');
     await untilListed(document, 'range');
     await vscode.commands.executeCommand('workbench.action.files.revert');

@@ -44,6 +44,7 @@ function fixesOf(document: vscode.TextDocument, { problem }: PlacedProblem): rea
     case 'range':
     case 'missing':
     case 'duplicateOid':
+    case 'noEvents':
     case 'url':
     case 'characters':
       return [];

@@ -6,7 +6,7 @@ import { rangeOf } from '../documentEdit.ts';
 import { webhookScheme } from '../ids.ts';
 import { placeOf } from './addresses.ts';
 import { problemSentence } from './problemSentences.ts';
-import { type PlacedProblem, readDocument } from './recordProblems.ts';
+import { type DocumentRecord, type PlacedProblem, readDocument } from './recordProblems.ts';
 
 /** Milliseconds without another change. */
 const quiet = 200;
@@ -30,8 +30,12 @@ export class DocumentProblems implements vscode.Disposable {
   check(document: vscode.TextDocument): void {
     if (document.uri.scheme !== webhookScheme) return;
     this.#cancel(document);
-    const items = problemsOf(document).map((problem) => diagnosticOf(document, problem));
-    this.#diagnostics.set(document.uri, 'webhook', items);
+    const { problems, doubts } = readingOf(document);
+    const { Error: error, Warning: warning } = vscode.DiagnosticSeverity;
+    this.#diagnostics.set(document.uri, 'webhook', [
+      ...problems.map((problem) => diagnosticOf(document, problem, error)),
+      ...doubts.map((doubt) => diagnosticOf(document, doubt, warning)),
+    ]);
   }
 
   dispose(): void {
@@ -61,19 +65,32 @@ export class DocumentProblems implements vscode.Disposable {
 }
 
 export function problemsOf(document: vscode.TextDocument): readonly PlacedProblem[] {
-  const place = placeOf(document.uri.path);
-  if (place?.kind === 'webhook') {
-    return readDocument(document.getText(), { oid: place.oid, isNew: false }).problems;
-  }
-  // Which identifier a new one gets makes no difference to what is wrong.
-  return place?.kind === 'new' ? readDocument(document.getText(), { oid: 1, isNew: true }).problems : [];
+  return readingOf(document).problems;
 }
 
-function diagnosticOf(document: vscode.TextDocument, placed: PlacedProblem): vscode.Diagnostic {
+function readingOf(document: vscode.TextDocument): Pick<DocumentRecord, 'problems' | 'doubts'> {
+  const place = placeOf(document.uri.path);
+  switch (place?.kind) {
+    case 'webhook':
+      return readDocument(document.getText(), { oid: place.oid, isNew: false });
+    case 'new':
+      // Which identifier a new one gets makes no difference to what is wrong.
+      return readDocument(document.getText(), { oid: 1, isNew: true });
+    case 'folder':
+    case undefined:
+      return { problems: [], doubts: [] };
+  }
+}
+
+function diagnosticOf(
+  document: vscode.TextDocument,
+  placed: PlacedProblem,
+  severity: vscode.DiagnosticSeverity,
+): vscode.Diagnostic {
   const item = new vscode.Diagnostic(
     rangeOf(document, placed),
     visible(problemSentence(placed.problem)),
-    vscode.DiagnosticSeverity.Error,
+    severity,
   );
   item.source = 'Vernacular';
   item.code = placed.problem.code;

@@ -40,6 +40,10 @@ export function problemSentence(problem: DocumentProblem): string {
       return vscode.l10n.t('Another webhook has the identifier {0}.', problem.oid);
     case 'otherOid':
       return vscode.l10n.t('The identifier of this webhook is {0} and cannot be changed.', problem.oid);
+    case 'noEvents':
+      return vscode.l10n.t(
+        'Nothing is delivered but tests: no event of this list is subscribed. Without the list every event is delivered.',
+      );
     case 'url':
       return urlSentence(problem.fault);
     case 'characters':

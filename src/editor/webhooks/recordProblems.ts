@@ -2,6 +2,7 @@
 import type { RecordProblem } from '../../webhooks/record/problem.ts';
 import { readRecord } from '../../webhooks/record/read.ts';
 import type { WebhookRecord } from '../../webhooks/record/schema.ts';
+import { hearsNothing } from '../../webhooks/record/subscription.ts';
 import type { OffsetRange } from '../trackedRanges.ts';
 import { withOid } from './recordEdits.ts';
 import { findAt, propertiesOfField, type RecordTree, secretsOf, treeOf } from './recordTree.ts';
@@ -9,7 +10,9 @@ import { findAt, propertiesOfField, type RecordTree, secretsOf, treeOf } from '.
 export type DocumentProblem =
   | RecordProblem
   /** The identifier of another webhook, or of none. */
-  | { readonly code: 'otherOid'; readonly oid: number; readonly path: RecordProblem['path'] };
+  | { readonly code: 'otherOid'; readonly oid: number; readonly path: RecordProblem['path'] }
+  /** A list of events that lets none through, which keeps nothing from being saved. */
+  | { readonly code: 'noEvents'; readonly path: RecordProblem['path'] };
 
 export interface PlacedProblem extends OffsetRange {
   readonly problem: DocumentProblem;
@@ -18,8 +21,10 @@ export interface PlacedProblem extends OffsetRange {
 export interface DocumentRecord {
   /** Only where there is no problem. */
   readonly record?: WebhookRecord | undefined;
-  /** In the order of the text. */
+  /** What keeps it from being saved, in the order of the text. */
   readonly problems: readonly PlacedProblem[];
+  /** What a person may have meant otherwise. */
+  readonly doubts: readonly PlacedProblem[];
 }
 
 /** Whose document it is: a new webhook gets its identifier whatever stands in the text. */
@@ -37,7 +42,14 @@ export function readDocument(text: string, { oid, isNew }: Identity): DocumentRe
     ...secretProblems(tree),
     ...(isNew ? [] : oidProblems(tree, oid)),
   ].sort((one, other) => one.offset - other.offset);
-  return problems.length > 0 ? { problems } : { record: read.record, problems };
+  if (problems.length > 0 || !read.record) return { problems, doubts: [] };
+  return { record: read.record, problems, doubts: doubtsOf(read.record, tree) };
+}
+
+function doubtsOf(record: WebhookRecord, tree: RecordTree): readonly PlacedProblem[] {
+  const [list] = propertiesOfField(tree, 'event_categories');
+  if (!list || !hearsNothing(record)) return [];
+  return [placed({ code: 'noEvents', path: [list.name] }, list.value ?? list)];
 }
 
 /** Found in the text itself, which shows secrets also while it is no JSON, and those that a later one hides. */

@@ -19,3 +19,9 @@ export function subscriptionOf({
   const delivered = new Set([alwaysDelivered, ...single, ...ours]);
   return (eventName) => delivered.has(eventName);
 }
+
+/** Whether none of the events that are raised is delivered, so that the webhook hears nothing but tests. */
+export function hearsNothing(record: WebhookRecord): boolean {
+  const isSubscribed = subscriptionOf(record);
+  return !Object.keys(eventNames).some((name) => name !== alwaysDelivered && isSubscribed(name));
+}

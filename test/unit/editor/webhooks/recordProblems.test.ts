@@ -48,6 +48,30 @@ describe('The problems of a record that is a document', () => {
       assert.deepEqual(marked(text), problems));
   }
 
+  const lists: readonly (readonly [list: string, isDoubted: boolean])[] = [
+    ['[]', true],
+    ['[{ "event_category": "translation" }]', true],
+    ['[{ "event_category": "translation", "subscribed": false, "events": [{}] }]', true],
+    ['[{ "event_category": "later", "subscribed": true }]', true],
+    ['[{ "event_category": "webhook", "subscribed": true }]', true],
+    ['[{ "event_category": "usage", "subscribed": true }]', false],
+    ['[{ "events": [{ "event_name": "glossary_changed", "subscribed": true }] }]', false],
+  ];
+  for (const [list, isDoubted] of lists) {
+    it(`${isDoubted ? 'doubt' : 'take'} ${list} for a list of events, and let it be saved`, () => {
+      for (const name of ['event_categories', 'eventCategories']) {
+        const text = `{${least}, "${name}": ${list}}`;
+        const { record, problems, doubts } = readDocument(text, saved);
+        assert.deepEqual([record?.webhook_oid, problems], [7, []]);
+        const shown = doubts.map(({ problem, offset, length }) => [
+          problem.code,
+          text.slice(offset, offset + length),
+        ]);
+        assert.deepEqual(shown, isDoubted ? [['noEvents', list]] : []);
+      }
+    });
+  }
+
   const secrets = ['basic_password', 'basicPassword', 'iam_secret_key', 'iamSecretKey'];
   for (const name of secrets) {
     it(`find a secret in ${name}, wherever a record may have it`, () => {
