@@ -6,6 +6,7 @@ import { moveSecrets } from '../../src/editor/webhooks/moveSecrets.ts';
 import type { Secrets } from '../../src/webhooks/record/secrets.ts';
 import { until } from './formatsProject.ts';
 import { Person } from './person.ts';
+import { configure } from './service.ts';
 import { isThere, oidsThere } from './webhookOids.ts';
 
 const scheme = 'vernacular-webhook';
@@ -183,6 +184,32 @@ describe('The record of a webhook as a document', () => {
         (error) =>
           error instanceof Error && reason.test(error.message) && !/hunter2|\]\(/.test(error.message),
       );
+    }
+  });
+
+  it('is saved with another server only by the person, and not because nobody typed for a while', async () => {
+    const oid = await add();
+    const document = await open(at(oid));
+    const reasons: vscode.TextDocumentSaveReason[] = [];
+    const listener = vscode.workspace.onWillSaveTextDocument(({ reason }) => reasons.push(reason));
+    await configure('autoSaveDelay', 50, 'files');
+    await configure('autoSave', 'afterDelay', 'files');
+    try {
+      await type(document, '"merchant_id": "DEMO"');
+      await until(async () => (await recordAt(at(oid))).merchant_id === 'DEMO');
+      for (const host of ['hooks.example.co', 'hooks.example.co.uk']) {
+        const before = reasons.length;
+        await replace(document, new URL(JSON.parse(document.getText()).webhook_url).host, host);
+        await until(() => reasons.length > before);
+      }
+      assert.equal((await recordAt(at(oid))).webhook_url, address);
+      assert.ok(!reasons.includes(vscode.TextDocumentSaveReason.Manual));
+      assert.equal(await document.save(), true);
+      assert.equal((await recordAt(at(oid))).webhook_url, 'https://hooks.example.co.uk/in');
+    } finally {
+      listener.dispose();
+      await configure('autoSave', 'off', 'files');
+      await configure('autoSaveDelay', undefined, 'files');
     }
   });
 

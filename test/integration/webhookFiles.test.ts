@@ -194,4 +194,24 @@ describe('The file of a webhook', () => {
     records.clear();
     await assert.rejects(() => files.keep(uri, { password: 'hunter2' }), UserError);
   });
+
+  it('is not saved with another server while somebody types, and otherwise is', async () => {
+    const typed = (fields: object, at = uri) => files.write(at, Buffer.from(JSON.stringify(fields)), true);
+    const own = { webhook_oid: 7, webhook_url: 'https://hooks.example.com/in' };
+    await typed(own);
+    assert.deepEqual(records.get(7), own);
+    records.set(1, { webhook_oid: 1, webhook_url: 'https://h' });
+    for (const [fields, at] of [
+      [{ ...own, webhook_url: 'https://hooks.example.co' }, uri],
+      [{ ...own, webhook_url: 'https://hooks.example.com:8443/in' }, uri],
+      [{ webhook_url: 'https://h' }, newUri],
+    ] as const) {
+      await assert.rejects(() => typed(fields, at), /save it yourself/);
+    }
+    assert.deepEqual([records.get(7), records.size, files.savedDraft], [own, 2, undefined]);
+    lastOid = 1;
+    await write({ webhook_url: 'https://h.example' }, newUri);
+    await typed({ webhook_url: 'https://h.example', merchant_id: 'DEMO' }, newUri);
+    assert.equal(records.get(2)?.merchant_id, 'DEMO');
+  });
 });

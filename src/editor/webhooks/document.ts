@@ -59,7 +59,13 @@ export class WebhookDocuments implements vscode.Disposable {
   async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
     const document = openDocument(uri);
     if (document) this.#problems.check(document);
-    await this.#files.write(uri, content);
+    const isTyping = document !== undefined && this.#savedByPause.has(document);
+    try {
+      await this.#files.write(uri, content, isTyping);
+    } catch (error) {
+      if (document) this.#savedByPause.delete(document);
+      throw error;
+    }
     // Whoever wrote it without a tab is done with it.
     if (newTabs().length === 0) this.#files.forgetDraft();
   }

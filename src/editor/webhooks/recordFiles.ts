@@ -6,9 +6,10 @@ import type { Secrets } from '../../webhooks/record/secrets.ts';
 import { noticeOf, UserError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { type DocumentPlace, placeOf } from './addresses.ts';
+import { hostOf } from './entry.ts';
 import { fingerprint, isShownDisabled, savedRecord, shownText, template } from './recordDocument.ts';
 import { type Identity, readDocument } from './recordProblems.ts';
-import { decoded, refusal } from './refusals.ts';
+import { decoded, refusal, unasked } from './refusals.ts';
 import type { WebhookStore } from './store.ts';
 
 /** What delivers. */
@@ -93,8 +94,12 @@ export class RecordFiles {
     return Buffer.from(text);
   }
 
-  /** Nothing of what has a problem. @throws FileSystemError that says what and where */
-  async write(uri: vscode.Uri, bytes: Uint8Array): Promise<void> {
+  /**
+   * Nothing of what has a problem.
+   * @param isTyping when nobody asked for it: events, and with them a password, do not go to a server that is half typed
+   * @throws FileSystemError that says what and where
+   */
+  async write(uri: vscode.Uri, bytes: Uint8Array, isTyping = false): Promise<void> {
     const place = placeOf(uri.path);
     if (!place || place.kind === 'folder') throw vscode.FileSystemError.NoPermissions(uri);
     await this.#guarded(async () => {
@@ -102,6 +107,7 @@ export class RecordFiles {
       const text = decoded(bytes);
       const { record, problems } = readDocument(text, identity);
       if (!record) throw refusal(text, problems);
+      if (isTyping && (await this.#isElsewhere(record, identity))) throw unasked();
       await (identity.isNew && this.#draft.oid === undefined
         ? this.#begin(record)
         : this.#save(record, identity));
@@ -130,6 +136,15 @@ export class RecordFiles {
     const { store } = this.#parts;
     const oid = place?.kind === 'webhook' ? place.oid : this.#draft.oid;
     if (oid !== undefined) await store.keep(oid, secrets);
+  }
+
+  async #isElsewhere(edited: WebhookRecord, identity: Identity): Promise<boolean> {
+    const own = this.#isBegun(identity) ? await this.#parts.store.get(identity.oid) : undefined;
+    return own === undefined || hostOf(own) !== hostOf(edited);
+  }
+
+  #isBegun({ isNew }: Identity): boolean {
+    return !isNew || this.#draft.oid !== undefined;
   }
 
   async #begin(edited: WebhookRecord): Promise<void> {

@@ -34,6 +34,13 @@ export function refusal(text: string, [first, ...others]: readonly PlacedProblem
   return notSaved([where, ...more].join(' '));
 }
 
+/** What somebody still types may be the address of somebody else. */
+export function unasked(): vscode.FileSystemError {
+  return notSaved(
+    vscode.l10n.t('Its address leads to another server: save it yourself when the address is complete.'),
+  );
+}
+
 function notSaved(reason: string): vscode.FileSystemError {
   return vscode.FileSystemError.Unavailable(
     plainText(vscode.l10n.t('The webhook was not saved. {0}', reason)),
