@@ -14,6 +14,9 @@ const shortestSecret = 4;
 const shortestToken = 8;
 const longestWord = 20;
 
+/** What is longer is no token, and would take a redactor long. */
+const longestToken = 2_000;
+
 /**
  * Hides the secrets of one webhook, whole or in parts and as others write them, and everything that `redact` hides.
  */
@@ -42,7 +45,9 @@ function spellingsOf(secret: string): readonly string[] {
 /** Chats give every channel an address that is its secret, and a server may repeat what it was asked for. */
 export function secretsIn({ pathname, searchParams }: URL): readonly string[] {
   const parts = [...pathname.split('/'), ...searchParams.values()];
-  return parts.filter((part) => part.length >= (/\d/.test(part) ? shortestToken : longestWord));
+  return parts.filter(
+    (part) => part.length >= (/\d/.test(part) ? shortestToken : longestWord) && part.length <= longestToken,
+  );
 }
 
 /** The beginning of what a receiver says, fit to be shown. Secrets go first: cutting could leave half of one. */

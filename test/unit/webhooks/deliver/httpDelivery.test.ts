@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'mocha';
+import { secretsIn } from '../../../../src/webhooks/deliver/excerpt.ts';
 import type { DeliveryReport } from '../../../../src/webhooks/deliver/outcome.ts';
 import { sign } from '../../../../src/webhooks/deliver/signature.ts';
 import type { Webhook } from '../../../../src/webhooks/record/webhook.ts';
@@ -247,4 +248,9 @@ describe('The excerpt of an answer', () => {
         assert.equal((await attempt(secret)).excerpt, 'Cannot POST /hooks/***/***?code=***');
       },
     ));
+
+  it('takes no part of an address for a secret that would take long to hide', () =>
+    assert.deepEqual(secretsIn(new URL(`https://hooks.example/${'a1'.repeat(1_001)}/x1x1x1x1`)), [
+      'x1x1x1x1',
+    ]));
 });
