@@ -261,7 +261,7 @@ describe('Webhooks', () => {
       async (url) => {
         person.inputs.push(url, 'ci', secret);
         person.choices.push(['User name and password']);
-        await run('addWebhook');
+        await runAdd();
         await run('testWebhook', { oid });
         const text = person.last('warning')?.text ?? '';
         assert.match(text, /failed with status 503.*\[x\] \(command:y\) \*\*\*/);
