@@ -363,6 +363,19 @@ describe('The record of a webhook as a document', () => {
     assert.equal(again.isDirty, false);
   });
 
+  it('of a new webhook that is closed leaves no secret to the next', async () => {
+    const document = await open(newUri);
+    await type(document, '"basic_password": "hunter2"');
+    await vscode.commands.executeCommand('vernacular.moveToSecretStorage');
+    assert.doesNotMatch(document.getText(), /hunter2/);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await until(() => vscode.window.tabGroups.all.every(({ tabs }) => tabs.length === 0));
+    const fields = { webhook_url: address, authentication_type: 'basic', basic_username: 'ci' };
+    const oid = await addedBy(() => write(newUri, fields));
+    await vscode.commands.executeCommand('vernacular.testWebhook', { oid });
+    assert.match(person.last('information')?.text ?? '', /lacks a secret/);
+  });
+
   it('explains fields, and suggests values', async () => {
     const oid = await add({ authentication_type: 'none', event_categories: [{ event_category: 'x' }] });
     const document = await open(at(oid));
