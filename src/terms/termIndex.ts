@@ -29,8 +29,7 @@ export function termIndex(terms: readonly Term[], sourceLang: string): TermIndex
     // Diacritics alone, of which folding leaves nothing to look for.
     if (views.length === 0 && source.trim() !== '') everywhere.push(term);
     for (const view of views) {
-      const words = view.length > 1 ? [...new Set(view)] : view;
-      spellings.push({ term, words: words.map((word) => vocabulary.add(word)) });
+      spellings.push({ term, words: view.map((word) => vocabulary.add(word)) });
     }
   }
   const entries = entriesOf(spellings, vocabulary);
