@@ -29,14 +29,22 @@ export function termIndex(terms: readonly Term[], sourceLang: string): TermIndex
     // Diacritics alone, of which folding leaves nothing to look for.
     if (views.length === 0 && source.trim() !== '') everywhere.push(term);
     for (const view of views) {
-      const words = view.length > 1 ? [...new Set(view)] : view;
-      spellings.push({ term, words: words.map((word) => vocabulary.add(word)) });
+      spellings.push({ term, words: view.map((word) => vocabulary.add(word)) });
     }
   }
   const entries = entriesOf(spellings, vocabulary);
   const finder = { rules, vocabulary, entries, table: keyTable(vocabulary.keys, rules), hasSigns };
   const touching = placesTouching(finder, terms.length, everywhere);
-  return { touching: (text) => touching(text).flatMap((place) => terms[place] ?? []) };
+  return {
+    touching(text) {
+      const found: Term[] = [];
+      for (const place of touching(text)) {
+        const term = terms[place];
+        if (term) found.push(term);
+      }
+      return found;
+    },
+  };
 }
 
 interface Finder {
@@ -52,9 +60,9 @@ function placesTouching(
   finder: Finder,
   termCount: number,
   everywhere: readonly number[],
-): (text: string) => readonly number[] {
+): (text: string) => Int32Array {
   const { rules, vocabulary, entries, table, hasSigns } = finder;
-  const { ends, terms, otherEnds, others } = entries;
+  const { ends, terms, otherEnds, others, groups } = entries;
   /** By key and by term, the number of the lookup that found it last: nothing has to be cleared between two. */
   const seen = new Uint32Array(vocabulary.keys.length);
   const touched = new Uint32Array(termCount);
@@ -62,7 +70,9 @@ function placesTouching(
 
   const holds = (other: number): boolean => {
     if (other >= 0) return seen[other] === lookups;
-    for (const key of vocabulary.keysOf(-1 - other)) if (seen[key] === lookups) return true;
+    const start = -1 - other;
+    const end = start + (groups[start] ?? 0);
+    for (let at = start + 1; at <= end; at += 1) if (seen[groups[at] ?? 0] === lookups) return true;
     return false;
   };
   const holdsAll = (entry: number): boolean => {
@@ -86,12 +96,13 @@ function placesTouching(
     for (const key of found) {
       const end = ends[key] ?? 0;
       for (let entry = key === 0 ? 0 : (ends[key - 1] ?? 0); entry < end; entry += 1) {
+        if (!holdsAll(entry)) continue;
         const term = terms[entry] ?? 0;
-        if (touched[term] === lookups || !holdsAll(entry)) continue;
+        if (touched[term] === lookups) continue;
         touched[term] = lookups;
         places.push(term);
       }
     }
-    return Array.from(Int32Array.from(places).sort());
+    return Int32Array.from(places).sort();
   };
 }

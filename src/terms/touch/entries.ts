@@ -11,8 +11,10 @@ export interface Entries {
   readonly terms: Int32Array;
   /** By entry, where in `others` its words end. */
   readonly otherEnds: Int32Array;
-  /** The words besides the rarest: a key, or less than 0 for a word with several, as `-1 - word`. */
+  /** The words besides the rarest: a key, or less than 0 for a word with several, which are at `-1 - other` in `groups`. */
   readonly others: Int32Array;
+  /** How many keys, and these, one group behind the other. */
+  readonly groups: Int32Array;
 }
 
 /** One way to spell a term, by its words. */
@@ -48,23 +50,37 @@ export function entriesOf(spellings: readonly Spelling[], vocabulary: Vocabulary
   const terms = new Int32Array(count);
   const otherEnds = new Int32Array(count);
   const others = new Int32Array(otherCount);
+  const groups = new Groups();
   let end = 0;
   for (const [entry, index] of order.entries()) {
     const { term, words } = spellings[index] ?? { term: 0, words: [] };
     terms[entry] = term;
     for (const word of words) {
       if (word === rarest[index]) continue;
-      others[end] = checkOf(word, vocabulary);
+      others[end] = groups.add(vocabulary.keysOf(word));
       end += 1;
     }
     otherEnds[entry] = end;
   }
-  return { ends, terms, otherEnds, others };
+  return { ends, terms, otherEnds, others, groups: Int32Array.from(groups.all) };
 }
 
-function checkOf(word: number, vocabulary: Vocabulary): number {
-  const [key, ...more] = vocabulary.keysOf(word);
-  return key === undefined || more.length > 0 ? -1 - word : key;
+/** Keys of words, each combination once: there are far fewer than words. */
+class Groups {
+  readonly all: number[] = [];
+  private readonly places = new Map<string, number>();
+
+  add(keys: readonly number[]): number {
+    const [only, ...more] = keys;
+    if (only !== undefined && more.length === 0) return only;
+    const name = keys.join();
+    const known = this.places.get(name);
+    if (known !== undefined) return known;
+    const place = -1 - this.all.length;
+    this.places.set(name, place);
+    this.all.push(keys.length, ...keys);
+    return place;
+  }
 }
 
 function rarestOf(words: readonly number[], vocabulary: Vocabulary): number {

@@ -42,14 +42,18 @@ function kindOf(unit: number): number {
 /** As all forms of a word are spelled: double letters once, as in `run, running`, and letters that take turns as one. */
 function spelled(word: string, { alternations }: WordRules): string {
   let result = '';
+  let copied = 0;
   let last = '';
   for (let index = 0; index < word.length; index += 1) {
     const own = word.charAt(index);
     const character = alternations[own] ?? own;
-    if (character !== last || isDigit(character)) result += character;
+    const isDouble = character === last && !isDigit(character);
     last = character;
+    if (character === own && !isDouble) continue;
+    result += word.slice(copied, index) + (isDouble ? '' : character);
+    copied = index + 1;
   }
-  return result === word ? word : result;
+  return copied === 0 ? word : result + word.slice(copied);
 }
 
 function isDigit(character: string): boolean {
