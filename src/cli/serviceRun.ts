@@ -19,7 +19,7 @@ import type { PlannedFiles } from './plans.ts';
 import { idleReport, plural, type Report } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
 import { tell } from './terminal.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './terms/words.ts';
 import { reportOf, translateWork, unfinished, type Work } from './work.ts';
 
 /** @param languages without which locales are taken as language codes as they are */

@@ -25,9 +25,9 @@ import { failureSentence, instructionsSentence } from './serviceMessages.ts';
 import { projectSettings } from './settings.ts';
 import { requireLocales } from './sources.ts';
 import { isWatched, printDocument, printJsonLine, status, tell } from './terminal.ts';
+import { wordsOf } from './terms/words.ts';
 import { type Input, type OpenedInput, openInputs } from './textInput.ts';
 import { isFailure, jsonSetAside, jsonText, leftOutLines, type TranslatedText } from './textReport.ts';
-import { wordsOf } from './words.ts';
 
 /**
  * @returns the exit code.

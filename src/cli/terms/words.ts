@@ -1,9 +1,9 @@
 /** What the settings of a run name on the service, as it is when the run begins. */
-import type { TextOptions } from '../engine/segment.ts';
-import type { Call } from '../service/request.ts';
-import { readWords, type Words, type WordsService, WrongReference } from '../words.ts';
-import { UsageError } from './errors.ts';
-import { referenceSentence } from './termsMessages.ts';
+import type { TextOptions } from '../../engine/segment.ts';
+import type { Call } from '../../service/request.ts';
+import { readWords, type Words, type WordsService, WrongReference } from '../../words.ts';
+import { UsageError } from '../errors.ts';
+import { referenceSentence } from './messages.ts';
 
 /** @throws UsageError for what the service has not, or not for the languages, before anything is sent; ServiceError */
 export async function wordsOf(

@@ -1,5 +1,6 @@
 /** The sentences of the terminal about glossaries, style rules and translation memories. */
-import type { ReferenceSetting, WrongReference } from '../words.ts';
+import type { Problem } from '../../terms/problem.ts';
+import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
 /** A setting that names what a run cannot use. */
 export function referenceSentence({
@@ -33,3 +34,25 @@ const things: Readonly<
     list: 'vernacular memories list',
   },
 };
+
+/** What keeps a file of terms from being sent. */
+export function termProblemSentence(problem: Problem): string {
+  switch (problem.code) {
+    case 'emptySide':
+      return `the ${problem.side} is empty`;
+    case 'controlCharacter':
+      return `the ${problem.side} holds a control character (U+${problem.codePoint.toString(16).toUpperCase().padStart(4, '0')})`;
+    case 'outerBlanks':
+      return `the ${problem.side} begins or ends with white space`;
+    case 'tooLong':
+      return `the ${problem.side} has ${problem.bytes} bytes in UTF-8, at most ${problem.limitBytes} are allowed`;
+    case 'duplicate':
+      return `the source stands in line ${problem.first.line} already`;
+    case 'columns':
+      return `the row has ${problem.count} ${problem.count === 1 ? 'column' : 'columns'} instead of two, source and target`;
+    case 'quotes':
+      return 'a quoted cell does not end, or goes on after its end';
+    case 'tooLarge':
+      return `the terms have ${problem.bytes} bytes as they are sent, at most ${problem.limitBytes} are allowed`;
+  }
+}
