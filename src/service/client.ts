@@ -4,7 +4,7 @@ import type { ServiceError } from '../http/errors.ts';
 import type { Secrets } from '../http/secrets.ts';
 import { type Analytics, type AnalyticsInput, fetchAnalytics } from './analytics.ts';
 import { type CustomTagInput, type CustomTagReport, fetchCustomTags } from './customTags.ts';
-import { baseUrlForKey, type Deployment } from './deployment.ts';
+import { baseUrlForKey, type Deployment, isFreeKey } from './deployment.ts';
 import {
   type CreatedKey,
   createDeveloperKey,
@@ -41,6 +41,7 @@ import { type TranslateResult, translate } from './text.ts';
 import type { TranslateInput } from './translateInput.ts';
 import { listTranslationMemories, type TranslationMemory } from './translationMemories.ts';
 import { fetchUsage, type Usage } from './usage.ts';
+import { type CorrectInput, correct, type RephraseInput, rephrase, type WriteResult } from './write.ts';
 
 export interface ClientConfig {
   readonly key: string;
@@ -67,6 +68,8 @@ export type NoInput = Readonly<Record<string, never>>;
 /** Every function throws `ServiceError`. */
 export interface Client {
   translate(input: TranslateInput, call: Call): Promise<TranslateResult>;
+  rephrase(input: RephraseInput, call: Call): Promise<WriteResult>;
+  correct(input: CorrectInput, call: Call): Promise<WriteResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
   /** Of the older version, and read-only, where a service has no newer one; the same holds for one, and for its entries. */
@@ -111,8 +114,11 @@ export function createClient(config: ClientConfig): Client {
     timeoutMs: config.timeoutMs ?? defaultTimeoutMs,
   });
   const { reportingTag, clock = systemClock } = config;
+  const writing = { request, isFree: isFreeKey(config.key) };
   return {
     translate: (input, call) => translate({ request, reportingTag }, input, call),
+    rephrase: (input, call) => rephrase(writing, input, call),
+    correct: (input, call) => correct(writing, input, call),
     usage: (_input, call) => fetchUsage(request, call),
     languages: (_input, call) => fetchLanguages(request, call),
     glossaries: (_input, call) => glossariesOfAny(request, call),
