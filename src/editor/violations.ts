@@ -59,6 +59,12 @@ export function violationText(violation: Violation): ViolationText {
       const setting = `${settingSection}.${violation.parameter}`;
       return { sentence: settingFault(setting, violation.fault), setting };
     }
+    case 'styleAndTone':
+      return { sentence: vscode.l10n.t('A text is rephrased in a style or in a tone, not in both.') };
+    case 'notInLanguage':
+      return {
+        sentence: vscode.l10n.t('Texts in {0} cannot be rephrased in a style or tone.', violation.targetLang),
+      };
     case 'notADay':
       return { sentence: vscode.l10n.t('"{0}" is not a day: write it as 2026-01-31.', violation.text) };
     case 'rangeReversed':
