@@ -1,5 +1,6 @@
 /** Where a project keeps `vernacular.terms.json`, and how it is read and written there. */
 import { join } from 'node:path';
+import { cancelled } from '../http/errors.ts';
 import { type Content, inTurn, readWithin, updateFile } from '../store/atomicFile.ts';
 import type { Root } from '../store/root.ts';
 import { type CreatedGlossary, type RecordFault, readRecord, recordName, withCreated } from './record.ts';
@@ -57,9 +58,18 @@ export async function remember(place: RecordPlace, created: CreatedGlossary): Pr
   await updateFile(path, transform, { root: place.root, mostBytes });
 }
 
-/** Only one process at a time creates the project's glossary. @throws BusyFile where another one goes on for too long */
-export function oneAtATime<T>(place: RecordPlace, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  return inTurn(recordPath(place), work, { root: place.root, signal });
+/** Only one process at a time creates the project's glossary. @throws BusyFile where another one goes on for too long; ServiceError */
+export async function oneAtATime<T>(
+  place: RecordPlace,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTurn(recordPath(place), work, { root: place.root, signal });
+  } catch (error) {
+    if (signal.aborted && error === signal.reason) throw cancelled('POST /v3/glossaries');
+    throw error;
+  }
 }
 
 function glossariesIn(text: string, path: string): readonly CreatedGlossary[] {
