@@ -10,6 +10,7 @@ import type { Route } from './route.ts';
 import { styleRoutes } from './styles/routes.ts';
 import { translate } from './translate.ts';
 import { readUsage } from './usage.ts';
+import { writingRoutes } from './writing/routes.ts';
 
 const reads = 'languages:read';
 
@@ -21,6 +22,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/v3/languages', scope: reads, handle: listLanguagesV3 },
   { method: 'GET', path: '/v3/languages/resources', scope: reads, handle: listResources },
   ...documentRoutes,
+  ...writingRoutes,
   ...glossaryRoutes,
   ...styleRoutes,
   ...memoryRoutes,

@@ -51,6 +51,7 @@ import { type TranslateResult, translate } from './text.ts';
 import type { TranslateInput } from './translateInput.ts';
 import { listTranslationMemories, type TranslationMemory } from './translationMemories.ts';
 import { fetchUsage, type Usage } from './usage.ts';
+import { type CorrectInput, correct, type RephraseInput, rephrase, type WriteResult } from './write.ts';
 
 export interface ClientConfig {
   readonly key: string;
@@ -77,6 +78,8 @@ export type NoInput = Readonly<Record<string, never>>;
 /** Every function throws `ServiceError`. */
 export interface Client {
   translate(input: TranslateInput, call: Call): Promise<TranslateResult>;
+  rephrase(input: RephraseInput, call: Call): Promise<WriteResult>;
+  correct(input: CorrectInput, call: Call): Promise<WriteResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
   /** Of the older version, and read-only, where a service has no newer one; the same holds for one, and for its entries. */
@@ -127,8 +130,11 @@ export function createClient(config: ClientConfig): Client {
   });
   const { reportingTag, clock = systemClock } = config;
   const plan: Plan = isFreeKey(config.key, config.deployment) ? 'free' : 'pro';
+  const writing = { request, isFree: plan === 'free' };
   return {
     translate: (input, call) => translate({ request, reportingTag }, input, call),
+    rephrase: (input, call) => rephrase(writing, input, call),
+    correct: (input, call) => correct(writing, input, call),
     usage: (_input, call) => fetchUsage(request, call),
     languages: (_input, call) => fetchLanguages(request, call),
     glossaries: (_input, call) => glossariesOfAny(request, call),

@@ -2,7 +2,7 @@ const mebibyte = 1024 * 1024;
 
 /**
  * The service's published limits, in one place so that a rule that is lifted is lifted here.
- * Source: DeepL API reference, "Translate text", "Glossaries", "Style rules", "Translation memories", "Usage analytics" and
+ * Source: DeepL API reference, "Translate text", "Improve text", "Glossaries", "Style rules", "Translation memories", "Usage analytics" and
  * "Usage limits".
  */
 export const limits = {
@@ -35,6 +35,35 @@ export const limits = {
     ],
     /** Targets that are only accepted for compatibility, and what to choose from instead. */
     variantChoices: { EN: ['EN-GB', 'EN-US'], PT: ['PT-BR', 'PT-PT'] },
+  },
+  write: {
+    /** Encoded request body, in UTF-8 bytes. */
+    bodyBytes: 10 * 1024,
+    /** Texts in one request: the reference names no number, so it is that of translating. */
+    texts: 50,
+    /** Values of `writing_style` and `tone`, besides `default` and these with `prefer_` in front. */
+    styles: ['academic', 'business', 'casual', 'simple'],
+    tones: ['confident', 'diplomatic', 'enthusiastic', 'friendly'],
+    languages: [
+      ...[
+        'de',
+        'en',
+        'en-GB',
+        'en-US',
+        'es',
+        'fr',
+        'it',
+        'ja',
+        'ko',
+        'pt',
+        'pt-BR',
+        'pt-PT',
+        'zh',
+        'zh-Hans',
+      ],
+    ],
+    /** Those with styles and tones. */
+    languagesWithStyles: ['de', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt-BR', 'pt-PT'],
   },
   glossary: {
     /** Entries of one dictionary as they are sent, in UTF-8 bytes. */

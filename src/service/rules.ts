@@ -21,6 +21,14 @@ export type Violation =
   | { readonly code: 'variantAsSource'; readonly sourceLang: string; readonly root: string }
   /** Advice: the service still takes the bare code, `choices` says what is meant. */
   | { readonly code: 'variantNeeded'; readonly targetLang: string; readonly choices: readonly string[] }
+  /** A text is rephrased in one of both. */
+  | { readonly code: 'styleAndTone' }
+  | {
+      readonly code: 'notInLanguage';
+      readonly parameter: 'writing_style' | 'tone';
+      readonly value: string;
+      readonly targetLang: string;
+    }
   | { readonly code: 'notADay'; readonly text: string }
   | { readonly code: 'rangeReversed'; readonly start: string; readonly end: string }
   /** `days` counts the first and the last. */
