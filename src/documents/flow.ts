@@ -207,7 +207,7 @@ function recordOf(
 
 type Resource = Pick<DocumentRecord, 'source' | 'targetLanguage'>;
 
-function resourceOf({ source, targetLanguage }: Resource): string {
+export function resourceOf({ source, targetLanguage }: Resource): string {
   return `document ${targetLanguage} ${source}`;
 }
 
