@@ -13,7 +13,7 @@ const help = `Usage:
   vernacular usage [--json] [--base-url URL]
   vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json] [--base-url URL]
   vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL] [--webhooks FILE]
-  vernacular glossary list|show|create|delete … [--json] [--base-url URL] [--webhooks FILE]
+  vernacular glossary list|show|create|push|pull|delete … [--json] [--base-url URL] [--webhooks FILE]
   vernacular styles list|show [STYLE] [--json] [--base-url URL]
   vernacular memories list [--json] [--base-url URL]
   vernacular webhooks list|test|status|deliver|events [OID] [--webhooks FILE] [--timeout SECONDS] [--json]
@@ -127,6 +127,11 @@ glossary    The glossaries of the account: terms, and how they are to be transla
                                       prints the terms of two languages, tab-separated
   glossary create NAME FILE… [--from en] [--to de]
                                       from TSV or CSV, whose rows may name languages themselves; prints the id
+  glossary push [--name NAME] [--adopt ID]
+                                      makes a glossary of the files of vernacular.glossaryFiles, or brings it in step;
+                                      translate does it by itself. vernacular.terms.json says which glossary it is:
+                                      commit it. No other one is ever changed, unless --adopt names it
+  glossary pull [--yes]               writes the terms of that glossary into the files; asks before, unless --yes
   glossary delete GLOSSARY [--yes]    for good; asks before, unless --yes
   --json        print one JSON document with the service's field names
   --webhooks    the file of the webhooks that are told of a change (see webhooks)

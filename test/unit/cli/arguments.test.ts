@@ -156,7 +156,7 @@ describe('parseCommand', () => {
 
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['', /--help/],
-    ['glossary', /takes list, show, create or delete/],
+    ['glossary', /takes list, show, create, push, pull or delete/],
     ['glossary show', /takes one GLOSSARY/],
     ['glossary show a b', /takes one GLOSSARY/],
     ['glossary show a --to de,fr', /--to takes one language/],
