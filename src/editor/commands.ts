@@ -39,6 +39,7 @@ const shown = () => import('./text/showTranslation.ts');
 
 const webhooks = () => import('./webhooks/commands.ts');
 const terms = () => import('./terms/commands.ts');
+const glossaryFiles = () => import('./glossaryFiles/commands.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateSelection]: async (deps) => (await selection()).translateSelection(deps),
@@ -136,6 +137,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
     (await deps.webhookDocuments()).moveSecrets(argument),
   [commandIds.showTerms]: async () => (await terms()).showTerms(),
   [commandIds.refreshTerms]: async (deps) => (await terms()).refreshTerms(deps),
+  [commandIds.pushGlossaryFiles]: async (deps) => (await glossaryFiles()).pushFiles(deps),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

@@ -10,6 +10,7 @@ import { focusedRow } from './developerKeys/focus.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { DisposableStore } from './disposables.ts';
+import { PushConsent } from './glossaryFiles/consent.ts';
 import {
   type CommandId,
   connectionContextKey,
@@ -124,6 +125,7 @@ export function compose(
       const { RunSummary } = await import('./runSummary/panel.ts');
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
+    glossaryFiles: new PushConsent(context.globalState),
     onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
     openScopes: once(async () => {
       const { OpenScopes } = await import('./text/documentScopes.ts');

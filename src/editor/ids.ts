@@ -82,6 +82,7 @@ export const commandIds = {
   moveToSecretStorage: 'vernacular.moveToSecretStorage',
   showTerms: 'vernacular.showTerms',
   refreshTerms: 'vernacular.refreshTerms',
+  pushGlossaryFiles: 'vernacular.pushGlossaryFiles',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
@@ -122,6 +123,9 @@ export const onlyProblemsContextKey = 'vernacular.onlyProblems';
 export const shownStatesKey = 'vernacular.shownStates';
 
 /** Under which it is remembered for which folders a person wants texts translated on save. */
+/** In the extension's state: what people have answered to the question whether a folder's terms may be sent. */
+export const glossaryFilesKey = 'vernacular.glossaryFiles';
+
 export const onSaveFoldersKey = 'vernacular.onSaveFolders';
 
 /** Under which it is remembered what translating on save has sent today. */
