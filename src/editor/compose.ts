@@ -171,6 +171,7 @@ export function compose(
   const shown = isLookedAt ? deps.locales().then(({ model }) => model.look()) : Promise.resolve();
   store.add(watchConnection(deps, shown));
   store.add(watchWarning(deps));
+  store.add(watchUses(deps));
   return {
     run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
@@ -228,6 +229,17 @@ function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {
     usage.redraw();
     developerKeys.redraw();
   });
+}
+
+/** The view marks what the projects translate with. */
+function watchUses({ terms }: Deps): vscode.Disposable {
+  const names = ['glossaries', 'styles', 'translationMemories'].map((name) => `${settingSection}.${name}`);
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (names.some((name) => event.affectsConfiguration(name))) terms.redraw();
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => terms.redraw()),
+  );
 }
 
 /** Loaded or read at the first use. */

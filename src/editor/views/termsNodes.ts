@@ -35,7 +35,10 @@ function groups({ glossaries, styles, memories }: KnownTerms, folders: readonly 
   return [
     group({
       ...{ id: 'glossaries', label: vscode.l10n.t('Glossaries'), icon: 'book', list: glossaries },
-      none: { label: vscode.l10n.t('No glossary yet') },
+      none: {
+        label: vscode.l10n.t('No glossary yet: create one'),
+        command: { command: commandIds.createGlossary, title: vscode.l10n.t('Create Glossary') },
+      },
       nodeOf: (one, all) => glossaryNode(one, all.map(named), folders),
     }),
     group({
