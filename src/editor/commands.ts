@@ -144,6 +144,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [commandIds.importTerms]: async (deps, row, files) =>
     (await terms()).importIntoDictionary(deps, row, urisIn(files)),
   [commandIds.exportTerms]: async (deps, row) => (await terms()).exportDictionary(deps, row),
+  [commandIds.useTermsForProject]: async (deps, row) =>
+    (await import('./terms/useForProject.ts')).useTermsForProject(deps, row),
   [commandIds.copyTermsId]: async (deps, row) => (await terms()).copyTermsId(deps, row),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),

@@ -90,6 +90,7 @@ export const commandIds = {
   importTerms: 'vernacular.importTerms',
   exportTerms: 'vernacular.exportTerms',
   copyTermsId: 'vernacular.copyTermsId',
+  useTermsForProject: 'vernacular.useTermsForProject',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;

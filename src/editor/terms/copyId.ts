@@ -1,29 +1,17 @@
 import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { tell } from '../errors.ts';
-import { type TermsRow, termsRowOf } from '../views/termsNodes.ts';
+import { termsRowId, termsRowOf } from '../views/termsNodes.ts';
 import { begin } from './action.ts';
 import { chooseGlossary } from './pick.ts';
 
 /** From the palette it is that of a glossary: the service's website shows the ids of all others, too. */
 export async function copyTermsId(deps: Deps, row: unknown): Promise<void> {
   const meant = termsRowOf(row);
-  const id = meant ? idOf(meant) : await chosenId(deps);
+  const id = meant ? termsRowId(meant) : await chosenId(deps);
   if (id === undefined) return;
   await vscode.env.clipboard.writeText(id);
   tell(vscode.l10n.t('The id is copied.'));
-}
-
-function idOf(row: TermsRow): string {
-  switch (row.kind) {
-    case 'glossary':
-    case 'dictionary':
-      return row.glossaryId;
-    case 'style':
-      return row.styleId;
-    case 'memory':
-      return row.translationMemoryId;
-  }
 }
 
 async function chosenId(deps: Deps): Promise<string | undefined> {

@@ -201,3 +201,16 @@ export function termsRowOf(node: unknown): TermsRow | undefined {
       return undefined;
   }
 }
+
+/** The id that the service knows it by; a dictionary has that of its glossary. */
+export function termsRowId(row: TermsRow): string {
+  switch (row.kind) {
+    case 'glossary':
+    case 'dictionary':
+      return row.glossaryId;
+    case 'style':
+      return row.styleId;
+    case 'memory':
+      return row.translationMemoryId;
+  }
+}

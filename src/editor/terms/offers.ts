@@ -1,0 +1,80 @@
+/** What the service has that settings can name, whichever kind it is. */
+import * as vscode from 'vscode';
+import type { Glossary } from '../../service/glossaries.ts';
+import type { StyleRules } from '../../service/styleRules.ts';
+import type { TranslationMemory } from '../../service/translationMemories.ts';
+import {
+  findReferred,
+  glossariesFor,
+  type Languages,
+  memoriesFor,
+  type Named,
+  stylesFor,
+} from '../../terms/references.ts';
+import type { ReferenceSetting } from '../../words.ts';
+import { termCount } from '../views/termsNodes.ts';
+import { ask, type Session } from './action.ts';
+import { pairText } from './names.ts';
+
+/** A glossary, style rules or a translation memory. */
+export interface Offer extends Named {
+  readonly description: string;
+  fits(languages: Languages): boolean;
+}
+
+export function readOffers(session: Session, setting: ReferenceSetting): Promise<readonly Offer[]> {
+  const title = vscode.l10n.t('Reading the terms…');
+  return ask(session, title, async (service, call) => {
+    switch (setting) {
+      case 'glossaries':
+        return glossaryOffers(await service.glossaries({}, call));
+      case 'styles':
+        return styleOffers(await service.styleRules({}, call));
+      case 'translationMemories':
+        return memoryOffers(await service.translationMemories({}, call));
+    }
+  });
+}
+
+export function glossaryOffers(glossaries: readonly Glossary[]): readonly Offer[] {
+  const all = glossaries.map((one) => ({ ...one, id: one.glossaryId }));
+  return all.map((one) => ({
+    id: one.id,
+    name: one.name,
+    description: one.dictionaries
+      .map((dictionary) => `${pairText(dictionary)}: ${termCount(dictionary.entryCount)}`)
+      .join(', '),
+    fits: (languages) => glossariesFor(all, languages).fits(one),
+  }));
+}
+
+export function styleOffers(styles: readonly StyleRules[]): readonly Offer[] {
+  const all = styles.map((one) => ({ ...one, id: one.styleId }));
+  return all.map((one) => ({
+    id: one.id,
+    name: one.name,
+    description: one.language,
+    fits: (languages) => stylesFor(all, languages).fits(one),
+  }));
+}
+
+export function memoryOffers(memories: readonly TranslationMemory[]): readonly Offer[] {
+  const all = memories.map((one) => ({ ...one, id: one.translationMemoryId }));
+  return all.map((one) => ({
+    id: one.id,
+    name: one.name,
+    description: `${one.sourceLanguage} → ${one.targetLanguages.join(', ')}`,
+    fits: (languages) => memoriesFor(all, languages).fits(one),
+  }));
+}
+
+/** What a setting means by a name or an id, whatever it is for. */
+export function offerReferred(reference: string, all: readonly Offer[]): Offer | undefined {
+  const found = findReferred(reference, { all, fits: () => true, languagesOf: () => [] });
+  return found.kind === 'found' ? found.value : undefined;
+}
+
+/** The name, which people can read, where it means nothing else. */
+export function referenceTo({ id, name }: Named, all: readonly Offer[]): string {
+  return name.trim() !== '' && offerReferred(name, all)?.id === id ? name : id;
+}
