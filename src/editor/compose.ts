@@ -172,6 +172,7 @@ export function compose(
   store.add(watchConnection(deps, shown));
   store.add(watchWarning(deps));
   store.add(watchUses(deps));
+  store.add(watchSettings(deps, store));
   return {
     run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
@@ -240,6 +241,20 @@ function watchUses({ terms }: Deps): vscode.Disposable {
     }),
     vscode.workspace.onDidChangeWorkspaceFolders(() => terms.redraw()),
   );
+}
+
+/** Names and ids in settings are compared with the lists, of which nothing is known before somebody has looked at them. */
+function watchSettings(deps: Deps, store: DisposableStore): vscode.Disposable {
+  const problems = once(async () => {
+    const { SettingProblems } = await import('./terms/settingProblems.ts');
+    return store.add(new SettingProblems(deps));
+  });
+  let isLoaded = false;
+  return deps.terms.onDidChange(() => {
+    isLoaded ||= deps.terms.state.kind === 'ready';
+    const check = async () => (await problems()).follow();
+    if (isLoaded) inBackground(deps.log, 'Checking settings', check);
+  });
 }
 
 /** Loaded or read at the first use. */

@@ -4,6 +4,7 @@ import type { Glossary } from '../../service/glossaries.ts';
 import type { StyleRules } from '../../service/styleRules.ts';
 import type { TranslationMemory } from '../../service/translationMemories.ts';
 import {
+  type Candidates,
   findReferred,
   glossariesFor,
   type Languages,
@@ -19,6 +20,8 @@ import { pairText } from './names.ts';
 /** A glossary, style rules or a translation memory. */
 export interface Offer extends Named {
   readonly description: string;
+  /** What it is for, such as `de` or `en>de`. */
+  readonly languages: readonly string[];
   fits(languages: Languages): boolean;
 }
 
@@ -38,33 +41,37 @@ export function readOffers(session: Session, setting: ReferenceSetting): Promise
 
 export function glossaryOffers(glossaries: readonly Glossary[]): readonly Offer[] {
   const all = glossaries.map((one) => ({ ...one, id: one.glossaryId }));
-  return all.map((one) => ({
-    id: one.id,
-    name: one.name,
-    description: one.dictionaries
-      .map((dictionary) => `${pairText(dictionary)}: ${termCount(dictionary.entryCount)}`)
-      .join(', '),
-    fits: (languages) => glossariesFor(all, languages).fits(one),
-  }));
+  return offersFrom(all, glossariesFor, ({ dictionaries }) =>
+    dictionaries.map((one) => `${pairText(one)}: ${termCount(one.entryCount)}`).join(', '),
+  );
 }
 
 export function styleOffers(styles: readonly StyleRules[]): readonly Offer[] {
   const all = styles.map((one) => ({ ...one, id: one.styleId }));
-  return all.map((one) => ({
-    id: one.id,
-    name: one.name,
-    description: one.language,
-    fits: (languages) => stylesFor(all, languages).fits(one),
-  }));
+  return offersFrom(all, stylesFor, ({ language }) => language);
 }
 
 export function memoryOffers(memories: readonly TranslationMemory[]): readonly Offer[] {
   const all = memories.map((one) => ({ ...one, id: one.translationMemoryId }));
+  return offersFrom(
+    all,
+    memoriesFor,
+    ({ sourceLanguage, targetLanguages }) => `${sourceLanguage} → ${targetLanguages.join(', ')}`,
+  );
+}
+
+function offersFrom<T extends Named>(
+  all: readonly T[],
+  candidates: (all: readonly T[], languages: Languages) => Candidates<T>,
+  description: (one: T) => string,
+): readonly Offer[] {
+  const { languagesOf } = candidates(all, { targetLang: '' });
   return all.map((one) => ({
     id: one.id,
     name: one.name,
-    description: `${one.sourceLanguage} → ${one.targetLanguages.join(', ')}`,
-    fits: (languages) => memoriesFor(all, languages).fits(one),
+    description: description(one),
+    languages: languagesOf(one),
+    fits: (languages) => candidates(all, languages).fits(one),
   }));
 }
 
