@@ -138,6 +138,17 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [commandIds.showTerms]: async () => (await terms()).showTerms(),
   [commandIds.refreshTerms]: async (deps) => (await terms()).refreshTerms(deps),
   [commandIds.pushGlossaryFiles]: async (deps) => (await glossaryFiles()).pushFiles(deps),
+  [commandIds.createGlossary]: async (deps) => (await terms()).createGlossary(deps),
+  [commandIds.addDictionary]: async (deps, row) => (await terms()).addDictionary(deps, row),
+  [commandIds.renameGlossary]: async (deps, row) => (await terms()).renameGlossary(deps, row),
+  [commandIds.deleteGlossary]: async (deps, row) => (await terms()).deleteGlossary(deps, row),
+  [commandIds.deleteDictionary]: async (deps, row) => (await terms()).deleteDictionary(deps, row),
+  [commandIds.importTerms]: async (deps, row, files) =>
+    (await terms()).importIntoDictionary(deps, row, urisIn(files)),
+  [commandIds.exportTerms]: async (deps, row) => (await terms()).exportDictionary(deps, row),
+  [commandIds.useTermsForProject]: async (deps, row) =>
+    (await import('./terms/useForProject.ts')).useTermsForProject(deps, row),
+  [commandIds.copyTermsId]: async (deps, row) => (await terms()).copyTermsId(deps, row),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

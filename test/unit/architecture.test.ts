@@ -101,6 +101,7 @@ const readers = [
   'editor/projectSettings/present.ts',
   'editor/projectSettings/write.ts',
   'editor/settings.ts',
+  'editor/terms/ownRecord.ts',
   'editor/translationSettings.ts',
   'editor/views/usageView.ts',
 ];

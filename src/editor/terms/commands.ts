@@ -3,6 +3,13 @@ import * as vscode from 'vscode';
 import type { Deps } from '../deps.ts';
 import { viewIds } from '../ids.ts';
 
+export { copyTermsId } from './copyId.ts';
+export { addDictionary, createGlossary } from './create.ts';
+export { exportDictionary } from './export.ts';
+export { importIntoDictionary } from './import.ts';
+export { deleteDictionary, deleteGlossary } from './remove.ts';
+export { renameGlossary } from './rename.ts';
+
 export async function showTerms(): Promise<void> {
   await vscode.commands.executeCommand(`${viewIds.terms}.focus`);
 }
