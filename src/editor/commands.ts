@@ -136,6 +136,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
     (await deps.webhookDocuments()).moveSecrets(argument),
   [commandIds.showTerms]: async () => (await terms()).showTerms(),
   [commandIds.refreshTerms]: async (deps) => (await terms()).refreshTerms(deps),
+  [commandIds.openDictionary]: async (deps, row) =>
+    (await import('./terms/documents/open.ts')).openDictionary(deps, row),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

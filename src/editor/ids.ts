@@ -82,6 +82,7 @@ export const commandIds = {
   moveToSecretStorage: 'vernacular.moveToSecretStorage',
   showTerms: 'vernacular.showTerms',
   refreshTerms: 'vernacular.refreshTerms',
+  openDictionary: 'vernacular.openDictionary',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
@@ -150,6 +151,12 @@ export const webhooksContextKey = 'vernacular.webhooksShown';
 
 /** The scheme of documents that are the records of webhooks. */
 export const webhookScheme = 'vernacular-webhook';
+
+/** The scheme of documents that are dictionaries of the service. */
+export const termsScheme = 'vernacular-terms';
+
+/** Under which it is remembered which terms the open dictionaries were read with. */
+export const dictionariesKey = 'vernacular.dictionaries';
 
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';
