@@ -13,7 +13,7 @@ import type { Log } from '../../log.ts';
 import type { Terms } from '../model.ts';
 import { type DictionaryAt, type DictionaryPlace, placeKey, placeOf, servedPath } from './addresses.ts';
 import { KnownDictionaries, type Told } from './known.ts';
-import { decide, notSaved, refusal, refuseProblems } from './refusals.ts';
+import { type Asked, decide, notSaved, refusal, refuseProblems } from './refusals.ts';
 import { absent, type DictionaryService, type Held, ifThere, read, type Saved, save } from './saving.ts';
 
 export interface FileParts {
@@ -25,12 +25,6 @@ export interface FileParts {
   readonly state: vscode.Memento;
   /** Tells the editor that files may have other contents. */
   readonly changed: (changes: readonly vscode.FileChangeEvent[]) => void;
-}
-
-/** How a save came about. */
-export interface Asked {
-  /** Whether a person waits for it, who can be asked. */
-  readonly isByPerson: boolean;
 }
 
 /** What was read, until the editor shows it. */
@@ -91,7 +85,7 @@ export class DictionaryFiles {
     const place = this.#required(uri, placeOf(uri.path));
     if (place.isServed) throw vscode.FileSystemError.NoPermissions(uri);
     const { rows, problems } = readTsv(decoded(bytes));
-    if (problems.length > 0) throw refuseProblems(problems.length);
+    if (problems.length > 0) throw refuseProblems(problems.length, asked);
     if (rows.length === 0) {
       throw notSaved(vscode.l10n.t('The service has no dictionaries without terms: delete it in the view.'));
     }
@@ -167,9 +161,9 @@ export class DictionaryFiles {
   async #save(uri: vscode.Uri, what: Parameters<typeof save>[0]): Promise<Saved> {
     const service = await this.#service(uri);
     const resource = `${termsScheme}:/${placeKey(what.at)}`;
-    return this.#parts.jobs.start(async ({ queue, signal }) => {
-      await queue({ resource });
-      return save(what, { service, call: { signal } });
+    return this.#parts.jobs.start(async (job) => {
+      await job.queue({ resource });
+      return save(what, { service, call: { signal: job.signal } });
     }).result;
   }
 

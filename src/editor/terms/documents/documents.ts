@@ -7,6 +7,7 @@ import { openDocument } from '../../documentEdit.ts';
 import { termsScheme } from '../../ids.ts';
 import { type DictionaryAt, dictionaryPath, placeKey, placeOf } from './addresses.ts';
 import { DictionaryFiles, type FileParts } from './dictionaryFiles.ts';
+import { DictionaryProblems } from './problems.ts';
 
 export interface DocumentParts extends FileParts {
   readonly diagnostics: Diagnostics;
@@ -19,6 +20,7 @@ export class DictionaryDocuments implements vscode.Disposable {
   readonly #owned = new DisposableStore();
   readonly #parts: DocumentParts;
   readonly #files: DictionaryFiles;
+  readonly #problems: DictionaryProblems;
   /** What a person has asked to save. */
   readonly #asked = new Set<vscode.TextDocument>();
   #followed = performance.now();
@@ -26,6 +28,7 @@ export class DictionaryDocuments implements vscode.Disposable {
   constructor(parts: DocumentParts) {
     this.#parts = parts;
     this.#files = new DictionaryFiles(parts);
+    this.#problems = this.#owned.add(new DictionaryProblems(parts.diagnostics));
     for (const listener of [
       vscode.workspace.onDidOpenTextDocument((document) => this.#shown(document)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.#shown(document)),
@@ -51,6 +54,7 @@ export class DictionaryDocuments implements vscode.Disposable {
   /** @throws FileSystemError that says what keeps the text from being saved */
   async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
     const document = openDocument(uri);
+    if (document) this.#problems.check(document);
     const isByPerson = document !== undefined && this.#asked.delete(document);
     await this.#files.write(uri, content, { isByPerson });
   }

@@ -5,6 +5,12 @@ import { readTsv } from '../../../terms/tsv.ts';
 import { formatNumber } from '../../views/figures.ts';
 import type { Saved } from './saving.ts';
 
+/** How a save came about. */
+export interface Asked {
+  /** Whether a person waits for it, who can be asked. */
+  readonly isByPerson: boolean;
+}
+
 export type Decision = 'overwrite' | 'compare' | 'create' | 'leave';
 
 /** Nobody is asked who has not asked for the save: the editor saves by itself, too. */
@@ -60,12 +66,22 @@ export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSy
     : notSaved(vscode.l10n.t('It was deleted on the service.'));
 }
 
-export function refuseProblems(count: number): vscode.FileSystemError {
-  return notSaved(
-    count === 1
-      ? vscode.l10n.t('It has one problem, which the service would refuse.')
-      : vscode.l10n.t('It has {0} problems, which the service would refuse.', formatNumber(count)),
-  );
+/** The editor's own message of a save that failed has no button of ours. */
+export function refuseProblems(count: number, { isByPerson }: Asked): vscode.FileSystemError {
+  if (isByPerson) void offerProblems(count);
+  return notSaved(problemCount(count));
+}
+
+async function offerProblems(count: number): Promise<void> {
+  const show = vscode.l10n.t('Show Problems');
+  if ((await vscode.window.showWarningMessage(problemCount(count), show)) !== show) return;
+  await vscode.commands.executeCommand('workbench.actions.view.problems');
+}
+
+function problemCount(count: number): string {
+  return count === 1
+    ? vscode.l10n.t('One problem keeps the dictionary from being saved.')
+    : vscode.l10n.t('{0} problems keep the dictionary from being saved.', formatNumber(count));
 }
 
 export function notSaved(reason: string): vscode.FileSystemError {
