@@ -138,6 +138,7 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [commandIds.refreshTerms]: async (deps) => (await terms()).refreshTerms(deps),
   [commandIds.openDictionary]: async (deps, row) =>
     (await import('./terms/documents/open.ts')).openDictionary(deps, row),
+  [commandIds.addToGlossary]: async (deps) => (await import('./terms/add/add.ts')).addToGlossary(deps),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

@@ -83,6 +83,7 @@ export const commandIds = {
   showTerms: 'vernacular.showTerms',
   refreshTerms: 'vernacular.refreshTerms',
   openDictionary: 'vernacular.openDictionary',
+  addToGlossary: 'vernacular.addToGlossary',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;

@@ -44,9 +44,17 @@ async function save(document: vscode.TextDocument): Promise<boolean> {
 
 let person: Person;
 
-describe('A dictionary as a document', function () {
-  this.timeout(30_000);
+async function untilListed({ uri }: vscode.TextDocument, ...codes: readonly string[]): Promise<void> {
+  const listed = () => vscode.languages.getDiagnostics(uri).map(({ code }) => String(code));
+  await until(() => listed().toSorted().join(' ') === codes.toSorted().join(' '));
+}
 
+async function fixesIn(document: vscode.TextDocument, line: number): Promise<readonly vscode.CodeAction[]> {
+  const { range } = document.lineAt(line);
+  return vscode.commands.executeCommand('vscode.executeCodeActionProvider', document.uri, range);
+}
+
+describe('A dictionary as a document', () => {
   beforeEach(async () => {
     person = new Person();
     await resetEmulator();
@@ -109,6 +117,25 @@ describe('A dictionary as a document', function () {
     assert.equal(await save(document), false);
     assert.equal(document.isDirty, true);
     assert.equal(await requests(put), 0);
+    assert.deepEqual(person.last('warning')?.buttons, ['Show Problems']);
+    await untilListed(document, 'emptySide');
+  });
+
+  it('lists its problems while somebody types, with what mends them', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
+    await untilListed(document, 'outerBlanks', 'duplicate', 'columns', 'columns', 'controlCharacter');
+    const titles = async (line: number) => (await fixesIn(document, line)).map(({ title }) => title);
+    const all = 'Mend All That Needs No Decision';
+    assert.deepEqual(await titles(0), ['Remove the White Space', all]);
+    assert.deepEqual(await titles(1), ['Remove This Line', all]);
+    assert.deepEqual(await titles(2), ['Remove the Empty Parts', all]);
+    assert.deepEqual(await titles(3), ['Remove This Line', all]);
+    const fix = (await fixesIn(document, 4)).find(({ title }) => title === all);
+    assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
+    assert.equal(document.getText(), 'Hello\tHallo\nBye\tAde\nx\ty\n');
+    await untilListed(document);
   });
 
   it('keeps its text when the service fails, and is saved when it does not any more', async () => {

@@ -48,3 +48,10 @@ export async function deleteGlossary(id: string): Promise<void> {
 
 /** How the row of the dictionary is called in the view. */
 export const rowOf = (id: string) => ({ id: `dictionary.${id}.en.de` });
+
+export async function glossaries(): Promise<
+  readonly { readonly glossary_id: string; readonly name: string }[]
+> {
+  const answer: unknown = await (await send('GET', '')).json();
+  return (answer as { readonly glossaries: Awaited<ReturnType<typeof glossaries>> }).glossaries;
+}

@@ -27,11 +27,17 @@ export interface FileParts {
   readonly changed: (changes: readonly vscode.FileChangeEvent[]) => void;
 }
 
-/** What was read, until the editor shows it. */
-interface Fetched extends Extract<Held, { kind: 'entries' }> {
+type Entries = Extract<Held, { kind: 'entries' }>;
+
+interface Fetched extends Entries {
   readonly isReadOnly: boolean;
+}
+
+/** What is read, until the editor shows it. */
+interface Fetching {
+  readonly fetched: Promise<Fetched>;
   /** Milliseconds, of `performance.now`. */
-  readonly at: number;
+  readonly began: number;
 }
 
 /** Milliseconds between the editor's questions about a file that it opens, over which one reading answers them. */
@@ -43,7 +49,7 @@ export class DictionaryFiles {
   readonly #parts: FileParts;
   readonly #known: KnownDictionaries;
   /** By path. */
-  readonly #fetched = new Map<string, Fetched>();
+  readonly #fetching = new Map<string, Fetching>();
   /** By path: what the editor was given, and may show by now. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
   /** By path: the identity of the connection that a text was read by. */
@@ -68,15 +74,12 @@ export class DictionaryFiles {
 
   async read(uri: vscode.Uri): Promise<Uint8Array> {
     const { text, hash, isReadOnly } = await this.#fetch(uri, this.#required(uri, placeOf(uri.path)));
-    this.#fetched.delete(uri.path);
+    this.#fetching.delete(uri.path);
     this.#given.set(uri.path, { text, hash });
     const bytes = Buffer.from(text);
-    const before = this.#known.told(uri.path);
-    const { mtime } = this.#known.tell(uri.path, { hash, size: bytes.length, isReadOnly });
-    // The editor read it without asking for the time: it takes it for that of the text that it had.
-    if (openDocument(uri) && before?.mtime !== mtime) {
-      this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri }]);
-    }
+    // An open document that is reverted has the time that the editor was told before: another one would be a conflict.
+    const isTold = openDocument(uri) !== undefined && this.#known.told(uri.path) !== undefined;
+    if (!isTold) this.#known.tell(uri.path, { hash, size: bytes.length, isReadOnly });
     return bytes;
   }
 
@@ -112,7 +115,7 @@ export class DictionaryFiles {
 
   async closed({ path }: vscode.Uri): Promise<void> {
     this.#given.delete(path);
-    this.#fetched.delete(path);
+    this.#fetching.delete(path);
     this.#identities.delete(path);
     await this.#known.forget(path);
   }
@@ -124,14 +127,14 @@ export class DictionaryFiles {
    */
   async follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
     const place = this.#required(uri, placeOf(uri.path));
-    const before = this.#known.told(uri.path);
+    const before = this.#known.base(uri.path) ?? this.#known.told(uri.path)?.hash;
     const held = await this.#ask(uri, place.at);
     if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
     const { text, hash, isReadOnly } = held;
     const document = openDocument(uri);
     // Somebody who has begun to type is told when the text is saved.
-    if (hash === before?.hash || document?.isDirty) return undefined;
-    this.#fetched.set(uri.path, held);
+    if (hash === before || document?.isDirty) return undefined;
+    this.#keep(uri, Promise.resolve(held));
     this.#known.tell(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
     return vscode.FileChangeType.Changed;
   }
@@ -168,10 +171,10 @@ export class DictionaryFiles {
   }
 
   /** Shows what the service holds beside the text. It is not waited for, because the save is under way as long. */
-  #compare(uri: vscode.Uri, theirs: Extract<Held, { kind: 'entries' }>): void {
+  #compare(uri: vscode.Uri, theirs: Entries): void {
     const served = uri.with({ path: servedPath(uri.path) });
-    const fetched = { ...theirs, isReadOnly: true, at: performance.now() };
-    this.#fetched.set(served.path, fetched);
+    const fetched = { ...theirs, isReadOnly: true };
+    this.#keep(served, Promise.resolve(fetched));
     this.#known.tell(served.path, { ...fetched, size: Buffer.byteLength(theirs.text) });
     this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri: served }]);
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
@@ -194,15 +197,27 @@ export class DictionaryFiles {
   }
 
   /** Answers several questions of the editor by one reading. */
-  async #fetch(uri: vscode.Uri, { at }: Place): Promise<Fetched> {
-    const known = this.#fetched.get(uri.path);
-    if (known && performance.now() - known.at < opening) return known;
-    return this.#guarded(async () => {
-      const held = await this.#ask(uri, at);
-      if (held.kind !== 'entries') throw vscode.FileSystemError.FileNotFound(uri);
-      this.#fetched.set(uri.path, held);
-      return held;
+  #fetch(uri: vscode.Uri, { at }: Place): Promise<Fetched> {
+    const known = this.#fetching.get(uri.path);
+    if (known && performance.now() - known.began < opening) return known.fetched;
+    return this.#keep(
+      uri,
+      this.#guarded(async () => {
+        const held = await this.#ask(uri, at);
+        if (held.kind === 'entries') return held;
+        throw vscode.FileSystemError.FileNotFound(uri);
+      }),
+    );
+  }
+
+  #keep({ path }: vscode.Uri, fetched: Promise<Fetched>): Promise<Fetched> {
+    const fetching = { fetched, began: performance.now() };
+    this.#fetching.set(path, fetching);
+    fetched.catch(() => {
+      // Whoever waits for it is told.
+      if (this.#fetching.get(path) === fetching) this.#fetching.delete(path);
     });
+    return fetched;
   }
 
   async #ask(uri: vscode.Uri, at: DictionaryAt): Promise<Fetched | Exclude<Held, { kind: 'entries' }>> {
@@ -211,7 +226,7 @@ export class DictionaryFiles {
     const [held, glossary] = await Promise.all([read(at, { service, call }), this.#glossary(at.glossaryId)]);
     if (held.kind !== 'entries') return held;
     const isReadOnly = glossary?.readOnly === true || isServedAt(uri);
-    return { ...held, isReadOnly, at: performance.now() };
+    return { ...held, isReadOnly };
   }
 
   /** As the list has it where that is known. */

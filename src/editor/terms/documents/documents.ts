@@ -86,10 +86,10 @@ export class DictionaryDocuments implements vscode.Disposable {
     if (type !== undefined) this.#parts.changed([{ type, uri }]);
   }
 
-  /** Nothing is compared while somebody types. */
+  /** The editor tells later that a text is not dirty any more than that it is another one. */
   #shown(document: vscode.TextDocument): void {
-    const { uri, isDirty } = document;
-    if (uri.scheme !== termsScheme || isDirty || !this.#files.isGiven(uri)) return;
+    const { uri } = document;
+    if (uri.scheme !== termsScheme || !this.#files.isGiven(uri)) return;
     const text = document.getText();
     inBackground(this.#parts.log, 'Remembering an open dictionary', () => this.#files.shown(document, text));
   }

@@ -41,7 +41,7 @@ export class KnownDictionaries {
   /** The time is another one only for other terms, and then later: the editor does not go back. */
   tell(path: string, content: Omit<Told, 'mtime'>): Told {
     const before = this.#told.get(path);
-    const isSame = before?.hash === content.hash;
+    const isSame = before?.hash === content.hash && (this.base(path) ?? content.hash) === content.hash;
     const mtime = isSame ? before.mtime : Math.max(timeOf(content.hash), (before?.mtime ?? 0) + 1);
     // Their order or their lines alone are no other terms.
     const told = { ...content, mtime, ...(isSame && { size: before.size }) };

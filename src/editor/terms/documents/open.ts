@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { Glossary } from '../../../service/glossaries.ts';
 import type { Deps } from '../../deps.ts';
 import { commandAction, UserError } from '../../errors.ts';
-import { commandIds } from '../../ids.ts';
+import { commandIds, termsScheme } from '../../ids.ts';
 import { withoutIcons } from '../../plainText.ts';
 import { termCount, termsRowOf } from '../../views/termsNodes.ts';
 import type { DictionaryAt } from './addresses.ts';
@@ -16,6 +16,12 @@ export async function openDictionary(deps: Deps, row: unknown): Promise<void> {
   const name = glossaries.find(({ glossaryId }) => glossaryId === at.glossaryId)?.name ?? '';
   const uri = await (await deps.dictionaries()).address(at, name);
   await vscode.window.showTextDocument(uri, { preview: false });
+}
+
+/** Reads again what is open and has not been changed here. */
+export async function followDictionaries({ dictionaries }: Deps): Promise<void> {
+  const isOpen = vscode.workspace.textDocuments.some(({ uri }) => uri.scheme === termsScheme);
+  if (isOpen) (await dictionaries()).follow();
 }
 
 /** As the view shows them, where it has read them. @throws UserError or ServiceError where they cannot be read */
