@@ -68,6 +68,8 @@ function authSentence(error: ServiceError): string {
       return 'The API key is not allowed to do this.';
     case 'wrongDeployment':
       return 'The API key belongs to another address of the service; set it with --base-url.';
+    case 'paidOnly':
+      return 'The API key is that of a free account, and the service offers this to paid ones only.';
     case 'missingKey':
     case 'refused':
     case undefined:
@@ -132,6 +134,10 @@ export function violationSentence(violation: Violation): string {
     case 'noTexts':
     case 'tooManyTexts':
       return `A request broke a rule of the service (${violation.code}).`;
+    case 'styleAndTone':
+      return 'A text is rephrased in a style or in a tone, not in both.';
+    case 'notInLanguage':
+      return `${violation.targetLang} has no ${violation.parameter === 'tone' ? 'tone' : 'style'} ${violation.value}.`;
     case 'notADay':
       return `"${violation.text}" is not a day: write it as 2026-01-31.`;
     case 'rangeReversed':
@@ -155,5 +161,11 @@ export function violationSentence(violation: Violation): string {
       return `A glossary has no dictionary for ${violation.lang}; use ${violation.root}, which is for all its variants.`;
     case 'notAGlossaryLanguage':
       return `Glossaries may not be available for ${violation.lang}.`;
+    case 'emptyDocument':
+      return 'The file is empty.';
+    case 'documentTooLarge':
+      return `The file has ${violation.bytes} bytes; the service takes at most ${violation.limitBytes} of .${violation.extension} files.`;
+    case 'sameLanguage':
+      return `The file is in ${violation.lang} already.`;
   }
 }

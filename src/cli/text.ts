@@ -7,10 +7,12 @@ import { createSessionMemory } from '../engine/memory.ts';
 import type { EngineDeps, Estimate, TextOptions } from '../engine/segment.ts';
 import { prepareRun } from '../engine/translate.ts';
 import { applyEdits } from '../formats/format.ts';
+import { withPushed } from '../glossaryFiles/push.ts';
 import { ServiceError } from '../http/errors.ts';
 import { pseudoLocale } from '../project/locale.ts';
 import { leavesInstructions, type TranslationSettings } from '../project/settings.ts';
 import { pseudoEngine } from '../pseudo/engine.ts';
+import { withWords } from '../words.ts';
 import type { TextCommand } from './arguments/text.ts';
 import { displayPath } from './displayPath.ts';
 import { guarded } from './fileFailure.ts';
@@ -24,6 +26,8 @@ import { failureSentence, instructionsSentence } from './serviceMessages.ts';
 import { projectSettings } from './settings.ts';
 import { requireLocales } from './sources.ts';
 import { isWatched, printDocument, printJsonLine, status, tell } from './terminal.ts';
+import { pushedBefore } from './terms/glossaryFiles.ts';
+import { wordsOf } from './terms/words.ts';
 import { type Input, type OpenedInput, openInputs } from './textInput.ts';
 import { isFailure, jsonSetAside, jsonText, leftOutLines, type TranslatedText } from './textReport.ts';
 
@@ -38,6 +42,7 @@ export async function text(command: TextCommand): Promise<number> {
     return 1;
   }
   const settings = { ...found.settings, ...command.overrides };
+  const settingsFolder = found.rules.folder;
   const from = command.from ?? (settings.sourceLanguage || undefined);
   requireLocales([command.to, ...(from === undefined ? [] : [from])]);
   const interrupt = new Interrupt();
@@ -46,7 +51,10 @@ export async function text(command: TextCommand): Promise<number> {
     const inputs = await openInputs(command, signal);
     if (!inputs) return interrupted();
     for (const line of failureLines(inputs.filter(isFailure))) tell(line);
-    return await translateAll({ command, settings, pair: { from, to: command.to }, signal }, inputs);
+    return await translateAll(
+      { command, settings, settingsFolder, pair: { from, to: command.to }, signal },
+      inputs,
+    );
   } catch (error) {
     const sentence = failureSentence(error);
     if (sentence === undefined) throw error;
@@ -66,6 +74,8 @@ function interrupted(): 130 {
 interface Wish {
   readonly command: TextCommand;
   readonly settings: TranslationSettings;
+  /** What paths in these count from. */
+  readonly settingsFolder: string;
   readonly pair: { readonly from: string | undefined; readonly to: string };
   readonly signal: AbortSignal;
 }
@@ -179,13 +189,18 @@ async function openSession(wish: Wish): Promise<Session> {
   const client = openClient(access, manifest.version, settings.reportingTag);
   try {
     const translator = translatorOf(client);
-    const options = optionsOf(settings, pair, await translator.languages({ signal }));
+    const spelledOut = optionsOf(settings, pair, await translator.languages({ signal }));
+    const terms = { setting: settings.glossaryFiles, folder: wish.settingsFolder };
+    const pushed = await pushedBefore(spelledOut, terms, { client, call: { signal } });
+    const options = withPushed(spelledOut, pushed);
     if (leavesInstructions(settings, options)) tell(instructionsSentence([pair.to]));
     // Where nothing is kept on disk, equal texts of several files are sent once all the same.
     const memory = command.memory
       ? ((await memoryForRun(access.baseUrl, process.env)) ?? createSessionMemory(mostRemembered))
       : undefined;
-    return { engine: { ...translator, ...(memory && { memory }) }, options, close: () => client.close() };
+    const words = await wordsOf([options], client, { signal });
+    const engine = withWords({ ...translator, ...(memory && { memory }) }, words);
+    return { engine, options, close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;

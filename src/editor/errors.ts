@@ -144,6 +144,12 @@ function noticeOfKind(error: ServiceError, retry?: () => unknown): UserError | u
 /** What administrators do is refused to every other key, so a refusal does not mean that the key is wrong. */
 function refusedKey({ endpoint, reason, serviceMessage = '' }: ServiceError): UserError {
   if (!isAdministration(endpoint)) {
+    if (reason === 'paidOnly') {
+      const message = vscode.l10n.t(
+        'The API key is that of a free account, and the service offers this to paid ones only.',
+      );
+      return new UserError('error', join(message, serviceMessage), [enterKey()]);
+    }
     if (reason === 'missingScope') {
       const message = vscode.l10n.t('The API key is not allowed to do this.');
       return new UserError('error', join(message, serviceMessage), [enterKey()]);

@@ -175,6 +175,7 @@ export const settingNames = {
   entryContext: 'entryContext',
   customInstructions: 'customInstructions',
   glossaries: 'glossaries',
+  glossaryFiles: 'glossaryFiles',
   styles: 'styles',
   translationMemories: 'translationMemories',
   translationMemoryThreshold: 'translationMemoryThreshold',

@@ -59,6 +59,12 @@ export function violationText(violation: Violation): ViolationText {
       const setting = `${settingSection}.${violation.parameter}`;
       return { sentence: settingFault(setting, violation.fault), setting };
     }
+    case 'styleAndTone':
+      return { sentence: vscode.l10n.t('A text is rephrased in a style or in a tone, not in both.') };
+    case 'notInLanguage':
+      return {
+        sentence: vscode.l10n.t('Texts in {0} cannot be rephrased in a style or tone.', violation.targetLang),
+      };
     case 'notADay':
       return { sentence: vscode.l10n.t('"{0}" is not a day: write it as 2026-01-31.', violation.text) };
     case 'rangeReversed':
@@ -101,6 +107,19 @@ export function violationText(violation: Violation): ViolationText {
       };
     case 'notAGlossaryLanguage':
       return { sentence: vscode.l10n.t('Glossaries may not be available for {0}.', violation.lang) };
+    case 'emptyDocument':
+      return { sentence: vscode.l10n.t('The file is empty.') };
+    case 'documentTooLarge':
+      return {
+        sentence: vscode.l10n.t(
+          'The file has {0} bytes; the service takes at most {1} of .{2} files.',
+          violation.bytes,
+          violation.limitBytes,
+          violation.extension,
+        ),
+      };
+    case 'sameLanguage':
+      return { sentence: vscode.l10n.t('The file is in {0} already.', violation.lang) };
   }
 }
 
@@ -137,6 +156,8 @@ export function faultSentence(fault: SettingFault): string {
       return vscode.l10n.t('"{0}" is not a language code.', fault.value);
     case 'notAPair':
       return vscode.l10n.t('"{0}" is not a language pair such as en>de.', fault.value);
+    case 'notATermFile':
+      return vscode.l10n.t('"{0}" is no .tsv or .csv file.', fault.value);
     case 'unknownField':
       return vscode.l10n.t('there is no "{0}", only {1}.', fault.value, fault.choices.join(', '));
     case 'partNeeded':

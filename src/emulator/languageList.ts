@@ -1,6 +1,7 @@
 import { type Answer, json, unsupportedValue } from './answer.ts';
 import type { Call } from './call.ts';
 import { isListedTarget, type Language, languages } from './languages.ts';
+import { canWrite, hasStyles } from './writing/languages.ts';
 
 interface Feature {
   readonly name: string;
@@ -16,11 +17,6 @@ interface Resource {
   readonly features: readonly Feature[];
 }
 
-const writeTargets = new Set('DE EN EN-GB EN-US ES FR IT JA KO PT PT-BR PT-PT ZH ZH-HANS'.split(' '));
-const toneTargets = new Set('DE EN-GB EN-US ES FR IT PT-BR PT-PT'.split(' '));
-
-const hasTone = (language: Language): boolean => toneTargets.has(language.code);
-const canWrite = (language: Language): boolean => writeTargets.has(language.code);
 const isBase = (language: Language): boolean => !language.variant;
 const never = (): boolean => false;
 
@@ -36,7 +32,7 @@ const memory: Feature = {
 };
 const writing: readonly Feature[] = ['writing_style', 'tone'].map((name) => ({
   name,
-  has: hasTone,
+  has: hasStyles,
   sides: 'target',
 }));
 

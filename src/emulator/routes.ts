@@ -1,6 +1,7 @@
 import { limits } from '../service/limits.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { Refusal } from './answer.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { glossaryRoutes } from './glossaries/routes.ts';
 import { listLanguagesV2, listLanguagesV3, listResources } from './languageList.ts';
 import { memoryRoutes } from './memories/routes.ts';
@@ -9,6 +10,7 @@ import type { Route } from './route.ts';
 import { styleRoutes } from './styles/routes.ts';
 import { translate } from './translate.ts';
 import { readUsage } from './usage.ts';
+import { writingRoutes } from './writing/routes.ts';
 
 const reads = 'languages:read';
 
@@ -19,6 +21,8 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/v2/languages', scope: reads, handle: listLanguagesV2 },
   { method: 'GET', path: '/v3/languages', scope: reads, handle: listLanguagesV3 },
   { method: 'GET', path: '/v3/languages/resources', scope: reads, handle: listResources },
+  ...documentRoutes,
+  ...writingRoutes,
   ...glossaryRoutes,
   ...styleRoutes,
   ...memoryRoutes,

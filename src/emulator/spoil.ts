@@ -20,7 +20,7 @@ function faultBody(body: unknown): Body {
 /** What a fault makes of an answer. */
 export function spoil(answer: Answer, fault: ScriptedFault): Answer {
   const headers = { ...answer.headers, ...fault.headers };
-  return { status: answer.status, headers, body: spoilBody(answer.body, fault.malformed) };
+  return { ...answer, headers, body: spoilBody(answer.body, fault.malformed) };
 }
 
 function spoilBody(body: Body, malformed: ScriptedFault['malformed']): Body {
@@ -39,6 +39,8 @@ function spoilBody(body: Body, malformed: ScriptedFault['malformed']): Body {
 }
 
 function withoutLast(value: unknown): unknown {
-  if (!isRecord(value) || !Array.isArray(value.translations)) return value;
-  return { ...value, translations: value.translations.slice(0, -1) };
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, list]) => [name, Array.isArray(list) ? list.slice(0, -1) : list]),
+  );
 }

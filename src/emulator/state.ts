@@ -11,7 +11,7 @@ export interface StateSnapshot {
   readonly bytes: number;
   /** Billed characters (code points) since the start or the last reset. */
   readonly characters: number;
-  /** Texts in translate requests that were answered. */
+  /** Texts that were translated, rephrased or corrected. */
   readonly texts: number;
   /** Texts among them that were answered damaged. */
   readonly damaged: number;

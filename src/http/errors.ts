@@ -16,7 +16,13 @@ export type ServiceErrorKind =
   | 'cancelled';
 
 /** Why a key was not accepted. `refused` is what remains when the answer does not say more. */
-export type AuthReason = 'missingKey' | 'refused' | 'wrongDeployment' | 'missingScope';
+export type AuthReason =
+  | 'missingKey'
+  | 'refused'
+  | 'wrongDeployment'
+  | 'missingScope'
+  /** The account is a free one, and what is asked for is not for these. */
+  | 'paidOnly';
 
 export type NetworkCause = 'refused' | 'unreachable' | 'dns' | 'timeout' | 'tls' | 'reset' | 'proxy';
 

@@ -2,9 +2,10 @@ import { type Clock, systemClock } from '../http/clock.ts';
 import { createDispatcher, type NetworkSettings } from '../http/dispatcher.ts';
 import type { ServiceError } from '../http/errors.ts';
 import type { Secrets } from '../http/secrets.ts';
+import type { Receive } from '../http/send.ts';
 import { type Analytics, type AnalyticsInput, fetchAnalytics } from './analytics.ts';
 import { type CustomTagInput, type CustomTagReport, fetchCustomTags } from './customTags.ts';
-import { baseUrlForKey, type Deployment } from './deployment.ts';
+import { baseUrlForKey, type Deployment, isFreeKey } from './deployment.ts';
 import {
   type CreatedKey,
   createDeveloperKey,
@@ -17,6 +18,15 @@ import {
   limitDeveloperKey,
   listDeveloperKeys,
 } from './developerKeys.ts';
+import type { Plan } from './documentRules.ts';
+import {
+  type DocumentHandle,
+  type DocumentStatus,
+  documentStatus,
+  downloadDocument,
+  type UploadInput,
+  uploadDocument,
+} from './documents.ts';
 import {
   createGlossary,
   type Dictionary,
@@ -41,6 +51,7 @@ import { type TranslateResult, translate } from './text.ts';
 import type { TranslateInput } from './translateInput.ts';
 import { listTranslationMemories, type TranslationMemory } from './translationMemories.ts';
 import { fetchUsage, type Usage } from './usage.ts';
+import { type CorrectInput, correct, type RephraseInput, rephrase, type WriteResult } from './write.ts';
 
 export interface ClientConfig {
   readonly key: string;
@@ -67,6 +78,8 @@ export type NoInput = Readonly<Record<string, never>>;
 /** Every function throws `ServiceError`. */
 export interface Client {
   translate(input: TranslateInput, call: Call): Promise<TranslateResult>;
+  rephrase(input: RephraseInput, call: Call): Promise<WriteResult>;
+  correct(input: CorrectInput, call: Call): Promise<WriteResult>;
   usage(input: NoInput, call: Call): Promise<Usage>;
   languages(input: NoInput, call: Call): Promise<readonly ServiceLanguage[]>;
   /** Of the older version, and read-only, where a service has no newer one; the same holds for one, and for its entries. */
@@ -86,6 +99,11 @@ export interface Client {
   styleRules(input: NoInput, call: Call): Promise<readonly StyleRules[]>;
   styleRuleList(input: { readonly styleId: string }, call: Call): Promise<StyleRules>;
   translationMemories(input: NoInput, call: Call): Promise<readonly TranslationMemory[]>;
+  /** Never sent again when it may have been served. */
+  uploadDocument(input: UploadInput, call: Call): Promise<DocumentHandle>;
+  documentStatus(input: DocumentHandle, call: Call): Promise<DocumentStatus>;
+  /** Possible once. */
+  downloadDocument(input: DocumentHandle & { readonly receive: Receive }, call: Call): Promise<void>;
   /** This and all that follow need an admin key. */
   analytics(input: AnalyticsInput, call: Call): Promise<Analytics>;
   customTags(input: CustomTagInput, call: Call): Promise<CustomTagReport>;
@@ -111,8 +129,12 @@ export function createClient(config: ClientConfig): Client {
     timeoutMs: config.timeoutMs ?? defaultTimeoutMs,
   });
   const { reportingTag, clock = systemClock } = config;
+  const plan: Plan = isFreeKey(config.key, config.deployment) ? 'free' : 'pro';
+  const writing = { request, isFree: plan === 'free' };
   return {
     translate: (input, call) => translate({ request, reportingTag }, input, call),
+    rephrase: (input, call) => rephrase(writing, input, call),
+    correct: (input, call) => correct(writing, input, call),
     usage: (_input, call) => fetchUsage(request, call),
     languages: (_input, call) => fetchLanguages(request, call),
     glossaries: (_input, call) => glossariesOfAny(request, call),
@@ -128,6 +150,9 @@ export function createClient(config: ClientConfig): Client {
     styleRules: (_input, call) => listStyleRules(request, call),
     styleRuleList: (input, call) => readStyleRules(request, input, call),
     translationMemories: (_input, call) => listTranslationMemories(request, call),
+    uploadDocument: (input, call) => uploadDocument(request, input, plan, call),
+    documentStatus: (input, call) => documentStatus(request, input, call),
+    downloadDocument: (input, call) => downloadDocument(request, input, call),
     analytics: (input, call) => fetchAnalytics(request, input, call),
     customTags: (input, call) => fetchCustomTags(request, input, call),
     developerKeys: (_input, call) => listDeveloperKeys(request, call),

@@ -1,6 +1,8 @@
+const mebibyte = 1024 * 1024;
+
 /**
  * The service's published limits, in one place so that a rule that is lifted is lifted here.
- * Source: DeepL API reference, "Translate text", "Glossaries", "Style rules", "Translation memories", "Usage analytics" and
+ * Source: DeepL API reference, "Translate text", "Improve text", "Glossaries", "Style rules", "Translation memories", "Usage analytics" and
  * "Usage limits".
  */
 export const limits = {
@@ -34,6 +36,35 @@ export const limits = {
     /** Targets that are only accepted for compatibility, and what to choose from instead. */
     variantChoices: { EN: ['EN-GB', 'EN-US'], PT: ['PT-BR', 'PT-PT'] },
   },
+  write: {
+    /** Encoded request body, in UTF-8 bytes. */
+    bodyBytes: 10 * 1024,
+    /** Texts in one request: the reference names no number, so it is that of translating. */
+    texts: 50,
+    /** Values of `writing_style` and `tone`, besides `default` and these with `prefer_` in front. */
+    styles: ['academic', 'business', 'casual', 'simple'],
+    tones: ['confident', 'diplomatic', 'enthusiastic', 'friendly'],
+    languages: [
+      ...[
+        'de',
+        'en',
+        'en-GB',
+        'en-US',
+        'es',
+        'fr',
+        'it',
+        'ja',
+        'ko',
+        'pt',
+        'pt-BR',
+        'pt-PT',
+        'zh',
+        'zh-Hans',
+      ],
+    ],
+    /** Those with styles and tones. */
+    languagesWithStyles: ['de', 'en-GB', 'en-US', 'es', 'fr', 'it', 'pt-BR', 'pt-PT'],
+  },
   glossary: {
     /** Entries of one dictionary as they are sent, in UTF-8 bytes. */
     dictionaryBytes: 10 * 1024 * 1024,
@@ -57,6 +88,23 @@ export const limits = {
     labelCharacters: 100,
     promptCharacters: 300,
   },
+  /** By the endings of their names. Source: DeepL API reference, "Translate documents". */
+  documents: [
+    {
+      extensions: ['docx', 'doc', 'pptx', 'xlsx', 'pdf'],
+      bytes: { free: 10 * mebibyte, pro: 30 * mebibyte },
+      leastBilled: 50_000,
+    },
+    { extensions: ['txt'], bytes: { free: mebibyte, pro: mebibyte } },
+    { extensions: ['html', 'htm'], bytes: { free: 5 * mebibyte, pro: 5 * mebibyte } },
+    { extensions: ['xlf', 'xliff'], bytes: { free: 10 * mebibyte, pro: 10 * mebibyte } },
+    { extensions: ['srt'], bytes: { free: 150 * 1024, pro: 150 * 1024 } },
+    {
+      extensions: ['jpeg', 'jpg', 'png'],
+      bytes: { free: 3 * mebibyte, pro: 3 * mebibyte },
+      isFree: true,
+    },
+  ],
   /** Most items on a page of the lists that have pages. */
   pageSize: 25,
   /** Days of a usage report, the first and the last counted. */

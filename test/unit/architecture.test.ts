@@ -21,6 +21,7 @@ const core = [
   'pseudo',
   'backend.ts',
   'words.ts',
+  'glossaryFiles',
   'lockFile.ts',
   'displayWidth.ts',
   'groupBy.ts',
@@ -34,6 +35,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'compareWorker.ts': ['formats/bounded.ts', 'project', 'store'],
   'backend.ts': ['engine', 'service', 'http/errors.ts'],
   'words.ts': ['engine', 'service', 'terms', 'http/errors.ts', 'project/lazily.ts'],
+  glossaryFiles: ['service', 'store', 'terms', 'http/errors.ts', 'jobs/events.ts'],
   'lockFile.ts': ['formats', 'project', 'store'],
   cli: [...core, 'jsonc-parser', '../package.json'],
   editor: [

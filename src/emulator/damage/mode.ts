@@ -42,18 +42,21 @@ export class DamageMode {
     this.#options = this.#initial;
   }
 
-  /** The damaged text. Undefined: it is spared, or there is nothing to damage. */
-  apply(translated: Translated): string | undefined {
+  /**
+   * The damaged text. Undefined: it is spared, or there is nothing to damage.
+   *
+   * @param more damages besides those to any text
+   */
+  apply(translated: Translated, more: readonly Damage[] = []): string | undefined {
     if (this.#options === undefined) return undefined;
     const { seed = 0, share = 1 } = this.#options;
     const random = seededRandom([seed, translated.source, translated.target]);
-    return random() < share ? damageOnce(translated, random) : undefined;
+    return random() < share ? damageOnce(translated, [...damages, ...more], random) : undefined;
   }
 }
 
 /** Tries them in random order until one fits. */
-function damageOnce(translated: Translated, random: Random): string | undefined {
-  const left = [...damages];
+function damageOnce(translated: Translated, left: Damage[], random: Random): string | undefined {
   while (left.length > 0) {
     const [damage] = left.splice(Math.floor(random() * left.length), 1);
     const text = damage?.apply(translated, random);

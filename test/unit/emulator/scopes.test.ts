@@ -20,6 +20,7 @@ describe('A key with scopes', () => {
     ['PUT', '/v3/glossaries/x/dictionaries', 'glossaries:write'],
     ['GET', '/v3/style_rules', 'style_rules:read'],
     ['PUT', '/v3/style_rules/x/configured_rules', 'style_rules:write'],
+    ['POST', '/v2/write/correct', 'write:improve'],
     ['GET', '/v2/usage', 'usage:read'],
     ['GET', '/v3/languages', 'languages:read'],
     ['DELETE', '/v3/translation_memories/x', 'none covers this'],

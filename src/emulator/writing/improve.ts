@@ -1,0 +1,30 @@
+/** Readable stand-ins for improvements. Tags stay as they are, although the service has no tag handling here. */
+import { splitMarkup } from '../../pseudo/markup.ts';
+import { corrected } from './spelling.ts';
+
+const letter = /\p{L}/u;
+const tags = { mode: 'xml', ignoreTags: [] } as const;
+
+/** With as few changes as make it right. */
+export function correctedText(text: string): string {
+  return splitMarkup(text, tags)
+    .map((piece) => (piece.kind === 'text' ? corrected(piece.text) : piece.text))
+    .join('');
+}
+
+/**
+ * Corrected, with what was asked for in front of the first words: `[business] `. A text without letters comes back as it
+ * is.
+ */
+export function rephrasedText(text: string, manner: string): string {
+  const pieces = splitMarkup(text, tags);
+  const first = pieces.findIndex((piece) => piece.kind === 'text' && letter.test(piece.text));
+  return pieces
+    .map((piece, index) => {
+      if (piece.kind !== 'text') return piece.text;
+      const start = index === first ? piece.text.length - piece.text.trimStart().length : 0;
+      const mark = index === first ? `${piece.text.slice(0, start)}[${manner}] ` : '';
+      return mark + corrected(piece.text.slice(start));
+    })
+    .join('');
+}

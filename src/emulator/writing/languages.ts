@@ -1,0 +1,17 @@
+/** Source: DeepL API reference, "Improve text". */
+import { limits } from '../../service/limits.ts';
+import type { Language } from '../languages.ts';
+
+/** Whether texts in the language can be rephrased and corrected. */
+export function canWrite(language: Language): boolean {
+  return isListed(limits.write.languages, language);
+}
+
+/** Whether it has styles and tones. */
+export function hasStyles(language: Language): boolean {
+  return isListed(limits.write.languagesWithStyles, language);
+}
+
+function isListed(codes: readonly string[], { lang }: Language): boolean {
+  return codes.includes(lang);
+}

@@ -1,0 +1,68 @@
+import { limits } from '../../service/limits.ts';
+import { Refusal, unsupportedValue } from '../answer.ts';
+import { findLanguage, type Language } from '../languages.ts';
+import { type FormKind, ParameterReader, type Parameters } from '../parameters.ts';
+import { canWrite, hasStyles } from './languages.ts';
+
+/** A request in which every value is known to be acceptable; whether the texts are in the language is not. */
+export interface WriteRequest {
+  readonly texts: readonly string[];
+  /** Absent when it has to be detected. */
+  readonly target: Language | undefined;
+  /** A style or a tone, without `prefer_`. Absent: none that is asked for, or the language has none. */
+  readonly manner: string | undefined;
+}
+
+/** Parameters that are not a single string in the form encoding. */
+export const writeFormKinds: Readonly<Record<string, FormKind>> = { text: 'list' };
+
+const rules = limits.write;
+
+/** Throws a 400 for the first rule that is broken. Source: DeepL API reference, "Improve text". */
+export function readRephraseRequest(parameters: Parameters): WriteRequest {
+  const reader = new ParameterReader(parameters);
+  const request = readTexts(reader);
+  const style = readManner(reader, 'writing_style', rules.styles, request.target);
+  const tone = readManner(reader, 'tone', rules.tones, request.target);
+  if (style !== undefined && tone !== undefined) {
+    throw new Refusal(400, "'writing_style' and 'tone' cannot be combined.");
+  }
+  const manner = style ?? tone;
+  const isServed = request.target === undefined || hasStyles(request.target);
+  return { ...request, manner: isServed ? manner?.replace('prefer_', '') : undefined };
+}
+
+/** The same without what a correction does not take. */
+export function readCorrectRequest(parameters: Parameters): WriteRequest {
+  const reader = new ParameterReader(parameters);
+  const foreign = ['writing_style', 'tone'].find((name) => reader.has(name));
+  if (foreign !== undefined) throw new Refusal(400, `'${foreign}' is not supported for corrections.`);
+  return { ...readTexts(reader), manner: undefined };
+}
+
+function readTexts(reader: ParameterReader): Pick<WriteRequest, 'texts' | 'target'> {
+  const texts = reader.strings('text') ?? [];
+  if (texts.length === 0) throw new Refusal(400, "Parameter 'text' not specified.");
+  if (texts.length > rules.texts) throw unsupportedValue('text', `At most ${rules.texts} texts per request.`);
+  const code = reader.string('target_lang');
+  if (code === undefined) return { texts, target: undefined };
+  const target = findLanguage(code);
+  if (target === undefined || !canWrite(target)) throw unsupportedValue('target_lang');
+  return { texts, target };
+}
+
+/** @returns undefined for `default`, too */
+function readManner(
+  reader: ParameterReader,
+  name: 'writing_style' | 'tone',
+  values: readonly string[],
+  target: Language | undefined,
+): string | undefined {
+  const wishes = values.map((value) => `prefer_${value}`);
+  const value = reader.oneOf(name, ['default', ...values, ...wishes]);
+  if (value === undefined || value === 'default') return undefined;
+  if (target !== undefined && !hasStyles(target) && values.includes(value)) {
+    throw new Refusal(400, `'${name}' is not supported for given 'target_lang'.`);
+  }
+  return value;
+}

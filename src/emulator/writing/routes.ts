@@ -1,0 +1,82 @@
+/** Source: DeepL API reference, "Improve text". */
+import { limits } from '../../service/limits.ts';
+import { type Answer, json, Refusal } from '../answer.ts';
+import { bill } from '../billing.ts';
+import type { Call, World } from '../call.ts';
+import { writingDamages } from '../damage/writing.ts';
+import { detectLanguage } from '../detect.ts';
+import { findLanguage, type Language } from '../languages.ts';
+import { type Parameters, readParameters } from '../parameters.ts';
+import type { Route } from '../route.ts';
+import { forTranslation } from '../translationKeys.ts';
+import { correctedText, rephrasedText } from './improve.ts';
+import { canWrite } from './languages.ts';
+import { readCorrectRequest, readRephraseRequest, type WriteRequest, writeFormKinds } from './request.ts';
+
+const writes = { method: 'POST', scope: 'write:improve', bodyBytes: limits.write.bodyBytes };
+
+export const writingRoutes: readonly Route[] = forTranslation([
+  {
+    ...writes,
+    path: '/v2/write/rephrase',
+    handle: (call) =>
+      improve(call, readRephraseRequest, (text, { manner }) => rephrasedText(text, manner ?? 'rephrased')),
+  },
+  {
+    ...writes,
+    path: '/v2/write/correct',
+    handle: (call) => improve(call, readCorrectRequest, correctedText),
+  },
+]);
+
+/** Nothing is billed unless the whole request is accepted. */
+function improve(
+  call: Call,
+  read: (parameters: Parameters) => WriteRequest,
+  improved: (text: string, request: WriteRequest) => string,
+): Answer {
+  const { world, key } = call;
+  if (key.plan === 'free') throw new Refusal(403, 'Forbidden: writing is not for the free plan.');
+  const request = read(readParameters(call, writeFormKinds));
+  const languages = request.texts.map((text) => languageOf(text, request.target));
+  const characters = request.texts.reduce((sum, text) => sum + [...text].length, 0);
+  bill(world, key, { product: 'text_improvement', tag: undefined, characters });
+  world.state.billed(request.texts.length, characters);
+  return json({
+    improvements: request.texts.map((text, index) => {
+      const language = languages[index] ?? '';
+      const target = request.target?.lang ?? language;
+      return {
+        text: spoiled(world, text, improved(text, request), target),
+        target_language: target,
+        detected_source_language: language,
+      };
+    }),
+  });
+}
+
+const letter = /\p{L}/u;
+
+/** The base code of the text's language, in lower case. Scripts tell Latin languages from others, and not from each other. */
+function languageOf(text: string, target: Language | undefined): string {
+  const detected = detectLanguage(text);
+  if (target === undefined) {
+    const language = findLanguage(detected);
+    if (language !== undefined && canWrite(language)) return language.lang;
+    throw new Refusal(400, 'The language of the text is not supported.');
+  }
+  const mayBe = detected === 'EN' ? latin : detected === 'ZH' ? ['ZH', 'JA'] : [detected];
+  if (letter.test(text) && !mayBe.includes(target.base)) {
+    throw new Refusal(400, "The text is not in the language of 'target_lang'.");
+  }
+  return target.base.toLowerCase();
+}
+
+const latin = ['DE', 'EN', 'ES', 'FR', 'IT', 'PT'];
+
+function spoiled(world: World, source: string, text: string, target: string): string {
+  const damaged = world.damage.apply({ text, source, target, markup: undefined }, writingDamages);
+  if (damaged === undefined) return text;
+  world.state.damaged();
+  return damaged;
+}

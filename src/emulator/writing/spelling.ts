@@ -1,0 +1,53 @@
+/** Mistakes that the emulator knows, of the languages that it can write in Latin letters. */
+
+const mistakes: Readonly<Record<string, string>> = {
+  teh: 'the',
+  adress: 'address',
+  alot: 'a lot',
+  begining: 'beginning',
+  definately: 'definitely',
+  enviroment: 'environment',
+  goverment: 'government',
+  neccessary: 'necessary',
+  occured: 'occurred',
+  recieve: 'receive',
+  recieved: 'received',
+  seperate: 'separate',
+  succesful: 'successful',
+  thier: 'their',
+  tommorow: 'tomorrow',
+  untill: 'until',
+  wich: 'which',
+  // German, French, Spanish, Italian and Portuguese.
+  vieleicht: 'vielleicht',
+  standart: 'Standard',
+  aujourdhui: "aujourd'hui",
+  quizas: 'quizás',
+  perche: 'perché',
+  voce: 'você',
+};
+
+const word = /\p{L}+/gu;
+const twice = /(?<!\p{L})(\p{L}+) \1(?!\p{L})/gu;
+/** A space before a comma or a full stop that ends a word. */
+const spaceBefore = /(?<=\p{L}) (?=[,.](?:\s|$))/gu;
+
+/** The text with as few changes as make it right: known mistakes, words that stand twice, a space before a comma. */
+export function corrected(text: string): string {
+  return text
+    .replace(word, (found) => inCaseOf(found, mistakeOf(found)))
+    .replace(twice, '$1')
+    .replace(spaceBefore, '');
+}
+
+function mistakeOf(found: string): string {
+  const lower = found.toLowerCase();
+  return Object.hasOwn(mistakes, lower) ? (mistakes[lower] ?? found) : found;
+}
+
+function inCaseOf(found: string, right: string): string {
+  const first = found.charAt(0);
+  return right === found || first === first.toLowerCase()
+    ? right
+    : right.charAt(0).toUpperCase() + right.slice(1);
+}
