@@ -109,7 +109,9 @@ export function compose(
       const { jobs, leftOut } = deps;
       const state = context.workspaceState;
       const compareScript = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
-      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript };
+      const { ProjectTerms } = await import('./terms/projectTerms.ts');
+      const known = store.add(new ProjectTerms({ terms, connections, events, log }));
+      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript, terms: known };
       return openLocales(parts, registered);
     }),
     jobs: openJobs(context.globalStorageUri, log),

@@ -112,4 +112,26 @@ describe('A term from a selection', () => {
     assert.equal(await entriesOf(id), 'Hello\tHallo');
     assert.deepEqual(person.messages, []);
   });
+
+  it('is named where somebody points at a source text that has it, as plain text', async () => {
+    await createGlossary('Team', 'branch\t**Zweig**\nsave\tsichern\nfiles\tDateien');
+    await configure('glossaries', { 'en>de': 'Team' });
+    await vscode.commands.executeCommand('vernacular.refreshTerms');
+    await select('locales/en.json', 'branch');
+    const { document, selection } = vscode.window.activeTextEditor ?? {};
+    assert.ok(document && selection);
+    const hovered = async () => {
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        selection.start,
+      );
+      const contents = hovers.flatMap((hover) => hover.contents as vscode.MarkdownString[]);
+      return contents.map(({ value }) => value).join('\n');
+    };
+    await until(async () => /Terms:/.test(await hovered()));
+    const shown = (await hovered()).replaceAll('&nbsp;', ' ');
+    assert.match(shown, /Terms: branch → \\\*\\\*Zweig/);
+    assert.doesNotMatch(shown, /sichern|Dateien/);
+  });
 });

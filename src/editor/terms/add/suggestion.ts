@@ -1,6 +1,5 @@
 /** The term that a person may mean where the cursor is: a text and its translation. */
 import * as vscode from 'vscode';
-import { baseOf } from '../../../terms/references.ts';
 import type { LanguagePair } from '../../../terms/term.ts';
 import type { Deps } from '../../deps.ts';
 import { textAt } from '../../languageFeatures/entryAt.ts';
@@ -9,6 +8,7 @@ import { isTarget } from '../../languageFeatures/readEntries.ts';
 import { localeName } from '../../localeFile/names.ts';
 import type { Locales, ShownTarget } from '../../locales/model.ts';
 import { withoutIcons } from '../../plainText.ts';
+import { languageIn } from '../uses.ts';
 
 export interface Suggestion {
   readonly source: string;
@@ -69,11 +69,7 @@ async function pickTarget(targets: readonly ShownTarget[]): Promise<ShownTarget 
 
 /** Dictionaries have languages without their variants. */
 function pairOf({ owner, target }: ShownTarget): LanguagePair {
-  return { sourceLang: languageOf(owner.resource.locale), targetLang: languageOf(target.locale) };
-}
-
-function languageOf(locale: string): string {
-  return baseOf(locale.replaceAll('_', '-'));
+  return { sourceLang: languageIn(owner.resource.locale), targetLang: languageIn(target.locale) };
 }
 
 function oneLine(text: string): string {
