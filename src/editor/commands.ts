@@ -149,6 +149,9 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [commandIds.useTermsForProject]: async (deps, row) =>
     (await import('./terms/useForProject.ts')).useTermsForProject(deps, row),
   [commandIds.copyTermsId]: async (deps, row) => (await terms()).copyTermsId(deps, row),
+  [commandIds.openDictionary]: async (deps, row) =>
+    (await import('./terms/documents/open.ts')).openDictionary(deps, row),
+  [commandIds.addToGlossary]: async (deps) => (await import('./terms/add/add.ts')).addToGlossary(deps),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

@@ -17,6 +17,7 @@ import type { PreviewParts } from './preview/view.ts';
 import type { ChosenSteering } from './retranslate/chosen.ts';
 import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
+import type { DictionaryDocuments } from './terms/documents/documents.ts';
 import type { Terms } from './terms/model.ts';
 import type { OpenScopes } from './text/documentScopes.ts';
 import type { TranslationHover } from './text/hover.ts';
@@ -60,6 +61,7 @@ export interface Deps {
   readonly steering: ChosenSteering;
   readonly memory: () => Promise<Answers>;
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
+  readonly dictionaries: () => Promise<DictionaryDocuments>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;
 }

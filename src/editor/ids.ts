@@ -92,6 +92,8 @@ export const commandIds = {
   exportTerms: 'vernacular.exportTerms',
   copyTermsId: 'vernacular.copyTermsId',
   useTermsForProject: 'vernacular.useTermsForProject',
+  openDictionary: 'vernacular.openDictionary',
+  addToGlossary: 'vernacular.addToGlossary',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
@@ -163,6 +165,12 @@ export const webhooksContextKey = 'vernacular.webhooksShown';
 
 /** The scheme of documents that are the records of webhooks. */
 export const webhookScheme = 'vernacular-webhook';
+
+/** The scheme of documents that are dictionaries of the service. */
+export const termsScheme = 'vernacular-terms';
+
+/** Under which it is remembered which terms the open dictionaries were read with. */
+export const dictionariesKey = 'vernacular.dictionaries';
 
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';

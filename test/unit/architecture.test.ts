@@ -167,9 +167,9 @@ describe('Import directions', () => {
       'editor/ids.ts',
       'editor/languageFeatures/mayBeLocaleFile.ts',
       'editor/onSave/consent.ts',
+      'editor/ownFiles.ts',
       'editor/register.ts',
       'editor/views/tree.ts',
-      'editor/webhooks/registration.ts',
       'extension.ts',
       'visible.ts',
     ]);
