@@ -10,6 +10,7 @@ import { focusedRow } from './developerKeys/focus.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { DisposableStore } from './disposables.ts';
+import { PushConsent } from './glossaryFiles/consent.ts';
 import {
   type CommandId,
   connectionContextKey,
@@ -129,6 +130,7 @@ export function compose(
       const { RunSummary } = await import('./runSummary/panel.ts');
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
+    glossaryFiles: new PushConsent(context.globalState),
     onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
     openScopes: once(async () => {
       const { OpenScopes } = await import('./text/documentScopes.ts');
@@ -184,6 +186,8 @@ export function compose(
   const shown = isLookedAt ? deps.locales().then(({ model }) => model.look()) : Promise.resolve();
   store.add(watchConnection(deps, shown));
   store.add(watchWarning(deps));
+  store.add(watchUses(deps));
+  store.add(watchSettings(deps, store));
   return {
     run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
@@ -241,6 +245,31 @@ function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {
     if (!event.affectsConfiguration(`${settingSection}.usageWarningPercent`)) return;
     usage.redraw();
     developerKeys.redraw();
+  });
+}
+
+/** The view marks what the projects translate with. */
+function watchUses({ terms }: Deps): vscode.Disposable {
+  const names = ['glossaries', 'styles', 'translationMemories'].map((name) => `${settingSection}.${name}`);
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (names.some((name) => event.affectsConfiguration(name))) terms.redraw();
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => terms.redraw()),
+  );
+}
+
+/** Names and ids in settings are compared with the lists, of which nothing is known before somebody has looked at them. */
+function watchSettings(deps: Deps, store: DisposableStore): vscode.Disposable {
+  const problems = once(async () => {
+    const { SettingProblems } = await import('./terms/settingProblems.ts');
+    return store.add(new SettingProblems(deps));
+  });
+  let isLoaded = false;
+  return deps.terms.onDidChange(() => {
+    isLoaded ||= deps.terms.state.kind === 'ready';
+    const check = async () => (await problems()).follow();
+    if (isLoaded) inBackground(deps.log, 'Checking settings', check);
   });
 }
 

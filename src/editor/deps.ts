@@ -5,6 +5,7 @@ import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import type { PushConsent } from './glossaryFiles/consent.ts';
 import type { Languages } from './languages.ts';
 import type { LastRun } from './localeFile/lastRun.ts';
 import type { LeftOut } from './localeFile/leftOut.ts';
@@ -37,6 +38,7 @@ export interface Deps {
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
   readonly terms: Terms;
+  readonly glossaryFiles: PushConsent;
   /** Whether the view of the keys shows deactivated ones. */
   readonly showsDeactivated: ViewFlag;
   readonly jobs: JobRunner;

@@ -10,6 +10,8 @@ export type ProblemSource =
   | 'texts'
   /** What keeps the record of a webhook from being saved. */
   | 'webhook'
+  /** Names and ids in settings that the service does not have. */
+  | 'terms'
   /** What keeps a dictionary from being saved. */
   | 'dictionary';
 

@@ -41,7 +41,15 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   store.add(vscode.window.registerTreeDataProvider(viewIds.webhooks, webhooks));
   const termsChanged = store.add(new vscode.EventEmitter<undefined>());
   const terms = new NodeTree(async () => (await features()).termsNodes(), termsChanged.event);
-  store.add(vscode.window.registerTreeDataProvider(viewIds.terms, terms));
+  const dragAndDropController: vscode.TreeDragAndDropController<Node> = {
+    dragMimeTypes: [],
+    dropMimeTypes: ['text/uri-list'],
+    handleDrop: async (row, dropped) => {
+      const files = uriListOf(await dropped.get('text/uri-list')?.asString());
+      if (row && files.length > 0) await (await features()).run(commandIds.importTerms, row, files);
+    },
+  };
+  store.add(vscode.window.createTreeView(viewIds.terms, { treeDataProvider: terms, dragAndDropController }));
   const records: RegisteredFiles = store.add(
     registerFiles({
       scheme: webhookScheme,
@@ -116,4 +124,10 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     }),
   );
   return store;
+}
+
+/** Lines that are addresses, and comments. */
+function uriListOf(text = ''): readonly vscode.Uri[] {
+  const lines = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => vscode.Uri.parse(line));
 }

@@ -8,7 +8,7 @@ import { translationSettings } from '../translationSettings.ts';
 /** A folder of the workspace and what its settings name. */
 export interface FolderTerms {
   readonly name: string;
-  readonly settings: Pick<TranslationSettings, 'glossaries' | 'styles' | 'translationMemories'>;
+  readonly settings: TranslationSettings;
 }
 
 /** Those whose settings can be read: a wrong one is told where something is translated. */
@@ -57,7 +57,7 @@ export function memoryUsers<T extends Named>(
 
 function usersOf<T extends Named>(
   folders: readonly FolderTerms[],
-  setting: keyof FolderTerms['settings'],
+  setting: 'glossaries' | 'styles' | 'translationMemories',
   { one, all }: Candidate<T>,
   isMeant: (key: string) => boolean,
 ): readonly string[] {
