@@ -9,7 +9,11 @@ export type ProblemSource =
   /** What is known of its texts. */
   | 'texts'
   /** What keeps the record of a webhook from being saved. */
-  | 'webhook';
+  | 'webhook'
+  /** Names and ids in settings that the service does not have. */
+  | 'terms'
+  /** What keeps a dictionary from being saved. */
+  | 'dictionary';
 
 interface Listed {
   readonly items: readonly vscode.Diagnostic[];
