@@ -1,5 +1,12 @@
 import * as vscode from 'vscode';
-import type { Administration, TermsService, ThrottledClient, Translator, UsageReader } from '../backend.ts';
+import type {
+  Administration,
+  DocumentsService,
+  TermsService,
+  ThrottledClient,
+  Translator,
+  UsageReader,
+} from '../backend.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import type { Redactor } from '../http/redact.ts';
 import { Secrets } from '../http/secrets.ts';
@@ -35,6 +42,7 @@ export interface TranslateConnection extends Connection {
   readonly translator: Translator;
   readonly usage?: UsageReader;
   readonly terms?: TermsService;
+  readonly documents: DocumentsService;
 }
 
 export interface AdminConnection extends Connection {
@@ -108,7 +116,13 @@ export class Connections implements vscode.Disposable {
     const client = await this.client('translate', target, translationSetting('reportingTag', scope));
     const { translatorOf } = await import('../backend.ts');
     const usage: UsageReader = (call) => client.usage({}, call);
-    return { ...connectionTo(target), translator: translatorOf(client), usage, terms: client };
+    return {
+      ...connectionTo(target),
+      translator: translatorOf(client),
+      usage,
+      terms: client,
+      documents: client,
+    };
   }
 
   /**
