@@ -78,7 +78,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   // Looking at the view begins what delivers, and it has to be there for that.
   const hasWebhooks = context.globalState.get(webhooksContextKey, false);
   void vscode.commands.executeCommand('setContext', webhooksContextKey, hasWebhooks);
-  const hasDocuments = context.globalState.get(documentsContextKey, false);
+  const hasDocuments = context.workspaceState.get(documentsContextKey, false);
   void vscode.commands.executeCommand('setContext', documentsContextKey, hasDocuments);
   const registered = {
     webhookDocumentsChanged: records.changed,

@@ -8,8 +8,10 @@ import {
   type Outcome,
   resumeDocument,
 } from '../../documents/flow.ts';
+import type { Step, Watch } from '../../documents/ports.ts';
 import type { DocumentRecord } from '../../documents/record.ts';
 import { documentTypeOf } from '../../service/documentRules.ts';
+import { inBackground } from '../background.ts';
 import { confirmLoss } from '../confirm.ts';
 import type { Deps } from '../deps.ts';
 import { commandAction, show, UserError } from '../errors.ts';
@@ -40,7 +42,7 @@ export async function translateDocuments(deps: Deps, chosen: readonly vscode.Uri
   const works = requests.map(
     (request): Work => ({
       name: basename(request.source),
-      run: (signal) => beginDocument(flow, request, { signal }),
+      run: (watch) => beginDocument(flow, request, watch),
     }),
   );
   await carryOut(deps, works);
@@ -56,14 +58,14 @@ export async function resumeDocuments(deps: Deps, row: unknown): Promise<void> {
   const works = records.map(
     (record): Work => ({
       name: basename(record.source),
-      run: async (signal) => {
-        const outcome = await resumeDocument(flow, { id: record.id }, { signal });
+      run: async (watch) => {
+        const outcome = await resumeDocument(flow, { id: record.id }, watch);
         if (outcome.kind !== 'unsaved') return outcome;
         const place = await askForPlace(outcome.record);
         if (!place) return outcome;
         // Whoever picks a file that is there is asked by the dialog.
         const elsewhere = { id: record.id, target: place.fsPath, replaces: true };
-        return resumeDocument(flow, elsewhere, { signal });
+        return resumeDocument(flow, elsewhere, watch);
       },
     }),
   );
@@ -176,7 +178,7 @@ const mostShown = 12;
 
 interface Work {
   readonly name: string;
-  readonly run: (signal: AbortSignal) => Promise<Outcome>;
+  readonly run: (watch: Watch) => Promise<Outcome>;
 }
 
 interface Done {
@@ -184,7 +186,8 @@ interface Done {
   readonly outcome: Outcome;
 }
 
-const mostAtOnce = 4;
+/** Most of the time each of them is waited for. */
+const mostAtOnce = 8;
 
 async function carryOut(deps: Deps, works: readonly Work[]): Promise<void> {
   if (works.length === 0) {
@@ -199,14 +202,20 @@ async function carryOut(deps: Deps, works: readonly Work[]): Promise<void> {
       const abort = new AbortController();
       const listener = token.onCancellationRequested(() => abort.abort());
       const queue = works.values();
+      const { signal } = abort;
       const worker = async () => {
         for (const { name, run } of queue) {
-          if (abort.signal.aborted) return;
-          const message = vscode.l10n.t('{0} of {1}: {2}', done.length + 1, works.length, name);
-          bar.report({ message: plainText(message) });
-          done.push({ name, outcome: await run(abort.signal) });
+          if (signal.aborted) return;
+          let last: Step['kind'] | undefined;
+          const onStep = ({ kind }: Step) => {
+            if (kind === last) return;
+            last = kind;
+            bar.report({ message: plainText(`${name}: ${stepText(kind)}`) });
+            // The list has it from now on, whatever becomes of this window.
+            inBackground(deps.log, 'Listing the documents', () => documents.tellChanged());
+          };
+          done.push({ name, outcome: await run({ signal, onStep }) });
           bar.report({ increment: 100 / works.length });
-          await documents.tellChanged();
         }
       };
       await Promise.all(Array.from({ length: mostAtOnce }, worker)).finally(() => listener.dispose());
@@ -215,6 +224,17 @@ async function carryOut(deps: Deps, works: readonly Work[]): Promise<void> {
     await documents.tellChanged();
   }
   await report(done);
+}
+
+function stepText(kind: Step['kind']): string {
+  switch (kind) {
+    case 'sending':
+      return vscode.l10n.t('sending…');
+    case 'waiting':
+      return vscode.l10n.t('being translated…');
+    case 'receiving':
+      return vscode.l10n.t('fetching…');
+  }
 }
 
 async function report(done: readonly Done[]): Promise<void> {

@@ -15,7 +15,7 @@ import type { Connections } from '../connection.ts';
 import { documentsContextKey } from '../ids.ts';
 
 interface Parts {
-  readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri' | 'globalState'>;
+  readonly context: Pick<vscode.ExtensionContext, 'secrets' | 'globalStorageUri' | 'workspaceState'>;
   readonly connections: Connections;
   readonly events: Events;
   /** The rows of the view may be others. */
@@ -69,8 +69,8 @@ export class DocumentsUnderWay {
     const { context, changed } = this.parts;
     const hasOne = (await this.list()).length > 0;
     await vscode.commands.executeCommand('setContext', documentsContextKey, this.isWanted || hasOne);
-    if (context.globalState.get(documentsContextKey, false) !== hasOne) {
-      await context.globalState.update(documentsContextKey, hasOne || undefined);
+    if (context.workspaceState.get(documentsContextKey, false) !== hasOne) {
+      await context.workspaceState.update(documentsContextKey, hasOne || undefined);
     }
     changed();
   }
