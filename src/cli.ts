@@ -19,6 +19,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/prune.ts')).prune(command);
     case 'text':
       return (await import('./cli/text.ts')).text(command);
+    case 'document':
+      return (await import('./cli/document/document.ts')).document(command);
     case 'emulator':
       return (await import('./cli/emulator.ts')).emulator(command);
     case 'memory':

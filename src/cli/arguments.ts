@@ -1,4 +1,5 @@
 /** What was asked for on the command line. */
+import { type DocumentCommand, parseDocument } from './arguments/document.ts';
 import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
 import { type AcceptCommand, type LockCommand, parseAccept, parseLock } from './arguments/lock.ts';
@@ -27,6 +28,7 @@ export type Command =
   | AcceptCommand
   | PruneCommand
   | TextCommand
+  | DocumentCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -52,6 +54,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   accept: parseAccept,
   prune: parsePrune,
   text: parseText,
+  document: parseDocument,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,

@@ -10,6 +10,7 @@ import { focusedRow } from './developerKeys/focus.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { DisposableStore } from './disposables.ts';
+import { PushConsent } from './glossaryFiles/consent.ts';
 import {
   type CommandId,
   connectionContextKey,
@@ -26,10 +27,12 @@ import { Log } from './log.ts';
 import { Allowance } from './onSave/allowance.ts';
 import { Consent } from './onSave/consent.ts';
 import { OnSaveState } from './onSave/state.ts';
+import type { RegisteredFiles } from './ownFiles.ts';
 import type { RegisteredPreview } from './preview/view.ts';
 import { ChosenSteering } from './retranslate/chosen.ts';
 import { RunHistory } from './runSummary/history.ts';
 import { usageWarning } from './settings.ts';
+import type { DictionaryDocuments } from './terms/documents/documents.ts';
 import { Terms } from './terms/model.ts';
 import { termsOfFolders } from './terms/uses.ts';
 import { UsageModel } from './usage.ts';
@@ -41,7 +44,6 @@ import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
 import { ViewFlag } from './views/viewFlag.ts';
 import type { WebhookDocuments } from './webhooks/document.ts';
-import type { RegisteredDocuments } from './webhooks/registration.ts';
 import { Webhooks } from './webhooks/start.ts';
 
 /** What the registered commands and views lead to. */
@@ -59,6 +61,7 @@ export interface Features {
   webhookNodes(): Promise<readonly Node[]>;
   termsNodes(): readonly Node[];
   webhookDocuments(): Promise<WebhookDocuments>;
+  dictionaries(): Promise<DictionaryDocuments>;
 }
 
 /** What activation has registered already. */
@@ -68,7 +71,8 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly developerKeysView: vscode.TreeView<Node>;
   readonly webhooksChanged: () => void;
   readonly termsChanged: () => void;
-  readonly webhookDocumentsChanged: RegisteredDocuments['changed'];
+  readonly webhookDocumentsChanged: RegisteredFiles['changed'];
+  readonly dictionariesChanged: RegisteredFiles['changed'];
 }
 
 /** Builds the parts in the order they depend on each other; `store` owns them. */
@@ -106,7 +110,9 @@ export function compose(
       const { jobs, leftOut } = deps;
       const state = context.workspaceState;
       const compareScript = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
-      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript };
+      const { ProjectTerms } = await import('./terms/projectTerms.ts');
+      const known = store.add(new ProjectTerms({ terms, connections, events, log }));
+      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript, terms: known };
       return openLocales(parts, registered);
     }),
     jobs: openJobs(context.globalStorageUri, log),
@@ -124,6 +130,7 @@ export function compose(
       const { RunSummary } = await import('./runSummary/panel.ts');
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
+    glossaryFiles: new PushConsent(context.globalState),
     onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
     openScopes: once(async () => {
       const { OpenScopes } = await import('./text/documentScopes.ts');
@@ -143,6 +150,14 @@ export function compose(
       const changed = registered.webhookDocumentsChanged;
       const webhooks = deps.webhooks.store;
       return store.add(new WebhookDocuments({ store: webhooks, deliveries, diagnostics, log, changed }));
+    }),
+    dictionaries: once(async () => {
+      const { DictionaryDocuments } = await import('./terms/documents/documents.ts');
+      const { jobs } = deps;
+      const changed = registered.dictionariesChanged;
+      const state = context.workspaceState;
+      const parts = { connections, terms, jobs, events, diagnostics, log, state, changed };
+      return store.add(new DictionaryDocuments(parts));
     }),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
@@ -195,6 +210,7 @@ export function compose(
       return (await import('./views/webhookNodes.ts')).webhookNodes(runtime, new Date());
     },
     webhookDocuments: deps.webhookDocuments,
+    dictionaries: deps.dictionaries,
   };
 }
 

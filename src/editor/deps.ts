@@ -5,6 +5,7 @@ import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import type { PushConsent } from './glossaryFiles/consent.ts';
 import type { Languages } from './languages.ts';
 import type { LastRun } from './localeFile/lastRun.ts';
 import type { LeftOut } from './localeFile/leftOut.ts';
@@ -16,6 +17,7 @@ import type { PreviewParts } from './preview/view.ts';
 import type { ChosenSteering } from './retranslate/chosen.ts';
 import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
+import type { DictionaryDocuments } from './terms/documents/documents.ts';
 import type { Terms } from './terms/model.ts';
 import type { OpenScopes } from './text/documentScopes.ts';
 import type { TranslationHover } from './text/hover.ts';
@@ -36,6 +38,7 @@ export interface Deps {
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
   readonly terms: Terms;
+  readonly glossaryFiles: PushConsent;
   /** Whether the view of the keys shows deactivated ones. */
   readonly showsDeactivated: ViewFlag;
   readonly jobs: JobRunner;
@@ -58,6 +61,7 @@ export interface Deps {
   readonly steering: ChosenSteering;
   readonly memory: () => Promise<Answers>;
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
+  readonly dictionaries: () => Promise<DictionaryDocuments>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;
 }

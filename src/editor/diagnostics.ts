@@ -11,7 +11,9 @@ export type ProblemSource =
   /** What keeps the record of a webhook from being saved. */
   | 'webhook'
   /** Names and ids in settings that the service does not have. */
-  | 'terms';
+  | 'terms'
+  /** What keeps a dictionary from being saved. */
+  | 'dictionary';
 
 interface Listed {
   readonly items: readonly vscode.Diagnostic[];

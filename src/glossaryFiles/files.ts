@@ -1,4 +1,5 @@
 /** The files that the setting `glossaryFiles` names, as dictionaries of the project's glossary. */
+import { meaning } from '../project/locale.ts';
 import { readDictionaryFile } from '../terms/dictionaryFile.ts';
 import type { Problem } from '../terms/problem.ts';
 import type { FileDictionary } from '../terms/push.ts';
@@ -51,12 +52,14 @@ export function namedFiles(setting: GlossaryFileSetting): readonly NamedFile[] {
   return Object.entries(setting).map(([key, path]) => ({ path, pair: pairOf(key) }));
 }
 
-/** A dictionary is for all variants of its languages. */
+/** A dictionary is for all variants of its languages, which a project may spell as it likes: `no` is `nb`. */
 function pairOf(key: string): LanguagePair {
-  const [sourceLang = '', targetLang = ''] = key
-    .split('>')
-    .map((side) => baseOf(side.trim().replaceAll('_', '-')));
+  const [sourceLang = '', targetLang = ''] = key.split('>').map((side) => languageOf(side.trim()));
   return { sourceLang, targetLang };
+}
+
+function languageOf(locale: string): string {
+  return meaning(locale)?.split(' ')[0] ?? baseOf(locale);
 }
 
 /** Whether any of the files is for the languages of a request that has no glossary of its own. */

@@ -8,6 +8,9 @@ const help = `Usage:
   vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]
   vernacular text --to de [--from en] [--format markdown|html|plain] [--formality F] [--context TEXT]
                   [--json] [--base-url URL] [--no-memory] [FILE…]
+  vernacular document FILE… --to de,fr [--from en] [--output-format docx] [--formality F] [--overwrite]
+                  [--json] [--base-url URL] [--webhooks FILE]
+                  or --resume [ID…] [--output FILE] [--overwrite], --list, --forget ID…
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
@@ -85,6 +88,23 @@ text        Translates what comes in, or the FILEs one after the other, and prin
   --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
   --no-memory   send what was translated before, too, and remember nothing
   FILE          UTF-8; - is the standard input
+
+document    Translates whole FILEs with their layout: docx, pptx, xlsx, pdf, html, txt, xliff, srt, images and whatever
+            else the service takes. manual.docx becomes manual.de.docx, or de/manual.docx where folders beside it
+            are called by languages. Office files and PDF are billed with at least 50000 characters each. What is
+            under way when the program ends is not lost, and not sent again: it is listed until it is saved.
+  --to          target languages, separated by commas
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or what the service finds
+  --output-format
+                docx for a pdf
+  --formality   in place of the setting vernacular.formality; glossaries, style rules and memories are those of the settings
+  --overwrite   replace a file that has the name of the result
+  --list        tell what is under way, or was sent and never answered, so that it may have been billed
+  --resume      go on with what is under way, all of it or that with these ids (their beginning will do)
+  --output      save it as this file instead, where its own name is taken or its folder read-only
+  --forget      give up documents
+  --json        print one JSON document
+  --webhooks    the file of the webhooks that are told of it (see webhooks)
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port

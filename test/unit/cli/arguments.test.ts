@@ -124,6 +124,7 @@ describe('parseCommand', () => {
     'accept',
     'prune',
     'text',
+    'document',
     'emulator',
     'memory',
     'usage',
