@@ -129,6 +129,7 @@ const syntaxErrors: Readonly<Record<string, string>> = {
 
 const messageSentences: Readonly<Record<MessageProblem, string>> = {
   invalid: 'its plural or select syntax has an error',
+  choices: 'it has plurals or selects, which would have to be written anew',
   tooManyBranches: 'its plurals and selects have too many combinations',
   answer: 'the translation breaks the syntax of the message',
 };
