@@ -57,6 +57,9 @@ export type TermsService = Pick<
   | 'translationMemories'
 >;
 
+/** What a key that translates documents may do with them. */
+export type DocumentsService = Pick<Client, 'uploadDocument' | 'documentStatus' | 'downloadDocument'>;
+
 export function translatorOf(client: ThrottledClient): Translator {
   return { ...engineDeps(client), languages: (call) => listedLanguages(client, call) };
 }

@@ -29,6 +29,12 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/administration/report.ts')).report(command);
     case 'keys':
       return (await import('./cli/administration/keys.ts')).keys(command);
+    case 'glossary':
+      return (await import('./cli/terms/glossary.ts')).glossary(command);
+    case 'styles':
+      return (await import('./cli/terms/styles.ts')).styles(command);
+    case 'memories':
+      return (await import('./cli/terms/memories.ts')).memories(command);
     case 'webhooks':
       return (await import('./cli/webhooks/webhooks.ts')).webhooks(command);
     case 'help':

@@ -6,6 +6,14 @@ import { type MemoryCommand, parseMemory } from './arguments/memory.ts';
 import { type PruneCommand, parsePrune } from './arguments/prune.ts';
 import { parseReport, type ReportCommand } from './arguments/report.ts';
 import { parseStatus, type StatusCommand } from './arguments/status.ts';
+import {
+  type GlossaryCommand,
+  type MemoriesCommand,
+  parseGlossary,
+  parseMemories,
+  parseStyles,
+  type StylesCommand,
+} from './arguments/terms.ts';
 import { parseText, type TextCommand } from './arguments/text.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
 import { parseUsage, type UsageCommand } from './arguments/usage.ts';
@@ -24,6 +32,9 @@ export type Command =
   | UsageCommand
   | ReportCommand
   | KeysCommand
+  | GlossaryCommand
+  | StylesCommand
+  | MemoriesCommand
   | WebhooksCommand
   | HelpCommand
   | { readonly kind: 'version' };
@@ -46,6 +57,9 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   usage: parseUsage,
   report: parseReport,
   keys: parseKeys,
+  glossary: parseGlossary,
+  styles: parseStyles,
+  memories: parseMemories,
   webhooks: parseWebhooks,
 };
 

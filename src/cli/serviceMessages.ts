@@ -161,5 +161,11 @@ export function violationSentence(violation: Violation): string {
       return `A glossary has no dictionary for ${violation.lang}; use ${violation.root}, which is for all its variants.`;
     case 'notAGlossaryLanguage':
       return `Glossaries may not be available for ${violation.lang}.`;
+    case 'emptyDocument':
+      return 'The file is empty.';
+    case 'documentTooLarge':
+      return `The file has ${violation.bytes} bytes; the service takes at most ${violation.limitBytes} of .${violation.extension} files.`;
+    case 'sameLanguage':
+      return `The file is in ${violation.lang} already.`;
   }
 }

@@ -9,6 +9,7 @@ import type { Raise } from '../jobs/events.ts';
 import type { FilePlan } from '../project/plan.ts';
 import { estimatePlans, sendsAnything } from '../project/run.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
+import { withWords } from '../words.ts';
 import type { TranslateCommand } from './arguments/translate.ts';
 import { UsageError } from './errors.ts';
 import { Interrupt } from './interrupt.ts';
@@ -18,6 +19,7 @@ import type { PlannedFiles } from './plans.ts';
 import { idleReport, plural, type Report } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
 import { tell } from './terminal.ts';
+import { wordsOf } from './terms/words.ts';
 import { reportOf, translateWork, unfinished, type Work } from './work.ts';
 
 /** @param languages without which locales are taken as language codes as they are */
@@ -68,10 +70,13 @@ export async function runOnService(
     const translator = translatorOf(client);
     const work = workOf(planned.settings, await translator.languages({ signal }));
     tellOfInstructions(planned.settings, work);
-    const engine = { ...translator, ...(memory && { memory }) };
+    const words = await wordsOf(work.plans.map(work.options), client, { signal });
+    const engine = withWords({ ...translator, ...(memory && { memory }) }, words);
     const result = await translateWork(work, all, { engine, signal, announce, raise });
-    const isKept = (plan: FilePlan) =>
-      memory?.isKept() === true && keepOf(work.options(plan), undefined) === undefined;
+    const isKept = (plan: FilePlan) => {
+      const options = work.options(plan);
+      return memory?.isKept() === true && keepOf(options, words.wordingOf(options)) === undefined;
+    };
     return reportOf(all, result, isKept);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -11,6 +11,7 @@ import { ServiceError } from '../http/errors.ts';
 import { pseudoLocale } from '../project/locale.ts';
 import { leavesInstructions, type TranslationSettings } from '../project/settings.ts';
 import { pseudoEngine } from '../pseudo/engine.ts';
+import { withWords } from '../words.ts';
 import type { TextCommand } from './arguments/text.ts';
 import { displayPath } from './displayPath.ts';
 import { guarded } from './fileFailure.ts';
@@ -24,6 +25,7 @@ import { failureSentence, instructionsSentence } from './serviceMessages.ts';
 import { projectSettings } from './settings.ts';
 import { requireLocales } from './sources.ts';
 import { isWatched, printDocument, printJsonLine, status, tell } from './terminal.ts';
+import { wordsOf } from './terms/words.ts';
 import { type Input, type OpenedInput, openInputs } from './textInput.ts';
 import { isFailure, jsonSetAside, jsonText, leftOutLines, type TranslatedText } from './textReport.ts';
 
@@ -185,7 +187,9 @@ async function openSession(wish: Wish): Promise<Session> {
     const memory = command.memory
       ? ((await memoryForRun(access.baseUrl, process.env)) ?? createSessionMemory(mostRemembered))
       : undefined;
-    return { engine: { ...translator, ...(memory && { memory }) }, options, close: () => client.close() };
+    const words = await wordsOf([options], client, { signal });
+    const engine = withWords({ ...translator, ...(memory && { memory }) }, words);
+    return { engine, options, close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;

@@ -1,12 +1,73 @@
+import * as vscode from 'vscode';
 import { scopedMemory } from '../engine/memory.ts';
-import type { EngineDeps } from '../engine/segment.ts';
+import type { EngineDeps, TextOptions } from '../engine/segment.ts';
+import type { WrongReference } from '../words.ts';
 import type { TranslateConnection } from './connection.ts';
 import type { Deps } from './deps.ts';
+import { settingAction, UserError } from './errors.ts';
+import { settingSection } from './ids.ts';
+import { inStatusBar } from './progress.ts';
+import { referenceFault } from './terms/referenceFaults.ts';
 
-/** The engine over the chosen service, with the answers remembered that this service gave, in any window. */
-export async function engineFor(deps: Deps, connection: TranslateConnection): Promise<EngineDeps> {
+/** What a run may send for something, by whose settings. */
+export interface WantedOptions {
+  readonly scope: vscode.Uri;
+  readonly options: TextOptions;
+}
+
+interface Run {
+  readonly wanted: readonly WantedOptions[];
+  readonly signal: AbortSignal;
+}
+
+/**
+ * The engine over the chosen service, with the answers remembered that this service gave, in any window.
+ *
+ * @throws UserError where a setting names what the service has not, ServiceError where it cannot say what it has
+ */
+export async function engineFor(
+  deps: Pick<Deps, 'memory'>,
+  connection: TranslateConnection,
+  run: Run,
+): Promise<EngineDeps> {
   const { session, disk } = await deps.memory();
   await disk?.refresh();
   const memory = connection.kind === 'demo' ? session : (disk ?? session);
-  return { ...connection.translator, memory: scopedMemory(memory, connection.identity) };
+  const engine = { ...connection.translator, memory: scopedMemory(memory, connection.identity) };
+  const { terms } = connection;
+  if (!terms || !run.wanted.some(namesTerms)) return engine;
+  const { readWords, withWords, WrongReference } = await import('../words.ts');
+  const all = run.wanted.map(({ options }) => options);
+  try {
+    const words = await inStatusBar(vscode.l10n.t('Reading the terms…'), () =>
+      readWords(all, terms, { signal: run.signal }),
+    );
+    return withWords(engine, words);
+  } catch (error) {
+    throw error instanceof WrongReference ? wrongReference(error, run) : error;
+  }
+}
+
+function namesTerms({ options }: WantedOptions): boolean {
+  const { glossaryId, styleId, translationMemoryId } = options;
+  return (glossaryId ?? styleId ?? translationMemoryId) !== undefined;
+}
+
+function wrongReference(wrong: WrongReference, { wanted }: Run): UserError {
+  const name = `${settingSection}.${wrong.setting}`;
+  const message = vscode.l10n.t('The setting {0} cannot be used: {1}', name, referenceFault(wrong));
+  const isMeant = ({ options }: WantedOptions) =>
+    options.targetLang === wrong.targetLang && referenceIn(options, wrong.setting) === wrong.reference;
+  return new UserError('error', message, [settingAction(name, wanted.find(isMeant)?.scope)]);
+}
+
+function referenceIn(options: TextOptions, setting: WrongReference['setting']): string | undefined {
+  switch (setting) {
+    case 'glossaries':
+      return options.glossaryId;
+    case 'styles':
+      return options.styleId;
+    case 'translationMemories':
+      return options.translationMemoryId;
+  }
 }

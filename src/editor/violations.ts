@@ -107,6 +107,19 @@ export function violationText(violation: Violation): ViolationText {
       };
     case 'notAGlossaryLanguage':
       return { sentence: vscode.l10n.t('Glossaries may not be available for {0}.', violation.lang) };
+    case 'emptyDocument':
+      return { sentence: vscode.l10n.t('The file is empty.') };
+    case 'documentTooLarge':
+      return {
+        sentence: vscode.l10n.t(
+          'The file has {0} bytes; the service takes at most {1} of .{2} files.',
+          violation.bytes,
+          violation.limitBytes,
+          violation.extension,
+        ),
+      };
+    case 'sameLanguage':
+      return { sentence: vscode.l10n.t('The file is in {0} already.', violation.lang) };
   }
 }
 

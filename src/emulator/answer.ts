@@ -3,11 +3,14 @@ export interface Answer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body: Body;
+  /** Called once all of it was handed to the connection. */
+  readonly onSent?: () => void;
 }
 
 export type Body =
   | { readonly kind: 'json'; readonly value: unknown }
   | { readonly kind: 'raw'; readonly text: string; readonly contentType: string }
+  | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly contentType: string }
   | { readonly kind: 'none' };
 
 /** A request that is answered with an error status. The body is `message` and, where the service has one, `detail`. */
@@ -47,9 +50,10 @@ export function unsupportedValue(parameter: string, reason?: string): Refusal {
   return new Refusal(400, message, reason === undefined ? {} : { detail: reason });
 }
 
-/** What goes on the wire for a body. */
+/** What goes on the wire for a body; bytes as characters of their numbers. */
 export function encode(body: Body): { readonly text: string; readonly contentType: string } {
   if (body.kind === 'raw') return body;
+  if (body.kind === 'bytes') return { text: body.bytes.toString('latin1'), contentType: body.contentType };
   if (body.kind === 'none') return { text: '', contentType: 'text/plain' };
   return { text: JSON.stringify(body.value), contentType: 'application/json' };
 }

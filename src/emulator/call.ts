@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { DamageMode } from './damage/mode.ts';
 import type { Deliveries } from './deliveries.ts';
+import type { Documents } from './documents/store.ts';
 import type { FaultScript } from './faults.ts';
 import type { Glossaries } from './glossaries/store.ts';
 import type { IssuedKey, Keys } from './keys.ts';
@@ -23,6 +24,7 @@ export interface World {
   readonly glossaries: Glossaries;
   readonly styles: Styles;
   readonly memories: Memories;
+  readonly documents: Documents;
   /** Of webhooks, to try them with. */
   readonly deliveries: Deliveries;
   /** Rows on a page of the report by tag. */

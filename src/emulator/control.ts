@@ -2,6 +2,7 @@ import { type Answer, json, Refusal } from './answer.ts';
 import type { World } from './call.ts';
 import { readDamage } from './damageShape.ts';
 import { deliveryEndpoint } from './deliveries.ts';
+import { setDocuments } from './documents/control.ts';
 import { readFaults } from './faultShape.ts';
 import { setHistory } from './history/history.ts';
 import { readHistory } from './history/historyShape.ts';
@@ -22,6 +23,10 @@ const controls: Readonly<Record<string, Control>> = {
   'GET /_emulator/state': ({ world }) => json(world.state.snapshot()),
   /** The deliveries of webhooks that it took. */
   'GET /_emulator/webhooks': ({ world }) => json(world.deliveries.all),
+  /** The documents that it took, without their texts. */
+  'GET /_emulator/documents': ({ world }) => json(world.documents.rows(world.now().getTime())),
+  /** How documents go on from now, and how the next one fails. */
+  'POST /_emulator/documents': ({ world }, body) => setDocuments(world.documents, body),
   'GET /_emulator/traffic': ({ world }) => json(listTraffic(world)),
   /** A list is appended, the empty list clears. */
   'POST /_emulator/faults': ({ world }, body) => {

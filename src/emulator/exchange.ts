@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, encode, json, Refusal, refused } from './answer.ts';
+import { type Answer, type Body, encode, json, Refusal, refused } from './answer.ts';
 import { receiveBody } from './body.ts';
 import type { World } from './call.ts';
 import { answerControl, type Controlled, isControl } from './control.ts';
@@ -130,11 +130,10 @@ function readAddress(request: IncomingMessage): Address {
 }
 
 function head(response: ServerResponse, answer: Answer): Buffer {
-  const { text, contentType } = encode(answer.body);
-  const bytes = Buffer.from(text, 'utf8');
+  const { bytes, contentType } = onTheWire(answer.body);
   response.writeHead(answer.status, {
     ...(answer.status !== 204 && {
-      'Content-Type': `${contentType}; charset=utf-8`,
+      'Content-Type': contentType,
       'Content-Length': bytes.length,
     }),
     'X-Trace-ID': traceId(),
@@ -143,7 +142,14 @@ function head(response: ServerResponse, answer: Answer): Buffer {
   return bytes;
 }
 
+function onTheWire(body: Body): { readonly bytes: Buffer; readonly contentType: string } {
+  if (body.kind === 'bytes') return body;
+  const { text, contentType } = encode(body);
+  return { bytes: Buffer.from(text, 'utf8'), contentType: `${contentType}; charset=utf-8` };
+}
+
 function send(response: ServerResponse, answer: Answer): void {
+  if (answer.onSent) response.once('finish', answer.onSent);
   response.end(head(response, answer));
 }
 

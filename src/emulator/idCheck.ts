@@ -4,7 +4,7 @@ import { dictionaryOf, type StoredDictionary } from './glossaries/store.ts';
 import type { Plan } from './keys.ts';
 import { pairKey } from './knownIds.ts';
 import type { StoredStyle } from './styles/store.ts';
-import type { TranslateRequest } from './translateRequest.ts';
+import type { TextSteering } from './translateRequest.ts';
 
 /** What the ids of a request stand for, as far as the emulator keeps it: ids may also be known from the options alone. */
 export interface Steering {
@@ -18,7 +18,7 @@ export interface Steering {
  * Throws a 404 for an id that the account has not, and a 400 for one that is not for the languages of the request.
  * Source: DeepL API reference, "Translate text", `glossary_id` and `style_id`.
  */
-export function steeringOf(request: TranslateRequest, world: World, plan: Plan): Steering {
+export function steeringOf(request: TextSteering, world: World, plan: Plan): Steering {
   const dictionaries = request.glossaryIds.flatMap((id) => givenDictionary(id, request, world, plan));
   return {
     dictionaries,
@@ -27,7 +27,7 @@ export function steeringOf(request: TranslateRequest, world: World, plan: Plan):
   };
 }
 
-type Languages = Pick<TranslateRequest, 'source' | 'target'>;
+type Languages = Pick<TextSteering, 'source' | 'target'>;
 
 function givenDictionary(
   id: string,

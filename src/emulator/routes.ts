@@ -1,6 +1,7 @@
 import { limits } from '../service/limits.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { Refusal } from './answer.ts';
+import { documentRoutes } from './documents/routes.ts';
 import { glossaryRoutes } from './glossaries/routes.ts';
 import { listLanguagesV2, listLanguagesV3, listResources } from './languageList.ts';
 import { memoryRoutes } from './memories/routes.ts';
@@ -21,6 +22,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: '/v3/languages', scope: reads, handle: listLanguagesV3 },
   { method: 'GET', path: '/v3/languages/resources', scope: reads, handle: listResources },
   ...writingRoutes,
+  ...documentRoutes,
   ...glossaryRoutes,
   ...styleRoutes,
   ...memoryRoutes,

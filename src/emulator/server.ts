@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { World } from './call.ts';
 import { DamageMode, type DamageOptions } from './damage/mode.ts';
 import { Deliveries } from './deliveries.ts';
+import { Documents, type DocumentTimes } from './documents/store.ts';
 import { exchange, type Setting, sendFailure } from './exchange.ts';
 import { FaultScript, type ScriptedFault } from './faults.ts';
 import { Glossaries } from './glossaries/store.ts';
@@ -40,6 +41,8 @@ export interface EmulatorOptions {
   readonly styles?: readonly StyleSeed[];
   /** Translation memories of both accounts from the start, in place of the demo ones. */
   readonly memories?: readonly MemorySeed[];
+  /** How documents go on; unless told they are done at once. */
+  readonly documents?: DocumentTimes;
   /** Rows on a page of the report by tag, 1000 unless told: the service's own number is not published. */
   readonly tagPageSize?: number;
   /** Time, for tests that must not depend on it. */
@@ -52,6 +55,7 @@ export interface Emulator {
   readonly url: string;
   readonly state: Pick<EmulatorState, 'seen' | 'count' | 'snapshot'>;
   readonly deliveries: Pick<Deliveries, 'all'>;
+  readonly documents: Pick<Documents, 'rows' | 'setTimes' | 'failNext'>;
   /** Appends faults. */
   script(...faults: readonly ScriptedFault[]): void;
   clearFaults(): void;
@@ -63,7 +67,7 @@ export interface Emulator {
   /** Makes up a past; undefined leaves none. What was really sent stays. */
   setHistory(history: HistoryOptions | undefined): void;
   /**
-   * Forgets counts, bills, deliveries, faults, glossaries and what was done to keys; latency, damage, history, style rules and
+   * Forgets counts, bills, deliveries, faults, glossaries, documents and what was done to keys; latency, damage, history, style rules and
    * memories go back to the options.
    */
   reset(): void;
@@ -93,6 +97,7 @@ export async function startEmulator(options: EmulatorOptions = {}): Promise<Emul
     url: `http://127.0.0.1:${port}`,
     state: world.state,
     deliveries: world.deliveries,
+    documents: world.documents,
     script: (...faults) => world.faults.append(faults),
     clearFaults: () => world.faults.clear(),
     setLatency: setting.setLatency,
@@ -117,6 +122,7 @@ function createWorld(options: EmulatorOptions): World {
     glossaries: new Glossaries(options.glossaryDelayMs),
     styles: new Styles(options.styles ?? demoStyles, now()),
     memories: new Memories(options.memories ?? demoMemories),
+    documents: new Documents(options.documents),
     deliveries: new Deliveries(),
     tagPageSize: options.tagPageSize ?? 1000,
     now,
@@ -144,6 +150,7 @@ function createSetting(world: World, options: EmulatorOptions): Setting {
       world.glossaries.reset();
       world.styles.reset();
       world.memories.reset();
+      world.documents.reset();
       world.deliveries.clear();
       world.faults.clear();
       world.damage.reset();

@@ -20,7 +20,7 @@ function faultBody(body: unknown): Body {
 /** What a fault makes of an answer. */
 export function spoil(answer: Answer, fault: ScriptedFault): Answer {
   const headers = { ...answer.headers, ...fault.headers };
-  return { status: answer.status, headers, body: spoilBody(answer.body, fault.malformed) };
+  return { ...answer, headers, body: spoilBody(answer.body, fault.malformed) };
 }
 
 function spoilBody(body: Body, malformed: ScriptedFault['malformed']): Body {

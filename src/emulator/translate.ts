@@ -108,9 +108,9 @@ function translation(
 }
 
 /** What stands in front of a translation says which style rules, and whether a memory, were asked for. */
-function steered(
+export function steered(
   text: string,
-  { target, markup }: TranslateRequest,
+  { target, markup }: Pick<TranslateRequest, 'target' | 'markup'>,
   { dictionaries, style, hasMemory }: Steering,
 ): string {
   const marks = [target.lang, ...(style ? [`style ${style.version}`] : []), ...(hasMemory ? ['memory'] : [])];

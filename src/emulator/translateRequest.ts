@@ -4,19 +4,23 @@ import { Refusal, unsupportedValue } from './answer.ts';
 import { findLanguage, type Language } from './languages.ts';
 import { type FormKind, ParameterReader, type Parameters } from './parameters.ts';
 
-/** A translate request in which every value is known to be acceptable; whether its ids exist is not. */
-export interface TranslateRequest {
-  readonly texts: readonly string[];
+/** What texts and documents are steered by. */
+export interface TextSteering {
   readonly target: Language;
   /** The source language; absent when it has to be detected. */
   readonly source: Language | undefined;
+  readonly glossaryIds: readonly string[];
+  readonly styleId: string | undefined;
+  readonly memoryId: string | undefined;
+}
+
+/** A translate request in which every value is known to be acceptable; whether its ids exist is not. */
+export interface TranslateRequest extends TextSteering {
+  readonly texts: readonly string[];
   readonly markup: Markup | undefined;
   readonly tagHandlingVersion: 'v1' | 'v2';
   readonly modelType: string | undefined;
   readonly showBilledCharacters: boolean;
-  readonly glossaryIds: readonly string[];
-  readonly styleId: string | undefined;
-  readonly memoryId: string | undefined;
 }
 
 /** Parameters that are not a single string in the form encoding. */
@@ -42,20 +46,30 @@ const rules = limits.translate;
 export function readTranslateRequest(parameters: Parameters): TranslateRequest {
   const reader = new ParameterReader(parameters);
   const texts = readTexts(reader);
-  const target = readTarget(reader);
-  const source = readSource(reader);
+  const steering = readSteering(reader);
   checkUnused(reader);
-  checkFormality(reader, target);
+  const { target } = steering;
   const modelType = reader.oneOf('model_type', modelTypes);
   checkInstructions(reader, target);
   checkLatency(reader, modelType);
   return {
     texts,
-    target,
-    source,
+    ...steering,
     ...readMarkup(reader),
     modelType,
     showBilledCharacters: reader.flag('show_billed_characters') ?? false,
+  };
+}
+
+/** Throws a 400 as well. */
+export function readSteering(reader: ParameterReader): TextSteering {
+  const target = readTarget(reader);
+  const source = readSource(reader);
+  checkFormality(reader, target);
+  reader.integer('translation_memory_threshold', rules.translationMemoryThreshold);
+  return {
+    target,
+    source,
     glossaryIds: readGlossaries(reader, source),
     styleId: reader.string('style_id'),
     memoryId: reader.string('translation_memory_id'),
@@ -94,7 +108,6 @@ function checkUnused(reader: ParameterReader): void {
   reader.flag('enable_beta_languages');
   reader.commaList('splitting_tags');
   reader.commaList('non_splitting_tags');
-  reader.integer('translation_memory_threshold', rules.translationMemoryThreshold);
 }
 
 function checkFormality(reader: ParameterReader, target: Language): void {

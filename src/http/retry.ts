@@ -20,16 +20,17 @@ export const retryTable: readonly RetryRule[] = [
 ];
 
 /**
- * What serving a request twice does: nothing, it costs twice, or it makes a second thing of what it makes. There is
- * no idempotency key.
+ * What serving a request twice does: nothing, it costs twice, it makes a second thing of what it makes, or it finds gone what
+ * is given once. There is no idempotency key.
  */
-export type Repeat = 'harmless' | 'costs' | 'creates';
+export type Repeat = 'harmless' | 'costs' | 'creates' | 'takes';
 
 /** How often a request that may have been served is sent again. */
 export const ambiguousRetries: Readonly<Record<Repeat, number>> = {
   harmless: Number.POSITIVE_INFINITY,
   costs: 1,
   creates: 0,
+  takes: 0,
 };
 
 /** Milliseconds: the wait before retry n is random below `base` times 2^n, never above `cap`. */
@@ -80,7 +81,8 @@ function retriesFor(error: ServiceError): number {
 /** An answer that says failure is not billed, but what it should have made may exist all the same. */
 function mayHaveBeenServed(error: ServiceError, repeat: Repeat): boolean {
   if (error.network?.bodySent === true) return true;
-  return repeat === 'creates' && error.kind === 'unavailable' && error.status !== undefined;
+  const isOnce = repeat === 'creates' || repeat === 'takes';
+  return isOnce && error.kind === 'unavailable' && error.status !== undefined;
 }
 
 async function waitBefore(error: ServiceError, retries: number, options: RetryOptions): Promise<void> {

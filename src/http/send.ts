@@ -15,8 +15,10 @@ export interface Attempt {
   /** How errors name the request; no query. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Already encoded. */
-  readonly body?: Uint8Array | undefined;
+  /** Already encoded. A blob is read anew by each attempt, in pieces. */
+  readonly body?: Uint8Array | Blob | undefined;
+  /** Told of each piece of the body that was handed on, in bytes from the beginning. */
+  readonly onSent?: ((bytes: number) => void) | undefined;
   /** The time for everything from connecting to the last byte of the answer. */
   readonly timeoutMs: number;
   /**
@@ -24,10 +26,27 @@ export interface Attempt {
    * Absent: all of it, and one that is larger than `answerLimitBytes` is an error.
    */
   readonly answerBytes?: number | undefined;
+  /** Takes the body of an answer that says success, piece by piece: such an answer has no text then. */
+  readonly receive?: Receive | undefined;
   readonly signal: AbortSignal;
   readonly dispatcher: Dispatcher;
   readonly clock: Clock;
   readonly redact: Redactor;
+}
+
+/** What it throws, `send` throws too, unless the network failed. */
+export type Receive = (body: ReceivedBody) => Promise<void>;
+
+export interface ReceivedBody {
+  /** As announced. Absent: nobody knows before the end. */
+  readonly bytes?: number | undefined;
+  /** Ends in an error when something is missing. */
+  readonly pieces: AsyncIterable<Uint8Array>;
+}
+
+/** The body of the request could not be read to its end: nothing whole was sent. */
+export class UnreadableBody extends Error {
+  override readonly name = 'UnreadableBody';
 }
 
 export interface Answer {
@@ -53,7 +72,7 @@ export async function send(attempt: Attempt): Promise<Answer> {
   const deadline = startDeadline(attempt.clock, attempt.timeoutMs, attempt.signal);
   try {
     const response = await orAborted(dispatch(attempt, deadline.signal, progress), deadline.signal);
-    const body = await readBody(response.body, attempt);
+    const body = await takeBody(response, attempt);
     const traceId = readTraceId(response.headers['x-trace-id'], attempt.redact);
     const { statusCode: status, headers } = response;
     return { status, headers, traceId, ...body, ms: attempt.clock.now() - started };
@@ -75,8 +94,13 @@ function dispatch(
 ): Promise<Dispatcher.ResponseData> {
   const { method, url, body, dispatcher } = attempt;
   if (!body) return request(url, { method, headers: attempt.headers, signal, dispatcher });
-  const headers = { ...attempt.headers, 'content-length': String(body.byteLength) };
-  return request(url, { method, headers, body: Readable.from(watched(body, progress)), signal, dispatcher });
+  const headers = { ...attempt.headers, 'content-length': String(byteLength(body)) };
+  const pieces = Readable.from(watched(body, progress, attempt.onSent));
+  return request(url, { method, headers, body: pieces, signal, dispatcher });
+}
+
+export function byteLength(body: Uint8Array | Blob): number {
+  return body instanceof Blob ? body.size : body.byteLength;
 }
 
 /** The library looks at a signal only once a connection stands, and then drops a request that nobody waits for. */
@@ -90,15 +114,68 @@ function orAborted<T>(response: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /** Is asked for more only once its bytes were taken, which happens when a connection stands. */
-async function* watched(body: Uint8Array, progress: Progress): AsyncGenerator<Uint8Array> {
-  yield body;
+async function* watched(
+  body: Uint8Array | Blob,
+  progress: Progress,
+  onSent: Attempt['onSent'],
+): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for await (const piece of body instanceof Blob ? piecesOf(body) : [body]) {
+    yield piece;
+    sent += piece.byteLength;
+    onSent?.(sent);
+  }
   progress.bodySent = true;
+}
+
+async function* piecesOf(blob: Blob): AsyncGenerator<Uint8Array> {
+  try {
+    yield* blob.stream() as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new UnreadableBody('The body of the request could not be read', { cause: error });
+  }
+}
+
+interface TakenBody {
+  readonly text: string;
+  readonly bytes: number;
+}
+
+async function takeBody(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  attempt: Attempt,
+): Promise<TakenBody> {
+  const { receive } = attempt;
+  if (receive === undefined || statusCode < 200 || statusCode > 299) return readBody(body, attempt);
+  const counted = { bytes: 0 };
+  try {
+    const pieces = counting(body as AsyncIterable<Uint8Array>, counted);
+    await receive({ bytes: announced(headers['content-length']), pieces });
+  } finally {
+    // Of use where it was not read to its end, which nobody else would do.
+    body.on('error', () => {}).destroy();
+  }
+  return { text: '', bytes: counted.bytes };
+}
+
+async function* counting(
+  pieces: AsyncIterable<Uint8Array>,
+  counted: { bytes: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    counted.bytes += piece.byteLength;
+    yield piece;
+  }
+}
+
+function announced(length: string | string[] | undefined): number | undefined {
+  return typeof length === 'string' && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
 }
 
 async function readBody(
   body: Dispatcher.ResponseData['body'],
   { endpoint, answerBytes }: Attempt,
-): Promise<{ readonly text: string; readonly bytes: number }> {
+): Promise<TakenBody> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of body as AsyncIterable<Uint8Array>) {

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../http/clock.ts';
 import { createDispatcher, type NetworkSettings } from '../http/dispatcher.ts';
 import type { ServiceError } from '../http/errors.ts';
 import type { Secrets } from '../http/secrets.ts';
+import type { Receive } from '../http/send.ts';
 import { type Analytics, type AnalyticsInput, fetchAnalytics } from './analytics.ts';
 import { type CustomTagInput, type CustomTagReport, fetchCustomTags } from './customTags.ts';
 import { baseUrlForKey, type Deployment, isFreeKey } from './deployment.ts';
@@ -17,6 +18,15 @@ import {
   limitDeveloperKey,
   listDeveloperKeys,
 } from './developerKeys.ts';
+import type { Plan } from './documentRules.ts';
+import {
+  type DocumentHandle,
+  type DocumentStatus,
+  documentStatus,
+  downloadDocument,
+  type UploadInput,
+  uploadDocument,
+} from './documents.ts';
 import {
   createGlossary,
   type Dictionary,
@@ -89,6 +99,11 @@ export interface Client {
   styleRules(input: NoInput, call: Call): Promise<readonly StyleRules[]>;
   styleRuleList(input: { readonly styleId: string }, call: Call): Promise<StyleRules>;
   translationMemories(input: NoInput, call: Call): Promise<readonly TranslationMemory[]>;
+  /** Never sent again when it may have been served. */
+  uploadDocument(input: UploadInput, call: Call): Promise<DocumentHandle>;
+  documentStatus(input: DocumentHandle, call: Call): Promise<DocumentStatus>;
+  /** Possible once. */
+  downloadDocument(input: DocumentHandle & { readonly receive: Receive }, call: Call): Promise<void>;
   /** This and all that follow need an admin key. */
   analytics(input: AnalyticsInput, call: Call): Promise<Analytics>;
   customTags(input: CustomTagInput, call: Call): Promise<CustomTagReport>;
@@ -114,7 +129,8 @@ export function createClient(config: ClientConfig): Client {
     timeoutMs: config.timeoutMs ?? defaultTimeoutMs,
   });
   const { reportingTag, clock = systemClock } = config;
-  const writing = { request, isFree: isFreeKey(config.key) };
+  const plan: Plan = isFreeKey(config.key, config.deployment) ? 'free' : 'pro';
+  const writing = { request, isFree: plan === 'free' };
   return {
     translate: (input, call) => translate({ request, reportingTag }, input, call),
     rephrase: (input, call) => rephrase(writing, input, call),
@@ -134,6 +150,9 @@ export function createClient(config: ClientConfig): Client {
     styleRules: (_input, call) => listStyleRules(request, call),
     styleRuleList: (input, call) => readStyleRules(request, input, call),
     translationMemories: (_input, call) => listTranslationMemories(request, call),
+    uploadDocument: (input, call) => uploadDocument(request, input, plan, call),
+    documentStatus: (input, call) => documentStatus(request, input, call),
+    downloadDocument: (input, call) => downloadDocument(request, input, call),
     analytics: (input, call) => fetchAnalytics(request, input, call),
     customTags: (input, call) => fetchCustomTags(request, input, call),
     developerKeys: (_input, call) => listDeveloperKeys(request, call),

@@ -1,3 +1,5 @@
+const mebibyte = 1024 * 1024;
+
 /**
  * The service's published limits, in one place so that a rule that is lifted is lifted here.
  * Source: DeepL API reference, "Translate text", "Improve text", "Glossaries", "Style rules", "Translation memories", "Usage analytics" and
@@ -86,6 +88,23 @@ export const limits = {
     labelCharacters: 100,
     promptCharacters: 300,
   },
+  /** By the endings of their names. Source: DeepL API reference, "Translate documents". */
+  documents: [
+    {
+      extensions: ['docx', 'doc', 'pptx', 'xlsx', 'pdf'],
+      bytes: { free: 10 * mebibyte, pro: 30 * mebibyte },
+      leastBilled: 50_000,
+    },
+    { extensions: ['txt'], bytes: { free: mebibyte, pro: mebibyte } },
+    { extensions: ['html', 'htm'], bytes: { free: 5 * mebibyte, pro: 5 * mebibyte } },
+    { extensions: ['xlf', 'xliff'], bytes: { free: 10 * mebibyte, pro: 10 * mebibyte } },
+    { extensions: ['srt'], bytes: { free: 150 * 1024, pro: 150 * 1024 } },
+    {
+      extensions: ['jpeg', 'jpg', 'png'],
+      bytes: { free: 3 * mebibyte, pro: 3 * mebibyte },
+      isFree: true,
+    },
+  ],
   /** Most items on a page of the lists that have pages. */
   pageSize: 25,
   /** Days of a usage report, the first and the last counted. */

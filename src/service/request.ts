@@ -2,11 +2,11 @@ import type { Dispatcher } from 'undici';
 import type * as z from 'zod';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { errorFromResponse, ServiceError } from '../http/errors.ts';
-import type { Redactor } from '../http/redact.ts';
+import { createRedactor, type Redactor } from '../http/redact.ts';
 import { redactJson } from '../http/redactJson.ts';
 import { type Repeat, withRetry } from '../http/retry.ts';
 import { Secrets } from '../http/secrets.ts';
-import { type Answer, send } from '../http/send.ts';
+import { type Answer, byteLength, type Receive, send } from '../http/send.ts';
 import { filledPath, parseBaseUrl, urlFor } from './baseUrl.ts';
 
 /** One line per attempt. Never holds text, key or secret. */
@@ -53,6 +53,12 @@ export interface RequestSpec<T> {
   readonly query?: Readonly<Record<string, string>> | undefined;
   /** Sent as JSON. */
   readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly upload?: Upload | undefined;
+  /** Takes what is answered, where that is too large to be held. */
+  readonly receive?: Receive | undefined;
+  /** Hidden in whatever is answered, besides the keys that are known. */
+  readonly secret?: string | undefined;
   /** UTF-8 bytes of the encoded body. */
   readonly limitBytes?: number | undefined;
   /** What the answer is: JSON unless told. Of `nothing` the schema gets undefined, whatever was answered. */
@@ -64,6 +70,15 @@ export interface RequestSpec<T> {
   readonly repeat?: Repeat | undefined;
   /** Counts for the report by tag: the reporting tag is sent along. */
   readonly tagged?: boolean | undefined;
+}
+
+/** A body that is read from somewhere while it is sent. */
+export interface Upload {
+  readonly content: Blob;
+  /** With everything that a header of the type needs. */
+  readonly contentType: string;
+  /** Bytes that were handed on, from the beginning of the body; begins anew with another attempt. */
+  readonly onSent?: ((bytes: number) => void) | undefined;
 }
 
 export interface Call {
@@ -88,7 +103,9 @@ interface Prepared {
   readonly method: RequestSpec<unknown>['method'];
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Uint8Array | undefined;
+  readonly body: Uint8Array | Blob | undefined;
+  readonly onSent: Upload['onSent'];
+  readonly receive: Receive | undefined;
   readonly signal: AbortSignal;
   readonly redact: Redactor;
   readonly timeoutMs: number;
@@ -97,6 +114,10 @@ interface Prepared {
 
 /** 10 MiB in 5 minutes are 300 kbit/s. */
 const timeOfLarge = 5;
+
+/** A file gets the same for each of its megabytes; of one that is received nobody knows how many it has. */
+const bytesOfTime = 2 * 1024 * 1024;
+const timeOfReceived = 30;
 
 /** @throws ServiceError `rejected` with a `BaseUrlProblem` as its code. */
 export function createRequester(config: RequesterConfig): Requester {
@@ -107,8 +128,8 @@ export function createRequester(config: RequesterConfig): Requester {
   // Everything that the service says goes through it: an answer may quote what was sent.
   const secrets = config.secrets ?? new Secrets();
   secrets.add(config.key);
-  const { redact } = secrets;
   return async (spec, call) => {
+    const redact = redactorOf(secrets, spec.secret);
     const prepared = { ...prepare(config, base, spec, call), redact };
     const answer = await withRetry((number) => attempt(prepared, number), {
       endpoint: prepared.endpoint,
@@ -121,6 +142,12 @@ export function createRequester(config: RequesterConfig): Requester {
   };
 }
 
+function redactorOf({ redact }: Secrets, secret: string | undefined): Redactor {
+  if (secret === undefined) return redact;
+  const own = createRedactor(secret);
+  return (text) => own(redact(text));
+}
+
 function prepare(
   config: RequesterConfig,
   base: URL,
@@ -128,27 +155,46 @@ function prepare(
   call: Call,
 ): Omit<Prepared, 'redact'> {
   const endpoint = `${spec.method} ${spec.path}`;
-  const body = spec.body === undefined ? undefined : Buffer.from(JSON.stringify(spec.body));
-  const { limitBytes } = spec;
-  if (body && limitBytes !== undefined && body.byteLength > limitBytes) {
-    throw new ServiceError({ kind: 'tooLarge', endpoint, size: { bytes: body.byteLength, limitBytes } });
-  }
+  const body = bodyOf(spec, endpoint);
   const key = checkKey(config.key, endpoint);
   const tag = spec.tagged ? config.reportingTag?.trim() : undefined;
   const headers = {
     authorization: `DeepL-Auth-Key ${key}`,
     'user-agent': `vernacular/${config.version}`,
-    accept: spec.reads === 'tsv' ? 'text/tab-separated-values' : 'application/json',
-    ...(body && { 'content-type': 'application/json' }),
+    accept: acceptOf(spec),
+    ...(body && { 'content-type': spec.upload?.contentType ?? 'application/json' }),
     ...(tag && { 'x-deepl-reporting-tag': tag }),
   };
   const clock = config.clock ?? systemClock;
   const path = filledPath(spec.path, spec.pathValues ?? {});
   if (path === undefined) throw new ServiceError({ kind: 'notFound', endpoint });
   const url = urlFor(base, path, spec.query);
-  const timeoutMs = config.timeoutMs * (spec.large ? timeOfLarge : 1);
-  const { method, reads = 'json' } = spec;
-  return { config, clock, endpoint, method, url, headers, body, signal: call.signal, timeoutMs, reads };
+  const timeoutMs = config.timeoutMs * timesOf(spec);
+  const { method, reads = 'json', receive } = spec;
+  const { onSent } = spec.upload ?? {};
+  const { signal } = call;
+  return { config, clock, endpoint, method, url, headers, body, onSent, receive, signal, timeoutMs, reads };
+}
+
+function bodyOf(spec: RequestSpec<unknown>, endpoint: string): Uint8Array | Blob | undefined {
+  if (spec.upload) return spec.upload.content;
+  if (spec.body === undefined) return undefined;
+  const body = Buffer.from(JSON.stringify(spec.body));
+  const { limitBytes } = spec;
+  if (limitBytes === undefined || body.byteLength <= limitBytes) return body;
+  throw new ServiceError({ kind: 'tooLarge', endpoint, size: { bytes: body.byteLength, limitBytes } });
+}
+
+function acceptOf({ reads, receive }: RequestSpec<unknown>): string {
+  if (receive) return '*/*';
+  return reads === 'tsv' ? 'text/tab-separated-values' : 'application/json';
+}
+
+/** How many times the usual time an attempt gets. */
+function timesOf({ upload, receive, large }: RequestSpec<unknown>): number {
+  if (upload) return timeOfLarge + Math.ceil(upload.content.size / bytesOfTime);
+  if (receive) return timeOfReceived;
+  return large ? timeOfLarge : 1;
 }
 
 /** A key that no header can carry would be an error of the network layer that might quote it. */
@@ -203,7 +249,7 @@ function logAttempt({ config, endpoint, body }: Prepared, attempt: number, outco
   config.log?.({
     endpoint,
     status: answer?.status,
-    requestBytes: body?.byteLength ?? 0,
+    requestBytes: body ? byteLength(body) : 0,
     responseBytes: answer?.bytes ?? 0,
     ms,
     traceId: answer?.traceId,

@@ -1,6 +1,6 @@
 import { ServiceError } from '../http/errors.ts';
 import { limits } from './limits.ts';
-import type { TranslateInput } from './translateInput.ts';
+import type { TranslateInput, TranslateOptions } from './translateInput.ts';
 import { type CheckedParameter, type ValueFault, valueRules } from './values.ts';
 
 /** What a request breaks: a code and exactly the data that the code needs. Parameters in wire spelling. */
@@ -50,7 +50,17 @@ export type Violation =
   /** Dictionaries are for all variants of a language: `root` is the code to use. */
   | { readonly code: 'variantInGlossary'; readonly lang: string; readonly root: string }
   /** Advice: the published list does not have the language, a service may. */
-  | { readonly code: 'notAGlossaryLanguage'; readonly lang: string };
+  | { readonly code: 'notAGlossaryLanguage'; readonly lang: string }
+  | { readonly code: 'emptyDocument' }
+  /** `extension` is the ending of its name, which says of which type it is. */
+  | {
+      readonly code: 'documentTooLarge';
+      readonly extension: string;
+      readonly bytes: number;
+      readonly limitBytes: number;
+    }
+  /** A document is not translated into its own language. */
+  | { readonly code: 'sameLanguage'; readonly lang: string };
 
 export interface RuleInput extends TranslateInput {
   readonly reportingTag?: string | undefined;
@@ -82,17 +92,28 @@ const rules: readonly Rule[] = [
     const limit = translate.texts;
     return texts.length > limit ? [{ code: 'tooManyTexts', count: texts.length, limit }] : [];
   },
-  ({ glossaryId, sourceLang }) => (glossaryId && !sourceLang ? [{ code: 'glossaryWithoutSource' }] : []),
+  checkLanguages,
   latencyRule,
   instructionTargetRule,
-  sourceRule,
-  targetRule,
   valueRule,
 ];
 
 /** All that a request breaks, advice included; empty when there is nothing to say. */
 export function checkTranslate(input: RuleInput): readonly Violation[] {
   return rules.flatMap((rule) => rule(input));
+}
+
+type Languages = Pick<TranslateOptions, 'sourceLang' | 'targetLang' | 'glossaryId'>;
+
+/** The same for texts and documents. */
+export function checkLanguages(input: Languages): readonly Violation[] {
+  const { glossaryId, sourceLang } = input;
+  const lacksSource = glossaryId && !sourceLang;
+  return [
+    ...(lacksSource ? [{ code: 'glossaryWithoutSource' } as const] : []),
+    ...sourceRule(input),
+    ...targetRule(input),
+  ];
 }
 
 /** Whether the service would refuse the request; the rest is advice. */
@@ -115,14 +136,14 @@ function instructionTargetRule({ customInstructions, targetLang }: RuleInput): r
 
 const rootsOfVariants = new Set(translate.targetOnlyVariants.map(rootOf));
 
-function sourceRule({ sourceLang }: RuleInput): readonly Violation[] {
+function sourceRule({ sourceLang }: Languages): readonly Violation[] {
   if (!sourceLang) return [];
   const root = rootOf(sourceLang);
   if (root === sourceLang || !rootsOfVariants.has(root.toUpperCase())) return [];
   return [{ code: 'variantAsSource', sourceLang, root }];
 }
 
-function targetRule({ targetLang }: RuleInput): readonly Violation[] {
+function targetRule({ targetLang }: Languages): readonly Violation[] {
   const choices = Object.entries(translate.variantChoices).find(
     ([code]) => code === targetLang.toUpperCase(),
   );

@@ -115,7 +115,10 @@ function filled(list: readonly string[] | undefined): readonly string[] | undefi
 }
 
 /** The plain forms are refused for targets without formality, the preferring ones are not. */
-function formalityOf({ formality, strictFormality }: TranslateOptions): string | undefined {
+export function formalityOf({
+  formality,
+  strictFormality,
+}: Pick<TranslateOptions, 'formality' | 'strictFormality'>): string | undefined {
   if (strictFormality || (formality !== 'more' && formality !== 'less')) return formality;
   return `prefer_${formality}`;
 }

@@ -205,6 +205,8 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
 
   it('is right after each switch of the branch', async () => {
     const { workbench } = session();
+    // The view has only those rows in the page that there is room for.
+    await workbench.page.setViewportSize({ width: 1400, height: 1200 });
     await commit(folder(), 'French and Dutch');
     await git(folder(), 'switch', '--quiet', 'other');
     await row('French (France): 0 % translated, 609 missing').waitFor();

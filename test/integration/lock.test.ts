@@ -77,6 +77,27 @@ describe('vernacular.lock in the editor', () => {
     }
   });
 
+  it('is made of what stands in the files when it is made', async () => {
+    await rm(path('vernacular.lock'));
+    const lock = join(workspace(), 'vernacular.lock');
+    const makeLock = async () => {
+      person.presses.add('Make vernacular.lock');
+      await vscode.commands.executeCommand('vernacular.keepTrack');
+      const lines = (await readFile(lock, 'utf8')).split('\n').length;
+      await rm(lock);
+      return lines;
+    };
+    try {
+      const before = await makeLock();
+      // As a switch of the branch does it, a moment before.
+      await put('en.json', '{\n  "a": "One",\n  "c": "Three"\n}\n');
+      await put('de.json', '{\n  "a": "Eins",\n  "c": "Drei"\n}\n');
+      assert.equal(await makeLock(), before + 1);
+    } finally {
+      await rm(lock, { force: true });
+    }
+  });
+
   it('is made for nobody who has not asked for it, and stops no run when it cannot be written', async () => {
     await rm(path('vernacular.lock'));
     await translate();

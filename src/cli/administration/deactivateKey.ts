@@ -5,10 +5,10 @@ import { UsageError } from '../errors.ts';
 import { ask, canAsk } from '../terminal.ts';
 import { nameOf } from './findKey.ts';
 
-/** @throws UsageError where nobody can be asked. */
-export function requireTerminal(): void {
+/** @param what is done, for example `A key is deactivated`. @throws UsageError where nobody can be asked. */
+export function requireTerminal(what: string): void {
   if (canAsk()) return;
-  throw new UsageError('A key is deactivated for good: confirm it with --yes where nobody can be asked.');
+  throw new UsageError(`${what} for good: confirm it with --yes where nobody can be asked.`);
 }
 
 /** The label is an answer, too: whoever types it means this key. Unless it reads as a refusal or is empty. */

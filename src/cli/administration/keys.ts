@@ -30,7 +30,7 @@ type Action<Kind extends KeyAction['kind']> = Extract<KeyAction, { readonly kind
  * @throws UsageError for a key that is none or several, before anything is changed.
  */
 export async function keys({ action, json, baseUrl, webhooks }: KeysCommand): Promise<number> {
-  if (action.kind === 'deactivate' && !action.yes) requireTerminal();
+  if (action.kind === 'deactivate' && !action.yes) requireTerminal('A key is deactivated');
   return withWebhooks(webhooks, (raise) =>
     withService('admin', baseUrl, (client, call) => carryOut(action, { client, call, json, raise })),
   );

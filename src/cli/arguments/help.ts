@@ -13,6 +13,9 @@ const help = `Usage:
   vernacular usage [--json] [--base-url URL]
   vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json] [--base-url URL]
   vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL] [--webhooks FILE]
+  vernacular glossary list|show|create|delete … [--json] [--base-url URL] [--webhooks FILE]
+  vernacular styles list|show [STYLE] [--json] [--base-url URL]
+  vernacular memories list [--json] [--base-url URL]
   vernacular webhooks list|test|status|deliver|events [OID] [--webhooks FILE] [--timeout SECONDS] [--json]
 
 translate   Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
@@ -117,6 +120,24 @@ keys        Administers the developer keys of the organisation. Needs an admin k
   keys deactivate KEY [--yes]         for good; asks before, unless --yes
   --json        print one JSON document with the service's field names
   --webhooks    the file of the webhooks that are told of a change (see webhooks)
+
+glossary    The glossaries of the account: terms, and how they are to be translated. GLOSSARY is a name or an id.
+  glossary list                       with languages and the number of terms
+  glossary show GLOSSARY [--from en] [--to de]
+                                      prints the terms of two languages, tab-separated
+  glossary create NAME FILE… [--from en] [--to de]
+                                      from TSV or CSV, whose rows may name languages themselves; prints the id
+  glossary delete GLOSSARY [--yes]    for good; asks before, unless --yes
+  --json        print one JSON document with the service's field names
+  --webhooks    the file of the webhooks that are told of a change (see webhooks)
+
+styles      The lists of style rules of the account. STYLE is a name or an id.
+  styles list                         with language and version
+  styles show STYLE                   its rules and instructions
+  --json        print one JSON document with the service's field names
+
+memories    The translation memories that the service keeps (see memory for what is remembered here).
+  --json        print one JSON document with the service's field names
 
 webhooks    Tells a team's server what translate and keys have done. FILE, or VERNACULAR_WEBHOOKS, is a JSON file with the
             record of one webhook, or a list of them; their secrets are variables such as

@@ -101,7 +101,10 @@ export async function runPlans(
   let same = 0;
   const result = await translateFiles<UserError>(plans, {
     ...requests,
-    engine: await engineFor(deps, connection),
+    engine: await engineFor(deps, connection, {
+      wanted: work.map(({ plan, source }) => ({ scope: source.uri, options: requests.options(plan) })),
+      signal: job.signal,
+    }),
     signal: job.signal,
     raise: deps.events.raise,
     onProgress: (done, total) => job.report({ done, total, locales: wanted }),

@@ -35,6 +35,8 @@ export async function keepTrack({ locales }: Deps): Promise<void> {
   }
   const folders = groupBy(untracked, ({ uri }) => vscode.workspace.getWorkspaceFolder(uri)?.uri);
   if (!(await isAgreed())) return;
+  // The lock says for good what stands in the files, whether or not the editor has noticed yet.
+  await model.refresh();
   for (const [folder, own] of folders) if (folder) await makeLock(model, folder, own);
 }
 

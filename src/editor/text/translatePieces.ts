@@ -67,7 +67,8 @@ export async function translatePieces(
   if (!target) return undefined;
   const options = optionsFor(wish, languages, target);
   const segments = segmentsOf({ pieces }, options);
-  const engine = await engineFor(deps, connection);
+  const wanted = [{ scope: uri, options }];
+  const engine = await engineFor(deps, connection, { wanted, signal: job.signal });
   if (!(await isWorthIt(deps, target, estimate(segments, engine)))) return undefined;
   const { outcomes, failure } = await run(deps, { engine, target, segments }, job);
   const translated = outcomes.filter(({ kind }) => kind === 'translated');

@@ -129,6 +129,9 @@ describe('parseCommand', () => {
     'usage',
     'report',
     'keys',
+    'glossary',
+    'styles',
+    'memories',
     'webhooks',
   ];
   for (const command of commands) {
@@ -153,6 +156,13 @@ describe('parseCommand', () => {
 
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['', /--help/],
+    ['glossary', /takes list, show, create or delete/],
+    ['glossary show', /takes one GLOSSARY/],
+    ['glossary show a b', /takes one GLOSSARY/],
+    ['glossary show a --to de,fr', /--to takes one language/],
+    ['glossary create a', /NAME and one FILE/],
+    ['styles', /takes list or show/],
+    ['memories', /takes list/],
     ['transalte x', /Unknown command "transalte"/],
     ['translate', /Name a locale file/],
     ['translate x --too de', /^There is no option --too\. See vernacular --help\.$/],

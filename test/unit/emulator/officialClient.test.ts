@@ -304,10 +304,10 @@ describe('the official client library', () => {
       message: /^Not found, message: Glossary/,
     },
     {
-      name: 'document endpoints',
+      name: 'an unknown document',
       work: () => client.getDocumentStatus({ documentId: 'd', documentKey: 'k' }),
       error: DeepLError,
-      message: /^Not found, message: Not found/,
+      message: /^Not found, message: Document not found/,
     },
   ];
   for (const { name, work, error, message } of failures) {

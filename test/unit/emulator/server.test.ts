@@ -39,7 +39,7 @@ const rows: readonly Row[] = [
   { name: 'a glossary without an id', path: '/v3/glossaries/', status: 404 },
   { name: 'an id that is no text', path: '/v3/glossaries/%ff', status: 404 },
   { name: 'PUT glossaries', method: 'PUT', path: '/v3/glossaries', status: 405 },
-  { name: 'documents', method: 'POST', path: '/v2/document', status: 404 },
+  { name: 'a document that is no form', method: 'POST', path: '/v2/document', status: 415 },
   { name: 'an unknown control path', path: '/_emulator/nothing', status: 404 },
   { name: 'a control path by another method', path: '/_emulator/reset', status: 404 },
 ];

@@ -1,0 +1,40 @@
+import type { Glossary } from '../../service/glossaries.ts';
+import type { DictionaryEntries } from '../../service/glossaryRules.ts';
+import { orUncertain } from '../administration/uncertain.ts';
+import type { GlossaryAction } from '../arguments/terms.ts';
+import { printJson, printLines, tell } from '../terminal.ts';
+import { namedDictionaries } from './files.ts';
+import { contentsOf, glossaryJson, glossaryName } from './glossaryTable.ts';
+import type { TermsSession } from './session.ts';
+
+type Create = Extract<GlossaryAction, { readonly kind: 'create' }>;
+
+/** Prints the id, alone on its line, so that a script can catch it. @returns the exit code. @throws UsageError, ServiceError */
+export async function createGlossary(wish: Create, session: TermsSession): Promise<number> {
+  const read = await namedDictionaries(wish);
+  for (const line of read.problems) tell(line);
+  if (read.problems.length > 0) {
+    tell('Nothing was sent.');
+    return 1;
+  }
+  const glossary = await sent(wish.name, read.dictionaries, session);
+  await (session.json ? printJson(glossaryJson(glossary)) : printLines([glossary.glossaryId]));
+  tell(`Created ${glossaryName(glossary)} with ${contentsOf(glossary)}.`);
+  return 0;
+}
+
+async function sent(
+  name: string,
+  dictionaries: readonly DictionaryEntries[],
+  { client, call, raise }: TermsSession,
+): Promise<Glossary> {
+  const created = await orUncertain(
+    client.createGlossary({ name, dictionaries }, call),
+    'No answer says whether the glossary was created: see vernacular glossary list before you try again.',
+  );
+  const { glossaryId } = created;
+  raise({ kind: 'glossaryChanged', glossaryId, name: created.name, change: 'created' });
+  if (created.ready) return created;
+  tell(`The service prepares ${glossaryName(created)}.`);
+  return client.awaitReady({ glossaryId }, call);
+}

@@ -1,0 +1,102 @@
+/** Files of terms that a person names. */
+import { mostBytes } from '../../formats/bounded.ts';
+import { groupBy } from '../../groupBy.ts';
+import { decodeText } from '../../project/encoding.ts';
+import type { DictionaryEntries } from '../../service/glossaryRules.ts';
+import { readRegular, tooLarge } from '../../store/regularFile.ts';
+import { requireOwnLinks } from '../../store/root.ts';
+import { unlessMissing } from '../../store/systemCode.ts';
+import { type FileTerm, readDictionaryFile } from '../../terms/dictionaryFile.ts';
+import { baseOf } from '../../terms/references.ts';
+import { type LanguagePair, pairKey } from '../../terms/term.ts';
+import { writeTsv } from '../../terms/tsv.ts';
+import { displayPath, slashed } from '../displayPath.ts';
+import { FileError, UsageError } from '../errors.ts';
+import { guarded } from '../fileFailure.ts';
+import { asFileError } from '../fileFault.ts';
+import { failureLines } from '../report.ts';
+import { termProblemSentence } from './messages.ts';
+
+interface NamedFiles {
+  readonly files: readonly string[];
+  /** Both or none: a spreadsheet may name languages in each row. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+interface NamedDictionaries {
+  readonly dictionaries: readonly DictionaryEntries[];
+  /** A line each, for people. Where there are any, nothing is to be sent. */
+  readonly problems: readonly string[];
+}
+
+/** A term, its pair, and where it was read. */
+interface PlacedTerm extends FileTerm {
+  readonly pair: LanguagePair;
+  readonly file: string;
+}
+
+/** @throws UsageError where nothing says which languages terms are for */
+export async function namedDictionaries({ files, from, to }: NamedFiles): Promise<NamedDictionaries> {
+  const pair = from !== undefined && to !== undefined ? basePair(from, to) : undefined;
+  const problems: string[] = [];
+  const terms: PlacedTerm[] = [];
+  for (const file of files) {
+    const text = await guarded(async () => ({ text: await textOf(file) }));
+    if ('kind' in text) {
+      problems.push(...failureLines([text]));
+      continue;
+    }
+    const read = readDictionaryFile(file, text.text, pair);
+    problems.push(
+      ...read.problems.map((one) => `${displayPath(file)}:${one.line}: ${termProblemSentence(one)}`),
+    );
+    terms.push(...read.terms.map((term) => ({ ...term, file, pair: pair ?? ownPair(term, file) })));
+  }
+  problems.push(...duplicatesIn(terms));
+  if (problems.length === 0 && terms.length === 0) problems.push('There are no terms in it.');
+  const groups = groupBy(terms, (term) => pairKey(term.pair));
+  const dictionaries = [...groups.values()].flatMap((own) =>
+    own[0] ? [{ ...own[0].pair, entries: problems.length === 0 ? writeTsv(own) : '' }] : [],
+  );
+  return { dictionaries, problems };
+}
+
+function basePair(from: string, to: string): LanguagePair {
+  return { sourceLang: baseOf(from.replaceAll('_', '-')), targetLang: baseOf(to.replaceAll('_', '-')) };
+}
+
+function ownPair({ languages, line }: FileTerm, file: string): LanguagePair {
+  if (languages) return basePair(languages.sourceLang.trim(), languages.targetLang.trim());
+  throw new UsageError(
+    `${displayPath(file)}:${line} names no languages: say with --from and --to which ones the terms are for.`,
+  );
+}
+
+/** Two files for one dictionary may have the same source, each on its own being right. */
+function duplicatesIn(terms: readonly PlacedTerm[]): readonly string[] {
+  const firsts = new Map<string, PlacedTerm>();
+  return terms.flatMap((term) => {
+    const key = `${pairKey(term.pair)} ${term.source}`;
+    const first = firsts.get(key) ?? term;
+    firsts.set(key, first);
+    if (first.file === term.file) return [];
+    const at = `${displayPath(first.file)}:${first.line}`;
+    return [`${displayPath(term.file)}:${term.line}: the source stands in ${at} already`];
+  });
+}
+
+/** @throws FileError */
+async function textOf(path: string): Promise<string> {
+  try {
+    await requireOwnLinks(path);
+    const bytes = await unlessMissing(readRegular(path, mostBytes));
+    if (bytes === undefined) throw new FileError(path, { code: 'missing' });
+    if (bytes === tooLarge) throw new FileError(path, { code: 'system', detail: 'EFBIG' });
+    const decoded = decodeText(bytes, slashed(path));
+    if (!decoded) throw new FileError(path, { code: 'notUtf8' });
+    return decoded.text;
+  } catch (error) {
+    throw asFileError(path, error);
+  }
+}

@@ -1,0 +1,28 @@
+/** Glossaries and style rules as people name them on the command line. */
+import { findReferred, type Named } from '../../terms/references.ts';
+import { visible } from '../../visible.ts';
+import { UsageError } from '../errors.ts';
+
+/**
+ * @param what for example `glossary`
+ * @param list the command that shows what there is
+ * @throws UsageError naming the candidates
+ */
+export function findNamed<T extends Named>(
+  all: readonly T[],
+  reference: string,
+  { what, list }: { readonly what: string; readonly list: string },
+): T {
+  const found = findReferred(reference, { all, fits: () => true, languagesOf: () => [] });
+  if (found.kind === 'found') return found.value;
+  switch (found.fault.code) {
+    case 'unknown':
+    case 'otherLanguages':
+      throw new UsageError(`There is no ${what} of this name or id. See ${list}.`);
+    case 'ambiguous':
+      throw new UsageError(
+        `Each ${what} of several has this name. Take an id:`,
+        found.fault.ids.map(visible),
+      );
+  }
+}

@@ -1,0 +1,58 @@
+/** The sentences of the terminal about glossaries, style rules and translation memories. */
+import type { Problem } from '../../terms/problem.ts';
+import type { ReferenceSetting, WrongReference } from '../../words.ts';
+
+/** A setting that names what a run cannot use. */
+export function referenceSentence({
+  setting,
+  reference,
+  targetLang,
+  fault,
+}: Pick<WrongReference, 'setting' | 'reference' | 'targetLang' | 'fault'>): string {
+  const place = `vernacular.${setting} names "${reference}" for ${targetLang}`;
+  const { one, many, list } = things[setting];
+  switch (fault.code) {
+    case 'unknown':
+      return `${place}, and the service has no ${one} of that name or id: see ${list}.`;
+    case 'ambiguous':
+      return `${place}, and several ${many} have that name. Name one by its id: ${fault.ids.join(', ')}.`;
+    case 'otherLanguages':
+      return `${place}, and that ${one} is for ${fault.languages.join(', ') || 'no languages yet'}.`;
+    case 'unlisted':
+      return `${place}, and the service does not list ${many} for this key: name one by its id.`;
+  }
+}
+
+const things: Readonly<
+  Record<ReferenceSetting, { readonly one: string; readonly many: string; readonly list: string }>
+> = {
+  glossaries: { one: 'glossary', many: 'glossaries', list: 'vernacular glossary list' },
+  styles: { one: 'list of style rules', many: 'lists of style rules', list: 'vernacular styles list' },
+  translationMemories: {
+    one: 'translation memory',
+    many: 'translation memories',
+    list: 'vernacular memories list',
+  },
+};
+
+/** What keeps a file of terms from being sent. */
+export function termProblemSentence(problem: Problem): string {
+  switch (problem.code) {
+    case 'emptySide':
+      return `the ${problem.side} is empty`;
+    case 'controlCharacter':
+      return `the ${problem.side} holds a control character (U+${problem.codePoint.toString(16).toUpperCase().padStart(4, '0')})`;
+    case 'outerBlanks':
+      return `the ${problem.side} begins or ends with white space`;
+    case 'tooLong':
+      return `the ${problem.side} has ${problem.bytes} bytes in UTF-8, at most ${problem.limitBytes} are allowed`;
+    case 'duplicate':
+      return `the source stands in line ${problem.first.line} already`;
+    case 'columns':
+      return `the row has ${problem.count} ${problem.count === 1 ? 'column' : 'columns'} instead of two, source and target`;
+    case 'quotes':
+      return 'a quoted cell does not end, or goes on after its end';
+    case 'tooLarge':
+      return `the terms have ${problem.bytes} bytes as they are sent, at most ${problem.limitBytes} are allowed`;
+  }
+}

@@ -1,0 +1,20 @@
+/** What the settings of a run name on the service, as it is when the run begins. */
+import type { TextOptions } from '../../engine/segment.ts';
+import type { Call } from '../../service/request.ts';
+import { readWords, type Words, type WordsService, WrongReference } from '../../words.ts';
+import { UsageError } from '../errors.ts';
+import { referenceSentence } from './messages.ts';
+
+/** @throws UsageError for what the service has not, or not for the languages, before anything is sent; ServiceError */
+export async function wordsOf(
+  options: Iterable<TextOptions>,
+  service: WordsService,
+  call: Call,
+): Promise<Words> {
+  try {
+    return await readWords([...options], service, call);
+  } catch (error) {
+    if (error instanceof WrongReference) throw new UsageError(referenceSentence(error));
+    throw error;
+  }
+}

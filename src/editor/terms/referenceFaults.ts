@@ -1,0 +1,49 @@
+/** What is wrong with a name or an id of a glossary, style rules or a translation memory that stands in the settings. */
+import * as vscode from 'vscode';
+import type { ReferenceSetting, WrongReference } from '../../words.ts';
+
+type Fault = Pick<WrongReference, 'setting' | 'reference' | 'targetLang' | 'fault'>;
+
+/** @param wrong `targetLang` as the service or the project codes it */
+export function referenceFault({ setting, reference, targetLang, fault }: Fault): string {
+  switch (fault.code) {
+    case 'unknown':
+      return unknown(setting, reference);
+    case 'ambiguous':
+      return vscode.l10n.t(
+        '{0} are called "{1}": take the id of one of them ({2}).',
+        fault.ids.length,
+        reference,
+        fault.ids.join(', '),
+      );
+    case 'otherLanguages':
+      return fault.languages.length === 0
+        ? vscode.l10n.t('"{0}" has no languages yet, and {1} is asked for.', reference, targetLang)
+        : vscode.l10n.t('"{0}" is for {1}, and not for {2}.', reference, languages(fault), targetLang);
+    case 'unlisted':
+      return vscode.l10n.t(
+        'this key may not list what there is, so "{0}" has to be replaced by an id.',
+        reference,
+      );
+  }
+}
+
+function unknown(setting: ReferenceSetting, reference: string): string {
+  switch (setting) {
+    case 'glossaries':
+      return vscode.l10n.t('there is no glossary with the name or id "{0}".', reference);
+    case 'styles':
+      return vscode.l10n.t('there are no style rules with the name or id "{0}".', reference);
+    case 'translationMemories':
+      return vscode.l10n.t('there is no translation memory with the name or id "{0}".', reference);
+  }
+}
+
+/** One glossary may have some hundred dictionaries. */
+const mostLanguages = 8;
+
+function languages({ languages: all }: { readonly languages: readonly string[] }): string {
+  const shown = all.slice(0, mostLanguages).join(', ');
+  const more = all.length - mostLanguages;
+  return more > 0 ? vscode.l10n.t('{0} and {1} more', shown, more) : shown;
+}

@@ -1,0 +1,37 @@
+/** What tests and benches set for documents. */
+import * as z from 'zod';
+import { type Answer, json, Refusal } from '../answer.ts';
+import { parseJson } from '../json.ts';
+import type { Documents } from './store.ts';
+
+const milliseconds = z.number().int().nonnegative().optional();
+
+const shape = z.strictObject({
+  queuedMs: milliseconds,
+  translatingMs: milliseconds,
+  lifeMs: milliseconds,
+  waiting: z.number().int().nonnegative().optional(),
+  secondsRemaining: z.number().int().optional(),
+  fail: z
+    .strictObject({
+      after: z.enum(['queued', 'translating']),
+      message: z.string(),
+      field: z.enum(['error_message', 'message']).optional(),
+    })
+    .optional(),
+});
+
+export function setDocuments(documents: Documents, body: string): Answer {
+  const given = shape.safeParse(parseJson(body));
+  if (!given.success) throw new Refusal(400, 'Bad request. Reason: this is nothing to set for documents.');
+  const { fail, ...times } = given.data;
+  documents.setTimes(withoutUndefined(times));
+  if (fail) documents.failNext(withoutUndefined(fail));
+  return json(given.data);
+}
+
+/** A member that is not told leaves what there is, and one that is undefined would not. */
+function withoutUndefined<T extends object>(value: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(value).filter(([, member]) => member !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> };
+}

@@ -1,0 +1,97 @@
+/** Pseudo-translates documents of text, with all that is not text as it was. */
+import { SaxesParser } from 'saxes';
+import type { Syntax } from './types.ts';
+
+/** Pseudo-translates a text, in which tags are markup where one is told. */
+export type TranslateText = (text: string, markup?: 'xml' | 'html') => string;
+
+/** Undefined where nothing can be made of the text: the file is not what its name says. */
+export function renderDocument(syntax: Syntax, bytes: Buffer, translate: TranslateText): Buffer | undefined {
+  if (syntax === 'opaque') return bytes;
+  const text = decode(bytes);
+  const rendered = text === undefined ? undefined : renderers[syntax](text, translate);
+  return rendered === undefined ? undefined : Buffer.from(rendered);
+}
+
+/** Code points; a document of no text has none that could be counted. */
+export function charactersOf(syntax: Syntax, bytes: Buffer): number {
+  return syntax === 'opaque' ? 0 : [...(decode(bytes) ?? '')].length;
+}
+
+export function decode(bytes: Buffer): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+type Renderer = (text: string, translate: TranslateText) => string | undefined;
+
+const renderers: Readonly<Record<Exclude<Syntax, 'opaque'>, Renderer>> = {
+  plain: (text, translate) => byLine(text, (line) => translate(line)),
+  html: (text, translate) => translate(text, 'html'),
+  subtitles: renderSubtitles,
+  xliff: renderXliff,
+};
+
+/** Line ends, and the mark that says UTF-8, stay. */
+function byLine(text: string, render: (line: string) => string): string {
+  const mark = text.startsWith('\ufeff') ? '\ufeff' : '';
+  const lines = text.slice(mark.length).split(/(\r\n|\r|\n)/);
+  return mark + lines.map((line, index) => (index % 2 === 1 ? line : render(line))).join('');
+}
+
+const timing = /^\s*(?:\d+:)?\d\d:\d\d[.,]\d{3} --> /;
+
+/** What stands below a line of times, up to an empty line, is what is said. */
+function renderSubtitles(text: string, translate: TranslateText): string {
+  let isSaid = false;
+  return byLine(text, (line) => {
+    if (timing.test(line) || line.trim() === '') {
+      isSaid = timing.test(line);
+      return line;
+    }
+    return isSaid ? translate(line, 'html') : line;
+  });
+}
+
+/** Each `target` becomes the translation of the `source` before it, and one is added where there is none. */
+function renderXliff(text: string, translate: TranslateText): string | undefined {
+  if (!isXliff(text)) return undefined;
+  let rendered = '';
+  let end = 0;
+  for (const { 0: open, index } of text.matchAll(/<source(?:\s[^>]*)?>/g)) {
+    const from = index + open.length;
+    const to = text.indexOf('</source>', from);
+    if (open.endsWith('/>') || to === -1 || index < end) continue;
+    const behind = to + '</source>'.length;
+    rendered += `${text.slice(end, behind)}<target>${translate(text.slice(from, to), 'xml')}</target>`;
+    end = behind + targetLength(text.slice(behind));
+  }
+  return rendered + text.slice(end);
+}
+
+function targetLength(text: string): number {
+  const space = text.length - text.trimStart().length;
+  const open = /^<target(?:\s[^>]*)?\/?>/.exec(text.slice(space))?.[0];
+  if (open === undefined) return 0;
+  if (open.endsWith('/>')) return space + open.length;
+  const close = text.indexOf('</target>', space);
+  return close === -1 ? 0 : close + '</target>'.length;
+}
+
+function isXliff(text: string): boolean {
+  let isSound = true;
+  let root: string | undefined;
+  const parser = new SaxesParser();
+  parser.on('error', () => {
+    isSound = false;
+  });
+  parser.on('opentag', ({ name }) => {
+    root ??= name;
+  });
+  parser.write(text.replace(/^\ufeff/, '')).close();
+  return isSound && root === 'xliff';
+}

@@ -1,0 +1,164 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Plan } from '../keys.ts';
+
+/** A file as it came. */
+export interface SentFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** How documents go on from now; what is not told stays as it is. */
+export interface DocumentTimes {
+  /** Milliseconds until the work begins, and then until it is done. */
+  readonly queuedMs?: number;
+  readonly translatingMs?: number;
+  /** Milliseconds after which a document is gone. */
+  readonly lifeMs?: number;
+  /** Documents of an account that may wait to be fetched. */
+  readonly waiting?: number;
+  /** What is said of the time that is left, in place of the truth. */
+  readonly secondsRemaining?: number;
+}
+
+/** How the next document fails: at the end of which state, and what is said of it. */
+export interface DocumentFailure {
+  readonly after: 'queued' | 'translating';
+  readonly message: string;
+  /** The name of the member that says it. */
+  readonly field?: 'error_message' | 'message';
+}
+
+const initial: Required<Omit<DocumentTimes, 'secondsRemaining'>> = {
+  queuedMs: 0,
+  translatingMs: 0,
+  lifeMs: 24 * 60 * 60 * 1000,
+  waiting: 100,
+};
+
+export interface Work {
+  readonly plan: Plan;
+  readonly file: SentFile;
+  /** Upper-case code. */
+  readonly target: string;
+  readonly result: Buffer;
+  readonly contentType: string;
+  /** Code points. */
+  readonly billed: number;
+  /** Undefined for what does well. */
+  readonly failure: DocumentFailure | undefined;
+}
+
+export interface StoredDocument extends Work {
+  readonly id: string;
+  readonly key: string;
+  readonly times: DocumentTimes & typeof initial;
+  /** Milliseconds since the epoch. */
+  readonly created: number;
+}
+
+export type WireState = 'queued' | 'translating' | 'done' | 'error';
+
+/** One document as a test may see it: no text, and no key. */
+export interface DocumentRow {
+  readonly id: string;
+  readonly name: string;
+  readonly target: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly billed: number;
+  readonly state: WireState | 'fetched' | 'expired';
+}
+
+/** The documents of all accounts, in the order in which they came. */
+export class Documents {
+  readonly #given: DocumentTimes;
+  #times: DocumentTimes & typeof initial;
+  #failures: DocumentFailure[] = [];
+  #byId = new Map<string, StoredDocument>();
+  /** Those that are gone, too, without their texts. */
+  #seen: { readonly row: Omit<DocumentRow, 'state'>; readonly document: StoredDocument }[] = [];
+  #fetched = new Set<string>();
+
+  constructor(times: DocumentTimes = {}) {
+    this.#given = times;
+    this.#times = { ...initial, ...times };
+  }
+
+  setTimes(times: DocumentTimes): void {
+    this.#times = { ...this.#times, ...times };
+  }
+
+  failNext(failure: DocumentFailure): void {
+    this.#failures.push(failure);
+  }
+
+  takeFailure(): DocumentFailure | undefined {
+    return this.#failures.shift();
+  }
+
+  isFull(plan: Plan, now: number): boolean {
+    const waiting = [...this.#byId.values()].filter((one) => one.plan === plan && !isOver(one, now));
+    return waiting.length >= this.#times.waiting;
+  }
+
+  add(work: Work, now: number): StoredDocument {
+    const id = randomBytes(16).toString('hex').toUpperCase();
+    const key = randomBytes(32).toString('hex').toUpperCase();
+    const document = { ...work, id, key, times: this.#times, created: now };
+    this.#byId.set(id, document);
+    this.#seen.push({ row: rowOf(document), document: { ...document, file: noFile, result: noFile.bytes } });
+    return document;
+  }
+
+  find(plan: Plan, id: string, key: string, now: number): StoredDocument | undefined {
+    const found = this.#byId.get(id);
+    return found?.plan === plan && found.key === key && !isExpired(found, now) ? found : undefined;
+  }
+
+  /** It was fetched as a whole: the service does not have it any more. */
+  fetched(id: string): void {
+    this.#byId.delete(id);
+    this.#fetched.add(id);
+  }
+
+  rows(now: number): readonly DocumentRow[] {
+    return this.#seen.map(({ row, document }) => ({ ...row, state: this.#stateOf(document, now) }));
+  }
+
+  #stateOf(document: StoredDocument, now: number): DocumentRow['state'] {
+    if (this.#fetched.has(document.id)) return 'fetched';
+    return isExpired(document, now) ? 'expired' : stateOf(document, now);
+  }
+
+  reset(): void {
+    this.#times = { ...initial, ...this.#given };
+    this.#failures = [];
+    this.#byId = new Map();
+    this.#seen = [];
+    this.#fetched = new Set();
+  }
+}
+
+const noFile: SentFile = { name: '', bytes: Buffer.alloc(0) };
+
+function rowOf({ id, file, target, billed }: StoredDocument): Omit<DocumentRow, 'state'> {
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  return { id, name: file.name, target, bytes: file.bytes.length, sha256, billed };
+}
+
+function isExpired({ created, times }: StoredDocument, now: number): boolean {
+  return now - created >= times.lifeMs;
+}
+
+function isOver(document: StoredDocument, now: number): boolean {
+  return isExpired(document, now) || stateOf(document, now) === 'error';
+}
+
+export function stateOf({ created, times, failure }: StoredDocument, now: number): WireState {
+  const { queuedMs, translatingMs } = times;
+  const age = now - created;
+  if (age < queuedMs) return 'queued';
+  if (failure?.after === 'queued') return 'error';
+  if (age < queuedMs + translatingMs) return 'translating';
+  return failure ? 'error' : 'done';
+}

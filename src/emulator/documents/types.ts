@@ -1,0 +1,54 @@
+/** Types of documents, and what is done with each. */
+import { limits } from '../../service/limits.ts';
+
+/** How a type is translated: as text of its syntax, or not at all, byte for byte. */
+export type Syntax = 'plain' | 'html' | 'subtitles' | 'xliff' | 'opaque';
+
+export interface KnownType {
+  readonly extension: string;
+  readonly contentType: string;
+  readonly syntax: Syntax;
+  /** Bytes that every file of the type begins with. */
+  readonly signature?: Buffer;
+}
+
+const word = 'application/vnd.openxmlformats-officedocument';
+const zip = Buffer.from('PK');
+const opaque = 'opaque';
+const jpeg = { contentType: 'image/jpeg', syntax: opaque, signature: Buffer.from([0xff, 0xd8]) } as const;
+const office = (name: string) =>
+  ({ contentType: `${word}.${name}`, syntax: opaque, signature: zip }) as const;
+
+const types: Readonly<Record<string, Omit<KnownType, 'extension'>>> = {
+  docx: office('wordprocessingml.document'),
+  pptx: office('presentationml.presentation'),
+  xlsx: office('spreadsheetml.sheet'),
+  doc: {
+    contentType: 'application/msword',
+    syntax: opaque,
+    signature: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]),
+  },
+  pdf: { contentType: 'application/pdf', syntax: opaque, signature: Buffer.from('%PDF') },
+  txt: { contentType: 'text/plain', syntax: 'plain' },
+  html: { contentType: 'text/html', syntax: 'html' },
+  htm: { contentType: 'text/html', syntax: 'html' },
+  xlf: { contentType: 'application/xliff+xml', syntax: 'xliff' },
+  xliff: { contentType: 'application/xliff+xml', syntax: 'xliff' },
+  srt: { contentType: 'application/x-subrip', syntax: 'subtitles' },
+  /** Of a later version of the service. */
+  vtt: { contentType: 'text/vtt', syntax: 'subtitles' },
+  jpeg,
+  jpg: jpeg,
+  png: { contentType: 'image/png', syntax: opaque, signature: Buffer.from([0x89, 0x50, 0x4e, 0x47]) },
+};
+
+export function knownType(name: string): KnownType | undefined {
+  const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  const type = Object.hasOwn(types, extension) ? types[extension] : undefined;
+  return type && { extension, ...type };
+}
+
+/** What is published of a type; undefined for one of later versions. */
+export function limitsOf({ extension }: KnownType) {
+  return limits.documents.find(({ extensions }) => extensions.some((one) => one === extension));
+}

@@ -1,0 +1,148 @@
+import * as z from 'zod';
+import type { Receive } from '../http/send.ts';
+import { checkDocument, type DocumentOptions, type Plan } from './documentRules.ts';
+import { multipart, type NamedContent } from './multipart.ts';
+import type { Call, Requester } from './request.ts';
+import { isBlocking, RuleError } from './rules.ts';
+import { formalityOf } from './text.ts';
+
+export interface UploadInput extends DocumentOptions {
+  readonly file: NamedContent;
+  /** Bytes that were handed on, those of the form around the file included. */
+  readonly onSent?: ((bytes: number, of: number) => void) | undefined;
+}
+
+/** What a document is asked for with. The service does not keep the key, and without it the document is lost. */
+export interface DocumentHandle {
+  readonly documentId: string;
+  /** A secret: it decrypts the document. */
+  readonly documentKey: string;
+}
+
+export type DocumentState = 'queued' | 'translating' | 'done' | 'failed';
+
+export interface DocumentStatus {
+  readonly state: DocumentState;
+  /** As the service says, which may be years: see `plausibleSeconds`. */
+  readonly secondsRemaining?: number | undefined;
+  /** Code points, once it is done. */
+  readonly billedCharacters?: number | undefined;
+  /** Why it failed, in the service's own words. For the person, not for a log. */
+  readonly message?: string | undefined;
+}
+
+/** DeepL API reference, "Translate documents". */
+const handleSchema = z.object({ document_id: z.string().min(1), document_key: z.string().min(1) });
+const statusSchema = z.object({
+  status: z.string(),
+  seconds_remaining: z.number().nullish(),
+  billed_characters: z.number().nullish(),
+  error_message: z.string().nullish(),
+  message: z.string().nullish(),
+});
+
+const all = '/v2/document';
+const one = `${all}/{document_id}`;
+const result = `${one}/result`;
+
+/**
+ * Is not sent again when it may have been served: each upload is billed.
+ * @throws RuleError for what the service would refuse; UnreadableBody for a file that was changed or is gone; ServiceError of
+ * any kind
+ */
+export async function uploadDocument(
+  request: Requester,
+  { file, onSent, ...options }: UploadInput,
+  plan: Plan,
+  call: Call,
+): Promise<DocumentHandle> {
+  const { name, content } = file;
+  const violations = checkDocument({ name, bytes: content.size }, options, plan).filter(isBlocking);
+  if (violations.length > 0) throw new RuleError(`POST ${all}`, violations);
+  const body = multipart(fieldsOf(options), file);
+  const spec = {
+    method: 'POST',
+    path: all,
+    upload: { ...body, onSent: (bytes: number) => onSent?.(bytes, body.content.size) },
+    schema: handleSchema,
+    repeat: 'creates',
+  } as const;
+  const { value } = await request(spec, call);
+  return { documentId: value.document_id, documentKey: value.document_key };
+}
+
+/** @throws ServiceError of any kind; `notFound` for a document that was fetched, or was not for too long */
+export async function documentStatus(
+  request: Requester,
+  handle: DocumentHandle,
+  call: Call,
+): Promise<DocumentStatus> {
+  const { value } = await request({ path: one, ...askedWith(handle), schema: statusSchema }, call);
+  return {
+    state: stateOf(value.status),
+    secondsRemaining: value.seconds_remaining ?? undefined,
+    billedCharacters: value.billed_characters ?? undefined,
+    message: value.error_message ?? value.message ?? undefined,
+  };
+}
+
+/**
+ * Fetches a document that is done, which is possible once. Is not sent again when it may have been served: whether the service
+ * still has the document is for the one to ask who wants it again.
+ * @throws what `receive` throws; ServiceError of any kind: `unavailable` with status 503 for one that is not done yet
+ */
+export async function downloadDocument(
+  request: Requester,
+  { receive, ...handle }: DocumentHandle & { readonly receive: Receive },
+  call: Call,
+): Promise<void> {
+  const spec = { path: result, ...askedWith(handle), receive, repeat: 'takes', ...nothing } as const;
+  await request(spec, call);
+}
+
+const nothing = { reads: 'nothing', schema: z.undefined() } as const;
+
+function askedWith({ documentId, documentKey }: DocumentHandle) {
+  return {
+    method: 'POST',
+    pathValues: { document_id: documentId },
+    body: { document_key: documentKey },
+    secret: documentKey,
+  } as const;
+}
+
+function fieldsOf(options: DocumentOptions): Readonly<Record<string, string | undefined>> {
+  return {
+    target_lang: options.targetLang,
+    source_lang: options.sourceLang,
+    output_format: options.outputFormat,
+    formality: formalityOf(options),
+    glossary_id: options.glossaryId,
+    style_id: options.styleId,
+    translation_memory_id: options.translationMemoryId,
+    translation_memory_threshold: options.translationMemoryThreshold?.toString(),
+  };
+}
+
+/** A state that we do not know is one on the way to the others. */
+function stateOf(status: string): DocumentState {
+  switch (status) {
+    case 'queued':
+    case 'done':
+      return status;
+    case 'error':
+      return 'failed';
+    default:
+      return 'translating';
+  }
+}
+
+/** Longer than any document takes. */
+const longestSeconds = 24 * 60 * 60;
+
+/** What may be said of the time that is left; undefined for what cannot be. */
+export function plausibleSeconds({ secondsRemaining }: DocumentStatus): number | undefined {
+  if (secondsRemaining === undefined || secondsRemaining < 0 || secondsRemaining > longestSeconds)
+    return undefined;
+  return Math.ceil(secondsRemaining);
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict';
+import { rm } from 'node:fs/promises';
+import { openClient } from '../../../src/cli/service.ts';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { Project, type Result } from './project.ts';
+
+const call = { signal: new AbortController().signal };
+const pair = { sourceLang: 'en', targetLang: 'de' };
+
+describe('what settings name on the service, in the terminal', () => {
+  let emulator: Emulator;
+  let project: Project;
+
+  before(async () => {
+    emulator = await startEmulator();
+  });
+  after(() => emulator.close());
+  beforeEach(async () => {
+    emulator.reset();
+    project = await Project.create({});
+  });
+  afterEach(() => project.remove());
+
+  const client = () => openClient({ baseUrl: `${emulator.url}/`, key: 'demo' }, '0');
+  const sentTexts = () => emulator.state.snapshot().texts;
+  const requests = () => emulator.state.snapshot().endpoints['POST /v2/translate'] ?? 0;
+  const environment = () => ({
+    VERNACULAR_CACHE_DIR: project.path('cache'),
+    VERNACULAR_BASE_URL: emulator.url,
+  });
+
+  async function use(settings: Readonly<Record<string, unknown>>): Promise<void> {
+    await project.write('.vscode/settings.json', JSON.stringify(settings));
+  }
+
+  /** Into a file that is made anew each time, so that only the memory knows what was translated. */
+  async function translated(): Promise<Result> {
+    await rm(project.path('locales/de.json'), { force: true });
+    const result = await project.run(['translate', 'locales', '--to', 'de', '--yes'], environment());
+    assert.equal(result.code, 0, result.stderr);
+    return result;
+  }
+
+  it('sends those of 1 000 texts again that a changed term may touch, and nothing for terms that stand', async () => {
+    const last = (index: number) => {
+      if (index % 40 === 0) return index % 80 === 0 ? 'in both Baskets' : 'in the basket';
+      return index % 2 === 0 ? 'sent' : 'paid';
+    };
+    const texts = Array.from({ length: 1000 }, (_, index) => [
+      `text${index}`,
+      `Item ${index} is ${last(index)}`,
+    ]);
+    await project.write('locales/en.json', JSON.stringify(Object.fromEntries(texts)));
+    await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
+    const service = client();
+    const { glossaryId } = await service.createGlossary(
+      { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\npaid\tbezahlt\n' }] },
+      call,
+    );
+    await translated();
+    assert.equal(sentTexts(), 1000);
+    const first = requests();
+    await translated();
+    assert.deepEqual([sentTexts(), requests()], [1000, first]);
+
+    await service.replaceDictionary(
+      { glossaryId, ...pair, entries: 'basket\tWarenkorb\npaid\tbezahlt\n' },
+      call,
+    );
+    await translated();
+    assert.equal(sentTexts(), 1025);
+    assert.ok((await project.read('locales/de.json')).includes('Warenkorb'));
+    const second = requests();
+    await translated();
+    assert.deepEqual([sentTexts(), requests()], [1025, second]);
+    await service.close();
+  });
+
+  it('says before anything is sent what no glossary is called', async () => {
+    await project.write('locales/en.json', '{"a": "Hello"}');
+    await use({ 'vernacular.glossaries': { 'en>de': 'Shopp' } });
+    const { code, stderr } = await project.run(['translate', 'locales', '--to', 'de'], environment());
+    assert.equal(code, 2);
+    assert.match(stderr, /vernacular\.glossaries names "Shopp" for DE, and the service has no glossary/i);
+    assert.equal(requests(), 0);
+  });
+
+  it('knows names for single texts, too, and pays once', async () => {
+    await use({ 'vernacular.glossaries': { 'en>de': 'Shop' } });
+    const service = client();
+    await service.createGlossary(
+      { name: 'Shop', dictionaries: [{ ...pair, entries: 'basket\tKorb\n' }] },
+      call,
+    );
+    await service.close();
+    const args = ['text', '--from', 'en', '--to', 'de'];
+    const { stdout, code } = await project.pipe('Your basket', args, environment());
+    assert.equal(code, 0);
+    assert.match(stdout, /Korb/);
+    await project.pipe('Your basket', args, environment());
+    assert.equal(requests(), 1);
+    await use({ 'vernacular.glossaries': { 'en>de': 'Shopp' } });
+    assert.equal((await project.pipe('Your basket', args, environment())).code, 2);
+  });
+});
