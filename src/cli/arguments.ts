@@ -18,6 +18,7 @@ import { parseText, type TextCommand } from './arguments/text.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
 import { parseUsage, type UsageCommand } from './arguments/usage.ts';
 import { parseWebhooks, type WebhooksCommand } from './arguments/webhooks.ts';
+import { parseWrite, type WriteCommand } from './arguments/write.ts';
 import { apiKeyError, UsageError } from './errors.ts';
 
 export type Command =
@@ -27,6 +28,7 @@ export type Command =
   | AcceptCommand
   | PruneCommand
   | TextCommand
+  | WriteCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -52,6 +54,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   accept: parseAccept,
   prune: parsePrune,
   text: parseText,
+  write: parseWrite,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,

@@ -124,6 +124,7 @@ describe('parseCommand', () => {
     'accept',
     'prune',
     'text',
+    'write',
     'emulator',
     'memory',
     'usage',
