@@ -12,6 +12,7 @@ const { translateSelection, translateSelectionTo, translateLocaleFile, translate
 const { insertTranslationBelow, insertTranslationAbove, copyTranslation, openTranslationBeside } = commandIds;
 const { pasteTranslated, translateDocument, compareWithTranslation, showTranslation, translateBack } =
   commandIds;
+const { rephrase, correct } = commandIds;
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
@@ -55,6 +56,8 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [compareWithTranslation]: async (deps) => (await documents()).compareWithTranslation(deps),
   [showTranslation]: async (deps) => (await shown()).showTranslation(deps),
   [translateBack]: async (deps) => (await shown()).translateBack(deps),
+  [rephrase]: async (deps) => (await import('./writing/rephrase.ts')).rephrase(deps),
+  [correct]: async (deps) => (await import('./writing/correct.ts')).correct(deps),
   [translateLocaleFile]: async (deps, resource, selected) => {
     const several = urisIn(selected);
     if (several.length > 1) return (await translateMany()).translateAll(deps, several);

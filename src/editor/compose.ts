@@ -116,6 +116,7 @@ export function compose(
     ),
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
+    choices: context.globalState,
     diagnostics,
     leftOut: store.add(new LeftOut(diagnostics)),
     lastRun: new LastRun(),

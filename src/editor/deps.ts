@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import type { Events } from '../jobs/events.ts';
 import type { JobRunner } from '../jobs/runner.ts';
 import type { Connections } from './connection.ts';
@@ -33,6 +34,8 @@ export interface Deps {
   readonly demo: DemoService;
   readonly connections: Connections;
   readonly languages: Languages;
+  /** What a person chose last, wherever it is offered first again. */
+  readonly choices: vscode.Memento;
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
   readonly terms: Terms;

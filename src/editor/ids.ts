@@ -12,6 +12,8 @@ export const commandIds = {
   compareWithTranslation: 'vernacular.compareWithTranslation',
   showTranslation: 'vernacular.showTranslation',
   translateBack: 'vernacular.translateBack',
+  rephrase: 'vernacular.rephrase',
+  correct: 'vernacular.correct',
   translateLocaleFile: 'vernacular.translateLocaleFile',
   translateProject: 'vernacular.translateProject',
   translateFolder: 'vernacular.translateFolder',
@@ -127,6 +129,9 @@ export const onSaveFoldersKey = 'vernacular.onSaveFolders';
 /** Under which it is remembered what translating on save has sent today. */
 export const onSaveDayKey = 'vernacular.onSaveDay';
 
+/** Under which it is remembered in which style or tone a person had a text rephrased last. */
+export const mannerKey = 'vernacular.manner';
+
 /** Whether files that nobody has open list their problems, too. */
 export const allProblemsContextKey = 'vernacular.allProblems';
 
@@ -173,6 +178,7 @@ export const settingNames = {
   reportingTag: 'reportingTag',
   translationPlacement: 'translationPlacement',
   readingLanguage: 'readingLanguage',
+  corrections: 'corrections',
   confirmAboveCharacters: 'confirmAboveCharacters',
   usageWarningPercent: 'usageWarningPercent',
   problems: 'problems',
