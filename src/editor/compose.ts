@@ -145,6 +145,13 @@ export function compose(
       const webhooks = deps.webhooks.store;
       return store.add(new WebhookDocuments({ store: webhooks, deliveries, diagnostics, log, changed }));
     }),
+    proofreading: once(async () => {
+      const { Proofreading } = await import('./writing/proofreading.ts');
+      const { IgnoredCorrections } = await import('./writing/ignoredCorrections.ts');
+      const { rememberIn } = await import('./writing/correctLocaleFile.ts');
+      const ignored = new IgnoredCorrections(context.workspaceState);
+      return store.add(new Proofreading({ diagnostics, ignored, remember: rememberIn(deps) }));
+    }),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
     usageReport: once(async () => {

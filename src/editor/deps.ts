@@ -26,6 +26,7 @@ import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
 import type { WebhookDocuments } from './webhooks/document.ts';
 import type { Webhooks } from './webhooks/start.ts';
+import type { Proofreading } from './writing/proofreading.ts';
 
 /** The parts that features work with, built once by the composition root. */
 export interface Deps {
@@ -59,6 +60,7 @@ export interface Deps {
   readonly translationTexts: () => Promise<TranslationTexts>;
   readonly translationHover: () => Promise<TranslationHover>;
   readonly steering: ChosenSteering;
+  readonly proofreading: () => Promise<Proofreading>;
   readonly memory: () => Promise<Answers>;
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */

@@ -14,6 +14,9 @@ export const commandIds = {
   translateBack: 'vernacular.translateBack',
   rephrase: 'vernacular.rephrase',
   correct: 'vernacular.correct',
+  correctLocaleFile: 'vernacular.correctLocaleFile',
+  acceptCorrections: 'vernacular.acceptCorrections',
+  ignoreCorrection: 'vernacular.ignoreCorrection',
   translateLocaleFile: 'vernacular.translateLocaleFile',
   translateProject: 'vernacular.translateProject',
   translateFolder: 'vernacular.translateFolder',
@@ -131,6 +134,9 @@ export const onSaveDayKey = 'vernacular.onSaveDay';
 
 /** Under which it is remembered in which style or tone a person had a text rephrased last. */
 export const mannerKey = 'vernacular.manner';
+
+/** Under which it is remembered which corrections a person ignores. */
+export const ignoredCorrectionsKey = 'vernacular.ignoredCorrections';
 
 /** Whether files that nobody has open list their problems, too. */
 export const allProblemsContextKey = 'vernacular.allProblems';

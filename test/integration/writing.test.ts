@@ -113,3 +113,125 @@ describe('Writing', () => {
     assert.match(person.last('warning')?.text ?? '', /was left as it was: .*language of the text/);
   });
 });
+
+describe('Correct the Texts of a Locale File', () => {
+  const original = `{
+  "title": "Teh adress of {name}",
+  "list": ["I recieve", "All right"],
+  "escaped": "Say \\"teh\\" twice",
+  "many": "{n, plural, one {Teh cat} other {Teh cats}}"
+}
+`;
+  let folder: vscode.Uri;
+  let file: vscode.Uri;
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(workspace);
+    folder = vscode.Uri.joinPath(workspace.uri, 'proofread');
+    file = vscode.Uri.joinPath(folder, 'locales', 'en.json');
+    await vscode.workspace.fs.writeFile(file, Buffer.from(original));
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.workspace.fs.delete(folder, { recursive: true });
+  });
+
+  const proofread = () => vscode.commands.executeCommand('vernacular.correctLocaleFile', file);
+
+  const corrections = () =>
+    vscode.languages.getDiagnostics(file).filter(({ message }) => message.startsWith('Correction'));
+
+  async function fix(problem: string, title: string): Promise<void> {
+    const found = corrections().find(({ message }) => message.includes(problem));
+    assert.ok(found, `no problem has ${problem}`);
+    const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      file,
+      found.range,
+    );
+    const action = actions.find((one) => one.title === title);
+    assert.ok(action?.command, `${title} is not among ${actions.map((one) => one.title).join(', ')}`);
+    await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
+  }
+
+  it('lists each correction at its word, accepts one and ignores another, and pays for nothing twice', async () => {
+    const document = await vscode.workspace.openTextDocument(file);
+    await vscode.window.showTextDocument(document);
+    await proofread();
+    const messages = () => corrections().map(({ message }) => message);
+    assert.deepEqual(messages(), [
+      'Correction: “Teh” → “The”',
+      'Correction: “adress” → “address”',
+      'Correction: “recieve” → “receive”',
+      'Correction: “teh” → “the”',
+    ]);
+    assert.equal(document.getText(corrections()[1]?.range), 'adress');
+    assert.match(
+      person.last('information')?.text ?? '',
+      /en\.json: 4 corrections\. 1 texts were not looked at/,
+    );
+    assert.equal(document.getText(), original);
+    assert.equal(await requests(correct), 1);
+
+    await fix('adress', 'Change to “address”');
+    assert.equal(document.getText(), original.replace('adress', 'address'));
+    await fix('recieve', 'Ignore This Correction');
+    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
+
+    await proofread();
+    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
+    assert.equal(await requests(correct), 1);
+
+    await fix('Teh', 'Accept All 2 Corrections of This File');
+    assert.equal(
+      document.getText(),
+      original.replace('Teh adress', 'The address').replace('\\"teh\\"', '\\"the\\"'),
+    );
+    await proofread();
+    assert.deepEqual(messages(), []);
+    assert.equal(await requests(correct), 1);
+    for (let count = 0; count < 2; count += 1) await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), original);
+  });
+
+  it('follows the file when it is saved', async () => {
+    // What is ignored is so in every file, and for good.
+    await vscode.workspace.fs.writeFile(file, Buffer.from(original.replace('I recieve', 'We recieve')));
+    const document = await vscode.workspace.openTextDocument(file);
+    const editor = await vscode.window.showTextDocument(document);
+    await proofread();
+    const count = corrections().length;
+    const at = document.getText().indexOf('adress');
+    await editor.edit((edit) =>
+      edit.delete(new vscode.Range(document.positionAt(at), document.positionAt(at + 1))),
+    );
+    const changed = new Promise<void>((resolve) => {
+      const listener = vscode.languages.onDidChangeDiagnostics(() => {
+        if (corrections().length === count) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+    await document.save();
+    await changed;
+    assert.deepEqual(
+      corrections().map(({ message }) => message),
+      ['Correction: “recieve” → “receive”', 'Correction: “teh” → “the”'],
+    );
+  });
+
+  it('says that the service cannot improve texts in a language', async () => {
+    const polish = vscode.Uri.joinPath(folder, 'locales', 'pl.json');
+    await vscode.workspace.fs.writeFile(polish, Buffer.from('{ "title": "Tytuł" }\n'));
+    await vscode.commands.executeCommand('vernacular.correctLocaleFile', polish);
+    assert.match(person.last('information')?.text ?? '', /cannot improve texts in Polish/);
+    assert.equal(await requests(correct), 0);
+  });
+});
