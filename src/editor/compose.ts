@@ -27,10 +27,12 @@ import { Log } from './log.ts';
 import { Allowance } from './onSave/allowance.ts';
 import { Consent } from './onSave/consent.ts';
 import { OnSaveState } from './onSave/state.ts';
+import type { RegisteredFiles } from './ownFiles.ts';
 import type { RegisteredPreview } from './preview/view.ts';
 import { ChosenSteering } from './retranslate/chosen.ts';
 import { RunHistory } from './runSummary/history.ts';
 import { usageWarning } from './settings.ts';
+import type { DictionaryDocuments } from './terms/documents/documents.ts';
 import { Terms } from './terms/model.ts';
 import { termsOfFolders } from './terms/uses.ts';
 import { UsageModel } from './usage.ts';
@@ -42,7 +44,6 @@ import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
 import { ViewFlag } from './views/viewFlag.ts';
 import type { WebhookDocuments } from './webhooks/document.ts';
-import type { RegisteredDocuments } from './webhooks/registration.ts';
 import { Webhooks } from './webhooks/start.ts';
 
 /** What the registered commands and views lead to. */
@@ -60,6 +61,7 @@ export interface Features {
   webhookNodes(): Promise<readonly Node[]>;
   termsNodes(): readonly Node[];
   webhookDocuments(): Promise<WebhookDocuments>;
+  dictionaries(): Promise<DictionaryDocuments>;
 }
 
 /** What activation has registered already. */
@@ -69,7 +71,8 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly developerKeysView: vscode.TreeView<Node>;
   readonly webhooksChanged: () => void;
   readonly termsChanged: () => void;
-  readonly webhookDocumentsChanged: RegisteredDocuments['changed'];
+  readonly webhookDocumentsChanged: RegisteredFiles['changed'];
+  readonly dictionariesChanged: RegisteredFiles['changed'];
 }
 
 /** Builds the parts in the order they depend on each other; `store` owns them. */
@@ -107,7 +110,9 @@ export function compose(
       const { jobs, leftOut } = deps;
       const state = context.workspaceState;
       const compareScript = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
-      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript };
+      const { ProjectTerms } = await import('./terms/projectTerms.ts');
+      const known = store.add(new ProjectTerms({ terms, connections, events, log }));
+      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript, terms: known };
       return openLocales(parts, registered);
     }),
     jobs: openJobs(context.globalStorageUri, log),
@@ -117,6 +122,7 @@ export function compose(
     ),
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
+    choices: context.globalState,
     diagnostics,
     leftOut: store.add(new LeftOut(diagnostics)),
     lastRun: new LastRun(),
@@ -145,6 +151,21 @@ export function compose(
       const changed = registered.webhookDocumentsChanged;
       const webhooks = deps.webhooks.store;
       return store.add(new WebhookDocuments({ store: webhooks, deliveries, diagnostics, log, changed }));
+    }),
+    dictionaries: once(async () => {
+      const { DictionaryDocuments } = await import('./terms/documents/documents.ts');
+      const { jobs } = deps;
+      const changed = registered.dictionariesChanged;
+      const state = context.workspaceState;
+      const parts = { connections, terms, jobs, events, diagnostics, log, state, changed };
+      return store.add(new DictionaryDocuments(parts));
+    }),
+    proofreading: once(async () => {
+      const { Proofreading } = await import('./writing/proofreading.ts');
+      const { IgnoredCorrections } = await import('./writing/ignoredCorrections.ts');
+      const { rememberIn } = await import('./writing/correctLocaleFile.ts');
+      const ignored = new IgnoredCorrections(context.workspaceState);
+      return store.add(new Proofreading({ diagnostics, ignored, remember: rememberIn(deps) }));
     }),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
@@ -197,6 +218,7 @@ export function compose(
       return (await import('./views/webhookNodes.ts')).webhookNodes(runtime, new Date());
     },
     webhookDocuments: deps.webhookDocuments,
+    dictionaries: deps.dictionaries,
   };
 }
 

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
-import { commandIds, panelIds, viewIds, webhookScheme, webhooksContextKey } from './ids.ts';
+import { commandIds, panelIds, termsScheme, viewIds, webhookScheme, webhooksContextKey } from './ids.ts';
 import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
 import { Consent } from './onSave/consent.ts';
+import { type RegisteredFiles, registerFiles } from './ownFiles.ts';
 import { type Node, NodeTree } from './views/tree.ts';
-import { type RegisteredDocuments, registerDocuments } from './webhooks/registration.ts';
 
 /**
  * All that activation does, once the editor has started: names the commands and the views. Everything behind them is loaded
@@ -50,14 +50,26 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     },
   };
   store.add(vscode.window.createTreeView(viewIds.terms, { treeDataProvider: terms, dragAndDropController }));
-  const documents: RegisteredDocuments = store.add(
-    registerDocuments(async () => (await features()).webhookDocuments()),
+  const records: RegisteredFiles = store.add(
+    registerFiles({
+      scheme: webhookScheme,
+      elsewhere: () => vscode.l10n.t('Webhooks are added and deleted in their view.'),
+      load: async () => (await features()).webhookDocuments(),
+    }),
+  );
+  const dictionaries: RegisteredFiles = store.add(
+    registerFiles({
+      scheme: termsScheme,
+      elsewhere: () => vscode.l10n.t('Dictionaries are created and deleted in the view of the terms.'),
+      load: async () => (await features()).dictionaries(),
+    }),
   );
   // Looking at the view begins what delivers, and it has to be there for that.
   const hasWebhooks = context.globalState.get(webhooksContextKey, false);
   void vscode.commands.executeCommand('setContext', webhooksContextKey, hasWebhooks);
   const registered = {
-    webhookDocumentsChanged: documents.changed,
+    webhookDocumentsChanged: records.changed,
+    dictionariesChanged: dictionaries.changed,
     webhooksChanged: () => webhooksChanged.fire(undefined),
     termsChanged: () => termsChanged.fire(undefined),
     usageChanged: () => usageChanged.fire(undefined),
@@ -88,7 +100,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const follow = (editors: readonly vscode.TextEditor[]) => {
     for (const { document } of editors) {
       const { scheme, path } = document.uri;
-      if (scheme !== webhookScheme && mayBeLocaleFile.test(path))
+      if (scheme !== webhookScheme && scheme !== termsScheme && mayBeLocaleFile.test(path))
         void features().then((all) => all.followFile(document.uri));
     }
   };

@@ -71,6 +71,6 @@ function usersOf<T extends Named>(
 }
 
 /** The language of a project's locale, as dictionaries name it. */
-function languageIn(locale: string): string {
+export function languageIn(locale: string): string {
   return baseOf(locale.trim().replaceAll('_', '-'));
 }

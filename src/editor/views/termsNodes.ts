@@ -120,6 +120,7 @@ function dictionaryNode(
     id,
     contextValue: `dictionary.${readOnly ? 'readOnly' : 'editable'}`,
     ...fact(label, facts.join(' · '), users.length > 0 ? 'pass-filled' : 'list-flat'),
+    command: { command: commandIds.openDictionary, title: vscode.l10n.t('Open'), arguments: [{ id }] },
   };
 }
 
