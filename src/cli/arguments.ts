@@ -1,4 +1,5 @@
 /** What was asked for on the command line. */
+import { type DocumentCommand, parseDocument } from './arguments/document.ts';
 import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
 import { type AcceptCommand, type LockCommand, parseAccept, parseLock } from './arguments/lock.ts';
@@ -29,6 +30,7 @@ export type Command =
   | PruneCommand
   | TextCommand
   | WriteCommand
+  | DocumentCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -55,6 +57,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   prune: parsePrune,
   text: parseText,
   write: parseWrite,
+  document: parseDocument,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,

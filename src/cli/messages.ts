@@ -267,6 +267,8 @@ function settingFault(problem: SettingProblem): string {
       return `holds "${problem.value}", which is not a language code.`;
     case 'notAPair':
       return `holds "${problem.value}", which is not a language pair such as en>de.`;
+    case 'notATermFile':
+      return `names "${problem.value}", which is no .tsv or .csv file.`;
     case 'unknownField':
       return `has no "${problem.value}": it takes ${problem.choices.join(', ')}.`;
     case 'partNeeded':

@@ -14,6 +14,8 @@ import type { FoundSources, Source } from './sources.ts';
 export interface PlannedFiles {
   readonly plans: readonly FilePlan[];
   readonly settings: ReadonlyMap<FilePlan, TranslationSettings>;
+  /** What paths in the settings count from; '' where there are none. */
+  readonly settingsFolders: ReadonlyMap<FilePlan, string>;
   /** The folder that none of the files of a plan leave. */
   readonly roots: ReadonlyMap<FilePlan, Root>;
   /** The lock that a plan's files belong to, where the project has one. */
@@ -33,6 +35,7 @@ export async function planSources(
   wish: PlanWish = {},
 ): Promise<PlannedFiles> {
   const settings = new Map<FilePlan, TranslationSettings>();
+  const settingsFolders = new Map<FilePlan, string>();
   const roots = new Map<FilePlan, Root>();
   const locks = new Map<FilePlan, ReadLock>();
   const failures = new Map(skipped.map((failure) => [failure.path, failure]));
@@ -41,6 +44,7 @@ export async function planSources(
     for (const planned of await planSource(source, lock, wish)) {
       if ('source' in planned) {
         settings.set(planned, source.settings);
+        settingsFolders.set(planned, source.settingsFolder);
         roots.set(planned, source.root);
         if (lock) locks.set(planned, lock);
       } else failures.set(planned.path, planned);
@@ -49,6 +53,7 @@ export async function planSources(
   return {
     plans: [...settings.keys()],
     settings,
+    settingsFolders,
     roots,
     locks,
     passedOver,

@@ -33,6 +33,8 @@ export interface FoundResource {
   /** Its paths are absolute, with forward slashes. */
   readonly resource: Resource;
   readonly settings: TranslationSettings;
+  /** What paths in its settings count from; '' where it has none. */
+  readonly settingsFolder: string;
   /** The folder that none of its files leaves. */
   readonly root: Root;
   /** It was found in a folder, and no file of it was named. */
@@ -109,7 +111,7 @@ async function resourcesAt(
   }
   const withRoot = async (resource: Resource): Promise<FoundResource> => {
     const root = await rootOf(isFound ? resource.path : path);
-    return { project, resource, settings, root, isFound };
+    return { project, resource, settings, settingsFolder: rules.folder, root, isFound };
   };
   return { resources: await Promise.all(resources.filter(hasSource).map(withRoot)), passedOver };
 }

@@ -4,9 +4,11 @@ import { engineDeps, engineLimits, type ThrottledClient, translatorOf } from '..
 import { createConcurrencyLimiter } from '../engine/concurrencyLimiter.ts';
 import { keepOf } from '../engine/memory.ts';
 import type { Estimate } from '../engine/segment.ts';
+import { type PushedFiles, withPushed } from '../glossaryFiles/push.ts';
+import { groupBy } from '../groupBy.ts';
 import { ServiceError } from '../http/errors.ts';
 import type { Raise } from '../jobs/events.ts';
-import type { FilePlan } from '../project/plan.ts';
+import { entriesToTranslate, type FilePlan } from '../project/plan.ts';
 import { estimatePlans, sendsAnything } from '../project/run.ts';
 import type { ServiceLanguage } from '../service/languages.ts';
 import { withWords } from '../words.ts';
@@ -19,6 +21,7 @@ import type { PlannedFiles } from './plans.ts';
 import { idleReport, plural, type Report } from './report.ts';
 import { accessFrom, openClient } from './service.ts';
 import { tell } from './terminal.ts';
+import { pushedFor } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
 import { reportOf, translateWork, unfinished, type Work } from './work.ts';
 
@@ -68,7 +71,8 @@ export async function runOnService(
   try {
     const { signal } = interrupt;
     const translator = translatorOf(client);
-    const work = workOf(planned.settings, await translator.languages({ signal }));
+    const spelledOut = workOf(planned.settings, await translator.languages({ signal }));
+    const work = await withGlossaryFiles(spelledOut, planned, { client, call: { signal }, raise });
     tellOfInstructions(planned.settings, work);
     const words = await wordsOf(work.plans.map(work.options), client, { signal });
     const engine = withWords({ ...translator, ...(memory && { memory }) }, words);
@@ -86,6 +90,26 @@ export async function runOnService(
     await memory?.flush();
     await client.close();
   }
+}
+
+/** The service is brought in step with each project's files of terms first. @throws UsageError, ServiceError */
+async function withGlossaryFiles(
+  work: Work,
+  { settings, settingsFolders }: PlannedFiles,
+  session: Parameters<typeof pushedFor>[2],
+): Promise<Work> {
+  const pushed = new Map<FilePlan, PushedFiles | undefined>();
+  const folders = groupBy(work.plans.filter(isSent), (plan) => settingsFolders.get(plan) ?? '');
+  for (const [folder, plans] of folders) {
+    const [setting = {}] = plans.map((plan) => ownOf(plan, settings).glossaryFiles);
+    const own = await pushedFor(plans.map(work.options), { setting, folder }, session);
+    for (const plan of plans) pushed.set(plan, own);
+  }
+  return { ...work, options: (plan) => withPushed(work.options(plan), pushed.get(plan)) };
+}
+
+function isSent(plan: FilePlan): boolean {
+  return entriesToTranslate(plan).length > 0;
 }
 
 function tellOfInstructions(settings: PlannedFiles['settings'], { options }: Work): void {

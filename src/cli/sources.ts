@@ -16,6 +16,8 @@ export interface Source {
   /** The id of its format, where the settings say it. */
   readonly format?: string;
   readonly settings: TranslationSettings;
+  /** What paths in these count from; '' where there are none. */
+  readonly settingsFolder: string;
   /** The folder that neither the source nor a target leaves. */
   readonly root: Root;
   /** One per wanted language, spelled as the project spells it. */
@@ -44,10 +46,18 @@ interface Asked {
   readonly targets: readonly Target[];
 }
 
-export function sourceOf({ found: { resource, settings, root }, targets }: Asked): Source {
+export function sourceOf({ found: { resource, settings, settingsFolder, root }, targets }: Asked): Source {
   const { path, locale, format } = resource;
   const own = targets.filter((target) => !rivalOf(resource, target));
-  return { path, locale, settings, root, targets: own, ...(format !== undefined && { format }) };
+  return {
+    path,
+    locale,
+    settings,
+    settingsFolder,
+    root,
+    targets: own,
+    ...(format !== undefined && { format }),
+  };
 }
 
 function askedTargets(found: FoundResource, command: TranslateCommand): readonly Target[] {

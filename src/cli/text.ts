@@ -1,6 +1,7 @@
 /** `vernacular text`: documents in, their translations out, one after the other; no file is written. */
 import manifest from '../../package.json' with { type: 'json' };
 import { translatorOf } from '../backend.ts';
+import { withPushed } from '../glossaryFiles/push.ts';
 import { pseudoLocale } from '../project/locale.ts';
 import { leavesInstructions, type TranslationSettings } from '../project/settings.ts';
 import { pseudoEngine } from '../pseudo/engine.ts';
@@ -15,6 +16,7 @@ import { instructionsSentence } from './serviceMessages.ts';
 import { projectSettings } from './settings.ts';
 import { requireLocales } from './sources.ts';
 import { tell } from './terminal.ts';
+import { pushedBefore } from './terms/glossaryFiles.ts';
 import { wordsOf } from './terms/words.ts';
 
 /**
@@ -30,7 +32,8 @@ export async function text(command: TextCommand): Promise<number> {
   const settings = { ...found.settings, ...command.overrides };
   const from = command.from ?? (settings.sourceLanguage || undefined);
   requireLocales([command.to, ...(from === undefined ? [] : [from])]);
-  const wish = { command, settings, pair: { from, to: command.to } };
+  const settingsFolder = found.rules.folder;
+  const wish = { command, settings, settingsFolder, pair: { from, to: command.to } };
   return runDocuments({
     work: 'translate',
     command,
@@ -43,18 +46,26 @@ export async function text(command: TextCommand): Promise<number> {
 interface Wish {
   readonly command: TextCommand;
   readonly settings: TranslationSettings;
+  /** What paths in these count from. */
+  readonly settingsFolder: string;
   readonly pair: { readonly from: string | undefined; readonly to: string };
 }
 
 /** @throws UsageError, ServiceError */
-async function openSession({ command, settings, pair }: Wish, signal: AbortSignal): Promise<Session> {
+async function openSession(
+  { command, settings, settingsFolder, pair }: Wish,
+  signal: AbortSignal,
+): Promise<Session> {
   const locale = pseudoLocale(pair.to);
   if (locale) return { engine: pseudoEngine(), options: { targetLang: locale }, close: async () => {} };
   const access = accessFrom(process.env, command.baseUrl);
   const client = openClient(access, manifest.version, settings.reportingTag);
   try {
     const translator = translatorOf(client);
-    const options = optionsOf(settings, pair, await translator.languages({ signal }));
+    const spelledOut = optionsOf(settings, pair, await translator.languages({ signal }));
+    const terms = { setting: settings.glossaryFiles, folder: settingsFolder };
+    const pushed = await pushedBefore(spelledOut, terms, { client, call: { signal } });
+    const options = withPushed(spelledOut, pushed);
     if (leavesInstructions(settings, options)) tell(instructionsSentence([pair.to]));
     const memory = await documentMemory(command.memory, access.baseUrl);
     const words = await wordsOf([options], client, { signal });

@@ -41,6 +41,7 @@ const shown = () => import('./text/showTranslation.ts');
 
 const webhooks = () => import('./webhooks/commands.ts');
 const terms = () => import('./terms/commands.ts');
+const glossaryFiles = () => import('./glossaryFiles/commands.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
   [translateSelection]: async (deps) => (await selection()).translateSelection(deps),
@@ -143,6 +144,21 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
     (await deps.webhookDocuments()).moveSecrets(argument),
   [commandIds.showTerms]: async () => (await terms()).showTerms(),
   [commandIds.refreshTerms]: async (deps) => (await terms()).refreshTerms(deps),
+  [commandIds.pushGlossaryFiles]: async (deps) => (await glossaryFiles()).pushFiles(deps),
+  [commandIds.createGlossary]: async (deps) => (await terms()).createGlossary(deps),
+  [commandIds.addDictionary]: async (deps, row) => (await terms()).addDictionary(deps, row),
+  [commandIds.renameGlossary]: async (deps, row) => (await terms()).renameGlossary(deps, row),
+  [commandIds.deleteGlossary]: async (deps, row) => (await terms()).deleteGlossary(deps, row),
+  [commandIds.deleteDictionary]: async (deps, row) => (await terms()).deleteDictionary(deps, row),
+  [commandIds.importTerms]: async (deps, row, files) =>
+    (await terms()).importIntoDictionary(deps, row, urisIn(files)),
+  [commandIds.exportTerms]: async (deps, row) => (await terms()).exportDictionary(deps, row),
+  [commandIds.useTermsForProject]: async (deps, row) =>
+    (await import('./terms/useForProject.ts')).useTermsForProject(deps, row),
+  [commandIds.copyTermsId]: async (deps, row) => (await terms()).copyTermsId(deps, row),
+  [commandIds.openDictionary]: async (deps, row) =>
+    (await import('./terms/documents/open.ts')).openDictionary(deps, row),
+  [commandIds.addToGlossary]: async (deps) => (await import('./terms/add/add.ts')).addToGlossary(deps),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };

@@ -10,6 +10,7 @@ import { focusedRow } from './developerKeys/focus.ts';
 import { DeveloperKeys } from './developerKeys/model.ts';
 import { Diagnostics } from './diagnostics.ts';
 import type { DisposableStore } from './disposables.ts';
+import { PushConsent } from './glossaryFiles/consent.ts';
 import {
   type CommandId,
   connectionContextKey,
@@ -26,10 +27,12 @@ import { Log } from './log.ts';
 import { Allowance } from './onSave/allowance.ts';
 import { Consent } from './onSave/consent.ts';
 import { OnSaveState } from './onSave/state.ts';
+import type { RegisteredFiles } from './ownFiles.ts';
 import type { RegisteredPreview } from './preview/view.ts';
 import { ChosenSteering } from './retranslate/chosen.ts';
 import { RunHistory } from './runSummary/history.ts';
 import { usageWarning } from './settings.ts';
+import type { DictionaryDocuments } from './terms/documents/documents.ts';
 import { Terms } from './terms/model.ts';
 import { termsOfFolders } from './terms/uses.ts';
 import { UsageModel } from './usage.ts';
@@ -41,7 +44,6 @@ import { createUsageStatus } from './views/usageStatus.ts';
 import { usageNodes } from './views/usageView.ts';
 import { ViewFlag } from './views/viewFlag.ts';
 import type { WebhookDocuments } from './webhooks/document.ts';
-import type { RegisteredDocuments } from './webhooks/registration.ts';
 import { Webhooks } from './webhooks/start.ts';
 
 /** What the registered commands and views lead to. */
@@ -59,6 +61,7 @@ export interface Features {
   webhookNodes(): Promise<readonly Node[]>;
   termsNodes(): readonly Node[];
   webhookDocuments(): Promise<WebhookDocuments>;
+  dictionaries(): Promise<DictionaryDocuments>;
 }
 
 /** What activation has registered already. */
@@ -68,7 +71,8 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly developerKeysView: vscode.TreeView<Node>;
   readonly webhooksChanged: () => void;
   readonly termsChanged: () => void;
-  readonly webhookDocumentsChanged: RegisteredDocuments['changed'];
+  readonly webhookDocumentsChanged: RegisteredFiles['changed'];
+  readonly dictionariesChanged: RegisteredFiles['changed'];
 }
 
 /** Builds the parts in the order they depend on each other; `store` owns them. */
@@ -106,7 +110,9 @@ export function compose(
       const { jobs, leftOut } = deps;
       const state = context.workspaceState;
       const compareScript = vscode.Uri.joinPath(context.extensionUri, 'dist', 'compareWorker.js').fsPath;
-      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript };
+      const { ProjectTerms } = await import('./terms/projectTerms.ts');
+      const known = store.add(new ProjectTerms({ terms, connections, events, log }));
+      const parts = { log, state, store, diagnostics, leftOut, jobs, compareScript, terms: known };
       return openLocales(parts, registered);
     }),
     jobs: openJobs(context.globalStorageUri, log),
@@ -125,6 +131,7 @@ export function compose(
       const { RunSummary } = await import('./runSummary/panel.ts');
       return store.add(new RunSummary({ runs: deps.runs, log, extensionUri: context.extensionUri }));
     }),
+    glossaryFiles: new PushConsent(context.globalState),
     onSave: new OnSaveState(new Consent(context.globalState), new Allowance(context.globalState)),
     openScopes: once(async () => {
       const { OpenScopes } = await import('./text/documentScopes.ts');
@@ -151,6 +158,14 @@ export function compose(
       const { rememberIn } = await import('./writing/correctLocaleFile.ts');
       const ignored = new IgnoredCorrections(context.workspaceState);
       return store.add(new Proofreading({ diagnostics, ignored, remember: rememberIn(deps) }));
+    }),
+    dictionaries: once(async () => {
+      const { DictionaryDocuments } = await import('./terms/documents/documents.ts');
+      const { jobs } = deps;
+      const changed = registered.dictionariesChanged;
+      const state = context.workspaceState;
+      const parts = { connections, terms, jobs, events, diagnostics, log, state, changed };
+      return store.add(new DictionaryDocuments(parts));
     }),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),
@@ -179,6 +194,8 @@ export function compose(
   const shown = isLookedAt ? deps.locales().then(({ model }) => model.look()) : Promise.resolve();
   store.add(watchConnection(deps, shown));
   store.add(watchWarning(deps));
+  store.add(watchUses(deps));
+  store.add(watchSettings(deps, store));
   return {
     run: (id, resource, selected) => runCommand(deps, id, resource, selected),
     localesNodes: async () => (await deps.locales()).view.roots(),
@@ -201,6 +218,7 @@ export function compose(
       return (await import('./views/webhookNodes.ts')).webhookNodes(runtime, new Date());
     },
     webhookDocuments: deps.webhookDocuments,
+    dictionaries: deps.dictionaries,
   };
 }
 
@@ -235,6 +253,31 @@ function watchWarning({ usage, developerKeys }: Deps): vscode.Disposable {
     if (!event.affectsConfiguration(`${settingSection}.usageWarningPercent`)) return;
     usage.redraw();
     developerKeys.redraw();
+  });
+}
+
+/** The view marks what the projects translate with. */
+function watchUses({ terms }: Deps): vscode.Disposable {
+  const names = ['glossaries', 'styles', 'translationMemories'].map((name) => `${settingSection}.${name}`);
+  return vscode.Disposable.from(
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (names.some((name) => event.affectsConfiguration(name))) terms.redraw();
+    }),
+    vscode.workspace.onDidChangeWorkspaceFolders(() => terms.redraw()),
+  );
+}
+
+/** Names and ids in settings are compared with the lists, of which nothing is known before somebody has looked at them. */
+function watchSettings(deps: Deps, store: DisposableStore): vscode.Disposable {
+  const problems = once(async () => {
+    const { SettingProblems } = await import('./terms/settingProblems.ts');
+    return store.add(new SettingProblems(deps));
+  });
+  let isLoaded = false;
+  return deps.terms.onDidChange(() => {
+    isLoaded ||= deps.terms.state.kind === 'ready';
+    const check = async () => (await problems()).follow();
+    if (isLoaded) inBackground(deps.log, 'Checking settings', check);
   });
 }
 

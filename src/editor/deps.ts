@@ -6,6 +6,7 @@ import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import type { PushConsent } from './glossaryFiles/consent.ts';
 import type { Languages } from './languages.ts';
 import type { LastRun } from './localeFile/lastRun.ts';
 import type { LeftOut } from './localeFile/leftOut.ts';
@@ -17,6 +18,7 @@ import type { PreviewParts } from './preview/view.ts';
 import type { ChosenSteering } from './retranslate/chosen.ts';
 import type { RunHistory } from './runSummary/history.ts';
 import type { RunSummary } from './runSummary/panel.ts';
+import type { DictionaryDocuments } from './terms/documents/documents.ts';
 import type { Terms } from './terms/model.ts';
 import type { OpenScopes } from './text/documentScopes.ts';
 import type { TranslationHover } from './text/hover.ts';
@@ -40,6 +42,7 @@ export interface Deps {
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
   readonly terms: Terms;
+  readonly glossaryFiles: PushConsent;
   /** Whether the view of the keys shows deactivated ones. */
   readonly showsDeactivated: ViewFlag;
   readonly jobs: JobRunner;
@@ -63,6 +66,7 @@ export interface Deps {
   readonly proofreading: () => Promise<Proofreading>;
   readonly memory: () => Promise<Answers>;
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
+  readonly dictionaries: () => Promise<DictionaryDocuments>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;
 }

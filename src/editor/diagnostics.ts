@@ -11,7 +11,11 @@ export type ProblemSource =
   /** What is to be corrected in its texts. */
   | 'corrections'
   /** What keeps the record of a webhook from being saved. */
-  | 'webhook';
+  | 'webhook'
+  /** Names and ids in settings that the service does not have. */
+  | 'terms'
+  /** What keeps a dictionary from being saved. */
+  | 'dictionary';
 
 interface Listed {
   readonly items: readonly vscode.Diagnostic[];

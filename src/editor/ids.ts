@@ -87,6 +87,18 @@ export const commandIds = {
   moveToSecretStorage: 'vernacular.moveToSecretStorage',
   showTerms: 'vernacular.showTerms',
   refreshTerms: 'vernacular.refreshTerms',
+  pushGlossaryFiles: 'vernacular.pushGlossaryFiles',
+  createGlossary: 'vernacular.createGlossary',
+  addDictionary: 'vernacular.addDictionary',
+  renameGlossary: 'vernacular.renameGlossary',
+  deleteGlossary: 'vernacular.deleteGlossary',
+  deleteDictionary: 'vernacular.deleteDictionary',
+  importTerms: 'vernacular.importTerms',
+  exportTerms: 'vernacular.exportTerms',
+  copyTermsId: 'vernacular.copyTermsId',
+  useTermsForProject: 'vernacular.useTermsForProject',
+  openDictionary: 'vernacular.openDictionary',
+  addToGlossary: 'vernacular.addToGlossary',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
@@ -127,6 +139,9 @@ export const onlyProblemsContextKey = 'vernacular.onlyProblems';
 export const shownStatesKey = 'vernacular.shownStates';
 
 /** Under which it is remembered for which folders a person wants texts translated on save. */
+/** In the extension's state: what people have answered to the question whether a folder's terms may be sent. */
+export const glossaryFilesKey = 'vernacular.glossaryFiles';
+
 export const onSaveFoldersKey = 'vernacular.onSaveFolders';
 
 /** Under which it is remembered what translating on save has sent today. */
@@ -162,6 +177,12 @@ export const webhooksContextKey = 'vernacular.webhooksShown';
 /** The scheme of documents that are the records of webhooks. */
 export const webhookScheme = 'vernacular-webhook';
 
+/** The scheme of documents that are dictionaries of the service. */
+export const termsScheme = 'vernacular-terms';
+
+/** Under which it is remembered which terms the open dictionaries were read with. */
+export const dictionariesKey = 'vernacular.dictionaries';
+
 /** Whether the view shows deactivated keys. */
 export const deactivatedContextKey = 'vernacular.deactivatedKeys';
 
@@ -178,6 +199,7 @@ export const settingNames = {
   entryContext: 'entryContext',
   customInstructions: 'customInstructions',
   glossaries: 'glossaries',
+  glossaryFiles: 'glossaryFiles',
   styles: 'styles',
   translationMemories: 'translationMemories',
   translationMemoryThreshold: 'translationMemoryThreshold',

@@ -1,11 +1,11 @@
 import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
-import { commandIds, panelIds, viewIds, webhookScheme, webhooksContextKey } from './ids.ts';
+import { commandIds, panelIds, termsScheme, viewIds, webhookScheme, webhooksContextKey } from './ids.ts';
 import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
 import { Consent } from './onSave/consent.ts';
+import { type RegisteredFiles, registerFiles } from './ownFiles.ts';
 import { type Node, NodeTree } from './views/tree.ts';
-import { type RegisteredDocuments, registerDocuments } from './webhooks/registration.ts';
 
 /**
  * All that activation does, once the editor has started: names the commands and the views. Everything behind them is loaded
@@ -41,15 +41,35 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   store.add(vscode.window.registerTreeDataProvider(viewIds.webhooks, webhooks));
   const termsChanged = store.add(new vscode.EventEmitter<undefined>());
   const terms = new NodeTree(async () => (await features()).termsNodes(), termsChanged.event);
-  store.add(vscode.window.registerTreeDataProvider(viewIds.terms, terms));
-  const documents: RegisteredDocuments = store.add(
-    registerDocuments(async () => (await features()).webhookDocuments()),
+  const dragAndDropController: vscode.TreeDragAndDropController<Node> = {
+    dragMimeTypes: [],
+    dropMimeTypes: ['text/uri-list'],
+    handleDrop: async (row, dropped) => {
+      const files = uriListOf(await dropped.get('text/uri-list')?.asString());
+      if (row && files.length > 0) await (await features()).run(commandIds.importTerms, row, files);
+    },
+  };
+  store.add(vscode.window.createTreeView(viewIds.terms, { treeDataProvider: terms, dragAndDropController }));
+  const records: RegisteredFiles = store.add(
+    registerFiles({
+      scheme: webhookScheme,
+      elsewhere: () => vscode.l10n.t('Webhooks are added and deleted in their view.'),
+      load: async () => (await features()).webhookDocuments(),
+    }),
+  );
+  const dictionaries: RegisteredFiles = store.add(
+    registerFiles({
+      scheme: termsScheme,
+      elsewhere: () => vscode.l10n.t('Dictionaries are created and deleted in the view of the terms.'),
+      load: async () => (await features()).dictionaries(),
+    }),
   );
   // Looking at the view begins what delivers, and it has to be there for that.
   const hasWebhooks = context.globalState.get(webhooksContextKey, false);
   void vscode.commands.executeCommand('setContext', webhooksContextKey, hasWebhooks);
   const registered = {
-    webhookDocumentsChanged: documents.changed,
+    webhookDocumentsChanged: records.changed,
+    dictionariesChanged: dictionaries.changed,
     webhooksChanged: () => webhooksChanged.fire(undefined),
     termsChanged: () => termsChanged.fire(undefined),
     usageChanged: () => usageChanged.fire(undefined),
@@ -80,7 +100,7 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   const follow = (editors: readonly vscode.TextEditor[]) => {
     for (const { document } of editors) {
       const { scheme, path } = document.uri;
-      if (scheme !== webhookScheme && mayBeLocaleFile.test(path))
+      if (scheme !== webhookScheme && scheme !== termsScheme && mayBeLocaleFile.test(path))
         void features().then((all) => all.followFile(document.uri));
     }
   };
@@ -104,4 +124,10 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
     }),
   );
   return store;
+}
+
+/** Lines that are addresses, and comments. */
+function uriListOf(text = ''): readonly vscode.Uri[] {
+  const lines = text.split(/\r?\n/).filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.map((line) => vscode.Uri.parse(line));
 }

@@ -156,6 +156,8 @@ export function faultSentence(fault: SettingFault): string {
       return vscode.l10n.t('"{0}" is not a language code.', fault.value);
     case 'notAPair':
       return vscode.l10n.t('"{0}" is not a language pair such as en>de.', fault.value);
+    case 'notATermFile':
+      return vscode.l10n.t('"{0}" is no .tsv or .csv file.', fault.value);
     case 'unknownField':
       return vscode.l10n.t('there is no "{0}", only {1}.', fault.value, fault.choices.join(', '));
     case 'partNeeded':

@@ -22,6 +22,8 @@ export type SettingFault =
   | { readonly code: 'notAscii' }
   | { readonly code: 'notALocale'; readonly value: string }
   | { readonly code: 'notAPair'; readonly value: string }
+  /** A path of neither a TSV nor a CSV file. */
+  | { readonly code: 'notATermFile'; readonly value: string }
   | { readonly code: 'unknownField'; readonly value: string; readonly choices: readonly string[] }
   | { readonly code: 'partNeeded'; readonly part: string }
   /** No format reads a file of this path. */
@@ -112,10 +114,21 @@ export class SettingReader<Name extends string = string> {
   }
 
   /** @param check of each key */
-  record(setting: Name, neutral: TextRecord, check: Check<string>): TextRecord {
+  /** @param check of keys */
+  record(
+    setting: Name,
+    neutral: TextRecord,
+    check: Check<string>,
+    checkValue: Check<string> = () => undefined,
+  ): TextRecord {
     const value = this.get(setting) ?? neutral;
     if (!isTextRecord(value)) return this.wrongType(setting, 'record', neutral);
-    return this.checked(setting, value, neutral, (record) => firstFault(Object.keys(record), check));
+    return this.checked(
+      setting,
+      value,
+      neutral,
+      (record) => firstFault(Object.keys(record), check) ?? firstFault(Object.values(record), checkValue),
+    );
   }
 
   /** @param rule a range of whole numbers, or what is wrong with a number */

@@ -4,6 +4,7 @@ import { forPair, forTarget, isForTarget, type LanguagePair, rootOf } from './by
 import { type EntryContext, entryContexts } from './entryContext.ts';
 import { type Instructions, instructionsFault, instructionsFor } from './instructions.ts';
 import { meaning } from './locale.ts';
+import { patternFault } from './pathPattern.ts';
 import { type ResourceRule, readRule } from './resourceRules.ts';
 import {
   type Check,
@@ -29,6 +30,8 @@ export interface TranslationSettings {
   readonly customInstructions: Instructions;
   /** `en>de` to an id. */
   readonly glossaries: TextRecord;
+  /** `en>de` to the path of a TSV or CSV file, from the folder of the settings on. */
+  readonly glossaryFiles: TextRecord;
   /** Target language to an id. */
   readonly styles: TextRecord;
   /** `en>de` to an id. */
@@ -62,6 +65,7 @@ const nothingSet: TranslationSettings = {
   entryContext: 'none',
   customInstructions: [],
   glossaries: {},
+  glossaryFiles: {},
   styles: {},
   translationMemories: {},
   translationMemoryThreshold: 75,
@@ -102,6 +106,7 @@ export function readTranslationSettings(
       instructionsFault((values) => rules.customInstructions(values)[0]),
     ),
     glossaries: record('glossaries', pairFault),
+    glossaryFiles: reader.record('glossaryFiles', nothingSet.glossaryFiles, pairFault, termFileFault),
     styles: record('styles', localeFault),
     translationMemories: record('translationMemories', pairFault),
     translationMemoryThreshold: reader.number(
@@ -125,6 +130,11 @@ export function localeFault(value: string): SettingFault | undefined {
 function pairFault(value: string): SettingFault | undefined {
   const sides = value.split('>').map((side) => side.trim());
   return sides.length === 2 && sides.every(meaning) ? undefined : { code: 'notAPair', value };
+}
+
+/** A repository's settings may say anything, and what they name is sent. */
+function termFileFault(path: string): SettingFault | undefined {
+  return patternFault(path) ?? (/\.[ct]sv$/i.test(path) ? undefined : { code: 'notATermFile', value: path });
 }
 
 /**

@@ -60,6 +60,34 @@ export async function updateFile<T>(
   }
 }
 
+export interface TurnOptions {
+  readonly root: Root;
+  /** Ends the waiting. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Does what only one process at a time is to do with a file and with what belongs to it, for example the service's side of it.
+ * The file may be updated meanwhile.
+ * @param path in a folder that exists
+ * @throws OutsideRoot, BusyFile, the signal's reason, and what `work` throws.
+ */
+export async function inTurn<T>(
+  path: string,
+  work: () => Promise<T>,
+  { root, signal }: TurnOptions,
+): Promise<T> {
+  const real = await requireWithin(root, path);
+  const lease = await unlessBusy(real, (patience) =>
+    acquireInTurn(leasePath(`${real}.turn`), AbortSignal.any([patience, signal])),
+  );
+  try {
+    return await work();
+  } finally {
+    await lease.release();
+  }
+}
+
 interface Seen {
   /** Where the path leads. */
   readonly real: string;

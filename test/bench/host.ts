@@ -49,9 +49,12 @@ export async function hostFigures(): Promise<readonly Figure[]> {
     await wait(idle * 1000);
     const after = await ask('/figures');
     const project = `${locales.length} × ${entries} texts`;
-    const stretch = (what: string, { longestStretch: value }: HostFigures): Figure => {
-      return { what: `longest stretch of the extension host, ${what}`, value, unit: ' ms', target: 50 };
-    };
+    const stretch = (what: string, { longestStretch, longestOwn }: HostFigures): Figure => ({
+      what: `our part of the longest stretch of the extension host, ${what}`,
+      value: longestOwn,
+      ...{ unit: ' ms', target: 50 },
+      note: `${longestStretch.toFixed(0)} ms with what the editor and its own extensions do there`,
+    });
     return [
       {
         what: `memory of ${project} in the extension host, after the collector`,
@@ -60,7 +63,7 @@ export async function hostFigures(): Promise<readonly Figure[]> {
         target: 150,
         note: `${before.heap.toFixed(0)} MB before, ${after.heap.toFixed(0)} MB after; resident ${before.resident.toFixed(0)} and ${after.resident.toFixed(0)} MB`,
       },
-      { ...stretch('typing in a file that is none of ours', plain), target: Number.POSITIVE_INFINITY },
+      stretch('typing in a file that is none of ours', plain),
       stretch('filling the view', filled),
       stretch('typing in a translation', typed),
       stretch('typing in the source', source),

@@ -4,10 +4,13 @@ import * as vscode from 'vscode';
 import type { Administration } from '../../src/backend.ts';
 import type { AdminConnection, Connections } from '../../src/editor/connection.ts';
 import { DeveloperKeys } from '../../src/editor/developerKeys/model.ts';
-import { withViewProgress } from '../../src/editor/developerKeys/progress.ts';
+import { viewIds } from '../../src/editor/ids.ts';
 import { Log } from '../../src/editor/log.ts';
+import { withViewProgress } from '../../src/editor/viewProgress.ts';
 import { ServiceError, type ServiceErrorKind } from '../../src/http/errors.ts';
 import type { DeveloperKey } from '../../src/service/developerKeys.ts';
+
+const viewId = viewIds.developerKeys;
 
 function key(rest: Partial<DeveloperKey> = {}): DeveloperKey {
   const limits = { characters: null, speechMilliseconds: null };
@@ -218,9 +221,12 @@ describe('A request that takes long', () => {
         new Promise((_resolve, reject) =>
           signal.addEventListener('abort', () => reject(new Error('stopped'))),
         );
-      await assert.rejects(async () => withViewProgress('Waiting…', endless, 0), /stopped/);
+      await assert.rejects(
+        async () => withViewProgress({ viewId, title: 'Waiting…' }, endless, 0),
+        /stopped/,
+      );
       assert.deepEqual(offered, ['Waiting…']);
-      assert.equal(await withViewProgress('Short', async () => 7), 7);
+      assert.equal(await withViewProgress({ viewId, title: 'Short' }, async () => 7), 7);
       assert.deepEqual(offered, ['Waiting…']);
     } finally {
       window.withProgress = withProgress;

@@ -39,6 +39,8 @@ export class Person {
   readonly inputs: (string | undefined)[] = [];
   /** What prompts asked for. */
   readonly prompts: string[] = [];
+  /** What stood in prompts already. */
+  readonly values: string[] = [];
   /** What prompts said about texts that they took. */
   readonly hints: string[] = [];
   /** What prompts said about texts that they did not take. */
@@ -104,6 +106,7 @@ export class Person {
 
   private async enter(options?: vscode.InputBoxOptions): Promise<string | undefined> {
     this.prompts.push(options?.prompt ?? '');
+    this.values.push(options?.value ?? '');
     const text = this.inputs.shift();
     if (text === undefined) return undefined;
     const said = await options?.validateInput?.(text);

@@ -90,7 +90,7 @@ describe('Problems of locale files, many of them', function () {
         };
       },
     });
-    const features = startLanguageFeatures({ ...deps, model: watched });
+    const features = startLanguageFeatures({ ...deps, model: watched, terms: { in: () => [] } });
     const listeners = vscode.Disposable.from(
       model.onDidChange(() => calls.push('a row is drawn')),
       vscode.languages.onDidChangeDiagnostics(({ uris }) => {

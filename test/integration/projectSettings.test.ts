@@ -89,14 +89,16 @@ describe('Use for This Project', () => {
       context,
       instructions,
       entryContext,
+      'Glossaries',
+      'Style Rules',
+      'Translation Memories',
     ]);
     assert.deepEqual(pick?.descriptions, [
       'detected · default',
       'German (de) and French (fr) · this project',
       'prefer_more · your settings',
       '“A shop \\$(bug) of books” · this project',
-      'none · default',
-      'none · default',
+      ...Array.from({ length: 5 }, () => 'none · default'),
     ]);
     assert.deepEqual(person.messages, []);
   });

@@ -10,12 +10,15 @@ const help = `Usage:
                   [--json] [--base-url URL] [--no-memory] [FILE…]
   vernacular write [--style S|--tone T|--correct] [--language en-US] [--format markdown|html|plain]
                    [--json] [--base-url URL] [--no-memory] [FILE…]
+  vernacular document FILE… --to de,fr [--from en] [--output-format docx] [--formality F] [--overwrite]
+                  [--json] [--base-url URL] [--webhooks FILE]
+                  or --resume [ID…] [--output FILE] [--overwrite], --list, --forget ID…
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
   vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json] [--base-url URL]
   vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL] [--webhooks FILE]
-  vernacular glossary list|show|create|delete … [--json] [--base-url URL] [--webhooks FILE]
+  vernacular glossary list|show|create|push|pull|delete … [--json] [--base-url URL] [--webhooks FILE]
   vernacular styles list|show [STYLE] [--json] [--base-url URL]
   vernacular memories list [--json] [--base-url URL]
   vernacular webhooks list|test|status|deliver|events [OID] [--webhooks FILE] [--timeout SECONDS] [--json]
@@ -100,6 +103,23 @@ write       Rephrases what comes in, or the FILEs one after the other, in its ow
   --no-memory   send what was sent before, too, and remember nothing
   FILE          UTF-8; - is the standard input
 
+document    Translates whole FILEs with their layout: docx, pptx, xlsx, pdf, html, txt, xliff, srt, images and whatever
+            else the service takes. manual.docx becomes manual.de.docx, or de/manual.docx where folders beside it
+            are called by languages. Office files and PDF are billed with at least 50000 characters each. What is
+            under way when the program ends is not lost, and not sent again: it is listed until it is saved.
+  --to          target languages, separated by commas
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or what the service finds
+  --output-format
+                docx for a pdf
+  --formality   in place of the setting vernacular.formality; glossaries, style rules and memories are those of the settings
+  --overwrite   replace a file that has the name of the result
+  --list        tell what is under way, or was sent and never answered, so that it may have been billed
+  --resume      go on with what is under way, all of it or that with these ids (their beginning will do)
+  --output      save it as this file instead, where its own name is taken or its folder read-only
+  --forget      give up documents
+  --json        print one JSON document
+  --webhooks    the file of the webhooks that are told of it (see webhooks)
+
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port
   --latency     milliseconds before each answer
@@ -141,6 +161,11 @@ glossary    The glossaries of the account: terms, and how they are to be transla
                                       prints the terms of two languages, tab-separated
   glossary create NAME FILE… [--from en] [--to de]
                                       from TSV or CSV, whose rows may name languages themselves; prints the id
+  glossary push [--name NAME] [--adopt ID]
+                                      makes a glossary of the files of vernacular.glossaryFiles, or brings it in step;
+                                      translate does it by itself. vernacular.terms.json says which glossary it is:
+                                      commit it. No other one is ever changed, unless --adopt names it
+  glossary pull [--yes]               writes the terms of that glossary into the files; asks before, unless --yes
   glossary delete GLOSSARY [--yes]    for good; asks before, unless --yes
   --json        print one JSON document with the service's field names
   --webhooks    the file of the webhooks that are told of a change (see webhooks)

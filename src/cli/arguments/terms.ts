@@ -21,6 +21,9 @@ export type GlossaryAction =
   | { readonly kind: 'list' }
   | ({ readonly kind: 'show'; readonly glossary: string } & Languages)
   | ({ readonly kind: 'create'; readonly name: string; readonly files: readonly string[] } & Languages)
+  /** `name`: what the project's glossary is to be called; `adopt`: the id of one that becomes the project's. */
+  | { readonly kind: 'push'; readonly name?: string; readonly adopt?: string }
+  | { readonly kind: 'pull'; readonly yes: boolean }
   | { readonly kind: 'delete'; readonly glossary: string; readonly yes: boolean };
 
 export interface GlossaryCommand extends Connected {
@@ -48,10 +51,16 @@ function parserOf(action: string | undefined): (args: readonly string[]) => Pars
       return parseShow;
     case 'create':
       return parseCreate;
+    case 'push':
+      return parsePush;
+    case 'pull':
+      return parsePull;
     case 'delete':
       return parseDelete;
   }
-  throw new UsageError('vernacular glossary takes list, show, create or delete. See vernacular --help.');
+  throw new UsageError(
+    'vernacular glossary takes list, show, create, push, pull or delete. See vernacular --help.',
+  );
 }
 
 function parseList(args: readonly string[]): Parsed {
@@ -82,6 +91,27 @@ function parseCreate(args: readonly string[]): Parsed {
     ...connected(values),
     ...webhooksOf(values),
   };
+}
+
+function parsePush(args: readonly string[]): Parsed {
+  const options = { ...changeOptions, name: { type: 'string' }, adopt: { type: 'string' } } as const;
+  const { values, positionals } = withPositionals(args, options);
+  refuseArguments('glossary push', positionals);
+  const { name, adopt } = values;
+  if (name?.trim() === '') throw new UsageError('--name is empty.');
+  if (adopt?.trim() === '') throw new UsageError('--adopt names no glossary.');
+  return {
+    action: { kind: 'push', ...(name !== undefined && { name }), ...(adopt !== undefined && { adopt }) },
+    ...connected(values),
+    ...webhooksOf(values),
+  };
+}
+
+function parsePull(args: readonly string[]): Parsed {
+  const options = { ...serviceOptions, yes: { type: 'boolean', short: 'y' } } as const;
+  const { values, positionals } = withPositionals(args, options);
+  refuseArguments('glossary pull', positionals);
+  return { action: { kind: 'pull', yes: values.yes ?? false }, ...connected(values) };
 }
 
 function parseDelete(args: readonly string[]): Parsed {

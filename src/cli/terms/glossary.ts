@@ -7,6 +7,8 @@ import { withWebhooks } from '../webhooks/raising.ts';
 import { createGlossary } from './createGlossary.ts';
 import { deleteGlossary } from './deleteGlossary.ts';
 import { glossaryJson, glossaryTable } from './glossaryTable.ts';
+import { pullGlossary } from './pullGlossary.ts';
+import { pushGlossary } from './pushGlossary.ts';
 import type { TermsSession } from './session.ts';
 import { showGlossary } from './showGlossary.ts';
 
@@ -31,6 +33,10 @@ async function carryOut(action: GlossaryAction, session: TermsSession): Promise<
       return 0;
     case 'create':
       return createGlossary(action, session);
+    case 'push':
+      return pushGlossary(action, session);
+    case 'pull':
+      return pullGlossary(action, session);
     case 'delete':
       return deleteGlossary(action, session);
   }

@@ -1,4 +1,6 @@
 /** The sentences of the terminal about glossaries, style rules and translation memories. */
+import type { WrongRecord } from '../../glossaryFiles/place.ts';
+import type { Obstacle } from '../../glossaryFiles/push.ts';
 import type { Problem } from '../../terms/problem.ts';
 import type { ReferenceSetting, WrongReference } from '../../words.ts';
 
@@ -54,5 +56,37 @@ export function termProblemSentence(problem: Problem): string {
       return 'a quoted cell does not end, or goes on after its end';
     case 'tooLarge':
       return `the terms have ${problem.bytes} bytes as they are sent, at most ${problem.limitBytes} are allowed`;
+  }
+}
+
+/** Why a project's files cannot become its glossary. */
+export function obstacleSentence(obstacle: Obstacle): string {
+  switch (obstacle.code) {
+    case 'nameTaken':
+      return `The service has a glossary "${obstacle.name}" that this project did not create, as far as vernacular.terms.json says. If it is the project's, take it over with vernacular glossary push --adopt ${obstacle.glossaryId}, which replaces its terms; otherwise push once with --name and another name.`;
+    case 'readOnly':
+      return `The glossary "${obstacle.name}" (${obstacle.glossaryId}) can be read and not changed, because the service has the older version of glossaries.`;
+    case 'tooManyGlossaries':
+      return `The account has ${obstacle.count} glossaries, and at most ${obstacle.limit} are allowed.`;
+    case 'pairTwice':
+      return `vernacular.glossaryFiles names several files for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}: a dictionary is for all variants of its languages.`;
+    case 'renamed':
+      return `The glossary "${obstacle.before}" of this project is called "${obstacle.name}" at the service now. If it still is the project's, take it over with vernacular glossary push --adopt ${obstacle.id}, which replaces its terms.`;
+    case 'notAsSent':
+      return `The service has other terms for ${obstacle.pair.sourceLang}>${obstacle.pair.targetLang} than those that it was sent: somebody else may have changed them meanwhile.`;
+  }
+}
+
+/** What follows the path of `vernacular.terms.json`. */
+export function recordFaultSentence(fault: WrongRecord['fault']): string {
+  switch (fault.code) {
+    case 'syntax':
+      return 'is not JSON: finish a merge, or restore it.';
+    case 'shape':
+      return 'does not hold a list of glossaries with id and name: restore it, or remove it.';
+    case 'newer':
+      return `was written by a later version of vernacular (${fault.version}).`;
+    case 'tooLarge':
+      return 'is too large for what it is.';
   }
 }

@@ -1,12 +1,15 @@
 import * as vscode from 'vscode';
 import type { Administration } from '../../backend.ts';
 import { ServiceError } from '../../http/errors.ts';
-import { ResourceTaken } from '../../jobs/runner.ts';
 import type { DeveloperKey } from '../../service/developerKeys.ts';
 import { inBackground } from '../background.ts';
 import type { Deps } from '../deps.ts';
 import { fromService, UserError } from '../errors.ts';
-import { withViewProgress } from './progress.ts';
+import { viewIds } from '../ids.ts';
+import { oneAtATime } from '../oneAtATime.ts';
+import { withViewProgress } from '../viewProgress.ts';
+
+const viewId = viewIds.developerKeys;
 
 /** One action of a person. What it shows and what it changes belong to one organisation. */
 export interface Session {
@@ -29,28 +32,15 @@ async function connect({ deps, identity }: Session): Promise<Administration> {
   throw new UserError('warning', message);
 }
 
-/**
- * Runs an action unless it is under way, which a person sees in the prompt or the progress of the first one: a double
- * click does nothing twice.
- */
-export async function once(deps: Deps, name: string, task: () => Promise<void>): Promise<void> {
-  const job = deps.jobs.start(async (context) => {
-    await context.claim({ resource: `developer-key:${name}` });
-    await task();
-  });
-  try {
-    await job.result;
-  } catch (error) {
-    if (!(error instanceof ResourceTaken)) throw error;
-    vscode.window.setStatusBarMessage(vscode.l10n.t('This is already under way.'), 3000);
-  }
+export function once(deps: Deps, name: string, task: () => Promise<void>): Promise<void> {
+  return oneAtATime(deps, `developer-key:${name}`, task);
 }
 
 /** Reads the list for an action, which needs it as it is now. */
 export async function readKeys(session: Session): Promise<readonly DeveloperKey[]> {
   const administration = await connect(session);
   const title = vscode.l10n.t('Reading the developer keys…');
-  return withViewProgress(title, (signal) => administration.developerKeys({}, { signal }));
+  return withViewProgress({ viewId, title }, (signal) => administration.developerKeys({}, { signal }));
 }
 
 export type Request<T> = (
@@ -62,7 +52,7 @@ export type Request<T> = (
 export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
   const administration = await connect(session);
   try {
-    return await withViewProgress(title, (signal) => request(administration, { signal }));
+    return await withViewProgress({ viewId, title }, (signal) => request(administration, { signal }));
   } finally {
     session.deps.developerKeys.reread();
     inBackground(session.deps.log, 'Reading the usage', () => session.deps.usage.refresh());

@@ -2,18 +2,25 @@
 import * as vscode from 'vscode';
 import type { Entry } from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
+import type { Term } from '../../terms/term.ts';
 import { visible, visibleLines } from '../../visible.ts';
 import { factSentence } from '../factSentences.ts';
 import { commandIds } from '../ids.ts';
 import { localeName, localeNames } from '../localeFile/names.ts';
 import type { Locales, ShownResource, ShownTarget } from '../locales/model.ts';
+import type { TextInProject } from '../terms/projectTerms.ts';
 import { turn } from '../turn.ts';
 import type { TextsArgument } from './argument.ts';
 import { textAt } from './entryAt.ts';
 import { formsIn } from './forms.ts';
 import { isTarget } from './readEntries.ts';
 
-export function textHover(model: Locales): vscode.HoverProvider {
+/** The terms of the project that stand in a text, as far as they are known. */
+export interface KnownTerms {
+  in(text: TextInProject): readonly Term[];
+}
+
+export function textHover(model: Locales, terms: KnownTerms): vscode.HoverProvider {
   return {
     async provideHover(document, position, token) {
       const pointed = await textAt(model, document, position);
@@ -50,9 +57,40 @@ export function textHover(model: Locales): vscode.HoverProvider {
       }
       if (unread.length > 0) content.appendText(`${cannotBeRead(unread)}\n`);
       if (missing.length > 0) addMissing(content, owner, entry, missing);
+      addTerms(content, termsIn(terms, role, isTarget(role) ? source : [entry]));
       return new vscode.Hover(content, range);
     },
   };
+}
+
+function termsIn(
+  known: KnownTerms,
+  role: ShownResource | ShownTarget,
+  texts: readonly Entry[],
+): readonly Term[] {
+  const owner = isTarget(role) ? role.owner : role;
+  const text = texts.map((one) => one.text).join('\n');
+  const found = (isTarget(role) ? [role] : owner.targets).flatMap(({ target }) =>
+    known.in({
+      uri: owner.uri,
+      text,
+      sourceLocale: owner.resource.locale,
+      targetLocale: target.locale,
+    }),
+  );
+  return [...new Map(found.map((term) => [`${term.source}\t${term.target}`, term])).values()];
+}
+
+/** Of more the person has to look at the dictionary. */
+const mostTerms = 10;
+
+/** As plain text: what a dictionary says is somebody else's. */
+function addTerms(content: vscode.MarkdownString, terms: readonly Term[]): void {
+  if (terms.length === 0) return;
+  const listed = terms.slice(0, mostTerms).map(({ source, target }) => `${source} → ${target}`);
+  const more = terms.length > mostTerms ? ['…'] : [];
+  content.appendMarkdown('\n\n');
+  content.appendText(vscode.l10n.t('Terms: {0}', [...listed, ...more].map(visible).join(', ')));
 }
 
 function cannotBeRead(locales: readonly string[]): string {

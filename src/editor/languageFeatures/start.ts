@@ -3,7 +3,7 @@ import * as vscode from 'vscode';
 import { formats } from '../../formats/index.ts';
 import type { JobRunner } from '../../jobs/runner.ts';
 import { LanguagesLens } from './codeLens.ts';
-import { textHover } from './hover.ts';
+import { type KnownTerms, textHover } from './hover.ts';
 import { type ProblemParts, TextProblems } from './problems.ts';
 import { quickFixes } from './quickFixes.ts';
 import { createLocalesStatus } from './status.ts';
@@ -14,10 +14,11 @@ export interface LanguageFeatures extends vscode.Disposable {
 
 export interface FeatureParts extends ProblemParts {
   readonly jobs: JobRunner;
+  readonly terms: KnownTerms;
 }
 
 export function startLanguageFeatures(parts: FeatureParts): LanguageFeatures {
-  const { model, jobs } = parts;
+  const { model, jobs, terms } = parts;
   const selector = formats.map(({ extensions }) => ({ pattern: `**/*.{${extensions.join(',')}}` }));
   const problems = new TextProblems(parts);
   const lens = new LanguagesLens(model);
@@ -25,7 +26,7 @@ export function startLanguageFeatures(parts: FeatureParts): LanguageFeatures {
     problems,
     lens,
     vscode.languages.registerCodeLensProvider(selector, lens),
-    vscode.languages.registerHoverProvider(selector, textHover(model)),
+    vscode.languages.registerHoverProvider(selector, textHover(model, terms)),
     vscode.languages.registerCodeActionsProvider(
       selector,
       quickFixes((document) => problems.currentIn(document)),

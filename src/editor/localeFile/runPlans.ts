@@ -4,15 +4,16 @@ import type { Estimate } from '../../engine/segment.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type JobContext, ResourceTaken } from '../../jobs/runner.ts';
 import { targetLanguage } from '../../project/locale.ts';
-import { type FilePlan, hasChanges } from '../../project/plan.ts';
+import { entriesToTranslate, type FilePlan, hasChanges } from '../../project/plan.ts';
 import { changingOnly } from '../../project/proposals.ts';
-import type { FileOutcome } from '../../project/run.ts';
+import type { FileOutcome, PlanOptions } from '../../project/run.ts';
 import { type Steering, steered } from '../../project/steering.ts';
 import { translateFiles } from '../../project/translateFiles.ts';
 import type { TranslateConnection } from '../connection.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
 import { UserError } from '../errors.ts';
+import { type FilesRun, glossaryFilesFor } from '../glossaryFiles/beforeRun.ts';
 import type { Steps } from '../jobs.ts';
 import type { LanguageList } from '../languages.ts';
 import { inStatusBar } from '../progress.ts';
@@ -91,10 +92,15 @@ export async function runPlans(
   if (lacking.length === 0) throw nothingMissing(parts);
   const targetOf = targetsByPlan(lacking);
   const settingsOf = ({ uri }: OpenSource) => steered(translationSettings(uri), steering);
-  const requests = optionsFor((plan) => targetOf(plan).source, settingsOf, languages);
-  const { work, refused } = possibleAmong(lacking, requests);
+  const spelled = optionsFor((plan) => targetOf(plan).source, settingsOf, languages);
+  const { work, refused } = possibleAmong(lacking, spelled);
   const plans = work.map(({ plan }) => plan);
   const wanted = localesOf(plans);
+  const requests = await withFiles(deps, connection, spelled, work, {
+    signal: job.signal,
+    isUnattended: unattended !== undefined,
+  });
+  if (!requests) return undefined;
   const uninstructed = uninstructedAmong(work, settingsOf, requests);
   let isWanted = isPreviewed;
   let declined: Taken['declined'] = new Map();
@@ -148,6 +154,23 @@ export async function runPlans(
     ...{ ...result, ...clock.read(), files, uninstructed, isUnrecorded, same },
     refused: [...planned.refused, ...refused],
   };
+}
+
+/** Requests with the glossary of each project's files of terms. Undefined where the person leaves the run. @throws UserError, ServiceError */
+async function withFiles(
+  deps: Deps,
+  connection: TranslateConnection,
+  { options, ...rest }: PlanOptions,
+  work: readonly TargetPlan[],
+  run: Omit<FilesRun, 'wanted'>,
+): Promise<PlanOptions | undefined> {
+  const targetOf = targetsByPlan(work);
+  const wantedFor = (plan: FilePlan) => ({ scope: targetOf(plan).source.uri, options: options(plan) });
+  const wanted = work
+    .filter(({ plan }) => entriesToTranslate(plan).length > 0)
+    .map(({ plan }) => wantedFor(plan));
+  const use = await glossaryFilesFor(deps, connection, { wanted, ...run });
+  return use && { ...rest, options: (plan) => use(wantedFor(plan)) };
 }
 
 /**

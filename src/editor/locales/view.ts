@@ -9,7 +9,7 @@ import {
   type LanguageFeatures,
   startLanguageFeatures,
 } from '../languageFeatures/start.ts';
-import { LocalesRows } from '../views/localesNodes.ts';
+import { fewSources, LocalesRows } from '../views/localesNodes.ts';
 import { Redraws } from '../views/redraws.ts';
 import type { Node } from '../views/tree.ts';
 import { ViewFlag } from '../views/viewFlag.ts';
@@ -105,6 +105,9 @@ export class LocalesView implements vscode.Disposable {
 
   async roots(): Promise<readonly Node[]> {
     const resources = await this.model.look();
+    // What is opened at once is read while the window draws what is above it.
+    for (const { targets } of resources.length > fewSources ? [] : resources)
+      for (const target of targets) this.model.stateOf(target);
     // Until then nobody is told that there are none, and the keyboard waits in the list for the rows.
     await vscode.commands.executeCommand('setContext', noLocalesContextKey, resources.length === 0);
     return this.rows.rootsOf(resources);

@@ -1,7 +1,9 @@
 /** *Use for This Project…*: what a translation is steered by, shown with what applies now, and set for the folder. */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
+import type { ReferenceSetting } from '../../words.ts';
 import type { Deps } from '../deps.ts';
+import { chooseTerms } from '../terms/chooseTerms.ts';
 import { chooseEntryContext, chooseFormality } from './choices.ts';
 import { enterContext } from './context.ts';
 import { folderFor } from './folder.ts';
@@ -69,9 +71,9 @@ async function changeSetting(
     const file = await writeSetting(folder, name, undefined);
     return vscode.l10n.t('{0}: the value of this project was removed from {1}', titleOf(name), file);
   }
-  const value = await valueFor(deps, folder, name);
-  if (value === undefined) return undefined;
-  const file = await writeSetting(folder, name, value);
+  const chosen = await chooseValue(deps, folder, name);
+  if (chosen === undefined) return undefined;
+  const file = await writeSetting(folder, name, chosen.value);
   return vscode.l10n.t('{0}: written to {1}', titleOf(name), file);
 }
 
@@ -90,10 +92,28 @@ async function chooseStep(setting: Present): Promise<'change' | 'remove' | undef
 }
 
 /** Undefined when the person left the setting as it is. */
-async function valueFor(
+async function chooseValue(
   deps: Deps,
   folder: vscode.WorkspaceFolder,
   name: SteeringName,
+): Promise<{ readonly value: string | object | undefined } | undefined> {
+  switch (name) {
+    case 'glossaries':
+    case 'styles':
+    case 'translationMemories':
+      return chooseTerms(deps, folder, name);
+    default: {
+      const value = await valueFor(deps, folder, name);
+      return value === undefined ? undefined : { value };
+    }
+  }
+}
+
+/** The same for what has a value in any case. */
+async function valueFor(
+  deps: Deps,
+  folder: vscode.WorkspaceFolder,
+  name: Exclude<SteeringName, ReferenceSetting>,
 ): Promise<string | object | undefined> {
   switch (name) {
     case 'sourceLanguage': {

@@ -18,6 +18,9 @@ export const steering = [
   'context',
   'customInstructions',
   'entryContext',
+  'glossaries',
+  'styles',
+  'translationMemories',
 ] as const;
 
 export type SteeringName = (typeof steering)[number];
@@ -72,6 +75,12 @@ export function titleOf(name: SteeringName): string {
       return vscode.l10n.t('Custom Instructions');
     case 'entryContext':
       return vscode.l10n.t('Entry Context');
+    case 'glossaries':
+      return vscode.l10n.t('Glossaries');
+    case 'styles':
+      return vscode.l10n.t('Style Rules');
+    case 'translationMemories':
+      return vscode.l10n.t('Translation Memories');
   }
 }
 
@@ -110,6 +119,10 @@ export function valueText(name: SteeringName, value: TranslationSettings[Steerin
       return typeof value === 'string' && value !== '' ? `“${oneLine(value)}”` : vscode.l10n.t('none');
     case 'customInstructions':
       return instructionsText(value as TranslationSettings['customInstructions']);
+    case 'glossaries':
+    case 'styles':
+    case 'translationMemories':
+      return referencesText(value as TranslationSettings['glossaries']);
     case 'formality':
     case 'entryContext':
       return oneLine(String(value));
@@ -129,6 +142,13 @@ function instructionsText(value: TranslationSettings['customInstructions']): str
     length === 0 ? [] : [vscode.l10n.t('{0} for {1}', length, targetName(target))],
   );
   return counts.length > 0 ? listed(counts) : vscode.l10n.t('none');
+}
+
+/** An empty reference is none. */
+function referencesText(value: TranslationSettings['glossaries']): string {
+  const named = Object.entries(value).filter(([, reference]) => reference !== '');
+  const texts = named.map(([key, reference]) => vscode.l10n.t('{0} for {1}', oneLine(reference), key));
+  return texts.length > 0 ? listed(texts) : vscode.l10n.t('none');
 }
 
 /** In the middle of a sentence. */

@@ -8,7 +8,7 @@ import { translationSettings } from '../translationSettings.ts';
 /** A folder of the workspace and what its settings name. */
 export interface FolderTerms {
   readonly name: string;
-  readonly settings: Pick<TranslationSettings, 'glossaries' | 'styles' | 'translationMemories'>;
+  readonly settings: TranslationSettings;
 }
 
 /** Those whose settings can be read: a wrong one is told where something is translated. */
@@ -57,7 +57,7 @@ export function memoryUsers<T extends Named>(
 
 function usersOf<T extends Named>(
   folders: readonly FolderTerms[],
-  setting: keyof FolderTerms['settings'],
+  setting: 'glossaries' | 'styles' | 'translationMemories',
   { one, all }: Candidate<T>,
   isMeant: (key: string) => boolean,
 ): readonly string[] {
@@ -71,6 +71,6 @@ function usersOf<T extends Named>(
 }
 
 /** The language of a project's locale, as dictionaries name it. */
-function languageIn(locale: string): string {
+export function languageIn(locale: string): string {
   return baseOf(locale.trim().replaceAll('_', '-'));
 }

@@ -13,6 +13,7 @@ import { inBackground } from '../background.ts';
 import { costDetail } from '../costDetail.ts';
 import type { Deps } from '../deps.ts';
 import { engineFor } from '../engine.ts';
+import { glossaryFilesFor } from '../glossaryFiles/beforeRun.ts';
 import type { Steps } from '../jobs.ts';
 import {
   checkFormality,
@@ -65,7 +66,13 @@ export async function translatePieces(
   const languages = await deps.languages.list(connection);
   const target = await wish.chooseTarget(languages);
   if (!target) return undefined;
-  const options = optionsFor(wish, languages, target);
+  const spelled = optionsFor(wish, languages, target);
+  const use = await glossaryFilesFor(deps, connection, {
+    wanted: wish.isToRead ? [] : [{ scope: uri, options: spelled }],
+    ...{ signal: job.signal, isUnattended: false },
+  });
+  if (!use) return undefined;
+  const options = use({ scope: uri, options: spelled });
   const segments = segmentsOf({ pieces }, options);
   const wanted = [{ scope: uri, options }];
   const engine = await engineFor(deps, connection, { wanted, signal: job.signal });

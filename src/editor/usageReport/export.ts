@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { homedir } from 'node:os';
 import * as vscode from 'vscode';
 import { toCsv } from '../../administration/csv.ts';
@@ -6,6 +5,7 @@ import { toJson } from '../../administration/json.ts';
 import type { Grouping, Report } from '../../administration/report.ts';
 import type { ExportTarget } from '../../webview/report/protocol.ts';
 import { formatNumber } from '../views/figures.ts';
+import { writeWhole } from '../wholeFile.ts';
 
 /** @returns what was done, in words; undefined when the person left the dialog. */
 export async function exportReport(report: Report, target: ExportTarget): Promise<string | undefined> {
@@ -33,7 +33,7 @@ async function save(report: Report, format: 'csv' | 'json'): Promise<string | un
     filters: format === 'csv' ? { CSV: ['csv'] } : { JSON: ['json'] },
   });
   if (!uri) return undefined;
-  await write(uri, format === 'csv' ? forSpreadsheet(toCsv(report)) : jsonText(report));
+  await writeWhole(uri, format === 'csv' ? forSpreadsheet(toCsv(report)) : jsonText(report));
   return vscode.l10n.t(
     'Saved as {1}. Rows: {0}.',
     formatNumber(report.rows.length),
@@ -48,16 +48,4 @@ function forSpreadsheet(csv: string): string {
 
 function jsonText(report: Report): string {
   return `${JSON.stringify(toJson(report), undefined, 2)}\n`;
-}
-
-/** Writes under another name first: a file that is there is replaced whole or not at all. */
-async function write(uri: vscode.Uri, text: string): Promise<void> {
-  const unfinished = uri.with({ path: `${uri.path}.${randomBytes(4).toString('hex')}.tmp` });
-  try {
-    await vscode.workspace.fs.writeFile(unfinished, new TextEncoder().encode(text));
-    await vscode.workspace.fs.rename(unfinished, uri, { overwrite: true });
-  } catch (error) {
-    await vscode.workspace.fs.delete(unfinished).then(undefined, () => undefined);
-    throw error;
-  }
 }

@@ -41,7 +41,7 @@ export const rowKinds = {
 export const rowMarks = { extra: '.extra', changed: '.changed', missing: '.missing' } as const;
 
 /** Opened at once while there are no more. */
-const fewSources = 3;
+export const fewSources = 3;
 
 /** Rows of sources and languages stay the same objects, so that one of them can be drawn anew. */
 export class LocalesRows {

@@ -35,7 +35,10 @@ function groups({ glossaries, styles, memories }: KnownTerms, folders: readonly 
   return [
     group({
       ...{ id: 'glossaries', label: vscode.l10n.t('Glossaries'), icon: 'book', list: glossaries },
-      none: { label: vscode.l10n.t('No glossary yet') },
+      none: {
+        label: vscode.l10n.t('No glossary yet: create one'),
+        command: { command: commandIds.createGlossary, title: vscode.l10n.t('Create Glossary') },
+      },
       nodeOf: (one, all) => glossaryNode(one, all.map(named), folders),
     }),
     group({
@@ -117,6 +120,7 @@ function dictionaryNode(
     id,
     contextValue: `dictionary.${readOnly ? 'readOnly' : 'editable'}`,
     ...fact(label, facts.join(' · '), users.length > 0 ? 'pass-filled' : 'list-flat'),
+    command: { command: commandIds.openDictionary, title: vscode.l10n.t('Open'), arguments: [{ id }] },
   };
 }
 
@@ -196,5 +200,18 @@ export function termsRowOf(node: unknown): TermsRow | undefined {
     }
     default:
       return undefined;
+  }
+}
+
+/** The id that the service knows it by; a dictionary has that of its glossary. */
+export function termsRowId(row: TermsRow): string {
+  switch (row.kind) {
+    case 'glossary':
+    case 'dictionary':
+      return row.glossaryId;
+    case 'style':
+      return row.styleId;
+    case 'memory':
+      return row.translationMemoryId;
   }
 }

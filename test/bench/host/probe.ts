@@ -1,16 +1,18 @@
 /** An extension beside ours, in the same extension host: measures what happens there, and does what a person would. */
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { Session } from 'node:inspector';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import * as vscode from 'vscode';
+import { type Stretch, startOwnTime } from './ownTime.ts';
 
 /** What the driver reads. */
 export interface HostFigures {
   /** Milliseconds in which nothing else could run, since the last time somebody asked. */
   readonly longestStretch: number;
+  /** The most of these that our extension had in one such stretch: the editor and its own extensions run there too. */
+  readonly longestOwn: number;
   /** What the collector leaves, in MB. */
   readonly heap: number;
   readonly resident: number;
@@ -19,9 +21,12 @@ export interface HostFigures {
 }
 
 const tick = 5;
+/** Milliseconds of a stretch that is worth looking into. */
+const long = 20;
 const ours = /vernacular\.vernacular-/;
 const open = new Map<unknown, { readonly since: number; readonly place: string }>();
 let longest = 0;
+let stretches: Stretch[] = [];
 
 export function activate(): void {
   follow('setTimeout');
@@ -29,22 +34,25 @@ export function activate(): void {
   let last = performance.now();
   setInterval(() => {
     const now = performance.now();
-    longest = Math.max(longest, now - last - tick);
+    const stretch = now - last - tick;
+    longest = Math.max(longest, stretch);
+    if (stretch > long) stretches.push({ from: monotonic(last), to: monotonic(now) });
     last = now;
   }, tick);
   setFlagsFromString('--expose-gc');
   const collect: () => void = runInNewContext('gc');
-  const profile = startProfile();
+  const own = startOwnTime(ours);
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     try {
       if (pathname === '/type') await type(searchParams.get('path') ?? '');
       const longestStretch = longest;
+      const longestOwn = own.most(stretches);
       if (pathname === '/figures') collect();
-      if (pathname === '/profile') profile(searchParams.get('path') ?? '');
       const { heapUsed, external, rss } = process.memoryUsage();
       const figures: HostFigures = {
         longestStretch,
+        longestOwn,
         heap: (heapUsed + external) / 1e6,
         resident: rss / 1e6,
         timers: [...open.values()].map(
@@ -54,7 +62,7 @@ export function activate(): void {
       response.end(JSON.stringify(figures));
       // What measuring takes does not count.
       setTimeout(() => {
-        longest = 0;
+        forget();
       }, 3 * tick);
     } catch (error) {
       response.writeHead(500).end(String(error));
@@ -66,17 +74,14 @@ export function activate(): void {
   });
 }
 
-/** @returns what writes a profile of all that ran since, and begins anew */
-function startProfile(): (path: string) => void {
-  if (!process.env.VERNACULAR_BENCH_PROFILE) return () => {};
-  const session = new Session();
-  session.connect();
-  session.post('Profiler.enable');
-  session.post('Profiler.start');
-  return (path) => {
-    session.post('Profiler.stop', (_, { profile }) => writeFileSync(path, JSON.stringify(profile)));
-    session.post('Profiler.start');
-  };
+function forget(): void {
+  longest = 0;
+  stretches = [];
+}
+
+/** @param time as `performance.now` tells it, in milliseconds. @returns microseconds, as profiles have them */
+function monotonic(time: number): number {
+  return Number(process.hrtime.bigint() / 1000n) - (performance.now() - time) * 1000;
 }
 
 /** Keeps a list of the timers that our extension has started. */
@@ -114,7 +119,7 @@ async function type(path: string): Promise<void> {
   const editor = await vscode.window.showTextDocument(document, { preview: false });
   const line = document.lineAt(document.lineCount >> 1);
   const at = line.range.end.translate(0, -3);
-  longest = 0;
+  forget();
   for (let key = 0; key < keys; key++) {
     await editor.edit((builder) => builder.insert(at, 'x'));
     await new Promise((resolve) => setTimeout(resolve, key % 10 === 9 ? 1000 : 60));

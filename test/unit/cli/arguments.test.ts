@@ -125,6 +125,7 @@ describe('parseCommand', () => {
     'prune',
     'text',
     'write',
+    'document',
     'emulator',
     'memory',
     'usage',
@@ -157,7 +158,7 @@ describe('parseCommand', () => {
 
   const wrong: readonly (readonly [string, RegExp])[] = [
     ['', /--help/],
-    ['glossary', /takes list, show, create or delete/],
+    ['glossary', /takes list, show, create, push, pull or delete/],
     ['glossary show', /takes one GLOSSARY/],
     ['glossary show a b', /takes one GLOSSARY/],
     ['glossary show a --to de,fr', /--to takes one language/],

@@ -166,11 +166,14 @@ describe('vernacular translate', () => {
     assert.deepEqual(await readdir(project.path('locales')), ['de-DE.json', 'en.json', 'zh-TW.json']);
   });
 
-  it('sends what the settings say', async () => {
+  it('follows the settings, and says which of them names what is not there', async () => {
     await project.write('.vscode/settings.json', '{"vernacular.glossaries": {"en>de": "unknown-id"}}');
     const { code, stderr } = await translate('locales', '--to', 'de');
-    assert.equal(code, 1);
-    assert.match(stderr, /does not have what POST \/v2\/translate asks for\. It says: Glossary not found/);
+    assert.equal(code, 2);
+    assert.match(
+      stderr,
+      /^vernacular\.glossaries names "unknown-id" for de, and the service has no glossary of that/,
+    );
     assert.equal(await project.read('locales/de.json'), partlyGerman);
   });
 

@@ -9,6 +9,7 @@ import {
   panelIds,
   settingNames,
   settingSection,
+  termsScheme,
   viewIds,
   webhookScheme,
 } from '../../../src/editor/ids.ts';
@@ -277,9 +278,9 @@ describe('the manifest', () => {
     assert.deepEqual(JSON.parse(readFileSync(url, 'utf8')), recordJsonSchema(), 'run npm run build');
   });
 
-  it('starts when the editor has started, for a panel that was open, and for a webhook', () => {
+  it('starts when the editor has started, for a panel that was open, and for documents of ours', () => {
     const restored = Object.values(panelIds).map((id) => `onWebviewPanel:${id}`);
-    const read = `onFileSystem:${webhookScheme}`;
-    assert.deepEqual(manifest.activationEvents, ['onStartupFinished', ...restored, read]);
+    const read = [webhookScheme, termsScheme].map((scheme) => `onFileSystem:${scheme}`);
+    assert.deepEqual(manifest.activationEvents, ['onStartupFinished', ...restored, ...read]);
   });
 });

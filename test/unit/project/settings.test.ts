@@ -84,6 +84,7 @@ describe('readTranslationSettings', () => {
       entryContext: 'description',
       customInstructions: ['be short'],
       glossaries: { 'en>de': 'g' },
+      glossaryFiles: { 'en>de': 'terms/de.TSV' },
       styles: { de: 's' },
       translationMemories: { 'EN>DE-AT': 'm' },
       translationMemoryThreshold: 80,

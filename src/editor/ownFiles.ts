@@ -1,6 +1,5 @@
-/** What the editor is told at its start of webhooks as documents. What reads and writes them is loaded with the first. */
+/** What the editor is told at its start of documents that are files of ours. What reads and writes them is loaded with the first. */
 import * as vscode from 'vscode';
-import { webhookScheme } from '../ids.ts';
 
 /** Whoever reads and writes them. */
 interface Files {
@@ -9,27 +8,32 @@ interface Files {
   writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void>;
 }
 
-export interface RegisteredDocuments extends vscode.Disposable {
+export interface RegisteredFiles extends vscode.Disposable {
   /** Tells the editor that files may have other contents. */
   readonly changed: (changes: readonly vscode.FileChangeEvent[]) => void;
 }
 
-export function registerDocuments(load: () => Promise<Files>): RegisteredDocuments {
+interface OwnFiles {
+  readonly scheme: string;
+  /** Where files are made, moved and deleted, because it is not here. */
+  readonly elsewhere: () => string;
+  readonly load: () => Promise<Files>;
+}
+
+export function registerFiles({ scheme, elsewhere, load }: OwnFiles): RegisteredFiles {
   const changes = new vscode.EventEmitter<vscode.FileChangeEvent[]>();
   // A text that was not saved before a reload comes from the editor's own backup, and not from us.
   const follow = ({ uri }: vscode.TextDocument) => {
-    if (uri.scheme === webhookScheme) void load();
+    if (uri.scheme === scheme) void load();
   };
   const refuse = () => {
-    throw vscode.FileSystemError.NoPermissions(
-      vscode.l10n.t('Webhooks are added and deleted in their view.'),
-    );
+    throw vscode.FileSystemError.NoPermissions(elsewhere());
   };
   const registered = vscode.Disposable.from(
     changes,
     vscode.workspace.onDidOpenTextDocument(follow),
     vscode.workspace.registerFileSystemProvider(
-      webhookScheme,
+      scheme,
       {
         onDidChangeFile: changes.event,
         watch: () => ({ dispose() {} }),

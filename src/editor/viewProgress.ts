@@ -1,17 +1,22 @@
 import * as vscode from 'vscode';
-import { viewIds } from '../ids.ts';
+import type { viewIds } from './ids.ts';
 
 /** Milliseconds after which a person who waits is offered to stop. */
 const defaultPatience = 2_000;
 
-/** Runs a request under the progress of the view; one that takes long gets a notification with a Cancel button. */
+export interface InView {
+  readonly viewId: (typeof viewIds)[keyof typeof viewIds];
+  /** What a person reads who waits for long. */
+  readonly title: string;
+}
+
+/** Runs a request under the progress of a view; one that takes long gets a notification with a Cancel button. */
 export function withViewProgress<T>(
-  title: string,
+  { viewId, title }: InView,
   task: (signal: AbortSignal) => Promise<T>,
   patience = defaultPatience,
 ): Thenable<T> {
-  const location = { viewId: viewIds.developerKeys };
-  return vscode.window.withProgress({ location }, async () => {
+  return vscode.window.withProgress({ location: { viewId } }, async () => {
     const abort = new AbortController();
     const running = task(abort.signal);
     const offer = setTimeout(() => offerCancel(title, running, abort), patience);

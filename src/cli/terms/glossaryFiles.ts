@@ -1,0 +1,151 @@
+/** The files of terms that a project's settings name, and the glossary that they become. */
+import { basename, join } from 'node:path';
+import {
+  type GlossaryFileSetting,
+  isForFiles,
+  namedFiles,
+  readGlossaryFiles,
+} from '../../glossaryFiles/files.ts';
+import { type RecordPlace, WrongRecord } from '../../glossaryFiles/place.ts';
+import {
+  findPushed,
+  type PushedFiles,
+  type PushOutcome,
+  pushGlossaryFiles,
+} from '../../glossaryFiles/push.ts';
+import { recordName } from '../../glossaryFiles/record.ts';
+import { findRoot } from '../../store/root.ts';
+import type { FileDictionary, PushStep } from '../../terms/push.ts';
+import type { Languages } from '../../terms/references.ts';
+import { pairKey } from '../../terms/term.ts';
+import { visible } from '../../visible.ts';
+import { displayPath } from '../displayPath.ts';
+import { FileError, UsageError } from '../errors.ts';
+import { asFileError } from '../fileFault.ts';
+import { readLocaleFile, requireWritable } from '../localeFile.ts';
+import { failureLines, plural } from '../report.ts';
+import { tell } from '../terminal.ts';
+import { pairText } from './glossaryTable.ts';
+import { obstacleSentence, recordFaultSentence, termProblemSentence } from './messages.ts';
+import type { TermsSession } from './session.ts';
+
+export interface ProjectTerms {
+  readonly setting: GlossaryFileSetting;
+  /** Where the settings are. */
+  readonly place: RecordPlace;
+}
+
+/** @param folder that the paths of the setting count from */
+export async function projectTerms(setting: GlossaryFileSetting, folder: string): Promise<ProjectTerms> {
+  const root = await findRoot(folder);
+  return { setting, place: { folder, root, requireWritable: (path) => requireWritable(path, root) } };
+}
+
+/** @throws UsageError for files that are not to be sent, each problem with its line */
+export async function readTerms({ setting, place }: ProjectTerms): Promise<readonly FileDictionary[]> {
+  const { files, problems } = await asUsageError(() =>
+    readGlossaryFiles(
+      setting,
+      async (path) => (await readLocaleFile(join(place.folder, path), place.root))?.text,
+    ),
+  );
+  if (problems.length === 0) return files;
+  throw new UsageError(
+    'The files of vernacular.glossaryFiles have problems, and nothing was sent:',
+    problems.map(({ path, problem }) => {
+      const name = displayPath(join(place.folder, path));
+      return problem
+        ? `${name}:${problem.line}: ${termProblemSentence(problem)}`
+        : `${name}: the file does not exist`;
+    }),
+  );
+}
+
+export interface PushWish {
+  readonly name?: string | undefined;
+}
+
+/** Says what is done. @throws UsageError for what keeps the files from being pushed; ServiceError */
+export async function pushTerms(
+  terms: ProjectTerms,
+  { client, call, raise }: Omit<TermsSession, 'json'>,
+  { name }: PushWish = {},
+): Promise<Extract<PushOutcome, { readonly kind: 'inStep' }>> {
+  const { place } = terms;
+  const files = await readTerms(terms);
+  const usualName = basename(place.folder).trim() || 'Vernacular';
+  const outcome = await asUsageError(() =>
+    pushGlossaryFiles(
+      { files, place, usualName, name },
+      {
+        service: client,
+        raise,
+        onStep: (step) => tell(stepLine(step)),
+        onWait: (own) => tell(`Waiting until the service has prepared ${visible(own.name)}`),
+      },
+      call,
+    ),
+  );
+  if (outcome.kind === 'obstacle') throw new UsageError(obstacleSentence(outcome.obstacle));
+  const created = outcome.steps.some(({ kind }) => kind === 'create');
+  if (created) {
+    tell(`Commit ${displayPath(join(place.folder, recordName))}, so that everybody uses the same glossary.`);
+  }
+  return outcome;
+}
+
+/** Before a run: in step, where it needs the files. @throws as above */
+export async function pushedFor(
+  options: readonly (Languages & { readonly glossaryId?: string | undefined })[],
+  terms: { readonly setting: GlossaryFileSetting; readonly folder: string },
+  session: Omit<TermsSession, 'json'>,
+): Promise<PushedFiles | undefined> {
+  if (!options.some((one) => isForFiles(terms.setting, one))) return undefined;
+  return (await pushTerms(await projectTerms(terms.setting, terms.folder), session)).pushed;
+}
+
+/** What was pushed before, without a push: for a command that writes no files. @throws as above */
+export async function pushedBefore(
+  options: Languages & { readonly glossaryId?: string | undefined },
+  { setting, folder }: { readonly setting: GlossaryFileSetting; readonly folder: string },
+  { client, call }: Pick<TermsSession, 'client' | 'call'>,
+): Promise<PushedFiles | undefined> {
+  if (!isForFiles(setting, options)) return undefined;
+  const { place } = await projectTerms(setting, folder);
+  const found = await asUsageError(() => findPushed(place, client, call));
+  if (!found) return undefined;
+  const wanted = new Set(namedFiles(setting).map(({ pair }) => pairKey(pair)));
+  const pairs = found.dictionaries.filter((one) => wanted.has(pairKey(one)));
+  return { id: found.glossaryId, name: found.name, pairs };
+}
+
+function stepLine(step: PushStep): string {
+  switch (step.kind) {
+    case 'create': {
+      const count = step.dictionaries.reduce((sum, { terms }) => sum + terms.length, 0);
+      const pairs = step.dictionaries.map(pairText).join(', ');
+      return `Creating the glossary ${visible(step.name)} with ${plural(count, 'term')} for ${pairs}`;
+    }
+    case 'rename':
+      return `Renaming the project's glossary to ${visible(step.name)}`;
+    case 'replace':
+      return `Replacing the terms for ${pairText(step.dictionary)} with ${plural(step.dictionary.terms.length, 'term')}`;
+    case 'delete':
+      return `Deleting the terms for ${pairText(step.pair)}`;
+  }
+}
+
+/** What a person can put right in files and records. */
+export async function asUsageError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof WrongRecord) {
+      throw new UsageError(`${displayPath(error.path)} ${recordFaultSentence(error.fault)}`);
+    }
+    const known = asFileError(recordName, error);
+    if (!(known instanceof FileError)) throw error;
+    const { path, fault } = known;
+    throw new UsageError(failureLines([{ kind: 'fault', path, fault }]).join(' '));
+  }
+}

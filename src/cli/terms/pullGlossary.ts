@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { type NamedFile, namedFiles } from '../../glossaryFiles/files.ts';
+import { findPushed } from '../../glossaryFiles/push.ts';
+import type { Glossary } from '../../service/glossaries.ts';
+import { sameTerms } from '../../terms/compare.ts';
+import { writeCsv } from '../../terms/csv.ts';
+import { isSpreadsheet, readDictionaryFile } from '../../terms/dictionaryFile.ts';
+import { pairKey, type Term } from '../../terms/term.ts';
+import { readTsv, writeTsv } from '../../terms/tsv.ts';
+import type { GlossaryAction } from '../arguments/terms.ts';
+import type { Reply } from '../confirm.ts';
+import { displayPath } from '../displayPath.ts';
+import { UsageError } from '../errors.ts';
+import { readLocaleFile, requireWritable, updateLocaleFile } from '../localeFile.ts';
+import { plural } from '../report.ts';
+import { ask, canAsk, printJson, printLines, tell } from '../terminal.ts';
+import { asUsageError, type ProjectTerms } from './glossaryFiles.ts';
+import { termsHere } from './pushGlossary.ts';
+import type { TermsSession } from './session.ts';
+
+type Pull = Extract<GlossaryAction, { readonly kind: 'pull' }>;
+
+/** A file, and what the service has for it. */
+interface Pulled extends NamedFile {
+  /** As the system spells it. */
+  readonly at: string;
+  readonly terms: readonly Term[];
+  /** As it was read; undefined for a new file. */
+  readonly before: string | undefined;
+}
+
+/** @returns the exit code. @throws UsageError, ServiceError */
+export async function pullGlossary({ yes }: Pull, session: TermsSession): Promise<number> {
+  const project = await termsHere();
+  const glossary = await asUsageError(() => findPushed(project.place, session.client, session.call));
+  if (!glossary) {
+    throw new UsageError('This project has no glossary yet: see vernacular glossary push.');
+  }
+  const changed = await asUsageError(() => changedFiles(project, glossary, session));
+  const reply = await askToReplace(changed, yes, session);
+  if (reply !== 'yes') {
+    tell('Nothing was changed.');
+    return reply === 'interrupted' ? 130 : 1;
+  }
+  for (const one of changed) await asUsageError(() => write(one, project));
+  await (session.json ? printJson(changed.map(jsonOf)) : printLines(linesOf(changed)));
+  return 0;
+}
+
+async function changedFiles(
+  { setting, place }: ProjectTerms,
+  glossary: Glossary,
+  { client, call }: TermsSession,
+): Promise<readonly Pulled[]> {
+  const held = new Set(glossary.dictionaries.map(pairKey));
+  const changed: Pulled[] = [];
+  for (const file of namedFiles(setting)) {
+    if (!held.has(pairKey(file.pair))) continue;
+    const at = join(place.folder, file.path);
+    const before = (await readLocaleFile(at, place.root))?.text;
+    const text = await client.dictionaryEntries({ glossaryId: glossary.glossaryId, ...file.pair }, call);
+    const terms = readTsv(text).rows.map(({ source, target }) => ({ source, target }));
+    if (before !== undefined && sameTerms(readDictionaryFile(file.path, before, file.pair).terms, terms))
+      continue;
+    await requireWritable(at, place.root);
+    changed.push({ ...file, at, terms, before });
+  }
+  return changed;
+}
+
+async function askToReplace(
+  changed: readonly Pulled[],
+  isAgreed: boolean,
+  { call }: TermsSession,
+): Promise<Reply> {
+  const replaced = changed.filter(({ before }) => before !== undefined);
+  if (replaced.length === 0 || isAgreed) return 'yes';
+  const names = replaced.map(({ at }) => displayPath(at)).join(', ');
+  if (!canAsk())
+    throw new UsageError(`${names} would be replaced: confirm it with --yes where nobody can be asked.`);
+  return ask(`Replace ${names} with the terms of the service? Type y: `, ['y', 'yes'], call.signal);
+}
+
+/** @throws FileError, UsageError for a file that somebody changed after it was read */
+async function write({ at, path, pair, terms, before }: Pulled, { place }: ProjectTerms): Promise<void> {
+  await updateLocaleFile(at, place.root, async (current) => {
+    if (current?.text !== before) {
+      throw new UsageError(`${displayPath(at)} was changed meanwhile, and is left alone: pull again.`);
+    }
+    const byteOrderMark = before?.startsWith('\ufeff') ?? false;
+    const text = isSpreadsheet(path)
+      ? writeCsv(terms, { pair, byteOrderMark })
+      : (byteOrderMark ? '\ufeff' : '') + writeTsv(terms);
+    return { text: { encoding: current?.encoding ?? 'utf-8', text }, result: undefined };
+  });
+}
+
+function linesOf(changed: readonly Pulled[]): readonly string[] {
+  if (changed.length === 0) return ['The files are in step.'];
+  return changed.map(({ at, terms, before }) => {
+    return `${displayPath(at)}: ${plural(terms.length, 'term')}${before === undefined ? ', new file' : ''}`;
+  });
+}
+
+function jsonOf({ at, pair, terms }: Pulled): object {
+  const { sourceLang, targetLang } = pair;
+  return { path: displayPath(at), source_lang: sourceLang, target_lang: targetLang, terms: terms.length };
+}

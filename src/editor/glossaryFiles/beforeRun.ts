@@ -1,0 +1,93 @@
+/** What a run has to do with its folders' files of terms, before anything is translated. */
+import * as vscode from 'vscode';
+import type { TextOptions } from '../../engine/segment.ts';
+import { isForFiles } from '../../glossaryFiles/files.ts';
+import { type PushedFiles, withPushed } from '../../glossaryFiles/push.ts';
+import { groupBy } from '../../groupBy.ts';
+import type { TranslateConnection } from '../connection.ts';
+import type { Deps } from '../deps.ts';
+import type { WantedOptions } from '../engine.ts';
+import { tell } from '../errors.ts';
+import { inStatusBar } from '../progress.ts';
+import { translationSettings } from '../translationSettings.ts';
+import { readProject } from './project.ts';
+import { agreement, push } from './push.ts';
+
+export interface FilesRun {
+  readonly wanted: readonly WantedOptions[];
+  readonly signal: AbortSignal;
+  /** Nobody is there to be asked: what nobody has agreed to is not sent. */
+  readonly isUnattended: boolean;
+}
+
+/** The options with the glossary of the files, where they need one. */
+export type UseFiles = (wanted: WantedOptions) => TextOptions;
+
+/**
+ * Undefined where the person leaves the question, and with it the run.
+ * @throws UserError for files that are not to be sent, and for a glossary that is not to be changed; ServiceError
+ */
+export async function glossaryFilesFor(
+  deps: Deps,
+  connection: TranslateConnection,
+  { wanted, ...run }: FilesRun,
+): Promise<UseFiles | undefined> {
+  const needed = wanted.filter(({ scope, options }) =>
+    isForFiles(translationSettings(scope).glossaryFiles, options),
+  );
+  const pushed = new Map<string, PushedFiles | undefined>();
+  for (const [folder] of groupBy(needed, ({ scope }) => vscode.workspace.getWorkspaceFolder(scope))) {
+    if (!folder) continue;
+    const answer = await pushedIn(deps, connection, folder, run);
+    if (answer === 'left') return undefined;
+    pushed.set(folder.uri.toString(), answer);
+  }
+  return ({ scope, options }) => {
+    const folder = vscode.workspace.getWorkspaceFolder(scope);
+    return withPushed(options, folder && pushed.get(folder.uri.toString()));
+  };
+}
+
+async function pushedIn(
+  deps: Deps,
+  connection: TranslateConnection,
+  folder: vscode.WorkspaceFolder,
+  { signal, isUnattended }: Omit<FilesRun, 'wanted'>,
+): Promise<PushedFiles | undefined | 'left'> {
+  const { terms } = connection;
+  // The demo forgets its glossaries, which nobody wants to remember in a repository. Settings of others decide nothing.
+  if (!terms || connection.kind === 'demo' || !vscode.workspace.isTrusted) return undefined;
+  const known = deps.glossaryFiles.answer(folder, connection.host);
+  if (known === 'without' || (isUnattended && known === undefined)) return undefined;
+  if (folder.uri.scheme !== 'file') {
+    if (!isUnattended) tellOfVirtual(folder);
+    return undefined;
+  }
+  const project = await readProject(folder, translationSettings(folder.uri).glossaryFiles);
+  const answer = await agreement(deps, project, connection);
+  switch (answer) {
+    case undefined:
+      return 'left';
+    case 'without':
+      tell(
+        vscode.l10n.t(
+          'The run goes on without the terms of {0}. Push Glossary Files sends them whenever you want.',
+          folder.name,
+        ),
+      );
+      return undefined;
+    case 'push': {
+      const title = vscode.l10n.t('Bringing the glossary in step…');
+      return (await inStatusBar(title, () => push(deps, project, terms, signal))).pushed;
+    }
+  }
+}
+
+function tellOfVirtual({ name }: vscode.WorkspaceFolder): void {
+  tell(
+    vscode.l10n.t(
+      '{0} is on no disk of this machine: the run goes on without the glossary of its files of terms.',
+      name,
+    ),
+  );
+}

@@ -1,0 +1,43 @@
+/** Whether the terms in a folder's files may go to a service: remembered on this machine, never in a workspace. */
+import type * as vscode from 'vscode';
+import { glossaryFilesKey } from '../ids.ts';
+
+/** `without`: the person wants to translate without these terms. */
+export type PushAnswer = 'push' | 'without';
+
+type Answers = Readonly<Record<string, PushAnswer>>;
+
+export class PushConsent {
+  private readonly state: vscode.Memento;
+
+  /** @param state of the extension, which all windows share */
+  constructor(state: vscode.Memento) {
+    this.state = state;
+  }
+
+  /** Undefined where nobody has been asked. @param host of the service */
+  answer(folder: vscode.WorkspaceFolder, host: string): PushAnswer | undefined {
+    const key = keyOf(folder, host);
+    const answers = this.answers();
+    return Object.hasOwn(answers, key) ? answers[key] : undefined;
+  }
+
+  async set(folder: vscode.WorkspaceFolder, host: string, answer: PushAnswer): Promise<void> {
+    await this.state.update(glossaryFilesKey, { ...this.answers(), [keyOf(folder, host)]: answer });
+  }
+
+  /** Lets the person be asked again. */
+  async forget(folder: vscode.WorkspaceFolder, host: string): Promise<void> {
+    const forgotten = keyOf(folder, host);
+    const others = Object.entries(this.answers()).filter(([key]) => key !== forgotten);
+    await this.state.update(glossaryFilesKey, Object.fromEntries(others));
+  }
+
+  private answers(): Answers {
+    return this.state.get<Answers>(glossaryFilesKey, {});
+  }
+}
+
+function keyOf({ uri }: vscode.WorkspaceFolder, host: string): string {
+  return `${host} ${uri.toString()}`;
+}

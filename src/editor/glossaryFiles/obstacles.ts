@@ -1,0 +1,88 @@
+/** Why a folder's files of terms cannot become its glossary, in words. */
+import * as vscode from 'vscode';
+import { WrongRecord } from '../../glossaryFiles/place.ts';
+import type { Obstacle } from '../../glossaryFiles/push.ts';
+import { recordName } from '../../glossaryFiles/record.ts';
+import { ServiceError } from '../../http/errors.ts';
+import { BusyFile } from '../../store/busyFile.ts';
+import { BlockedLease } from '../../store/lease.ts';
+import { NotAFile } from '../../store/regularFile.ts';
+import { OutsideRoot } from '../../store/root.ts';
+import { systemCode } from '../../store/systemCode.ts';
+import { UserError } from '../errors.ts';
+
+export function obstacleError(obstacle: Obstacle): UserError {
+  return new UserError('error', sentence(obstacle));
+}
+
+function sentence(obstacle: Obstacle): string {
+  switch (obstacle.code) {
+    case 'nameTaken':
+      return vscode.l10n.t(
+        'The service has a glossary "{0}" that this project did not create, as far as {1} says. If it is the project\'s, take it over with vernacular glossary push --adopt {2} in the terminal; otherwise push once with --name and another name.',
+        obstacle.name,
+        recordName,
+        obstacle.glossaryId,
+      );
+    case 'readOnly':
+      return vscode.l10n.t(
+        'The glossary "{0}" can be read and not changed: the service has the older version of glossaries.',
+        obstacle.name,
+      );
+    case 'tooManyGlossaries':
+      return vscode.l10n.t(
+        'The account has {0} glossaries, and at most {1} are allowed.',
+        obstacle.count,
+        obstacle.limit,
+      );
+    case 'pairTwice':
+      return vscode.l10n.t(
+        'vernacular.glossaryFiles names several files for {0}: a dictionary is for all variants of its languages.',
+        `${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}`,
+      );
+    case 'renamed':
+      return vscode.l10n.t(
+        'The glossary "{0}" of this project is called "{1}" at the service now. If it still is the project\'s, take it over with vernacular glossary push --adopt {2} in the terminal.',
+        obstacle.before,
+        obstacle.name,
+        obstacle.id,
+      );
+    case 'notAsSent':
+      return vscode.l10n.t(
+        'The service has other terms for {0} than those that it was sent: somebody else may have changed them meanwhile.',
+        `${obstacle.pair.sourceLang}>${obstacle.pair.targetLang}`,
+      );
+  }
+}
+
+/** What a person can put right; anything else stays as it is. */
+export function recordError(error: unknown): unknown {
+  if (error instanceof UserError || error instanceof ServiceError) return error;
+  const reason = reasonOf(error);
+  if (reason === undefined) return error;
+  return new UserError('error', vscode.l10n.t('{0} cannot be used: {1}', recordName, reason));
+}
+
+function reasonOf(error: unknown): string | undefined {
+  if (error instanceof WrongRecord) return faultText(error.fault);
+  if (error instanceof OutsideRoot) return vscode.l10n.t('it leads out of the project.');
+  if (error instanceof NotAFile) return vscode.l10n.t('it is no file.');
+  if (error instanceof BusyFile || error instanceof BlockedLease) {
+    return vscode.l10n.t('another program holds it.');
+  }
+  const code = systemCode(error);
+  return code === undefined ? undefined : vscode.l10n.t('the system says {0}.', code);
+}
+
+function faultText(fault: WrongRecord['fault']): string {
+  switch (fault.code) {
+    case 'syntax':
+      return vscode.l10n.t('it is not JSON. Finish a merge, or restore it.');
+    case 'shape':
+      return vscode.l10n.t('it holds no list of glossaries with id and name. Restore it, or remove it.');
+    case 'newer':
+      return vscode.l10n.t('a later version of Vernacular has written it.');
+    case 'tooLarge':
+      return vscode.l10n.t('it is too large for what it is.');
+  }
+}

@@ -1,0 +1,97 @@
+/** A folder's files of terms, and the glossary that they are or become. */
+import { basename } from 'node:path';
+import * as vscode from 'vscode';
+import { mostBytes } from '../../formats/bounded.ts';
+import { type GlossaryFileSetting, namedFiles, readGlossaryFiles } from '../../glossaryFiles/files.ts';
+import { createdGlossaries, type RecordPlace } from '../../glossaryFiles/place.ts';
+import type { PushInput } from '../../glossaryFiles/push.ts';
+import { recordName } from '../../glossaryFiles/record.ts';
+import { decodeText } from '../../project/encoding.ts';
+import { tooLarge } from '../../store/regularFile.ts';
+import { findRoot } from '../../store/root.ts';
+import { UserError } from '../errors.ts';
+import { cannotOpen, readBytes } from '../fileSystem.ts';
+import { requireOwnFile } from '../localeFile/containment.ts';
+import { requireWritable } from '../localeFile/files.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { problemText } from '../terms/termFaults.ts';
+import { recordError } from './obstacles.ts';
+
+/** As they are saved: what a commit holds is what everybody else translates with. */
+export interface ProjectTerms extends PushInput {
+  readonly folder: vscode.WorkspaceFolder;
+  /** Those that the setting names. */
+  readonly paths: readonly string[];
+}
+
+/** Virtual folders have no disk on which to remember what was pushed. @throws UserError for files that are not to be sent */
+export async function readProject(
+  folder: vscode.WorkspaceFolder,
+  setting: GlossaryFileSetting,
+): Promise<ProjectTerms> {
+  const { files, problems } = await readGlossaryFiles(setting, (path) => textOf(uriOf(folder, path)));
+  const [first] = problems;
+  if (first) throw fileError(uriOf(folder, first.path), first, problems.length - 1);
+  const place = await placeOf(folder);
+  const usualName = basename(folder.uri.fsPath).trim() || 'Vernacular';
+  return { folder, files, place, usualName, paths: namedFiles(setting).map(({ path }) => path) };
+}
+
+/** What the glossary is called, as far as the folder knows. @throws UserError */
+export async function nameIn({ place, usualName }: Pick<PushInput, 'place' | 'usualName'>): Promise<string> {
+  try {
+    return (await createdGlossaries(place))?.[0]?.name ?? usualName;
+  } catch (error) {
+    throw recordError(error);
+  }
+}
+
+async function placeOf({ uri }: vscode.WorkspaceFolder): Promise<RecordPlace> {
+  return {
+    folder: uri.fsPath,
+    root: await findRoot(uri.fsPath),
+    requireWritable: (path) => requireWritable(vscode.Uri.file(path)),
+  };
+}
+
+export function recordUri({ uri }: vscode.WorkspaceFolder): vscode.Uri {
+  return vscode.Uri.joinPath(uri, recordName);
+}
+
+function uriOf({ uri }: vscode.WorkspaceFolder, path: string): vscode.Uri {
+  return vscode.Uri.joinPath(uri, path);
+}
+
+/** @throws UserError */
+async function textOf(uri: vscode.Uri): Promise<string | undefined> {
+  await requireOwnFile(uri);
+  const bytes = await readBytes(uri, mostBytes);
+  if (bytes === undefined) return undefined;
+  const decoded = bytes === tooLarge ? undefined : decodeText(bytes, uri.path);
+  if (decoded) return decoded.text;
+  throw cannotOpen(uri, vscode.l10n.t('it is too large, or not in UTF-8.'));
+}
+
+function fileError(
+  uri: vscode.Uri,
+  { problem }: Awaited<ReturnType<typeof readGlossaryFiles>>['problems'][number],
+  others: number,
+): UserError {
+  if (!problem) {
+    const message = vscode.l10n.t('{0}, which vernacular.glossaryFiles names, is not there.', nameOf(uri));
+    return new UserError('error', message);
+  }
+  const place = `${nameOf(uri)}:${problem.line}`;
+  const message =
+    others === 0
+      ? vscode.l10n.t('Nothing was sent: {0}: {1}', place, problemText(problem))
+      : vscode.l10n.t(
+          'Nothing was sent: {0}: {1} There are {2} more problems.',
+          place,
+          problemText(problem),
+          others,
+        );
+  const at = new vscode.Range(problem.line - 1, 0, problem.line - 1, 0);
+  const run = () => vscode.window.showTextDocument(uri, { selection: at });
+  return new UserError('error', message, [{ title: vscode.l10n.t('Open File'), run }]);
+}

@@ -1,0 +1,24 @@
+import * as vscode from 'vscode';
+import { ResourceTaken } from '../jobs/runner.ts';
+import type { Deps } from './deps.ts';
+
+/**
+ * Runs an action unless it is under way, which a person sees in the prompt or the progress of the first one: a double
+ * click does nothing twice.
+ */
+export async function oneAtATime(
+  { jobs }: Pick<Deps, 'jobs'>,
+  resource: string,
+  task: () => Promise<void>,
+): Promise<void> {
+  const job = jobs.start(async (context) => {
+    await context.claim({ resource });
+    await task();
+  });
+  try {
+    await job.result;
+  } catch (error) {
+    if (!(error instanceof ResourceTaken)) throw error;
+    vscode.window.setStatusBarMessage(vscode.l10n.t('This is already under way.'), 3000);
+  }
+}

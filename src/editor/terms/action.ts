@@ -1,0 +1,78 @@
+import * as vscode from 'vscode';
+import type { TermsService } from '../../backend.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { GlossaryChanged } from '../../jobs/events.ts';
+import type { Glossary } from '../../service/glossaries.ts';
+import type { Call } from '../../service/request.ts';
+import type { Deps } from '../deps.ts';
+import { fromService, UserError } from '../errors.ts';
+import { viewIds } from '../ids.ts';
+import { oneAtATime } from '../oneAtATime.ts';
+import { withViewProgress } from '../viewProgress.ts';
+
+const viewId = viewIds.terms;
+
+/** One action of a person. What it shows and what it changes belong to one account. */
+export interface Session {
+  readonly deps: Deps;
+  /** The identity of the connection. */
+  readonly identity: string;
+}
+
+/** @throws UserError where there is nothing to ask with, which says how that is changed */
+export async function begin(deps: Deps): Promise<Session> {
+  const { identity } = await deps.connections.current();
+  return { deps, identity };
+}
+
+/** @throws UserError where the connection is another one than at the beginning */
+async function connect({ deps, identity }: Session): Promise<TermsService> {
+  const now = await deps.connections.current();
+  if (now.identity === identity && now.terms) return now.terms;
+  const message = vscode.l10n.t('The connection to the service changed meanwhile, so nothing was sent.');
+  throw new UserError('warning', message);
+}
+
+/** Runs an action unless it is under way. @param name of what it changes */
+export function once(deps: Deps, name: string, task: () => Promise<void>): Promise<void> {
+  return oneAtATime(deps, `glossary:${name}`, task);
+}
+
+export type Request<T> = (service: TermsService, call: Call) => Promise<T>;
+
+/** Asks for something that an action needs as it is now. */
+export async function ask<T>(session: Session, title: string, request: Request<T>): Promise<T> {
+  const service = await connect(session);
+  return withViewProgress({ viewId, title }, (signal) => request(service, { signal }));
+}
+
+export function readGlossaries(session: Session): Promise<readonly Glossary[]> {
+  return ask(session, vscode.l10n.t('Reading the glossaries…'), (service, call) =>
+    service.glossaries({}, call),
+  );
+}
+
+/** Sends a change, and tells of it. Whatever comes of it, the view shows afterwards what is true. @throws UserError where what is to be changed is gone */
+export async function send<T>(session: Session, title: string, request: Request<T>): Promise<T> {
+  try {
+    return await ask(session, title, request);
+  } catch (error) {
+    throw error instanceof ServiceError && error.kind === 'notFound' ? gone(error) : error;
+  } finally {
+    session.deps.terms.reread();
+  }
+}
+
+export function raiseChange(
+  { deps }: Session,
+  { glossaryId, name }: Pick<Glossary, 'glossaryId' | 'name'>,
+  change: GlossaryChanged['change'],
+): void {
+  deps.events.raise({ kind: 'glossaryChanged', glossaryId, name, change });
+}
+
+/** Leaves out the name, which others may write: a notification makes links of what looks like one. */
+function gone(error: ServiceError): UserError {
+  const message = vscode.l10n.t('The service does not have this glossary or dictionary any more.');
+  return new UserError('warning', `${message} ${fromService(error)?.message ?? ''}`.trim());
+}

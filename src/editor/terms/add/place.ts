@@ -1,0 +1,82 @@
+/** The dictionary that a term is added to. */
+import * as vscode from 'vscode';
+import type { Glossary } from '../../../service/glossaries.ts';
+import { checkGlossaryName } from '../../../service/glossaryRules.ts';
+import type { LanguagePair } from '../../../terms/term.ts';
+import { UserError } from '../../errors.ts';
+import { withoutIcons } from '../../plainText.ts';
+import { termCount } from '../../views/termsNodes.ts';
+import { violationText } from '../../violations.ts';
+import { projectsGlossary } from '../projectsGlossary.ts';
+import type { Suggestion } from './suggestion.ts';
+
+export interface TermPlace extends LanguagePair {
+  /** Undefined: a glossary that is to be created. */
+  readonly glossaryId: string | undefined;
+  readonly name: string;
+  /** Whether there is a dictionary for the pair. */
+  readonly isThere: boolean;
+}
+
+/** That of the project, where its settings name one; otherwise the person chooses. Undefined: the person left. */
+export async function placeFor(
+  glossaries: readonly Glossary[],
+  { pair, uri }: Suggestion,
+): Promise<TermPlace | undefined> {
+  const own = pair && projectsGlossary(glossaries, pair, uri);
+  if (own && !own.readOnly) return { ...pair, glossaryId: own.glossaryId, name: own.name, isThere: true };
+  const items = offered(
+    glossaries.filter(({ readOnly }) => !readOnly),
+    pair,
+  );
+  const create = { label: `$(add) ${vscode.l10n.t('New Glossary…')}`, description: '', place: undefined };
+  const all = pair ? [...items, create] : items;
+  if (all.length === 0) {
+    throw new UserError('information', vscode.l10n.t('There is no glossary that a term could be added to.'));
+  }
+  const picked = await vscode.window.showQuickPick<(typeof items)[number] | typeof create>(all, {
+    title: vscode.l10n.t('Add to Glossary'),
+    placeHolder: vscode.l10n.t('Choose a dictionary'),
+    matchOnDescription: true,
+  });
+  if (!picked) return undefined;
+  if (picked.place) return picked.place;
+  const name = pair && (await askForName(pair));
+  return pair && name !== undefined ? { ...pair, glossaryId: undefined, name, isThere: false } : undefined;
+}
+
+/** Those that have a dictionary for the pair come first. */
+function offered(glossaries: readonly Glossary[], pair: LanguagePair | undefined) {
+  const there = glossaries.flatMap(({ glossaryId, name, dictionaries }) =>
+    dictionaries
+      .filter((one) => !pair || isSame(one, pair))
+      .map(({ sourceLang, targetLang, entryCount }) => ({
+        label: withoutIcons(name),
+        description: `${sourceLang} → ${targetLang} · ${termCount(entryCount)}`,
+        place: { glossaryId, name, sourceLang, targetLang, isThere: true },
+      })),
+  );
+  if (!pair) return there;
+  const others = glossaries
+    .filter(({ dictionaries }) => !dictionaries.some((one) => isSame(one, pair)))
+    .map(({ glossaryId, name }) => ({
+      label: withoutIcons(name),
+      description: vscode.l10n.t('begins {0} → {1}', pair.sourceLang, pair.targetLang),
+      place: { glossaryId, name, ...pair, isThere: false },
+    }));
+  return [...there, ...others];
+}
+
+function isSame(one: LanguagePair, other: LanguagePair): boolean {
+  return one.sourceLang === other.sourceLang && one.targetLang === other.targetLang;
+}
+
+function askForName({ sourceLang, targetLang }: LanguagePair): Thenable<string | undefined> {
+  return vscode.window.showInputBox({
+    title: vscode.l10n.t('New Glossary'),
+    prompt: vscode.l10n.t('A name for the glossary that the term is the first of.'),
+    value: vscode.workspace.name ?? `${sourceLang}-${targetLang}`,
+    ignoreFocusOut: true,
+    validateInput: (text) => checkGlossaryName(text).map((one) => violationText(one).sentence)[0],
+  });
+}

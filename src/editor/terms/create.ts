@@ -1,0 +1,123 @@
+/** New glossaries, and new dictionaries of those that are there: the service has none without a term. */
+import * as vscode from 'vscode';
+import { ServiceError } from '../../http/errors.ts';
+import type { Glossary } from '../../service/glossaries.ts';
+import type { LanguagePair } from '../../service/glossaryRules.ts';
+import { limits } from '../../service/limits.ts';
+import type { Term } from '../../terms/term.ts';
+import { writeTsv } from '../../terms/tsv.ts';
+import type { Deps } from '../deps.ts';
+import { commandAction, fromService, tell, UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
+import { formatNumber } from '../views/figures.ts';
+import { termCount } from '../views/termsNodes.ts';
+import { begin, once, raiseChange, readGlossaries, type Session, send } from './action.ts';
+import { chooseFirstTerms } from './firstTerms.ts';
+import { importedText } from './import.ts';
+import { choosePair } from './languagePair.ts';
+import { nameProblem, pairText, shownName } from './names.ts';
+import { chooseGlossary } from './pick.ts';
+
+/** Asks for a name, for languages and for the first terms. */
+export function createGlossary(deps: Deps): Promise<void> {
+  return once(deps, 'create', async () => {
+    const session = await begin(deps);
+    const all = await readGlossaries(session);
+    if (!(await mayCreate(all))) return;
+    const title = vscode.l10n.t('Create Glossary');
+    const name = await askForName(title, all);
+    const pair = name === undefined ? undefined : await choosePair(deps, title, []);
+    const terms = pair && (await chooseFirstTerms(pair, title));
+    if (name === undefined || !terms) return;
+    const glossary = await create(session, name, { ...pair, entries: writeTsv(terms) });
+    raiseChange(session, glossary, 'created');
+    tellCreated(glossary, pair, terms);
+  });
+}
+
+/** Another language pair for a glossary. */
+export async function addDictionary(deps: Deps, row: unknown): Promise<void> {
+  const session = await begin(deps);
+  const title = vscode.l10n.t('Add Dictionary');
+  const chosen = await chooseGlossary(session, row, { title, isChange: true });
+  if (!chosen) return;
+  const { glossary } = chosen;
+  const { glossaryId } = glossary;
+  await once(deps, glossaryId, async () => {
+    const pair = await choosePair(deps, title, glossary.dictionaries);
+    const terms = pair && (await chooseFirstTerms(pair, title));
+    if (!terms) return;
+    const entries = writeTsv(terms);
+    // Merged: somebody else may have begun the dictionary meanwhile.
+    await send(session, vscode.l10n.t('Adding the dictionary…'), async (service, call) => {
+      await service.mergeDictionary({ glossaryId, ...pair, entries }, call);
+      await service.awaitReady({ glossaryId }, call);
+    });
+    raiseChange(session, glossary, 'updated');
+    tell(importedText({ glossary, pair }, terms.length));
+  });
+}
+
+/** The service's limit may depend on the plan, so that it is said, not enforced. */
+async function mayCreate(all: readonly Glossary[]): Promise<boolean> {
+  if (all.length < limits.glossary.count) return true;
+  const question = vscode.l10n.t('There are {0} glossaries.', formatNumber(all.length));
+  const detail = vscode.l10n.t(
+    'The service allows {0}. Delete one that is not needed first.',
+    formatNumber(limits.glossary.count),
+  );
+  const go = vscode.l10n.t('Try Anyway');
+  return (await vscode.window.showWarningMessage(question, { modal: true, detail }, go)) === go;
+}
+
+async function askForName(title: string, all: readonly Glossary[]): Promise<string | undefined> {
+  const taken = new Set(all.map(({ name }) => name));
+  const entered = await vscode.window.showInputBox({
+    title,
+    prompt: vscode.l10n.t('A name for the glossary, for example that of your product.'),
+    placeHolder: vscode.l10n.t('Name'),
+    ignoreFocusOut: true,
+    validateInput: (text) => nameProblem(text, taken),
+  });
+  return entered?.trim();
+}
+
+async function create(
+  session: Session,
+  name: string,
+  dictionary: LanguagePair & { readonly entries: string },
+): Promise<Glossary> {
+  try {
+    return await send(session, vscode.l10n.t('Creating the glossary…'), async (service, call) => {
+      const created = await service.createGlossary({ name, dictionaries: [dictionary] }, call);
+      return await service.awaitReady({ glossaryId: created.glossaryId }, call);
+    });
+  } catch (error) {
+    throw error instanceof ServiceError && mayExist(error) ? answerLost(error) : error;
+  }
+}
+
+/** The request may have been served, although no answer says so. */
+function mayExist({ kind, network, status, busyReason }: ServiceError): boolean {
+  if (kind === 'cancelled' || kind === 'badResponse' || busyReason === 'glossaryNotReady') return true;
+  return network?.bodySent === true || (kind === 'unavailable' && status !== undefined);
+}
+
+function answerLost(error: ServiceError): UserError {
+  const lost = vscode.l10n.t(
+    'The glossary may exist, but no answer tells that it can be used. Look at the list before you create another one.',
+  );
+  const action = commandAction(vscode.l10n.t('Show Terms'), commandIds.showTerms);
+  return new UserError('warning', [lost, fromService(error)?.message].filter(Boolean).join(' '), [action]);
+}
+
+function tellCreated(glossary: Glossary, pair: LanguagePair, terms: readonly Term[]): void {
+  tell(
+    vscode.l10n.t(
+      'The glossary "{0}" is created. {1}: {2}.',
+      shownName(glossary),
+      pairText(pair),
+      termCount(terms.length),
+    ),
+  );
+}

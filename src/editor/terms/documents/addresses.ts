@@ -1,0 +1,77 @@
+/**
+ * The addresses of dictionaries as documents: `/dictionary/<glossary>/<pair>/<name> en-de.tsv`, and one folder deeper, in
+ * `service`, what the service holds, to compare with. By the first folder the editor knows the language of the documents.
+ */
+import type { LanguagePair } from '../../../terms/term.ts';
+
+export interface DictionaryAt extends LanguagePair {
+  readonly glossaryId: string;
+}
+
+export type DictionaryPlace =
+  | { readonly kind: 'folder' }
+  | {
+      readonly kind: 'dictionary';
+      readonly at: DictionaryAt;
+      /** Only to look at: what the service holds. */
+      readonly isServed: boolean;
+    };
+
+const root = 'dictionary';
+const served = 'service';
+
+/** The name is for the person who sees it: a glossary that is renamed keeps its documents. */
+export function dictionaryPath({ glossaryId, sourceLang, targetLang }: DictionaryAt, name: string): string {
+  const title = [safeName(name), `${sourceLang}-${targetLang}`].filter((part) => part !== '').join(' ');
+  return `/${root}/${placeKey({ glossaryId, sourceLang, targetLang })}/${title}.tsv`;
+}
+
+/** What the service holds of the dictionary that is at a path. */
+export function servedPath(path: string): string {
+  const end = path.lastIndexOf('/');
+  return `${path.slice(0, end)}/${served}${path.slice(end)}`;
+}
+
+/** undefined for what is no address of ours. */
+export function placeOf(path: string): DictionaryPlace | undefined {
+  const [, first = '', ...parts] = path.split('/');
+  const [id = '', pair = '', third = '', fourth] = parts;
+  const name = fourth ?? third;
+  if (first !== root && path !== '/') return undefined;
+  if (!name.endsWith('.tsv')) return parts.length <= 3 ? { kind: 'folder' } : undefined;
+  const isServed = parts.length === 4 && third === served;
+  const glossaryId = idIn(id);
+  const [, sourceLang, targetLang] = /^([a-z\d-]+)\.([a-z\d-]+)$/.exec(pair) ?? [];
+  if ((parts.length !== 3 && !isServed) || !glossaryId || !sourceLang || !targetLang) return undefined;
+  return { kind: 'dictionary', at: { glossaryId, sourceLang, targetLang }, isServed };
+}
+
+/** One string for a dictionary, whatever its glossary is called. */
+export function placeKey({ glossaryId, sourceLang, targetLang }: DictionaryAt): string {
+  return `${segmentOf(glossaryId)}/${sourceLang}.${targetLang}`;
+}
+
+/** Ids are the service's, and may be anything. */
+function segmentOf(id: string): string {
+  return encodeURIComponent(id.toWellFormed()).replaceAll('.', '%2E');
+}
+
+function idIn(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch (error) {
+    if (error instanceof URIError) return undefined;
+    throw error;
+  }
+}
+
+const longestName = 60;
+
+/** What every system takes in the name of a file, as a person may save the text as one. */
+function safeName(name: string): string {
+  const safe = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]+/gu, '')
+    .replace(/[\\/:*?"<>|#%]+/g, '-');
+  return [...safe].slice(0, longestName).join('').trim().replace(/^\.+/, '');
+}

@@ -1,0 +1,293 @@
+/** Dictionaries as files: what the editor reads and writes where it would ask a disk. */
+import * as vscode from 'vscode';
+import type { Events } from '../../../jobs/events.ts';
+import type { JobRunner } from '../../../jobs/runner.ts';
+import { readTsv } from '../../../terms/tsv.ts';
+import { visible } from '../../../visible.ts';
+import { inBackground } from '../../background.ts';
+import type { Connections } from '../../connection.ts';
+import { openDocument } from '../../documentEdit.ts';
+import { noticeOf, UserError } from '../../errors.ts';
+import { termsScheme } from '../../ids.ts';
+import type { Log } from '../../log.ts';
+import type { Terms } from '../model.ts';
+import { type DictionaryAt, type DictionaryPlace, placeKey, placeOf, servedPath } from './addresses.ts';
+import { KnownDictionaries, type Told } from './known.ts';
+import { type Asked, decide, notSaved, refusal, refuseProblems } from './refusals.ts';
+import { absent, type DictionaryService, type Held, ifThere, read, type Saved, save } from './saving.ts';
+
+export interface FileParts {
+  readonly connections: Pick<Connections, 'current'>;
+  readonly terms: Terms;
+  readonly jobs: JobRunner;
+  readonly events: Pick<Events, 'raise'>;
+  readonly log: Pick<Log, 'failure'>;
+  readonly state: vscode.Memento;
+  /** Tells the editor that files may have other contents. */
+  readonly changed: (changes: readonly vscode.FileChangeEvent[]) => void;
+}
+
+type Entries = Extract<Held, { kind: 'entries' }>;
+
+interface Fetched extends Entries {
+  readonly isReadOnly: boolean;
+}
+
+/** What is read, until the editor shows it. */
+interface Fetching {
+  readonly fetched: Promise<Fetched>;
+  /** Milliseconds, of `performance.now`. */
+  readonly began: number;
+}
+
+/** Milliseconds between the editor's questions about a file that it opens, over which one reading answers them. */
+const opening = 5_000;
+
+type Place = Extract<DictionaryPlace, { kind: 'dictionary' }>;
+
+export class DictionaryFiles {
+  readonly #parts: FileParts;
+  readonly #known: KnownDictionaries;
+  /** By path. */
+  readonly #fetching = new Map<string, Fetching>();
+  /** By path: what the editor was given, and may show by now. */
+  readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
+  /** By path: the identity of the connection that a text was read by. */
+  readonly #identities = new Map<string, string>();
+
+  constructor(parts: FileParts) {
+    this.#parts = parts;
+    this.#known = new KnownDictionaries(parts.state);
+  }
+
+  /** An open document is told what it was read with: whether it is something else by now is found out before it is replaced. */
+  async stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+    const place = placeOf(uri.path);
+    if (place?.kind === 'folder') {
+      return { type: vscode.FileType.Directory, ctime: 0, mtime: 0, size: 0 };
+    }
+    const told = openDocument(uri) && this.#known.told(uri.path);
+    if (told) return statOf(told);
+    const { text, hash, isReadOnly } = await this.#fetch(uri, this.#required(uri, place));
+    return statOf(this.#known.tell(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly }));
+  }
+
+  async read(uri: vscode.Uri): Promise<Uint8Array> {
+    const { text, hash, isReadOnly } = await this.#fetch(uri, this.#required(uri, placeOf(uri.path)));
+    this.#fetching.delete(uri.path);
+    this.#given.set(uri.path, { text, hash });
+    const bytes = Buffer.from(text);
+    // An open document that is reverted has the time that the editor was told before: another one would be a conflict.
+    const isTold = openDocument(uri) !== undefined && this.#known.told(uri.path) !== undefined;
+    if (!isTold) this.#known.tell(uri.path, { hash, size: bytes.length, isReadOnly });
+    return bytes;
+  }
+
+  /** @throws FileSystemError that says why nothing was written, or not what the text says */
+  async write(uri: vscode.Uri, bytes: Uint8Array, asked: Asked): Promise<void> {
+    const place = this.#required(uri, placeOf(uri.path));
+    if (place.isServed) throw vscode.FileSystemError.NoPermissions(uri);
+    const { rows, problems } = readTsv(decoded(bytes));
+    if (problems.length > 0) throw refuseProblems(problems.length, asked);
+    if (rows.length === 0) {
+      throw notSaved(vscode.l10n.t('The service has no dictionaries without terms: delete it in the view.'));
+    }
+    await this.#guarded(async () => {
+      const hash = await this.#replace(uri, place.at, rows, asked);
+      const isReadOnly = this.#known.told(uri.path)?.isReadOnly ?? false;
+      this.#known.tell(uri.path, { hash, size: bytes.length, isReadOnly });
+      this.#given.delete(uri.path);
+      await this.#known.setBase(uri.path, hash);
+    });
+  }
+
+  /** Called when a document shows what is on the service, as far as the editor knows. */
+  async shown({ uri }: vscode.TextDocument, text: string): Promise<void> {
+    const given = this.#given.get(uri.path);
+    if (given?.text !== text) return;
+    this.#given.delete(uri.path);
+    await this.#known.setBase(uri.path, given.hash);
+  }
+
+  isGiven({ path }: vscode.Uri): boolean {
+    return this.#given.has(path);
+  }
+
+  async closed({ path }: vscode.Uri): Promise<void> {
+    this.#given.delete(path);
+    this.#fetching.delete(path);
+    this.#identities.delete(path);
+    await this.#known.forget(path);
+  }
+
+  /**
+   * Asks the service.
+   * @returns how the file changed since the editor read it; undefined where it did not
+   * @throws what the service fails with
+   */
+  async follow(uri: vscode.Uri): Promise<vscode.FileChangeType | undefined> {
+    const place = this.#required(uri, placeOf(uri.path));
+    const before = this.#known.base(uri.path) ?? this.#known.told(uri.path)?.hash;
+    const held = await this.#ask(uri, place.at);
+    if (held.kind !== 'entries') return vscode.FileChangeType.Deleted;
+    const { text, hash, isReadOnly } = held;
+    const document = openDocument(uri);
+    // Somebody who has begun to type is told when the text is saved.
+    if (hash === before || document?.isDirty) return undefined;
+    this.#keep(uri, Promise.resolve(held));
+    this.#known.tell(uri.path, { hash, size: Buffer.byteLength(text), isReadOnly });
+    return vscode.FileChangeType.Changed;
+  }
+
+  async #replace(
+    uri: vscode.Uri,
+    at: DictionaryAt,
+    terms: ReturnType<typeof readTsv>['rows'],
+    asked: Asked,
+  ): Promise<string> {
+    const { path } = uri;
+    let base = openDocument(uri) ? this.#known.base(path) : this.#known.told(path)?.hash;
+    for (;;) {
+      const saved = await this.#save(uri, { at, terms, base });
+      if (saved.kind === 'saved') {
+        if (saved.isChanged) await this.#tellChange(at);
+        return saved.hash;
+      }
+      const decision = asked.isByPerson ? await decide(saved, terms) : 'leave';
+      const theirs = saved.kind === 'conflict' ? saved.theirs : undefined;
+      if (decision === 'compare' && theirs) this.#compare(uri, theirs);
+      if (decision === 'leave' || decision === 'compare') throw refusal(saved);
+      base = theirs ? theirs.hash : absent;
+    }
+  }
+
+  async #save(uri: vscode.Uri, what: Parameters<typeof save>[0]): Promise<Saved> {
+    const service = await this.#service(uri);
+    const resource = `${termsScheme}:/${placeKey(what.at)}`;
+    return this.#parts.jobs.start(async (job) => {
+      await job.queue({ resource });
+      return save(what, { service, call: { signal: job.signal } });
+    }).result;
+  }
+
+  /** Shows what the service holds beside the text. It is not waited for, because the save is under way as long. */
+  #compare(uri: vscode.Uri, theirs: Entries): void {
+    const served = uri.with({ path: servedPath(uri.path) });
+    const fetched = { ...theirs, isReadOnly: true };
+    this.#keep(served, Promise.resolve(fetched));
+    this.#known.tell(served.path, { ...fetched, size: Buffer.byteLength(theirs.text) });
+    this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri: served }]);
+    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+    const title = vscode.l10n.t('{0} (on the service ↔ yours)', visible(name));
+    inBackground(this.#parts.log, 'Comparing a dictionary', async () =>
+      vscode.commands.executeCommand('vscode.diff', served, uri, title),
+    );
+  }
+
+  async #tellChange({ glossaryId }: DictionaryAt): Promise<void> {
+    const { events, terms, log } = this.#parts;
+    try {
+      const name = (await this.#glossary(glossaryId))?.name ?? '';
+      events.raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
+    } catch (error) {
+      // It is saved all the same.
+      log.failure('Telling of a dictionary that was saved', error);
+    }
+    terms.reread();
+  }
+
+  /** Answers several questions of the editor by one reading. */
+  #fetch(uri: vscode.Uri, { at }: Place): Promise<Fetched> {
+    const known = this.#fetching.get(uri.path);
+    if (known && performance.now() - known.began < opening) return known.fetched;
+    return this.#keep(
+      uri,
+      this.#guarded(async () => {
+        const held = await this.#ask(uri, at);
+        if (held.kind === 'entries') return held;
+        throw vscode.FileSystemError.FileNotFound(uri);
+      }),
+    );
+  }
+
+  #keep({ path }: vscode.Uri, fetched: Promise<Fetched>): Promise<Fetched> {
+    const fetching = { fetched, began: performance.now() };
+    this.#fetching.set(path, fetching);
+    fetched.catch(() => {
+      // Whoever waits for it is told.
+      if (this.#fetching.get(path) === fetching) this.#fetching.delete(path);
+    });
+    return fetched;
+  }
+
+  async #ask(uri: vscode.Uri, at: DictionaryAt): Promise<Fetched | Exclude<Held, { kind: 'entries' }>> {
+    const service = await this.#service(uri);
+    const call = { signal: new AbortController().signal };
+    const [held, glossary] = await Promise.all([read(at, { service, call }), this.#glossary(at.glossaryId)]);
+    if (held.kind !== 'entries') return held;
+    const isReadOnly = glossary?.readOnly === true || isServedAt(uri);
+    return { ...held, isReadOnly };
+  }
+
+  /** As the list has it where that is known. */
+  async #glossary(glossaryId: string) {
+    const { connections, terms } = this.#parts;
+    const { state } = terms;
+    const all = state.kind === 'ready' && state.glossaries.kind === 'known' ? state.glossaries.all : [];
+    const listed = all.find((one) => one.glossaryId === glossaryId);
+    if (listed) return listed;
+    const { terms: service } = await connections.current();
+    const call = { signal: new AbortController().signal };
+    return ifThere(async () => service?.glossary({ glossaryId }, call));
+  }
+
+  /** @throws UserError where nothing is connected, or something else than what the text was read from */
+  async #service({ path }: vscode.Uri): Promise<DictionaryService> {
+    const { terms, identity } = await this.#parts.connections.current();
+    if (!terms) throw new UserError('information', vscode.l10n.t('The service keeps no terms.'));
+    const before = this.#identities.get(path) ?? identity;
+    this.#identities.set(path, before);
+    if (before === identity) return terms;
+    throw new UserError(
+      'warning',
+      vscode.l10n.t('The connection to the service changed meanwhile, so nothing was sent.'),
+    );
+  }
+
+  #required(uri: vscode.Uri, place: DictionaryPlace | undefined): Place {
+    if (place?.kind === 'folder') throw vscode.FileSystemError.FileIsADirectory(uri);
+    if (!place) throw vscode.FileSystemError.FileNotFound(uri);
+    return place;
+  }
+
+  /** What fails is told by the editor, in the words of the error that it gets. */
+  async #guarded<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof vscode.FileSystemError) throw error;
+      if (!(error instanceof UserError)) this.#parts.log.failure('Reading or writing a dictionary', error);
+      throw vscode.FileSystemError.Unavailable(noticeOf(error)?.message ?? '');
+    }
+  }
+}
+
+function isServedAt({ path }: vscode.Uri): boolean {
+  const place = placeOf(path);
+  return place?.kind === 'dictionary' && place.isServed;
+}
+
+function statOf({ mtime, size, isReadOnly }: Told): vscode.FileStat {
+  const permissions = isReadOnly && { permissions: vscode.FilePermission.Readonly };
+  return { type: vscode.FileType.File, ctime: 0, mtime, size, ...permissions };
+}
+
+/** @throws FileSystemError */
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw notSaved(vscode.l10n.t('It must be encoded in UTF-8: see the setting files.encoding.'));
+  }
+}

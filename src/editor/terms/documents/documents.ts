@@ -1,0 +1,113 @@
+/** Dictionaries as documents, which are edited like files and saved to the service. */
+import * as vscode from 'vscode';
+import { inBackground } from '../../background.ts';
+import type { Diagnostics } from '../../diagnostics.ts';
+import { DisposableStore } from '../../disposables.ts';
+import { openDocument } from '../../documentEdit.ts';
+import { termsScheme } from '../../ids.ts';
+import { type DictionaryAt, dictionaryPath, placeKey, placeOf } from './addresses.ts';
+import { DictionaryFiles, type FileParts } from './dictionaryFiles.ts';
+import { DictionaryProblems } from './problems.ts';
+
+export interface DocumentParts extends FileParts {
+  readonly diagnostics: Diagnostics;
+}
+
+/** Milliseconds: a person who goes to and fro between windows makes no request each time. */
+const restingMs = 20_000;
+
+export class DictionaryDocuments implements vscode.Disposable {
+  readonly #owned = new DisposableStore();
+  readonly #parts: DocumentParts;
+  readonly #files: DictionaryFiles;
+  readonly #problems: DictionaryProblems;
+  /** What a person has asked to save. */
+  readonly #asked = new Set<vscode.TextDocument>();
+  #followed = performance.now();
+
+  constructor(parts: DocumentParts) {
+    this.#parts = parts;
+    this.#files = new DictionaryFiles(parts);
+    this.#problems = this.#owned.add(new DictionaryProblems(parts.diagnostics));
+    for (const listener of [
+      vscode.workspace.onDidOpenTextDocument((document) => this.#shown(document)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#shown(document)),
+      vscode.workspace.onWillSaveTextDocument((event) => this.#noteReason(event)),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#closed(document)),
+      vscode.window.onDidChangeWindowState(({ focused }) => {
+        if (focused && performance.now() - this.#followed > restingMs) this.follow();
+      }),
+    ]) {
+      this.#owned.add(listener);
+    }
+    for (const document of vscode.workspace.textDocuments) this.#shown(document);
+  }
+
+  stat(uri: vscode.Uri): Promise<vscode.FileStat> {
+    return this.#files.stat(uri);
+  }
+
+  readFile(uri: vscode.Uri): Promise<Uint8Array> {
+    return this.#files.read(uri);
+  }
+
+  /** @throws FileSystemError that says what keeps the text from being saved */
+  async writeFile(uri: vscode.Uri, content: Uint8Array): Promise<void> {
+    const document = openDocument(uri);
+    if (document) this.#problems.check(document);
+    const isByPerson = document !== undefined && this.#asked.delete(document);
+    await this.#files.write(uri, content, { isByPerson });
+  }
+
+  /** Where the dictionary is open already, in whatever name of its glossary; else where it can be opened. */
+  async address(at: DictionaryAt, name: string): Promise<vscode.Uri> {
+    const open = dictionariesOpen().find(({ uri }) => {
+      const place = placeOf(uri.path);
+      return place?.kind === 'dictionary' && !place.isServed && placeKey(place.at) === placeKey(at);
+    });
+    if (open) await this.#follow(open);
+    return open?.uri ?? vscode.Uri.from({ scheme: termsScheme, path: dictionaryPath(at, name) });
+  }
+
+  /** Reads again what is open and has not been changed here. */
+  follow(): void {
+    this.#followed = performance.now();
+    for (const document of dictionariesOpen()) {
+      inBackground(this.#parts.log, 'Following a dictionary', () => this.#follow(document));
+    }
+  }
+
+  dispose(): void {
+    this.#owned.dispose();
+  }
+
+  async #follow({ uri, isDirty }: vscode.TextDocument): Promise<void> {
+    const type = isDirty ? undefined : await this.#files.follow(uri);
+    if (type !== undefined) this.#parts.changed([{ type, uri }]);
+  }
+
+  /** The editor tells later that a text is not dirty any more than that it is another one. */
+  #shown(document: vscode.TextDocument): void {
+    const { uri } = document;
+    if (uri.scheme !== termsScheme || !this.#files.isGiven(uri)) return;
+    const text = document.getText();
+    inBackground(this.#parts.log, 'Remembering an open dictionary', () => this.#files.shown(document, text));
+  }
+
+  #noteReason({ document, reason }: vscode.TextDocumentWillSaveEvent): void {
+    if (document.uri.scheme !== termsScheme) return;
+    if (reason === vscode.TextDocumentSaveReason.Manual) this.#asked.add(document);
+    else this.#asked.delete(document);
+  }
+
+  #closed(document: vscode.TextDocument): void {
+    const { uri } = document;
+    if (uri.scheme !== termsScheme) return;
+    this.#asked.delete(document);
+    inBackground(this.#parts.log, 'Forgetting a closed dictionary', () => this.#files.closed(uri));
+  }
+}
+
+function dictionariesOpen(): readonly vscode.TextDocument[] {
+  return vscode.workspace.textDocuments.filter(({ uri }) => uri.scheme === termsScheme);
+}

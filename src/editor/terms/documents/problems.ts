@@ -1,0 +1,136 @@
+/** The problems of dictionaries that are open as documents, while somebody types, and what mends them. */
+import * as vscode from 'vscode';
+import { allFixes, fixesOf } from '../../../terms/fixes.ts';
+import type { Problem } from '../../../terms/problem.ts';
+import type { Edit } from '../../../terms/term.ts';
+import { type TsvChecker, tsvChecker } from '../../../terms/tsv.ts';
+import type { Diagnostics } from '../../diagnostics.ts';
+import { rangeOf } from '../../documentEdit.ts';
+import { termsScheme } from '../../ids.ts';
+import { fixTitle, problemSentence } from './problemSentences.ts';
+
+/** Milliseconds without another change. */
+const quiet = 200;
+
+/** The editor lists no more for one file. */
+const mostListed = 1000;
+
+interface Checked {
+  readonly checker: TsvChecker;
+  /** Of the document. */
+  version: number;
+  problems: readonly Problem[];
+}
+
+export class DictionaryProblems implements vscode.Disposable, vscode.CodeActionProvider {
+  readonly #diagnostics: Diagnostics;
+  readonly #checked = new Map<vscode.TextDocument, Checked>();
+  readonly #due = new Map<vscode.TextDocument, NodeJS.Timeout>();
+  readonly #listeners: vscode.Disposable;
+
+  constructor(diagnostics: Diagnostics) {
+    this.#diagnostics = diagnostics;
+    this.#listeners = vscode.Disposable.from(
+      vscode.workspace.onDidOpenTextDocument((document) => this.check(document)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => this.#checkSoon(document)),
+      vscode.workspace.onDidCloseTextDocument((document) => this.#forget(document)),
+      vscode.languages.registerCodeActionsProvider({ scheme: termsScheme }, this, {
+        providedCodeActionKinds: [vscode.CodeActionKind.QuickFix],
+      }),
+    );
+    for (const document of vscode.workspace.textDocuments) this.check(document);
+  }
+
+  /** Now, whoever waits for the end of the typing. */
+  check(document: vscode.TextDocument): void {
+    if (document.uri.scheme !== termsScheme) return;
+    this.#cancel(document);
+    const listed = this.problemsOf(document).slice(0, mostListed);
+    const items = listed.map((problem) => diagnosticOf(document, problem));
+    this.#diagnostics.set(document.uri, 'dictionary', items);
+  }
+
+  /** As the text is now. */
+  problemsOf(document: vscode.TextDocument): readonly Problem[] {
+    const known = this.#checked.get(document) ?? { checker: tsvChecker(), version: -1, problems: [] };
+    this.#checked.set(document, known);
+    if (known.version !== document.version) {
+      known.problems = known.checker.problems(document.getText());
+      known.version = document.version;
+    }
+    return known.problems;
+  }
+
+  provideCodeActions(
+    document: vscode.TextDocument,
+    range: vscode.Range,
+    { diagnostics }: vscode.CodeActionContext,
+  ): vscode.CodeAction[] {
+    const problems = this.problemsOf(document);
+    const text = document.getText();
+    const meant = problems.filter(({ line, range: place }) => {
+      // The line tells most of them apart at no cost.
+      const isNear = line > range.start.line && line <= range.end.line + 1;
+      return isNear && range.intersection(rangeOf(document, place)) !== undefined;
+    });
+    const single = meant.flatMap((problem) =>
+      fixesOf(text, problem).map((fix) => {
+        const place = rangeOf(document, problem.range);
+        const about = diagnostics.filter(({ code, range: at }) => code === problem.code && at.isEqual(place));
+        return Object.assign(action(document, fixTitle(fix), fix.edits), { diagnostics: about });
+      }),
+    );
+    if (single.length === 0) return [];
+    const all = allFixes(text, problems);
+    if (all.length <= 1) return single;
+    return [...single, action(document, vscode.l10n.t('Mend All That Needs No Decision'), all)];
+  }
+
+  dispose(): void {
+    this.#listeners.dispose();
+    for (const document of this.#due.keys()) this.#cancel(document);
+  }
+
+  #checkSoon(document: vscode.TextDocument): void {
+    if (document.uri.scheme !== termsScheme) return;
+    this.#cancel(document);
+    this.#due.set(
+      document,
+      setTimeout(() => this.check(document), quiet),
+    );
+  }
+
+  #forget(document: vscode.TextDocument): void {
+    if (document.uri.scheme !== termsScheme) return;
+    this.#cancel(document);
+    this.#checked.delete(document);
+    this.#diagnostics.clear(document.uri, 'dictionary');
+  }
+
+  #cancel(document: vscode.TextDocument): void {
+    clearTimeout(this.#due.get(document));
+    this.#due.delete(document);
+  }
+}
+
+function diagnosticOf(document: vscode.TextDocument, problem: Problem): vscode.Diagnostic {
+  const range = rangeOf(document, problem.range);
+  const item = new vscode.Diagnostic(range, problemSentence(problem), vscode.DiagnosticSeverity.Error);
+  item.source = 'Vernacular';
+  item.code = problem.code;
+  if (problem.code === 'duplicate') {
+    const first = new vscode.Location(document.uri, rangeOf(document, problem.first.range));
+    item.relatedInformation = [
+      new vscode.DiagnosticRelatedInformation(first, vscode.l10n.t('The source stands here first')),
+    ];
+  }
+  return item;
+}
+
+function action(document: vscode.TextDocument, title: string, edits: readonly Edit[]): vscode.CodeAction {
+  const made = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+  made.edit = new vscode.WorkspaceEdit();
+  for (const { content, ...range } of edits)
+    made.edit.replace(document.uri, rangeOf(document, range), content);
+  return made;
+}

@@ -1,0 +1,89 @@
+/** Why a dictionary is not saved, as the editor tells it when a save has failed, and what a person can decide about it. */
+import * as vscode from 'vscode';
+import { compareTerms } from '../../../terms/compare.ts';
+import { readTsv } from '../../../terms/tsv.ts';
+import { formatNumber } from '../../views/figures.ts';
+import type { Saved } from './saving.ts';
+
+/** How a save came about. */
+export interface Asked {
+  /** Whether a person waits for it, who can be asked. */
+  readonly isByPerson: boolean;
+}
+
+export type Decision = 'overwrite' | 'compare' | 'create' | 'leave';
+
+/** Nobody is asked who has not asked for the save: the editor saves by itself, too. */
+export async function decide(
+  saved: Exclude<Saved, { kind: 'saved' }>,
+  mine: Parameters<typeof compareTerms>[1],
+): Promise<Decision> {
+  const { kind } = saved;
+  switch (kind) {
+    case 'conflict': {
+      const { added, removed, changed } = compareTerms(mine, readTsv(saved.theirs.text).rows);
+      const count = added.length + removed.length + changed.length;
+      const detail =
+        count === 1
+          ? vscode.l10n.t('One term differs from your text. To overwrite it discards what others saved.')
+          : vscode.l10n.t(
+              '{0} terms differ from your text. To overwrite them discards what others saved.',
+              formatNumber(count),
+            );
+      const compare = vscode.l10n.t('Compare');
+      const overwrite = vscode.l10n.t('Overwrite');
+      const chosen = await vscode.window.showWarningMessage(
+        vscode.l10n.t('The service holds other terms than this text was made from.'),
+        { modal: true, detail },
+        compare,
+        overwrite,
+      );
+      if (chosen === compare) return 'compare';
+      return chosen === overwrite ? 'overwrite' : 'leave';
+    }
+    case 'gone': {
+      if (saved.held.kind === 'noGlossary') return 'leave';
+      const create = vscode.l10n.t('Create Anew');
+      const chosen = await vscode.window.showWarningMessage(
+        vscode.l10n.t('This dictionary was deleted. Create it anew with this text?'),
+        { modal: true },
+        create,
+      );
+      return chosen === create ? 'create' : 'leave';
+    }
+  }
+}
+
+/** What the editor says of a save that came to nothing. */
+export function refusal(saved: Exclude<Saved, { kind: 'saved' }>): vscode.FileSystemError {
+  if (saved.kind === 'conflict') {
+    return notSaved(vscode.l10n.t('The service holds other terms than this text was made from.'));
+  }
+  return saved.held.kind === 'noGlossary'
+    ? notSaved(
+        vscode.l10n.t('Its glossary was deleted. To keep the text, copy it into a file or another glossary.'),
+      )
+    : notSaved(vscode.l10n.t('It was deleted on the service.'));
+}
+
+/** The editor's own message of a save that failed has no button of ours. */
+export function refuseProblems(count: number, { isByPerson }: Asked): vscode.FileSystemError {
+  if (isByPerson) void offerProblems(count);
+  return notSaved(problemCount(count));
+}
+
+async function offerProblems(count: number): Promise<void> {
+  const show = vscode.l10n.t('Show Problems');
+  if ((await vscode.window.showWarningMessage(problemCount(count), show)) !== show) return;
+  await vscode.commands.executeCommand('workbench.actions.view.problems');
+}
+
+function problemCount(count: number): string {
+  return count === 1
+    ? vscode.l10n.t('One problem keeps the dictionary from being saved.')
+    : vscode.l10n.t('{0} problems keep the dictionary from being saved.', formatNumber(count));
+}
+
+export function notSaved(reason: string): vscode.FileSystemError {
+  return vscode.FileSystemError.Unavailable(vscode.l10n.t('The dictionary was not saved. {0}', reason));
+}

@@ -1,0 +1,86 @@
+/**
+ * Puts a text in the place of a dictionary, and nobody's change under it. The service has no condition to send along: what it
+ * holds is read before and after, and programs on one machine take turns. Whoever saves on another machine in the moment
+ * between the first reading and the sending is told by the second reading of his own.
+ */
+import type { TermsService } from '../../../backend.ts';
+import { ServiceError } from '../../../http/errors.ts';
+import type { Call } from '../../../service/request.ts';
+import { termsHash } from '../../../terms/compare.ts';
+import type { Term } from '../../../terms/term.ts';
+import { readTsv, writeTsv } from '../../../terms/tsv.ts';
+import type { DictionaryAt } from './addresses.ts';
+
+export type DictionaryService = Pick<TermsService, 'glossary' | 'dictionaryEntries' | 'replaceDictionary'>;
+
+/** What the service has in a place. */
+export type Held =
+  | { readonly kind: 'entries'; readonly text: string; readonly hash: string }
+  /** The glossary is there, without a dictionary for the pair. */
+  | { readonly kind: 'noDictionary' }
+  | { readonly kind: 'noGlossary' };
+
+export interface Save {
+  readonly at: DictionaryAt;
+  /** Without problems. */
+  readonly terms: readonly Term[];
+  /** `termsHash` of what the text was made from, `absent` to create it; undefined where nobody knows. */
+  readonly base: string | undefined;
+}
+
+export type Saved =
+  | { readonly kind: 'saved'; readonly hash: string; readonly isChanged: boolean }
+  /** Somebody else changed it: before, and nothing was sent; or at the same moment, and the service holds theirs. */
+  | { readonly kind: 'conflict'; readonly theirs: Extract<Held, { kind: 'entries' }> }
+  | { readonly kind: 'gone'; readonly held: Exclude<Held, { kind: 'entries' }> };
+
+/** Base of a dictionary that is to be created. */
+export const absent = 'absent';
+
+interface Ports {
+  readonly service: DictionaryService;
+  readonly call: Call;
+}
+
+/** Only for one who holds the lease of the place. @throws ServiceError: what was sent may have been served all the same */
+export async function save({ at, terms, base }: Save, ports: Ports): Promise<Saved> {
+  const before = await read(at, ports);
+  const hash = termsHash(terms);
+  if (before.kind === 'entries') {
+    if (before.hash === hash) return { kind: 'saved', hash, isChanged: false };
+    if (before.hash !== base) return { kind: 'conflict', theirs: before };
+  } else if (before.kind === 'noGlossary' || base !== absent) {
+    return { kind: 'gone', held: before };
+  }
+  await ports.service.replaceDictionary({ ...at, entries: writeTsv(terms) }, ports.call);
+  const after = await read(at, ports);
+  if (after.kind !== 'entries') return { kind: 'gone', held: after };
+  return after.hash === hash ? { kind: 'saved', hash, isChanged: true } : { kind: 'conflict', theirs: after };
+}
+
+/** @throws ServiceError of any kind but for what is not there */
+export async function read(at: DictionaryAt, { service, call }: Ports): Promise<Held> {
+  const entries = await ifThere(() => service.dictionaryEntries(at, call));
+  if (entries !== undefined) {
+    const text = lined(entries);
+    return { kind: 'entries', text, hash: termsHash(readTsv(text).rows) };
+  }
+  const glossary = await ifThere(() => service.glossary({ glossaryId: at.glossaryId }, call));
+  return { kind: glossary ? 'noDictionary' : 'noGlossary' };
+}
+
+/** undefined for what the service has not */
+export async function ifThere<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ServiceError && error.kind === 'notFound') return undefined;
+    throw error;
+  }
+}
+
+/** As an editor shows it whatever the service ends lines with: it makes one kind of several. */
+function lined(entries: string): string {
+  const text = entries.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  return text === '' || text.endsWith('\n') ? text : `${text}\n`;
+}

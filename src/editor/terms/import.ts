@@ -1,0 +1,168 @@
+/** Terms of files into a dictionary: what would become of it is said before anything is sent. */
+import * as vscode from 'vscode';
+import type { Glossary } from '../../service/glossaries.ts';
+import { compareTerms, sameTerms, type TermDifferences } from '../../terms/compare.ts';
+import type { LanguagePair, Term } from '../../terms/term.ts';
+import { readTsv, writeTsv } from '../../terms/tsv.ts';
+import type { Deps } from '../deps.ts';
+import { tell, UserError } from '../errors.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { formatNumber } from '../views/figures.ts';
+import { termCount } from '../views/termsNodes.ts';
+import { ask, begin, once, raiseChange, type Session, send } from './action.ts';
+import { type FileTerms, type LeftOutRow, pickFiles, readFiles } from './files.ts';
+import { pairText, shownName } from './names.ts';
+import { chooseDictionary } from './pick.ts';
+import { problemText } from './termFaults.ts';
+
+/** @param files dropped on a row; none asks for them */
+export async function importIntoDictionary(
+  deps: Deps,
+  row: unknown,
+  files: readonly vscode.Uri[] = [],
+): Promise<void> {
+  const session = await begin(deps);
+  const title = vscode.l10n.t('Import Terms');
+  const chosen = await chooseDictionary(session, row, { title, isChange: true });
+  if (!chosen) return;
+  const { glossary, dictionary } = chosen;
+  await once(deps, glossary.glossaryId, async () => {
+    const uris = files.length > 0 ? files : await pickFiles();
+    const found = uris && (await readFiles(uris, dictionary));
+    if (found) await takeIn(session, { glossary, pair: dictionary }, found);
+  });
+}
+
+export interface Into {
+  readonly glossary: Glossary;
+  readonly pair: LanguagePair;
+}
+
+type Way = 'add' | 'replace';
+
+async function takeIn(session: Session, into: Into, found: FileTerms): Promise<void> {
+  const { glossaryId } = into.glossary;
+  const { sourceLang, targetLang } = into.pair;
+  const dictionary = { glossaryId, sourceLang, targetLang };
+  const before = await termsOf(session, dictionary);
+  const way = await chooseWay(into, before, found);
+  if (way === undefined) return;
+  const entries = writeTsv(found.terms);
+  await send(session, vscode.l10n.t('Importing the terms…'), async (service, call) => {
+    if (way === 'add') {
+      await service.mergeDictionary({ ...dictionary, entries }, call);
+    } else {
+      const now = readTsv(await service.dictionaryEntries(dictionary, call)).rows;
+      if (!sameTerms(before, now)) throw changedMeanwhile();
+      await service.replaceDictionary({ ...dictionary, entries }, call);
+    }
+    await service.awaitReady({ glossaryId }, call);
+  });
+  raiseChange(session, into.glossary, 'updated');
+  tell(importedText(into, found.terms.length));
+}
+
+export function importedText({ glossary, pair }: Into, terms: number): string {
+  return vscode.l10n.t(
+    'Imported into "{0}", {1}: {2}.',
+    shownName(glossary),
+    pairText(pair),
+    termCount(terms),
+  );
+}
+
+function changedMeanwhile(): UserError {
+  const message = vscode.l10n.t(
+    'Somebody else has changed the dictionary meanwhile, so it was not replaced. Import once more to see what would be lost now.',
+  );
+  return new UserError('warning', message);
+}
+
+async function termsOf(
+  session: Session,
+  dictionary: { readonly glossaryId: string } & LanguagePair,
+): Promise<readonly Term[]> {
+  const entries = await ask(session, vscode.l10n.t('Reading the dictionary…'), (service, call) =>
+    service.dictionaryEntries(dictionary, call),
+  );
+  return readTsv(entries).rows;
+}
+
+/** Undefined where the person left. @throws UserError where there is nothing to import */
+async function chooseWay(
+  { glossary, pair }: Into,
+  before: readonly Term[],
+  found: FileTerms,
+): Promise<Way | undefined> {
+  requireTerms(found);
+  const differences = compareTerms(before, found.terms);
+  const { added, changed, removed } = differences;
+  if (added.length + changed.length + removed.length === 0) throw nothingNew(found);
+  const question = vscode.l10n.t(
+    'Import {0} into "{1}", {2}?',
+    termCount(found.terms.length),
+    shownName(glossary),
+    pairText(pair),
+  );
+  const detail = [differencesText(differences), ...leftOutLines(found)].join('\n');
+  const add = { title: vscode.l10n.t('Add to Dictionary'), way: 'add' } as const;
+  const replace = { title: vscode.l10n.t('Replace Dictionary'), way: 'replace' } as const;
+  const isAdding = added.length + changed.length > 0;
+  const ways = [...(isAdding ? [add] : []), ...(removed.length > 0 ? [replace] : [])];
+  const options = { modal: true, detail };
+  return (await vscode.window.showInformationMessage(question, options, ...ways))?.way;
+}
+
+function differencesText({ added, changed, removed }: TermDifferences): string {
+  const facts = [
+    vscode.l10n.t('New: {0}.', termCount(added.length)),
+    changed.length === 0
+      ? undefined
+      : vscode.l10n.t('With another target than now: {0}.', termCount(changed.length)),
+    removed.length === 0
+      ? undefined
+      : vscode.l10n.t(
+          'In the dictionary only: {0}. Replace Dictionary removes what the files do not have.',
+          termCount(removed.length),
+        ),
+  ];
+  return facts.filter((fact) => fact !== undefined).join('\n');
+}
+
+/** @throws UserError */
+export function requireTerms({ terms, leftOut, otherLanguages }: FileTerms): void {
+  if (terms.length > 0) return;
+  const [first] = leftOut;
+  const reason = first ? rowText(first) : undefined;
+  const other = otherLanguages > 0 ? otherText(otherLanguages) : undefined;
+  const message = vscode.l10n.t('There is no term to import in these files.');
+  const text = [message, reason, other].filter((part) => part !== undefined).join(' ');
+  throw new UserError('information', text);
+}
+
+function nothingNew(found: FileTerms): UserError {
+  const message = vscode.l10n.t('The dictionary has all of these terms already.');
+  return new UserError('information', [message, ...leftOutLines(found)].join(' '));
+}
+
+/** Rows that are named one by one. */
+const mostRows = 5;
+
+/** What does not go into the dictionary, and why. */
+export function leftOutLines({ leftOut, otherLanguages }: FileTerms): readonly string[] {
+  const more = leftOut.length - mostRows;
+  return [
+    ...(leftOut.length > 0 ? [vscode.l10n.t('Rows left out: {0}.', formatNumber(leftOut.length))] : []),
+    ...leftOut.slice(0, mostRows).map(rowText),
+    ...(more > 0 ? [vscode.l10n.t('… and {0} more', formatNumber(more))] : []),
+    ...(otherLanguages > 0 ? [otherText(otherLanguages)] : []),
+  ];
+}
+
+function otherText(count: number): string {
+  return vscode.l10n.t('Rows for other languages: {0}.', formatNumber(count));
+}
+
+function rowText({ uri, problem }: LeftOutRow): string {
+  return vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), problem.line, problemText(problem));
+}

@@ -1,0 +1,90 @@
+import * as vscode from 'vscode';
+import type { Dictionary, Glossary } from '../../service/glossaries.ts';
+import { confirmLoss } from '../confirm.ts';
+import type { Deps } from '../deps.ts';
+import { listed } from '../projectSettings/prompts.ts';
+import { termCount } from '../views/termsNodes.ts';
+import { begin, once, raiseChange, send } from './action.ts';
+import { pairText, shownName } from './names.ts';
+import { chooseDictionary, chooseGlossary, termsIn } from './pick.ts';
+import { dictionaryUsers, termsOfFolders } from './uses.ts';
+
+/** Deletes for good, so the person is asked with the name of the glossary. */
+export async function deleteGlossary(deps: Deps, row: unknown): Promise<void> {
+  const session = await begin(deps);
+  const title = vscode.l10n.t('Delete Glossary');
+  const chosen = await chooseGlossary(session, row, { title, isChange: true });
+  if (!chosen) return;
+  const { glossary, all } = chosen;
+  const { glossaryId, dictionaries } = glossary;
+  await once(deps, glossaryId, async () => {
+    const isMeant = await confirmLoss({
+      question: vscode.l10n.t('Delete the glossary "{0}" for good?', shownName(glossary)),
+      detail: lossText(termsIn(glossary), dictionaries, { glossary, all }),
+      act: vscode.l10n.t('Delete'),
+      keep: vscode.l10n.t('Keep Glossary'),
+    });
+    if (!isMeant) return;
+    await send(session, vscode.l10n.t('Deleting the glossary…'), (service, call) =>
+      service.deleteGlossary({ glossaryId }, call),
+    );
+    raiseChange(session, glossary, 'deleted');
+  });
+}
+
+/** The other dictionaries of the glossary stay. */
+export async function deleteDictionary(deps: Deps, row: unknown): Promise<void> {
+  const session = await begin(deps);
+  const title = vscode.l10n.t('Delete Dictionary');
+  const chosen = await chooseDictionary(session, row, { title, isChange: true });
+  if (!chosen) return;
+  const { glossary, dictionary, all } = chosen;
+  const { glossaryId } = glossary;
+  const { sourceLang, targetLang } = dictionary;
+  await once(deps, glossaryId, async () => {
+    const isMeant = await confirmLoss({
+      question: vscode.l10n.t(
+        'Delete the dictionary {0} of the glossary "{1}" for good?',
+        pairText(dictionary),
+        shownName(glossary),
+      ),
+      detail: lossText(dictionary.entryCount, [dictionary], { glossary, all }),
+      act: vscode.l10n.t('Delete'),
+      keep: vscode.l10n.t('Keep Dictionary'),
+    });
+    if (!isMeant) return;
+    await send(session, vscode.l10n.t('Deleting the dictionary…'), (service, call) =>
+      service.deleteDictionary({ glossaryId, sourceLang, targetLang }, call),
+    );
+    raiseChange(session, glossary, 'updated');
+  });
+}
+
+interface Among {
+  readonly glossary: Glossary;
+  readonly all: readonly Glossary[];
+}
+
+/** What is lost, and who translates with it. */
+function lossText(terms: number, dictionaries: readonly Dictionary[], among: Among): string {
+  const pairs = dictionaries.map(pairText);
+  const users = usersOf(dictionaries, among);
+  return [
+    pairs.length === 0
+      ? vscode.l10n.t('It has no terms.')
+      : vscode.l10n.t('Lost: {0} ({1}).', termCount(terms), listed(pairs)),
+    users.length === 0 ? undefined : vscode.l10n.t('Translations in {0} use it.', listed(users)),
+    vscode.l10n.t('The service keeps no copy: this cannot be taken back.'),
+  ]
+    .filter((line) => line !== undefined)
+    .join('\n');
+}
+
+/** Names of folders. */
+function usersOf(dictionaries: readonly Dictionary[], { glossary, all }: Among): readonly string[] {
+  const folders = termsOfFolders();
+  const named = all.map(({ glossaryId: id, name }) => ({ id, name }));
+  const one = { id: glossary.glossaryId, name: glossary.name };
+  const users = dictionaries.flatMap((pair) => dictionaryUsers(folders, { one, all: named }, pair));
+  return [...new Set(users)];
+}

@@ -1,0 +1,119 @@
+/** *Use for This Project…* on a row of the Terms view. */
+import * as vscode from 'vscode';
+import type { ReferenceSetting } from '../../words.ts';
+import type { Deps } from '../deps.ts';
+import { tell, UserError } from '../errors.ts';
+import { useForProject } from '../projectSettings/commands.ts';
+import { folderFor } from '../projectSettings/folder.ts';
+import { presentSetting } from '../projectSettings/present.ts';
+import { chooseMany, chooseOne, listed } from '../projectSettings/prompts.ts';
+import { writeSetting } from '../projectSettings/write.ts';
+import { type TermsRow, termsRowId, termsRowOf } from '../views/termsNodes.ts';
+import { begin } from './action.ts';
+import { shownName } from './names.ts';
+import { type Offer, offerReferred, readOffers, referenceTo } from './offers.ts';
+import { changedRecord } from './ownRecord.ts';
+import { type Place, placeOf, placesOf, referenceAt } from './places.ts';
+
+/** What a row shows, used for the languages of a project that it is for, or not used any more. */
+export async function useTermsForProject(deps: Deps, row: unknown): Promise<void> {
+  const meant = termsRowOf(row);
+  if (!meant) {
+    return useForProject(deps, undefined);
+  }
+  const folder = await folderFor(deps, undefined);
+  if (!folder) return;
+  const setting = settingOf(meant);
+  const all = await readOffers(await begin(deps), setting);
+  const offer = all.find(({ id }) => id === termsRowId(meant));
+  if (!offer) {
+    throw new UserError('information', vscode.l10n.t('The service does not have this any more.'));
+  }
+  const places = await fittingPlaces(deps, folder, meant, offer);
+  const record = presentSetting(folder, setting).value;
+  const isUsedAt = (place: Place) => offerIs(offer, referenceAt(record, place), all);
+  const wanted = await choosePlaces(places, offer, isUsedAt);
+  if (!wanted) return;
+  const reference = referenceTo(offer, all);
+  if (places.every((place) => wanted.includes(place) === isUsedAt(place))) return;
+  const changes = places
+    .filter((place) => wanted.includes(place) || isUsedAt(place))
+    .map((place) => {
+      const present = isUsedAt(place) ? referenceAt(record, place) : undefined;
+      return { place, reference: wanted.includes(place) ? (present ?? reference) : '' };
+    });
+  const file = await writeSetting(folder, setting, changedRecord(folder, setting, changes));
+  tell(doneText(offer, wanted, file));
+}
+
+function offerIs(offer: Offer, reference: string | undefined, all: readonly Offer[]): boolean {
+  return reference !== undefined && offerReferred(reference, all)?.id === offer.id;
+}
+
+function doneText(offer: Offer, wanted: readonly Place[], file: string): string {
+  const name = shownName(offer);
+  if (wanted.length === 0) return vscode.l10n.t('"{0}" is not used any more: written to {1}', name, file);
+  const keys = listed(wanted.map(({ key }) => key));
+  return vscode.l10n.t('"{0}" is used for {1}: written to {2}', name, keys, file);
+}
+
+/** Those of the project; where it has none of these languages, those of the row itself. */
+async function fittingPlaces(
+  deps: Deps,
+  folder: vscode.WorkspaceFolder,
+  row: TermsRow,
+  offer: Offer,
+): Promise<readonly Place[]> {
+  const own =
+    row.kind === 'dictionary' ? placeOf(`${row.sourceLang}>${row.targetLang}`, undefined) : undefined;
+  const isMeant = ({ languages }: Place) =>
+    offer.fits(languages) && (own === undefined || isWithin(languages, own.languages));
+  const fitting = (await placesOf(deps, folder, settingOf(row))).filter(isMeant);
+  if (fitting.length > 0) return fitting;
+  if (own) return [own];
+  throw new UserError(
+    'information',
+    vscode.l10n.t('The project has none of these languages: {0}.', offer.description),
+  );
+}
+
+/** A dictionary is for all variants of its languages. */
+function isWithin(languages: Place['languages'], dictionary: Place['languages']): boolean {
+  const base = (code = '') => code.toLowerCase().split('-')[0];
+  return (
+    base(languages.sourceLang) === base(dictionary.sourceLang) &&
+    base(languages.targetLang) === base(dictionary.targetLang)
+  );
+}
+
+/** Where there is no choice, it is used unless it is already, which is asked about. Undefined: the person left. */
+async function choosePlaces(
+  places: readonly Place[],
+  offer: Offer,
+  isUsedAt: (place: Place) => boolean,
+): Promise<readonly Place[] | undefined> {
+  const title = vscode.l10n.t('Use "{0}" for This Project', shownName(offer));
+  const [only] = places;
+  if (places.length === 1 && only) {
+    if (!isUsedAt(only)) return [only];
+    const stop = { label: vscode.l10n.t('Do Not Use It Any More for {0}', only.key) };
+    const chosen = await chooseOne([stop], { title, placeHolder: vscode.l10n.t('It is used already') });
+    return chosen && [];
+  }
+  const isUnused = !places.some(isUsedAt);
+  const items = places.map((place) => ({ label: place.key, picked: isUnused || isUsedAt(place), place }));
+  const placeHolder = vscode.l10n.t('For which languages');
+  return (await chooseMany(items, { title, placeHolder }))?.map(({ place }) => place);
+}
+
+function settingOf(row: TermsRow): ReferenceSetting {
+  switch (row.kind) {
+    case 'glossary':
+    case 'dictionary':
+      return 'glossaries';
+    case 'style':
+      return 'styles';
+    case 'memory':
+      return 'translationMemories';
+  }
+}

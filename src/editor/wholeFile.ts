@@ -1,0 +1,14 @@
+import { randomBytes } from 'node:crypto';
+import * as vscode from 'vscode';
+
+/** Writes under another name first: a file that is there is replaced whole or not at all. */
+export async function writeWhole(uri: vscode.Uri, text: string): Promise<void> {
+  const unfinished = uri.with({ path: `${uri.path}.${randomBytes(4).toString('hex')}.tmp` });
+  try {
+    await vscode.workspace.fs.writeFile(unfinished, new TextEncoder().encode(text));
+    await vscode.workspace.fs.rename(unfinished, uri, { overwrite: true });
+  } catch (error) {
+    await vscode.workspace.fs.delete(unfinished).then(undefined, () => undefined);
+    throw error;
+  }
+}

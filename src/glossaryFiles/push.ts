@@ -1,0 +1,273 @@
+/**
+ * Brings the service in step with a project's files of terms, for editor and terminal alike: one glossary, which the project
+ * has created or adopted. What was pushed is read back.
+ */
+import type { Raise } from '../jobs/events.ts';
+import type { Client } from '../service/client.ts';
+import type { Glossary } from '../service/glossaries.ts';
+import type { Call } from '../service/request.ts';
+import { termsHash } from '../terms/compare.ts';
+import { type FileDictionary, type PushProblem, type PushStep, planPush } from '../terms/push.ts';
+import { isPairOf } from '../terms/references.ts';
+import { type LanguagePair, pairKey } from '../terms/term.ts';
+import { readTsv, writeTsv } from '../terms/tsv.ts';
+import { createdGlossaries, oneAtATime, type RecordPlace, recordPath, remember } from './place.ts';
+import type { CreatedGlossary } from './record.ts';
+
+export type PushService = Pick<
+  Client,
+  | 'glossaries'
+  | 'createGlossary'
+  | 'awaitReady'
+  | 'renameGlossary'
+  | 'replaceDictionary'
+  | 'deleteDictionary'
+  | 'dictionaryEntries'
+>;
+
+export interface PushInput {
+  /** Without problems. */
+  readonly files: readonly FileDictionary[];
+  readonly place: RecordPlace;
+  /** What a glossary is called that is created. */
+  readonly usualName: string;
+  /** What the project's glossary is to be called, where somebody says so. */
+  readonly name?: string | undefined;
+}
+
+export interface PushDeps {
+  readonly service: PushService;
+  readonly raise: Raise;
+  /** Told before a step is taken. */
+  readonly onStep?: (step: PushStep) => void;
+  /** Told before the service is waited for. */
+  readonly onWait?: (glossary: CreatedGlossary) => void;
+}
+
+export type Obstacle =
+  | PushProblem
+  /** Somebody gave the project's glossary another name, so that it may be for something else now. */
+  | { readonly code: 'renamed'; readonly id: string; readonly name: string; readonly before: string }
+  /** The service has other terms than those that it was sent. */
+  | { readonly code: 'notAsSent'; readonly pair: LanguagePair };
+
+export type PushOutcome =
+  | {
+      readonly kind: 'inStep';
+      /** Absent where there are no terms. */
+      readonly pushed?: PushedFiles;
+      /** What was done for it. */
+      readonly steps: readonly PushStep[];
+    }
+  | { readonly kind: 'obstacle'; readonly obstacle: Obstacle };
+
+/** The glossary for pairs of languages that files have terms for. */
+export interface PushedFiles extends CreatedGlossary {
+  readonly pairs: readonly LanguagePair[];
+}
+
+/** @throws ServiceError, WrongRecord, and what the store throws */
+export async function pushGlossaryFiles(input: PushInput, deps: PushDeps, call: Call): Promise<PushOutcome> {
+  const plan = await planOf(input, deps.service, call);
+  if ('code' in plan) return { kind: 'obstacle', obstacle: plan };
+  if (!plan.steps.some(({ kind }) => kind === 'create')) return carryOut(plan, input, deps, call);
+  // Another process may have created it while this one waited.
+  return oneAtATime(input.place, call.signal, async () => {
+    const now = await planOf(input, deps.service, call);
+    return 'code' in now ? { kind: 'obstacle', obstacle: now } : carryOut(now, input, deps, call);
+  });
+}
+
+/** What the project's glossary is now: with it the files of a project can be used without a push. @throws as above */
+export async function findPushed(
+  place: Pick<RecordPlace, 'folder' | 'root'>,
+  service: Pick<PushService, 'glossaries'>,
+  call: Call,
+): Promise<Glossary | undefined> {
+  const created = await createdGlossaries(place);
+  if (!created || created.length === 0) return undefined;
+  return ownAmong(await service.glossaries({}, call), created);
+}
+
+/** The options with the project's glossary, for languages that nothing else is said for. */
+export function withPushed<
+  T extends {
+    readonly sourceLang?: string | undefined;
+    readonly targetLang: string;
+    readonly glossaryId?: string | undefined;
+  },
+>(options: T, pushed: PushedFiles | undefined): T {
+  if (!pushed || options.glossaryId !== undefined) return options;
+  return pushed.pairs.some((pair) => isPairOf(pair, options))
+    ? { ...options, glossaryId: pushed.id }
+    : options;
+}
+
+interface Plan {
+  readonly known: Glossary | undefined;
+  readonly steps: readonly PushStep[];
+}
+
+async function planOf(
+  { files, place, name, usualName }: PushInput,
+  service: PushService,
+  call: Call,
+): Promise<Plan | Obstacle> {
+  const created = (await createdGlossaries(place)) ?? [];
+  const glossaries = await service.glossaries({}, call);
+  const known = ownAmong(glossaries, created);
+  const renamed = known ? undefined : renamedAmong(glossaries, created);
+  if (renamed) return renamed;
+  const held = known && (await withHashes(known, files, service, call));
+  const plan = planPush({
+    name: name ?? known?.name ?? usualName,
+    files,
+    glossaries: glossaries.map((one) => (held && one === known ? held : one)),
+    remembered: known && { glossaryId: known.glossaryId, name: known.name, dictionaries: [] },
+  });
+  return plan.kind === 'problem' ? plan.problem : { known, steps: plan.steps };
+}
+
+/** By its id, and by the name that the project knows: of several the first. */
+function ownAmong(all: readonly Glossary[], created: readonly CreatedGlossary[]): Glossary | undefined {
+  const own = created.flatMap(({ id, name }) =>
+    all.filter((one) => one.glossaryId === id && one.name === name),
+  );
+  return own[0];
+}
+
+function renamedAmong(all: readonly Glossary[], created: readonly CreatedGlossary[]): Obstacle | undefined {
+  for (const { id, name: before } of created) {
+    const found = all.find(({ glossaryId }) => glossaryId === id);
+    if (found) return { code: 'renamed', id, name: found.name, before };
+  }
+  return undefined;
+}
+
+/** Only dictionaries with as many terms as their file has to be read: others differ anyway. */
+async function withHashes(
+  { glossaryId, name, readOnly, dictionaries }: Glossary,
+  files: readonly FileDictionary[],
+  service: PushService,
+  call: Call,
+) {
+  const counts = new Map(files.map((file) => [pairKey(file), file.terms.length]));
+  const hashed: (Glossary['dictionaries'][number] & { readonly hash?: string })[] = [];
+  for (const one of dictionaries) {
+    const isWanted = counts.get(pairKey(one)) === one.entryCount;
+    hashed.push(
+      isWanted ? { ...one, hash: await hashAt(service, { glossaryId, ...pairOf(one) }, call) } : one,
+    );
+  }
+  return { glossaryId, name, readOnly, dictionaries: hashed };
+}
+
+async function hashAt(
+  service: PushService,
+  dictionary: { readonly glossaryId: string } & LanguagePair,
+  call: Call,
+): Promise<string> {
+  return termsHash(readTsv(await service.dictionaryEntries(dictionary, call)).rows);
+}
+
+function pairOf({ sourceLang, targetLang }: LanguagePair): LanguagePair {
+  return { sourceLang, targetLang };
+}
+
+async function carryOut(
+  { known, steps }: Plan,
+  { files, place }: PushInput,
+  deps: PushDeps,
+  call: Call,
+): Promise<PushOutcome> {
+  let own: CreatedGlossary | undefined = known && { id: known.glossaryId, name: known.name };
+  for (const step of steps) {
+    deps.onStep?.(step);
+    own = await take(step, own, place, deps, call);
+  }
+  const pairs = files.filter(({ terms }) => terms.length > 0).map(pairOf);
+  if (!own || pairs.length === 0) return { kind: 'inStep', steps };
+  if (steps.length > 0 || known?.ready === false) {
+    deps.onWait?.(own);
+    await deps.service.awaitReady({ glossaryId: own.id }, call);
+  }
+  const pair = await pairNotAsSent(own, steps, deps.service, call);
+  if (pair) return { kind: 'obstacle', obstacle: { code: 'notAsSent', pair } };
+  return { kind: 'inStep', pushed: { ...own, pairs }, steps };
+}
+
+/** @param own absent before it is created */
+async function take(
+  step: PushStep,
+  own: CreatedGlossary | undefined,
+  place: RecordPlace,
+  { service, raise }: PushDeps,
+  call: Call,
+): Promise<CreatedGlossary> {
+  if (step.kind === 'create') {
+    const { name, dictionaries } = step;
+    // Nobody would know afterwards whose it is.
+    await place.requireWritable(recordPath(place));
+    const made = await service.createGlossary({ name, dictionaries: dictionaries.map(entriesOf) }, call);
+    const created = { id: made.glossaryId, name: made.name };
+    await remember(place, created);
+    raise({ kind: 'glossaryChanged', glossaryId: created.id, name: created.name, change: 'created' });
+    return created;
+  }
+  const { glossaryId } = step;
+  if (step.kind === 'rename') await place.requireWritable(recordPath(place));
+  const name = (await changed(step, service, call)) ?? own?.name ?? '';
+  const updated = { id: glossaryId, name };
+  if (step.kind === 'rename') await remember(place, updated);
+  raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
+  return updated;
+}
+
+/** @returns the name that the glossary has got */
+async function changed(
+  step: Exclude<PushStep, { readonly kind: 'create' }>,
+  service: PushService,
+  call: Call,
+): Promise<string | undefined> {
+  const { glossaryId } = step;
+  switch (step.kind) {
+    case 'rename':
+      return (await service.renameGlossary({ glossaryId, name: step.name }, call)).name;
+    case 'replace':
+      await service.replaceDictionary({ glossaryId, ...entriesOf(step.dictionary) }, call);
+      return undefined;
+    case 'delete':
+      await service.deleteDictionary({ glossaryId, ...step.pair }, call);
+      return undefined;
+  }
+}
+
+function entriesOf({ terms, ...pair }: FileDictionary) {
+  return { ...pairOf(pair), entries: writeTsv(terms) };
+}
+
+/** The first that the service has otherwise than it was sent. */
+async function pairNotAsSent(
+  { id: glossaryId }: CreatedGlossary,
+  steps: readonly PushStep[],
+  service: PushService,
+  call: Call,
+): Promise<LanguagePair | undefined> {
+  for (const file of steps.flatMap(sentIn)) {
+    const pair = pairOf(file);
+    if ((await hashAt(service, { glossaryId, ...pair }, call)) !== termsHash(file.terms)) return pair;
+  }
+  return undefined;
+}
+
+function sentIn(step: PushStep): readonly FileDictionary[] {
+  switch (step.kind) {
+    case 'create':
+      return step.dictionaries;
+    case 'replace':
+      return [step.dictionary];
+    case 'rename':
+    case 'delete':
+      return [];
+  }
+}

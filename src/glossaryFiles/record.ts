@@ -1,0 +1,81 @@
+/**
+ * The text of `vernacular.terms.json`: which glossaries a project has created, so that everybody who works on it replaces
+ * the same one. There are several where the project is worked on in several accounts.
+ */
+
+export const recordName = 'vernacular.terms.json';
+
+export interface CreatedGlossary {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type RecordFault =
+  /** No JSON: torn, or in the middle of a merge. */
+  | { readonly code: 'syntax' }
+  /** JSON, and something else than such a record. */
+  | { readonly code: 'shape' }
+  | { readonly code: 'newer'; readonly version: number };
+
+export type ReadRecord =
+  | { readonly kind: 'record'; readonly glossaries: readonly CreatedGlossary[] }
+  | { readonly kind: 'fault'; readonly fault: RecordFault };
+
+type Fields = Readonly<Record<string, unknown>>;
+
+interface Parsed {
+  readonly fields: Fields;
+  readonly glossaries: readonly (CreatedGlossary & Fields)[];
+}
+
+const version = 1;
+
+export function readRecord(text: string): ReadRecord {
+  const parsed = parse(text);
+  if ('code' in parsed) return { kind: 'fault', fault: parsed };
+  return { kind: 'record', glossaries: parsed.glossaries.map(({ id, name }) => ({ id, name })) };
+}
+
+/**
+ * The text with a glossary in the first place, which is the one that counts where an account has several of them. What is not
+ * understood stays. @throws Error for a text with a fault
+ */
+export function withCreated(text: string | undefined, { id, name }: CreatedGlossary): string {
+  const parsed = text === undefined ? { fields: {}, glossaries: [] } : parse(text);
+  if ('code' in parsed) throw new Error(`A record with a fault: ${parsed.code}`);
+  const { fields, glossaries } = parsed;
+  const known = glossaries.find((one) => one.id === id);
+  const others = glossaries.filter((one) => one.id !== id);
+  const changed = [{ ...known, id, name }, ...others];
+  return `${JSON.stringify({ version, ...fields, glossaries: changed }, null, 2)}\n`;
+}
+
+function parse(text: string): Parsed | RecordFault {
+  const value = jsonOf(text);
+  if (value === undefined) return { code: 'syntax' };
+  if (!isFields(value.json)) return { code: 'shape' };
+  const fields = value.json;
+  if (typeof fields.version !== 'number') return { code: 'shape' };
+  if (fields.version > version) return { code: 'newer', version: fields.version };
+  const { glossaries } = fields;
+  return Array.isArray(glossaries) && glossaries.every(isCreated)
+    ? { fields, glossaries }
+    : { code: 'shape' };
+}
+
+function jsonOf(text: string): { readonly json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(text.replace(/^\ufeff/, '')) };
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isCreated(value: unknown): value is CreatedGlossary & Fields {
+  return isFields(value) && typeof value.id === 'string' && value.id !== '' && typeof value.name === 'string';
+}

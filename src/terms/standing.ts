@@ -1,0 +1,37 @@
+/**
+ * Which terms really stand in a text, for people who read it: fewer than may touch it. Case and diacritics do not count, other
+ * forms of a word do not stand for it, and a word within another one does so only where a language has no spaces.
+ */
+import type { Term } from './term.ts';
+import { fold } from './touch/fold.ts';
+import { wordRules } from './touch/language.ts';
+
+/** @param sourceLang of the text, with or without a variant */
+export function termsStandingIn(text: string, terms: readonly Term[], sourceLang: string): readonly Term[] {
+  const { hasSpaces } = wordRules(sourceLang);
+  const folded = folding(text);
+  return terms.filter(({ source }) => {
+    const phrase = folding(source);
+    if (phrase === '') return false;
+    return hasSpaces ? standsAlone(folded, phrase) : folded.includes(phrase);
+  });
+}
+
+function folding(text: string): string {
+  return fold(text).replace(/\s+/g, ' ').trim();
+}
+
+function standsAlone(text: string, phrase: string): boolean {
+  const [first = '', last = ''] = [phrase.slice(0, 2), phrase.slice(-2)];
+  for (let at = text.indexOf(phrase); at !== -1; at = text.indexOf(phrase, at + 1)) {
+    const before = text.slice(Math.max(0, at - 2), at);
+    const after = text.slice(at + phrase.length, at + phrase.length + 2);
+    const goesOnBefore = endsInWord.test(before) && beginsWord.test(first);
+    const goesOnBehind = beginsWord.test(after) && endsInWord.test(last);
+    if (!goesOnBefore && !goesOnBehind) return true;
+  }
+  return false;
+}
+
+const endsInWord = /[\p{L}\p{N}]$/u;
+const beginsWord = /^[\p{L}\p{N}]/u;

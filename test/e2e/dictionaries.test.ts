@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { toEmulator, useSession } from '../support/session.ts';
+
+/** The emulator's public key. */
+const authorization = 'DeepL-Auth-Key demo';
+const pair = { source_lang: 'en', target_lang: 'de' };
+
+describe('A dictionary in the editor', () => {
+  const session = useSession({
+    settings: (url) => ({ ...toEmulator(url), 'vernacular.glossaries': { 'en>de': 'Team words' } }),
+  });
+
+  let id = '';
+  const view = () => session().workbench.page.locator('.sidebar .pane').filter({ hasText: 'Terms' }).last();
+  const row = (text: string) => view().locator('.monaco-list-row').filter({ hasText: text }).first();
+  const tab = () =>
+    session().workbench.page.locator('.tab.active').filter({ hasText: 'Team words en-de.tsv' });
+  const unsaved = () => session().workbench.page.locator('.tab.active.dirty');
+
+  async function send(method: string, path: string, body?: unknown): Promise<unknown> {
+    const response = await fetch(`${session().emulator.url}/v3/glossaries${path}`, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    assert.ok(response.ok, `${method} ${path}: ${response.status}`);
+    return response.json();
+  }
+
+  const dictionary = (entries: string) => ({ ...pair, entries, entries_format: 'tsv' });
+
+  async function entries(): Promise<string> {
+    const query = new URLSearchParams(pair);
+    const answer = (await send('GET', `/${id}/entries?${query}`)) as {
+      readonly dictionaries: readonly { readonly entries: string }[];
+    };
+    return answer.dictionaries[0]?.entries ?? '';
+  }
+
+  /** With the term that was chosen as the source in its place. */
+  async function addTerm(source: string, target: string): Promise<void> {
+    const { workbench } = session();
+    await workbench.command('Vernacular: Add to Glossary…');
+    await workbench.page.getByText('The word or phrase in en').waitFor();
+    await workbench.screenshot(`dictionary-add-${source}`);
+    await workbench.enter(source);
+    await workbench.page.getByText(`What "${source}" is in de`).waitFor();
+    await workbench.enter(target);
+    await workbench.notification(`"${source}" → "${target}"`).waitFor();
+  }
+
+  it('opens from its row', async () => {
+    const { workbench } = session();
+    const made = await send('POST', '', {
+      name: 'Team words',
+      dictionaries: [dictionary('cart\tWagen\ncheckout\tKasse')],
+    });
+    id = (made as { readonly glossary_id: string }).glossary_id;
+    await workbench.command('Vernacular: Refresh Terms');
+    await workbench.openView('Vernacular');
+    await workbench.command('Vernacular: Show Terms');
+    await row('Team words').locator('.monaco-tl-twistie').click();
+    await row('en → de').click();
+    await tab().waitFor();
+    await workbench.page.locator('.view-line').filter({ hasText: 'Kasse' }).waitFor();
+    await workbench.screenshot('dictionary-open');
+  });
+
+  it('is edited as text and saved', async () => {
+    const { workbench } = session();
+    await workbench.page.locator('.view-line').filter({ hasText: 'Wagen' }).click();
+    await workbench.press('End', 'Control+Shift+ArrowLeft');
+    await workbench.type('Korb');
+    await workbench.press('Control+End');
+    await workbench.type('order');
+    await workbench.page.locator('.squiggly-error').first().waitFor();
+    await workbench.screenshot('dictionary-problem');
+    await workbench.press('Tab');
+    await workbench.type('Bestellung');
+    await workbench.page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
+    await workbench.press('Control+S');
+    await unsaved().waitFor({ state: 'detached' });
+    await row('3 terms').waitFor();
+    assert.equal(await entries(), 'cart\tKorb\ncheckout\tKasse\norder\tBestellung');
+    await workbench.screenshot('dictionary-saved');
+  });
+
+  it('is not saved over a change of equal length that was made elsewhere', async () => {
+    const { workbench } = session();
+    await send('PUT', `/${id}/dictionaries`, dictionary('cart\tKarn\ncheckout\tKasse\norder\tBestellung'));
+    await workbench.page.locator('.view-line').filter({ hasText: 'Korb' }).click();
+    await workbench.press('End', 'Control+Shift+ArrowLeft');
+    await workbench.type('Kiep');
+    await workbench.press('Control+S');
+    await workbench.dialog.getByText('The service holds other terms').waitFor();
+    await workbench.screenshot('dictionary-conflict');
+    await workbench.dialog.getByRole('button', { name: 'Compare' }).click();
+    await workbench.page.locator('.diff-editor, .monaco-diff-editor').first().waitFor();
+    await workbench.page.locator('.view-line').filter({ hasText: 'Karn' }).first().waitFor();
+    await workbench.screenshot('dictionary-compare');
+    assert.match(await entries(), /Karn/);
+    await workbench.command('View: Close Editor');
+    await tab().waitFor();
+    await workbench.press('Control+S');
+    await workbench.dialog.getByRole('button', { name: 'Overwrite' }).click();
+    await unsaved().waitFor({ state: 'detached' });
+    assert.match(await entries(), /Kiep/);
+    await workbench.command('Notifications: Clear All Notifications');
+  });
+
+  it('takes terms from texts and their translations', async () => {
+    const { workbench } = session();
+    await workbench.open('locales/de.json', 3);
+    await addTerm('gadget', 'Ding');
+    await workbench.open('locales/de.json', 4);
+    await addTerm('widget', 'Dings');
+    await workbench.screenshot('dictionary-added');
+    assert.match(await entries(), /gadget\tDing\nwidget\tDings$/);
+    await workbench.answer('"widget" → "Dings"', 'Open Dictionary');
+    await workbench.page.locator('.view-line').filter({ hasText: 'Dings' }).waitFor();
+    await workbench.screenshot('dictionary-followed');
+  });
+});

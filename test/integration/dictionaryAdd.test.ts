@@ -1,0 +1,137 @@
+/** A term that is added from a text and its translation. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { FormatsProject, until } from './formatsProject.ts';
+import { createGlossary, entriesOf, glossaries, rowOf } from './glossaryService.ts';
+import { Person } from './person.ts';
+import { configure } from './service.ts';
+
+let person: Person;
+let project: FormatsProject;
+
+async function select(name: string, text: string): Promise<void> {
+  const document = await project.show(name);
+  const offset = document.getText().indexOf(text);
+  assert.notEqual(offset, -1);
+  const [start, end] = [offset, offset + text.length].map((one) => document.positionAt(one));
+  const editor = vscode.window.activeTextEditor;
+  assert.ok(editor && start && end);
+  editor.selection = new vscode.Selection(start, end);
+}
+
+const add = () => vscode.commands.executeCommand('vernacular.addToGlossary');
+
+describe('A term from a selection', () => {
+  beforeEach(async () => {
+    person = new Person();
+    project = await FormatsProject.open();
+    await project.put({
+      'locales/en.json': '{ "save": "Save file", "open": "Open the branch" }',
+      'locales/de.json': '{ "save": "Datei sichern", "open": "Branch öffnen" }',
+    });
+  });
+
+  afterEach(async () => {
+    await configure('glossaries', undefined);
+    await project.remove();
+    person.leave();
+  });
+
+  it('goes to the dictionary of the project, with what is in both files as a beginning', async () => {
+    const id = await createGlossary('Team', 'Hello\tHallo');
+    await configure('glossaries', { 'en>de': 'Team' });
+    await select('locales/en.json', 'branch');
+    person.inputs.push('branch', 'Zweig');
+    await add();
+    assert.equal(await entriesOf(id), 'Hello\tHallo\nbranch\tZweig');
+    assert.deepEqual(person.values, ['branch', 'Branch öffnen']);
+    assert.deepEqual(person.picks, []);
+    assert.deepEqual(person.last('information')?.buttons, ['Remove', 'Open Dictionary']);
+  });
+
+  it('begins with the text of the source where the translation is selected', async () => {
+    const id = await createGlossary('Team', 'Hello\tHallo');
+    await configure('glossaries', { 'en>de': id });
+    await select('locales/de.json', 'Datei');
+    person.inputs.push('file', 'Datei');
+    await add();
+    assert.deepEqual(person.values, ['Save file', 'Datei']);
+    assert.equal(await entriesOf(id), 'Hello\tHallo\nfile\tDatei');
+  });
+
+  it('is taken back by the button of the message, and shown in the open dictionary', async () => {
+    const id = await createGlossary('Team', 'Hello\tHallo');
+    await configure('glossaries', { 'en>de': 'Team' });
+    await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
+    const dictionary = vscode.window.activeTextEditor?.document;
+    await select('locales/en.json', 'file');
+    person.inputs.push('file', 'Datei');
+    await add();
+    await until(() => dictionary?.getText() === 'Hello\tHallo\nfile\tDatei\n');
+    person.presses.add('Remove');
+    person.inputs.push('branch', 'Zweig');
+    await add();
+    await until(async () => (await entriesOf(id)) === 'Hello\tHallo\nfile\tDatei');
+    await until(() => dictionary?.getText() === 'Hello\tHallo\nfile\tDatei\n');
+  });
+
+  it('replaces another translation only if the person says so, and gives it back', async () => {
+    const id = await createGlossary('Team', 'file\tAkte');
+    await configure('glossaries', { 'en>de': 'Team' });
+    await select('locales/en.json', 'file');
+    person.inputs.push('file', 'Datei');
+    await add();
+    assert.equal(await entriesOf(id), 'file\tAkte');
+    person.presses.add('Replace');
+    person.inputs.push('file', 'Datei');
+    await add();
+    assert.equal(await entriesOf(id), 'file\tDatei');
+    person.presses.add('Undo');
+    person.inputs.push('file', 'Ordner');
+    await add();
+    await until(async () => (await entriesOf(id)) === 'file\tDatei');
+  });
+
+  it('is the first of a new glossary where there is none', async () => {
+    await select('locales/en.json', 'file');
+    person.choices.push(['$(add) New Glossary…']);
+    person.inputs.push('Words', 'file', 'Datei');
+    await add();
+    const [glossary] = await glossaries();
+    assert.equal(glossary?.name, 'Words');
+    assert.equal(await entriesOf(glossary?.glossary_id ?? ''), 'file\tDatei');
+  });
+
+  it('is not added where the person leaves', async () => {
+    const id = await createGlossary('Team', 'Hello\tHallo');
+    await select('locales/en.json', 'file');
+    person.choices.push(['Team']);
+    person.inputs.push('file', undefined);
+    await add();
+    assert.equal(await entriesOf(id), 'Hello\tHallo');
+    assert.deepEqual(person.messages, []);
+  });
+
+  it('is named where somebody points at a source text that has it, as plain text', async () => {
+    await createGlossary('Team', 'branch\t**Zweig**\nsave\tsichern\nfiles\tDateien');
+    await configure('glossaries', { 'en>de': 'Team' });
+    await vscode.commands.executeCommand('vernacular.refreshTerms');
+    await select('locales/en.json', 'branch');
+    const { document, selection } = vscode.window.activeTextEditor ?? {};
+    assert.ok(document && selection);
+    const hovered = async () => {
+      const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+        'vscode.executeHoverProvider',
+        document.uri,
+        selection.start,
+      );
+      const contents = hovers.flatMap((hover) => hover.contents as vscode.MarkdownString[]);
+      return contents.map(({ value }) => value).join('\n');
+    };
+    await until(async () => /Terms:/.test(await hovered()));
+    const shown = (await hovered()).replaceAll('&nbsp;', ' ');
+    assert.match(shown, /Terms: branch → \\\*\\\*Zweig/);
+    assert.doesNotMatch(shown, /sichern|Dateien/);
+  });
+});

@@ -1,0 +1,252 @@
+/** A dictionary as a document: opened, edited, saved and refused by the real editor. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { until } from './formatsProject.ts';
+import {
+  createGlossary,
+  deleteDictionary,
+  deleteGlossary,
+  entriesOf,
+  renameGlossary,
+  rowOf,
+  setEntries,
+} from './glossaryService.ts';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+const scheme = 'vernacular-terms';
+const put = 'PUT /v3/glossaries/{glossary_id}/dictionaries';
+
+/** Opened by the command. */
+async function open(id: string): Promise<vscode.TextDocument> {
+  await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
+  const { document } = vscode.window.activeTextEditor ?? {};
+  const shown = JSON.stringify(person.messages);
+  assert.ok(document?.uri.scheme === scheme, shown);
+  return document;
+}
+
+async function replace(document: vscode.TextDocument, old: string, text: string): Promise<void> {
+  const offset = document.getText().indexOf(old);
+  assert.notEqual(offset, -1, `${old} is not in ${document.getText()}`);
+  const edit = new vscode.WorkspaceEdit();
+  const range = new vscode.Range(document.positionAt(offset), document.positionAt(offset + old.length));
+  edit.replace(document.uri, range, text);
+  assert.ok(await vscode.workspace.applyEdit(edit));
+}
+
+/** As somebody does who presses the keys: the reason of such a save is another one than that of an extension. */
+async function save(document: vscode.TextDocument): Promise<boolean> {
+  await vscode.window.showTextDocument(document);
+  return document.save();
+}
+
+let person: Person;
+
+async function untilListed({ uri }: vscode.TextDocument, ...codes: readonly string[]): Promise<void> {
+  const listed = () => vscode.languages.getDiagnostics(uri).map(({ code }) => String(code));
+  await until(() => listed().toSorted().join(' ') === codes.toSorted().join(' '));
+}
+
+async function fixesIn(document: vscode.TextDocument, line: number): Promise<readonly vscode.CodeAction[]> {
+  const { range } = document.lineAt(line);
+  return vscode.commands.executeCommand('vscode.executeCodeActionProvider', document.uri, range);
+}
+
+describe('A dictionary as a document', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+  });
+
+  afterEach(async () => {
+    for (const document of vscode.workspace.textDocuments) {
+      if (document.uri.scheme !== scheme || !document.isDirty) continue;
+      await vscode.window.showTextDocument(document, { preview: false });
+      // What is gone on the service cannot be reverted.
+      await vscode.commands.executeCommand('undo');
+      if (document.isDirty) await vscode.commands.executeCommand('workbench.action.files.revert');
+      assert.equal(document.isDirty, false);
+    }
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await configure('baseUrl', undefined);
+    person.leave();
+  });
+
+  it('is shown as the service has it, in a language of its own', async () => {
+    const id = await createGlossary('Team / Ü "1"\u202e', 'Hello\tHallo\nBye\tTschüs');
+    const document = await open(id);
+    assert.equal(document.getText(), 'Hello\tHallo\nBye\tTschüs\n');
+    assert.equal(document.languageId, 'vernacular-terms');
+    assert.ok(document.uri.path.endsWith('/Team - Ü -1- en-de.tsv'), document.uri.path);
+    const { options } = vscode.window.activeTextEditor ?? {};
+    assert.equal(options?.insertSpaces, false);
+  });
+
+  it('is saved as the terms of its text, whatever ends its lines', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo\n', 'Servus\n\nBye\tTschüs');
+    await vscode.window.activeTextEditor?.edit((edit) => edit.setEndOfLine(vscode.EndOfLine.CRLF));
+    assert.equal(await save(document), true);
+    assert.equal(await entriesOf(id), 'Hello\tServus\nBye\tTschüs');
+    assert.equal(document.isDirty, false);
+    assert.equal(document.getText(), 'Hello\tServus\r\n\r\nBye\tTschüs');
+    await replace(document, 'Tschüs', 'Ade');
+    assert.equal(await save(document), true);
+    assert.equal(await entriesOf(id), 'Hello\tServus\nBye\tAde');
+  });
+
+  it('keeps its document when the glossary gets another name', async () => {
+    const id = await createGlossary('before', 'Hello\tHallo');
+    const document = await open(id);
+    await renameGlossary(id, 'after');
+    await vscode.commands.executeCommand('vernacular.refreshTerms');
+    assert.equal(await open(id), document);
+    await replace(document, 'Hallo', 'Servus');
+    assert.equal(await save(document), true);
+    assert.equal(await entriesOf(id), 'Hello\tServus');
+  });
+
+  it('is not saved with a problem, and nothing is sent', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo', '');
+    assert.equal(await save(document), false);
+    assert.equal(document.isDirty, true);
+    assert.equal(await requests(put), 0);
+    assert.deepEqual(person.last('warning')?.buttons, ['Show Problems']);
+    await untilListed(document, 'emptySide');
+  });
+
+  it('lists its problems while somebody types, with what mends them', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo\n', 'Hallo \nHello\tServus\nBye\tAde\t\nalone\n\u0007x\ty\n');
+    await untilListed(document, 'outerBlanks', 'duplicate', 'columns', 'columns', 'controlCharacter');
+    const titles = async (line: number) => (await fixesIn(document, line)).map(({ title }) => title);
+    const all = 'Mend All That Needs No Decision';
+    assert.deepEqual(await titles(0), ['Remove the White Space', all]);
+    assert.deepEqual(await titles(1), ['Remove This Line', all]);
+    assert.deepEqual(await titles(2), ['Remove the Empty Parts', all]);
+    assert.deepEqual(await titles(3), ['Remove This Line', all]);
+    const fix = (await fixesIn(document, 4)).find(({ title }) => title === all);
+    assert.ok(fix?.edit && (await vscode.workspace.applyEdit(fix.edit)));
+    assert.equal(document.getText(), 'Hello\tHallo\nBye\tAde\nx\ty\n');
+    await untilListed(document);
+  });
+
+  it('keeps its text when the service fails, and is saved when it does not any more', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await addFaults({ match: { endpoint: put }, status: 403, body: { message: 'No' } });
+    await replace(document, 'Hallo', 'Servus');
+    assert.equal(await save(document), false);
+    assert.equal(document.getText(), 'Hello\tServus\n');
+    assert.equal(document.isDirty, true);
+    await addFaults();
+    assert.equal(await save(document), true);
+    assert.equal(await entriesOf(id), 'Hello\tServus');
+  });
+
+  it('shows a change of equal length that was made elsewhere, when somebody refreshes the view', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await setEntries(id, 'Hello\tHullo');
+    await vscode.commands.executeCommand('vernacular.refreshTerms');
+    await until(() => document.getText() === 'Hello\tHullo\n');
+    await replace(document, 'Hullo', 'Hollo');
+    assert.equal(await save(document), true);
+    assert.equal(await entriesOf(id), 'Hello\tHollo');
+    assert.deepEqual(person.messages, []);
+  });
+
+  it('does not overwrite a change of equal length that was made elsewhere', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo', 'Hollo');
+    await setEntries(id, 'Hello\tHullo');
+    assert.equal(await save(document), false);
+    assert.deepEqual(person.last('warning')?.buttons, ['Compare', 'Overwrite']);
+    assert.match(person.last('warning')?.detail ?? '', /One term/);
+    assert.equal(await entriesOf(id), 'Hello\tHullo');
+    assert.equal(document.isDirty, true);
+    person.presses.add('Overwrite');
+    assert.equal(await save(document), true);
+    assert.equal(await entriesOf(id), 'Hello\tHollo');
+    assert.equal(document.isDirty, false);
+  });
+
+  it('is compared with what the service holds', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo', 'Hollo');
+    await setEntries(id, 'Hello\tHullo');
+    person.presses.add('Compare');
+    assert.equal(await save(document), false);
+    const diff = () => vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+    await until(() => diff() instanceof vscode.TabInputTextDiff);
+    const input = diff() as vscode.TabInputTextDiff;
+    assert.equal(input.modified.toString(), document.uri.toString());
+    const served = await vscode.workspace.openTextDocument(input.original);
+    assert.equal(served.getText(), 'Hello\tHullo\n');
+    await assert.rejects(async () => vscode.workspace.fs.writeFile(input.original, Buffer.from('a\tb')));
+    assert.equal(await entriesOf(id), 'Hello\tHullo');
+  });
+
+  it('takes what somebody else has saved for saved where it is the same', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo', 'Hollo');
+    await setEntries(id, 'Hello\tHollo');
+    const before = await requests(put);
+    assert.equal(await save(document), true);
+    assert.equal(await requests(put), before);
+  });
+
+  it('is reverted to what the service holds by then, and saved again', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo', 'Hollo');
+    await setEntries(id, 'Hello\tHullo\nBye\tAde');
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    await until(() => document.getText() === 'Hello\tHullo\nBye\tAde\n');
+    await replace(document, 'Ade', 'Servus');
+    assert.equal(await save(document), true);
+    assert.equal(await entriesOf(id), 'Hello\tHullo\nBye\tServus');
+    assert.deepEqual(person.messages, []);
+  });
+
+  it('is created anew where it was deleted meanwhile, if the person says so', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo', 'Hollo');
+    await deleteDictionary(id);
+    assert.equal(await save(document), false);
+    person.presses.add('Create Anew');
+    assert.equal(await save(document), true);
+    assert.equal(await entriesOf(id), 'Hello\tHollo');
+  });
+
+  it('keeps its text where its glossary was deleted', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const document = await open(id);
+    await replace(document, 'Hallo', 'Hollo');
+    await deleteGlossary(id);
+    assert.equal(await save(document), false);
+    assert.equal(document.getText(), 'Hello\tHollo\n');
+  });
+
+  it('is no document where there is none', async () => {
+    const uri = (path: string) => vscode.Uri.from({ scheme, path });
+    for (const path of [
+      '/dictionary/nobody/en.de/n en-de.tsv',
+      '/other/a.tsv',
+      '/dictionary/%/en.de/a.tsv',
+    ]) {
+      await assert.rejects(async () => vscode.workspace.fs.readFile(uri(path)), { code: 'FileNotFound' });
+    }
+  });
+});

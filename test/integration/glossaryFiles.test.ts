@@ -1,0 +1,151 @@
+/** The files of terms that a project's settings name: a person is asked once, and runs use them from then on. */
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { createdGlossary, entriesOf, glossaries, glossaryService } from './glossariesOfService.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { replaceInWorkspace } from './workspaceStandIn.ts';
+
+const changed = ['baseUrl', 'targetLanguages', 'sourceLanguage', 'glossaries', 'glossaryFiles'];
+
+describe('Files of terms', () => {
+  let person: Person;
+  const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const record = () => join(workspace(), 'vernacular.terms.json');
+  const terms = () => join(workspace(), 'terms-of-test', 'de.tsv');
+  const push = () => vscode.commands.executeCommand('vernacular.pushGlossaryFiles');
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    await configure('targetLanguages', ['de']);
+    await configure('sourceLanguage', 'en');
+    await configure('glossaryFiles', { 'en>de': 'terms-of-test/de.tsv' });
+    await mkdir(join(workspace(), 'terms-of-test', 'locales'), { recursive: true });
+    await writeFile(terms(), 'basket\tKorb\n');
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of changed) await configure(name, undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(join(workspace(), 'terms-of-test'), { recursive: true });
+    await rm(record(), { force: true });
+  });
+
+  /** What a run makes of a text in a file that is new each time. */
+  async function translated(text: string): Promise<string> {
+    const folder = join(workspace(), 'terms-of-test', 'locales');
+    await writeFile(join(folder, 'en.json'), JSON.stringify({ text }));
+    const translation = join(folder, 'de.json');
+    await writeFile(translation, '{}');
+    await vscode.commands.executeCommand('vernacular.translateLocaleFile', vscode.Uri.file(translation));
+    return readFile(translation, 'utf8');
+  }
+
+  const questions = () => person.messages.filter(({ text }) => text.startsWith('Send the terms of '));
+
+  it('are asked for once, and runs go on without them, or with them, as the person has said', async () => {
+    const text = `Open the basket of ${Date.now()}`;
+    assert.equal(await translated(text), '{}');
+    const [question] = questions();
+    assert.ok(question);
+    assert.ok(question.text.endsWith(`to ${new URL(emulatorUrl).host}?`), question.text);
+    assert.match(
+      question.detail,
+      /^What stands in terms-of-test\/de\.tsv \(terms: 1\) becomes the glossary "/,
+    );
+    assert.deepEqual(question.buttons, ['Send Terms', 'Go On Without']);
+    assert.deepEqual([await requests(), await glossaries()], [0, []]);
+
+    person.presses.add('Go On Without');
+    assert.doesNotMatch(await translated(text), /Korb/);
+    assert.match(await translated(`${text} again`), /\[de\]/);
+    assert.equal(questions().length, 2);
+    assert.ok(person.messages.some(({ text: said }) => said.startsWith('The run goes on without the terms')));
+    assert.deepEqual(await glossaries(), []);
+
+    person.presses.delete('Go On Without');
+    person.presses.add('Send Terms');
+    await push();
+    assert.equal(questions().length, 3);
+    assert.match(await translated(text), /Korb/);
+    await writeFile(terms(), 'basket\tWagen\n');
+    assert.match(await translated(text), /Wagen/);
+    assert.equal(questions().length, 3);
+    const [glossary, ...others] = await glossaries();
+    assert.ok(glossary);
+    assert.deepEqual(others, []);
+    assert.deepEqual(JSON.parse(await readFile(record(), 'utf8')).glossaries, [
+      { id: glossary.glossary_id, name: glossary.name },
+    ]);
+  });
+
+  it('stop a run with their problems, and open where the first of them is', async () => {
+    person.presses.add('Send Terms');
+    await push();
+    person.messages.length = 0;
+    await writeFile(terms(), 'basket\tKorb\nbasket\tWagen\n');
+    person.presses.add('Open File');
+    assert.equal(await translated(`Wrong terms ${Date.now()}`), '{}');
+    assert.match(
+      person.last('error')?.text ?? '',
+      /^Nothing was sent: .*de\.tsv:2: line 1 has the same source\.$/,
+    );
+    assert.equal(await requests(), 0);
+    assert.equal(vscode.window.activeTextEditor?.selection.active.line, 1);
+  });
+
+  it('are used by selections in files of the folder, and in step already where nothing has changed', async () => {
+    person.presses.add('Send Terms');
+    await push();
+    await push();
+    assert.match(person.last('information')?.text ?? '', /is in step with the files\.$/);
+    const file = vscode.Uri.file(join(workspace(), 'terms-of-test', 'page.txt'));
+    const content = `Fill the basket ${Date.now()}.`;
+    await writeFile(file.fsPath, content);
+    const editor = await vscode.window.showTextDocument(file);
+    editor.selection = new vscode.Selection(0, 0, 0, content.length);
+    await vscode.commands.executeCommand('vernacular.translateSelection');
+    assert.match(editor.document.getText(), /Korb/);
+    await vscode.commands.executeCommand('workbench.action.files.revert');
+    assert.equal(await requests('PUT /v3/glossaries'), 0);
+  });
+
+  it('never replace a glossary of the same name that the project did not create', async () => {
+    person.presses.add('Send Terms');
+    const name = workspace().split(/[\\/]/).at(-1) ?? '';
+    const own = await createdGlossary(name, [['mine', 'meins']]);
+    await push();
+    assert.ok(person.last('error')?.text.includes(`--adopt ${own.glossary_id}`), person.last('error')?.text);
+    assert.equal(await translated(`Taken ${Date.now()}`), '{}');
+    assert.equal((await entriesOf(own)).trim(), 'mine\tmeins');
+    assert.equal((await glossaries()).length, 1);
+    await glossaryService('DELETE', `/${own.glossary_id}`);
+  });
+
+  it('stay where they are in Restricted Mode', async () => {
+    person.presses.add('Send Terms');
+    const restore = replaceInWorkspace({ isTrusted: false });
+    try {
+      await push();
+      assert.match(person.last('information')?.text ?? '', /^This workspace is in Restricted Mode/);
+      assert.deepEqual([questions(), await glossaries()], [[], []]);
+    } finally {
+      restore();
+    }
+  });
+
+  it('are said to be missing where the setting names none', async () => {
+    await configure('glossaryFiles', undefined);
+    await push();
+    assert.equal(
+      person.last('information')?.text,
+      'The setting vernacular.glossaryFiles names no files of terms.',
+    );
+  });
+});

@@ -1,0 +1,297 @@
+/** The Terms view's commands, on glossaries and their dictionaries. */
+import assert from 'node:assert/strict';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import {
+  createdGlossary,
+  entriesOf,
+  glossaries,
+  glossaryNamed,
+  glossaryService,
+  type WireGlossary,
+} from './glossariesOfService.ts';
+import { run } from './organisation.ts';
+import { Person } from './person.ts';
+import { addFaults, configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+
+let person: Person;
+let folder: string;
+
+const inFolder = (name: string) => join(folder, name);
+const rowOf = ({ glossary_id: id }: WireGlossary) => ({ id: `glossary.${id}` });
+const dictionaryRow = ({ glossary_id: id }: WireGlossary) => ({ id: `dictionary.${id}.en.de` });
+const endpoint = (method: string, { glossary_id: id }: WireGlossary, part = '') =>
+  `${method} /v3/glossaries/${id}${part}`;
+const patches = (glossary: WireGlossary) => requests(endpoint('PATCH', glossary));
+const puts = (glossary: WireGlossary) => requests(endpoint('PUT', glossary, '/dictionaries'));
+
+async function file(name: string, content: string | Uint8Array): Promise<vscode.Uri> {
+  await writeFile(inFolder(name), content);
+  return vscode.Uri.file(inFolder(name));
+}
+
+/** What a person drops on a row is imported without a dialog. */
+const importFiles = (glossary: WireGlossary, ...files: readonly vscode.Uri[]) =>
+  vscode.commands.executeCommand('vernacular.importTerms', dictionaryRow(glossary), files);
+
+/** The dialog for the file to save as, which nothing inside the extension host can click. */
+async function savingAs(uri: vscode.Uri | undefined, task: () => Thenable<unknown>): Promise<void> {
+  const window = vscode.window as { showSaveDialog: typeof vscode.window.showSaveDialog };
+  const { showSaveDialog } = window;
+  window.showSaveDialog = async () => uri;
+  try {
+    await task();
+  } finally {
+    window.showSaveDialog = showSaveDialog;
+  }
+}
+
+describe('Terms', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    folder = join(workspace?.uri.fsPath ?? '', `terms-${Date.now()}`);
+    await mkdir(folder);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await rm(folder, { recursive: true });
+    for (const name of ['baseUrl', 'glossaries']) await configure(name, undefined);
+  });
+
+  describe('begin with a glossary', () => {
+    it('of a name, two languages and a first term', async () => {
+      person.inputs.push(' Product ', 'basket', 'Warenkorb');
+      person.choices.push(['en'], ['de'], ['Enter a First Term…']);
+      await run('createGlossary');
+      const glossary = await glossaryNamed('Product');
+      assert.deepEqual(glossary.dictionaries, [{ source_lang: 'en', target_lang: 'de', entry_count: 1 }]);
+      assert.equal(await entriesOf(glossary), 'basket\tWarenkorb');
+      assert.match(person.last('information')?.text ?? '', /"Product" is created\. en → de: 1 term\./);
+    });
+
+    it('which is not created where the person leaves any of the steps', async () => {
+      await run('createGlossary');
+      person.inputs.push('Product');
+      await run('createGlossary');
+      person.inputs.push('Product', 'basket');
+      person.choices.push(['en'], ['de'], ['Enter a First Term…']);
+      await run('createGlossary');
+      assert.deepEqual(await glossaries(), []);
+    });
+
+    for (const [what, name, refusal] of [
+      ['empty', '  ', /Enter a name/],
+      ['too long', 'x'.repeat(1025), /1025 bytes/],
+      ['two lines', 'a\u2028b', /control character/],
+    ] as const) {
+      it(`but not of a name that is ${what}`, async () => {
+        person.inputs.push(name);
+        await run('createGlossary');
+        assert.match(person.refusals[0] ?? '', refusal);
+      });
+    }
+
+    it('of a name that another one has, which is said', async () => {
+      await createdGlossary('Product', [['a', 'b']]);
+      person.inputs.push('Product');
+      await run('createGlossary');
+      assert.match(person.hints[0] ?? '', /Another glossary has this name/);
+    });
+
+    it('of a source that the service takes', async () => {
+      person.inputs.push('Product', 'a\u2028b');
+      person.choices.push(['en'], ['de'], ['Enter a First Term…']);
+      await run('createGlossary');
+      assert.match(person.refusals[0] ?? '', /the source holds a control character/);
+    });
+  });
+
+  it('get another language pair', async () => {
+    const glossary = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    person.choices.push(['en'], ['fr'], ['Enter a First Term…']);
+    person.inputs.push('basket', 'panier');
+    await run('addDictionary', rowOf(glossary));
+    assert.equal(await entriesOf(glossary, 'en>fr'), 'basket\tpanier');
+    assert.ok(!person.picks[1]?.descriptions.includes('de'), 'what is there is offered again');
+  });
+
+  it('are renamed with their glossary', async () => {
+    const glossary = await createdGlossary('Old', [['basket', 'Korb']]);
+    person.inputs.push('New');
+    await run('renameGlossary', rowOf(glossary));
+    assert.equal((await glossaryNamed('New')).glossary_id, glossary.glossary_id);
+    person.choices.push(['New']);
+    person.inputs.push('Newer');
+    await run('renameGlossary');
+    await glossaryNamed('Newer');
+    assert.equal(await patches(glossary), 2);
+  });
+
+  it('which are gone are told', async () => {
+    const glossary = await createdGlossary('Old', [['basket', 'Korb']]);
+    await addFaults({ match: { endpoint: endpoint('PATCH', glossary) }, status: 404, body: {} });
+    person.inputs.push('New');
+    await run('renameGlossary', rowOf(glossary));
+    assert.match(person.last('warning')?.text ?? '', /does not have this glossary or dictionary any more/);
+  });
+
+  it('are lost only after a question that says what is lost, and who uses it', async () => {
+    const glossary = await createdGlossary('Product', [
+      ['basket', 'Warenkorb'],
+      ['car', 'Auto'],
+    ]);
+    await configure('glossaries', { 'en>de': 'Product' });
+    await run('deleteGlossary', rowOf(glossary));
+    const { text, detail = '', buttons } = person.last('warning') ?? {};
+    assert.equal(text, 'Delete the glossary "Product" for good?');
+    assert.match(
+      detail,
+      /^Lost: 2 terms \(en → de\)\.\nTranslations in .+ use it\.\n.*cannot be taken back\.$/,
+    );
+    // The first one has the focus.
+    assert.deepEqual(buttons, ['Keep Glossary', 'Delete']);
+    assert.equal((await glossaries()).length, 1);
+    person.presses.add('Delete');
+    await run('deleteGlossary', rowOf(glossary));
+    assert.deepEqual(await glossaries(), []);
+  });
+
+  it('of one language pair are lost alone', async () => {
+    const glossary = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    person.presses.add('Delete');
+    person.choices.push(['Product: en → de']);
+    await run('deleteDictionary');
+    assert.deepEqual((await glossaryNamed('Product')).dictionaries, []);
+    assert.equal((await glossaryNamed('Product')).glossary_id, glossary.glossary_id);
+  });
+
+  it('have ids to copy', async () => {
+    const glossary = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await run('copyTermsId', rowOf(glossary));
+    assert.equal(await vscode.env.clipboard.readText(), glossary.glossary_id);
+    await run('copyTermsId', { id: 'style.some.id' });
+    assert.equal(await vscode.env.clipboard.readText(), 'some.id');
+  });
+
+  describe('are imported', () => {
+    let glossary: WireGlossary;
+
+    beforeEach(async () => {
+      glossary = await createdGlossary('Product', [
+        ['basket', 'Korb'],
+        ['car', 'Auto'],
+      ]);
+    });
+
+    it('after a question that says what would change and what is left out', async () => {
+      const tsv = await file('terms.tsv', 'basket\tWarenkorb\nbook\tBuch\nbook\tHeft\n\tnothing\nalone\n');
+      await importFiles(glossary, tsv);
+      const { text, detail, buttons } = person.last('information') ?? {};
+      assert.equal(text, 'Import 2 terms into "Product", en → de?');
+      const name = vscode.workspace.asRelativePath(tsv);
+      assert.deepEqual(detail?.split('\n'), [
+        'New: 1 term.',
+        'With another target than now: 1 term.',
+        'In the dictionary only: 1 term. Replace Dictionary removes what the files do not have.',
+        'Rows left out: 3.',
+        `${name}, line 3: line 2 has the same source.`,
+        `${name}, line 4: the source is empty.`,
+        `${name}, line 5: it has a source and no target.`,
+      ]);
+      assert.deepEqual(buttons, ['Add to Dictionary', 'Replace Dictionary']);
+      assert.deepEqual([await patches(glossary), await puts(glossary)], [0, 0]);
+      person.presses.add('Add to Dictionary');
+      await importFiles(glossary, tsv);
+      assert.equal(await entriesOf(glossary), 'basket\tWarenkorb\ncar\tAuto\nbook\tBuch');
+    });
+
+    it('in place of all that were there', async () => {
+      person.presses.add('Replace Dictionary');
+      await importFiles(glossary, await file('terms.csv', 'basket;Warenkorb\r\n'));
+      assert.equal(await entriesOf(glossary), 'basket\tWarenkorb');
+    });
+
+    it('but not where somebody else changes the dictionary while the question stands there', async () => {
+      const shown = vscode.window.showInformationMessage;
+      const window = vscode.window as { showInformationMessage: unknown };
+      window.showInformationMessage = async (text: string, ...rest: [vscode.MessageOptions]) => {
+        const entries = 'car\tWagen';
+        const dictionary = { source_lang: 'en', target_lang: 'de', entries, entries_format: 'tsv' };
+        await glossaryService('PATCH', `/${glossary.glossary_id}`, { dictionaries: [dictionary] });
+        return shown(text, ...rest);
+      };
+      person.presses.add('Replace Dictionary');
+      await importFiles(glossary, await file('terms.csv', 'basket,Warenkorb\n'));
+      assert.match(person.last('warning')?.text ?? '', /Somebody else has changed the dictionary/);
+      assert.equal(await puts(glossary), 0);
+    });
+
+    it('by thousands', async () => {
+      const rows = Array.from({ length: 5000 }, (_, index) => `term ${index}\tBegriff ${index}`);
+      person.presses.add('Add to Dictionary');
+      await importFiles(glossary, await file('many.tsv', `\ufeff${rows.join('\r\n')}`));
+      const [dictionary] = (await glossaryNamed('Product')).dictionaries;
+      assert.equal(dictionary?.entry_count, 5002);
+      assert.match(person.messages.at(-1)?.text ?? '', /5,000 terms/);
+      assert.equal(await patches(glossary), 1);
+    });
+
+    it('from files in UTF-16, and in an encoding that the person knows', async () => {
+      person.presses.add('Add to Dictionary');
+      await importFiles(glossary, await file('a.txt', Buffer.from('\ufeffshop\tLäden\n', 'utf16le')));
+      person.choices.push(['windows-1252']);
+      await importFiles(glossary, await file('b.csv', Buffer.from('size;Größe\n', 'latin1')));
+      assert.match(person.picks[0]?.details.join(' ') ?? '', /size;Größe/);
+      assert.match(await entriesOf(glossary), /shop\tLäden\nsize\tGröße$/);
+    });
+
+    it('not without a term, and not without anything new, which is said', async () => {
+      await importFiles(glossary, await file('none.tsv', 'only a source\n'));
+      assert.match(
+        person.last('information')?.text ?? '',
+        /There is no term to import .*line 1: it has a source/,
+      );
+      await importFiles(glossary, await file('same.tsv', 'basket\tKorb\ncar\tAuto\n'));
+      assert.match(person.last('information')?.text ?? '', /has all of these terms already/);
+      assert.deepEqual([await patches(glossary), await puts(glossary)], [0, 0]);
+    });
+  });
+
+  describe('are exported', () => {
+    it('as CSV that comes back as the same terms, and as TSV', async () => {
+      const glossary = await createdGlossary('Product / 1', [
+        ['"basket", red', 'roter Korb'],
+        ['Größe', '=1+1'],
+      ]);
+      for (const name of ['out.csv', 'out.tsv']) {
+        const uri = vscode.Uri.file(inFolder(name));
+        await savingAs(uri, () => run('exportTerms', dictionaryRow(glossary)));
+        assert.match(person.last('information')?.text ?? '', /2 terms/);
+        await importFiles(glossary, uri);
+        assert.match(person.last('information')?.text ?? '', /has all of these terms already/);
+      }
+      assert.equal(await readFile(inFolder('out.tsv'), 'utf8'), '"basket", red\troter Korb\nGröße\t=1+1\n');
+      assert.match(await readFile(inFolder('out.csv'), 'utf8'), /^\ufeff/);
+    });
+
+    it('whole or not at all', async () => {
+      const glossary = await createdGlossary('Product', [['basket', 'Korb']]);
+      await addFaults({
+        match: { endpoint: endpoint('GET', glossary, '/entries') },
+        status: 403,
+        body: {},
+      });
+      const uri = await file('out.csv', 'what was there');
+      await savingAs(uri, () => run('exportTerms', dictionaryRow(glossary)));
+      assert.match(person.last('error')?.text ?? '', /refused the key/);
+      assert.equal(await readFile(uri.fsPath, 'utf8'), 'what was there');
+      assert.deepEqual(await readdir(folder), ['out.csv']);
+    });
+  });
+});

@@ -1,0 +1,110 @@
+/** *Use for This Project…* on rows of the Terms view, and in the list of what a project is steered by. */
+import assert from 'node:assert/strict';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { createdGlossary } from './glossariesOfService.ts';
+import { run } from './organisation.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+const styleRow = { id: 'style.5c0d8f3e-1b74-4e6a-9f25-3a7be6d0c418' };
+const memory = '2f3c7a51-9d0e-4b8c-a6f4-70c2d1e9b835';
+const changed = [
+  'baseUrl',
+  'targetLanguages',
+  'sourceLanguage',
+  'glossaries',
+  'styles',
+  'translationMemories',
+];
+
+describe('Use for This Project, of terms', () => {
+  let person: Person;
+  let before: string | undefined;
+  const folder = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
+  const file = () => join(folder(), '.vscode', 'settings.json');
+  const written = async () => JSON.parse(await readFile(file(), 'utf8')) as Record<string, unknown>;
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    before = await readFile(file(), 'utf8').catch(() => undefined);
+    await mkdir(dirname(file()), { recursive: true });
+    await configure('baseUrl', emulatorUrl);
+    await configure('sourceLanguage', 'en');
+    await configure('targetLanguages', ['de', 'pt_BR']);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    const own = vscode.workspace.getConfiguration('vernacular');
+    for (const name of ['glossaries', 'styles', 'translationMemories']) {
+      await own.update(name, undefined, vscode.ConfigurationTarget.Workspace);
+    }
+    for (const name of changed) await configure(name, undefined);
+    if (before === undefined) await rm(file(), { force: true });
+    else await writeFile(file(), before);
+  });
+
+  it('writes the name of a glossary for the languages of one of its dictionaries', async () => {
+    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
+    assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product' });
+    assert.equal(
+      person.last('information')?.text,
+      '"Product" is used for en>de: written to .vscode/settings.json',
+    );
+  });
+
+  it('writes the id where the name is that of several', async () => {
+    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await createdGlossary('Product', [['basket', 'Korb']]);
+    await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
+    assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': id });
+  });
+
+  it('takes it back, and only that', async () => {
+    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await vscode.workspace
+      .getConfiguration('vernacular')
+      .update('glossaries', { 'en>de': id, 'fr>it': 'Other' }, vscode.ConfigurationTarget.Workspace);
+    person.choices.push(['Do Not Use It Any More for en>de']);
+    await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
+    assert.deepEqual((await written())['vernacular.glossaries'], { 'fr>it': 'Other' });
+    assert.match(person.last('information')?.text ?? '', /is not used any more/);
+  });
+
+  it('lets the project do without what the person uses elsewhere', async () => {
+    const { glossary_id: id } = await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await configure('glossaries', { 'en>de': 'Product' });
+    person.choices.push(['Do Not Use It Any More for en>de']);
+    await run('useTermsForProject', { id: `dictionary.${id}.en.de` });
+    assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': '' });
+    await configure('glossaries', undefined);
+  });
+
+  it('writes style rules for their language, and a memory for the languages that are ticked', async () => {
+    await run('useTermsForProject', styleRow);
+    assert.deepEqual((await written())['vernacular.styles'], { de: 'Friendly German' });
+    await configure('targetLanguages', ['de', 'fr', 'pt_BR']);
+    person.choices.push(['en>fr']);
+    await run('useTermsForProject', { id: `memory.${memory}` });
+    assert.ok(person.picks[0]?.labels.includes('en>de'));
+    assert.ok(!person.picks[0]?.labels.includes('en>pt_BR'));
+    assert.deepEqual((await written())['vernacular.translationMemories'], { 'en>fr': 'Product texts' });
+  });
+
+  it('is offered in the list of what a project is steered by, and none of it as well', async () => {
+    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    person.choices.push(['Glossaries'], ['en>de'], ['Product'], undefined);
+    await run('useForProject');
+    assert.deepEqual((await written())['vernacular.glossaries'], { 'en>de': 'Product' });
+    const { labels = [], descriptions = [] } = person.picks.at(-1) ?? {};
+    assert.equal(descriptions[labels.indexOf('Glossaries')], 'Product for en>de · this project');
+    person.choices.push(['Glossaries'], ['Change…'], ['en>de'], ['None'], undefined);
+    await run('useForProject');
+    assert.equal('vernacular.glossaries' in (await written()), false);
+  });
+});

@@ -1,0 +1,132 @@
+/** Names and ids of terms that the service does not have, at their place in settings. */
+import assert from 'node:assert/strict';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { createdGlossary } from './glossariesOfService.ts';
+import { run } from './organisation.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, resetEmulator } from './service.ts';
+
+const listedIn = (uri: vscode.Uri) =>
+  vscode.languages.getDiagnostics(uri).filter(({ source }) => source === 'Vernacular');
+const unknown = 'there is no glossary with the name or id';
+let person: Person;
+let folder: string;
+
+/** Ends when the problems of a file are as wanted. */
+async function until(isSo: () => boolean, what: () => string): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!isSo()) {
+    if (Date.now() > end) throw new Error(`Not so: ${what()}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+async function openSettings(settings: object): Promise<vscode.TextDocument> {
+  const uri = vscode.Uri.file(join(folder, 'settings.json'));
+  await writeFile(uri.fsPath, JSON.stringify(settings, undefined, 2));
+  const document = await vscode.workspace.openTextDocument(uri);
+  await vscode.window.showTextDocument(document);
+  return document;
+}
+
+const messagesIn = (uri: vscode.Uri) => listedIn(uri).map(({ message }) => message);
+
+async function listing(uri: vscode.Uri, count: number): Promise<readonly string[]> {
+  await until(
+    () => messagesIn(uri).length === count,
+    () => messagesIn(uri).join('\n'),
+  );
+  return messagesIn(uri);
+}
+
+/** A connection that was chosen a moment ago lets go of what was known before. */
+async function listingAfterRefresh(uri: vscode.Uri, count: number): Promise<readonly string[]> {
+  const end = Date.now() + 15_000;
+  while (messagesIn(uri).length !== count) {
+    if (Date.now() > end) throw new Error(`Not so: ${messagesIn(uri).join('\n')}`);
+    await run('refreshTerms');
+  }
+  return messagesIn(uri);
+}
+
+async function fixes(document: vscode.TextDocument, range: vscode.Range) {
+  const found = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
+    'vscode.executeCodeActionProvider',
+    document.uri,
+    range,
+    vscode.CodeActionKind.QuickFix.value,
+  );
+  return found.filter(({ title }) => /^(?:Use|Remove) "/.test(title));
+}
+
+describe('Terms in settings', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    folder = join(workspace?.uri.fsPath ?? '', `settings-${Date.now()}`, '.vscode');
+    await mkdir(folder, { recursive: true });
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await rm(join(folder, '..'), { recursive: true });
+    await configure('baseUrl', undefined);
+  });
+
+  it('are problems where the service does not have them, or has them for other languages', async () => {
+    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    const { uri } = await openSettings({
+      'vernacular.glossaries': { 'en>de': 'Prodct', 'en>fr': 'Product', 'en>pt': '', oops: 'Product' },
+      'vernacular.styles': { de: 'Friendly German', en: 'Friendly German', 'de-AT': 'Friendly German' },
+      'vernacular.translationMemories': { 'en>de': 'Help centre', 'en>ja': 'Help centre' },
+    });
+    assert.deepEqual(await listingAfterRefresh(uri, 4), [
+      `vernacular.glossaries: ${unknown} "Prodct".`,
+      'vernacular.glossaries: "Product" is for en>de, and not for fr.',
+      'vernacular.styles: "Friendly German" is for de, and not for en.',
+      'vernacular.translationMemories: "Help centre" is for en>de, en>fr, en>it, and not for ja.',
+    ]);
+  });
+
+  it('are mended by what the service has, or taken out', async () => {
+    const { glossary_id: id } = await createdGlossary('Twin', [['basket', 'Warenkorb']]);
+    await createdGlossary('Twin', [['basket', 'Korb']]);
+    await createdGlossary('Single', [['basket', 'Wagen']]);
+    const document = await openSettings({ 'vernacular.glossaries': { 'en>de': 'Twin', 'en>fr': 'x' } });
+    await listingAfterRefresh(document.uri, 2);
+    const [twin, other] = listedIn(document.uri);
+    assert.ok(twin && other);
+    assert.match(twin.message, /2 are called "Twin"/);
+    const offered = await fixes(document, twin.range);
+    const titles = offered.map(({ title }) => title);
+    assert.equal(titles[0], `Use "Twin" with the Id ${id}`);
+    assert.equal(titles[2], 'Use "Single"');
+    assert.equal(titles[3], 'Remove "Twin" for en>de');
+    const [removal] = (await fixes(document, other.range)).filter(({ title }) => title.startsWith('Remove'));
+    assert.ok(removal?.edit && offered[2]?.edit);
+    await vscode.workspace.applyEdit(removal.edit);
+    await vscode.workspace.applyEdit(offered[2].edit);
+    assert.deepEqual(JSON.parse(document.getText()), { 'vernacular.glossaries': { 'en>de': 'Single' } });
+    assert.deepEqual(await listing(document.uri, 0), []);
+  });
+
+  it('are looked at while they are typed, and again when the service has others', async () => {
+    const document = await openSettings({ 'vernacular.glossaries': {} });
+    await run('refreshTerms');
+    const edit = new vscode.WorkspaceEdit();
+    const at = document.getText().indexOf('{}') + 1;
+    edit.insert(document.uri, document.positionAt(at), '"en>de": "Product"');
+    await vscode.workspace.applyEdit(edit);
+    await listing(document.uri, 1);
+    await createdGlossary('Product', [['basket', 'Warenkorb']]);
+    await run('refreshTerms');
+    await listing(document.uri, 0);
+  });
+});

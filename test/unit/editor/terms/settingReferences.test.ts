@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { referencesIn } from '../../../../src/editor/terms/settingReferences.ts';
+
+const sample = `{
+  // what we translate with
+  "vernacular.glossaries": {
+    "en>de": "Product",
+    "en>fr": "",
+    "en>it": 5,
+    "en>ja": "Others"
+  },
+  "vernacular.styles": { "de": "Friendly" },
+}`;
+
+describe('names and ids in settings', () => {
+  it('are found with their places', () => {
+    const found = referencesIn(sample);
+    assert.deepEqual(
+      found.map(({ setting, key, reference, range: { offset, length } }) => {
+        return [setting, key, reference, sample.slice(offset, offset + length)];
+      }),
+      [
+        ['glossaries', 'en>de', 'Product', '"Product"'],
+        ['glossaries', 'en>ja', 'Others', '"Others"'],
+        ['styles', 'de', 'Friendly', '"Friendly"'],
+      ],
+    );
+  });
+
+  it('are taken out with the comma that parts them from the others', () => {
+    const without = referencesIn(sample).map(({ removal: { offset, length } }) => {
+      return sample.slice(0, offset) + sample.slice(offset + length);
+    });
+    assert.match(without[0] ?? '', /\{\n {4}"en>fr"/);
+    assert.match(without[1] ?? '', /"en>it": 5\n {2}\}/);
+    assert.match(without[2] ?? '', /"vernacular\.styles": \{ {2}\}/);
+  });
+
+  it('are found in the file of a workspace', () => {
+    const text = '{"folders": [], "settings": {"vernacular.styles": {"de": "x"}}}';
+    assert.equal(referencesIn(text)[0]?.reference, 'x');
+  });
+
+  it('are none in what is no settings', () => {
+    for (const text of ['', '[]', '{', '"x"', '{"vernacular.styles": ["x"]}', '{"vernacular.glossaries"']) {
+      assert.deepEqual(referencesIn(text), [], text);
+    }
+  });
+});

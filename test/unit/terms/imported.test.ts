@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { importTerms, termsFormat } from '../../../src/terms/imported.ts';
+
+const pair = { sourceLang: 'en', targetLang: 'de' };
+const fromTsv = (text: string) => importTerms(text, 'tsv', pair);
+
+describe('terms out of a file', () => {
+  it('are taken as they stand', () => {
+    const { terms, leftOut } = fromTsv('cart\tWarenkorb\r\ncar\tAuto\r\n');
+    assert.deepEqual(terms, [
+      { source: 'cart', target: 'Warenkorb' },
+      { source: 'car', target: 'Auto' },
+    ]);
+    assert.deepEqual(leftOut, []);
+  });
+
+  it('are mended where nothing has to be decided', () => {
+    const { terms, leftOut } = fromTsv(' cart \tWaren\u0007korb\n');
+    assert.deepEqual(terms, [{ source: 'cart', target: 'Warenkorb' }]);
+    assert.deepEqual(leftOut, []);
+  });
+
+  it('are left out row by row, each with what is wrong', () => {
+    const long = 'x'.repeat(1025);
+    const { terms, leftOut } = fromTsv(
+      `cart\tWarenkorb\n\tAuto\none\ntwo\tzwei\tdrei\n${long}\tlang\nshort\t${long}\n`,
+    );
+    assert.deepEqual(terms, [{ source: 'cart', target: 'Warenkorb' }]);
+    assert.deepEqual(
+      leftOut.map(({ code, line }) => [line, code]),
+      [
+        [2, 'emptySide'],
+        [3, 'columns'],
+        [4, 'columns'],
+        [5, 'tooLong'],
+        [6, 'tooLong'],
+      ],
+    );
+  });
+
+  it('are the first of those with one source, also where only mending makes it one', () => {
+    const { terms, leftOut } = fromTsv('cart\tKorb\ncart \tWagen\ncart\tKorb\n');
+    assert.deepEqual(terms, [{ source: 'cart', target: 'Korb' }]);
+    assert.deepEqual(
+      leftOut.map(({ code, line }) => [line, code]),
+      [[2, 'duplicate']],
+    );
+  });
+
+  it('are those of the wanted languages, where a spreadsheet names them', () => {
+    const text = 'source,target,source_lang,target_lang\n"a,b",x,en,de\nc,y,en,fr\n';
+    assert.deepEqual(importTerms(text, 'csv', pair), {
+      terms: [{ source: 'a,b', target: 'x' }],
+      leftOut: [],
+      otherLanguages: 1,
+    });
+  });
+
+  it('are parted as the name of the file says, or else by tabs where there are any', () => {
+    assert.equal(termsFormat('/a/Terms.CSV', 'a\tb'), 'csv');
+    assert.equal(termsFormat('/a/terms.tsv', 'a,b'), 'tsv');
+    assert.equal(termsFormat('/a/terms.txt', 'a\tb'), 'tsv');
+    assert.equal(termsFormat('/a/terms.txt', 'a;b'), 'csv');
+  });
+});
