@@ -118,7 +118,7 @@ function itemOf(correction: PlacedCorrection): Item {
   const before = text.slice(Math.max(0, offset - aroundCharacters), offset);
   const after = text.slice(offset + length, offset + length + aroundCharacters);
   return {
-    label: `${shownText(original)} → ${shownText(content)}`,
+    label: labelOf(original, content),
     detail: withoutIcons(visible(`…${before}${content}${after}…`.replace(/\s+/g, ' '))),
     correction,
   };
@@ -126,6 +126,12 @@ function itemOf(correction: PlacedCorrection): Item {
 
 /** Code units. */
 const aroundCharacters = 30;
+
+function labelOf(original: string, content: string): string {
+  if (content === '') return vscode.l10n.t('Without {0}', shownText(original));
+  if (original === '') return vscode.l10n.t('With {0}', shownText(content));
+  return `${shownText(original)} → ${shownText(content)}`;
+}
 
 /** White space alone would not be seen. */
 function shownText(text: string): string {

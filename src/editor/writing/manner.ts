@@ -31,7 +31,7 @@ export async function pickManner({ language, state }: MannerPrompt): Promise<Man
 
 function itemsOf(manners: readonly Manner[], last: string | undefined): readonly MannerItem[] {
   const none: MannerItem = {
-    label: vscode.l10n.t('Neither'),
+    label: vscode.l10n.t('No style or tone'),
     description: vscode.l10n.t('clearer, and correct'),
   };
   const items = [none, ...manners.map(itemOf)];
