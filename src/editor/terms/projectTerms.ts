@@ -10,8 +10,8 @@ import { inBackground } from '../background.ts';
 import type { Connections } from '../connection.ts';
 import { UserError } from '../errors.ts';
 import type { Log } from '../log.ts';
-import { projectsGlossary } from './add/place.ts';
 import type { Terms } from './model.ts';
+import { projectsGlossary } from './projectsGlossary.ts';
 import { languageIn } from './uses.ts';
 
 /** Languages as the project spells them. */

@@ -1,15 +1,13 @@
 /** The dictionary that a term is added to. */
 import * as vscode from 'vscode';
-import { forPair } from '../../../project/byLanguage.ts';
 import type { Glossary } from '../../../service/glossaries.ts';
 import { checkGlossaryName } from '../../../service/glossaryRules.ts';
-import { findReferred, glossariesFor } from '../../../terms/references.ts';
 import type { LanguagePair } from '../../../terms/term.ts';
 import { UserError } from '../../errors.ts';
 import { withoutIcons } from '../../plainText.ts';
-import { translationSetting } from '../../translationSettings.ts';
 import { termCount } from '../../views/termsNodes.ts';
 import { violationText } from '../../violations.ts';
+import { projectsGlossary } from '../projectsGlossary.ts';
 import type { Suggestion } from './suggestion.ts';
 
 export interface TermPlace extends LanguagePair {
@@ -45,18 +43,6 @@ export async function placeFor(
   if (picked.place) return picked.place;
   const name = pair && (await askForName(pair));
   return pair && name !== undefined ? { ...pair, glossaryId: undefined, name, isThere: false } : undefined;
-}
-
-export function projectsGlossary(
-  glossaries: readonly Glossary[],
-  pair: LanguagePair,
-  scope: vscode.Uri | undefined,
-): Glossary | undefined {
-  const reference = forPair(translationSetting('glossaries', scope), pair);
-  if (reference === undefined) return undefined;
-  const named = glossaries.map((glossary) => ({ ...glossary, id: glossary.glossaryId }));
-  const found = findReferred(reference, glossariesFor(named, pair));
-  return found.kind === 'found' ? found.value : undefined;
 }
 
 /** Those that have a dictionary for the pair come first. */
