@@ -184,6 +184,26 @@ describe('pushGlossaryFiles', () => {
     assert.equal(fake.held.size, 1);
   });
 
+  it('waits until another one has remembered what it has created', async () => {
+    const { createGlossary } = fake.service;
+    let other: ReturnType<typeof push> | undefined;
+    const service: PushService = {
+      ...fake.service,
+      createGlossary: async (...args) => {
+        const created = await createGlossary(...args);
+        const seen = fake.asked.length;
+        other = push();
+        // It has seen the glossary, and no record of it.
+        while (fake.asked.length === seen) await new Promise((resolve) => setImmediate(resolve));
+        return created;
+      },
+    };
+    const input = { files, place: place(), usualName: 'shop' };
+    assert.equal((await pushGlossaryFiles(input, { ...deps(), service }, call)).kind, 'inStep');
+    assert.equal((await other)?.kind, 'inStep');
+    assert.equal(fake.held.size, 1);
+  });
+
   it('ends at once where somebody wants it to while another one creates', async () => {
     const stop = new AbortController();
     let stopped: Promise<unknown> | undefined;
