@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, resetEmulator, withRecorder } from './service.ts';
 
 const rephrase = 'POST /v2/write/rephrase';
 const correct = 'POST /v2/write/correct';
@@ -104,6 +104,25 @@ describe('Writing', () => {
     assert.equal(document.getText(), 'The **address** of [the link](teh.md).\n');
     // What was answered is right, and nobody pays for being told.
     assert.equal(await requests(correct), 1);
+  });
+
+  it('tells a free account that this is for paid ones', async () => {
+    await withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      const { document } = await open('Teh end\n', []);
+      person.inputs.push('demo:fx');
+      await run('setApiKey');
+      try {
+        await run('correct');
+        assert.match(
+          person.last('error')?.text ?? '',
+          /free account, and the service offers this to paid ones/,
+        );
+        assert.equal(document.getText(), 'Teh end\n');
+      } finally {
+        await run('removeApiKey');
+      }
+    });
   });
 
   it('tells that a text was left as it was, and why', async () => {

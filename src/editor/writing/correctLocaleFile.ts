@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { writerFor } from '../engine.ts';
 import { show, tell, UserError } from '../errors.ts';
 import { findingSentence } from '../findings.ts';
+import { claimDocument } from '../jobs.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
 import { BrokenFile } from '../localeFile/problems.ts';
@@ -36,6 +37,7 @@ export async function correctLocaleFile(deps: Deps, resource: unknown): Promise<
     uri,
     writing,
     segments,
+    begin: (job) => claimDocument(job, { resource: uri.toString() }),
     finish: async ({ outcomes }) => {
       const texts = new Map(
         outcomes.flatMap((outcome, index) => {

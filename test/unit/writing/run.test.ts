@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { type ThrottledClient, withLimiter, writerOf } from '../../../src/backend.ts';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
 import { createSessionMemory } from '../../../src/engine/memory.ts';
+import { remember } from '../../../src/engine/prepare.ts';
 import type { EngineDeps, Outcome, Segment, TextOptions } from '../../../src/engine/segment.ts';
 import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { prepareRun } from '../../../src/engine/translate.ts';
@@ -142,6 +143,17 @@ function corpusSegments(options: TextOptions): readonly Segment[] {
   const plain = distinct.filter(({ text }) => !/[{<%$]/.test(text));
   return [...spread(marked, 800), ...spread(plain, 200)];
 }
+
+describe('A text that was corrected in part', () => {
+  it('is not paid for again, whatever stands around it', () =>
+    withWriter(async ({ emulator, engine }) => {
+      const deps = { ...engine, memory: rememberingRightTexts(createSessionMemory(100)) };
+      remember({ text: ' The adress\r\nteh end ', options: correct }, 'The address\r\nthe end', deps);
+      const { outcomes, requests } = await improved(deps, ['The adress\r\nteh end', 'The address\nthe end']);
+      assert.deepEqual(outcomes.map(textOf), ['The address\r\nthe end', 'The address\nthe end']);
+      assert.deepEqual([requests, emulator.state.snapshot().requests], [0, 0]);
+    }));
+});
 
 function spread<T>(items: readonly T[], count: number): readonly T[] {
   const step = items.length / count;
