@@ -1,4 +1,5 @@
 /** What was asked for on the command line. */
+import { type DocumentCommand, parseDocument } from './arguments/document.ts';
 import { type EmulatorCommand, parseEmulator } from './arguments/emulator.ts';
 import { type KeysCommand, parseKeys } from './arguments/keys.ts';
 import { type AcceptCommand, type LockCommand, parseAccept, parseLock } from './arguments/lock.ts';
@@ -18,6 +19,7 @@ import { parseText, type TextCommand } from './arguments/text.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
 import { parseUsage, type UsageCommand } from './arguments/usage.ts';
 import { parseWebhooks, type WebhooksCommand } from './arguments/webhooks.ts';
+import { parseWrite, type WriteCommand } from './arguments/write.ts';
 import { apiKeyError, UsageError } from './errors.ts';
 
 export type Command =
@@ -27,6 +29,8 @@ export type Command =
   | AcceptCommand
   | PruneCommand
   | TextCommand
+  | DocumentCommand
+  | WriteCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -52,6 +56,8 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   accept: parseAccept,
   prune: parsePrune,
   text: parseText,
+  document: parseDocument,
+  write: parseWrite,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,

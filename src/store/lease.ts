@@ -6,11 +6,11 @@
  * that chain holds the lease and puts its record in the first place. An heir that finds another first record than the
  * one it began with came too late: the chain was put in order meanwhile, and tokens never come again.
  */
-import { constants } from 'node:fs';
-import { copyFile, link, lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { lstat, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { heartbeatMs, isAlive, type Owner, parseOwner, thisProcess } from './owner.ts';
+import { place } from './place.ts';
 import { NotAFile, readRegular, tooLarge } from './regularFile.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { systemCode, unlessMissing } from './systemCode.ts';
@@ -172,37 +172,6 @@ async function succeed(
     return true;
   } finally {
     for (const one of done) await rm(one, { force: true, maxRetries });
-  }
-}
-
-/** Puts the whole record at a path where nothing is; false when something is. */
-async function place(record: string, path: string): Promise<boolean> {
-  try {
-    await link(record, path);
-    return true;
-  } catch (error) {
-    const code = systemCode(error) ?? '';
-    if (isOvertaken(code)) return false;
-    if (!withoutLinks.has(code)) throw error;
-  }
-  return copy(record, path);
-}
-
-/** There is something at the path, or the record was tidied away with what the dead left. */
-function isOvertaken(code: string): boolean {
-  return code === 'EEXIST' || code === 'ENOENT';
-}
-
-/** What file systems such as FAT and some network disks say to hard links. */
-const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EISDIR', 'EXDEV', 'EMLINK']);
-
-async function copy(record: string, path: string): Promise<boolean> {
-  try {
-    await copyFile(record, path, constants.COPYFILE_EXCL);
-    return true;
-  } catch (error) {
-    if (isOvertaken(systemCode(error) ?? '')) return false;
-    throw error;
   }
 }
 

@@ -1,7 +1,7 @@
 /**
  * Prints the figures of the product's targets, measured in this run. Usage: npm run bench [-- name …] with the
  * names of single measurements. `fuzz` takes `--seed N`, `--bytes N` of each format, and `--format NAME`;
- * `kills`, `store`, `webhooks` and `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
+ * `kills`, `store`, `webhooks`, `documents` and `hostKills` take `--seed N` and `--kills N`. `strangers` takes `--seed N` and `--package PART`, `pairs` `--seed N` and
  * `--against FILE`; these two and `hostKills` run only when they are named.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,6 +14,7 @@ import { killWriters } from '../support/store/kills.ts';
 import { activations } from './activation.ts';
 import { staticBytes, vsixBytes } from './bundles.ts';
 import { codeFigures } from './code.ts';
+import { documentFigures } from './documents.ts';
 import { engineMicroseconds } from './engine.ts';
 import type { Figure } from './figure.ts';
 import { samples } from './files.ts';
@@ -293,6 +294,7 @@ const measurements: Readonly<Record<string, () => Promise<readonly Figure[]>>> =
   kills,
   store,
   webhooks: () => webhookFigures(Number(values.kills ?? 60), seed),
+  documents: () => documentFigures(Number(values.kills ?? 100), seed),
   growth,
   project: () => projectFigures(values.format),
   lock: lockFigures,

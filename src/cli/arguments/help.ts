@@ -8,6 +8,11 @@ const help = `Usage:
   vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]
   vernacular text --to de [--from en] [--format markdown|html|plain] [--formality F] [--context TEXT]
                   [--json] [--base-url URL] [--no-memory] [FILE…]
+  vernacular document FILE… --to de,fr [--from en] [--output-format docx] [--formality F] [--overwrite]
+                  [--json] [--base-url URL] [--webhooks FILE]
+                  or --resume [ID…] [--output FILE] [--overwrite], --list, --forget ID…
+  vernacular write [--style S|--tone T|--correct] [--language en-US] [--format markdown|html|plain]
+                   [--json] [--base-url URL] [--no-memory] [FILE…]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
@@ -84,6 +89,35 @@ text        Translates what comes in, or the FILEs one after the other, and prin
                 characters that were sent, and what was left out
   --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
   --no-memory   send what was translated before, too, and remember nothing
+  FILE          UTF-8; - is the standard input
+
+document    Translates whole FILEs with their layout: docx, pptx, xlsx, pdf, html, txt, xliff, srt, images and whatever
+            else the service takes. manual.docx becomes manual.de.docx, or de/manual.docx where folders beside it
+            are called by languages. Office files and PDF are billed with at least 50000 characters each. What is
+            under way when the program ends is not lost, and not sent again: it is listed until it is saved.
+  --to          target languages, separated by commas
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or what the service finds
+  --output-format
+                docx for a pdf
+  --formality   in place of the setting vernacular.formality; glossaries, style rules and memories are those of the settings
+  --overwrite   replace a file that has the name of the result
+  --list        tell what is under way, or was sent and never answered, so that it may have been billed
+  --resume      go on with what is under way, all of it or that with these ids (their beginning will do)
+  --output      save it as this file instead, where its own name is taken or its folder read-only
+  --forget      give up documents
+  --json        print one JSON document
+  --webhooks    the file of the webhooks that are told of it (see webhooks)
+
+write       Rephrases what comes in, or the FILEs one after the other, in its own language and prints it; no file is written.
+            What is left out stands as it was and is named with its line. Not for free accounts.
+  --style       academic, business, casual or simple
+  --tone        confident, diplomatic, enthusiastic or friendly, instead of a style
+  --correct     correct spelling and grammar with as few changes as can be, instead of rephrasing
+  --language    that of the texts; otherwise what the service finds, and a style or tone is only a wish then
+  --format      markdown, html or plain, as for text
+  --json        print a line for each FILE: a JSON document as that of text, with the corrections
+  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
+  --no-memory   send what was sent before, too, and remember nothing
   FILE          UTF-8; - is the standard input
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.

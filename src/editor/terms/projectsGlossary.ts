@@ -1,3 +1,4 @@
+/** Which glossary a project translates with. */
 import type * as vscode from 'vscode';
 import { forPair } from '../../project/byLanguage.ts';
 import type { Glossary } from '../../service/glossaries.ts';
@@ -5,10 +6,7 @@ import { findReferred, glossariesFor } from '../../terms/references.ts';
 import type { LanguagePair } from '../../terms/term.ts';
 import { translationSetting } from '../translationSettings.ts';
 
-/**
- * The glossary that a project translates with, where its settings name one that there is.
- * @throws UserError for a setting that cannot be read
- */
+/** Undefined where the settings name none for the pair, or one that is not there or not certain. */
 export function projectsGlossary(
   glossaries: readonly Glossary[],
   pair: LanguagePair,

@@ -124,6 +124,8 @@ describe('parseCommand', () => {
     'accept',
     'prune',
     'text',
+    'document',
+    'write',
     'emulator',
     'memory',
     'usage',

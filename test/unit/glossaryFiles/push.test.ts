@@ -167,6 +167,14 @@ describe('pushGlossaryFiles', () => {
     );
   });
 
+  it('waits for what another one has pushed, too', async () => {
+    await push();
+    fake.held.set('id0', { ...mustHave('id0'), ready: false });
+    fake.waits = 2;
+    assert.equal((await push()).kind, 'inStep');
+    assert.ok(fake.slept > 0);
+  });
+
   it('makes one glossary where several push at once', async () => {
     const outcomes = await Promise.all([push(), push(), push()]);
     assert.deepEqual(

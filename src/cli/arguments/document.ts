@@ -1,0 +1,111 @@
+import { formalities } from '../../project/settings.ts';
+import { UsageError } from '../errors.ts';
+import { type Connected, choice, connected, localesOf, serviceOptions, withPositionals } from './options.ts';
+import { webhookOptions, webhooksOf } from './webhooks.ts';
+
+export interface SendAction {
+  readonly kind: 'send';
+  /** As typed. */
+  readonly paths: readonly string[];
+  readonly to: readonly string[];
+  readonly from?: string;
+  /** The ending of another type. */
+  readonly outputFormat?: string;
+  /** In place of the setting. */
+  readonly formality?: (typeof formalities)[number];
+  readonly overwrite: boolean;
+}
+
+/** Ids, or their beginnings. */
+export type DocumentAction =
+  | SendAction
+  | {
+      readonly kind: 'resume';
+      /** All of them where none is named. */
+      readonly ids: readonly string[];
+      /** Another place for the only one. */
+      readonly output?: string;
+      readonly overwrite: boolean;
+    }
+  | { readonly kind: 'list' }
+  | { readonly kind: 'forget'; readonly ids: readonly string[] };
+
+export interface DocumentCommand extends Connected {
+  readonly kind: 'document';
+  /** The file of the webhooks that are told of it. */
+  readonly webhooks?: string;
+  readonly action: DocumentAction;
+}
+
+const options = {
+  ...serviceOptions,
+  ...webhookOptions,
+  to: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  'output-format': { type: 'string' },
+  formality: { type: 'string' },
+  overwrite: { type: 'boolean' },
+  output: { type: 'string' },
+  resume: { type: 'boolean' },
+  list: { type: 'boolean' },
+  forget: { type: 'boolean' },
+} as const;
+
+type Values = ReturnType<typeof withPositionals<typeof options>>['values'];
+
+/** @throws UsageError */
+export function parseDocument(args: readonly string[]): DocumentCommand {
+  const { values, positionals } = withPositionals(args, options);
+  // An unset variable of a script must not stand for anything.
+  if (positionals.includes('')) throw new UsageError('The name of a file, or an id, is empty.');
+  const action = actionOf(values, positionals);
+  return { kind: 'document', action, ...connected(values), ...webhooksOf(values) };
+}
+
+const ofSending = ['to', 'from', 'output-format', 'formality'] as const;
+
+function actionOf(values: Values, positionals: readonly string[]): DocumentAction {
+  const modes = (['resume', 'list', 'forget'] as const).filter((mode) => values[mode]);
+  const [mode, second] = modes;
+  if (second !== undefined) throw new UsageError(`--${mode} and --${second} exclude each other.`);
+  if (mode === undefined) return sendAction(values, positionals);
+  const foreign = ofSending.find((name) => values[name] !== undefined);
+  if (foreign !== undefined) throw new UsageError(`--${foreign} is of no use with --${mode}.`);
+  const { output, overwrite = false } = values;
+  if (mode !== 'resume' && (output !== undefined || overwrite)) {
+    throw new UsageError(`--output and --overwrite are of no use with --${mode}.`);
+  }
+  switch (mode) {
+    case 'list':
+      if (positionals.length > 0) throw new UsageError('--list takes no names.');
+      return { kind: 'list' };
+    case 'forget':
+      if (positionals.length === 0) throw new UsageError('Name the ids to forget: --list shows them.');
+      return { kind: 'forget', ids: positionals };
+    case 'resume':
+      if (output !== undefined && positionals.length !== 1) {
+        throw new UsageError('--output is the place of one document: name its id.');
+      }
+      return { kind: 'resume', ids: positionals, overwrite, ...(output !== undefined && { output }) };
+  }
+}
+
+function sendAction(values: Values, paths: readonly string[]): SendAction {
+  const { to, from, formality, overwrite = false, output } = values;
+  if (paths.length === 0) throw new UsageError('Name the files to translate.');
+  if (to === undefined) throw new UsageError('Name the target languages with --to.');
+  if (output !== undefined) throw new UsageError('--output belongs to --resume.');
+  const format = values['output-format']?.trim().replace(/^\./, '').toLowerCase();
+  if (format !== undefined && !/^[a-z\d]{1,10}$/.test(format)) {
+    throw new UsageError('--output-format takes the ending of a name, such as docx.');
+  }
+  return {
+    kind: 'send',
+    paths,
+    to: [...new Set(localesOf('--to', to))],
+    overwrite,
+    ...(from !== undefined && { from: from.trim() }),
+    ...(format !== undefined && { outputFormat: format }),
+    ...(formality !== undefined && { formality: choice('--formality', formality, formalities) }),
+  };
+}

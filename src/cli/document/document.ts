@@ -1,0 +1,252 @@
+/** `vernacular document`: whole files to the service and back, with their layout. */
+import { resolve } from 'node:path';
+import manifest from '../../../package.json' with { type: 'json' };
+import {
+  beginDocument,
+  type DocumentRequest,
+  forgetDocument,
+  type Outcome,
+  resourceOf,
+  resumeDocument,
+} from '../../documents/flow.ts';
+import type { FlowDeps } from '../../documents/ports.ts';
+import type { DocumentRecord } from '../../documents/record.ts';
+import { ServiceError } from '../../http/errors.ts';
+import type { Raise } from '../../jobs/events.ts';
+import { documentTypeOf } from '../../service/documentRules.ts';
+import type { DocumentAction, DocumentCommand, SendAction } from '../arguments/document.ts';
+import { displayPath } from '../displayPath.ts';
+import { UsageError } from '../errors.ts';
+import type { FileFailure } from '../fileFailure.ts';
+import { Interrupt } from '../interrupt.ts';
+import { Progress } from '../progress.ts';
+import { failureLines, plural } from '../report.ts';
+import { accessFrom, openClient } from '../service.ts';
+import { failureSentence } from '../serviceMessages.ts';
+import { requireLocales } from '../sources.ts';
+import { isWatched, printJson, printLines, status, tell } from '../terminal.ts';
+import { withWebhooks } from '../webhooks/raising.ts';
+import { planDocuments } from './plans.ts';
+import { outcomeSentence, savedLine, shortId, stateText } from './sentences.ts';
+import { type DocumentSession, depsOf, type Kept, keptDocuments } from './session.ts';
+
+/**
+ * @returns the exit code.
+ * @throws UsageError before anything is sent.
+ */
+export async function document(command: DocumentCommand): Promise<number> {
+  const { action } = command;
+  const kept = keptDocuments();
+  switch (action.kind) {
+    case 'list':
+      return list(command, kept);
+    case 'forget':
+      return forget(action.ids, kept);
+    case 'send':
+      return withDocuments(command, kept, (session) => send(action, command.json, session));
+    case 'resume':
+      return withDocuments(command, kept, (session) => resume(action, command.json, session));
+  }
+}
+
+function withDocuments(
+  { baseUrl, webhooks }: DocumentCommand,
+  kept: Kept,
+  work: (session: DocumentSession) => Promise<number>,
+): Promise<number> {
+  return withWebhooks(webhooks, async (raise: Raise) => {
+    const access = accessFrom(process.env, baseUrl);
+    const client = openClient(access, manifest.version);
+    const interrupt = new Interrupt();
+    try {
+      const { signal } = interrupt;
+      return await work({ deps: depsOf(kept, client, access, raise), client, signal });
+    } catch (error) {
+      const sentence = failureSentence(error);
+      if (sentence === undefined) throw error;
+      tell(sentence);
+      return error instanceof ServiceError && error.kind === 'cancelled' ? 130 : 1;
+    } finally {
+      interrupt.dispose();
+      await client.close();
+    }
+  });
+}
+
+/** A document and what became of it. */
+interface Result {
+  readonly source: string;
+  readonly outcome: Outcome;
+}
+
+async function send(action: SendAction, json: boolean, session: DocumentSession): Promise<number> {
+  requireLocales([...action.to, ...(action.from === undefined ? [] : [action.from])]);
+  const planned = await planDocuments(action, session);
+  const failures = planned.filter((one): one is FileFailure => 'kind' in one);
+  const requests = planned.filter((one): one is DocumentRequest => !('kind' in one));
+  for (const line of failureLines(failures)) tell(line);
+  announce(requests);
+  const works = requests.map((request) => ({
+    source: request.source,
+    run: () => beginOrGoOn(session, request),
+  }));
+  const code = await carryOut(works, json, session.signal);
+  return code === 0 && failures.length > 0 ? 1 : code;
+}
+
+/** What was sent in an earlier run is not sent again, as long as the file is the same. */
+async function beginOrGoOn({ deps, signal }: DocumentSession, request: DocumentRequest): Promise<Outcome> {
+  const outcome = await beginDocument(deps, request, { signal });
+  if (outcome.kind !== 'begun') return outcome;
+  const { record } = outcome;
+  const { version } = await deps.files.source(request.source);
+  if (version !== record.version) return outcome;
+  const { target, replaces } = request;
+  return resumeDocument(deps, { id: record.id, target, replaces }, { signal });
+}
+
+/** To a person who waits; a pipe is left alone. */
+function announce(requests: readonly DocumentRequest[]): void {
+  if (requests.length === 0 || !isWatched()) return;
+  const least = requests.reduce((sum, { source }) => sum + (documentTypeOf(source)?.leastBilled ?? 0), 0);
+  const cost = least === 0 ? '' : `, of which at least ${plural(least, 'character')} are billed`;
+  tell(`Sending ${plural(requests.length, 'document')}${cost}`);
+}
+
+type ResumeAction = Extract<DocumentAction, { readonly kind: 'resume' }>;
+
+async function resume(
+  { ids, output, overwrite }: ResumeAction,
+  json: boolean,
+  { deps, signal }: DocumentSession,
+): Promise<number> {
+  const records = await named(deps, ids);
+  const more = {
+    ...(output !== undefined && { target: resolve(output) }),
+    ...(overwrite && { replaces: true }),
+  };
+  const works = records.map(({ id, source }) => ({
+    source,
+    run: () => resumeDocument(deps, { id, ...more }, { signal }),
+  }));
+  if (works.length === 0) tell('No document is under way.');
+  return carryOut(works, json, signal);
+}
+
+interface Work {
+  readonly source: string;
+  readonly run: () => Promise<Outcome>;
+}
+
+/** As many at once as the service bears beside other work of the account. */
+const mostAtOnce = 4;
+
+async function carryOut(works: readonly Work[], json: boolean, signal: AbortSignal): Promise<number> {
+  const progress = new Progress(status, 'documents');
+  const results: Result[] = [];
+  const queue = works.values();
+  let done = 0;
+  const worker = async () => {
+    for (const { source, run } of queue) {
+      if (signal.aborted) return;
+      results.push({ source, outcome: await run() });
+      done += 1;
+      progress.update(done, works.length);
+    }
+  };
+  try {
+    if (isWatched()) progress.update(0, works.length);
+    await Promise.all(Array.from({ length: mostAtOnce }, worker));
+  } finally {
+    progress.end();
+  }
+  await report(results, json);
+  if (results.length === works.length && results.every(({ outcome }) => outcome.kind === 'saved')) return 0;
+  if (!signal.aborted) return 1;
+  tell('Interrupted: vernacular document --resume goes on with what is under way.');
+  return 130;
+}
+
+async function report(results: readonly Result[], json: boolean): Promise<void> {
+  for (const { source, outcome } of results) {
+    if (outcome.kind !== 'saved') tell(`${displayPath(source)}: ${outcomeSentence(outcome)}`);
+    else if (!json) await printLines([savedLine(outcome.record)]);
+  }
+  if (json) await printJson({ documents: results.map(jsonResult) });
+}
+
+function jsonResult({ source, outcome }: Result): object {
+  const record = 'record' in outcome ? outcome.record : undefined;
+  return {
+    source: displayPath(source),
+    ...(record && jsonRecord(record)),
+    outcome: outcome.kind,
+    ...(outcome.kind !== 'saved' && { message: outcomeSentence(outcome) }),
+  };
+}
+
+function jsonRecord({ id, source, target, targetLanguage, billed }: DocumentRecord): object {
+  return {
+    id,
+    source: displayPath(source),
+    target: displayPath(target),
+    targetLanguage,
+    ...(billed !== undefined && { billedCharacters: billed }),
+  };
+}
+
+async function list({ json }: DocumentCommand, { records, claim }: Kept): Promise<number> {
+  const rows = [];
+  for (const record of await records.all()) {
+    const isBusy = record.state.kind === 'sending' && (await isClaimed(claim, record));
+    rows.push({ record, state: stateText(record, isBusy) });
+  }
+  if (json) {
+    await printJson({
+      documents: rows.map(({ record }) => ({
+        ...jsonRecord(record),
+        state: record.state.kind,
+        since: new Date(record.created).toISOString(),
+        service: record.origin,
+      })),
+    });
+  } else if (rows.length === 0) tell('No document is under way.');
+  else {
+    await printLines(
+      rows.map(({ record, state }) => `${shortId(record)}  ${displayPath(record.target)}  ${state}`),
+    );
+  }
+  return 0;
+}
+
+async function isClaimed(claim: FlowDeps['claim'], record: DocumentRecord): Promise<boolean> {
+  const held = await claim(resourceOf(record));
+  await held?.release();
+  return held === undefined;
+}
+
+async function forget(ids: readonly string[], kept: Kept): Promise<number> {
+  let code = 0;
+  for (const record of await named(kept, ids)) {
+    if (await forgetDocument(kept, record.id)) continue;
+    tell(`${shortId(record)}: another process is at it.`);
+    code = 1;
+  }
+  return code;
+}
+
+/** All that are under way where none is named. @throws UsageError */
+async function named(
+  { records }: Pick<Kept, 'records'>,
+  ids: readonly string[],
+): Promise<readonly DocumentRecord[]> {
+  const all = await records.all();
+  if (ids.length === 0) return all;
+  return ids.map((id) => {
+    const [found, another] = all.filter((record) => record.id.startsWith(id));
+    if (found && !another) return found;
+    throw new UsageError(
+      `${another ? 'More than one document' : 'No document'} under way has an id that begins with "${id}".`,
+    );
+  });
+}

@@ -1,0 +1,128 @@
+/** What is to be sent: files, the languages of each, and where its translation goes. */
+import { readdir, realpath } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { translatorOf } from '../../backend.ts';
+import type { DocumentRequest } from '../../documents/flow.ts';
+import { resultPath } from '../../documents/names.ts';
+import type { TextOptions } from '../../engine/segment.ts';
+import { withPushed } from '../../glossaryFiles/push.ts';
+import type { ServiceLanguage } from '../../service/languages.ts';
+import { findRoot, requireOwnLinks } from '../../store/root.ts';
+import { unlessMissing } from '../../store/systemCode.ts';
+import type { SendAction } from '../arguments/document.ts';
+import { slashed } from '../displayPath.ts';
+import { FileError, UsageError } from '../errors.ts';
+import { type FileFailure, guarded } from '../fileFailure.ts';
+import { asFileError } from '../fileFault.ts';
+import { optionsOf } from '../languages.ts';
+import { type ProjectSettings, projectSettings } from '../settings.ts';
+import { pushedBefore } from '../terms/glossaryFiles.ts';
+import { wordsOf } from '../terms/words.ts';
+import type { DocumentSession } from './session.ts';
+
+export type Planned = DocumentRequest | FileFailure;
+
+/** @throws UsageError and ServiceError before anything is sent */
+export async function planDocuments(
+  action: SendAction,
+  session: Pick<DocumentSession, 'client' | 'signal'>,
+): Promise<readonly Planned[]> {
+  const { client, signal } = session;
+  const languages = await translatorOf(client).languages({ signal });
+  const planned: Planned[] = [];
+  const known = new Map<string, Promise<TextOptions>>();
+  for (const path of new Set(action.paths.map((path) => resolve(path)))) {
+    const opened = await guarded(() => openNamed(path));
+    if ('kind' in opened) {
+      planned.push(opened);
+      continue;
+    }
+    for (const locale of action.to) {
+      const key = JSON.stringify([opened.found.rules.folder, opened.found.settings.sourceLanguage, locale]);
+      const asked = known.get(key) ?? optionsFor(action, opened.found, { locale, languages }, session);
+      known.set(key, asked);
+      planned.push(await requestOf(action, opened, locale, await asked));
+    }
+  }
+  requireApart(planned);
+  return planned;
+}
+
+interface Opened {
+  /** By real path, up to its name. */
+  readonly path: string;
+  readonly found: ProjectSettings;
+}
+
+/** @throws FileError, UsageError */
+async function openNamed(path: string): Promise<Opened> {
+  try {
+    await requireOwnLinks(path);
+    const folder = await unlessMissing(realpath(dirname(path)));
+    if (folder === undefined) throw new FileError(path, { code: 'missing' });
+    return { path: join(folder, basename(path)), found: await projectSettings(folder) };
+  } catch (error) {
+    throw asFileError(path, error);
+  }
+}
+
+interface Language {
+  readonly locale: string;
+  readonly languages: readonly ServiceLanguage[] | undefined;
+}
+
+async function optionsFor(
+  { from: asked, formality }: SendAction,
+  { settings, rules }: ProjectSettings,
+  { locale, languages }: Language,
+  { client, signal }: Pick<DocumentSession, 'client' | 'signal'>,
+): Promise<TextOptions> {
+  const from = asked ?? (settings.sourceLanguage || undefined);
+  const own = { ...settings, ...(formality !== undefined && { formality }) };
+  const spelledOut = optionsOf(own, { from, to: locale }, languages);
+  const terms = { setting: settings.glossaryFiles, folder: rules.folder };
+  const options = withPushed(spelledOut, await pushedBefore(spelledOut, terms, { client, call: { signal } }));
+  return (await wordsOf([options], client, { signal })).resolved(options);
+}
+
+async function requestOf(
+  { outputFormat, overwrite, from }: SendAction,
+  { path, found }: Opened,
+  locale: string,
+  options: TextOptions,
+): Promise<DocumentRequest> {
+  const { folder: root } = await findRoot(dirname(path), dirname(dirname(path)));
+  const sourceLocale = from ?? (found.settings.sourceLanguage || undefined);
+  const named = await resultPath({
+    ...{ source: slashed(relative(root, path)), locale, sourceLocale, outputFormat },
+    foldersIn: (folder) => foldersIn(join(root, folder)),
+  });
+  const { targetLang, sourceLang, formality, glossaryId, styleId } = options;
+  const { translationMemoryId, translationMemoryThreshold } = options;
+  return {
+    source: path,
+    target: join(root, named),
+    replaces: overwrite,
+    options: {
+      ...{ targetLang, sourceLang, formality, glossaryId, styleId, outputFormat },
+      ...{ translationMemoryId, translationMemoryThreshold },
+      strictFormality: formality === 'more' || formality === 'less',
+    },
+  };
+}
+
+async function foldersIn(folder: string): Promise<readonly string[]> {
+  const items = (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
+  return items.flatMap((item) => (item.isDirectory() ? [item.name] : []));
+}
+
+/** @throws UsageError where two files, or two languages, would have the same translation */
+function requireApart(planned: readonly Planned[]): void {
+  const sources = new Map<string, string>();
+  for (const one of planned) {
+    if ('kind' in one) continue;
+    const other = sources.get(one.target);
+    if (other !== undefined) throw new UsageError(`${one.target} would be the translation of two files.`);
+    sources.set(one.target, one.source);
+  }
+}

@@ -1,0 +1,64 @@
+/** Documents, their results and their keys on this machine's disk. */
+import { openAsBlob } from 'node:fs';
+import { access, constants, lstat, mkdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod';
+import type { DocumentHandle } from '../service/documents.ts';
+import { decodeLines } from '../store/jsonLines.ts';
+import { findWhole, openPart, placePart, removeParts } from '../store/partFile.ts';
+import { readPrivate, removePrivate, writePrivate } from '../store/privateFile.ts';
+import { NotAFile, requireRegular } from '../store/regularFile.ts';
+import { type Root, requireWithin } from '../store/root.ts';
+import { unlessMissing } from '../store/systemCode.ts';
+import type { DocumentFiles, DocumentKeys } from './ports.ts';
+
+/**
+ * @param folder for what has no room beside its target
+ * @param rootOf where a file belongs: neither it nor its translation leaves it
+ */
+export function diskFiles(folder: string, rootOf: (path: string) => Promise<Root>): DocumentFiles {
+  const within = async (path: string) => requireWithin(await rootOf(path), path);
+  return {
+    async source(path) {
+      const real = await within(path);
+      await requireRegular(real);
+      const before = await lstat(real, { bigint: true });
+      if (!before.isFile()) throw new NotAFile(path);
+      const content = await openAsBlob(real);
+      return { name: basename(path), content, version: `${before.size} ${before.mtimeNs}` };
+    },
+    isThere: async (path) => (await unlessMissing(lstat(path))) !== undefined,
+    async requireRoom(target) {
+      const at = dirname(await within(target));
+      await mkdir(at, { recursive: true });
+      await access(at, constants.W_OK);
+    },
+    partsOf: (id, target) => [
+      join(dirname(target), `.vernacular-document-${id}.part`),
+      join(folder, `${id}.part`),
+    ],
+    async open(parts) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return openPart(parts);
+    },
+    findWhole,
+    place: async (part, target, replaces) => placePart(part, await within(target), replaces),
+    remove: removeParts,
+  };
+}
+
+const handleSchema = z.object({ documentId: z.string(), documentKey: z.string() });
+
+/** A file for each in a folder, both for their owner alone. */
+export function keyFiles(folder: string): DocumentKeys {
+  const fileOf = (id: string) => join(folder, `${id}.json`);
+  return {
+    async get(id) {
+      const text = await readPrivate(fileOf(id), 10_000);
+      const [handle] = decodeLines(Buffer.from(text ?? ''));
+      return handleSchema.safeParse(handle).data;
+    },
+    set: (id, handle: DocumentHandle) => writePrivate(fileOf(id), JSON.stringify(handle)),
+    delete: (id) => removePrivate(fileOf(id)),
+  };
+}

@@ -1,0 +1,104 @@
+import type { ReceivedBody } from '../http/send.ts';
+import type { DocumentHandle } from '../service/documents.ts';
+import { UnwritablePart } from '../store/partFile.ts';
+import type { FlowDeps, Watch } from './ports.ts';
+import type { DocumentRecord } from './record.ts';
+import { awaitDocument, isPassing } from './waiting.ts';
+
+export type Fetched =
+  | { readonly kind: 'saved'; readonly record: DocumentRecord }
+  | { readonly kind: 'unsaved'; readonly record: DocumentRecord; readonly error?: unknown }
+  | { readonly kind: 'gone'; readonly record: DocumentRecord };
+
+/** Downloads that broke off, before it is left to another time. */
+const mostBreaks = 3;
+
+/**
+ * Fetches a document that is done, and puts it at its place. Where a download breaks off, the service is asked whether it still has
+ * the document.
+ * @throws ServiceError
+ */
+export async function fetchDocument(
+  deps: FlowDeps,
+  record: DocumentRecord,
+  handle: DocumentHandle,
+  watch: Watch,
+): Promise<Fetched> {
+  const { files } = deps;
+  const blocked = await files.requireRoom(record.target).catch((error: unknown) => ({ error }));
+  if (blocked) return { kind: 'unsaved', record, ...blocked };
+  for (let breaks = 0; ; breaks += 1) {
+    watch.onStep?.({ kind: 'receiving' });
+    try {
+      const parts = await download(deps, record, handle, watch);
+      const received = { ...record, state: { kind: 'received', parts } } as const;
+      await deps.records.put(received);
+      return await placeDocument(deps, received, parts);
+    } catch (error) {
+      if (error instanceof UnwritablePart) return await unsaved(deps, record, error.cause);
+      if (!isPassing(error) || breaks === mostBreaks) throw error;
+    }
+    await awaitDocument(deps, handle, watch);
+  }
+}
+
+/** What was fetched of it is of no use; the service may have it still. */
+async function unsaved(
+  { files, records }: FlowDeps,
+  record: DocumentRecord,
+  error: unknown,
+): Promise<Fetched> {
+  await files.remove(files.partsOf(record.id, record.target));
+  await records.put(record);
+  return { kind: 'unsaved', record, error };
+}
+
+/** @returns where it may lie */
+async function download(
+  { service, files, records }: FlowDeps,
+  record: DocumentRecord,
+  handle: DocumentHandle,
+  { signal }: Watch,
+): Promise<readonly string[]> {
+  const parts = files.partsOf(record.id, record.target);
+  await records.put({ ...record, state: { kind: 'receiving', parts } });
+  const part = await files.open(parts);
+  try {
+    const receive = async ({ pieces }: ReceivedBody) => void (await part.take(pieces));
+    await service.downloadDocument({ ...handle, receive }, { signal });
+  } finally {
+    await part.close();
+  }
+  return parts;
+}
+
+/**
+ * What lies aside whole gets its name. Its secret goes before its record does, so that none outlives it.
+ * @throws what keeps records from being written
+ */
+export async function placeDocument(
+  { files, keys, records, raise }: FlowDeps,
+  record: DocumentRecord,
+  parts: readonly string[],
+): Promise<Fetched> {
+  const { target, replaces, source, targetLanguage, billed: billedCharacters } = record;
+  // Where nothing lies aside, somebody put it there and was killed before the record said so.
+  const whole = await files.findWhole(parts);
+  if (whole) {
+    const isPlaced = await files
+      .requireRoom(target)
+      .then(() => files.place(whole.path, target, replaces))
+      .catch((error: unknown) => ({ error }));
+    if (isPlaced !== true) return { kind: 'unsaved', record, ...(isPlaced || undefined) };
+  } else if (!(await files.isThere(target))) {
+    const gone = { ...record, state: { kind: 'gone' } } as const;
+    await keys.delete(record.id);
+    await records.put(gone);
+    return { kind: 'gone', record: gone };
+  }
+  await files.remove(parts);
+  raise({ kind: 'documentTranslated', source, target, targetLanguage, billedCharacters });
+  await keys.delete(record.id);
+  await records.put({ ...record, state: { kind: 'over' } });
+  return { kind: 'saved', record };
+}

@@ -1,0 +1,96 @@
+/** Where the translation of a document goes, as its project names languages. */
+import { isLocale, meaning } from '../project/locale.ts';
+
+export interface NameWish {
+  /** With `/`, below or in the folder that was opened. */
+  readonly source: string;
+  /** As the person spells it. */
+  readonly locale: string;
+  /** The source's language; undefined where nobody said. */
+  readonly sourceLocale?: string | undefined;
+  /** The ending of another type that the result has. */
+  readonly outputFormat?: string | undefined;
+  /** The folders in a folder, by name. */
+  readonly foldersIn: (folder: string) => Promise<readonly string[]>;
+}
+
+/**
+ * `manual.en.docx` and `en/manual.docx` name their language: its place is taken. Otherwise `de/manual.docx` where folders beside
+ * the document are called by languages, and `manual.de.docx` where none are.
+ */
+export async function resultPath(wish: NameWish): Promise<string> {
+  const { source } = wish;
+  const slash = source.lastIndexOf('/');
+  const folder = source.slice(0, slash + 1);
+  const { stem, ending } = nameOf(source.slice(slash + 1), wish.outputFormat);
+  const named = nameWith(stem, wish);
+  if (named !== undefined) return `${folder}${named}${ending}`;
+  const other = await folderOfLanguage(folder, wish);
+  if (other !== undefined) return `${other}${stem}${ending}`;
+  const beside = await languagesIn(folder, wish);
+  const own = spelledAs(wish.locale, beside);
+  // One folder alone may be called so by chance.
+  return beside.length < 2 && !beside.includes(own)
+    ? `${folder}${stem}.${wish.locale}${ending}`
+    : `${folder}${own}/${stem}${ending}`;
+}
+
+function nameOf(
+  name: string,
+  outputFormat: string | undefined,
+): { readonly stem: string; readonly ending: string } {
+  const dot = name.lastIndexOf('.');
+  // A name such as `.txt` is all ending.
+  if (dot <= 0) return { stem: name, ending: outputFormat === undefined ? '' : `.${outputFormat}` };
+  return {
+    stem: name.slice(0, dot),
+    ending: outputFormat === undefined ? name.slice(dot) : `.${outputFormat}`,
+  };
+}
+
+/** `manual.en`, `manual-en` and `manual_en`: any language after a dot, only the source's own after the others. */
+function nameWith(stem: string, { locale, sourceLocale }: NameWish): string | undefined {
+  for (const mark of ['.', '-', '_']) {
+    const at = stem.lastIndexOf(mark, stem.length - 2);
+    const tail = stem.slice(at + 1);
+    if (at <= 0 || !isLocale(tail)) continue;
+    const isOwn = sourceLocale !== undefined && meaning(tail) === meaning(sourceLocale);
+    if (isOwn || (mark === '.' && sourceLocale === undefined)) return `${stem.slice(0, at + 1)}${locale}`;
+  }
+  return undefined;
+}
+
+/** The folder in place of the nearest one on the way that is called by the source's language. */
+async function folderOfLanguage(folder: string, wish: NameWish): Promise<string | undefined> {
+  const names = folder.split('/').slice(0, -1);
+  for (let at = names.length - 1; at >= 0; at -= 1) {
+    const name = names[at] ?? '';
+    if (!isLocale(name)) continue;
+    const above = names
+      .slice(0, at)
+      .map((one) => `${one}/`)
+      .join('');
+    const others = (await languagesIn(above, wish)).filter((one) => one !== name);
+    const isOwn = wish.sourceLocale !== undefined && meaning(name) === meaning(wish.sourceLocale);
+    if (!isOwn && others.length === 0) continue;
+    const rest = names
+      .slice(at + 1)
+      .map((one) => `${one}/`)
+      .join('');
+    return `${above}${spelledAs(wish.locale, others)}/${rest}`;
+  }
+  return undefined;
+}
+
+async function languagesIn(folder: string, { foldersIn }: NameWish): Promise<readonly string[]> {
+  return (await foldersIn(folder)).filter(isLocale);
+}
+
+/** As the project spells it, where it has the language already. */
+function spelledAs(locale: string, names: readonly string[]): string {
+  const same =
+    names.find((name) => name === locale) ?? names.find((name) => meaning(name) === meaning(locale));
+  if (same !== undefined) return same;
+  const usesUnderscore = names.some((name) => name.includes('_'));
+  return usesUnderscore ? locale.replaceAll('-', '_') : locale;
+}

@@ -1,0 +1,62 @@
+import { BoundedJournal } from '../store/boundedJournal.ts';
+import type { Files } from '../store/files.ts';
+import type { RecordLine } from '../store/records.ts';
+import { type DocumentRecord, recordFormat } from './record.ts';
+
+/** The size of the file beyond which what is over is taken out of it. */
+const maxBytes = 256 * 1024;
+
+/** The documents under way of all processes, in a file that they share. What was put survives a kill at any moment. */
+export class DocumentRecords {
+  readonly #journal: BoundedJournal<DocumentRecord>;
+  #byId = new Map<string, DocumentRecord>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** @param path of the file, which the first document makes, with its folder */
+  constructor(path: string, files?: Files) {
+    const options = { format: recordFormat, maxBytes, keep: compacted };
+    this.#journal = new BoundedJournal(path, files ? { ...options, files } : options);
+  }
+
+  /** Those that are not over, oldest first. */
+  all(): Promise<readonly DocumentRecord[]> {
+    return this.#inTurn(async () => {
+      await this.#read();
+      return [...this.#byId.values()].filter(({ state }) => state.kind !== 'over');
+    });
+  }
+
+  async find(id: string): Promise<DocumentRecord | undefined> {
+    return (await this.all()).find((record) => record.id === id);
+  }
+
+  /** Adds a document, or what became of it. */
+  put(record: DocumentRecord): Promise<void> {
+    return this.#inTurn(async () => {
+      if (await this.#journal.append([record])) this.#byId.set(record.id, record);
+      else await this.#read();
+      if (await this.#journal.compact()) await this.#read();
+    });
+  }
+
+  async #read(): Promise<void> {
+    const { records, fresh } = await this.#journal.read();
+    if (fresh) this.#byId = new Map();
+    for (const record of records) this.#byId.set(record.id, record);
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(task);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
+
+/** The last line of each that is not over. Lines of later versions stay as they are. */
+function compacted(lines: readonly RecordLine<DocumentRecord>[]): readonly RecordLine<DocumentRecord>[] {
+  const last = new Map(lines.flatMap((line) => (line.record ? [[line.record.id, line] as const] : [])));
+  return lines.filter(({ record, bytes }) => {
+    if (record === undefined) return true;
+    return record.state.kind !== 'over' && last.get(record.id)?.bytes === bytes;
+  });
+}

@@ -1,0 +1,45 @@
+import { cancelled, ServiceError } from '../http/errors.ts';
+import { type DocumentHandle, type DocumentStatus, plausibleSeconds } from '../service/documents.ts';
+import type { FlowDeps, Watch } from './ports.ts';
+
+/** Milliseconds: the first wait, the longest one, and how long a service may be away in between. */
+export const waits = { first: 1_000, longest: 15_000, away: 15 * 60_000 };
+
+/**
+ * Asks until the service is done with a document, with longer and longer waits in between.
+ * @throws ServiceError of any kind; one for a service that is away is borne for a while
+ */
+export async function awaitDocument(
+  { service, clock }: Pick<FlowDeps, 'service' | 'clock'>,
+  handle: DocumentHandle,
+  { signal, onStep }: Watch,
+): Promise<DocumentStatus> {
+  let answered = clock.now();
+  for (let wait = waits.first; ; wait = Math.min(1.5 * wait, waits.longest)) {
+    const status = await service.documentStatus(handle, { signal }).catch((error: unknown) => {
+      if (!isPassing(error) || clock.now() - answered >= waits.away) throw error;
+      return undefined;
+    });
+    if (status?.state === 'done' || status?.state === 'failed') return status;
+    if (status) {
+      answered = clock.now();
+      onStep?.({ kind: 'waiting', status });
+    }
+    await clock.sleep(pauseOf(status, wait), signal);
+    if (signal.aborted) throw cancelled('POST /v2/document/{document_id}');
+  }
+}
+
+/** What the service says of the time that is left shortens a wait, and never makes it a rush. */
+function pauseOf(status: DocumentStatus | undefined, wait: number): number {
+  const seconds = status && plausibleSeconds(status);
+  return seconds === undefined ? wait : Math.max(waits.first, Math.min(wait, seconds * 1000));
+}
+
+/** What may be otherwise a little later, without anybody's help. */
+export function isPassing(error: unknown): error is ServiceError {
+  if (!(error instanceof ServiceError)) return false;
+  if (error.kind === 'busy') return true;
+  const { cause } = error.network ?? {};
+  return error.kind === 'unavailable' && cause !== 'tls' && cause !== 'proxy';
+}

@@ -1,0 +1,196 @@
+/** A file that comes piece by piece: it lies aside until it is whole, and is then put where nothing is. */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { place } from './place.ts';
+import { maxRetries, replaceFile } from './replaceFile.ts';
+import { systemCode, unlessMissing } from './systemCode.ts';
+
+export interface Part {
+  readonly path: string;
+  /** All of it. */
+  readonly bytes: number;
+}
+
+/** The pieces could not be written anywhere. The cause is the system's error. */
+export class UnwritablePart extends Error {
+  override readonly name = 'UnwritablePart';
+}
+
+/** A part that is open: what comes is written without any further ado. */
+export interface PartWriter {
+  /**
+   * Takes all pieces, once. The whole has another name from the moment on in which it is whole, and is on disk when this resolves.
+   * @throws UnwritablePart, or what the pieces throw
+   */
+  take(pieces: AsyncIterable<Uint8Array>): Promise<Part>;
+  close(): Promise<void>;
+}
+
+/** What a part is called when it is whole. */
+function wholeName(path: string): string {
+  return `${path}.whole`;
+}
+
+/**
+ * Begins at the first of the paths. The part goes on at the next one where a disk is full: pieces that come once are not lost
+ * for it.
+ * @throws UnwritablePart
+ */
+export async function openPart(paths: readonly string[]): Promise<PartWriter> {
+  const part = new OpenPart(paths);
+  await part.start();
+  return part;
+}
+
+/** The whole among parts that somebody may have been killed over; undefined where none is. */
+export async function findWhole(paths: readonly string[]): Promise<Part | undefined> {
+  for (const path of paths.map(wholeName)) {
+    const bytes = await partSize(path);
+    if (bytes !== undefined) return { path, bytes };
+  }
+  return undefined;
+}
+
+/** Whole or not. */
+export async function removeParts(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await rm(path, { force: true, maxRetries });
+    await rm(wholeName(path), { force: true, maxRetries });
+  }
+}
+
+class OpenPart implements PartWriter {
+  readonly #paths: readonly string[];
+  #at = 0;
+  #handle: FileHandle | undefined;
+  #bytes = 0;
+
+  constructor(paths: readonly string[]) {
+    this.#paths = paths;
+  }
+
+  get #path(): string {
+    return this.#paths[this.#at] ?? '';
+  }
+
+  start(): Promise<void> {
+    return this.#orElsewhere(async () => {
+      await removeParts([this.#path]);
+      this.#handle = await open(this.#path, 'wx+');
+    });
+  }
+
+  async take(pieces: AsyncIterable<Uint8Array>): Promise<Part> {
+    for await (const piece of pieces) {
+      await this.#orElsewhere(() => this.#write(piece));
+      this.#bytes += piece.byteLength;
+    }
+    await this.#orElsewhere(async () => {
+      // Before it is safe on disk: who is killed here finds it whole.
+      await rename(this.#path, wholeName(this.#path));
+      await this.#open.sync();
+    });
+    return { path: wholeName(this.#path), bytes: this.#bytes };
+  }
+
+  async close(): Promise<void> {
+    await this.#handle?.close();
+    this.#handle = undefined;
+  }
+
+  /** At its place, so that what a full disk took of it is written once more. */
+  async #write(piece: Uint8Array): Promise<void> {
+    for (let done = 0; done < piece.byteLength; ) {
+      const rest = piece.byteLength - done;
+      const { bytesWritten } = await this.#open.write(piece, done, rest, this.#bytes + done);
+      done += bytesWritten;
+    }
+  }
+
+  get #open(): FileHandle {
+    if (!this.#handle) throw new Error('A part was written before it was begun');
+    return this.#handle;
+  }
+
+  async #orElsewhere(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      if (this.#at + 1 >= this.#paths.length) throw new UnwritablePart('A part', { cause: error });
+      await this.#moveOn();
+      await this.#orElsewhere(step);
+    }
+  }
+
+  /** What is written already goes along. */
+  async #moveOn(): Promise<void> {
+    const before = this.#handle;
+    const path = this.#path;
+    this.#handle = undefined;
+    this.#at += 1;
+    await this.start();
+    try {
+      if (before) await copyStart(before, this.#open, this.#bytes);
+    } finally {
+      await before?.close();
+    }
+    await removeParts([path]);
+  }
+}
+
+const chunkBytes = 64 * 1024;
+
+async function copyStart(from: FileHandle, to: FileHandle, bytes: number): Promise<void> {
+  const chunk = Buffer.alloc(chunkBytes);
+  for (let done = 0; done < bytes; ) {
+    const { bytesRead } = await from.read(chunk, 0, Math.min(chunkBytes, bytes - done), done);
+    if (bytesRead === 0) return;
+    await to.write(chunk, 0, bytesRead, done);
+    done += bytesRead;
+  }
+}
+
+/** Undefined where there is none. */
+export async function partSize(path: string): Promise<number | undefined> {
+  return (await unlessMissing(stat(path)))?.size;
+}
+
+/**
+ * Puts a part that is whole at its place.
+ * @param replaces also where something is
+ * @returns false where something is
+ * @throws the system's error
+ */
+export async function placePart(path: string, target: string, replaces: boolean): Promise<boolean> {
+  if (replaces) {
+    await replaceAcross(path, target);
+    return true;
+  }
+  if (!(await place(path, target)) && !(await isSameFile(path, target))) return false;
+  await rm(path, { force: true, maxRetries });
+  return true;
+}
+
+/** A part on another disk is brought to the one of its target first. */
+async function replaceAcross(path: string, target: string): Promise<void> {
+  try {
+    return await replaceFile(path, target);
+  } catch (error) {
+    if (systemCode(error) !== 'EXDEV') throw error;
+  }
+  const beside = `${target}.${randomUUID()}.part`;
+  try {
+    await copyFile(path, beside, constants.COPYFILE_EXCL);
+    await replaceFile(beside, target);
+  } finally {
+    await rm(beside, { force: true, maxRetries });
+  }
+  await rm(path, { force: true, maxRetries });
+}
+
+/** Somebody was killed between the two names of the file. */
+async function isSameFile(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([stat(one), stat(other)]);
+  return first.ino === second.ino && first.dev === second.dev && first.ino !== 0;
+}

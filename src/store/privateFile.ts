@@ -1,0 +1,29 @@
+/** Small files that nobody else on the machine reads. */
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileMode } from './journal.ts';
+import { readRegular, tooLarge } from './regularFile.ts';
+import { maxRetries } from './replaceFile.ts';
+import { unlessMissing } from './systemCode.ts';
+
+/** On disk when it resolves. One that is torn is there alone, with nothing beside it. The folder is made, for its owner alone. */
+export async function writePrivate(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const file = await open(path, 'w', fileMode);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Undefined where there is none, or something else. */
+export async function readPrivate(path: string, mostBytes: number): Promise<string | undefined> {
+  const bytes = await unlessMissing(readRegular(path, mostBytes, { links: 'refused' }));
+  return bytes === undefined || bytes === tooLarge ? undefined : bytes.toString();
+}
+
+export async function removePrivate(path: string): Promise<void> {
+  await rm(path, { force: true, maxRetries });
+}

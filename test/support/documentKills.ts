@@ -1,0 +1,208 @@
+/** Runs of `vernacular document` that are killed between the first request and the saved files, and what the next ones make of it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Emulator, startEmulator } from '../../src/emulator/server.ts';
+import { unlessMissing } from '../../src/store/systemCode.ts';
+import { generator, type Random } from './random.ts';
+
+export interface DocumentKillOptions {
+  /** The terminal program. */
+  readonly program: string;
+  readonly kills: number;
+  readonly seed: number;
+}
+
+/** Counts of documents over all kills. */
+export interface DocumentKillReport {
+  /** Kills that came after the run had ended. */
+  readonly late: number;
+  readonly saved: number;
+  /** Listed as perhaps billed. */
+  readonly unanswered: number;
+  /** Handed out whole by the service to a process that was killed before it had taken all of it: listed as gone. */
+  readonly gone: number;
+  /** What must not be: neither saved nor listed, other bytes, sent twice, files or keys left. */
+  readonly faults: readonly string[];
+}
+
+const contents: Readonly<Record<string, Buffer>> = {
+  'manual.docx': Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(3_000_000, 'a\u0000ÿ')]),
+  'slides.pdf': Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(300_000, 'b\r\n--')]),
+  'notes.txt': Buffer.from('123\n'),
+};
+const names = Object.keys(contents);
+const send = [...names, '--to', 'de'];
+
+/** Those of a run that nobody kills: one for the languages, and three for each document. */
+const requests = 1 + 3 * names.length;
+
+/** What a run takes behind its first request, as a rule. */
+const wholeMs = 400;
+
+export async function killDocuments({
+  program,
+  kills,
+  seed,
+}: DocumentKillOptions): Promise<DocumentKillReport> {
+  const random = generator(seed);
+  const counts = { late: 0, saved: 0, unanswered: 0, gone: 0 };
+  const faults: string[] = [];
+  let onRequest = () => {};
+  const emulator = await startEmulator({ latencyMs: 1, sleep: async () => onRequest() });
+  try {
+    for (let kill = 0; kill < kills; kill += 1) {
+      emulator.reset();
+      const listen = (listener: () => void) => {
+        onRequest = listener;
+      };
+      const trial = await Trial.create(program, emulator, random, listen);
+      const isAimed = kill % 2 === 0;
+      const one = await trial.run(isAimed, random(2) === 0).finally(() => trial.remove());
+      for (const key of ['late', 'saved', 'unanswered', 'gone'] as const) counts[key] += one[key];
+      faults.push(...one.faults.map((fault) => `kill ${kill}: ${fault}`));
+    }
+    return { ...counts, faults };
+  } finally {
+    await emulator.close();
+  }
+}
+
+interface Listed {
+  readonly id: string;
+  readonly source: string;
+  readonly state: string;
+}
+
+/** A project, and a folder for state, for one kill. */
+class Trial {
+  readonly #program: string;
+  readonly #emulator: Emulator;
+  readonly #random: Random;
+  readonly #listen: (listener: () => void) => void;
+  readonly #folder: string;
+
+  private constructor(
+    program: string,
+    emulator: Emulator,
+    random: Random,
+    listen: (listener: () => void) => void,
+    folder: string,
+  ) {
+    this.#program = program;
+    this.#emulator = emulator;
+    this.#random = random;
+    this.#listen = listen;
+    this.#folder = folder;
+  }
+
+  static async create(
+    program: string,
+    emulator: Emulator,
+    random: Random,
+    listen: (listener: () => void) => void,
+  ): Promise<Trial> {
+    const folder = await mkdtemp(join(tmpdir(), 'vernacular-documents-'));
+    await mkdir(join(folder, 'project'));
+    for (const [name, bytes] of Object.entries(contents))
+      await writeFile(join(folder, 'project', name), bytes);
+    return new Trial(program, emulator, random, listen, folder);
+  }
+
+  remove(): Promise<void> {
+    return rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /**
+   * @param isAimed at one of the requests, or at any moment
+   * @param resumes whether the next run goes on with what there is, or is asked for the same once more
+   */
+  async run(isAimed: boolean, resumes: boolean): Promise<DocumentKillReport> {
+    const isLate = await this.#killOne(isAimed);
+    const faults: string[] = [];
+    await this.#finish(resumes ? ['--resume'] : send);
+    const listed = await this.#list();
+    const counts = { saved: 0, unanswered: 0, gone: 0 };
+    for (const name of names) {
+      const fate = await this.#fateOf(name, listed);
+      if (fate === 'saved' || fate === 'unanswered' || fate === 'gone') counts[fate] += 1;
+      else if (fate !== 'not sent' || !resumes) faults.push(`${name}: ${fate}`);
+    }
+    faults.push(...(await this.#traces(listed)));
+    return { late: Number(isLate), ...counts, faults };
+  }
+
+  async #killOne(isAimed: boolean): Promise<boolean> {
+    // The first request is for the languages: what comes behind it is a whole run.
+    const at = isAimed ? 1 + this.#random(requests) : 1;
+    const delay = isAimed ? this.#random(3) * this.#random(12) : this.#random(wholeMs);
+    let count = 0;
+    const reached = new Promise<void>((resolve) => {
+      this.#listen(() => {
+        count += 1;
+        if (count === at) resolve();
+      });
+    });
+    const child = this.#start(send);
+    const ended = once(child, 'close');
+    await Promise.race([reached.then(() => wait(delay)), ended]);
+    const isLate = child.exitCode !== null;
+    child.kill('SIGKILL');
+    await ended;
+    this.#listen(() => {});
+    return isLate;
+  }
+
+  async #fateOf(name: string, listed: readonly Listed[]): Promise<string> {
+    const uploads = this.#emulator.documents.rows(Date.now()).filter((row) => row.name === name);
+    if (uploads.length > 1) return `sent ${uploads.length} times`;
+    const target = name.replace('.', '.de.');
+    const bytes = await unlessMissing(readFile(join(this.#folder, 'project', target)));
+    if (bytes && contents[name] && !bytes.equals(contents[name])) return 'other bytes';
+    const own = listed.filter(({ source }) => source === name);
+    if (bytes) return own.length === 0 ? 'saved' : 'saved, and listed';
+    const [{ state } = { state: undefined }] = own;
+    if (state === undefined) return uploads.length === 0 ? 'not sent' : 'lost';
+    return state === 'sending' ? 'unanswered' : state;
+  }
+
+  /** Nothing but sources, results, and the keys of what is listed is left. */
+  async #traces(listed: readonly Listed[]): Promise<readonly string[]> {
+    const files = await readdir(join(this.#folder, 'project'));
+    const parts = files.filter((name) => name.startsWith('.'));
+    const keys = (await unlessMissing(readdir(join(this.#folder, 'state', 'documents', 'keys')))) ?? [];
+    const ids = new Set(listed.map(({ id }) => `${id}.json`));
+    const orphans = keys.filter((name) => !ids.has(name));
+    return [...parts.map((name) => `${name} is left`), ...orphans.map(() => 'a key is left')];
+  }
+
+  async #list(): Promise<readonly Listed[]> {
+    const { documents } = JSON.parse(await this.#finish(['--list', '--json']));
+    return documents;
+  }
+
+  async #finish(args: readonly string[]): Promise<string> {
+    const child = this.#start(args);
+    let output = '';
+    child.stdout?.setEncoding('utf8').on('data', (part: string) => {
+      output += part;
+    });
+    await once(child, 'close');
+    return output;
+  }
+
+  #start(args: readonly string[]): ChildProcess {
+    return spawn(process.execPath, ['--no-warnings', this.#program, 'document', ...args], {
+      cwd: join(this.#folder, 'project'),
+      env: {
+        PATH: process.env.PATH ?? '',
+        VERNACULAR_BASE_URL: this.#emulator.url,
+        VERNACULAR_STATE_DIR: join(this.#folder, 'state'),
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { resultPath } from '../../../src/documents/names.ts';
+
+describe('The name of a translated document', () => {
+  const folders: Readonly<Record<string, readonly string[]>> = {
+    'docs/': ['en', 'de', 'images'],
+    'guide/': ['en_US', 'pt_PT', 'src'],
+    'chance/': ['no'],
+    'has/': ['de'],
+    'nested/': ['en', 'fr'],
+    '': ['docs', 'guide'],
+  };
+  const foldersIn = (folder: string) => Promise.resolve(folders[folder] ?? []);
+  for (const [source, locale, expected, more] of [
+    ['manual.docx', 'de', 'manual.de.docx', {}],
+    ['a/manual.v2.docx', 'pt-BR', 'a/manual.v2.pt-BR.docx', {}],
+    ['README', 'de', 'README.de', {}],
+    ['.txt', 'de', '.txt.de', {}],
+    ['manual.pdf', 'de', 'manual.de.docx', { outputFormat: 'docx' }],
+    ['manual.en.docx', 'de', 'manual.de.docx', {}],
+    ['manual.en-US.docx', 'de', 'manual.de.docx', { sourceLocale: 'en' }],
+    ['manual_en.docx', 'de', 'manual_de.docx', { sourceLocale: 'en' }],
+    ['manual-it.docx', 'de', 'manual-it.de.docx', { sourceLocale: 'en' }],
+    ['how-to.docx', 'de', 'how-to.de.docx', {}],
+    ['notes.fr.docx', 'de', 'notes.fr.de.docx', { sourceLocale: 'en' }],
+    ['docs/manual.docx', 'de', 'docs/de/manual.docx', {}],
+    ['docs/manual.docx', 'fr', 'docs/fr/manual.docx', {}],
+    ['guide/manual.docx', 'pt-PT', 'guide/pt_PT/manual.docx', {}],
+    ['guide/manual.docx', 'pt-BR', 'guide/pt_BR/manual.docx', {}],
+    ['chance/manual.docx', 'de', 'chance/manual.de.docx', {}],
+    ['has/manual.docx', 'de', 'has/de/manual.docx', {}],
+    ['docs/en/manual.docx', 'de', 'docs/de/manual.docx', {}],
+    ['docs/en/a/manual.docx', 'fr', 'docs/fr/a/manual.docx', {}],
+    ['nested/en/docs/manual.docx', 'de', 'nested/de/docs/manual.docx', { sourceLocale: 'en' }],
+    ['en/manual.docx', 'de', 'de/manual.docx', { sourceLocale: 'en' }],
+    ['it/manual.docx', 'de', 'it/manual.de.docx', {}],
+  ] as const) {
+    it(`is ${expected} for ${source} in ${locale}`, async () => {
+      assert.equal(await resultPath({ source, locale, foldersIn, ...more }), expected);
+    });
+  }
+});

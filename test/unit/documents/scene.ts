@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { diskFiles, keyFiles } from '../../../src/documents/disk.ts';
+import { beginDocument, type DocumentRequest, type Outcome } from '../../../src/documents/flow.ts';
+import type { FlowDeps } from '../../../src/documents/ports.ts';
+import { DocumentRecords } from '../../../src/documents/records.ts';
+import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import type { JobEvent } from '../../../src/jobs/events.ts';
+import { leaseIn } from '../../../src/jobs/leases.ts';
+import { type Client, createClient } from '../../../src/service/client.ts';
+import type { RequestLine } from '../../../src/service/request.ts';
+import { type FakeClock, fakeClock, timeoutMs } from '../http/fakeClock.ts';
+
+/** A project with documents, a service, and what a process has of both. */
+export interface Scene {
+  readonly folder: string;
+  readonly state: string;
+  readonly emulator: Emulator;
+  readonly client: Client;
+  readonly clock: FakeClock;
+  readonly lines: readonly RequestLine[];
+  readonly events: readonly JobEvent[];
+  readonly deps: FlowDeps;
+  at(name: string): string;
+  begin(more?: Partial<DocumentRequest>): Promise<Outcome>;
+  /** What another process has: it knows what is on disk, and nothing else. */
+  another(more?: Partial<FlowDeps>): FlowDeps;
+  /** The text of everything that is kept in the folder for state. */
+  keptText(): string;
+  /** Names in the project. */
+  names(): readonly string[];
+}
+
+export const never = new AbortController().signal;
+
+/** The emulator's time goes on by itself while anybody waits. */
+export async function withScene(run: (scene: Scene) => Promise<void>): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'documents-'));
+  let time = Date.UTC(2026, 10, 21);
+  const pass = (ms: number) => {
+    time += ms;
+  };
+  const emulator = await startEmulator({ now: () => new Date(time) });
+  const clock = fakeClock({ now: () => time, onWait: pass });
+  const lines: RequestLine[] = [];
+  const events: JobEvent[] = [];
+  const network = { strictSsl: true, systemCertificates: false, env: {} };
+  const client = createClient({
+    ...{ key: 'demo', version: '1.2.3', baseUrl: emulator.url, network, clock, timeoutMs },
+    log: (line) => lines.push(line),
+  });
+  const folder = join(root, 'project');
+  const state = join(root, 'state');
+  const another = (more: Partial<FlowDeps> = {}): FlowDeps => ({
+    service: client,
+    origin: emulator.url,
+    account: 'a',
+    files: diskFiles(join(state, 'parts'), async () => ({ folder })),
+    records: new DocumentRecords(join(state, 'documents.jsonl')),
+    keys: keyFiles(join(state, 'keys')),
+    clock,
+    claim: (resource) => leaseIn(join(state, 'leases'), resource),
+    raise: (event) => events.push(event),
+    ...more,
+  });
+  const { mkdirSync, writeFileSync } = await import('node:fs');
+  mkdirSync(folder);
+  const at = (name: string) => join(folder, name);
+  writeFileSync(at('a.txt'), 'Hello\n');
+  const deps = another();
+  const wish = {
+    source: at('a.txt'),
+    target: at('a.de.txt'),
+    replaces: false,
+    options: { targetLang: 'de' },
+  };
+  try {
+    await run({
+      ...{ folder, state, emulator, client, clock, lines, events, deps, at, another },
+      begin: (more) => beginDocument(deps, { ...wish, ...more }, { signal: never }),
+      keptText: () => textOf(state),
+      names: () => readdirSync(folder).toSorted(),
+    });
+  } finally {
+    await client.close();
+    await emulator.close();
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+export function textOf(folder: string): string {
+  const names = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)));
+  return names
+    .filter((name) => statSync(name).isFile())
+    .map((name) => `${name}\n${readFileSync(name, 'utf8')}`)
+    .join('\n');
+}
