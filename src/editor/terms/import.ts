@@ -13,7 +13,7 @@ import { ask, begin, once, raiseChange, type Session, send } from './action.ts';
 import { type FileTerms, type LeftOutRow, pickFiles, readFiles } from './files.ts';
 import { pairText, shownName } from './names.ts';
 import { chooseDictionary } from './pick.ts';
-import { problemText } from './termFaults.ts';
+import { problemSentence } from './problemSentences.ts';
 
 /** @param files dropped on a row; none asks for them */
 export async function importIntoDictionary(
@@ -164,5 +164,5 @@ function otherText(count: number): string {
 }
 
 function rowText({ uri, problem }: LeftOutRow): string {
-  return vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), problem.line, problemText(problem));
+  return vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), problem.line, problemSentence(problem));
 }

@@ -10,8 +10,8 @@ import { plainText } from '../../plainText.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
 import { type DictionaryAt, placeKey } from '../documents/addresses.ts';
 import { knownGlossaries } from '../documents/open.ts';
-import { problemSentence } from '../documents/problemSentences.ts';
 import { read, save } from '../documents/saving.ts';
+import { phraseSentence } from '../problemSentences.ts';
 import { placeFor, type TermPlace } from './place.ts';
 import { suggestionAt } from './suggestion.ts';
 
@@ -64,7 +64,7 @@ async function askFor(
     ignoreFocusOut: true,
     validateInput: (text) => {
       const [fault] = faultsIn(text.trim());
-      return fault && problemSentence({ ...fault, side, line: 1 });
+      return fault && phraseSentence(fault, side);
     },
   });
   return entered?.trim();
