@@ -49,16 +49,26 @@ export function diskFiles(folder: string, rootOf: (path: string) => Promise<Root
 
 const handleSchema = z.object({ documentId: z.string(), documentKey: z.string() });
 
+/** What is kept as a secret. */
+export function handleText({ documentId, documentKey }: DocumentHandle): string {
+  return JSON.stringify({ documentId, documentKey });
+}
+
+/** Undefined for a text that is torn, or foreign. */
+export function readHandle(text: string): DocumentHandle | undefined {
+  const [handle] = decodeLines(Buffer.from(text));
+  return handleSchema.safeParse(handle).data;
+}
+
 /** A file for each in a folder, both for their owner alone. */
 export function keyFiles(folder: string): DocumentKeys {
   const fileOf = (id: string) => join(folder, `${id}.json`);
   return {
     async get(id) {
       const text = await readPrivate(fileOf(id), 10_000);
-      const [handle] = decodeLines(Buffer.from(text ?? ''));
-      return handleSchema.safeParse(handle).data;
+      return text === undefined ? undefined : readHandle(text);
     },
-    set: (id, handle: DocumentHandle) => writePrivate(fileOf(id), JSON.stringify(handle)),
+    set: (id, handle) => writePrivate(fileOf(id), handleText(handle)),
     delete: (id) => removePrivate(fileOf(id)),
   };
 }

@@ -41,6 +41,7 @@ const shown = () => import('./text/showTranslation.ts');
 
 const webhooks = () => import('./webhooks/commands.ts');
 const terms = () => import('./terms/commands.ts');
+const wholeDocuments = () => import('./documents/commands.ts');
 const glossaryFiles = () => import('./glossaryFiles/commands.ts');
 
 const handlers: Readonly<Record<CommandId, Handler>> = {
@@ -159,6 +160,14 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [commandIds.openDictionary]: async (deps, row) =>
     (await import('./terms/documents/open.ts')).openDictionary(deps, row),
   [commandIds.addToGlossary]: async (deps) => (await import('./terms/add/add.ts')).addToGlossary(deps),
+  [commandIds.translateDocumentFiles]: async (deps, resource, selected) => {
+    const several = urisIn(selected);
+    const chosen = several.length > 0 ? several : urisIn([resource ?? activeFile()]);
+    return (await wholeDocuments()).translateDocuments(deps, chosen);
+  },
+  [commandIds.showDocuments]: async (deps) => (await wholeDocuments()).showDocuments(deps),
+  [commandIds.resumeDocuments]: async (deps, row) => (await wholeDocuments()).resumeDocuments(deps, row),
+  [commandIds.forgetDocument]: async (deps, row) => (await wholeDocuments()).forgetDocuments(deps, row),
   [clearMemory]: async (deps) => (await import('./clearMemory.ts')).clearMemory(deps),
   [showLog]: async (deps) => deps.log.show(),
 };
@@ -166,6 +175,13 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
 /** What is selected in the explorer. */
 function urisIn(selected: unknown): readonly vscode.Uri[] {
   return Array.isArray(selected) ? selected.filter((one) => one instanceof vscode.Uri) : [];
+}
+
+/** What the tab shows, be it text or an editor of its own for another type. */
+function activeFile(): vscode.Uri | undefined {
+  const input: unknown = vscode.window.tabGroups.activeTabGroup.activeTab?.input;
+  const isFile = input instanceof vscode.TabInputText || input instanceof vscode.TabInputCustom;
+  return isFile ? input.uri : undefined;
 }
 
 /** The editor gives back the panel of a window that was reloaded; a menu may pass anything else. */

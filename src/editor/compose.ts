@@ -60,6 +60,7 @@ export interface Features {
   developerKeyNodes(): readonly Node[];
   webhookNodes(): Promise<readonly Node[]>;
   termsNodes(): readonly Node[];
+  documentNodes(): Promise<readonly Node[]>;
   webhookDocuments(): Promise<WebhookDocuments>;
   dictionaries(): Promise<DictionaryDocuments>;
 }
@@ -71,6 +72,7 @@ export interface Registered extends RegisteredView, RegisteredPreview {
   readonly developerKeysView: vscode.TreeView<Node>;
   readonly webhooksChanged: () => void;
   readonly termsChanged: () => void;
+  readonly documentsChanged: () => void;
   readonly webhookDocumentsChanged: RegisteredFiles['changed'];
   readonly dictionariesChanged: RegisteredFiles['changed'];
 }
@@ -152,6 +154,11 @@ export function compose(
       const webhooks = deps.webhooks.store;
       return store.add(new WebhookDocuments({ store: webhooks, deliveries, diagnostics, log, changed }));
     }),
+    documents: once(async () => {
+      const { DocumentsUnderWay } = await import('./documents/underWay.ts');
+      const changed = registered.documentsChanged;
+      return new DocumentsUnderWay({ context, connections, events, changed });
+    }),
     dictionaries: once(async () => {
       const { DictionaryDocuments } = await import('./terms/documents/documents.ts');
       const { jobs } = deps;
@@ -211,6 +218,10 @@ export function compose(
         warningPercent: usageWarning().percent,
         showsDeactivated: showsDeactivated.isSet,
       }),
+    documentNodes: async () => {
+      const { documentNodes } = await import('./views/documentNodes.ts');
+      return documentNodes(await (await deps.documents()).list());
+    },
     termsNodes: () => termsNodes(terms.look(), termsOfFolders()),
     webhookNodes: async () => {
       const runtime = await deps.webhooks.opened();

@@ -1,5 +1,12 @@
 import * as vscode from 'vscode';
-import type { Administration, TermsService, ThrottledClient, Translator, UsageReader } from '../backend.ts';
+import type {
+  Administration,
+  DocumentsService,
+  TermsService,
+  ThrottledClient,
+  Translator,
+  UsageReader,
+} from '../backend.ts';
 import type { EngineDeps } from '../engine/segment.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import type { Redactor } from '../http/redact.ts';
@@ -38,6 +45,7 @@ export interface TranslateConnection extends Connection {
   readonly writer: EngineDeps;
   readonly usage?: UsageReader;
   readonly terms?: TermsService;
+  readonly documents: DocumentsService;
 }
 
 export interface AdminConnection extends Connection {
@@ -112,7 +120,7 @@ export class Connections implements vscode.Disposable {
     const { translatorOf, writerOf } = await import('../backend.ts');
     const usage: UsageReader = (call) => client.usage({}, call);
     const engines = { translator: translatorOf(client), writer: writerOf(client) };
-    return { ...connectionTo(target), ...engines, usage, terms: client };
+    return { ...connectionTo(target), ...engines, usage, terms: client, documents: client };
   }
 
   /**

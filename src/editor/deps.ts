@@ -6,6 +6,7 @@ import type { Credentials } from './credentials.ts';
 import type { DemoService } from './demo.ts';
 import type { DeveloperKeys } from './developerKeys/model.ts';
 import type { Diagnostics } from './diagnostics.ts';
+import type { DocumentsUnderWay } from './documents/underWay.ts';
 import type { PushConsent } from './glossaryFiles/consent.ts';
 import type { Languages } from './languages.ts';
 import type { LastRun } from './localeFile/lastRun.ts';
@@ -66,6 +67,7 @@ export interface Deps {
   readonly proofreading: () => Promise<Proofreading>;
   readonly memory: () => Promise<Answers>;
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
+  readonly documents: () => Promise<DocumentsUnderWay>;
   readonly dictionaries: () => Promise<DictionaryDocuments>;
   /** Brings context keys, usage and caches in line after the key, the demo choice or the address changed. */
   readonly connectionChanged: () => Promise<void>;

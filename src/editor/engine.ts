@@ -1,7 +1,7 @@
 import * as vscode from 'vscode';
 import { scopedMemory } from '../engine/memory.ts';
 import type { EngineDeps, Memory, TextOptions, Writing } from '../engine/segment.ts';
-import type { WrongReference } from '../words.ts';
+import type { Words, WrongReference } from '../words.ts';
 import { rememberingRightTexts } from '../writing/rightTexts.ts';
 import type { TranslateConnection } from './connection.ts';
 import type { Deps } from './deps.ts';
@@ -32,15 +32,19 @@ export async function engineFor(
   run: Run,
 ): Promise<EngineDeps> {
   const engine = { ...connection.translator, memory: await memoryFor(deps, connection) };
-  const { terms } = connection;
-  if (!terms || !run.wanted.some(namesTerms)) return engine;
-  const { readWords, withWords, WrongReference } = await import('../words.ts');
+  const words = await namedWords(connection, run);
+  return words ? (await import('../words.ts')).withWords(engine, words) : engine;
+}
+
+/** What the settings name on the service; undefined where they name nothing. @throws as above */
+export async function namedWords({ terms }: TranslateConnection, run: Run): Promise<Words | undefined> {
+  if (!terms || !run.wanted.some(namesTerms)) return undefined;
+  const { readWords, WrongReference } = await import('../words.ts');
   const all = run.wanted.map(({ options }) => options);
   try {
-    const words = await inStatusBar(vscode.l10n.t('Reading the terms…'), () =>
+    return await inStatusBar(vscode.l10n.t('Reading the terms…'), () =>
       readWords(all, terms, { signal: run.signal }),
     );
-    return withWords(engine, words);
   } catch (error) {
     throw error instanceof WrongReference ? wrongReference(error, run) : error;
   }

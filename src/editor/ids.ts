@@ -99,6 +99,10 @@ export const commandIds = {
   useTermsForProject: 'vernacular.useTermsForProject',
   openDictionary: 'vernacular.openDictionary',
   addToGlossary: 'vernacular.addToGlossary',
+  translateDocumentFiles: 'vernacular.translateDocumentFiles',
+  showDocuments: 'vernacular.showDocuments',
+  resumeDocuments: 'vernacular.resumeDocuments',
+  forgetDocument: 'vernacular.forgetDocument',
   clearMemory: 'vernacular.clearMemory',
   showLog: 'vernacular.showLog',
 } as const;
@@ -112,6 +116,7 @@ export const viewIds = {
   developerKeys: 'vernacular.developerKeys',
   webhooks: 'vernacular.webhooks',
   terms: 'vernacular.terms',
+  documents: 'vernacular.documents',
 } as const;
 
 /** Types of panels, by which the editor restores them. */
@@ -173,6 +178,12 @@ export const translationScheme = 'vernacular-translation';
  * remembered whether there is one.
  */
 export const webhooksContextKey = 'vernacular.webhooksShown';
+
+/**
+ * Whether the view of the documents under way is there: there is one, or somebody asked for the view. Under the same name it is
+ * remembered whether there is one.
+ */
+export const documentsContextKey = 'vernacular.documentsShown';
 
 /** The scheme of documents that are the records of webhooks. */
 export const webhookScheme = 'vernacular-webhook';

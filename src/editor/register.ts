@@ -1,7 +1,15 @@
 import * as vscode from 'vscode';
 import type { Features } from './compose.ts';
 import { DisposableStore } from './disposables.ts';
-import { commandIds, panelIds, termsScheme, viewIds, webhookScheme, webhooksContextKey } from './ids.ts';
+import {
+  commandIds,
+  documentsContextKey,
+  panelIds,
+  termsScheme,
+  viewIds,
+  webhookScheme,
+  webhooksContextKey,
+} from './ids.ts';
 import { mayBeLocaleFile } from './languageFeatures/mayBeLocaleFile.ts';
 import { Consent } from './onSave/consent.ts';
 import { type RegisteredFiles, registerFiles } from './ownFiles.ts';
@@ -41,6 +49,9 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   store.add(vscode.window.registerTreeDataProvider(viewIds.webhooks, webhooks));
   const termsChanged = store.add(new vscode.EventEmitter<undefined>());
   const terms = new NodeTree(async () => (await features()).termsNodes(), termsChanged.event);
+  const documentsChanged = store.add(new vscode.EventEmitter<undefined>());
+  const documents = new NodeTree(async () => (await features()).documentNodes(), documentsChanged.event);
+  store.add(vscode.window.registerTreeDataProvider(viewIds.documents, documents));
   const dragAndDropController: vscode.TreeDragAndDropController<Node> = {
     dragMimeTypes: [],
     dropMimeTypes: ['text/uri-list'],
@@ -67,11 +78,14 @@ export function register(context: vscode.ExtensionContext): vscode.Disposable {
   // Looking at the view begins what delivers, and it has to be there for that.
   const hasWebhooks = context.globalState.get(webhooksContextKey, false);
   void vscode.commands.executeCommand('setContext', webhooksContextKey, hasWebhooks);
+  const hasDocuments = context.globalState.get(documentsContextKey, false);
+  void vscode.commands.executeCommand('setContext', documentsContextKey, hasDocuments);
   const registered = {
     webhookDocumentsChanged: records.changed,
     dictionariesChanged: dictionaries.changed,
     webhooksChanged: () => webhooksChanged.fire(undefined),
     termsChanged: () => termsChanged.fire(undefined),
+    documentsChanged: () => documentsChanged.fire(undefined),
     usageChanged: () => usageChanged.fire(undefined),
     developerKeysChanged: () => keysChanged.fire(undefined),
     developerKeysView,
