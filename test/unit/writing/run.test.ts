@@ -68,7 +68,7 @@ describe('Improving texts', () => {
       const known = await improved(engine, ['Hello'], writingOptions('de', writing));
       assert.equal(textOf(known.outcomes[0]), '[business] Hello');
       const found = await improved(engine, ['Hello', '안녕'], writingOptions(undetermined, writing));
-      assert.deepEqual(found.outcomes.map(textOf), ['[business] Hello', '[business] 안녕']);
+      assert.deepEqual(found.outcomes.map(textOf), ['[business] Hello', '[rephrased] 안녕']);
       const none = await improved(engine, ['안녕'], writingOptions('ko', writing));
       assert.ok(none.failure instanceof ServiceError && none.failure.kind === 'rejected');
     }));
@@ -85,6 +85,25 @@ describe('Improving texts', () => {
       assert.ok(left?.kind === 'leftOut' && left.finding.code === 'tooLong');
       assert.ok(emulator.state.seen.every(({ bytes }) => bytes <= 10_240));
       assert.equal(emulator.state.count('POST /v2/write/correct'), 5);
+    }));
+
+  it('asks once more for the text as it stands where a mask was lost', () =>
+    withWriter(async ({ engine }) => {
+      const sent: string[] = [];
+      const translate: EngineDeps['translate'] = async ({ texts }) => {
+        sent.push(...texts);
+        return texts.map((text) => ({ text: text.replace('Teh', 'The').replace('{1}', '') }));
+      };
+      const { outcomes } = await improved({ ...engine, translate }, ['Teh <b> end', 'Teh {name}']);
+      assert.deepEqual(outcomes.map(textOf), ['The <b> end', 'The {name}']);
+      assert.deepEqual(sent, ['Teh {1} end', 'Teh {1}', 'Teh <b> end', 'Teh {name}']);
+    }));
+
+  it('packs texts by what they take with their masks', () =>
+    withWriter(async ({ engine }) => {
+      const { outcomes, requests } = await improved(engine, ['<br>Teh cat '.repeat(600)]);
+      assert.equal(textOf(outcomes[0]), '<br>The cat '.repeat(600));
+      assert.equal(requests, 1);
     }));
 
   it('leaves plurals as they are, because minimal changes are not to write them anew', () =>
