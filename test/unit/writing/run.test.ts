@@ -92,11 +92,11 @@ describe('Improving texts', () => {
       const sent: string[] = [];
       const translate: EngineDeps['translate'] = async ({ texts }) => {
         sent.push(...texts);
-        return texts.map((text) => ({ text: text.replace('Teh', 'The').replace('{1}', '') }));
+        return texts.map((text) => ({ text: text.replace('Teh', 'The').replace(/\{1\}|Lost/, '') }));
       };
-      const { outcomes } = await improved({ ...engine, translate }, ['Teh <b> end', 'Teh {name}']);
-      assert.deepEqual(outcomes.map(textOf), ['The <b> end', 'The {name}']);
-      assert.deepEqual(sent, ['Teh {1} end', 'Teh {1}', 'Teh <b> end', 'Teh {name}']);
+      const { outcomes } = await improved({ ...engine, translate }, ['Teh %s, %s', 'Teh {name}', 'Lost']);
+      assert.deepEqual(outcomes.map(textOf), ['The %s, %s', 'The {name}', 'leftOut']);
+      assert.deepEqual(sent, ['Teh {1}, {2}', 'Teh {1}', 'Lost', 'Teh %s, %s', 'Teh {name}']);
     }));
 
   it('packs texts by what they take with their masks', () =>
