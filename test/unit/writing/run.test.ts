@@ -115,6 +115,16 @@ describe('Improving texts', () => {
       assert.equal(emulator.state.snapshot().requests, 0);
     }));
 
+  it('improves forms between bars, each by itself', () =>
+    withWriter(async ({ engine }) => {
+      const samples = ['{n} cat | {n} cats', 'no car | {n} car | {n} cars', '@:one {n}'];
+      const syntax = readSyntax({ samples: samples.map((text) => ({ text })) });
+      assert.equal(syntax.message?.kind, 'pipes');
+      const segments = [{ text: 'Teh car | teh {n} cars', options: correct, syntax }];
+      const { outcomes } = await prepareRun(segments, engine).translate({ signal });
+      assert.deepEqual(outcomes.map(textOf), ['The car | the {n} cars']);
+    }));
+
   it('leaves out the one text that is in another language', () =>
     withWriter(async ({ engine }) => {
       const { outcomes, failure } = await improved(engine, ['Teh one', 'Привет, мир', 'Teh two', 'Three']);
