@@ -19,10 +19,10 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/prune.ts')).prune(command);
     case 'text':
       return (await import('./cli/text.ts')).text(command);
-    case 'write':
-      return (await import('./cli/writing.ts')).write(command);
     case 'document':
       return (await import('./cli/document/document.ts')).document(command);
+    case 'write':
+      return (await import('./cli/writing.ts')).write(command);
     case 'emulator':
       return (await import('./cli/emulator.ts')).emulator(command);
     case 'memory':

@@ -29,8 +29,8 @@ export type Command =
   | AcceptCommand
   | PruneCommand
   | TextCommand
-  | WriteCommand
   | DocumentCommand
+  | WriteCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -56,8 +56,8 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   accept: parseAccept,
   prune: parsePrune,
   text: parseText,
-  write: parseWrite,
   document: parseDocument,
+  write: parseWrite,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,

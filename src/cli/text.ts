@@ -30,9 +30,9 @@ export async function text(command: TextCommand): Promise<number> {
     return 1;
   }
   const settings = { ...found.settings, ...command.overrides };
+  const settingsFolder = found.rules.folder;
   const from = command.from ?? (settings.sourceLanguage || undefined);
   requireLocales([command.to, ...(from === undefined ? [] : [from])]);
-  const settingsFolder = found.rules.folder;
   const wish = { command, settings, settingsFolder, pair: { from, to: command.to } };
   return runDocuments({
     work: 'translate',
@@ -52,10 +52,8 @@ interface Wish {
 }
 
 /** @throws UsageError, ServiceError */
-async function openSession(
-  { command, settings, settingsFolder, pair }: Wish,
-  signal: AbortSignal,
-): Promise<Session> {
+async function openSession(wish: Wish, signal: AbortSignal): Promise<Session> {
+  const { command, settings, pair } = wish;
   const locale = pseudoLocale(pair.to);
   if (locale) return { engine: pseudoEngine(), options: { targetLang: locale }, close: async () => {} };
   const access = accessFrom(process.env, command.baseUrl);
@@ -63,7 +61,7 @@ async function openSession(
   try {
     const translator = translatorOf(client);
     const spelledOut = optionsOf(settings, pair, await translator.languages({ signal }));
-    const terms = { setting: settings.glossaryFiles, folder: settingsFolder };
+    const terms = { setting: settings.glossaryFiles, folder: wish.settingsFolder };
     const pushed = await pushedBefore(spelledOut, terms, { client, call: { signal } });
     const options = withPushed(spelledOut, pushed);
     if (leavesInstructions(settings, options)) tell(instructionsSentence([pair.to]));

@@ -1,14 +1,13 @@
 /** Documents, their results and their keys on this machine's disk. */
 import { openAsBlob } from 'node:fs';
-import { access, constants, lstat, mkdir, rm } from 'node:fs/promises';
+import { access, constants, lstat, mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import type { DocumentHandle } from '../service/documents.ts';
 import { decodeLines } from '../store/jsonLines.ts';
-import { partSize, placePart, writePart } from '../store/partFile.ts';
+import { findWhole, openPart, placePart, removeParts } from '../store/partFile.ts';
 import { readPrivate, removePrivate, writePrivate } from '../store/privateFile.ts';
 import { NotAFile, requireRegular } from '../store/regularFile.ts';
-import { maxRetries } from '../store/replaceFile.ts';
 import { type Root, requireWithin } from '../store/root.ts';
 import { unlessMissing } from '../store/systemCode.ts';
 import type { DocumentFiles, DocumentKeys } from './ports.ts';
@@ -38,13 +37,13 @@ export function diskFiles(folder: string, rootOf: (path: string) => Promise<Root
       join(dirname(target), `.vernacular-document-${id}.part`),
       join(folder, `${id}.part`),
     ],
-    async receive(parts, { pieces }) {
+    async open(parts) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      return writePart(parts, pieces);
+      return openPart(parts);
     },
-    sizeOf: partSize,
+    findWhole,
     place: async (part, target, replaces) => placePart(part, await within(target), replaces),
-    remove: (part) => rm(part, { force: true, maxRetries }),
+    remove: removeParts,
   };
 }
 

@@ -1,6 +1,6 @@
-import { ServiceError } from '../http/errors.ts';
+import type { ReceivedBody } from '../http/send.ts';
 import type { DocumentHandle } from '../service/documents.ts';
-import { type Part, UnwritablePart } from '../store/partFile.ts';
+import { UnwritablePart } from '../store/partFile.ts';
 import type { FlowDeps, Watch } from './ports.ts';
 import type { DocumentRecord } from './record.ts';
 import { awaitDocument, isPassing } from './waiting.ts';
@@ -30,13 +30,10 @@ export async function fetchDocument(
   for (let breaks = 0; ; breaks += 1) {
     watch.onStep?.({ kind: 'receiving' });
     try {
-      const part = await download(deps, record, handle, watch);
-      const received = {
-        ...record,
-        state: { kind: 'received', part: part.path, bytes: part.bytes },
-      } as const;
+      const parts = await download(deps, record, handle, watch);
+      const received = { ...record, state: { kind: 'received', parts } } as const;
       await deps.records.put(received);
-      return await placeDocument(deps, received, part.path);
+      return await placeDocument(deps, received, parts);
     } catch (error) {
       if (error instanceof UnwritablePart) return await unsaved(deps, record, error.cause);
       if (!isPassing(error) || breaks === mostBreaks) throw error;
@@ -51,33 +48,28 @@ async function unsaved(
   record: DocumentRecord,
   error: unknown,
 ): Promise<Fetched> {
-  for (const part of files.partsOf(record.id, record.target)) await files.remove(part);
+  await files.remove(files.partsOf(record.id, record.target));
   await records.put(record);
   return { kind: 'unsaved', record, error };
 }
 
+/** @returns where it may lie */
 async function download(
   { service, files, records }: FlowDeps,
   record: DocumentRecord,
   handle: DocumentHandle,
   { signal }: Watch,
-): Promise<Part> {
+): Promise<readonly string[]> {
   const parts = files.partsOf(record.id, record.target);
-  let part: Part | undefined;
-  await service.downloadDocument(
-    {
-      ...handle,
-      receive: async (body) => {
-        const [first = ''] = parts;
-        await records.put({ ...record, state: { kind: 'receiving', part: first, bytes: body.bytes } });
-        part = await files.receive(parts, body);
-      },
-    },
-    { signal },
-  );
-  if (!part)
-    throw new ServiceError({ kind: 'badResponse', endpoint: 'POST /v2/document/{document_id}/result' });
-  return part;
+  await records.put({ ...record, state: { kind: 'receiving', parts } });
+  const part = await files.open(parts);
+  try {
+    const receive = async ({ pieces }: ReceivedBody) => void (await part.take(pieces));
+    await service.downloadDocument({ ...handle, receive }, { signal });
+  } finally {
+    await part.close();
+  }
+  return parts;
 }
 
 /**
@@ -87,14 +79,15 @@ async function download(
 export async function placeDocument(
   { files, keys, records, raise }: FlowDeps,
   record: DocumentRecord,
-  part: string,
+  parts: readonly string[],
 ): Promise<Fetched> {
   const { target, replaces, source, targetLanguage, billed: billedCharacters } = record;
   // Where nothing lies aside, somebody put it there and was killed before the record said so.
-  if ((await files.sizeOf(part)) !== undefined) {
+  const whole = await files.findWhole(parts);
+  if (whole) {
     const isPlaced = await files
       .requireRoom(target)
-      .then(() => files.place(part, target, replaces))
+      .then(() => files.place(whole.path, target, replaces))
       .catch((error: unknown) => ({ error }));
     if (isPlaced !== true) return { kind: 'unsaved', record, ...(isPlaced || undefined) };
   } else if (!(await files.isThere(target))) {
@@ -103,6 +96,7 @@ export async function placeDocument(
     await records.put(gone);
     return { kind: 'gone', record: gone };
   }
+  await files.remove(parts);
   raise({ kind: 'documentTranslated', source, target, targetLanguage, billedCharacters });
   await keys.delete(record.id);
   await records.put({ ...record, state: { kind: 'over' } });

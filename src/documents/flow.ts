@@ -93,7 +93,10 @@ export async function resumeDocument(deps: FlowDeps, wish: Resumption, watch: Wa
     const { state } = record;
     if (state.kind === 'failed') return { kind: 'failed', record };
     if (state.kind === 'gone') return { kind: 'gone', record };
-    if (state.kind === 'received') return placeDocument(deps, record, state.part);
+    const parts = 'parts' in state ? state.parts : [];
+    // Who was killed over it may have had all of it.
+    const isWhole = state.kind === 'received' || (await deps.files.findWhole(parts)) !== undefined;
+    if (isWhole) return placeDocument(deps, record, parts);
     const handle = await deps.keys.get(record.id);
     // The key is kept before the record is, so that one without a key was never answered.
     if (!handle) return { kind: state.kind === 'sending' ? 'unanswered' : 'keyLost', record };
@@ -113,9 +116,7 @@ export async function forgetDocument(
   const claim = await deps.claim(resourceOf(record));
   if (!claim) return false;
   try {
-    const { state } = record;
-    const lying = 'part' in state ? [state.part] : [];
-    for (const part of lying) await deps.files.remove(part);
+    await removeParts(deps, record);
     await deps.keys.delete(id);
     await deps.records.put({ ...record, state: { kind: 'over' } });
     return true;
@@ -142,19 +143,9 @@ async function goOn(
     if (error.kind !== 'notFound' || record.account !== deps.account) {
       return { kind: 'underWay', record: now, error };
     }
-    return notFound(deps, now);
+    // Fetched, or expired.
+    return ended(deps, now, { kind: 'gone' });
   }
-}
-
-/** Fetched or expired. What was fetched as a whole by somebody who was killed then is there. */
-async function notFound(deps: FlowDeps, record: DocumentRecord): Promise<Outcome> {
-  const { state } = record;
-  const size = state.kind === 'receiving' ? await deps.files.sizeOf(state.part) : undefined;
-  if (state.kind !== 'receiving' || size === undefined || size !== state.bytes) {
-    return ended(deps, record, { kind: 'gone' });
-  }
-  const whole = await put(deps, record, { kind: 'received', part: state.part, bytes: size });
-  return placeDocument(deps, whole, state.part);
 }
 
 /** The key of a document that nobody can ask for is of no use. */
@@ -163,8 +154,13 @@ async function ended(
   record: DocumentRecord,
   state: Extract<DocumentState, { readonly kind: 'failed' | 'gone' }>,
 ): Promise<Outcome> {
+  await removeParts(deps, record);
   await deps.keys.delete(record.id);
   return { kind: state.kind, record: await put(deps, record, state) };
+}
+
+async function removeParts({ files }: Pick<FlowDeps, 'files'>, { state }: DocumentRecord): Promise<void> {
+  if ('parts' in state) await files.remove(state.parts);
 }
 
 async function put(deps: FlowDeps, record: DocumentRecord, state: DocumentState): Promise<DocumentRecord> {

@@ -1,11 +1,10 @@
 /** What the flow of a document needs of the outside world. */
 import type { Clock } from '../http/clock.ts';
-import type { ReceivedBody } from '../http/send.ts';
 import type { Raise } from '../jobs/events.ts';
 import type { Client } from '../service/client.ts';
 import type { DocumentHandle, DocumentStatus } from '../service/documents.ts';
 import type { Lease } from '../store/lease.ts';
-import type { Part } from '../store/partFile.ts';
+import type { Part, PartWriter } from '../store/partFile.ts';
 import type { DocumentRecords } from './records.ts';
 
 export type DocumentsService = Pick<Client, 'uploadDocument' | 'documentStatus' | 'downloadDocument'>;
@@ -26,12 +25,14 @@ export interface DocumentFiles {
   requireRoom(target: string): Promise<void>;
   /** Where pieces lie until the file is whole: beside the target, and where to go on when that is full. */
   partsOf(id: string, target: string): readonly string[];
-  receive(parts: readonly string[], body: ReceivedBody): Promise<Part>;
-  /** Undefined where there is none. */
-  sizeOf(part: string): Promise<number | undefined>;
+  /** Before anything is asked for, so that what comes need not wait. */
+  open(parts: readonly string[]): Promise<PartWriter>;
+  /** What is whole among parts that somebody may have been killed over. */
+  findWhole(parts: readonly string[]): Promise<Part | undefined>;
   /** @returns false where something is, and is not to be replaced */
   place(part: string, target: string, replaces: boolean): Promise<boolean>;
-  remove(part: string): Promise<void>;
+  /** Whole or not. */
+  remove(parts: readonly string[]): Promise<void>;
 }
 
 /** Where the secrets of documents are, by the ids of their records. */

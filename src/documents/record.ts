@@ -4,15 +4,15 @@ import type { RecordFormat } from '../store/records.ts';
 
 /**
  * `sending` was written before the upload: without anybody who is at it, nobody knows whether the service has the document, and
- * it may have been billed. `receiving` is one of which a part lies aside, and `received` all of it. What is `over` is
+ * it may have been billed. `receiving` is one of which parts may lie aside, and `received` all of it. What is `over` is
  * forgotten.
  */
 export type DocumentState =
   | { readonly kind: 'sending' }
   | { readonly kind: 'underWay' }
   | { readonly kind: 'done' }
-  | { readonly kind: 'receiving'; readonly part: string; readonly bytes?: number | undefined }
-  | { readonly kind: 'received'; readonly part: string; readonly bytes: number }
+  | { readonly kind: 'receiving'; readonly parts: readonly string[] }
+  | { readonly kind: 'received'; readonly parts: readonly string[] }
   /** The service could not translate it, and says why. */
   | { readonly kind: 'failed'; readonly message?: string | undefined }
   /** The service does not have it any more. */
@@ -46,8 +46,8 @@ const stateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sending') }),
   z.object({ kind: z.literal('underWay') }),
   z.object({ kind: z.literal('done') }),
-  z.object({ kind: z.literal('receiving'), part: z.string(), bytes: z.number().optional() }),
-  z.object({ kind: z.literal('received'), part: z.string(), bytes: z.number() }),
+  z.object({ kind: z.literal('receiving'), parts: z.array(z.string()) }),
+  z.object({ kind: z.literal('received'), parts: z.array(z.string()) }),
   z.object({ kind: z.literal('failed'), message: z.string().optional() }),
   z.object({ kind: z.literal('gone') }),
   z.object({ kind: z.literal('over') }),

@@ -152,13 +152,6 @@ export function compose(
       const webhooks = deps.webhooks.store;
       return store.add(new WebhookDocuments({ store: webhooks, deliveries, diagnostics, log, changed }));
     }),
-    proofreading: once(async () => {
-      const { Proofreading } = await import('./writing/proofreading.ts');
-      const { IgnoredCorrections } = await import('./writing/ignoredCorrections.ts');
-      const { rememberIn } = await import('./writing/correctLocaleFile.ts');
-      const ignored = new IgnoredCorrections(context.workspaceState);
-      return store.add(new Proofreading({ diagnostics, ignored, remember: rememberIn(deps) }));
-    }),
     dictionaries: once(async () => {
       const { DictionaryDocuments } = await import('./terms/documents/documents.ts');
       const { jobs } = deps;
@@ -166,6 +159,13 @@ export function compose(
       const state = context.workspaceState;
       const parts = { connections, terms, jobs, events, diagnostics, log, state, changed };
       return store.add(new DictionaryDocuments(parts));
+    }),
+    proofreading: once(async () => {
+      const { Proofreading } = await import('./writing/proofreading.ts');
+      const { IgnoredCorrections } = await import('./writing/ignoredCorrections.ts');
+      const { rememberIn } = await import('./writing/correctLocaleFile.ts');
+      const ignored = new IgnoredCorrections(context.workspaceState);
+      return store.add(new Proofreading({ diagnostics, ignored, remember: rememberIn(deps) }));
     }),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),

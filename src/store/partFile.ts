@@ -1,7 +1,7 @@
 /** A file that comes piece by piece: it lies aside until it is whole, and is then put where nothing is. */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { copyFile, type FileHandle, open, rm, stat } from 'node:fs/promises';
+import { copyFile, type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { place } from './place.ts';
 import { maxRetries, replaceFile } from './replaceFile.ts';
 import { systemCode, unlessMissing } from './systemCode.ts';
@@ -17,23 +17,50 @@ export class UnwritablePart extends Error {
   override readonly name = 'UnwritablePart';
 }
 
+/** A part that is open: what comes is written without any further ado. */
+export interface PartWriter {
+  /**
+   * Takes all pieces, once. The whole has another name from the moment on in which it is whole, and is on disk when this resolves.
+   * @throws UnwritablePart, or what the pieces throw
+   */
+  take(pieces: AsyncIterable<Uint8Array>): Promise<Part>;
+  close(): Promise<void>;
+}
+
+/** What a part is called when it is whole. */
+function wholeName(path: string): string {
+  return `${path}.whole`;
+}
+
 /**
- * Writes to the first of the paths, and goes on at the next one where a disk is full: pieces that come once are not lost for
- * it. All of it is on disk when this resolves.
- * @throws UnwritablePart, or what the pieces throw
+ * Begins at the first of the paths. The part goes on at the next one where a disk is full: pieces that come once are not lost
+ * for it.
+ * @throws UnwritablePart
  */
-export async function writePart(paths: readonly string[], pieces: AsyncIterable<Uint8Array>): Promise<Part> {
+export async function openPart(paths: readonly string[]): Promise<PartWriter> {
   const part = new OpenPart(paths);
-  try {
-    await part.start();
-    for await (const piece of pieces) await part.write(piece);
-    return await part.finish();
-  } finally {
-    await part.close();
+  await part.start();
+  return part;
+}
+
+/** The whole among parts that somebody may have been killed over; undefined where none is. */
+export async function findWhole(paths: readonly string[]): Promise<Part | undefined> {
+  for (const path of paths.map(wholeName)) {
+    const bytes = await partSize(path);
+    if (bytes !== undefined) return { path, bytes };
+  }
+  return undefined;
+}
+
+/** Whole or not. */
+export async function removeParts(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await rm(path, { force: true, maxRetries });
+    await rm(wholeName(path), { force: true, maxRetries });
   }
 }
 
-class OpenPart {
+class OpenPart implements PartWriter {
   readonly #paths: readonly string[];
   #at = 0;
   #handle: FileHandle | undefined;
@@ -49,39 +76,36 @@ class OpenPart {
 
   start(): Promise<void> {
     return this.#orElsewhere(async () => {
-      await rm(this.#path, { force: true, maxRetries });
+      await removeParts([this.#path]);
       this.#handle = await open(this.#path, 'wx+');
     });
   }
 
-  write(piece: Uint8Array): Promise<void> {
-    return this.#orElsewhere(async () => {
-      // At its place, so that what a full disk took of it is written once more.
-      for (let done = 0; done < piece.byteLength; ) {
-        const { bytesWritten } = await this.#open.write(
-          piece,
-          done,
-          piece.byteLength - done,
-          this.#bytes + done,
-        );
-        done += bytesWritten;
-      }
-    }).then(() => {
+  async take(pieces: AsyncIterable<Uint8Array>): Promise<Part> {
+    for await (const piece of pieces) {
+      await this.#orElsewhere(() => this.#write(piece));
       this.#bytes += piece.byteLength;
-    });
-  }
-
-  async finish(): Promise<Part> {
+    }
     await this.#orElsewhere(async () => {
-      await this.#open.truncate(this.#bytes);
+      // Before it is safe on disk: who is killed here finds it whole.
+      await rename(this.#path, wholeName(this.#path));
       await this.#open.sync();
     });
-    return { path: this.#path, bytes: this.#bytes };
+    return { path: wholeName(this.#path), bytes: this.#bytes };
   }
 
   async close(): Promise<void> {
     await this.#handle?.close();
     this.#handle = undefined;
+  }
+
+  /** At its place, so that what a full disk took of it is written once more. */
+  async #write(piece: Uint8Array): Promise<void> {
+    for (let done = 0; done < piece.byteLength; ) {
+      const rest = piece.byteLength - done;
+      const { bytesWritten } = await this.#open.write(piece, done, rest, this.#bytes + done);
+      done += bytesWritten;
+    }
   }
 
   get #open(): FileHandle {
@@ -111,7 +135,7 @@ class OpenPart {
     } finally {
       await before?.close();
     }
-    await rm(path, { force: true, maxRetries });
+    await removeParts([path]);
   }
 }
 

@@ -1,27 +1,20 @@
 /** Small files that nobody else on the machine reads. */
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileMode } from './journal.ts';
 import { readRegular, tooLarge } from './regularFile.ts';
-import { maxRetries, replaceFile } from './replaceFile.ts';
+import { maxRetries } from './replaceFile.ts';
 import { unlessMissing } from './systemCode.ts';
 
-/** On disk when it resolves, as a whole or not at all. The folder is made, for its owner alone. */
+/** On disk when it resolves. One that is torn is there alone, with nothing beside it. The folder is made, for its owner alone. */
 export async function writePrivate(path: string, text: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  const temporary = `${path}.${randomUUID()}.tmp`;
+  const file = await open(path, 'w', fileMode);
   try {
-    const file = await open(temporary, 'wx', fileMode);
-    try {
-      await file.writeFile(text);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await replaceFile(temporary, path);
+    await file.writeFile(text);
+    await file.sync();
   } finally {
-    await rm(temporary, { force: true, maxRetries });
+    await file.close();
   }
 }
 

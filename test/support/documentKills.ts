@@ -40,6 +40,9 @@ const send = [...names, '--to', 'de'];
 /** Those of a run that nobody kills: one for the languages, and three for each document. */
 const requests = 1 + 3 * names.length;
 
+/** What a run takes behind its first request, as a rule. */
+const wholeMs = 400;
+
 export async function killDocuments({
   program,
   kills,
@@ -57,7 +60,8 @@ export async function killDocuments({
         onRequest = listener;
       };
       const trial = await Trial.create(program, emulator, random, listen);
-      const one = await trial.run(kill % 2 === 0).finally(() => trial.remove());
+      const isAimed = kill % 2 === 0;
+      const one = await trial.run(isAimed, random(2) === 0).finally(() => trial.remove());
       for (const key of ['late', 'saved', 'unanswered', 'gone'] as const) counts[key] += one[key];
       faults.push(...one.faults.map((fault) => `kill ${kill}: ${fault}`));
     }
@@ -112,9 +116,12 @@ class Trial {
     return rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** @param resumes whether the next run goes on with what there is, or is asked for the same once more */
-  async run(resumes: boolean): Promise<DocumentKillReport> {
-    const isLate = await this.#killOne();
+  /**
+   * @param isAimed at one of the requests, or at any moment
+   * @param resumes whether the next run goes on with what there is, or is asked for the same once more
+   */
+  async run(isAimed: boolean, resumes: boolean): Promise<DocumentKillReport> {
+    const isLate = await this.#killOne(isAimed);
     const faults: string[] = [];
     await this.#finish(resumes ? ['--resume'] : send);
     const listed = await this.#list();
@@ -128,10 +135,10 @@ class Trial {
     return { late: Number(isLate), ...counts, faults };
   }
 
-  /** At one of the requests, or shortly behind it. */
-  async #killOne(): Promise<boolean> {
-    const at = 1 + this.#random(requests);
-    const delay = this.#random(3) * this.#random(12);
+  async #killOne(isAimed: boolean): Promise<boolean> {
+    // The first request is for the languages: what comes behind it is a whole run.
+    const at = isAimed ? 1 + this.#random(requests) : 1;
+    const delay = isAimed ? this.#random(3) * this.#random(12) : this.#random(wholeMs);
     let count = 0;
     const reached = new Promise<void>((resolve) => {
       this.#listen(() => {

@@ -12,10 +12,22 @@ import {
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { partSize, placePart, UnwritablePart, writePart } from '../../../src/store/partFile.ts';
+import {
+  findWhole,
+  openPart,
+  type Part,
+  placePart,
+  removeParts,
+  UnwritablePart,
+} from '../../../src/store/partFile.ts';
 
 async function* piecesOf(...texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield Buffer.from(text);
+}
+
+async function writePart(paths: readonly string[], pieces: AsyncIterable<Uint8Array>): Promise<Part> {
+  const part = await openPart(paths);
+  return part.take(pieces).finally(() => part.close());
 }
 
 describe('A file that comes piece by piece', () => {
@@ -29,16 +41,19 @@ describe('A file that comes piece by piece', () => {
   it('lies aside until it is whole, in place of what lay there', async () => {
     writeFileSync(at('a.part'), 'something longer than that');
     const part = await writePart([at('a.part')], piecesOf('one ', '', 'two'));
-    assert.deepEqual(part, { path: at('a.part'), bytes: 7 });
-    assert.equal(readFileSync(at('a.part'), 'utf8'), 'one two');
-    assert.equal(await partSize(at('a.part')), 7);
-    assert.equal(await partSize(at('b.part')), undefined);
+    assert.deepEqual(part, { path: at('a.part.whole'), bytes: 7 });
+    assert.equal(readFileSync(part.path, 'utf8'), 'one two');
+    assert.deepEqual(readdirSync(folder), ['a.part.whole']);
+    assert.deepEqual(await findWhole([at('b.part'), at('a.part')]), part);
+    assert.equal(await findWhole([at('b.part')]), undefined);
+    await removeParts([at('b.part'), at('a.part')]);
+    assert.deepEqual(readdirSync(folder), []);
   });
 
   it('goes elsewhere where it cannot lie', async () => {
     const part = await writePart([at('none/a.part'), at('b.part')], piecesOf('one'));
-    assert.equal(part.path, at('b.part'));
-    assert.deepEqual(readdirSync(folder), ['b.part']);
+    assert.equal(part.path, at('b.part.whole'));
+    assert.deepEqual(readdirSync(folder), ['b.part.whole']);
   });
 
   it('goes on elsewhere with what it has when the disk is full', async () => {
@@ -55,8 +70,8 @@ describe('A file that comes piece by piece', () => {
     };
     try {
       const part = await writePart([at('a.part'), at('b.part')], piecesOf('one ', 'two ', 'three'));
-      assert.deepEqual(part, { path: at('b.part'), bytes: 13 });
-      assert.equal(readFileSync(at('b.part'), 'utf8'), 'one two three');
+      assert.deepEqual(part, { path: at('b.part.whole'), bytes: 13 });
+      assert.equal(readFileSync(part.path, 'utf8'), 'one two three');
       assert.ok(!existsSync(at('a.part')));
       count = 0;
       const error = await writePart([at('c.part')], piecesOf('one', 'two')).catch(
@@ -81,32 +96,32 @@ describe('A file that comes piece by piece', () => {
 
   it('is put where nothing is', async () => {
     await writePart([at('a.part')], piecesOf('one'));
-    assert.equal(await placePart(at('a.part'), at('a'), false), true);
+    assert.equal(await placePart(at('a.part.whole'), at('a'), false), true);
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
   it('is not put where something is, unless it is to replace it', async () => {
     writeFileSync(at('a'), 'mine');
     await writePart([at('a.part')], piecesOf('one'));
-    assert.equal(await placePart(at('a.part'), at('a'), false), false);
+    assert.equal(await placePart(at('a.part.whole'), at('a'), false), false);
     assert.equal(readFileSync(at('a'), 'utf8'), 'mine');
-    assert.equal(await placePart(at('a.part'), at('a'), true), true);
+    assert.equal(await placePart(at('a.part.whole'), at('a'), true), true);
     assert.equal(readFileSync(at('a'), 'utf8'), 'one');
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
   it('that has both names already keeps the one that was meant', async () => {
     await writePart([at('a.part')], piecesOf('one'));
-    linkSync(at('a.part'), at('a'));
-    assert.equal(await placePart(at('a.part'), at('a'), false), true);
+    linkSync(at('a.part.whole'), at('a'));
+    assert.equal(await placePart(at('a.part.whole'), at('a'), false), true);
     assert.deepEqual(readdirSync(folder), ['a']);
   });
 
   it('says why it cannot be put somewhere', async () => {
     await writePart([at('a.part')], piecesOf('one'));
     mkdirSync(at('folder'));
-    await assert.rejects(placePart(at('a.part'), at('none/a'), false), { code: 'ENOENT' });
-    await assert.rejects(placePart(at('a.part'), at('folder'), true));
-    assert.equal(readFileSync(at('a.part'), 'utf8'), 'one');
+    await assert.rejects(placePart(at('a.part.whole'), at('none/a'), false), { code: 'ENOENT' });
+    await assert.rejects(placePart(at('a.part.whole'), at('folder'), true));
+    assert.equal(readFileSync(at('a.part.whole'), 'utf8'), 'one');
   });
 });

@@ -20,7 +20,7 @@ export interface FileParts {
   readonly connections: Pick<Connections, 'current'>;
   readonly terms: Terms;
   readonly jobs: JobRunner;
-  readonly events: Pick<Events, 'raise'>;
+  readonly events: Pick<Events, 'raise' | 'listen'>;
   readonly log: Pick<Log, 'failure'>;
   readonly state: vscode.Memento;
   /** Tells the editor that files may have other contents. */
@@ -52,6 +52,7 @@ export class DictionaryFiles {
   readonly #fetching = new Map<string, Fetching>();
   /** By path: what the editor was given, and may show by now. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
+  #isTelling = false;
   /** By path: the identity of the connection that a text was read by. */
   readonly #identities = new Map<string, string>();
 
@@ -107,6 +108,11 @@ export class DictionaryFiles {
     if (given?.text !== text) return;
     this.#given.delete(uri.path);
     await this.#known.setBase(uri.path, given.hash);
+  }
+
+  /** Whether the event that is told just now is that of a save. */
+  get isTelling(): boolean {
+    return this.#isTelling;
   }
 
   isGiven({ path }: vscode.Uri): boolean {
@@ -173,9 +179,12 @@ export class DictionaryFiles {
   /** Shows what the service holds beside the text. It is not waited for, because the save is under way as long. */
   #compare(uri: vscode.Uri, theirs: Entries): void {
     const served = uri.with({ path: servedPath(uri.path) });
-    const fetched = { ...theirs, isReadOnly: true };
+    // Whether the last line ends makes no difference, and is shown as none.
+    const isEnded = openDocument(uri)?.getText().endsWith('\n') ?? true;
+    const text = isEnded ? theirs.text : theirs.text.replace(/\n$/, '');
+    const fetched = { ...theirs, text, isReadOnly: true };
     this.#keep(served, Promise.resolve(fetched));
-    this.#known.tell(served.path, { ...fetched, size: Buffer.byteLength(theirs.text) });
+    this.#known.tell(served.path, { ...fetched, size: Buffer.byteLength(text) });
     this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri: served }]);
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
     const title = vscode.l10n.t('{0} (on the service ↔ yours)', visible(name));
@@ -188,10 +197,13 @@ export class DictionaryFiles {
     const { events, terms, log } = this.#parts;
     try {
       const name = (await this.#glossary(glossaryId))?.name ?? '';
+      this.#isTelling = true;
       events.raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
     } catch (error) {
       // It is saved all the same.
       log.failure('Telling of a dictionary that was saved', error);
+    } finally {
+      this.#isTelling = false;
     }
     terms.reread();
   }

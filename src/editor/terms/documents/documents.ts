@@ -5,6 +5,7 @@ import type { Diagnostics } from '../../diagnostics.ts';
 import { DisposableStore } from '../../disposables.ts';
 import { openDocument } from '../../documentEdit.ts';
 import { termsScheme } from '../../ids.ts';
+import { turn } from '../../turn.ts';
 import { type DictionaryAt, dictionaryPath, placeKey, placeOf } from './addresses.ts';
 import { DictionaryFiles, type FileParts } from './dictionaryFiles.ts';
 import { DictionaryProblems } from './problems.ts';
@@ -40,6 +41,11 @@ export class DictionaryDocuments implements vscode.Disposable {
     ]) {
       this.#owned.add(listener);
     }
+    this.#owned.add({
+      dispose: parts.events.listen(({ kind }) => {
+        if (kind === 'glossaryChanged' && !this.#files.isTelling) this.follow();
+      }),
+    });
     for (const document of vscode.workspace.textDocuments) this.#shown(document);
   }
 
@@ -104,7 +110,11 @@ export class DictionaryDocuments implements vscode.Disposable {
     const { uri } = document;
     if (uri.scheme !== termsScheme) return;
     this.#asked.delete(document);
-    inBackground(this.#parts.log, 'Forgetting a closed dictionary', () => this.#files.closed(uri));
+    inBackground(this.#parts.log, 'Forgetting a closed dictionary', async () => {
+      await turn();
+      // One that gets another language is closed and opened again.
+      if (!openDocument(uri)) await this.#files.closed(uri);
+    });
   }
 }
 
