@@ -49,7 +49,7 @@ function composeMessage(
   if (!message) return prescribed && leftOut('invalid');
   if (message.kind === 'leftOut') return message;
   const { sentences, assemble } = message;
-  if (options.writing && sentences.length > 1) return leftOut('choices');
+  if (options.writing && messages.writesAnew && sentences.length > 1) return leftOut('choices');
   if (!prescribed && sentences.length === 1 && mayExceed(text, maxBytes)) return undefined;
   const parts = sentences.map(({ raw, ...within }) => createPart(raw, { ...within, sourceLanguage }));
   return { kind: 'composition', composition: { parts, assemble } };

@@ -55,7 +55,7 @@ describe('vernacular write', () => {
   });
 
   it('prints JSON with each correction and its line', async () => {
-    const { code, stdout } = await pipe('One\n\nTeh adress\n', '--correct', '--json');
+    const { code, stdout } = await pipe('One\n\nTeh\nadress\n', '--correct', '--json');
     assert.equal(code, 0);
     assert.deepEqual(JSON.parse(stdout), {
       path: '-',
@@ -64,9 +64,9 @@ describe('vernacular write', () => {
       leftOut: [],
       corrections: [
         { line: 3, original: 'Teh', replacement: 'The' },
-        { line: 3, original: 'adress', replacement: 'address' },
+        { line: 4, original: 'adress', replacement: 'address' },
       ],
-      text: 'One\n\nThe address\n',
+      text: 'One\n\nThe\naddress\n',
     });
   });
 

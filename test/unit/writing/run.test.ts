@@ -68,7 +68,7 @@ describe('Improving texts', () => {
       const known = await improved(engine, ['Hello'], writingOptions('de', writing));
       assert.equal(textOf(known.outcomes[0]), '[business] Hello');
       const found = await improved(engine, ['Hello', '안녕'], writingOptions(undetermined, writing));
-      assert.deepEqual(found.outcomes.map(textOf), ['[business] Hello', '[business] 안녕']);
+      assert.deepEqual(found.outcomes.map(textOf), ['[business] Hello', '[rephrased] 안녕']);
       const none = await improved(engine, ['안녕'], writingOptions('ko', writing));
       assert.ok(none.failure instanceof ServiceError && none.failure.kind === 'rejected');
     }));
@@ -87,6 +87,25 @@ describe('Improving texts', () => {
       assert.equal(emulator.state.count('POST /v2/write/correct'), 5);
     }));
 
+  it('asks once more for the text as it stands where a mask was lost', () =>
+    withWriter(async ({ engine }) => {
+      const sent: string[] = [];
+      const translate: EngineDeps['translate'] = async ({ texts }) => {
+        sent.push(...texts);
+        return texts.map((text) => ({ text: text.replace('Teh', 'The').replace(/\{1\}|Lost/, '') }));
+      };
+      const { outcomes } = await improved({ ...engine, translate }, ['Teh %s, %s', 'Teh {name}', 'Lost']);
+      assert.deepEqual(outcomes.map(textOf), ['The %s, %s', 'The {name}', 'leftOut']);
+      assert.deepEqual(sent, ['Teh {1}, {2}', 'Teh {1}', 'Lost', 'Teh %s, %s', 'Teh {name}']);
+    }));
+
+  it('packs texts by what they take with their masks', () =>
+    withWriter(async ({ engine }) => {
+      const { outcomes, requests } = await improved(engine, ['<br>Teh cat '.repeat(600)]);
+      assert.equal(textOf(outcomes[0]), '<br>The cat '.repeat(600));
+      assert.equal(requests, 1);
+    }));
+
   it('leaves plurals as they are, because minimal changes are not to write them anew', () =>
     withWriter(async ({ emulator, engine }) => {
       const { outcomes } = await improved(engine, ['{n, plural, one {Teh cat} other {Teh cats}}']);
@@ -94,6 +113,16 @@ describe('Improving texts', () => {
       assert.ok(left?.kind === 'leftOut' && left.finding.code === 'messageSyntax');
       assert.equal(left.finding.problem, 'choices');
       assert.equal(emulator.state.snapshot().requests, 0);
+    }));
+
+  it('improves forms between bars, each by itself', () =>
+    withWriter(async ({ engine }) => {
+      const samples = ['{n} cat | {n} cats', 'no car | {n} car | {n} cars', '@:one {n}'];
+      const syntax = readSyntax({ samples: samples.map((text) => ({ text })) });
+      assert.equal(syntax.message?.kind, 'pipes');
+      const segments = [{ text: 'Teh car | teh {n} cars', options: correct, syntax }];
+      const { outcomes } = await prepareRun(segments, engine).translate({ signal });
+      assert.deepEqual(outcomes.map(textOf), ['The car | the {n} cars']);
     }));
 
   it('leaves out the one text that is in another language', () =>
