@@ -93,7 +93,9 @@ describe('Writing', () => {
     assert.ok(sent > 0);
     await problems.filter({ hasText: 'Correction: “teh” → “the”' }).first().click();
     // From the list into the editor.
-    await workbench.press('Enter', 'Control+.');
+    await workbench.press('Enter');
+    await workbench.page.locator('.editor-group-container.active .monaco-editor.focused').waitFor();
+    await workbench.press('Control+.');
     const fix = workbench.page
       .locator('.action-widget .monaco-list-row')
       .filter({ hasText: 'Change to “the”' });
