@@ -117,7 +117,9 @@ describe('The life of a webhook', () => {
       const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
       writeFileSync(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
       await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
-      await webhook(/failing, retry/).locator('.codicon-warning').waitFor();
+      await webhook(/failing, retry/)
+        .locator('.codicon-warning')
+        .waitFor();
       await workbench.screenshot(`webhooks-${type}`);
     });
   }
