@@ -36,7 +36,8 @@ export async function readGlossaryFiles(
       continue;
     }
     const found = readDictionaryFile(path, text, pair);
-    problems.push(...found.problems.map((problem) => ({ path, problem })));
+    // Not as arguments of one call: a file may have more than a call takes.
+    for (const problem of found.problems) problems.push({ path, problem });
     files.push({ ...pair, terms: found.terms.map(({ source, target }) => ({ source, target })) });
   }
   return { files, problems };

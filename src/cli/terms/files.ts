@@ -48,12 +48,13 @@ export async function namedDictionaries({ files, from, to }: NamedFiles): Promis
       continue;
     }
     const read = readDictionaryFile(file, text.text, pair);
-    problems.push(
-      ...read.problems.map((one) => `${displayPath(file)}:${one.line}: ${termProblemSentence(one)}`),
-    );
-    terms.push(...read.terms.map((term) => ({ ...term, file, pair: pair ?? ownPair(term, file) })));
+    // Not as arguments of one call: a file may have more than a call takes.
+    for (const one of read.problems) {
+      problems.push(`${displayPath(file)}:${one.line}: ${termProblemSentence(one)}`);
+    }
+    for (const term of read.terms) terms.push({ ...term, file, pair: pair ?? ownPair(term, file) });
   }
-  problems.push(...duplicatesIn(terms));
+  for (const line of duplicatesIn(terms)) problems.push(line);
   if (problems.length === 0 && terms.length === 0) problems.push('There are no terms in it.');
   const groups = groupBy(terms, (term) => pairKey(term.pair));
   const dictionaries = [...groups.values()].flatMap((own) =>
