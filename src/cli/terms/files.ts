@@ -2,12 +2,12 @@
 import { mostBytes } from '../../formats/bounded.ts';
 import { groupBy } from '../../groupBy.ts';
 import { decodeText } from '../../project/encoding.ts';
+import { baseLanguage } from '../../project/locale.ts';
 import type { DictionaryEntries } from '../../service/glossaryRules.ts';
 import { readRegular, tooLarge } from '../../store/regularFile.ts';
 import { requireOwnLinks } from '../../store/root.ts';
 import { unlessMissing } from '../../store/systemCode.ts';
 import { type FileTerm, readDictionaryFile } from '../../terms/dictionaryFile.ts';
-import { baseOf } from '../../terms/references.ts';
 import { type LanguagePair, pairKey } from '../../terms/term.ts';
 import { writeTsv } from '../../terms/tsv.ts';
 import { displayPath, slashed } from '../displayPath.ts';
@@ -64,7 +64,7 @@ export async function namedDictionaries({ files, from, to }: NamedFiles): Promis
 }
 
 function basePair(from: string, to: string): LanguagePair {
-  return { sourceLang: baseOf(from.replaceAll('_', '-')), targetLang: baseOf(to.replaceAll('_', '-')) };
+  return { sourceLang: baseLanguage(from), targetLang: baseLanguage(to) };
 }
 
 function ownPair({ languages, line }: FileTerm, file: string): LanguagePair {
