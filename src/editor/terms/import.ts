@@ -11,6 +11,7 @@ import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { ask, begin, once, raiseChange, type Session, send } from './action.ts';
 import { type FileTerms, type LeftOutRow, pickFiles, readFiles } from './files.ts';
+import { inTurn } from './inTurn.ts';
 import { pairText, shownName } from './names.ts';
 import { chooseDictionary } from './pick.ts';
 import { problemSentence } from './problemSentences.ts';
@@ -49,13 +50,15 @@ async function takeIn(session: Session, into: Into, found: FileTerms): Promise<v
   if (way === undefined) return;
   const entries = writeTsv(found.terms);
   await send(session, vscode.l10n.t('Importing the terms…'), async (service, call) => {
-    if (way === 'add') {
-      await service.mergeDictionary({ ...dictionary, entries }, call);
-    } else {
-      const now = readTsv(await service.dictionaryEntries(dictionary, call)).rows;
-      if (!sameTerms(before, now)) throw changedMeanwhile();
-      await service.replaceDictionary({ ...dictionary, entries }, call);
-    }
+    await inTurn(session.deps.jobs, dictionary, call, async () => {
+      if (way === 'add') {
+        await service.mergeDictionary({ ...dictionary, entries }, call);
+      } else {
+        const now = readTsv(await service.dictionaryEntries(dictionary, call)).rows;
+        if (!sameTerms(before, now)) throw changedMeanwhile();
+        await service.replaceDictionary({ ...dictionary, entries }, call);
+      }
+    });
     await service.awaitReady({ glossaryId }, call);
   });
   raiseChange(session, into.glossary, 'updated');

@@ -5,12 +5,12 @@ import type { Side, Term } from '../../../terms/term.ts';
 import { readTsv, writeTsv } from '../../../terms/tsv.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf, show, UserError } from '../../errors.ts';
-import { termsScheme } from '../../ids.ts';
 import { plainText } from '../../plainText.ts';
 import { ask, begin, raiseChange, type Session, send } from '../action.ts';
-import { type DictionaryAt, placeKey } from '../documents/addresses.ts';
+import type { DictionaryAt } from '../documents/addresses.ts';
 import { knownGlossaries } from '../documents/open.ts';
 import { read, save } from '../documents/saving.ts';
+import { inTurn } from '../inTurn.ts';
 import { phraseSentence } from '../problemSentences.ts';
 import { placeFor, type TermPlace } from './place.ts';
 import { suggestionAt } from './suggestion.ts';
@@ -115,7 +115,7 @@ async function mayReplace({ source, target }: Term, former: string, name: string
 async function merge(session: Session, place: KnownPlace, term: Term): Promise<void> {
   const { glossaryId, sourceLang, targetLang } = place;
   const glossary = await send(session, changing(), (service, call) =>
-    inTurn(session, place, () =>
+    inTurn(session.deps.jobs, place, call, () =>
       service.mergeDictionary({ glossaryId, sourceLang, targetLang, entries: writeTsv([term]) }, call),
     ),
   );
@@ -159,7 +159,7 @@ async function takeBack(
 ): Promise<void> {
   if (former !== undefined) return merge(session, place, { ...term, target: former });
   const isDone = await send(session, changing(), (service, call) =>
-    inTurn(session, place, async () => {
+    inTurn(session.deps.jobs, place, call, async () => {
       const held = await read(place, { service, call });
       if (held.kind !== 'entries') return false;
       const all = readTsv(held.text).rows;
@@ -173,12 +173,4 @@ async function takeBack(
   );
   const { glossaryId, name } = place;
   if (isDone) raiseChange(session, { glossaryId, name }, 'updated');
-}
-
-/** After whoever saves the dictionary in a window. */
-function inTurn<T>({ deps }: Session, at: DictionaryAt, work: () => Promise<T>): Promise<T> {
-  return deps.jobs.start(async (job) => {
-    await job.queue({ resource: `${termsScheme}:/${placeKey(at)}` });
-    return work();
-  }).result;
 }

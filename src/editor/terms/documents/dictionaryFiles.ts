@@ -8,10 +8,10 @@ import { inBackground } from '../../background.ts';
 import type { Connections } from '../../connection.ts';
 import { openDocument } from '../../documentEdit.ts';
 import { noticeOf, UserError } from '../../errors.ts';
-import { termsScheme } from '../../ids.ts';
 import type { Log } from '../../log.ts';
+import { inTurn } from '../inTurn.ts';
 import type { Terms } from '../model.ts';
-import { type DictionaryAt, type DictionaryPlace, placeKey, placeOf, servedPath } from './addresses.ts';
+import { type DictionaryAt, type DictionaryPlace, placeOf, servedPath } from './addresses.ts';
 import { KnownDictionaries, type Told } from './known.ts';
 import { type Asked, decide, notSaved, refusal, refuseProblems } from './refusals.ts';
 import { absent, type DictionaryService, type Held, ifThere, read, type Saved, save } from './saving.ts';
@@ -169,11 +169,8 @@ export class DictionaryFiles {
 
   async #save(uri: vscode.Uri, what: Parameters<typeof save>[0]): Promise<Saved> {
     const service = await this.#service(uri);
-    const resource = `${termsScheme}:/${placeKey(what.at)}`;
-    return this.#parts.jobs.start(async (job) => {
-      await job.queue({ resource });
-      return save(what, { service, call: { signal: job.signal } });
-    }).result;
+    const call = { signal: new AbortController().signal };
+    return inTurn(this.#parts.jobs, what.at, call, () => save(what, { service, call }));
   }
 
   /** Shows what the service holds beside the text. It is not waited for, because the save is under way as long. */
