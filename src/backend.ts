@@ -10,6 +10,8 @@ import { RuleError } from './service/rules.ts';
 import { translateOverheadBytes } from './service/text.ts';
 import type { TranslateOptions } from './service/translateInput.ts';
 import type { Usage } from './service/usage.ts';
+import { type RephraseInput, writeOverheadBytes } from './service/write.ts';
+import { undetermined } from './writing/language.ts';
 
 const concurrentRequests = 4;
 
@@ -95,6 +97,43 @@ export function engineDeps(client: Pick<ThrottledClient, 'translate' | 'limiter'
         detectedSource: detectedSourceLang,
       }));
     },
+  };
+}
+
+/** Who improves texts in their own language: the same engine, with the limits and options of writing. */
+export function writerOf(client: Pick<ThrottledClient, 'rephrase' | 'correct' | 'limiter'>): EngineDeps {
+  return {
+    ...writerLimits,
+    onFailure,
+    limiter: client.limiter,
+    async translate({ texts, options }, call) {
+      const input = { texts, ...writeOptions(options) };
+      const isRephrased = options.writing?.kind === 'rephrase';
+      const { improvements } = await (isRephrased
+        ? client.rephrase(input, call)
+        : client.correct(input, call));
+      return improvements.map(({ text, redacted, detectedSourceLang }) => ({
+        text,
+        ...(redacted && { withheld: true }),
+        detectedSource: detectedSourceLang,
+      }));
+    },
+  };
+}
+
+/** What an estimate of writing needs. */
+export const writerLimits: Pick<EngineDeps, 'limits' | 'overheadBytes'> = {
+  limits: { texts: limits.write.texts, bytes: limits.write.bodyBytes },
+  overheadBytes: (_markup, options) => writeOverheadBytes(writeOptions(options)),
+};
+
+/** Where nobody knows the language yet, a style or tone is a wish: the language may have none. */
+function writeOptions({ targetLang, writing }: TextOptions): Omit<RephraseInput, 'texts'> {
+  const isKnown = targetLang !== undetermined;
+  const wish = (value: string | undefined) => (value === undefined || isKnown ? value : `prefer_${value}`);
+  return {
+    ...(isKnown && { targetLang }),
+    ...(writing?.kind === 'rephrase' && { style: wish(writing.style), tone: wish(writing.tone) }),
   };
 }
 

@@ -21,6 +21,8 @@ async function run(command: Command): Promise<number> {
       return (await import('./cli/text.ts')).text(command);
     case 'document':
       return (await import('./cli/document/document.ts')).document(command);
+    case 'write':
+      return (await import('./cli/writing.ts')).write(command);
     case 'emulator':
       return (await import('./cli/emulator.ts')).emulator(command);
     case 'memory':

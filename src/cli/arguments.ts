@@ -19,6 +19,7 @@ import { parseText, type TextCommand } from './arguments/text.ts';
 import { parseTranslate, type TranslateCommand } from './arguments/translate.ts';
 import { parseUsage, type UsageCommand } from './arguments/usage.ts';
 import { parseWebhooks, type WebhooksCommand } from './arguments/webhooks.ts';
+import { parseWrite, type WriteCommand } from './arguments/write.ts';
 import { apiKeyError, UsageError } from './errors.ts';
 
 export type Command =
@@ -29,6 +30,7 @@ export type Command =
   | PruneCommand
   | TextCommand
   | DocumentCommand
+  | WriteCommand
   | EmulatorCommand
   | MemoryCommand
   | UsageCommand
@@ -55,6 +57,7 @@ const parsers: Readonly<Record<string, (args: readonly string[]) => Command>> = 
   prune: parsePrune,
   text: parseText,
   document: parseDocument,
+  write: parseWrite,
   emulator: parseEmulator,
   memory: parseMemory,
   usage: parseUsage,

@@ -129,30 +129,32 @@ const syntaxErrors: Readonly<Record<string, string>> = {
 
 const messageSentences: Readonly<Record<MessageProblem, string>> = {
   invalid: 'its plural or select syntax has an error',
+  choices: 'it has plurals or selects, which would have to be written anew',
   tooManyBranches: 'its plurals and selects have too many combinations',
   answer: 'the translation breaks the syntax of the message',
 };
 
-export function findingSentence(finding: Finding): string {
+/** @param answer what came back */
+export function findingSentence(finding: Finding, answer = 'translation'): string {
   switch (finding.code) {
     case 'placeholders':
-      return ['the translation damaged placeholders', ...placeholderChanges(finding)].join(', ');
+      return [`the ${answer} damaged placeholders`, ...placeholderChanges(finding)].join(', ');
     case 'placeholderOrder':
-      return `the translation changed the order of ${finding.placeholders.join(', ')}`;
+      return `the ${answer} changed the order of ${finding.placeholders.join(', ')}`;
     case 'markupUnbalanced':
-      return 'the translation broke the tags';
+      return `the ${answer} broke the tags`;
     case 'foreignMarkup':
-      return 'the translation holds markup that nobody sent';
+      return `the ${answer} holds markup that nobody sent`;
     case 'lineBreaks':
-      return `the translation has ${finding.found} lines instead of ${finding.lines}`;
+      return `the ${answer} has ${finding.found} lines instead of ${finding.lines}`;
     case 'emptyAnswer':
-      return 'the translation came back empty';
+      return `the ${answer} came back empty`;
     case 'withheld':
-      return 'the translation holds the API key';
+      return `the ${answer} holds the API key`;
     case 'messageSyntax':
       return messageSentences[finding.problem];
     case 'overLength':
-      return `the translation has ${finding.characters} characters, and the file allows ${finding.limit}`;
+      return `the ${answer} has ${finding.characters} characters, and the file allows ${finding.limit}`;
     case 'tooLong':
       return `${finding.bytes} bytes are more than a request may hold (${finding.limitBytes})`;
     case 'tooLargeForService':

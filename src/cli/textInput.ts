@@ -1,4 +1,4 @@
-/** What `vernacular text` translates: files and the standard input, taken apart into their texts. */
+/** What `vernacular text` translates and `vernacular write` improves: files and the standard input, taken apart into their texts. */
 import type { TextDocument } from '../code/documents/document.ts';
 import { documentKind, openDocument } from '../code/documents/open.ts';
 import { mostBytes, tooLarge as tooLong } from '../formats/bounded.ts';
@@ -22,6 +22,9 @@ export interface OpenedInput {
   readonly document: TextDocument;
 }
 
+/** What is read, and as what. */
+export type InputWish = Pick<TextCommand, 'paths' | 'format'>;
+
 export type Input = OpenedInput | FileFailure;
 
 /**
@@ -29,7 +32,7 @@ export type Input = OpenedInput | FileFailure;
  * @throws UsageError before anything is read
  */
 export async function openInputs(
-  { paths, format }: Pick<TextCommand, 'paths' | 'format'>,
+  { paths, format }: InputWish,
   signal: AbortSignal,
 ): Promise<readonly Input[] | undefined> {
   for (const path of paths) await refuseOutput(path);

@@ -1,19 +1,27 @@
-/** What `vernacular text` tells of a document beside its translation. */
+/** What `vernacular text` and `vernacular write` tell of a document beside its new text. */
 import type { LeftText } from '../code/documents/translation.ts';
+import type { Edit } from '../formats/format.ts';
 import { lineCounter } from '../formats/lines.ts';
+import { corrections } from '../writing/corrections.ts';
 import { displayPath } from './displayPath.ts';
 import type { FileFailure } from './fileFailure.ts';
 import { findingSentence, refusalSentence } from './messages.ts';
 import { findingFigures, jsonFailure } from './report.ts';
 import type { Input } from './textInput.ts';
 
+/** What is done with the texts of a document. */
+export type Work = 'translate' | 'rephrase' | 'correct';
+
 /** A document that was translated as far as it could be. */
 export interface TranslatedText {
+  readonly work: Work;
   readonly path: string;
-  /** With the translations in it. */
+  /** With the new texts in it. */
   readonly text: string;
   /** As it was read. */
   readonly source: string;
+  /** What made the one of the other. */
+  readonly edits: readonly Edit[];
   readonly leftOut: readonly LeftText[];
   /** The language that the service found most of it in. */
   readonly detectedSource?: string;
@@ -22,19 +30,22 @@ export interface TranslatedText {
 }
 
 /** One line for each text that stands as it was: `path:line reason`. */
-export function leftOutLines({ path, source, leftOut }: TranslatedText): readonly string[] {
+export function leftOutLines({ work, path, source, leftOut }: TranslatedText): readonly string[] {
   const lineOf = lineCounter(source);
   return leftOut.map(
-    ({ piece, reason }) => `${displayPath(path)}:${lineOf(piece.range.offset).line} ${sentence(reason)}`,
+    ({ piece, reason }) =>
+      `${displayPath(path)}:${lineOf(piece.range.offset).line} ${sentence(reason, work)}`,
   );
 }
 
-function sentence(reason: LeftText['reason']): string {
-  return reason.kind === 'finding' ? findingSentence(reason.finding) : refusalSentence(reason.refusal);
+function sentence(reason: LeftText['reason'], work: Work): string {
+  if (reason.kind === 'refusal') return refusalSentence(reason.refusal);
+  return findingSentence(reason.finding, work === 'translate' ? 'translation' : 'new text');
 }
 
 /** Unlike other documents of ours it holds texts, because they are what was asked for. */
-export function jsonText({ path, text, source, leftOut, detectedSource, characters }: TranslatedText) {
+export function jsonText(translated: TranslatedText) {
+  const { work, path, text, source, leftOut, detectedSource, characters } = translated;
   const lineOf = lineCounter(source);
   return {
     path: displayPath(path),
@@ -43,10 +54,23 @@ export function jsonText({ path, text, source, leftOut, detectedSource, characte
     leftOut: leftOut.map(({ piece, reason }) => ({
       line: lineOf(piece.range.offset).line,
       ...(reason.kind === 'finding' ? findingFigures(reason.finding) : { code: reason.refusal.code }),
-      message: sentence(reason),
+      message: sentence(reason, work),
     })),
+    ...(work === 'correct' && { corrections: correctionsIn(translated) }),
     text,
   };
+}
+
+/** As they stand in the document. */
+function correctionsIn({ source, edits }: TranslatedText) {
+  const lineOf = lineCounter(source);
+  return edits.flatMap(({ offset, length, content }) =>
+    corrections(source.slice(offset, offset + length), content).map((correction) => ({
+      line: lineOf(offset + correction.offset).line,
+      original: correction.original,
+      replacement: correction.content,
+    })),
+  );
 }
 
 /** A file that was set aside. */

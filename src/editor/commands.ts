@@ -12,6 +12,7 @@ const { translateSelection, translateSelectionTo, translateLocaleFile, translate
 const { insertTranslationBelow, insertTranslationAbove, copyTranslation, openTranslationBeside } = commandIds;
 const { pasteTranslated, translateDocument, compareWithTranslation, showTranslation, translateBack } =
   commandIds;
+const { rephrase, correct, correctLocaleFile, acceptCorrections, ignoreCorrection } = commandIds;
 const { showLocales, refreshLocales, translateLanguage, goToText, openTranslations } = commandIds;
 const { copyTextKey, showOnlyProblems, showAllTexts, keepTrack, removeExtras, acceptTexts } = commandIds;
 const { translateTexts, retranslateTexts, goToLanguage, nextProblem, previousProblem } = commandIds;
@@ -34,6 +35,7 @@ const languageFeatures = () => import('./languageFeatures/commands.ts');
 const translateMany = () => import('./locales/translateMany.ts');
 const preview = () => import('./preview/commands.ts');
 const selection = () => import('./text/translateSelection.ts');
+const proofreading = () => import('./writing/correctLocaleFile.ts');
 const documents = () => import('./text/document.ts');
 const shown = () => import('./text/showTranslation.ts');
 
@@ -57,6 +59,11 @@ const handlers: Readonly<Record<CommandId, Handler>> = {
   [compareWithTranslation]: async (deps) => (await documents()).compareWithTranslation(deps),
   [showTranslation]: async (deps) => (await shown()).showTranslation(deps),
   [translateBack]: async (deps) => (await shown()).translateBack(deps),
+  [rephrase]: async (deps) => (await import('./writing/rephrase.ts')).rephrase(deps),
+  [correct]: async (deps) => (await import('./writing/correct.ts')).correct(deps),
+  [correctLocaleFile]: async (deps, resource) => (await proofreading()).correctLocaleFile(deps, resource),
+  [acceptCorrections]: async (deps, argument) => (await proofreading()).acceptCorrections(deps, argument),
+  [ignoreCorrection]: async (deps, argument) => (await proofreading()).ignoreCorrection(deps, argument),
   [translateLocaleFile]: async (deps, resource, selected) => {
     const several = urisIn(selected);
     if (several.length > 1) return (await translateMany()).translateAll(deps, several);

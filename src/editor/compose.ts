@@ -124,6 +124,7 @@ export function compose(
     ),
     focusedKey: async () => keyIdOf(await focusedRow(developerKeysView)),
     languages: new Languages(context.globalState),
+    choices: context.globalState,
     diagnostics,
     leftOut: store.add(new LeftOut(diagnostics)),
     lastRun: new LastRun(),
@@ -165,6 +166,13 @@ export function compose(
       const state = context.workspaceState;
       const parts = { connections, terms, jobs, events, diagnostics, log, state, changed };
       return store.add(new DictionaryDocuments(parts));
+    }),
+    proofreading: once(async () => {
+      const { Proofreading } = await import('./writing/proofreading.ts');
+      const { IgnoredCorrections } = await import('./writing/ignoredCorrections.ts');
+      const { rememberIn } = await import('./writing/correctLocaleFile.ts');
+      const ignored = new IgnoredCorrections(context.workspaceState);
+      return store.add(new Proofreading({ diagnostics, ignored, remember: rememberIn(deps) }));
     }),
     memory: once(async () => (await import('./memory.ts')).openAnswers(context.globalStorageUri, log)),
     preview: once(async () => (await import('./preview/view.ts')).openPreview(store, registered)),

@@ -7,6 +7,7 @@ import type {
   Translator,
   UsageReader,
 } from '../backend.ts';
+import type { EngineDeps } from '../engine/segment.ts';
 import { isLoopbackHost } from '../http/loopback.ts';
 import type { Redactor } from '../http/redact.ts';
 import { Secrets } from '../http/secrets.ts';
@@ -40,6 +41,8 @@ export interface Connection {
 /** What is absent is not shown: another service, or a key with other rights, may have less. */
 export interface TranslateConnection extends Connection {
   readonly translator: Translator;
+  /** Improves texts in their own language. */
+  readonly writer: EngineDeps;
   readonly usage?: UsageReader;
   readonly terms?: TermsService;
   readonly documents: DocumentsService;
@@ -114,15 +117,10 @@ export class Connections implements vscode.Disposable {
   async current(scope?: vscode.ConfigurationScope): Promise<TranslateConnection> {
     const target = await this.target('translate');
     const client = await this.client('translate', target, translationSetting('reportingTag', scope));
-    const { translatorOf } = await import('../backend.ts');
+    const { translatorOf, writerOf } = await import('../backend.ts');
     const usage: UsageReader = (call) => client.usage({}, call);
-    return {
-      ...connectionTo(target),
-      translator: translatorOf(client),
-      usage,
-      terms: client,
-      documents: client,
-    };
+    const engines = { translator: translatorOf(client), writer: writerOf(client) };
+    return { ...connectionTo(target), ...engines, usage, terms: client, documents: client };
   }
 
   /**

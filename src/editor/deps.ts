@@ -1,3 +1,4 @@
+import type * as vscode from 'vscode';
 import type { Events } from '../jobs/events.ts';
 import type { JobRunner } from '../jobs/runner.ts';
 import type { Connections } from './connection.ts';
@@ -28,6 +29,7 @@ import type { UsageReport } from './usageReport/panel.ts';
 import type { ViewFlag } from './views/viewFlag.ts';
 import type { WebhookDocuments } from './webhooks/document.ts';
 import type { Webhooks } from './webhooks/start.ts';
+import type { Proofreading } from './writing/proofreading.ts';
 
 /** The parts that features work with, built once by the composition root. */
 export interface Deps {
@@ -36,6 +38,8 @@ export interface Deps {
   readonly demo: DemoService;
   readonly connections: Connections;
   readonly languages: Languages;
+  /** What a person chose last, wherever it is offered first again. */
+  readonly choices: vscode.Memento;
   readonly usage: UsageModel;
   readonly developerKeys: DeveloperKeys;
   readonly terms: Terms;
@@ -60,6 +64,7 @@ export interface Deps {
   readonly translationTexts: () => Promise<TranslationTexts>;
   readonly translationHover: () => Promise<TranslationHover>;
   readonly steering: ChosenSteering;
+  readonly proofreading: () => Promise<Proofreading>;
   readonly memory: () => Promise<Answers>;
   readonly webhookDocuments: () => Promise<WebhookDocuments>;
   readonly documents: () => Promise<DocumentsUnderWay>;

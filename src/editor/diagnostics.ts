@@ -8,6 +8,8 @@ export type ProblemSource =
   | `run ${string}`
   /** What is known of its texts. */
   | 'texts'
+  /** What is to be corrected in its texts. */
+  | 'corrections'
   /** What keeps the record of a webhook from being saved. */
   | 'webhook'
   /** Names and ids in settings that the service does not have. */

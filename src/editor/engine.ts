@@ -1,7 +1,8 @@
 import * as vscode from 'vscode';
 import { scopedMemory } from '../engine/memory.ts';
-import type { EngineDeps, TextOptions } from '../engine/segment.ts';
+import type { EngineDeps, Memory, TextOptions, Writing } from '../engine/segment.ts';
 import type { Words, WrongReference } from '../words.ts';
+import { rememberingRightTexts } from '../writing/rightTexts.ts';
 import type { TranslateConnection } from './connection.ts';
 import type { Deps } from './deps.ts';
 import { settingAction, UserError } from './errors.ts';
@@ -30,10 +31,7 @@ export async function engineFor(
   connection: TranslateConnection,
   run: Run,
 ): Promise<EngineDeps> {
-  const { session, disk } = await deps.memory();
-  await disk?.refresh();
-  const memory = connection.kind === 'demo' ? session : (disk ?? session);
-  const engine = { ...connection.translator, memory: scopedMemory(memory, connection.identity) };
+  const engine = { ...connection.translator, memory: await memoryFor(deps, connection) };
   const words = await namedWords(connection, run);
   return words ? (await import('../words.ts')).withWords(engine, words) : engine;
 }
@@ -50,6 +48,23 @@ export async function namedWords({ terms }: TranslateConnection, run: Run): Prom
   } catch (error) {
     throw error instanceof WrongReference ? wrongReference(error, run) : error;
   }
+}
+
+/** The engine that improves texts in their own language, with the answers remembered in the same way. */
+export async function writerFor(
+  deps: Pick<Deps, 'memory'>,
+  connection: TranslateConnection,
+  { kind }: Writing,
+): Promise<EngineDeps> {
+  const memory = await memoryFor(deps, connection);
+  return { ...connection.writer, memory: kind === 'correct' ? rememberingRightTexts(memory) : memory };
+}
+
+async function memoryFor(deps: Pick<Deps, 'memory'>, connection: TranslateConnection): Promise<Memory> {
+  const { session, disk } = await deps.memory();
+  await disk?.refresh();
+  const memory = connection.kind === 'demo' ? session : (disk ?? session);
+  return scopedMemory(memory, connection.identity);
 }
 
 function namesTerms({ options }: WantedOptions): boolean {

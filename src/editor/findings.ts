@@ -46,6 +46,8 @@ function messageSentence(problem: MessageProblem): string {
   switch (problem) {
     case 'invalid':
       return vscode.l10n.t('its plural or select syntax has an error.');
+    case 'choices':
+      return vscode.l10n.t('it has plurals or selects, which would have to be written anew.');
     case 'tooManyBranches':
       return vscode.l10n.t('its plurals and selects have too many combinations.');
     case 'answer':

@@ -12,6 +12,11 @@ export const commandIds = {
   compareWithTranslation: 'vernacular.compareWithTranslation',
   showTranslation: 'vernacular.showTranslation',
   translateBack: 'vernacular.translateBack',
+  rephrase: 'vernacular.rephrase',
+  correct: 'vernacular.correct',
+  correctLocaleFile: 'vernacular.correctLocaleFile',
+  acceptCorrections: 'vernacular.acceptCorrections',
+  ignoreCorrection: 'vernacular.ignoreCorrection',
   translateLocaleFile: 'vernacular.translateLocaleFile',
   translateProject: 'vernacular.translateProject',
   translateFolder: 'vernacular.translateFolder',
@@ -147,6 +152,12 @@ export const onSaveFoldersKey = 'vernacular.onSaveFolders';
 /** Under which it is remembered what translating on save has sent today. */
 export const onSaveDayKey = 'vernacular.onSaveDay';
 
+/** Under which it is remembered in which style or tone a person had a text rephrased last. */
+export const mannerKey = 'vernacular.manner';
+
+/** Under which it is remembered which corrections a person ignores. */
+export const ignoredCorrectionsKey = 'vernacular.ignoredCorrections';
+
 /** Whether files that nobody has open list their problems, too. */
 export const allProblemsContextKey = 'vernacular.allProblems';
 
@@ -206,6 +217,7 @@ export const settingNames = {
   reportingTag: 'reportingTag',
   translationPlacement: 'translationPlacement',
   readingLanguage: 'readingLanguage',
+  corrections: 'corrections',
   confirmAboveCharacters: 'confirmAboveCharacters',
   usageWarningPercent: 'usageWarningPercent',
   problems: 'problems',

@@ -90,6 +90,12 @@ export function translationPlacement(scope: vscode.ConfigurationScope): Placemen
   return reader.choice('translationPlacement', 'replace', placements);
 }
 
+/** Whether corrections are written without being shown before. */
+export function appliesCorrections(scope: vscode.ConfigurationScope): boolean {
+  const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));
+  return reader.choice('corrections', 'ask', ['ask', 'apply']) === 'apply';
+}
+
 /** Whether every run shows what it is about to write, and not only one that replaces something. */
 export function previewsAlways(scope: vscode.ConfigurationScope): boolean {
   const reader = new SettingReader<SettingName>((name) => settingValue(settingSection, name, scope));

@@ -7,7 +7,7 @@ import { createPart, type Part } from './part.ts';
 import { findTokens } from './placeholders.ts';
 import { shownNumber } from './plural/shownNumber.ts';
 import { categoryOf, chooseForm, pluralCategories } from './plural.ts';
-import { protect } from './protect.ts';
+import { firstStyle, protect } from './protect.ts';
 import type { PluralForm, Segment } from './segment.ts';
 import { splitLong } from './split.ts';
 import { readSyntax } from './syntax/evidence.ts';
@@ -49,6 +49,7 @@ function composeMessage(
   if (!message) return prescribed && leftOut('invalid');
   if (message.kind === 'leftOut') return message;
   const { sentences, assemble } = message;
+  if (options.writing && messages.writesAnew && sentences.length > 1) return leftOut('choices');
   if (!prescribed && sentences.length === 1 && mayExceed(text, maxBytes)) return undefined;
   const parts = sentences.map(({ raw, ...within }) => createPart(raw, { ...within, sourceLanguage }));
   return { kind: 'composition', composition: { parts, assemble } };
@@ -79,7 +80,8 @@ function wholeText(segment: Segment, syntax: Syntax, maxBytes: number): Composed
   const options = { syntax, sourceLanguage: sourceOf(segment), places: [] };
   const partOf = (text: string) => createPart(text, options);
   const { text } = segment;
-  const sizeOf = (piece: string) => encodedBytes(protect(piece, undefined, findTokens(piece, syntax)).text);
+  const sizeOf = (piece: string) =>
+    encodedBytes(protect(piece, firstStyle(segment.options), findTokens(piece, syntax)).text);
   if (!mayExceed(text, maxBytes) || sizeOf(text) <= maxBytes) return joined([partOf(text)]);
   const pieces = splitLong(text, findTokens(text, syntax), maxBytes, sizeOf, options.sourceLanguage);
   return joined((pieces ?? [text]).map(partOf));

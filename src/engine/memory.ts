@@ -1,4 +1,4 @@
-import type { Memory, TextOptions, Wording } from './segment.ts';
+import type { Memory, TextOptions, Wording, Writing } from './segment.ts';
 
 /** One string for options of equal value, whatever object and order of properties holds them. */
 export function optionsKey(options: TextOptions): string {
@@ -13,7 +13,14 @@ export function optionsKey(options: TextOptions): string {
     options.styleId ?? null,
     options.translationMemoryId ?? null,
     options.translationMemoryThreshold ?? null,
+    // Absent for translations, whose keys were remembered before anything else was.
+    ...(options.writing ? [writingKey(options.writing)] : []),
   ]);
+}
+
+function writingKey(writing: Writing): readonly (string | null)[] {
+  if (writing.kind === 'correct') return [writing.kind];
+  return [writing.kind, writing.style ?? null, writing.tone ?? null];
 }
 
 /** `optionsKey` that looks at each options object once. */

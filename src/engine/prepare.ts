@@ -2,6 +2,7 @@ import { Assembly, type PartLocation } from './assembly.ts';
 import { compose } from './compose.ts';
 import { createOptionsKeys, joinKey, type Remembering, rememberingOf } from './memory.ts';
 import { messageSyntaxOf } from './message/messageSyntaxes.ts';
+import { splitOuterSpace } from './outerSpace.ts';
 import type { Part } from './part.ts';
 import type { EngineDeps, Finding, Memory, Segment, TextOptions } from './segment.ts';
 import { verify } from './verify.ts';
@@ -40,6 +41,12 @@ export function prepare(segments: readonly Segment[], deps: PreparationDeps): Pr
     return false;
   });
   return { units, assembly };
+}
+
+/** Makes the answer to a text known that nobody has asked for. A text that is sent in parts has no answer of its own. */
+export function remember(segment: Segment, answer: string, deps: PreparationDeps): void {
+  const [only, ...others] = collapse([segment], deps, new Assembly(1));
+  if (only && others.length === 0) deps.memory?.set(only.memoryKey, splitOuterSpace(answer).core, only.keep);
 }
 
 /** One unit for equal texts with equal options. What is not to be sent gets its outcome. */

@@ -1,15 +1,16 @@
 import { pairTags } from './markup.ts';
+import { type Mask, masked, maskFor } from './masks.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
 import { findTokens } from './placeholders.ts';
-import type { Finding, Markup } from './segment.ts';
+import type { Finding, Markup, TextOptions } from './segment.ts';
 import type { Token } from './token.ts';
 
 /**
  * How a text is sent.
  * `plain`: as it is. `paired`: tokens as elements, with pairs of tags around their content. `flat`: every token as an
- * empty element.
+ * empty element. `masked`: every token as a sign of its own, in plain text.
  */
-export type ProtectionStyle = 'plain' | 'paired' | 'flat';
+export type ProtectionStyle = 'plain' | 'paired' | 'flat' | 'masked';
 
 /** What one protection element stands for. */
 export type Mark =
@@ -23,6 +24,8 @@ export interface ProtectedText {
   readonly text: string;
   /** The mark of the element with id `n` is at `n - 1`. */
   readonly marks: readonly Mark[];
+  /** Of a masked text: its mask, and the same text with elements. */
+  readonly masked?: { readonly mask: Mask; readonly elements: string };
 }
 
 export type Restored =
@@ -37,6 +40,7 @@ export function protect(
 ): ProtectedText {
   const chosen = style ?? (tokens.length === 0 ? 'plain' : 'paired');
   if (chosen === 'plain') return { style: chosen, markup: 'none', text, marks: [] };
+  if (chosen === 'masked') return protectMasked(text, tokens);
   const partners = chosen === 'paired' ? pairTags(tokens) : [];
   const marks: Mark[] = [];
   let result = '';
@@ -50,10 +54,29 @@ export function protect(
   return { style: chosen, markup: 'xml', text: result + escapeText(text.slice(from)), marks };
 }
 
+/** Plain where there is nothing to protect, or no mask that the text does not have itself. */
+function protectMasked(text: string, tokens: readonly Token[]): ProtectedText {
+  const mask = tokens.length === 0 ? undefined : maskFor(text, tokens);
+  if (mask === undefined) return protect(text, 'plain', tokens);
+  const { text: elements, marks } = protect(text, 'flat', tokens);
+  return {
+    style: 'masked',
+    markup: 'none',
+    text: masked(text, tokens, mask),
+    marks,
+    masked: { mask, elements },
+  };
+}
+
 function element(token: Token, partner: Token | undefined, isSecond: boolean, marks: Mark[]): string {
   if (partner === undefined) return `<x id="${marks.push({ kind: 'empty', raw: token.raw })}"/>`;
   if (isSecond) return '</g>';
   return `<g id="${marks.push({ kind: 'pair', open: token.raw, close: partner.raw })}">`;
+}
+
+/** How a text is sent at first; undefined: as its tokens have it. Writing has no tag handling. */
+export function firstStyle({ writing }: Pick<TextOptions, 'writing'>): ProtectionStyle | undefined {
+  return writing && 'masked';
 }
 
 /** The style to try when a text sent in the given way came back damaged. */
@@ -70,6 +93,6 @@ function hasTwins({ marks }: ProtectedText): boolean {
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return /[&<>]/.test(text) ? text.replace(/[&<>]/g, (character) => escapes[character] ?? character) : text;
 }

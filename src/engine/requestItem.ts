@@ -2,7 +2,7 @@ import { groupBy } from '../groupBy.ts';
 import { encodedBytes, pack } from './batch.ts';
 import type { SampledText } from './plural/sampleNumber.ts';
 import type { Unit } from './prepare.ts';
-import { otherStyle, type ProtectedText, protect } from './protect.ts';
+import { firstStyle, otherStyle, type ProtectedText, protect } from './protect.ts';
 import type { EngineDeps, Finding, Markup, TextOptions } from './segment.ts';
 
 /** A unit made ready to send. */
@@ -35,14 +35,16 @@ export interface PackedBatches {
 /** The first attempt. */
 export function createRequestItem(unit: Unit): RequestItem {
   const { sampled, text, tokens } = unit.part;
-  const sent = sampled ? protect(sampled.text, undefined, sampled.tokens) : protect(text, undefined, tokens);
+  const style = firstStyle(unit.options);
+  const sent = sampled ? protect(sampled.text, style, sampled.tokens) : protect(text, style, tokens);
   return { unit, sent, bytes: encodedBytes(sent.text), ...(sampled && { sampled }) };
 }
 
 /** The second attempt: placeholders in place of numbers, and the other protection. */
 export function retryRequestItem({ unit, sent: first, sampled }: RequestItem, earlier: Finding): RequestItem {
   const { text, tokens } = unit.part;
-  const sent = protect(text, sampled ? 'flat' : otherStyle(first), tokens);
+  const style = unit.options.writing ? 'plain' : sampled ? 'flat' : otherStyle(first);
+  const sent = protect(text, style, tokens);
   return { unit, sent, bytes: encodedBytes(sent.text), earlier };
 }
 

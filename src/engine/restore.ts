@@ -1,6 +1,7 @@
+import { withElements } from './masks.ts';
 import { isInTurn } from './placeholders/inTurn.ts';
 import { findTokens, recognisers } from './placeholders.ts';
-import type { Mark, ProtectedText, Restored } from './protect.ts';
+import { escapeText, type Mark, type ProtectedText, type Restored } from './protect.ts';
 import { type Element, type Fragment, readFragment, type Source } from './restore/fragment.ts';
 import { openIds, repairs } from './restore/repairs.ts';
 import { tidySpacing } from './restore/spacing.ts';
@@ -13,6 +14,12 @@ import type { Syntax } from './syntax/syntax.ts';
  * where it is certain what was meant; whatever else differs from what was sent makes the answer damaged.
  */
 export function restore(sent: ProtectedText, answer: string): Restored {
+  if (sent.masked) {
+    const { mask, elements } = sent.masked;
+    const { marks } = sent;
+    const asElements = { style: 'flat', markup: 'xml', text: elements, marks } as const;
+    return restore(asElements, withElements(answer, mask, escapeText));
+  }
   if (sent.markup === 'none') return { kind: 'restored', text: answer };
   const { marks } = sent;
   const source: Source = { ...readFragment(sent.text, 'ascii'), marks };

@@ -23,7 +23,15 @@ export interface TextOptions {
   readonly translationMemoryId?: string;
   /** Percent, 0 to 100. */
   readonly translationMemoryThreshold?: number;
+  /** The text is not translated but improved in its own language, without tag handling. */
+  readonly writing?: Writing;
 }
+
+/** What is made of a text in its own language. Style and tone exclude each other. */
+export type Writing =
+  | { readonly kind: 'rephrase'; readonly style?: string; readonly tone?: string }
+  /** As few changes as make it right. */
+  | { readonly kind: 'correct' };
 
 /** A text to translate. */
 export interface Segment {
@@ -98,8 +106,11 @@ export type Finding =
   /** The service refused the request that held the text. */
   | { readonly code: 'refused'; readonly reason: string };
 
-/** `invalid`: not ICU MessageFormat; `answer`: the translation would not be. */
-export type MessageProblem = 'invalid' | 'tooManyBranches' | 'answer';
+/**
+ * `invalid`: not ICU MessageFormat; `answer`: the translation would not be. `choices`: it has several sentences, and those who
+ * improve a text in its own language are not to write it anew.
+ */
+export type MessageProblem = 'invalid' | 'tooManyBranches' | 'answer' | 'choices';
 
 export type Outcome =
   | {

@@ -1,9 +1,9 @@
 /** The files that the setting `glossaryFiles` names, as dictionaries of the project's glossary. */
-import { meaning } from '../project/locale.ts';
+import { baseLanguage } from '../project/locale.ts';
 import { readDictionaryFile } from '../terms/dictionaryFile.ts';
 import type { Problem } from '../terms/problem.ts';
 import type { FileDictionary } from '../terms/push.ts';
-import { baseOf, isPairOf, type Languages } from '../terms/references.ts';
+import { isPairOf, type Languages } from '../terms/references.ts';
 import type { LanguagePair } from '../terms/term.ts';
 
 /** `en>de` to a path below the folder of the settings. */
@@ -36,7 +36,8 @@ export async function readGlossaryFiles(
       continue;
     }
     const found = readDictionaryFile(path, text, pair);
-    problems.push(...found.problems.map((problem) => ({ path, problem })));
+    // Not as arguments of one call: a file may have more than a call takes.
+    for (const problem of found.problems) problems.push({ path, problem });
     files.push({ ...pair, terms: found.terms.map(({ source, target }) => ({ source, target })) });
   }
   return { files, problems };
@@ -54,12 +55,8 @@ export function namedFiles(setting: GlossaryFileSetting): readonly NamedFile[] {
 
 /** A dictionary is for all variants of its languages, which a project may spell as it likes: `no` is `nb`. */
 function pairOf(key: string): LanguagePair {
-  const [sourceLang = '', targetLang = ''] = key.split('>').map((side) => languageOf(side.trim()));
+  const [sourceLang = '', targetLang = ''] = key.split('>').map((side) => baseLanguage(side.trim()));
   return { sourceLang, targetLang };
-}
-
-function languageOf(locale: string): string {
-  return meaning(locale)?.split(' ')[0] ?? baseOf(locale);
 }
 
 /** Whether any of the files is for the languages of a request that has no glossary of its own. */

@@ -69,13 +69,21 @@ export interface PushedFiles extends CreatedGlossary {
 /** @throws ServiceError, WrongRecord, and what the store throws */
 export async function pushGlossaryFiles(input: PushInput, deps: PushDeps, call: Call): Promise<PushOutcome> {
   const plan = await planOf(input, deps.service, call);
-  if ('code' in plan) return { kind: 'obstacle', obstacle: plan };
-  if (!plan.steps.some(({ kind }) => kind === 'create')) return carryOut(plan, input, deps, call);
-  // Another process may have created it while this one waited.
+  if (!mayMeetOthers(plan)) return finish(plan, input, deps, call);
   return oneAtATime(input.place, call.signal, async () => {
-    const now = await planOf(input, deps.service, call);
-    return 'code' in now ? { kind: 'obstacle', obstacle: now } : carryOut(now, input, deps, call);
+    return finish(await planOf(input, deps.service, call), input, deps, call);
   });
+}
+
+/** Another process may be about to create the project's glossary, or have created it and not remembered it so far. */
+function mayMeetOthers(plan: Plan | Obstacle): boolean {
+  return 'code' in plan ? plan.code === 'nameTaken' : plan.steps.some(({ kind }) => kind === 'create');
+}
+
+function finish(plan: Plan | Obstacle, input: PushInput, deps: PushDeps, call: Call): Promise<PushOutcome> {
+  return 'code' in plan
+    ? Promise.resolve({ kind: 'obstacle', obstacle: plan })
+    : carryOut(plan, input, deps, call);
 }
 
 /** What the project's glossary is now: with it the files of a project can be used without a push. @throws as above */

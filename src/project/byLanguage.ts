@@ -1,5 +1,5 @@
 /** Values of settings that stand by a language or a pair of languages, in whatever spelling the project has. */
-import { meaning } from './locale.ts';
+import { baseLanguage, meaning } from './locale.ts';
 
 /** The languages of a request, as the service codes them. */
 export interface LanguagePair {
@@ -15,7 +15,8 @@ export function forPair<T>(values: ByLanguage<T>, { sourceLang, targetLang }: La
   const sources = variants(sourceLang);
   const keys = variants(targetLang).flatMap((target) => sources.map((source) => `${source}>${target}`));
   // The service knows sources without their region only.
-  const means = (key: string) => rootOf(key) === rootOf(sourceLang) && isFor(targetOf(key), targetLang);
+  const isFrom = (source: string) => baseLanguage(source) === baseLanguage(sourceLang);
+  const means = (key: string) => isFrom(sourceOf(key)) && isFor(targetOf(key), targetLang);
   return bestOf(values, keys, means);
 }
 
@@ -47,6 +48,10 @@ function bestOf<T>(
 /** Whether a project's spelling such as `de_DE` or `zh-CN` is one of what the service calls `de` or `zh-Hans`. */
 function isFor(locale: string, targetLang: string): boolean {
   return variants(targetLang).includes(locale) || meaning(locale) === meaning(targetLang);
+}
+
+function sourceOf(pair: string): string {
+  return pair.slice(0, Math.max(pair.indexOf('>'), 0));
 }
 
 function targetOf(pair: string): string {

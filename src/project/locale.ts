@@ -101,6 +101,11 @@ export function meaning(locale: string): string | undefined {
   return [full.language, full.script, standardRegion(full.language, full.region ?? '')].join(' ').trimEnd();
 }
 
+/** The language of a locale without script and region, as the service codes it: `no` is `nb`, and `b+zh+Hans` is `zh`. */
+export function baseLanguage(locale: string): string {
+  return parseLocale(locale)?.language ?? locale.toLowerCase().split(/[-_]/)[0] ?? '';
+}
+
 type Side = 'source' | 'target';
 
 function codesOf(languages: readonly ServiceLanguage[], side: Side): Map<string, string> {

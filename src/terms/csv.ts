@@ -1,12 +1,12 @@
 /** Dictionaries as spreadsheets and the service's own pages exchange them. */
 import { limits } from '../service/limits.ts';
 import { inert, withoutGuard } from './csv/guard.ts';
-import { isHeader, isSamePair, pairIn } from './csv/languages.ts';
+import { dictionaryKey, isHeader, isSamePair, pairIn } from './csv/languages.ts';
 import { type Cell, type CsvRecord, recordsIn, type Separator } from './csv/records.ts';
 import { findSeparator, withoutEmptyEnd } from './csv/separator.ts';
 import { faultsIn } from './phrase.ts';
 import type { Place, Problem } from './problem.ts';
-import { type LanguagePair, pairKey, type Side, type Term } from './term.ts';
+import type { LanguagePair, Side, Term } from './term.ts';
 
 export type { Separator } from './csv/records.ts';
 
@@ -92,7 +92,7 @@ function duplicates(rows: readonly CsvRow[], pair: LanguagePair | undefined): re
   const firsts = new Map<string, Place>();
   return rows.flatMap(({ source, languages, line, range }): readonly Problem[] => {
     if (source.trim() === '') return [];
-    const key = languages && !pair ? `${pairKey(languages)} ${source}` : ` ${source}`;
+    const key = languages && !pair ? `${dictionaryKey(languages)} ${source}` : ` ${source}`;
     const first = firsts.get(key);
     if (first === undefined) firsts.set(key, { line, range });
     return first ? [{ code: 'duplicate', first, line, range }] : [];

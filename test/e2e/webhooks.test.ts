@@ -105,6 +105,25 @@ describe('The life of a webhook', () => {
     await workbench.screenshot('webhooks-down');
   });
 
+  const themes: readonly (readonly [name: string, type: string])[] = [
+    ['Default Dark Modern', 'vs-dark'],
+    ['Default High Contrast', 'hc-black'],
+    ['Default High Contrast Light', 'hc-light'],
+    ['Default Light Modern', 'vs'],
+  ];
+  for (const [theme, type] of themes) {
+    it(`tells a failing webhook from others in ${theme}`, async () => {
+      const { workbench, server, emulator } = session();
+      const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
+      writeFileSync(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
+      await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
+      await webhook(/failing, retry/)
+        .locator('.codicon-warning')
+        .waitFor();
+      await workbench.screenshot(`webhooks-${type}`);
+    });
+  }
+
   it('remembers that after the window was loaded anew', async () => {
     const { workbench, server } = session();
     await workbench.openView('Explorer');

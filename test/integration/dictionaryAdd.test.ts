@@ -30,6 +30,7 @@ describe('A term from a selection', () => {
       'locales/en.json': '{ "save": "Save file", "open": "Open the branch" }',
       'locales/de.json': '{ "save": "Datei sichern", "open": "Branch öffnen" }',
     });
+    await vscode.commands.executeCommand('vernacular.refreshLocales');
   });
 
   afterEach(async () => {
@@ -99,7 +100,7 @@ describe('A term from a selection', () => {
     person.inputs.push('Words', 'file', 'Datei');
     await add();
     const [glossary] = await glossaries();
-    assert.equal(glossary?.name, 'Words');
+    assert.equal(glossary?.name, 'Words', JSON.stringify([person.messages, person.picks]));
     assert.equal(await entriesOf(glossary?.glossary_id ?? ''), 'file\tDatei');
   });
 

@@ -1,7 +1,10 @@
 /** A dictionary as a document: opened, edited, saved and refused by the real editor. */
 import assert from 'node:assert/strict';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
+import { HeldService } from '../support/heldService.ts';
 import { until } from './formatsProject.ts';
 import {
   createGlossary,
@@ -204,6 +207,37 @@ describe('A dictionary as a document', () => {
     const before = await requests(put);
     assert.equal(await save(document), true);
     assert.equal(await requests(put), before);
+  });
+
+  it('keeps what is imported into the dictionary while it is saved', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const file = join(vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '', 'imported.tsv');
+    await writeFile(file, 'Bye\tAde\n');
+    const held = await HeldService.start(emulatorUrl, ({ method }) => method === 'PUT');
+    try {
+      await configure('baseUrl', held.url);
+      const document = await open(id);
+      await replace(document, 'Hallo', 'Servus');
+      const saving = save(document);
+      await held.underWay;
+      person.presses.add('Add to Dictionary');
+      const row = rowOf(id);
+      const importing = vscode.commands.executeCommand('vernacular.importTerms', row, [
+        vscode.Uri.file(file),
+      ]);
+      await until(() => person.last('information')?.text.startsWith('Import 1 term') === true);
+      // An import that does not wait for the save would have been sent by then, and lost by the save.
+      const patience = AbortSignal.timeout(1_000);
+      await until(async () => patience.aborted || (await requests(`PATCH /v3/glossaries/${id}`)) > 0);
+      held.releaseAll();
+      assert.equal(await saving, true);
+      await importing;
+      assert.equal(await entriesOf(id), 'Hello\tServus\nBye\tAde');
+      await until(() => document.getText() === 'Hello\tServus\nBye\tAde\n');
+    } finally {
+      held.stop();
+      await rm(file);
+    }
   });
 
   it('is reverted to what the service holds by then, and saved again', async () => {

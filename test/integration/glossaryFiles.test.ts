@@ -94,7 +94,7 @@ describe('Files of terms', () => {
     assert.equal(await translated(`Wrong terms ${Date.now()}`), '{}');
     assert.match(
       person.last('error')?.text ?? '',
-      /^Nothing was sent: .*de\.tsv:2: line 1 has the same source\.$/,
+      /^Nothing was sent: .*de\.tsv:2: Line 1 has the same source, and a dictionary has each source once\.$/,
     );
     assert.equal(await requests(), 0);
     assert.equal(vscode.window.activeTextEditor?.selection.active.line, 1);

@@ -126,8 +126,13 @@ describe('What is read-only', () => {
       await open();
       const editor = vscode.window.activeTextEditor ?? assert.fail('nothing is shown');
       assert.equal(editor.document.getText(), text);
-      await run('vernacular.translateSelection');
-      assert.match(person.last('information')?.text ?? '', /read-only/);
+      for (const command of ['rephrase', 'correct', 'translateSelection']) {
+        person.messages.length = 0;
+        await run(`vernacular.${command}`);
+        assert.match(person.last('information')?.text ?? '', /read-only/, command);
+      }
+      assert.deepEqual(person.picks, []);
+      for (const path of ['rephrase', 'correct']) assert.equal(await requests(`POST /v2/write/${path}`), 0);
       assert.equal(editor.document.getText(), text);
       assert.equal(await requests(), 0);
       assert.equal(editor.document.isDirty, false);

@@ -108,7 +108,7 @@ describe('Terms', () => {
       person.inputs.push('Product', 'a\u2028b');
       person.choices.push(['en'], ['de'], ['Enter a First Term…']);
       await run('createGlossary');
-      assert.match(person.refusals[0] ?? '', /the source holds a control character/);
+      assert.match(person.refusals[0] ?? '', /The source holds the control character U\+2028/);
     });
   });
 
@@ -200,9 +200,9 @@ describe('Terms', () => {
         'With another target than now: 1 term.',
         'In the dictionary only: 1 term. Replace Dictionary removes what the files do not have.',
         'Rows left out: 3.',
-        `${name}, line 3: line 2 has the same source.`,
-        `${name}, line 4: the source is empty.`,
-        `${name}, line 5: it has a source and no target.`,
+        `${name}, line 3: Line 2 has the same source, and a dictionary has each source once.`,
+        `${name}, line 4: The source is empty.`,
+        `${name}, line 5: There is no translation, which stands in a column of its own.`,
       ]);
       assert.deepEqual(buttons, ['Add to Dictionary', 'Replace Dictionary']);
       assert.deepEqual([await patches(glossary), await puts(glossary)], [0, 0]);
@@ -255,7 +255,7 @@ describe('Terms', () => {
       await importFiles(glossary, await file('none.tsv', 'only a source\n'));
       assert.match(
         person.last('information')?.text ?? '',
-        /There is no term to import .*line 1: it has a source/,
+        /There is no term to import .*line 1: There is no translation/,
       );
       await importFiles(glossary, await file('same.tsv', 'basket\tKorb\ncar\tAuto\n'));
       assert.match(person.last('information')?.text ?? '', /has all of these terms already/);

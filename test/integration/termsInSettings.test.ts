@@ -118,15 +118,15 @@ describe('Terms in settings', () => {
   });
 
   it('are looked at while they are typed, and again when the service has others', async () => {
-    const document = await openSettings({ 'vernacular.glossaries': {} });
-    await run('refreshTerms');
+    const settings = { 'vernacular.glossaries': {}, 'vernacular.styles': { de: 'Nothing' } };
+    const document = await openSettings(settings);
+    await listingAfterRefresh(document.uri, 1);
     const edit = new vscode.WorkspaceEdit();
     const at = document.getText().indexOf('{}') + 1;
     edit.insert(document.uri, document.positionAt(at), '"en>de": "Product"');
     await vscode.workspace.applyEdit(edit);
-    await listing(document.uri, 1);
+    await listing(document.uri, 2);
     await createdGlossary('Product', [['basket', 'Warenkorb']]);
-    await run('refreshTerms');
-    await listing(document.uri, 0);
+    await listingAfterRefresh(document.uri, 1);
   });
 });

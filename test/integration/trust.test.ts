@@ -38,6 +38,7 @@ describe('Restricted Mode', () => {
     ['translateProject', () => undefined],
     ['translateFolder', () => undefined],
     ['keepTrack', () => undefined],
+    ['pushGlossaryFiles', () => undefined],
     ['translateOnSave', () => undefined],
     ['translateTexts', () => ({ source: source().toString(), locales: ['de'] })],
     ['retranslateTexts', () => ({ source: source().toString(), locales: ['de'] })],

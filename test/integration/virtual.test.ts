@@ -7,7 +7,7 @@ import { Locales } from '../../src/editor/locales/model.ts';
 import { stateOf } from './localesState.ts';
 import { MemoryFiles } from './memoryFiles.ts';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, resetEmulator } from './service.ts';
+import { configure, emulatorUrl, requests, resetEmulator } from './service.ts';
 import { replaceInWorkspace } from './workspaceStandIn.ts';
 
 let nth = 0;
@@ -72,6 +72,25 @@ for (const root of ['/', '/owner/shop']) {
       const document = await vscode.workspace.openTextDocument(at('locales/de.json'));
       assert.match(document.getText(), /"pay": ".+"/);
       assert.match(files.text(`${base}/locales/de.json`) ?? '', /"pay": ".+"/);
+    });
+
+    it('is translated without the glossary of its files of terms, which is said', async () => {
+      await configure('glossaryFiles', { 'en>fr': 'terms.tsv' });
+      files.writeFile(at('terms.tsv'), Buffer.from('shop\tboutique\n'));
+      try {
+        person.choices.push(['fr']);
+        await vscode.commands.executeCommand('vernacular.translateLocaleFile', at('locales/en.json'));
+        const said = person.messages.map(({ text }) => text);
+        assert.match(said[0] ?? '', /^shop is on no disk of this machine: the run goes on without/);
+        assert.match(said.at(-1) ?? '', /^2 entries written: French\./);
+        await vscode.commands.executeCommand('vernacular.pushGlossaryFiles');
+        assert.match(person.messages.at(-1)?.text ?? '', /its terms cannot be pushed from here\.$/);
+        assert.equal(await requests('POST /v3/glossaries'), 0);
+      } finally {
+        await configure('glossaryFiles', undefined);
+        files.delete(at('terms.tsv'));
+        files.delete(at('locales/fr.json'));
+      }
     });
 
     it('gets a new language, and the person is told that its lock knows nothing of it', async () => {

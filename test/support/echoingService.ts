@@ -65,6 +65,32 @@ export const answers: Readonly<Record<string, unknown>> = {
   'PUT /v2/admin/developer-keys/label': developerKey,
   'PUT /v2/admin/developer-keys/limits': developerKey,
   'PUT /v2/admin/developer-keys/deactivate': developerKey,
+  'GET /v3/glossaries': {
+    glossaries: [
+      {
+        glossary_id: 'g1',
+        name: 'Shop',
+        dictionaries: [{ source_lang: 'en', target_lang: 'de', entry_count: 1 }],
+        creation_time: '2026-01-02T03:04:05.678Z',
+        ready: true,
+      },
+    ],
+  },
+  'GET /v3/style_rules': {
+    style_rules: [{ style_id: 's1', name: 'House', language: 'de', version: 1 }],
+  },
+  'GET /v3/translation_memories': {
+    translation_memories: [
+      {
+        translation_memory_id: 'm1',
+        name: 'Old',
+        source_language: 'en',
+        target_languages: ['de'],
+        segment_count: 1,
+      },
+    ],
+    total_count: 1,
+  },
 };
 
 export type Path = readonly (string | number)[];

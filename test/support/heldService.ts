@@ -1,5 +1,5 @@
-/** A service that keeps translations back until a test lets them go; all that it answers comes from the emulator. */
-import { createServer, type Server } from 'node:http';
+/** A service that keeps requests back until a test lets them go; all that it answers comes from the emulator. */
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A promise and what settles it. */
@@ -16,6 +16,11 @@ class Signal {
   }
 }
 
+/** Whether a request is kept back. */
+type IsHeld = (request: Pick<IncomingMessage, 'method' | 'url'>) => boolean;
+
+const isTranslation: IsHeld = ({ url }) => url === '/v2/translate';
+
 export class HeldService {
   readonly url: string;
   /** The address of the emulator. */
@@ -25,20 +30,20 @@ export class HeldService {
   private released = new Signal();
   private isHolding = true;
 
-  static async start(behind = ''): Promise<HeldService> {
+  static async start(behind = '', isHeld = isTranslation): Promise<HeldService> {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new HeldService(server, behind);
+    return new HeldService(server, behind, isHeld);
   }
 
-  private constructor(server: Server, behind: string) {
+  private constructor(server: Server, behind: string, isHeld: IsHeld) {
     this.server = server;
     this.behind = behind;
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     server.on('request', async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk);
-      if (this.isHolding && request.url === '/v2/translate') {
+      if (this.isHolding && isHeld(request)) {
         this.asked.tell();
         await this.released.reached;
       }
@@ -51,7 +56,7 @@ export class HeldService {
     });
   }
 
-  /** Resolves when a translation has been asked for since the last release. */
+  /** Resolves when such a request has come since the last release. */
   get underWay(): Promise<void> {
     return this.asked.reached;
   }

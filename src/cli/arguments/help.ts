@@ -11,6 +11,8 @@ const help = `Usage:
   vernacular document FILE… --to de,fr [--from en] [--output-format docx] [--formality F] [--overwrite]
                   [--json] [--base-url URL] [--webhooks FILE]
                   or --resume [ID…] [--output FILE] [--overwrite], --list, --forget ID…
+  vernacular write [--style S|--tone T|--correct] [--language en-US] [--format markdown|html|plain]
+                   [--json] [--base-url URL] [--no-memory] [FILE…]
   vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
   vernacular memory [--clear] [--json]
   vernacular usage [--json] [--base-url URL]
@@ -105,6 +107,18 @@ document    Translates whole FILEs with their layout: docx, pptx, xlsx, pdf, htm
   --forget      give up documents
   --json        print one JSON document
   --webhooks    the file of the webhooks that are told of it (see webhooks)
+
+write       Rephrases what comes in, or the FILEs one after the other, in its own language and prints it; no file is written.
+            What is left out stands as it was and is named with its line. Not for free accounts.
+  --style       academic, business, casual or simple
+  --tone        confident, diplomatic, enthusiastic or friendly, instead of a style
+  --correct     correct spelling and grammar with as few changes as can be, instead of rephrasing
+  --language    that of the texts; otherwise what the service finds, and a style or tone is only a wish then
+  --format      markdown, html or plain, as for text
+  --json        print a line for each FILE: a JSON document as that of text, with the corrections
+  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
+  --no-memory   send what was sent before, too, and remember nothing
+  FILE          UTF-8; - is the standard input
 
 emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
   --port        0 (the default) takes any free port

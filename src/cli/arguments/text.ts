@@ -28,13 +28,13 @@ export function parseText(args: readonly string[]): TextCommand {
     context: { type: 'string' },
     'no-memory': { type: 'boolean' },
   });
-  const { from, format, formality, context } = values;
+  const { from, formality, context } = values;
   return {
     kind: 'text',
-    paths: pathsOf(positionals),
+    paths: inputPaths(positionals),
     to: targetOf(values.to),
     ...(from !== undefined && { from: from.trim() }),
-    ...(format !== undefined && { format: choice('--format', format, documentKinds) }),
+    ...formatOf(values),
     overrides: {
       ...(formality !== undefined && { formality: choice('--formality', formality, formalities) }),
       ...(context !== undefined && { context }),
@@ -42,6 +42,13 @@ export function parseText(args: readonly string[]): TextCommand {
     memory: !values['no-memory'],
     ...connected(values),
   };
+}
+
+/** @throws UsageError */
+export function formatOf({ format }: { readonly format?: string | undefined }): {
+  readonly format?: DocumentKind;
+} {
+  return format === undefined ? {} : { format: choice('--format', format, documentKinds) };
 }
 
 /** The translations of several languages could not be told apart in one output. */
@@ -53,7 +60,8 @@ function targetOf(lists: readonly string[] | undefined): string {
   return only;
 }
 
-function pathsOf(positionals: readonly string[]): readonly string[] {
+/** Files and the standard input. @throws UsageError */
+export function inputPaths(positionals: readonly string[]): readonly string[] {
   // An unset variable of a script must not stand for anything.
   if (positionals.includes('')) throw new UsageError('The name of a file is empty: - is the standard input.');
   if (positionals.filter((path) => path === '-').length > 1)

@@ -2,12 +2,12 @@
 import { mostBytes } from '../../formats/bounded.ts';
 import { groupBy } from '../../groupBy.ts';
 import { decodeText } from '../../project/encoding.ts';
+import { baseLanguage } from '../../project/locale.ts';
 import type { DictionaryEntries } from '../../service/glossaryRules.ts';
 import { readRegular, tooLarge } from '../../store/regularFile.ts';
 import { requireOwnLinks } from '../../store/root.ts';
 import { unlessMissing } from '../../store/systemCode.ts';
 import { type FileTerm, readDictionaryFile } from '../../terms/dictionaryFile.ts';
-import { baseOf } from '../../terms/references.ts';
 import { type LanguagePair, pairKey } from '../../terms/term.ts';
 import { writeTsv } from '../../terms/tsv.ts';
 import { displayPath, slashed } from '../displayPath.ts';
@@ -48,12 +48,13 @@ export async function namedDictionaries({ files, from, to }: NamedFiles): Promis
       continue;
     }
     const read = readDictionaryFile(file, text.text, pair);
-    problems.push(
-      ...read.problems.map((one) => `${displayPath(file)}:${one.line}: ${termProblemSentence(one)}`),
-    );
-    terms.push(...read.terms.map((term) => ({ ...term, file, pair: pair ?? ownPair(term, file) })));
+    // Not as arguments of one call: a file may have more than a call takes.
+    for (const one of read.problems) {
+      problems.push(`${displayPath(file)}:${one.line}: ${termProblemSentence(one)}`);
+    }
+    for (const term of read.terms) terms.push({ ...term, file, pair: pair ?? ownPair(term, file) });
   }
-  problems.push(...duplicatesIn(terms));
+  for (const line of duplicatesIn(terms)) problems.push(line);
   if (problems.length === 0 && terms.length === 0) problems.push('There are no terms in it.');
   const groups = groupBy(terms, (term) => pairKey(term.pair));
   const dictionaries = [...groups.values()].flatMap((own) =>
@@ -63,7 +64,7 @@ export async function namedDictionaries({ files, from, to }: NamedFiles): Promis
 }
 
 function basePair(from: string, to: string): LanguagePair {
-  return { sourceLang: baseOf(from.replaceAll('_', '-')), targetLang: baseOf(to.replaceAll('_', '-')) };
+  return { sourceLang: baseLanguage(from), targetLang: baseLanguage(to) };
 }
 
 function ownPair({ languages, line }: FileTerm, file: string): LanguagePair {

@@ -1,5 +1,5 @@
+import { baseLanguage } from '../../project/locale.ts';
 import type { Dictionary, Glossary } from '../../service/glossaries.ts';
-import { baseOf } from '../../terms/references.ts';
 import { readTsv } from '../../terms/tsv.ts';
 import type { GlossaryAction } from '../arguments/terms.ts';
 import { UsageError } from '../errors.ts';
@@ -28,8 +28,8 @@ export async function showGlossary(wish: Show, session: TermsSession): Promise<v
 function dictionariesOf(glossary: Glossary, { from, to }: Show): readonly Dictionary[] {
   const wanted = glossary.dictionaries.filter(
     ({ sourceLang, targetLang }) =>
-      (from === undefined || baseOf(from.replace('_', '-')) === sourceLang) &&
-      (to === undefined || baseOf(to.replace('_', '-')) === targetLang),
+      (from === undefined || baseLanguage(from) === sourceLang) &&
+      (to === undefined || baseLanguage(to) === targetLang),
   );
   if (wanted.length > 0 || (from === undefined && to === undefined)) return wanted;
   throw new UsageError('The glossary has no terms for these languages. It has:', pairsOf(glossary));

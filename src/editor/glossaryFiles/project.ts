@@ -14,7 +14,7 @@ import { cannotOpen, readBytes } from '../fileSystem.ts';
 import { requireOwnFile } from '../localeFile/containment.ts';
 import { requireWritable } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
-import { problemText } from '../terms/termFaults.ts';
+import { problemSentence } from '../terms/problemSentences.ts';
 import { recordError } from './obstacles.ts';
 
 /** As they are saved: what a commit holds is what everybody else translates with. */
@@ -84,11 +84,11 @@ function fileError(
   const place = `${nameOf(uri)}:${problem.line}`;
   const message =
     others === 0
-      ? vscode.l10n.t('Nothing was sent: {0}: {1}', place, problemText(problem))
+      ? vscode.l10n.t('Nothing was sent: {0}: {1}', place, problemSentence(problem))
       : vscode.l10n.t(
           'Nothing was sent: {0}: {1} There are {2} more problems.',
           place,
-          problemText(problem),
+          problemSentence(problem),
           others,
         );
   const at = new vscode.Range(problem.line - 1, 0, problem.line - 1, 0);

@@ -31,6 +31,7 @@ const mostBytes = 4 * limits.glossary.dictionaryBytes;
 /** Undefined where the person left the dialog. */
 export async function pickFiles(): Promise<readonly vscode.Uri[] | undefined> {
   return await vscode.window.showOpenDialog({
+    canSelectFiles: true,
     canSelectMany: true,
     openLabel: vscode.l10n.t('Import'),
     title: vscode.l10n.t('Import Terms from CSV or TSV'),

@@ -9,7 +9,7 @@ import { termCount } from '../views/termsNodes.ts';
 import { pickFiles, readFiles } from './files.ts';
 import { leftOutLines, requireTerms } from './import.ts';
 import { pairText } from './names.ts';
-import { phraseText } from './termFaults.ts';
+import { phraseSentence } from './problemSentences.ts';
 
 /** Undefined where the person left. @throws UserError where files have none */
 export async function chooseFirstTerms(
@@ -55,7 +55,7 @@ async function enterTerm(pair: LanguagePair, title: string): Promise<readonly Te
 async function enterPhrase(side: Side, options: vscode.InputBoxOptions): Promise<string | undefined> {
   const validateInput = (text: string) => {
     const [fault] = faultsIn(text.trim());
-    return fault && phraseText(fault, side);
+    return fault && phraseSentence(fault, side);
   };
   const entered = await vscode.window.showInputBox({ ...options, ignoreFocusOut: true, validateInput });
   return entered?.trim();

@@ -11,9 +11,10 @@ import { formatNumber } from '../views/figures.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { ask, begin, once, raiseChange, type Session, send } from './action.ts';
 import { type FileTerms, type LeftOutRow, pickFiles, readFiles } from './files.ts';
+import { inTurn } from './inTurn.ts';
 import { pairText, shownName } from './names.ts';
 import { chooseDictionary } from './pick.ts';
-import { problemText } from './termFaults.ts';
+import { problemSentence } from './problemSentences.ts';
 
 /** @param files dropped on a row; none asks for them */
 export async function importIntoDictionary(
@@ -49,13 +50,15 @@ async function takeIn(session: Session, into: Into, found: FileTerms): Promise<v
   if (way === undefined) return;
   const entries = writeTsv(found.terms);
   await send(session, vscode.l10n.t('Importing the terms…'), async (service, call) => {
-    if (way === 'add') {
-      await service.mergeDictionary({ ...dictionary, entries }, call);
-    } else {
-      const now = readTsv(await service.dictionaryEntries(dictionary, call)).rows;
-      if (!sameTerms(before, now)) throw changedMeanwhile();
-      await service.replaceDictionary({ ...dictionary, entries }, call);
-    }
+    await inTurn(session.deps.jobs, dictionary, call, async () => {
+      if (way === 'add') {
+        await service.mergeDictionary({ ...dictionary, entries }, call);
+      } else {
+        const now = readTsv(await service.dictionaryEntries(dictionary, call)).rows;
+        if (!sameTerms(before, now)) throw changedMeanwhile();
+        await service.replaceDictionary({ ...dictionary, entries }, call);
+      }
+    });
     await service.awaitReady({ glossaryId }, call);
   });
   raiseChange(session, into.glossary, 'updated');
@@ -164,5 +167,5 @@ function otherText(count: number): string {
 }
 
 function rowText({ uri, problem }: LeftOutRow): string {
-  return vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), problem.line, problemText(problem));
+  return vscode.l10n.t('{0}, line {1}: {2}', nameOf(uri), problem.line, problemSentence(problem));
 }

@@ -1,8 +1,8 @@
 /** The languages of a new dictionary. */
 import * as vscode from 'vscode';
+import { baseLanguage } from '../../project/locale.ts';
 import type { LanguagePair } from '../../service/glossaryRules.ts';
 import { limits } from '../../service/limits.ts';
-import { baseOf } from '../../terms/references.ts';
 import type { Deps } from '../deps.ts';
 import { localeName } from '../localeFile/names.ts';
 import { shown } from '../projectSettings/prompts.ts';
@@ -51,7 +51,7 @@ async function chooseLanguage({
   left,
 }: LanguageQuestion): Promise<string | undefined> {
   const possible: readonly string[] = limits.glossary.languages.filter((code) => !left.includes(code));
-  const bases = preferred.map((locale) => baseOf(locale.replaceAll('_', '-')));
+  const bases = preferred.map(baseLanguage);
   const first = [...new Set(bases)].filter((code) => possible.includes(code));
   const others = possible
     .filter((code) => !first.includes(code))

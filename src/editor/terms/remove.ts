@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { listed } from '../projectSettings/prompts.ts';
 import { termCount } from '../views/termsNodes.ts';
 import { begin, once, raiseChange, send } from './action.ts';
+import { inTurn } from './inTurn.ts';
 import { pairText, shownName } from './names.ts';
 import { chooseDictionary, chooseGlossary, termsIn } from './pick.ts';
 import { dictionaryUsers, termsOfFolders } from './uses.ts';
@@ -41,6 +42,7 @@ export async function deleteDictionary(deps: Deps, row: unknown): Promise<void> 
   const { glossary, dictionary, all } = chosen;
   const { glossaryId } = glossary;
   const { sourceLang, targetLang } = dictionary;
+  const at = { glossaryId, sourceLang, targetLang };
   await once(deps, glossaryId, async () => {
     const isMeant = await confirmLoss({
       question: vscode.l10n.t(
@@ -54,7 +56,7 @@ export async function deleteDictionary(deps: Deps, row: unknown): Promise<void> 
     });
     if (!isMeant) return;
     await send(session, vscode.l10n.t('Deleting the dictionary…'), (service, call) =>
-      service.deleteDictionary({ glossaryId, sourceLang, targetLang }, call),
+      inTurn(deps.jobs, at, call, () => service.deleteDictionary(at, call)),
     );
     raiseChange(session, glossary, 'updated');
   });

@@ -156,7 +156,6 @@ function diagnosticOf(
   const message = visible(`${settingSection}.${setting}: ${sentence}`);
   const item = new vscode.Diagnostic(rangeOf(document, range), message, vscode.DiagnosticSeverity.Error);
   item.source = 'Vernacular';
-  item.code = fault.code;
   return item;
 }
 

@@ -1,7 +1,8 @@
 /** Which terms the open projects translate with, as their settings say. */
 import * as vscode from 'vscode';
+import { baseLanguage } from '../../project/locale.ts';
 import type { TranslationSettings } from '../../project/settings.ts';
-import { baseOf, findReferred, type Named } from '../../terms/references.ts';
+import { findReferred, type Named } from '../../terms/references.ts';
 import { UserError } from '../errors.ts';
 import { translationSettings } from '../translationSettings.ts';
 
@@ -72,5 +73,5 @@ function usersOf<T extends Named>(
 
 /** The language of a project's locale, as dictionaries name it. */
 export function languageIn(locale: string): string {
-  return baseOf(locale.trim().replaceAll('_', '-'));
+  return baseLanguage(locale.trim());
 }

@@ -24,6 +24,12 @@ export async function report({ languages }: Deps, translated: TranslatedPieces):
   await show(new UserError(leftOut === undefined ? 'information' : 'warning', message));
 }
 
+/** One message where something was left out. */
+export async function reportLeftOut(results: readonly PieceResult[]): Promise<void> {
+  const message = leftOutSentence(results);
+  if (message !== undefined) await show(new UserError('warning', message));
+}
+
 /** undefined where everything was translated, as far as the run came */
 function leftOutSentence(results: readonly PieceResult[]): string | undefined {
   const reasons = results.flatMap(reasonsOf);

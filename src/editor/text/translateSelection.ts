@@ -65,7 +65,7 @@ export async function translateSelection(deps: Deps, options: TranslateSelection
 }
 
 /** Selections in one document may be translated at the same time where they are apart. */
-class SelectionClaim implements Claim {
+export class SelectionClaim implements Claim {
   readonly resource: string;
   private readonly passages: Passages;
 

@@ -12,6 +12,11 @@ export function hasStyles(language: Language): boolean {
   return isListed(limits.write.languagesWithStyles, language);
 }
 
+/** Whether the language or one of its variants has styles: where nobody names it, texts tell no variant. */
+export function mayHaveStyles({ base }: Language): boolean {
+  return limits.write.languagesWithStyles.some((code) => code.split('-')[0] === base.toLowerCase());
+}
+
 function isListed(codes: readonly string[], { lang }: Language): boolean {
   return codes.includes(lang);
 }

@@ -9,8 +9,10 @@ export interface WriteRequest {
   readonly texts: readonly string[];
   /** Absent when it has to be detected. */
   readonly target: Language | undefined;
-  /** A style or a tone, without `prefer_`. Absent: none that is asked for, or the language has none. */
+  /** A style or a tone, without `prefer_`. Absent: none is asked for. */
   readonly manner: string | undefined;
+  /** A language that has none is an error. */
+  readonly isStrict: boolean;
 }
 
 /** Parameters that are not a single string in the form encoding. */
@@ -28,8 +30,8 @@ export function readRephraseRequest(parameters: Parameters): WriteRequest {
     throw new Refusal(400, "'writing_style' and 'tone' cannot be combined.");
   }
   const manner = style ?? tone;
-  const isServed = request.target === undefined || hasStyles(request.target);
-  return { ...request, manner: isServed ? manner?.replace('prefer_', '') : undefined };
+  const isStrict = manner !== undefined && !manner.startsWith('prefer_');
+  return { ...request, manner: manner?.replace('prefer_', ''), isStrict };
 }
 
 /** The same without what a correction does not take. */
@@ -37,7 +39,7 @@ export function readCorrectRequest(parameters: Parameters): WriteRequest {
   const reader = new ParameterReader(parameters);
   const foreign = ['writing_style', 'tone'].find((name) => reader.has(name));
   if (foreign !== undefined) throw new Refusal(400, `'${foreign}' is not supported for corrections.`);
-  return { ...readTexts(reader), manner: undefined };
+  return { ...readTexts(reader), manner: undefined, isStrict: false };
 }
 
 function readTexts(reader: ParameterReader): Pick<WriteRequest, 'texts' | 'target'> {

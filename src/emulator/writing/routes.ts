@@ -5,12 +5,12 @@ import { bill } from '../billing.ts';
 import type { Call, World } from '../call.ts';
 import { writingDamages } from '../damage/writing.ts';
 import { detectLanguage } from '../detect.ts';
-import { findLanguage, type Language } from '../languages.ts';
+import { findLanguage } from '../languages.ts';
 import { type Parameters, readParameters } from '../parameters.ts';
 import type { Route } from '../route.ts';
 import { forTranslation } from '../translationKeys.ts';
 import { correctedText, rephrasedText } from './improve.ts';
-import { canWrite } from './languages.ts';
+import { canWrite, hasStyles, mayHaveStyles } from './languages.ts';
 import { readCorrectRequest, readRephraseRequest, type WriteRequest, writeFormKinds } from './request.ts';
 
 const writes = { method: 'POST', scope: 'write:improve', bodyBytes: limits.write.bodyBytes };
@@ -20,7 +20,7 @@ export const writingRoutes: readonly Route[] = forTranslation([
     ...writes,
     path: '/v2/write/rephrase',
     handle: (call) =>
-      improve(call, readRephraseRequest, (text, { manner }) => rephrasedText(text, manner ?? 'rephrased')),
+      improve(call, readRephraseRequest, (text, manner) => rephrasedText(text, manner ?? 'rephrased')),
   },
   {
     ...writes,
@@ -33,21 +33,21 @@ export const writingRoutes: readonly Route[] = forTranslation([
 function improve(
   call: Call,
   read: (parameters: Parameters) => WriteRequest,
-  improved: (text: string, request: WriteRequest) => string,
+  improved: (text: string, manner: string | undefined) => string,
 ): Answer {
   const { world, key } = call;
   if (key.plan === 'free') throw new Refusal(403, 'Forbidden: writing is not for the free plan.');
   const request = read(readParameters(call, writeFormKinds));
-  const languages = request.texts.map((text) => languageOf(text, request.target));
+  const found = request.texts.map((text) => lookedAt(text, request));
   const characters = request.texts.reduce((sum, text) => sum + [...text].length, 0);
   bill(world, key, { product: 'text_improvement', tag: undefined, characters });
   world.state.billed(request.texts.length, characters);
   return json({
     improvements: request.texts.map((text, index) => {
-      const language = languages[index] ?? '';
-      const target = request.target?.lang ?? language;
+      const { language, manner } = found[index] ?? {};
+      const target = request.target?.lang ?? language ?? '';
       return {
-        text: spoiled(world, text, improved(text, request), target),
+        text: spoiled(world, text, improved(text, manner), target),
         target_language: target,
         detected_source_language: language,
       };
@@ -57,19 +57,33 @@ function improve(
 
 const letter = /\p{L}/u;
 
-/** The base code of the text's language, in lower case. Scripts tell Latin languages from others, and not from each other. */
-function languageOf(text: string, target: Language | undefined): string {
+interface LookedAt {
+  /** The base code of the text's language, in lower case. */
+  readonly language: string;
+  readonly manner: string | undefined;
+}
+
+/** Scripts tell Latin languages from others, and not from each other. */
+function lookedAt(text: string, { target, manner, isStrict }: WriteRequest): LookedAt {
   const detected = detectLanguage(text);
   if (target === undefined) {
     const language = findLanguage(detected);
-    if (language !== undefined && canWrite(language)) return language.lang;
-    throw new Refusal(400, 'The language of the text is not supported.');
+    if (language === undefined || !canWrite(language)) {
+      throw new Refusal(400, 'The language of the text is not supported.');
+    }
+    const isServed = mayHaveStyles(language);
+    if (isStrict && !isServed) throw new Refusal(400, 'The language of the text has no styles and tones.');
+    return { language: language.lang, manner: isServed ? manner : undefined };
   }
-  const mayBe = detected === 'EN' ? latin : detected === 'ZH' ? ['ZH', 'JA'] : [detected];
-  if (letter.test(text) && !mayBe.includes(target.base)) {
+  if (letter.test(text) && !mayBe(detected).includes(target.base)) {
     throw new Refusal(400, "The text is not in the language of 'target_lang'.");
   }
-  return target.base.toLowerCase();
+  return { language: target.base.toLowerCase(), manner: hasStyles(target) ? manner : undefined };
+}
+
+function mayBe(detected: string): readonly string[] {
+  if (detected === 'EN') return latin;
+  return detected === 'ZH' ? ['ZH', 'JA'] : [detected];
 }
 
 const latin = ['DE', 'EN', 'ES', 'FR', 'IT', 'PT'];

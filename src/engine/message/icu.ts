@@ -9,6 +9,7 @@ export const icu: MessageSyntax = {
   prescribedBy: (text) => (isMessage(text) ? 'icu' : undefined),
   mayHold: (text) => /[{']/.test(text),
   compose: composeIcu,
+  writesAnew: true,
   read: unescapeApostrophes,
   finish: escapeApostrophes,
   variantOf: ({ message }) => (message?.kind === 'icu' ? ` icu ${message.apostrophes}` : ''),

@@ -18,6 +18,8 @@ export interface MessageSyntax {
    * @returns undefined when the text is not in this syntax
    */
   readonly compose: (text: string, options: MessageOptions) => ComposedMessage | undefined;
+  /** What is put together again may be spelled in another way although no sentence has changed. */
+  readonly writesAnew: boolean;
   /** The sentence as a reader sees it, and its tokens there. */
   readonly read: (sentence: string, tokens: readonly Token[]) => ReadSentence;
   /** The translation of a sentence as the file is to have it. */

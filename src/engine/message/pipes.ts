@@ -8,6 +8,7 @@ export const pipes: MessageSyntax = {
   prescribedBy: () => undefined,
   mayHold: (text) => text.includes('|'),
   compose: composeForms,
+  writesAnew: false,
   read: (text, tokens) => ({ text, tokens }),
   finish: (text) => text,
   variantOf: () => '',

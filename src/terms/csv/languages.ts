@@ -7,16 +7,25 @@ export function pairIn([, , sourceLang = '', targetLang = '']: readonly string[]
 
 /** A dictionary is for all variants of its languages. */
 export function isSamePair(one: LanguagePair, other: LanguagePair): boolean {
-  return pairKey(basePair(one)) === pairKey(basePair(other));
+  return dictionaryKey(one) === dictionaryKey(other);
 }
 
-function basePair({ sourceLang, targetLang }: LanguagePair): LanguagePair {
-  return { sourceLang: base(sourceLang), targetLang: base(targetLang) };
+/** One string for all variants of a pair. */
+export function dictionaryKey({ sourceLang, targetLang }: LanguagePair): string {
+  return pairKey({ sourceLang: base(sourceLang), targetLang: base(targetLang) });
 }
 
 function base(code: string): string {
-  return /^[a-z]+/i.exec(code.trim())?.[0] ?? code;
+  const language = /^[a-z]+/i.exec(code.trim())?.[0].toLowerCase() ?? code;
+  return olderCodes.get(language) ?? language;
 }
+
+/** What stands for a language that the service codes otherwise. */
+const olderCodes = new Map([
+  ['no', 'nb'],
+  ['iw', 'he'],
+  ['in', 'id'],
+]);
 
 function isLanguage(text: string): boolean {
   return /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8}){0,2}$/i.test(text.trim());

@@ -125,6 +125,7 @@ describe('parseCommand', () => {
     'prune',
     'text',
     'document',
+    'write',
     'emulator',
     'memory',
     'usage',

@@ -9,7 +9,7 @@ const { 'as it is': whole, backwards, 'in base64': encoded, 'its middle': part }
 const echo = ` ${[whole, backwards, encoded, part].join(' ')}`;
 
 /** Languages and ids stay what they are: the commands could not go on without them. */
-const isSaid = (path: Path) => !['lang', 'key_id'].includes(String(path.at(-1)));
+const isSaid = (path: Path) => !['lang', 'key_id', 'language'].includes(String(path.at(-1)));
 
 function answerTo({ method, url, body }: Received): unknown {
   const endpoint = `${method} ${url.replace(/\?.*/, '')}`;
@@ -53,6 +53,9 @@ describe('A service that sends the key back, on the terminal', () => {
     [['keys', 'list', '--all', '--json'], /"label": "CI \*\*\*/],
     [['keys', 'create', '--label', 'CI'], /Created CI \*\*\*/],
     [['keys', 'rename', id, 'CI'], /Renamed CI \*\*\*/],
+    [['glossary', 'list'], /Shop \*\*\*/],
+    [['styles', 'list', '--json'], /"name": "House \*\*\*/],
+    [['memories', 'list'], /Old \*\*\*/],
   ];
   for (const [args, expected] of commands) {
     it(`shows nothing of it after vernacular ${args.join(' ')}`, async () => {

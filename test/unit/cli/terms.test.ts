@@ -104,6 +104,16 @@ describe('vernacular glossary, styles and memories', () => {
       );
     });
 
+    it('takes codes that the service does not have', async () => {
+      const norwegian = { sourceLang: 'en', targetLang: 'nb' };
+      await create('Shop', { ...german, entries: 'a\tb\n' }, { ...norwegian, entries: 'c\td\n' });
+      assert.equal((await run('glossary', 'show', 'Shop', '--to', 'no')).stdout, 'c\td\n');
+      await project.write('a.tsv', 'e\tf\n');
+      const { code, stderr } = await run('glossary', 'create', 'New', 'a.tsv', '--from', 'en', '--to', 'no');
+      assert.equal(code, 0, stderr);
+      assert.equal((await run('glossary', 'show', 'New', '--to', 'nb')).stdout.trim(), 'e\tf');
+    });
+
     it('does not guess between equal names', async () => {
       const ids = [
         await create('Shop', { ...german, entries: 'a\tb\n' }),

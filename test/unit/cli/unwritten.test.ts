@@ -14,7 +14,7 @@ describe('Translations that cannot be written', () => {
   let onRequest: () => Promise<void>;
 
   before(async () => {
-    emulator = await startEmulator({ latencyMs: 1, sleep: () => onRequest(), styleIds: ['some-id'] });
+    emulator = await startEmulator({ latencyMs: 1, sleep: () => onRequest() });
   });
   after(() => emulator.close());
   beforeEach(async () => {
@@ -59,9 +59,12 @@ describe('Translations that cannot be written', () => {
     assert.match(stdout, /is remembered nowhere: the next run sends it again\n/);
   });
 
-  it('are not remembered longer than the run where its style may change, also as JSON', async () => {
+  it('are not remembered longer than the run where its translation memory may change, also as JSON', async () => {
     onRequest = () => chmod(project.path('locales/de.json'), 0o444);
-    await project.write('.vscode/settings.json', '{"vernacular.styles": {"de": "some-id"}}');
+    await project.write(
+      '.vscode/settings.json',
+      '{"vernacular.translationMemories": {"en>de": "Product texts"}}',
+    );
     const { files } = JSON.parse((await translate('--json')).stdout);
     const { written, pending, unwritten, remembered } = files[0];
     assert.deepEqual([written, pending, unwritten, remembered], [0, 0, 2, false]);

@@ -23,6 +23,10 @@ describe('engine/memory', () => {
     { ...base, styleId: 'c' },
     { ...base, translationMemoryId: 'c' },
     { ...base, translationMemoryThreshold: 1 },
+    { ...base, writing: { kind: 'correct' } },
+    { ...base, writing: { kind: 'rephrase' } },
+    { ...base, writing: { kind: 'rephrase', style: 'c' } },
+    { ...base, writing: { kind: 'rephrase', tone: 'c' } },
   ];
 
   const keptForSession = (wording: Wording | undefined) =>
@@ -38,6 +42,10 @@ describe('engine/memory', () => {
       optionsKey({ context: 'c', targetLang: 'DE' }),
     );
     assert.equal(createOptionsKeys()(base), optionsKey(base));
+  });
+
+  it('finds translations under the keys that they were remembered by before there was writing', () => {
+    assert.equal(optionsKey(base), '[null,"DE",null,null,null,[],null,null,null,null]');
   });
 
   it('forgets what was used longest ago', () => {

@@ -48,4 +48,10 @@ describe('files of terms', () => {
       ],
     );
   });
+
+  it('may have more problems than a call takes arguments', async () => {
+    const text = 'no translation\n'.repeat(200_000);
+    const { problems } = await readGlossaryFiles({ 'en>de': 'a.tsv' }, async () => text);
+    assert.equal(problems.length, 200_000);
+  });
 });

@@ -167,12 +167,40 @@ describe('pushGlossaryFiles', () => {
     );
   });
 
+  it('waits for what another one has pushed, too', async () => {
+    await push();
+    fake.held.set('id0', { ...mustHave('id0'), ready: false });
+    fake.waits = 2;
+    assert.equal((await push()).kind, 'inStep');
+    assert.ok(fake.slept > 0);
+  });
+
   it('makes one glossary where several push at once', async () => {
     const outcomes = await Promise.all([push(), push(), push()]);
     assert.deepEqual(
       outcomes.map(({ kind }) => kind),
       ['inStep', 'inStep', 'inStep'],
     );
+    assert.equal(fake.held.size, 1);
+  });
+
+  it('waits until another one has remembered what it has created', async () => {
+    const { createGlossary } = fake.service;
+    let other: ReturnType<typeof push> | undefined;
+    const service: PushService = {
+      ...fake.service,
+      createGlossary: async (...args) => {
+        const created = await createGlossary(...args);
+        const seen = fake.asked.length;
+        other = push();
+        // It has seen the glossary, and no record of it.
+        while (fake.asked.length === seen) await new Promise((resolve) => setImmediate(resolve));
+        return created;
+      },
+    };
+    const input = { files, place: place(), usualName: 'shop' };
+    assert.equal((await pushGlossaryFiles(input, { ...deps(), service }, call)).kind, 'inStep');
+    assert.equal((await other)?.kind, 'inStep');
     assert.equal(fake.held.size, 1);
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import {
+  baseLanguage,
   isLocale,
   meaning,
   type ServiceLanguage,
@@ -122,6 +123,22 @@ describe('sourceLanguage', () => {
   it('takes the language without its region where there is no list', () => {
     assert.equal(sourceLanguage('en_GB', undefined), 'en');
   });
+});
+
+describe('the language of a locale', () => {
+  const languages: readonly (readonly [locale: string, language: string])[] = [
+    ['pt-BR', 'pt'],
+    ['zh_Hans', 'zh'],
+    ['b+zh+Hant+TW', 'zh'],
+    ['pt-rBR', 'pt'],
+    ['no', 'nb'],
+    ['iw_IL', 'he'],
+    ['en-XA', 'en'],
+    ['Not_a locale', 'not'],
+  ];
+  for (const [locale, language] of languages) {
+    it(`${locale} is ${language}`, () => assert.equal(baseLanguage(locale), language));
+  }
 });
 
 describe('meaning', () => {

@@ -145,6 +145,8 @@ describe('textOptions', () => {
     [{ 'en>zh-CN': 'simplified' }, 'en', 'zh-Hans', 'simplified'],
     [{ 'en>zh-CN': 'simplified' }, 'en', 'zh-Hant', undefined],
     [{ 'fr>de-DE': 'french' }, 'en', 'de', undefined],
+    [{ 'no>iw': 'older' }, 'nb', 'he', 'older'],
+    [{ 'b+zh+Hant>de': 'android' }, 'zh', 'de', 'android'],
   ];
   for (const [glossaries, sourceLang, targetLang, expected] of lookups) {
     it(`${Object.keys(glossaries)} for ${sourceLang}>${targetLang} is ${expected}`, () => {

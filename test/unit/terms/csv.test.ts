@@ -63,6 +63,23 @@ describe('Terms as CSV', () => {
     );
   });
 
+  it('are those of the languages that are wanted in whatever code a row has for them', () => {
+    const wanted = { sourceLang: 'he', targetLang: 'nb' };
+    const { rows, otherLanguages } = readCsv('a,b,iw,no\nc,d,HE,nb-NO\ne,f,he,de\n', { pair: wanted });
+    assert.deepEqual([rows.length, otherLanguages], [2, 1]);
+  });
+
+  it('have a source once in each dictionary, which is for all variants of its languages', () => {
+    const { problems } = readCsv('a,b,en,de\na,c,en-US,de-AT\na,d,en,no\na,e,en,nb\n');
+    assert.deepEqual(
+      problems.map(({ code, line }) => [code, line]),
+      [
+        ['duplicate', 2],
+        ['duplicate', 4],
+      ],
+    );
+  });
+
   it('are parted by what the caller says', () => {
     assert.deepEqual(told('a;b,c\n', { separator: ';' }), ['a=b,c']);
   });

@@ -1,39 +1,29 @@
 /** Adds one term to a dictionary: from a text and its translation, where people see that a word is missing. */
 import * as vscode from 'vscode';
-import type { TermsService } from '../../../backend.ts';
-import type { Glossary } from '../../../service/glossaries.ts';
 import { faultsIn } from '../../../terms/phrase.ts';
 import type { Side, Term } from '../../../terms/term.ts';
 import { readTsv, writeTsv } from '../../../terms/tsv.ts';
-import { inBackground } from '../../background.ts';
 import type { Deps } from '../../deps.ts';
 import { noticeOf, show, UserError } from '../../errors.ts';
-import { termsScheme } from '../../ids.ts';
 import { plainText } from '../../plainText.ts';
-import { withProgress } from '../../progress.ts';
-import { type DictionaryAt, placeKey } from '../documents/addresses.ts';
-import { followDictionaries, knownGlossaries } from '../documents/open.ts';
-import { problemSentence } from '../documents/problemSentences.ts';
+import { ask, begin, raiseChange, type Session, send } from '../action.ts';
+import type { DictionaryAt } from '../documents/addresses.ts';
+import { knownGlossaries } from '../documents/open.ts';
 import { read, save } from '../documents/saving.ts';
+import { inTurn } from '../inTurn.ts';
+import { phraseSentence } from '../problemSentences.ts';
 import { placeFor, type TermPlace } from './place.ts';
 import { suggestionAt } from './suggestion.ts';
 
 export async function addToGlossary(deps: Deps): Promise<void> {
-  const { identity } = await deps.connections.current();
+  const session = await begin(deps);
   const suggestion = await suggestionAt(deps, vscode.window.activeTextEditor);
   if (!suggestion) return;
   const place = await placeFor(await knownGlossaries(deps), suggestion);
   const term = place && (await askForTerm(suggestion, place));
   if (!term) return;
-  const session = { deps, identity };
   if (place.glossaryId === undefined) return create(session, place, term);
   return add(session, { ...place, glossaryId: place.glossaryId }, term);
-}
-
-interface Session {
-  readonly deps: Deps;
-  /** The identity of the connection that the person began with. */
-  readonly identity: string;
 }
 
 type KnownPlace = TermPlace & DictionaryAt;
@@ -44,7 +34,7 @@ async function askForTerm(
 ): Promise<Term | undefined> {
   const title = vscode.l10n.t('Add to Glossary');
   const to = plainText(name);
-  const source = await ask(
+  const source = await askFor(
     {
       title,
       prompt: vscode.l10n.t('The word or phrase in {0}, for {1}', sourceLang, to),
@@ -53,7 +43,7 @@ async function askForTerm(
     'source',
   );
   if (source === undefined) return undefined;
-  const target = await ask(
+  const target = await askFor(
     {
       title,
       prompt: vscode.l10n.t('What "{0}" is in {1}', plainText(source), targetLang),
@@ -64,7 +54,7 @@ async function askForTerm(
   return target === undefined ? undefined : { source, target };
 }
 
-async function ask(
+async function askFor(
   { value, ...options }: vscode.InputBoxOptions & { readonly value: string },
   side: Side,
 ): Promise<string | undefined> {
@@ -74,25 +64,29 @@ async function ask(
     ignoreFocusOut: true,
     validateInput: (text) => {
       const [fault] = faultsIn(text.trim());
-      return fault && problemSentence({ ...fault, side, line: 1 });
+      return fault && phraseSentence(fault, side);
     },
   });
   return entered?.trim();
 }
 
+const changing = () => vscode.l10n.t('Changing the glossary…');
+
 async function create(session: Session, { name, ...pair }: TermPlace, term: Term): Promise<void> {
   const { sourceLang, targetLang } = pair;
   const dictionaries = [{ sourceLang, targetLang, entries: writeTsv([term]) }];
-  const glossary = await send(session, (service, call) =>
+  const glossary = await send(session, changing(), (service, call) =>
     service.createGlossary({ name: name.trim(), dictionaries }, call),
   );
-  changed(session, glossary, 'created');
+  raiseChange(session, glossary, 'created');
   const { glossaryId } = glossary;
   tellAdded(session, { ...pair, name: glossary.name, glossaryId, isThere: false }, term, undefined);
 }
 
 async function add(session: Session, place: KnownPlace, term: Term): Promise<void> {
-  const terms = await send(session, (service, call) => termsOf(place, { service, call }));
+  const terms = await ask(session, vscode.l10n.t('Reading the terms…'), (service, call) =>
+    termsOf(place, { service, call }),
+  );
   const former = terms.find(({ source }) => source === term.source)?.target;
   const shownName = plainText(place.name);
   if (former === term.target) {
@@ -120,12 +114,12 @@ async function mayReplace({ source, target }: Term, former: string, name: string
 
 async function merge(session: Session, place: KnownPlace, term: Term): Promise<void> {
   const { glossaryId, sourceLang, targetLang } = place;
-  const glossary = await send(session, (service, call) =>
-    inTurn(session, place, () =>
+  const glossary = await send(session, changing(), (service, call) =>
+    inTurn(session.deps.jobs, place, call, () =>
       service.mergeDictionary({ glossaryId, sourceLang, targetLang, entries: writeTsv([term]) }, call),
     ),
   );
-  changed(session, glossary, 'updated');
+  raiseChange(session, glossary, 'updated');
 }
 
 /** Not awaited: nobody has to read it. */
@@ -164,8 +158,8 @@ async function takeBack(
   former: string | undefined,
 ): Promise<void> {
   if (former !== undefined) return merge(session, place, { ...term, target: former });
-  const isDone = await send(session, (service, call) =>
-    inTurn(session, place, async () => {
+  const isDone = await send(session, changing(), (service, call) =>
+    inTurn(session.deps.jobs, place, call, async () => {
       const held = await read(place, { service, call });
       if (held.kind !== 'entries') return false;
       const all = readTsv(held.text).rows;
@@ -178,37 +172,5 @@ async function takeBack(
     }),
   );
   const { glossaryId, name } = place;
-  if (isDone) changed(session, { glossaryId, name }, 'updated');
-}
-
-/** After whoever saves the dictionary in a window. */
-function inTurn<T>({ deps }: Session, at: DictionaryAt, work: () => Promise<T>): Promise<T> {
-  return deps.jobs.start(async (job) => {
-    await job.queue({ resource: `${termsScheme}:/${placeKey(at)}` });
-    return work();
-  }).result;
-}
-
-/** @throws UserError where the connection is another one than at the beginning */
-async function send<T>(
-  { deps, identity }: Session,
-  request: (service: TermsService, call: { readonly signal: AbortSignal }) => Promise<T>,
-): Promise<T> {
-  const now = await deps.connections.current();
-  if (now.identity !== identity || !now.terms) {
-    const message = vscode.l10n.t('The connection to the service changed meanwhile, so nothing was sent.');
-    throw new UserError('warning', message);
-  }
-  const { terms } = now;
-  return withProgress(vscode.l10n.t('Changing the glossary…'), (signal) => request(terms, { signal }));
-}
-
-function changed(
-  { deps }: Session,
-  { glossaryId, name }: Pick<Glossary, 'glossaryId' | 'name'>,
-  change: 'created' | 'updated',
-): void {
-  deps.events.raise({ kind: 'glossaryChanged', glossaryId, name, change });
-  deps.terms.reread();
-  inBackground(deps.log, 'Following the dictionaries', () => followDictionaries(deps));
+  if (isDone) raiseChange(session, { glossaryId, name }, 'updated');
 }

@@ -8,10 +8,10 @@ import { inBackground } from '../../background.ts';
 import type { Connections } from '../../connection.ts';
 import { openDocument } from '../../documentEdit.ts';
 import { noticeOf, UserError } from '../../errors.ts';
-import { termsScheme } from '../../ids.ts';
 import type { Log } from '../../log.ts';
+import { inTurn } from '../inTurn.ts';
 import type { Terms } from '../model.ts';
-import { type DictionaryAt, type DictionaryPlace, placeKey, placeOf, servedPath } from './addresses.ts';
+import { type DictionaryAt, type DictionaryPlace, placeOf, servedPath } from './addresses.ts';
 import { KnownDictionaries, type Told } from './known.ts';
 import { type Asked, decide, notSaved, refusal, refuseProblems } from './refusals.ts';
 import { absent, type DictionaryService, type Held, ifThere, read, type Saved, save } from './saving.ts';
@@ -20,7 +20,7 @@ export interface FileParts {
   readonly connections: Pick<Connections, 'current'>;
   readonly terms: Terms;
   readonly jobs: JobRunner;
-  readonly events: Pick<Events, 'raise'>;
+  readonly events: Pick<Events, 'raise' | 'listen'>;
   readonly log: Pick<Log, 'failure'>;
   readonly state: vscode.Memento;
   /** Tells the editor that files may have other contents. */
@@ -52,6 +52,7 @@ export class DictionaryFiles {
   readonly #fetching = new Map<string, Fetching>();
   /** By path: what the editor was given, and may show by now. */
   readonly #given = new Map<string, { readonly text: string; readonly hash: string }>();
+  #isTelling = false;
   /** By path: the identity of the connection that a text was read by. */
   readonly #identities = new Map<string, string>();
 
@@ -109,6 +110,11 @@ export class DictionaryFiles {
     await this.#known.setBase(uri.path, given.hash);
   }
 
+  /** Whether the event that is told just now is that of a save. */
+  get isTelling(): boolean {
+    return this.#isTelling;
+  }
+
   isGiven({ path }: vscode.Uri): boolean {
     return this.#given.has(path);
   }
@@ -163,19 +169,19 @@ export class DictionaryFiles {
 
   async #save(uri: vscode.Uri, what: Parameters<typeof save>[0]): Promise<Saved> {
     const service = await this.#service(uri);
-    const resource = `${termsScheme}:/${placeKey(what.at)}`;
-    return this.#parts.jobs.start(async (job) => {
-      await job.queue({ resource });
-      return save(what, { service, call: { signal: job.signal } });
-    }).result;
+    const call = { signal: new AbortController().signal };
+    return inTurn(this.#parts.jobs, what.at, call, () => save(what, { service, call }));
   }
 
   /** Shows what the service holds beside the text. It is not waited for, because the save is under way as long. */
   #compare(uri: vscode.Uri, theirs: Entries): void {
     const served = uri.with({ path: servedPath(uri.path) });
-    const fetched = { ...theirs, isReadOnly: true };
+    // Whether the last line ends makes no difference, and is shown as none.
+    const isEnded = openDocument(uri)?.getText().endsWith('\n') ?? true;
+    const text = isEnded ? theirs.text : theirs.text.replace(/\n$/, '');
+    const fetched = { ...theirs, text, isReadOnly: true };
     this.#keep(served, Promise.resolve(fetched));
-    this.#known.tell(served.path, { ...fetched, size: Buffer.byteLength(theirs.text) });
+    this.#known.tell(served.path, { ...fetched, size: Buffer.byteLength(text) });
     this.#parts.changed([{ type: vscode.FileChangeType.Changed, uri: served }]);
     const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
     const title = vscode.l10n.t('{0} (on the service ↔ yours)', visible(name));
@@ -188,10 +194,13 @@ export class DictionaryFiles {
     const { events, terms, log } = this.#parts;
     try {
       const name = (await this.#glossary(glossaryId))?.name ?? '';
+      this.#isTelling = true;
       events.raise({ kind: 'glossaryChanged', glossaryId, name, change: 'updated' });
     } catch (error) {
       // It is saved all the same.
       log.failure('Telling of a dictionary that was saved', error);
+    } finally {
+      this.#isTelling = false;
     }
     terms.reread();
   }

@@ -5,6 +5,7 @@ import type { Diagnostics } from '../../diagnostics.ts';
 import { DisposableStore } from '../../disposables.ts';
 import { openDocument } from '../../documentEdit.ts';
 import { termsScheme } from '../../ids.ts';
+import { turn } from '../../turn.ts';
 import { type DictionaryAt, dictionaryPath, placeKey, placeOf } from './addresses.ts';
 import { DictionaryFiles, type FileParts } from './dictionaryFiles.ts';
 import { DictionaryProblems } from './problems.ts';
@@ -23,6 +24,8 @@ export class DictionaryDocuments implements vscode.Disposable {
   readonly #problems: DictionaryProblems;
   /** What a person has asked to save. */
   readonly #asked = new Set<vscode.TextDocument>();
+  /** What may have changed elsewhere while it was not saved here. */
+  readonly #passedOver = new Set<vscode.TextDocument>();
   #followed = performance.now();
 
   constructor(parts: DocumentParts) {
@@ -33,6 +36,9 @@ export class DictionaryDocuments implements vscode.Disposable {
       vscode.workspace.onDidOpenTextDocument((document) => this.#shown(document)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => this.#shown(document)),
       vscode.workspace.onWillSaveTextDocument((event) => this.#noteReason(event)),
+      vscode.workspace.onDidSaveTextDocument((document) => {
+        if (this.#passedOver.has(document)) this.#followSoon(document);
+      }),
       vscode.workspace.onDidCloseTextDocument((document) => this.#closed(document)),
       vscode.window.onDidChangeWindowState(({ focused }) => {
         if (focused && performance.now() - this.#followed > restingMs) this.follow();
@@ -40,6 +46,11 @@ export class DictionaryDocuments implements vscode.Disposable {
     ]) {
       this.#owned.add(listener);
     }
+    this.#owned.add({
+      dispose: parts.events.listen(({ kind }) => {
+        if (kind === 'glossaryChanged' && !this.#files.isTelling) this.follow();
+      }),
+    });
     for (const document of vscode.workspace.textDocuments) this.#shown(document);
   }
 
@@ -72,17 +83,23 @@ export class DictionaryDocuments implements vscode.Disposable {
   /** Reads again what is open and has not been changed here. */
   follow(): void {
     this.#followed = performance.now();
-    for (const document of dictionariesOpen()) {
-      inBackground(this.#parts.log, 'Following a dictionary', () => this.#follow(document));
-    }
+    for (const document of dictionariesOpen()) this.#followSoon(document);
   }
 
   dispose(): void {
     this.#owned.dispose();
   }
 
-  async #follow({ uri, isDirty }: vscode.TextDocument): Promise<void> {
-    const type = isDirty ? undefined : await this.#files.follow(uri);
+  #followSoon(document: vscode.TextDocument): void {
+    inBackground(this.#parts.log, 'Following a dictionary', () => this.#follow(document));
+  }
+
+  async #follow(document: vscode.TextDocument): Promise<void> {
+    const { uri } = document;
+    this.#passedOver.delete(document);
+    const type = document.isDirty ? undefined : await this.#files.follow(uri);
+    // One that is being saved is so for a moment longer than its save.
+    if (document.isDirty) this.#passedOver.add(document);
     if (type !== undefined) this.#parts.changed([{ type, uri }]);
   }
 
@@ -104,7 +121,12 @@ export class DictionaryDocuments implements vscode.Disposable {
     const { uri } = document;
     if (uri.scheme !== termsScheme) return;
     this.#asked.delete(document);
-    inBackground(this.#parts.log, 'Forgetting a closed dictionary', () => this.#files.closed(uri));
+    this.#passedOver.delete(document);
+    inBackground(this.#parts.log, 'Forgetting a closed dictionary', async () => {
+      await turn();
+      // One that gets another language is closed and opened again.
+      if (!openDocument(uri)) await this.#files.closed(uri);
+    });
   }
 }
 

@@ -1,13 +1,13 @@
 /** The problems of dictionaries that are open as documents, while somebody types, and what mends them. */
 import * as vscode from 'vscode';
-import { allFixes, fixesOf } from '../../../terms/fixes.ts';
+import { allFixes, type Fix, fixesOf } from '../../../terms/fixes.ts';
 import type { Problem } from '../../../terms/problem.ts';
 import type { Edit } from '../../../terms/term.ts';
 import { type TsvChecker, tsvChecker } from '../../../terms/tsv.ts';
 import type { Diagnostics } from '../../diagnostics.ts';
 import { rangeOf } from '../../documentEdit.ts';
 import { termsScheme } from '../../ids.ts';
-import { fixTitle, problemSentence } from './problemSentences.ts';
+import { problemSentence } from '../problemSentences.ts';
 
 /** Milliseconds without another change. */
 const quiet = 200;
@@ -133,4 +133,17 @@ function action(document: vscode.TextDocument, title: string, edits: readonly Ed
   for (const { content, ...range } of edits)
     made.edit.replace(document.uri, rangeOf(document, range), content);
   return made;
+}
+
+function fixTitle({ kind }: Fix): string {
+  switch (kind) {
+    case 'removeRow':
+      return vscode.l10n.t('Remove This Line');
+    case 'removeCharacters':
+      return vscode.l10n.t('Remove the Control Characters');
+    case 'trim':
+      return vscode.l10n.t('Remove the White Space');
+    case 'removeEmptyColumns':
+      return vscode.l10n.t('Remove the Empty Parts');
+  }
 }

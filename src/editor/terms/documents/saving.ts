@@ -1,7 +1,9 @@
 /**
- * Puts a text in the place of a dictionary, and nobody's change under it. The service has no condition to send along: what it
- * holds is read before and after, and programs on one machine take turns. Whoever saves on another machine in the moment
- * between the first reading and the sending is told by the second reading of his own.
+ * Puts a text in the place of a dictionary, and nobody's change under it as far as that can be known. The service has no condition
+ * to send along: what it holds is read right before the text is sent and right after, and the windows of one machine take turns.
+ * Of others who write at the same time (other machines, the terminal, a push of files), one is not noticed: a change that
+ * comes between our first reading and our sending is replaced, and whoever made it is told only where their reading back comes after
+ * our sending. Reading once more would leave the same moment open. The other window shows ours when it next reads the dictionary.
  */
 import type { TermsService } from '../../../backend.ts';
 import { ServiceError } from '../../../http/errors.ts';

@@ -43,8 +43,16 @@ describe('names and ids in settings', () => {
   });
 
   it('are none in what is no settings', () => {
-    for (const text of ['', '[]', '{', '"x"', '{"vernacular.styles": ["x"]}', '{"vernacular.glossaries"']) {
-      assert.deepEqual(referencesIn(text), [], text);
+    for (const text of [
+      '',
+      '[]',
+      '{',
+      '"x"',
+      '{"vernacular.styles": ["x"]}',
+      '{"vernacular.glossaries"',
+      '['.repeat(100_000),
+    ]) {
+      assert.deepEqual(referencesIn(text), [], text.slice(0, 40));
     }
   });
 });

@@ -215,7 +215,7 @@ describe('Glossaries of the emulator', () => {
       [merged.status, (merged.value as { readonly message: string }).message],
       [413, 'Glossary too large'],
     );
-  }).timeout(10_000);
+  }).timeout(60_000);
 
   it('are as many as an account may have', async () => {
     for (let count = 0; count < 1000; count += 1) await created(emulator);
@@ -224,7 +224,7 @@ describe('Glossaries of the emulator', () => {
       [reply.status, (reply.value as { readonly message: string }).message],
       [400, 'Too many glossaries'],
     );
-  }).timeout(20_000);
+  }).timeout(60_000);
 
   it('belong to an account, and are forgotten', async () => {
     await created(emulator, enDe);

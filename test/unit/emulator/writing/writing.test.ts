@@ -88,6 +88,7 @@ describe('Writing in the emulator', () => {
     [{ text: ['Hello'], target_lang: 'ja' }, /not in the language/],
     [{ text: ['Привет'], target_lang: 'de' }, /not in the language/],
     [{ text: ['Привет'] }, /language of the text/],
+    [{ text: ['안녕'], tone: 'friendly' }, /has no styles/],
     [{ text: ['x'], writing_style: 'rude' }, /'writing_style' not supported/],
     [{ text: ['x'], writing_style: 'business', tone: 'friendly' }, /cannot be combined/],
     [{ text: ['x'], writing_style: 'prefer_business', tone: 'prefer_friendly' }, /cannot be combined/],

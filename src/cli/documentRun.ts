@@ -1,0 +1,184 @@
+/** Documents in, what the engine makes of their texts out, one after the other; no file is written. */
+import { detectedSource, segmentsOf, translatedDocument } from '../code/documents/translation.ts';
+import { hasSomethingToSend } from '../engine/estimate.ts';
+import { createSessionMemory } from '../engine/memory.ts';
+import type { EngineDeps, Estimate, Memory, TextOptions } from '../engine/segment.ts';
+import { prepareRun } from '../engine/translate.ts';
+import { applyEdits } from '../formats/format.ts';
+import { ServiceError } from '../http/errors.ts';
+import type { Connected } from './arguments/options.ts';
+import { displayPath } from './displayPath.ts';
+import { Interrupt } from './interrupt.ts';
+import { memoryForRun } from './memory.ts';
+import { Progress } from './progress.ts';
+import { failureLines, plural } from './report.ts';
+import { failureSentence } from './serviceMessages.ts';
+import { isWatched, printDocument, printJsonLine, status, tell } from './terminal.ts';
+import { type Input, type InputWish, type OpenedInput, openInputs } from './textInput.ts';
+import {
+  isFailure,
+  jsonSetAside,
+  jsonText,
+  leftOutLines,
+  type TranslatedText,
+  type Work,
+} from './textReport.ts';
+
+/** What is done with documents. */
+export interface DocumentJob {
+  readonly work: Work;
+  readonly command: InputWish & Pick<Connected, 'json'>;
+  /** What the engine would do: it decides what has anything to send. */
+  readonly wish: TextOptions;
+  /** Asked only where something is to be sent. @throws UsageError, ServiceError */
+  openSession(signal: AbortSignal): Promise<Session>;
+  /** What somebody who waits is told of the language that was found. */
+  languageLine(found: string): string;
+}
+
+/** Who does it, and how. */
+export interface Session {
+  readonly engine: EngineDeps;
+  readonly options: TextOptions;
+  close(): Promise<void>;
+}
+
+/**
+ * @returns the exit code.
+ * @throws UsageError before anything is sent or printed.
+ */
+export async function runDocuments(job: DocumentJob): Promise<number> {
+  const interrupt = new Interrupt();
+  try {
+    const { signal } = interrupt;
+    const inputs = await openInputs(job.command, signal);
+    if (!inputs) return interrupted(job);
+    for (const line of failureLines(inputs.filter(isFailure))) tell(line);
+    return await runAll({ ...job, signal }, inputs);
+  } catch (error) {
+    const sentence = failureSentence(error);
+    if (sentence === undefined) throw error;
+    if (error instanceof ServiceError && error.kind === 'cancelled') return interrupted(job);
+    tell(sentence);
+    return 1;
+  } finally {
+    interrupt.dispose();
+  }
+}
+
+function interrupted({ work }: DocumentJob): 130 {
+  tell(`Interrupted: what is not printed yet is not ${done[work]}.`);
+  return 130;
+}
+
+const done: Readonly<Record<Work, string>> = {
+  translate: 'translated',
+  rephrase: 'rephrased',
+  correct: 'corrected',
+};
+
+interface Running extends DocumentJob {
+  readonly signal: AbortSignal;
+}
+
+async function runAll(job: Running, inputs: readonly Input[]): Promise<number> {
+  const isSent = inputs.some(
+    (input) => !isFailure(input) && hasSomethingToSend(segmentsOf(input.document, job.wish)),
+  );
+  // Where there is nothing to send, nobody is asked for anything, and no key is needed.
+  const session = isSent ? await job.openSession(job.signal) : undefined;
+  try {
+    let code = 0;
+    for (const input of inputs) {
+      const one = await runOne(job, input, session);
+      if (one.code !== 0) code = one.code;
+      if (one.isLast) break;
+    }
+    return code;
+  } finally {
+    await session?.close();
+  }
+}
+
+interface Done {
+  readonly code: 0 | 1 | 130;
+  /** Nothing comes after it. */
+  readonly isLast: boolean;
+}
+
+async function runOne(job: Running, input: Input, session: Session | undefined): Promise<Done> {
+  const { json } = job.command;
+  if (isFailure(input)) {
+    const isTaken = !json || (await printJsonLine(jsonSetAside(input)));
+    return { code: 1, isLast: !isTaken };
+  }
+  const translated = session ? await runInput(job, input, session) : untouched(job, input);
+  if ('code' in translated) return translated;
+  for (const line of leftOutLines(translated)) tell(line);
+  tellSource(job, translated);
+  const isTaken = await (json ? printJsonLine(jsonText(translated)) : printDocument(translated.text));
+  return { code: translated.leftOut.length > 0 ? 1 : 0, isLast: !isTaken };
+}
+
+function untouched({ work }: Running, { path, document: { text } }: OpenedInput): TranslatedText {
+  return { work, path, text, source: text, edits: [], leftOut: [], characters: 0 };
+}
+
+/** @throws what is a bug */
+async function runInput(
+  job: Running,
+  { path, document }: OpenedInput,
+  { engine, options }: Session,
+): Promise<TranslatedText | Done> {
+  const { work, signal } = job;
+  const prepared = prepareRun(segmentsOf(document, options), engine);
+  const cost = prepared.estimate();
+  announce(cost);
+  const progress = new Progress(status, 'texts');
+  const { outcomes, cancelled, failure } = await prepared
+    .translate({ signal, ...(isWatched() && { onProgress: (done, total) => progress.update(done, total) }) })
+    .finally(() => progress.end());
+  await engine.memory?.flush?.();
+  if (cancelled) return { code: interrupted(job), isLast: true };
+  if (failure !== undefined) {
+    tell(`${displayPath(path)}: ${requireSentence(failure)} Nothing of it is printed.`);
+    return { code: 1, isLast: true };
+  }
+  const { edits, leftOut } = translatedDocument(document, outcomes);
+  const source = options.sourceLang === undefined ? detectedSource(outcomes) : undefined;
+  return {
+    work,
+    path,
+    text: applyEdits(document.text, edits),
+    source: document.text,
+    edits,
+    leftOut,
+    characters: cost.characters,
+    ...(source !== undefined && { detectedSource: source }),
+  };
+}
+
+/** @throws what is none of the service's failures */
+function requireSentence(failure: unknown): string {
+  const sentence = failureSentence(failure);
+  if (sentence === undefined) throw failure;
+  return sentence;
+}
+
+/** To a person who waits; a pipe is left alone. */
+function announce({ characters, requests }: Estimate): void {
+  if (requests === 0 || !isWatched()) return;
+  tell(`Sending about ${plural(characters, 'character')} in ${plural(requests, 'request')}`);
+}
+
+function tellSource(job: Running, { path, detectedSource: source }: TranslatedText): void {
+  if (source !== undefined && isWatched()) tell(`${displayPath(path)}: ${job.languageLine(source)}`);
+}
+
+/** Where nothing is kept on disk, equal texts of several files are sent once all the same. */
+export async function documentMemory(isWanted: boolean, baseUrl: string): Promise<Memory | undefined> {
+  if (!isWanted) return undefined;
+  return (await memoryForRun(baseUrl, process.env)) ?? createSessionMemory(mostRemembered);
+}
+
+const mostRemembered = 100_000;

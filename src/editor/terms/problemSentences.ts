@@ -1,0 +1,63 @@
+/**
+ * What is wrong with terms, in words. No phrase is told: it stands at the place of the problem, which may be a line of a
+ * file as well as a place in a text.
+ */
+import * as vscode from 'vscode';
+import type { PhraseFault, Problem } from '../../terms/problem.ts';
+import type { Side } from '../../terms/term.ts';
+import { formatNumber } from '../views/figures.ts';
+
+export function problemSentence(problem: Problem): string {
+  switch (problem.code) {
+    case 'duplicate':
+      return vscode.l10n.t(
+        'Line {0} has the same source, and a dictionary has each source once.',
+        problem.first.line,
+      );
+    case 'columns':
+      return problem.count === 1
+        ? vscode.l10n.t('There is no translation, which stands in a column of its own.')
+        : vscode.l10n.t('There are {0} columns instead of two, source and translation.', problem.count);
+    case 'quotes':
+      return vscode.l10n.t('A quoted cell does not end, or goes on after its end.');
+    case 'tooLarge':
+      return vscode.l10n.t(
+        'The dictionary has {0} bytes in UTF-8, and the service takes {1}.',
+        formatNumber(problem.bytes),
+        formatNumber(problem.limitBytes),
+      );
+    case 'emptySide':
+    case 'controlCharacter':
+    case 'outerBlanks':
+    case 'tooLong':
+      return phraseSentence(problem, problem.side);
+  }
+}
+
+export function phraseSentence(fault: PhraseFault, side: Side): string {
+  const isSource = side === 'source';
+  switch (fault.code) {
+    case 'emptySide':
+      return isSource ? vscode.l10n.t('The source is empty.') : vscode.l10n.t('The translation is empty.');
+    case 'controlCharacter': {
+      const code = fault.codePoint.toString(16).toUpperCase().padStart(4, '0');
+      return isSource
+        ? vscode.l10n.t('The source holds the control character U+{0}, which a dictionary cannot keep.', code)
+        : vscode.l10n.t(
+            'The translation holds the control character U+{0}, which a dictionary cannot keep.',
+            code,
+          );
+    }
+    case 'outerBlanks':
+      return isSource
+        ? vscode.l10n.t('The source begins or ends with white space, which a dictionary cannot keep.')
+        : vscode.l10n.t('The translation begins or ends with white space, which a dictionary cannot keep.');
+    case 'tooLong': {
+      const bytes = formatNumber(fault.bytes);
+      const limit = formatNumber(fault.limitBytes);
+      return isSource
+        ? vscode.l10n.t('The source has {0} bytes in UTF-8, and a phrase may have {1}.', bytes, limit)
+        : vscode.l10n.t('The translation has {0} bytes in UTF-8, and a phrase may have {1}.', bytes, limit);
+    }
+  }
+}

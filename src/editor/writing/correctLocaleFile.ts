@@ -1,0 +1,128 @@
+/** Has the texts of a locale file proofread in their own language: each correction becomes a problem with a quick fix. */
+import * as vscode from 'vscode';
+import { remember as rememberAnswer } from '../../engine/prepare.ts';
+import type { Finding, Outcome, Writing } from '../../engine/segment.ts';
+import { knownFormat } from '../../formats/index.ts';
+import { layoutOf } from '../../project/layout.ts';
+import type { Deps } from '../deps.ts';
+import { writerFor } from '../engine.ts';
+import { show, tell, UserError } from '../errors.ts';
+import { findingSentence } from '../findings.ts';
+import { claimDocument } from '../jobs.ts';
+import { readLocaleFile } from '../localeFile/files.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { BrokenFile } from '../localeFile/problems.ts';
+import { findSource, requireFormat } from '../localeFile/source.ts';
+import { requireTrust } from '../trust.ts';
+import { correctionIn } from './correctionArgument.ts';
+import { improve } from './improve.ts';
+import { type ProofreadFile, segmentsIn } from './proofread.ts';
+import type { Remember } from './proofreading.ts';
+import { optionsFor } from './textLanguage.ts';
+
+const writing: Writing = { kind: 'correct' };
+
+/** @param resource the file; absent: that of the active editor */
+export async function correctLocaleFile(deps: Deps, resource: unknown): Promise<void> {
+  requireTrust();
+  const file = await proofreadFile(resource);
+  const { uri, format, identity } = file;
+  const found = await readLocaleFile(uri);
+  if (!found) throw new UserError('information', vscode.l10n.t('{0} is not there any more.', nameOf(uri)));
+  const { problems } = format.read(found.text, identity);
+  if (problems.length > 0) throw new BrokenFile(uri, problems);
+  const segments = segmentsIn(file, found.text);
+  const proofreading = await deps.proofreading();
+  const counts = await improve(deps, {
+    uri,
+    writing,
+    segments,
+    begin: (job) => claimDocument(job, { resource: uri.toString() }),
+    finish: async ({ outcomes }) => {
+      const texts = new Map(
+        outcomes.flatMap((outcome, index) => {
+          const text = segments[index]?.text;
+          return outcome.kind === 'translated' && text !== undefined && outcome.text !== text
+            ? [[text, outcome.text] as const]
+            : [];
+        }),
+      );
+      return { corrections: proofreading.show(found.document, file, texts), leftOut: leftOutOf(outcomes) };
+    },
+  });
+  if (counts) await report(uri, counts);
+}
+
+async function proofreadFile(resource: unknown): Promise<ProofreadFile> {
+  const source = await findSource(resource);
+  const wanted = resource instanceof vscode.Uri ? resource : vscode.window.activeTextEditor?.document.uri;
+  const uri = wanted ?? source.uri;
+  const isSource = uri.path === source.uri.path;
+  if (isSource && knownFormat(uri.path, source.format)?.bilingual) {
+    const message = vscode.l10n.t(
+      'The source texts of {0} stand in the code that they come from.',
+      nameOf(uri),
+    );
+    throw new UserError('information', message);
+  }
+  const locale = isSource ? source.locale : (layoutOf(uri.path).locale ?? source.locale);
+  const format = await requireFormat(uri, source.format);
+  return {
+    uri,
+    format,
+    identity: { path: uri.path, locale, side: isSource ? 'source' : 'target' },
+    options: optionsFor(locale, writing),
+  };
+}
+
+function leftOutOf(outcomes: readonly Outcome[]): readonly Finding[] {
+  return outcomes.flatMap((outcome) => (outcome.kind === 'leftOut' ? [outcome.finding] : []));
+}
+
+interface Counts {
+  readonly corrections: number;
+  readonly leftOut: readonly Finding[];
+}
+
+/** One message where there is something to look at, or else a word in the status bar. */
+async function report(uri: vscode.Uri, { corrections, leftOut }: Counts): Promise<void> {
+  const [first] = leftOut;
+  const sentences = [
+    ...(corrections > 0 ? [vscode.l10n.t('{0}: {1} corrections.', nameOf(uri), corrections)] : []),
+    ...(first
+      ? [
+          vscode.l10n.t(
+            '{0} texts were not looked at. The first: {1}',
+            leftOut.length,
+            findingSentence(first),
+          ),
+        ]
+      : []),
+  ];
+  if (sentences.length === 0) return tell(vscode.l10n.t('There is nothing to correct in {0}.', nameOf(uri)));
+  const list = {
+    title: vscode.l10n.t('Show Problems'),
+    run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),
+  };
+  await show(new UserError('information', sentences.join(' '), corrections > 0 ? [list] : []));
+}
+
+export async function acceptCorrections(deps: Deps, argument: unknown): Promise<void> {
+  requireTrust();
+  const uri = vscode.window.activeTextEditor?.document.uri;
+  const wanted = correctionIn(argument) ?? (argument === undefined && uri ? { uri } : undefined);
+  if (wanted) await (await deps.proofreading()).accept(wanted);
+}
+
+export async function ignoreCorrection(deps: Deps, argument: unknown): Promise<void> {
+  const wanted = correctionIn(argument);
+  if (wanted) await (await deps.proofreading()).ignore(wanted);
+}
+
+export function rememberIn(deps: Pick<Deps, 'memory' | 'connections'>): Remember {
+  return async (uri, segment, corrected) => {
+    const engine = await writerFor(deps, await deps.connections.current(uri), writing);
+    rememberAnswer(segment, corrected, engine);
+    await engine.memory?.flush?.();
+  };
+}

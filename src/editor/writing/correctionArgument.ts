@@ -1,0 +1,43 @@
+/** What a quick fix tells the command that it runs. */
+import * as vscode from 'vscode';
+import type { FoundCorrection } from './proofread.ts';
+
+export interface WantedCorrection {
+  /** The whole text that it is in. */
+  readonly text: string;
+  readonly offset: number;
+  readonly original: string;
+  readonly content: string;
+}
+
+export interface CorrectionArgument {
+  readonly uri: vscode.Uri;
+  /** Absent: all of the file. */
+  readonly correction?: WantedCorrection;
+}
+
+/** @returns undefined for anything else: a command may be run by anybody */
+export function correctionIn(value: unknown): CorrectionArgument | undefined {
+  if (typeof value !== 'object' || value === null || !('correctionsOf' in value)) return undefined;
+  const { correctionsOf } = value;
+  const wanted = 'correction' in value ? value.correction : undefined;
+  if (typeof correctionsOf !== 'string' || !URL.canParse(correctionsOf)) return undefined;
+  const uri = vscode.Uri.parse(correctionsOf);
+  if (wanted === undefined) return { uri };
+  return isWanted(wanted) ? { uri, correction: wanted } : undefined;
+}
+
+function isWanted(value: unknown): value is WantedCorrection {
+  if (typeof value !== 'object' || value === null) return false;
+  const { text, offset, original, content } = value as Partial<Record<keyof WantedCorrection, unknown>>;
+  return [text, original, content].every((one) => typeof one === 'string') && typeof offset === 'number';
+}
+
+export function isAbout({ entry, correction }: FoundCorrection, wanted: WantedCorrection): boolean {
+  return (
+    entry.text === wanted.text &&
+    correction.offset === wanted.offset &&
+    correction.original === wanted.original &&
+    correction.content === wanted.content
+  );
+}

@@ -1,0 +1,76 @@
+/** Texts of documents on their way to be rephrased or corrected, under a notification. */
+import * as vscode from 'vscode';
+import { estimate } from '../../engine/estimate.ts';
+import type { EngineDeps, Estimate, Segment, TranslationRun, Writing } from '../../engine/segment.ts';
+import { translateSegments } from '../../engine/translate.ts';
+import type { JobContext } from '../../jobs/runner.ts';
+import { inBackground } from '../background.ts';
+import { costDetail } from '../costDetail.ts';
+import type { Deps } from '../deps.ts';
+import { writerFor } from '../engine.ts';
+import { inNotification, type Steps } from '../jobs.ts';
+import { confirmAboveCharacters } from '../settings.ts';
+
+export interface Wish<T> {
+  readonly uri: vscode.Uri;
+  readonly writing: Writing;
+  readonly segments: readonly Segment[];
+  /** Before anything is asked or sent. */
+  readonly begin?: (job: JobContext<Steps>) => Promise<void>;
+  /** What is done with the outcomes, also those of a run that ended early. */
+  readonly finish: (run: TranslationRun) => Promise<T>;
+}
+
+/**
+ * @returns undefined where the person does not agree to the cost
+ * @throws what ended the run early, after what had been finished was made use of
+ */
+export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
+  const job = deps.jobs.start<T | undefined, Steps>(async (context) => {
+    await wish.begin?.(context);
+    const engine = await writerFor(deps, await deps.connections.current(wish.uri), wish.writing);
+    if (!(await isWorthIt(deps, wish.writing, estimate(wish.segments, engine)))) return undefined;
+    const run = await send(deps, engine, wish.segments, context);
+    const finished = await wish.finish(run);
+    if (run.failure !== undefined) throw run.failure;
+    return finished;
+  });
+  return inNotification(job, {
+    title: () =>
+      wish.writing.kind === 'correct' ? vscode.l10n.t('Correcting') : vscode.l10n.t('Rephrasing'),
+    message: ({ done, total }) => vscode.l10n.t('{0} of {1}', done, total),
+  });
+}
+
+/** A whole page may be selected with one key. */
+async function isWorthIt(
+  { usage }: Pick<Deps, 'usage'>,
+  { kind }: Writing,
+  cost: Estimate,
+): Promise<boolean> {
+  if (cost.characters <= confirmAboveCharacters()) return true;
+  const isCorrecting = kind === 'correct';
+  const question = isCorrecting
+    ? vscode.l10n.t('Have these texts corrected?')
+    : vscode.l10n.t('Have these texts rephrased?');
+  const goOn = isCorrecting ? vscode.l10n.t('Correct') : vscode.l10n.t('Rephrase');
+  const options = { modal: true, detail: costDetail(cost, usage.charactersLeft()) };
+  return (await vscode.window.showInformationMessage(question, options, goOn)) === goOn;
+}
+
+async function send(
+  deps: Deps,
+  engine: EngineDeps,
+  segments: readonly Segment[],
+  job: Pick<JobContext<Steps>, 'signal' | 'report'>,
+): Promise<TranslationRun> {
+  try {
+    return await translateSegments(segments, engine, {
+      signal: job.signal,
+      onProgress: (done, total) => job.report({ done, total }),
+    });
+  } finally {
+    job.report(undefined);
+    inBackground(deps.log, 'Reading the usage', () => deps.usage.refresh());
+  }
+}

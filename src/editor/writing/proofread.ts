@@ -1,0 +1,95 @@
+/** A locale file as it is proofread: its texts now, and what is to be corrected in them. */
+import type * as vscode from 'vscode';
+import type { Segment, TextOptions } from '../../engine/segment.ts';
+import { readSyntax } from '../../engine/syntax/evidence.ts';
+import { applyEdits, type Entry, type FileIdentity, type Format } from '../../formats/format.ts';
+import { pathKey } from '../../formats/pathKey.ts';
+import { groupBy } from '../../groupBy.ts';
+import { type Written, writeReadBack } from '../../project/readBack.ts';
+import { type Correction, corrections } from '../../writing/corrections.ts';
+import { rangeOf } from '../documentEdit.ts';
+
+export interface ProofreadFile {
+  readonly uri: vscode.Uri;
+  readonly format: Format;
+  readonly identity: FileIdentity;
+  readonly options: TextOptions;
+}
+
+/** A correction of a text, and what the text becomes with all of its corrections. */
+export interface FoundCorrection {
+  readonly entry: Entry;
+  readonly corrected: string;
+  readonly correction: Correction;
+  /** In the document. */
+  readonly range: vscode.Range;
+}
+
+/** One for each entry; none for a file with problems, which is never written. */
+export function segmentsIn({ format, identity, options }: ProofreadFile, text: string): readonly Segment[] {
+  const read = format.read(text, identity);
+  if (read.problems.length > 0) return [];
+  const syntax = readSyntax({ samples: read.entries, ...(read.syntax && { prescribed: read.syntax }) });
+  return read.entries.map((entry) => ({
+    text: entry.text,
+    options,
+    syntax,
+    ...(entry.maxLength !== undefined && { maxLength: entry.maxLength }),
+  }));
+}
+
+/** @param correctedOf what the service made of a text; undefined where nobody asked, or it is right */
+export function correctionsIn(
+  { format, identity }: ProofreadFile,
+  document: vscode.TextDocument,
+  correctedOf: (text: string) => string | undefined,
+): readonly FoundCorrection[] {
+  const text = document.getText();
+  const { entries, problems } = format.read(text, identity);
+  if (problems.length > 0) return [];
+  return entries.flatMap((entry) => {
+    const corrected = correctedOf(entry.text);
+    if (corrected === undefined) return [];
+    return corrections(entry.text, corrected).map((correction) => {
+      return { entry, corrected, correction, range: rangeOf(document, placeOf(text, entry, correction)) };
+    });
+  });
+}
+
+/** The word itself where the file spells the text as people read it, or else the whole value. */
+function placeOf(text: string, { range, text: own }: Entry, { offset, length }: Correction) {
+  const start = text.slice(range.offset, range.offset + range.length).indexOf(own);
+  if (start < 0 || length === 0 || own === '') return range;
+  return { offset: range.offset + start + offset, length };
+}
+
+/** The file with some corrections made: each entry once, with all of its own. */
+export function corrected(
+  { format, identity }: ProofreadFile,
+  text: string,
+  chosen: readonly FoundCorrection[],
+): Written {
+  const { entries } = format.read(text, identity);
+  const all = new Map(entries.map((entry) => [pathKey(entry.path), entry.text]));
+  const changes = [...textsAfter(chosen)].map(([entry, after]) => {
+    return { kind: 'set', path: entry.path, text: after } as const;
+  });
+  return writeReadBack({ format, text, changes, options: { file: identity }, others: all });
+}
+
+/** What each of the entries becomes. */
+export function textsAfter(chosen: readonly FoundCorrection[]): ReadonlyMap<Entry, string> {
+  const byEntry = groupBy(chosen, ({ entry }) => entry);
+  return new Map(
+    [...byEntry].map(([entry, own]) => {
+      const edits = own.map(({ correction }) => correction);
+      return [
+        entry,
+        applyEdits(
+          entry.text,
+          edits.toSorted((one, other) => one.offset - other.offset),
+        ),
+      ];
+    }),
+  );
+}

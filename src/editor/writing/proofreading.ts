@@ -1,0 +1,176 @@
+/** Corrections of locale files as problems with quick fixes: none is made that nobody accepts. */
+import * as vscode from 'vscode';
+import type { Segment } from '../../engine/segment.ts';
+import { visible } from '../../visible.ts';
+import type { Diagnostics } from '../diagnostics.ts';
+import { documentAt, writeEdits } from '../documentEdit.ts';
+import { tell, UserError } from '../errors.ts';
+import { commandIds } from '../ids.ts';
+import { requireWritable } from '../localeFile/files.ts';
+import { nameOf } from '../localeFile/names.ts';
+import { type CorrectionArgument, isAbout, type WantedCorrection } from './correctionArgument.ts';
+import type { IgnoredCorrections } from './ignoredCorrections.ts';
+import {
+  corrected,
+  correctionsIn,
+  type FoundCorrection,
+  type ProofreadFile,
+  segmentsIn,
+  textsAfter,
+} from './proofread.ts';
+
+/** Called with what a text of a file became, and what it is to become with all of its corrections. */
+export type Remember = (uri: vscode.Uri, segment: Segment, corrected: string) => Promise<void>;
+
+export interface ProofreadingParts {
+  readonly diagnostics: Diagnostics;
+  readonly ignored: IgnoredCorrections;
+  /** So that nobody pays for a text of which some corrections were made. */
+  readonly remember: Remember;
+}
+
+interface Proofread {
+  readonly file: ProofreadFile;
+  /** What the service made of texts. */
+  readonly corrected: Map<string, string>;
+}
+
+export class Proofreading implements vscode.Disposable {
+  private readonly parts: ProofreadingParts;
+  private readonly files = new Map<string, Proofread>();
+  private readonly provider: vscode.Disposable;
+
+  constructor(parts: ProofreadingParts) {
+    this.parts = parts;
+    this.provider = vscode.languages.registerCodeActionsProvider(
+      { pattern: '**' },
+      { provideCodeActions: (document, range) => [...this.fixesAt(document, range)] },
+      { providedCodeActionKinds: [vscode.CodeActionKind.QuickFix] },
+    );
+  }
+
+  /** Lists what is to be corrected. Returns how many there are. */
+  show(document: vscode.TextDocument, file: ProofreadFile, texts: ReadonlyMap<string, string>): number {
+    this.files.set(document.uri.toString(), { file, corrected: new Map(texts) });
+    return this.list(document);
+  }
+
+  /** What is to be corrected in a document as it stands, without what is ignored. */
+  private foundIn(document: vscode.TextDocument): readonly FoundCorrection[] {
+    const proofread = this.files.get(document.uri.toString());
+    if (!proofread) return [];
+    return correctionsIn(proofread.file, document, (text) => proofread.corrected.get(text)).filter(
+      (found) => !this.parts.ignored.has(found),
+    );
+  }
+
+  private list(document: vscode.TextDocument): number {
+    const items = this.foundIn(document).map(problemOf);
+    const recheck = async () => this.foundIn(document).map(problemOf);
+    this.parts.diagnostics.set(document.uri, 'corrections', items, recheck);
+    return items.length;
+  }
+
+  /** Makes one correction, or all of a file. @throws UserError where nothing can be written */
+  async accept({ uri, correction }: CorrectionArgument): Promise<void> {
+    const document = await this.requireDocument(uri);
+    const proofread = this.files.get(uri.toString());
+    const chosen = this.foundIn(document).filter((found) => !correction || isAbout(found, correction));
+    if (!proofread || chosen.length === 0) return this.tellGone(document);
+    await requireWritable(uri);
+    const read = document.getText();
+    const { edits, conflicts } = corrected(proofread.file, read, chosen);
+    if (conflicts.length > 0) {
+      throw new UserError('warning', vscode.l10n.t('{0} cannot spell what it would become.', nameOf(uri)));
+    }
+    if ((await writeEdits([{ document, read, edits }])) !== 'written') {
+      throw new UserError(
+        'information',
+        vscode.l10n.t('The text changed meanwhile, so nothing was written.'),
+      );
+    }
+    await this.settle(proofread, chosen, document.getText());
+    this.list(document);
+  }
+
+  /** Never shows a correction again, in whatever file the text stands. */
+  async ignore({ uri, correction }: CorrectionArgument): Promise<void> {
+    const document = await this.requireDocument(uri);
+    const [found] = this.foundIn(document).filter((one) => correction && isAbout(one, correction));
+    if (!found) return this.tellGone(document);
+    await this.parts.ignored.add(found);
+    this.list(document);
+  }
+
+  dispose(): void {
+    this.provider.dispose();
+  }
+
+  private async settle(
+    { file, corrected: known }: Proofread,
+    chosen: readonly FoundCorrection[],
+    now: string,
+  ): Promise<void> {
+    const segments = segmentsIn(file, now);
+    for (const [entry, after] of textsAfter(chosen)) {
+      const whole = known.get(entry.text);
+      const segment = segments.find(({ text }) => text === after);
+      if (whole === undefined || whole === after || !segment) continue;
+      known.set(after, whole);
+      await this.parts.remember(file.uri, segment, whole);
+    }
+  }
+
+  private async requireDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
+    const document = await documentAt(uri);
+    if (document) return document;
+    throw new UserError('information', vscode.l10n.t('{0} is not there any more.', nameOf(uri)));
+  }
+
+  private tellGone(document: vscode.TextDocument): void {
+    this.list(document);
+    tell(vscode.l10n.t('The text is another one by now.'));
+  }
+
+  private fixesAt(document: vscode.TextDocument, range: vscode.Range): readonly vscode.CodeAction[] {
+    const found = this.foundIn(document);
+    const here = found.filter((one) => range.intersection(one.range));
+    return here.flatMap((one) => fixesOf(document.uri, one, found.length));
+  }
+}
+
+function problemOf({ correction, range }: FoundCorrection): vscode.Diagnostic {
+  const { original, content } = correction;
+  const message =
+    content === ''
+      ? vscode.l10n.t('Correction: “{0}” goes', visible(original))
+      : vscode.l10n.t('Correction: “{0}” → “{1}”', visible(original), visible(content));
+  const problem = new vscode.Diagnostic(range, message, vscode.DiagnosticSeverity.Information);
+  problem.source = 'Vernacular';
+  return problem;
+}
+
+function fixesOf(uri: vscode.Uri, found: FoundCorrection, count: number): readonly vscode.CodeAction[] {
+  const { entry, correction } = found;
+  const { original, content, offset } = correction;
+  const own: WantedCorrection = { text: entry.text, offset, original, content };
+  const fix = (title: string, command: string, wanted?: WantedCorrection) => {
+    const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
+    action.diagnostics = [problemOf(found)];
+    const argument = { correctionsOf: uri.toString(), ...(wanted && { correction: wanted }) };
+    action.command = { title, command, arguments: [argument] };
+    return action;
+  };
+  const change =
+    content === ''
+      ? vscode.l10n.t('Remove “{0}”', visible(original))
+      : vscode.l10n.t('Change to “{0}”', visible(content));
+  const accept = fix(change, commandIds.acceptCorrections, own);
+  accept.isPreferred = true;
+  const all = fix(
+    vscode.l10n.t('Accept All {0} Corrections of This File', count),
+    commandIds.acceptCorrections,
+  );
+  const ignore = fix(vscode.l10n.t('Ignore This Correction'), commandIds.ignoreCorrection, own);
+  return count > 1 ? [accept, ignore, all] : [accept, ignore];
+}

@@ -1,0 +1,22 @@
+/** In which language the texts of a document are. */
+import * as vscode from 'vscode';
+import type { TextOptions, Writing } from '../../engine/segment.ts';
+import { knownFormat } from '../../formats/index.ts';
+import { layoutOf } from '../../project/layout.ts';
+import { undetermined, writingLanguage, writingOptions } from '../../writing/language.ts';
+import { UserError } from '../errors.ts';
+import { localeName } from '../localeFile/names.ts';
+
+/** The locale that a locale file's path names; undefined for other documents, whose language the service finds. */
+export function localeOf(uri: vscode.Uri): string | undefined {
+  return knownFormat(uri.path) ? layoutOf(uri.path).locale : undefined;
+}
+
+/** @throws UserError for a language that the service cannot improve texts in */
+export function optionsFor(locale: string | undefined, writing: Writing): TextOptions {
+  if (locale === undefined) return writingOptions(undetermined, writing);
+  const code = writingLanguage(locale, writing);
+  if (code !== undefined) return writingOptions(code, writing);
+  const message = vscode.l10n.t('The service cannot improve texts in {0}.', localeName(locale));
+  throw new UserError('information', message);
+}

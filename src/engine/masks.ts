@@ -1,0 +1,50 @@
+/**
+ * Short signs in the place of placeholders, for requests without tag handling. They are read back as the elements that
+ * stand for the same placeholders where there is tag handling.
+ */
+import type { Token } from './token.ts';
+
+export interface Mask {
+  /** Signs that are in no text that is sent with this mask. */
+  readonly signs: RegExp;
+  write(id: number): string;
+  /** Global; its group is the id. Forgives spaces inside, and the wide forms of its signs. */
+  readonly pattern: RegExp;
+}
+
+/** In the order of preference: services have seen the first ones most often. */
+const masks: readonly Mask[] = [
+  { signs: /[{}｛｝]/, write: (id) => `{${id}}`, pattern: /[{｛]\s{0,3}(\d{1,5})\s{0,3}[}｝]/g },
+  { signs: /[[\]［］]/, write: (id) => `[[${id}]]`, pattern: /[[［]{2}\s{0,3}(\d{1,5})\s{0,3}[\]］]{2}/g },
+  { signs: /[⟦⟧]/, write: (id) => `⟦${id}⟧`, pattern: /⟦\s{0,3}(\d{1,5})\s{0,3}⟧/g },
+];
+
+/** Undefined where the text between its tokens has the signs of each. */
+export function maskFor(text: string, tokens: readonly Token[]): Mask | undefined {
+  const between = [...tokens, undefined].map((token, index) =>
+    text.slice(tokens[index - 1]?.end ?? 0, token?.start ?? text.length),
+  );
+  return masks.find(({ signs }) => !between.some((piece) => signs.test(piece)));
+}
+
+/** The tokens as masks, numbered from 1. */
+export function masked(text: string, tokens: readonly Token[], mask: Mask): string {
+  let result = '';
+  let from = 0;
+  for (const [index, { start, end }] of tokens.entries()) {
+    result += text.slice(from, start) + mask.write(index + 1);
+    from = end;
+  }
+  return result + text.slice(from);
+}
+
+/** @param escaped what text needs between elements */
+export function withElements(answer: string, mask: Mask, escaped: (text: string) => string): string {
+  let result = '';
+  let from = 0;
+  for (const match of answer.matchAll(mask.pattern)) {
+    result += `${escaped(answer.slice(from, match.index))}<x id="${Number(match[1])}"/>`;
+    from = match.index + match[0].length;
+  }
+  return result + escaped(answer.slice(from));
+}

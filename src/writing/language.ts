@@ -1,0 +1,53 @@
+/** In which language a text is improved, and in which manners it can be rephrased there. */
+import type { TextOptions, Writing } from '../engine/segment.ts';
+import { parseLocale, targetLanguage } from '../project/locale.ts';
+import { limits } from '../service/limits.ts';
+import { hasStylesAndTones } from '../service/write.ts';
+
+/** BCP 47 for a language that is not known: the service finds it, for each text. */
+export const undetermined = 'und';
+
+/** A style or a tone that a text is rephrased in. */
+export interface Manner {
+  readonly kind: 'style' | 'tone';
+  /** The service's word. */
+  readonly value: string;
+}
+
+export const manners: readonly Manner[] = [
+  ...limits.write.styles.map((value) => ({ kind: 'style', value }) as const),
+  ...limits.write.tones.map((value) => ({ kind: 'tone', value }) as const),
+];
+
+/** Those that a language has. @param code one of the service */
+export function mannersOf(code: string): readonly Manner[] {
+  return code === undetermined || hasStylesAndTones(code) ? manners : [];
+}
+
+export function rephrasing(manner: Manner | undefined): Writing {
+  return { kind: 'rephrase', ...(manner && { [manner.kind]: manner.value }) };
+}
+
+const languages = limits.write.languages.map((code) => ({ code, name: code, source: false, target: true }));
+
+/**
+ * The service's code for a locale. A variant is named only where it has to be: `en` may be spelled in any way, but only its
+ * variants have styles and tones.
+ *
+ * @returns undefined where texts in the locale cannot be improved
+ */
+export function writingLanguage(locale: string, writing: Writing): string | undefined {
+  const exact = parseLocale(locale)?.toString();
+  const isBare = exact !== undefined && limits.write.languages.some((code) => code === exact);
+  return isBare && !hasManner(writing) ? exact : targetLanguage(locale, languages);
+}
+
+function hasManner(writing: Writing): boolean {
+  return writing.kind === 'rephrase' && (writing.style ?? writing.tone) !== undefined;
+}
+
+/** @param code one of the service, or `undetermined` */
+export function writingOptions(code: string, writing: Writing): TextOptions {
+  const root = code.split('-', 1).join();
+  return { targetLang: code, ...(code !== undetermined && { sourceLang: root }), writing };
+}

@@ -1,0 +1,256 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, requests, resetEmulator, withRecorder } from './service.ts';
+
+const rephrase = 'POST /v2/write/rephrase';
+const correct = 'POST /v2/write/correct';
+
+let person: Person;
+
+async function open(
+  content: string,
+  selected: readonly string[],
+  language = 'plaintext',
+): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ content, language });
+  const editor = await vscode.window.showTextDocument(document);
+  editor.selections = selected.map((text) => {
+    const offset = content.indexOf(text);
+    return new vscode.Selection(document.positionAt(offset), document.positionAt(offset + text.length));
+  });
+  return editor;
+}
+
+const run = (command: string) => vscode.commands.executeCommand(`vernacular.${command}`);
+
+describe('Writing', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+  });
+
+  afterEach(async () => {
+    person.leave();
+    for (const name of ['baseUrl', 'corrections']) await configure(name, undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+  });
+
+  it('rephrases three selections in a tone with one request and one undo, and offers it first the next time', async () => {
+    const content = 'First line.\nkeep this\nSecond {line}.\nand this\nThird line.\n';
+    const { document } = await open(content, ['First line.', 'Second {line}.', 'Third line.']);
+    person.choices.push(['Friendly']);
+    await run('rephrase');
+    assert.equal(
+      document.getText(),
+      '[friendly] First line.\nkeep this\n[friendly] Second {line}.\nand this\n[friendly] Third line.\n',
+    );
+    assert.equal(await requests(rephrase), 1);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), content);
+    person.choices.push(undefined);
+    await run('rephrase');
+    assert.equal(person.picks.at(-1)?.labels[0], 'Friendly');
+    assert.equal(await requests(rephrase), 1);
+  });
+
+  it('rephrases strings and comments of code, which stay what they are', async () => {
+    const { document } = await open('// Teh comment\nconst a = "Say {teh} \\"word\\"";\n', [], 'javascript');
+    const editor = vscode.window.activeTextEditor;
+    if (editor) editor.selections = [new vscode.Selection(0, 5, 0, 5), new vscode.Selection(1, 13, 1, 13)];
+    person.choices.push(['Business']);
+    await run('rephrase');
+    assert.equal(
+      document.getText(),
+      '// [business] The comment\nconst a = "[business] Say {teh} \\"word\\"";\n',
+    );
+  });
+
+  it('accepts corrections one by one, and leaves the rest when the person does', async () => {
+    const { document } = await open('Teh adress is\\nI recieve.\n', []);
+    person.choices.push(['adress → address'], undefined);
+    await run('correct');
+    assert.equal(document.getText(), 'Teh address is\\nI recieve.\n');
+    assert.deepEqual(person.picks[0]?.labels.slice(1), [
+      'Teh → The',
+      'adress → address',
+      'recieve → receive',
+    ]);
+    assert.deepEqual(person.picks[1]?.labels.slice(1), ['Teh → The', 'recieve → receive']);
+    assert.equal(await requests(correct), 1);
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), 'Teh adress is\\nI recieve.\n');
+  });
+
+  it('accepts all at once in strings of code with one undo', async () => {
+    const content = 'print("Teh adress", \'teh end\')\n# I recieve\n';
+    const { document } = await open(content, [content.trim()], 'python');
+    person.choices.push(['$(check-all) Accept All 4']);
+    await run('correct');
+    assert.equal(document.getText(), 'print("The address", \'the end\')\n# I receive\n');
+    await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), content);
+  });
+
+  it('writes them without asking where a setting says so, and says where there are none', async () => {
+    await configure('corrections', 'apply');
+    const { document } = await open('Teh **adress** of [teh link](teh.md).\n', [], 'markdown');
+    await run('correct');
+    assert.equal(document.getText(), 'The **address** of [the link](teh.md).\n');
+    assert.deepEqual(person.picks, []);
+    await run('correct');
+    assert.equal(document.getText(), 'The **address** of [the link](teh.md).\n');
+    // What was answered is right, and nobody pays for being told.
+    assert.equal(await requests(correct), 1);
+  });
+
+  it('tells a free account that this is for paid ones', async () => {
+    await withRecorder(async (url) => {
+      await configure('baseUrl', url);
+      const { document } = await open('Teh end\n', []);
+      person.inputs.push('demo:fx');
+      await run('setApiKey');
+      try {
+        await run('correct');
+        assert.match(
+          person.last('error')?.text ?? '',
+          /free account, and the service offers this to paid ones/,
+        );
+        assert.equal(document.getText(), 'Teh end\n');
+      } finally {
+        await run('removeApiKey');
+      }
+    });
+  });
+
+  it('tells that a text was left as it was, and why', async () => {
+    const { document } = await open('Привет, мир\n', []);
+    await run('correct');
+    assert.equal(document.getText(), 'Привет, мир\n');
+    assert.match(person.last('warning')?.text ?? '', /was left as it was: .*language of the text/);
+  });
+});
+
+describe('Correct the Texts of a Locale File', () => {
+  const original = `{
+  "title": "Teh adress of {name}",
+  "list": ["I recieve", "All right"],
+  "escaped": "Say \\"teh\\" twice",
+  "many": "{n, plural, one {Teh cat} other {Teh cats}}"
+}
+`;
+  let folder: vscode.Uri;
+  let file: vscode.Uri;
+
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+    const [workspace] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(workspace);
+    folder = vscode.Uri.joinPath(workspace.uri, 'proofread');
+    file = vscode.Uri.joinPath(folder, 'locales', 'en.json');
+    await vscode.workspace.fs.writeFile(file, Buffer.from(original));
+  });
+
+  afterEach(async () => {
+    person.leave();
+    await configure('baseUrl', undefined);
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await vscode.workspace.fs.delete(folder, { recursive: true });
+  });
+
+  const proofread = () => vscode.commands.executeCommand('vernacular.correctLocaleFile', file);
+
+  const corrections = () =>
+    vscode.languages.getDiagnostics(file).filter(({ message }) => message.startsWith('Correction'));
+
+  async function fix(problem: string, title: string): Promise<void> {
+    const found = corrections().find(({ message }) => message.includes(problem));
+    assert.ok(found, `no problem has ${problem}`);
+    const actions = await vscode.commands.executeCommand<readonly vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      file,
+      found.range,
+    );
+    const action = actions.find((one) => one.title === title);
+    assert.ok(action?.command, `${title} is not among ${actions.map((one) => one.title).join(', ')}`);
+    await vscode.commands.executeCommand(action.command.command, ...(action.command.arguments ?? []));
+  }
+
+  it('lists each correction at its word, accepts one and ignores another, and pays for nothing twice', async () => {
+    const document = await vscode.workspace.openTextDocument(file);
+    await vscode.window.showTextDocument(document);
+    await proofread();
+    const messages = () => corrections().map(({ message }) => message);
+    assert.deepEqual(messages(), [
+      'Correction: “Teh” → “The”',
+      'Correction: “adress” → “address”',
+      'Correction: “recieve” → “receive”',
+      'Correction: “teh” → “the”',
+    ]);
+    assert.equal(document.getText(corrections()[1]?.range), 'adress');
+    assert.match(
+      person.last('information')?.text ?? '',
+      /en\.json: 4 corrections\. 1 texts were not looked at/,
+    );
+    assert.equal(document.getText(), original);
+    assert.equal(await requests(correct), 1);
+
+    await fix('adress', 'Change to “address”');
+    assert.equal(document.getText(), original.replace('adress', 'address'));
+    await fix('recieve', 'Ignore This Correction');
+    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
+
+    await proofread();
+    assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “teh” → “the”']);
+    assert.equal(await requests(correct), 1);
+
+    await fix('Teh', 'Accept All 2 Corrections of This File');
+    assert.equal(
+      document.getText(),
+      original.replace('Teh adress', 'The address').replace('\\"teh\\"', '\\"the\\"'),
+    );
+    await proofread();
+    assert.deepEqual(messages(), []);
+    assert.equal(await requests(correct), 1);
+    for (let count = 0; count < 2; count += 1) await vscode.commands.executeCommand('undo');
+    assert.equal(document.getText(), original);
+  });
+
+  it('follows the file when it is saved', async () => {
+    // What is ignored is so in every file, and for good.
+    await vscode.workspace.fs.writeFile(file, Buffer.from(original.replace('I recieve', 'We recieve')));
+    const document = await vscode.workspace.openTextDocument(file);
+    const editor = await vscode.window.showTextDocument(document);
+    await proofread();
+    const count = corrections().length;
+    const at = document.getText().indexOf('adress');
+    await editor.edit((edit) =>
+      edit.delete(new vscode.Range(document.positionAt(at), document.positionAt(at + 1))),
+    );
+    const changed = new Promise<void>((resolve) => {
+      const listener = vscode.languages.onDidChangeDiagnostics(() => {
+        if (corrections().length === count) return;
+        listener.dispose();
+        resolve();
+      });
+    });
+    await document.save();
+    await changed;
+    assert.deepEqual(
+      corrections().map(({ message }) => message),
+      ['Correction: “recieve” → “receive”', 'Correction: “teh” → “the”'],
+    );
+  });
+
+  it('says that the service cannot improve texts in a language', async () => {
+    const polish = vscode.Uri.joinPath(folder, 'locales', 'pl.json');
+    await vscode.workspace.fs.writeFile(polish, Buffer.from('{ "title": "Tytuł" }\n'));
+    await vscode.commands.executeCommand('vernacular.correctLocaleFile', polish);
+    assert.match(person.last('information')?.text ?? '', /cannot improve texts in Polish/);
+    assert.equal(await requests(correct), 0);
+  });
+});

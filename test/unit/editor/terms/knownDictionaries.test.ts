@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'mocha';
+import { KnownDictionaries } from '../../../../src/editor/terms/documents/known.ts';
+
+/** What the editor keeps for a workspace. */
+function memento() {
+  const values = new Map<string, unknown>();
+  const get = <T>(key: string, otherwise?: T) => (values.get(key) ?? otherwise) as T;
+  const update = async (key: string, value: unknown) => void values.set(key, value);
+  return { get, update, keys: () => [...values.keys()] };
+}
+
+const content = (hash: string) => ({ hash, size: 1, isReadOnly: false });
+const [a, b] = ['00000001aa', 'ffffffffbb'];
+
+describe('What the editor was told of dictionaries', () => {
+  it('has the same time for the same terms, in every window', () => {
+    const times = [memento(), memento()].map((state) => new KnownDictionaries(state).tell('/p', content(a)));
+    assert.equal(times[0]?.mtime, times[1]?.mtime);
+  });
+
+  it('has a later time for other terms, also for those of before', () => {
+    const known = new KnownDictionaries(memento());
+    const times = [a, a, b, a].map((hash) => known.tell('/p', content(hash)).mtime);
+    const [first = 0, again, other = 0, last = 0] = times;
+    assert.equal(first, again);
+    assert.ok(first < other && other < last);
+  });
+
+  it('is there after a reload of the window, with what the text was made from', async () => {
+    const state = memento();
+    const known = new KnownDictionaries(state);
+    const told = known.tell('/p', content(a));
+    await known.setBase('/p', a);
+    const reloaded = new KnownDictionaries(state);
+    assert.deepEqual([reloaded.base('/p'), reloaded.told('/p')], [a, told]);
+  });
+
+  it('is forgotten with the document', async () => {
+    const state = memento();
+    const known = new KnownDictionaries(state);
+    known.tell('/p', content(a));
+    await known.setBase('/p', a);
+    await known.forget('/p');
+    assert.equal(new KnownDictionaries(state).base('/p'), undefined);
+  });
+
+  it('moves the time on where the document shows other terms than was told', async () => {
+    const known = new KnownDictionaries(memento());
+    const { mtime } = known.tell('/p', content(a));
+    await known.setBase('/p', b);
+    assert.ok(known.tell('/p', content(a)).mtime > mtime);
+  });
+});
