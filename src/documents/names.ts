@@ -35,6 +35,51 @@ export async function resultPath(wish: NameWish): Promise<string> {
     : `${folder}${own}/${stem}${ending}`;
 }
 
+/**
+ * Without those that are translations of others among them: `manual.de.docx` beside `manual.docx`, and `de/manual.docx` below it, or
+ * beside `en/manual.docx` where that is the source's language. The type may be another one.
+ */
+export function withoutTranslations<T extends { readonly path: string }>(
+  documents: readonly T[],
+  sourceLocale: string | undefined,
+): readonly T[] {
+  const stems = new Set(documents.map(({ path }) => stemOf(path)));
+  return documents.filter(
+    ({ path }) => !originalsOf(stemOf(path), sourceLocale).some((stem) => stems.has(stem)),
+  );
+}
+
+/** The whole path without the ending of its type. */
+function stemOf(path: string): string {
+  const slash = path.lastIndexOf('/') + 1;
+  return path.slice(0, slash) + nameOf(path.slice(slash), undefined).stem;
+}
+
+/** What this would be the translation of, by its name. */
+function originalsOf(stem: string, sourceLocale: string | undefined): readonly string[] {
+  const isOther = (tag: string) =>
+    isLocale(tag) && (sourceLocale === undefined || meaning(tag) !== meaning(sourceLocale));
+  const slash = stem.lastIndexOf('/') + 1;
+  const dot = stem.lastIndexOf('.');
+  const originals: string[] = [];
+  if (dot > slash && isOther(stem.slice(dot + 1))) {
+    const plain = stem.slice(0, dot);
+    originals.push(plain, ...(sourceLocale === undefined ? [] : [`${plain}.${sourceLocale}`]));
+  }
+  const parts = stem.split('/');
+  parts.slice(0, -1).forEach((name, at) => {
+    if (!isOther(name)) return;
+    const without = (...place: readonly string[]) => [
+      ...parts.slice(0, at),
+      ...place,
+      ...parts.slice(at + 1),
+    ];
+    originals.push(without().join('/'));
+    if (sourceLocale !== undefined) originals.push(without(sourceLocale).join('/'));
+  });
+  return originals;
+}
+
 function nameOf(
   name: string,
   outputFormat: string | undefined,

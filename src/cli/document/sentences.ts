@@ -23,7 +23,7 @@ export function savedLine({ source, target, billed }: DocumentRecord): string {
 export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':
-      return `${problemOf(outcome.error)} Nothing was sent.`;
+      return `${problemOf(outcome.error)} No translation was begun, and nothing is billed.`;
     case 'taken':
       return `${displayPath(outcome.target)} is there already, and nothing was sent: --overwrite replaces it.`;
     case 'unanswered':

@@ -3,7 +3,7 @@ import { readdir, realpath } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import * as vscode from 'vscode';
 import type { DocumentRequest } from '../../documents/flow.ts';
-import { resultPath } from '../../documents/names.ts';
+import { resultPath, withoutTranslations } from '../../documents/names.ts';
 import { sourceLanguage } from '../../project/locale.ts';
 import { unlessMissing } from '../../store/systemCode.ts';
 import type { TranslateConnection } from '../connection.ts';
@@ -80,7 +80,7 @@ function notInWorkspace(): UserError {
   );
 }
 
-/** The files among what was chosen, and documents in the folders. @throws UserError where there is none */
+/** The files among what was chosen, and documents in the folders that are no translations of others there. @throws UserError where there is none */
 export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<readonly vscode.Uri[]> {
   const files: vscode.Uri[] = [];
   for (const uri of chosen) {
@@ -97,5 +97,6 @@ export async function chosenFiles(chosen: readonly vscode.Uri[]): Promise<readon
 const inFolders = '**/*.{docx,doc,pptx,xlsx,pdf}';
 
 async function documentsIn(folder: vscode.Uri): Promise<readonly vscode.Uri[]> {
-  return vscode.workspace.findFiles(new vscode.RelativePattern(folder, inFolders));
+  const found = await vscode.workspace.findFiles(new vscode.RelativePattern(folder, inFolders));
+  return withoutTranslations(found, translationSettings(folder).sourceLanguage || undefined);
 }

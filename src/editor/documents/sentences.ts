@@ -12,7 +12,10 @@ import { noticeOf } from '../errors.ts';
 export function outcomeText(outcome: Exclude<Outcome, { readonly kind: 'saved' }>): string {
   switch (outcome.kind) {
     case 'notSent':
-      return vscode.l10n.t('{0} Nothing was sent.', problemText(outcome.error));
+      return vscode.l10n.t(
+        '{0} No translation was begun, and nothing is billed.',
+        problemText(outcome.error),
+      );
     case 'taken':
       return vscode.l10n.t('{0} is there already, and nothing was sent.', basename(outcome.target));
     case 'unanswered':

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { resultPath } from '../../../src/documents/names.ts';
+import { resultPath, withoutTranslations } from '../../../src/documents/names.ts';
 
 describe('The name of a translated document', () => {
   const folders: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +37,39 @@ describe('The name of a translated document', () => {
   ] as const) {
     it(`is ${expected} for ${source} in ${locale}`, async () => {
       assert.equal(await resultPath({ source, locale, foldersIn, ...more }), expected);
+    });
+  }
+});
+
+describe('The documents of a folder that is translated once more', () => {
+  const left = (paths: readonly string[], sourceLocale?: string) =>
+    withoutTranslations(
+      paths.map((path) => ({ path })),
+      sourceLocale,
+    ).map(({ path }) => path);
+
+  for (const [what, paths, expected, sourceLocale] of [
+    [
+      'results beside them',
+      ['a/guide.docx', 'a/guide.de.docx', 'a/guide.pt-BR.docx'],
+      ['a/guide.docx'],
+      undefined,
+    ],
+    ['results of another type', ['a/guide.pdf', 'a/guide.de.docx'], ['a/guide.pdf'], undefined],
+    ['results in folders', ['a/guide.docx', 'a/de/guide.docx'], ['a/guide.docx'], undefined],
+    ['names of the source', ['a/guide.en.docx', 'a/guide.de.docx'], ['a/guide.en.docx'], 'en'],
+    ['folders of the source', ['en/guide.docx', 'de/guide.docx'], ['en/guide.docx'], 'en'],
+    [
+      'the source beside a plain name',
+      ['guide.docx', 'guide.en.docx'],
+      ['guide.docx', 'guide.en.docx'],
+      'en',
+    ],
+    ['no others', ['a/how-to.docx', 'a/notes.de.docx', 'b/notes.docx'], undefined, undefined],
+    ['a folder called so by chance', ['it/guide.docx', 'de/manual.docx'], undefined, undefined],
+  ] as const) {
+    it(`are those without ${what}`, () => {
+      assert.deepEqual(left(paths, sourceLocale), expected ?? paths);
     });
   }
 });
