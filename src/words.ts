@@ -155,17 +155,19 @@ interface Listed<T> {
 
 async function find<T extends Named>(
   { reference, ...rest }: Omit<Reference, 'reference'> & { readonly reference: string | undefined },
-  list: () => Promise<readonly T[] | undefined>,
+  list: () => Promise<List<T>>,
   candidatesAmong: (all: readonly T[]) => Candidates<T>,
 ): Promise<Listed<T> | undefined> {
   if (reference === undefined) return undefined;
   const at = { ...rest, reference };
-  const all = await list();
-  if (all === undefined) {
+  const listed = await list();
+  if (listed.kind === 'untold') {
     if (looksLikeId(reference)) return { id: reference };
+    // What may pass says nothing of the key.
+    if (mayPass(listed.error)) throw listed.error;
     throw new WrongReference(at, { code: 'unlisted' });
   }
-  const found = findReferred(reference, candidatesAmong(all));
+  const found = findReferred(reference, candidatesAmong(listed.all));
   if (found.kind === 'fault') throw new WrongReference(at, found.fault);
   return { id: found.value.id, listed: found.value };
 }
@@ -176,20 +178,25 @@ type ListedGlossary = Named & {
 type ListedStyle = Named & { readonly language: string; readonly version?: number | undefined };
 type ListedMemory = Named & { readonly sourceLanguage: string; readonly targetLanguages: readonly string[] };
 
-/** Each asked for once, and undefined where the service does not tell it to this key. */
+type List<T> =
+  | { readonly kind: 'told'; readonly all: readonly T[] }
+  | { readonly kind: 'untold'; readonly error: ServiceError };
+
+/** Each asked for once. */
 interface Lists {
-  readonly glossaries: () => Promise<readonly ListedGlossary[] | undefined>;
-  readonly styles: () => Promise<readonly ListedStyle[] | undefined>;
-  readonly memories: () => Promise<readonly ListedMemory[] | undefined>;
+  readonly glossaries: () => Promise<List<ListedGlossary>>;
+  readonly styles: () => Promise<List<ListedStyle>>;
+  readonly memories: () => Promise<List<ListedMemory>>;
+  /** Undefined where the service does not tell it to this key. */
   readonly terms: (glossaryId: string, options: TextOptions) => Promise<TermIndex | undefined>;
 }
 
 function listsOf(service: WordsService, call: Call): Lists {
   const dictionaries = new Map<string, Promise<TermIndex | undefined>>();
   return {
-    glossaries: lazily(() => ifTold(() => glossariesOf(service, call))),
-    styles: lazily(() => ifTold(() => stylesOf(service, call))),
-    memories: lazily(() => ifTold(() => memoriesOf(service, call))),
+    glossaries: lazily(() => listIfTold(() => glossariesOf(service, call))),
+    styles: lazily(() => listIfTold(() => stylesOf(service, call))),
+    memories: lazily(() => listIfTold(() => memoriesOf(service, call))),
     terms: (glossaryId, { sourceLang = '', targetLang }) => {
       const pair = { sourceLang: baseOf(sourceLang), targetLang: baseOf(targetLang) };
       const key = `${glossaryId} ${pair.sourceLang} ${pair.targetLang}`;
@@ -227,7 +234,6 @@ async function indexOf(
   return termIndex(rows, dictionary.sourceLang);
 }
 
-/** A key may translate and not be told what there is, and the older service has no lists of some of it. */
 async function ifTold<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
@@ -237,7 +243,22 @@ async function ifTold<T>(ask: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
-function isUntold(error: unknown): boolean {
+async function listIfTold<T>(ask: () => Promise<readonly T[]>): Promise<List<T>> {
+  try {
+    return { kind: 'told', all: await ask() };
+  } catch (error) {
+    if (isUntold(error)) return { kind: 'untold', error };
+    throw error;
+  }
+}
+
+/** Too many requests, or an answer that is none: others may be answered, and this one later. */
+function mayPass({ kind }: ServiceError): boolean {
+  return kind === 'busy' || kind === 'badResponse';
+}
+
+/** A key may translate and not be told what there is, and the older service has no lists of some of it. */
+function isUntold(error: unknown): error is ServiceError {
   if (!(error instanceof ServiceError)) return false;
   switch (error.kind) {
     case 'auth':

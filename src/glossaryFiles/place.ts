@@ -1,5 +1,5 @@
 /** Where a project keeps `vernacular.terms.json`, and how it is read and written there. */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { cancelled } from '../http/errors.ts';
 import { type Content, inTurn, readWithin, updateFile } from '../store/atomicFile.ts';
 import type { Root } from '../store/root.ts';
@@ -32,6 +32,12 @@ const mostBytes = 1_000_000;
 
 export function recordPath({ folder }: Pick<RecordPlace, 'folder'>): string {
   return join(folder, recordName);
+}
+
+/** What a glossary is called that nobody names: as its folder is, without what the service takes in no name. */
+export function usualName({ folder }: Pick<RecordPlace, 'folder'>): string {
+  const name = basename(folder).replace(/[\s\p{Cc}]+/gu, ' ');
+  return name.trim() || 'Vernacular';
 }
 
 /** Undefined where there is none. @throws WrongRecord, and as `readWithin` */

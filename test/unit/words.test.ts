@@ -109,6 +109,22 @@ describe('words', () => {
     assert.deepEqual([half.resolved(named).glossaryId, half.wordingOf(named)], [shopId, undefined]);
   });
 
+  it('does not say of a list that cannot be read just now that the key may not read it', async () => {
+    for (const failure of [
+      { kind: 'busy', busyReason: 'glossaryRequests' },
+      { kind: 'badResponse' },
+    ] as const) {
+      const { service } = serviceWith({ glossaries: failing(failure) });
+      const named = { ...german, glossaryId: 'Shop' };
+      await assert.rejects(
+        readWords([named], service, call),
+        (error) => error instanceof ServiceError && error.kind === failure.kind,
+      );
+      const known = { ...german, glossaryId: shopId };
+      assert.equal((await readWords([known], service, call)).resolved(known).glossaryId, shopId);
+    }
+  });
+
   it('ends where a run would, too', async () => {
     for (const failure of [{ kind: 'cancelled' }, { kind: 'unavailable' }, { reason: 'refused' }] as const) {
       const { service } = serviceWith({ glossaries: failing(failure) });

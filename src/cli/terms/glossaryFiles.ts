@@ -1,12 +1,12 @@
 /** The files of terms that a project's settings name, and the glossary that they become. */
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import {
   type GlossaryFileSetting,
   isForFiles,
   namedFiles,
   readGlossaryFiles,
 } from '../../glossaryFiles/files.ts';
-import { type RecordPlace, WrongRecord } from '../../glossaryFiles/place.ts';
+import { type RecordPlace, usualName, WrongRecord } from '../../glossaryFiles/place.ts';
 import {
   findPushed,
   type PushedFiles,
@@ -14,6 +14,7 @@ import {
   pushGlossaryFiles,
 } from '../../glossaryFiles/push.ts';
 import { recordName } from '../../glossaryFiles/record.ts';
+import { ServiceError } from '../../http/errors.ts';
 import { findRoot } from '../../store/root.ts';
 import type { FileDictionary, PushStep } from '../../terms/push.ts';
 import type { Languages } from '../../terms/references.ts';
@@ -73,10 +74,9 @@ export async function pushTerms(
 ): Promise<Extract<PushOutcome, { readonly kind: 'inStep' }>> {
   const { place } = terms;
   const files = await readTerms(terms);
-  const usualName = basename(place.folder).trim() || 'Vernacular';
   const outcome = await asUsageError(() =>
     pushGlossaryFiles(
-      { files, place, usualName, name },
+      { files, place, usualName: usualName(place), name },
       {
         service: client,
         raise,
@@ -143,7 +143,9 @@ export async function asUsageError<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof WrongRecord) {
       throw new UsageError(`${displayPath(error.path)} ${recordFaultSentence(error.fault)}`);
     }
-    const known = asFileError(recordName, error);
+    // It may have a code as the system's errors have.
+    if (error instanceof ServiceError) throw error;
+    const known = error instanceof FileError ? error : asFileError(recordName, error);
     if (!(known instanceof FileError)) throw error;
     const { path, fault } = known;
     throw new UsageError(failureLines([{ kind: 'fault', path, fault }]).join(' '));

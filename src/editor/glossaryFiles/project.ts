@@ -1,9 +1,8 @@
 /** A folder's files of terms, and the glossary that they are or become. */
-import { basename } from 'node:path';
 import * as vscode from 'vscode';
 import { mostBytes } from '../../formats/bounded.ts';
 import { type GlossaryFileSetting, namedFiles, readGlossaryFiles } from '../../glossaryFiles/files.ts';
-import { createdGlossaries, type RecordPlace } from '../../glossaryFiles/place.ts';
+import { createdGlossaries, type RecordPlace, usualName } from '../../glossaryFiles/place.ts';
 import type { PushInput } from '../../glossaryFiles/push.ts';
 import { recordName } from '../../glossaryFiles/record.ts';
 import { decodeText } from '../../project/encoding.ts';
@@ -33,14 +32,19 @@ export async function readProject(
   const [first] = problems;
   if (first) throw fileError(uriOf(folder, first.path), first, problems.length - 1);
   const place = await placeOf(folder);
-  const usualName = basename(folder.uri.fsPath).trim() || 'Vernacular';
-  return { folder, files, place, usualName, paths: namedFiles(setting).map(({ path }) => path) };
+  return {
+    folder,
+    files,
+    place,
+    usualName: usualName(place),
+    paths: namedFiles(setting).map(({ path }) => path),
+  };
 }
 
 /** What the glossary is called, as far as the folder knows. @throws UserError */
-export async function nameIn({ place, usualName }: Pick<PushInput, 'place' | 'usualName'>): Promise<string> {
+export async function nameIn({ place }: Pick<PushInput, 'place'>): Promise<string> {
   try {
-    return (await createdGlossaries(place))?.[0]?.name ?? usualName;
+    return (await createdGlossaries(place))?.[0]?.name ?? usualName(place);
   } catch (error) {
     throw recordError(error);
   }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { openClient } from '../../../src/cli/service.ts';
+import { asUsageError } from '../../../src/cli/terms/glossaryFiles.ts';
 import { type Emulator, startEmulator } from '../../../src/emulator/server.ts';
+import { usualName } from '../../../src/glossaryFiles/place.ts';
+import { ServiceError } from '../../../src/http/errors.ts';
 import type { Client } from '../../../src/service/client.ts';
 import { Project, type Result } from './project.ts';
 
@@ -226,6 +229,41 @@ describe('files of terms, in the terminal', () => {
     assert.match(stderr, /nothing is read or written there/);
     assert.equal(changes(), 0);
     await other.remove();
+  });
+
+  const unreadable: readonly (readonly [what: string, text: Buffer | undefined, sentence: string])[] = [
+    ['a folder', undefined, 'this is a folder, and not a file'],
+    ['in another encoding', Buffer.from('caf\xe9\tKaffee\n', 'latin1'), 'the file is not encoded in UTF-8'],
+  ];
+  for (const [what, bytes, sentence] of unreadable) {
+    it(`are named where one is ${what}`, async () => {
+      const path = project.path('terms/de.tsv');
+      await rm(path);
+      await (bytes ? writeFile(path, bytes) : mkdir(path));
+      const { code, stderr } = await translate();
+      assert.deepEqual([code, stderr], [2, `terms/de.tsv: ${sentence}\n`]);
+    });
+  }
+
+  it('are not blamed for a name that the service would refuse', async () => {
+    const { code, stderr } = await run('glossary', 'push', '--name', 'a\nb');
+    assert.equal(code, 1);
+    assert.match(stderr, /control character/);
+    assert.doesNotMatch(stderr, /vernacular\.terms\.json/);
+    assert.equal(changes(), 0);
+  });
+
+  it('are not blamed for what the service refuses with a code', async () => {
+    const refusal = new ServiceError({ kind: 'rejected', endpoint: 'POST /v3/glossaries', code: 'EACCES' });
+    await assert.rejects(
+      asUsageError(() => Promise.reject(refusal)),
+      (error) => error === refusal,
+    );
+  });
+
+  it('become a glossary whose name the service takes, whatever the folder is called', () => {
+    assert.equal(usualName({ folder: '/home/a\nb\u2028 c' }), 'a b c');
+    assert.equal(usualName({ folder: '/home/\u0007' }), 'Vernacular');
   });
 
   it('are told by names that cannot control the terminal', async () => {
