@@ -95,6 +95,7 @@ describe('Translate on save', () => {
     for (const name of [
       'baseUrl',
       'targetLanguages',
+      'glossaryFiles',
       'translateOnSaveCharactersPerSave',
       'translateOnSaveCharactersPerDay',
     ])
@@ -169,6 +170,27 @@ describe('Translate on save', () => {
     await save('en.json', json({ open: fresh('Open all'), ...rest }));
     await written('de.json', /"more": "\[de\]/);
     assert.equal(JSON.parse(await read('de.json')).close, 'Zu');
+  });
+
+  it('asks nobody whether the files of terms may be sent, and sends none of them', async () => {
+    // A service of its own, which nobody has been asked about.
+    await withRecorder(async (url, recorded) => {
+      await configure('baseUrl', url);
+      await turnOn();
+      await writeFile(path('terms.tsv'), 'basket\tKorb\n');
+      await configure('glossaryFiles', { 'en>de': `${name()}/terms.tsv` });
+      const texts = { open: fresh('Open it'), one: fresh('Fill the basket') };
+      await save('en.json', json(texts));
+      await written('de.json', /"one": "\[de\]/);
+      await until(() => person.ended.includes('Translating what was saved…'));
+      assert.deepEqual(person.messages, []);
+      assert.ok(recorded.every((one) => !one.path.includes('glossaries')));
+      // Whoever runs it by hand is asked.
+      await writeFile(path('en.json'), json({ ...texts, two: fresh('Empty the basket') }));
+      await command('translateLocaleFile', vscode.Uri.file(path('de.json')));
+      assert.match(person.last('information')?.text ?? '', /^Send the terms of /);
+      await configure('baseUrl', emulatorUrl);
+    });
   });
 
   it('goes to the languages of the settings, and to no pseudo-locale', async () => {

@@ -46,7 +46,7 @@ export interface Recorded {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What a service answers by itself to a path with its query. */
+/** What a service answers by itself to a path with its query: a text, or anything else as JSON. */
 export type Instead = (url: string) => { readonly status: number; readonly body: unknown } | undefined;
 
 /** What a key may do that has the right to translate, and no other. */
@@ -74,7 +74,11 @@ export async function withRecorder(
     });
     const own = instead(request.url ?? '');
     if (own) {
-      response.writeHead(own.status, { 'content-type': 'application/json' }).end(JSON.stringify(own.body));
+      const isText = typeof own.body === 'string';
+      const type = isText ? 'text/plain' : 'application/json';
+      response
+        .writeHead(own.status, { 'content-type': type })
+        .end(isText ? own.body : JSON.stringify(own.body));
       return;
     }
     const answer = await fetch(emulatorUrl + request.url, {

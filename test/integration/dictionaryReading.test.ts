@@ -1,0 +1,145 @@
+/** What an open dictionary makes of its service: whether it may be changed, and what it holds by now. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'mocha';
+import * as vscode from 'vscode';
+import type { TranslateConnection } from '../../src/editor/connection.ts';
+import { DictionaryDocuments } from '../../src/editor/terms/documents/documents.ts';
+import type { Terms } from '../../src/editor/terms/model.ts';
+import { until } from './formatsProject.ts';
+import { createGlossary, entriesOf, rowOf, setEntries } from './glossaryService.ts';
+import { openDeps } from './localesDeps.ts';
+import { Person } from './person.ts';
+import { configure, emulatorUrl, type Instead, resetEmulator, withRecorder } from './service.ts';
+
+let person: Person;
+
+async function open(id: string): Promise<vscode.TextDocument> {
+  await vscode.commands.executeCommand('vernacular.openDictionary', rowOf(id));
+  const { document } = vscode.window.activeTextEditor ?? {};
+  assert.ok(document?.uri.scheme === 'vernacular-terms', JSON.stringify(person.messages));
+  return document;
+}
+
+/** As a person who presses a key; an edit by an extension would not ask whether the editor is read-only. */
+async function textAfterKey(document: vscode.TextDocument): Promise<string> {
+  await vscode.window.showTextDocument(document);
+  await vscode.commands.executeCommand('type', { text: 'x' });
+  return document.getText();
+}
+
+const older = { glossary_id: 'g-old', name: 'Old', source_lang: 'en', target_lang: 'de', entry_count: 1 };
+
+/** A service that has the older version of glossaries only. */
+const olderOnly: Instead = (url) => {
+  if (url.startsWith('/v3/glossaries')) return { status: 404, body: { message: 'Not found' } };
+  if (url === '/v2/glossaries') return { status: 200, body: { glossaries: [older] } };
+  if (url === '/v2/glossaries/g-old/entries') return { status: 200, body: 'Hello\tHallo' };
+  return url.startsWith('/v2/glossaries') ? { status: 200, body: older } : undefined;
+};
+
+/** The window of the editor as it gets the focus, which nothing inside the extension host can give it. */
+class WindowState {
+  readonly #changes = new vscode.EventEmitter<vscode.WindowState>();
+  readonly #window = vscode.window as { onDidChangeWindowState: unknown };
+  readonly #before = vscode.window.onDidChangeWindowState;
+  readonly #now = performance.now;
+
+  constructor() {
+    this.#window.onDidChangeWindowState = this.#changes.event;
+  }
+
+  /** @param after milliseconds that nobody waits for */
+  focus(after: number): void {
+    const before = performance.now;
+    performance.now = () => before.call(performance) + after;
+    this.#changes.fire({ focused: false, active: false });
+    this.#changes.fire({ focused: true, active: true });
+  }
+
+  leave(): void {
+    performance.now = this.#now;
+    this.#window.onDidChangeWindowState = this.#before;
+    this.#changes.dispose();
+  }
+}
+
+const noMemento: vscode.Memento = {
+  get: <T>(_: string, value?: T) => value as T,
+  update: async () => {},
+  keys: () => [],
+};
+
+describe('An open dictionary', () => {
+  beforeEach(async () => {
+    person = new Person();
+    await resetEmulator();
+    await configure('baseUrl', emulatorUrl);
+  });
+
+  afterEach(async () => {
+    // The service of one that was only read may be gone.
+    if (vscode.window.activeTextEditor?.document.isDirty) {
+      await vscode.commands.executeCommand('workbench.action.files.revert');
+    }
+    await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+    await configure('baseUrl', undefined);
+    person.leave();
+  });
+
+  it('may be changed', async () => {
+    const document = await open(await createGlossary('n', 'Hello\tHallo'));
+    assert.equal(await textAfterKey(document), 'xHello\tHallo\n');
+  });
+
+  it('is read-only where the service has the older version of glossaries', () =>
+    withRecorder(async (url, recorded) => {
+      await configure('baseUrl', url);
+      const document = await open('g-old');
+      assert.equal(await textAfterKey(document), 'Hello\tHallo\n');
+      assert.equal(document.isDirty, false);
+      assert.ok(recorded.some(({ path }) => path === '/v2/glossaries/g-old/entries'));
+    }, olderOnly));
+
+  it('is read again when the window gets the focus, and not each time', async () => {
+    const id = await createGlossary('n', 'Hello\tHallo');
+    const { uri } = await open(id);
+    const { deps, dispose } = openDeps();
+    const state = new WindowState();
+    let reads = 0;
+    const terms = {
+      dictionaryEntries: async ({ glossaryId }: { readonly glossaryId: string }) => {
+        // The editor keeps the documents of other tests for a while.
+        if (glossaryId === id) reads += 1;
+        return entriesOf(id);
+      },
+      glossary: async () => ({ glossaryId: id, name: 'n', readOnly: false }),
+    };
+    const connection = { identity: '', terms } as unknown as TranslateConnection;
+    const changes: vscode.FileChangeEvent[] = [];
+    const documents = new DictionaryDocuments({
+      ...deps,
+      connections: { current: async () => connection },
+      terms: { state: { kind: 'none' }, reread: () => {} } as unknown as Terms,
+      state: noMemento,
+      changed: (all) => changes.push(...all.filter((one) => one.uri.path === uri.path)),
+    });
+    try {
+      await documents.readFile(uri);
+      await setEntries(id, 'Hello\tHullo');
+      state.focus(1_000);
+      assert.equal(reads, 1);
+      state.focus(60_000);
+      await until(() => changes.length > 0);
+      assert.deepEqual(
+        changes.map(({ type }) => type),
+        [vscode.FileChangeType.Changed],
+      );
+      assert.equal(reads, 2);
+      assert.equal(String(await documents.readFile(uri)), 'Hello\tHullo\n');
+    } finally {
+      documents.dispose();
+      state.leave();
+      dispose();
+    }
+  });
+});
