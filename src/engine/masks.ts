@@ -19,12 +19,16 @@ const masks: readonly Mask[] = [
   { signs: /[⟦⟧]/, write: (id) => `⟦${id}⟧`, pattern: /⟦\s{0,3}(\d{1,5})\s{0,3}⟧/g },
 ];
 
-/** Undefined where the text between its tokens has the signs of each. */
-export function maskFor(text: string, tokens: readonly Token[]): Mask | undefined {
+/**
+ * Undefined where the text between its tokens has the signs of each.
+ *
+ * @param tried a mask that an answer lost: what comes is another one
+ */
+export function maskFor(text: string, tokens: readonly Token[], tried?: Mask): Mask | undefined {
   const between = [...tokens, undefined].map((token, index) =>
     text.slice(tokens[index - 1]?.end ?? 0, token?.start ?? text.length),
   );
-  return masks.find(({ signs }) => !between.some((piece) => signs.test(piece)));
+  return masks.find((mask) => mask !== tried && !between.some((piece) => mask.signs.test(piece)));
 }
 
 /** The tokens as masks, numbered from 1. */

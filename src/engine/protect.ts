@@ -57,7 +57,20 @@ export function protect(
 /** Plain where there is nothing to protect, or no mask that the text does not have itself. */
 function protectMasked(text: string, tokens: readonly Token[]): ProtectedText {
   const mask = tokens.length === 0 ? undefined : maskFor(text, tokens);
-  if (mask === undefined) return protect(text, 'plain', tokens);
+  return mask === undefined ? protect(text, 'plain', tokens) : maskedWith(mask, text, tokens);
+}
+
+/**
+ * A text that was sent masked and came back damaged, for the second attempt. Plain where that tells placeholders apart, or else
+ * with another mask; what was sent itself where there is none.
+ */
+export function protectOtherwise(sent: ProtectedText, text: string, tokens: readonly Token[]): ProtectedText {
+  if (!hasTwins(sent)) return protect(text, 'plain', tokens);
+  const mask = maskFor(text, tokens, sent.masked?.mask);
+  return mask === undefined ? sent : maskedWith(mask, text, tokens);
+}
+
+function maskedWith(mask: Mask, text: string, tokens: readonly Token[]): ProtectedText {
   const { text: elements, marks } = protect(text, 'flat', tokens);
   return {
     style: 'masked',

@@ -2,7 +2,7 @@ import { groupBy } from '../groupBy.ts';
 import { encodedBytes, pack } from './batch.ts';
 import type { SampledText } from './plural/sampleNumber.ts';
 import type { Unit } from './prepare.ts';
-import { firstStyle, otherStyle, type ProtectedText, protect } from './protect.ts';
+import { firstStyle, otherStyle, type ProtectedText, protect, protectOtherwise } from './protect.ts';
 import type { EngineDeps, Finding, Markup, TextOptions } from './segment.ts';
 
 /** A unit made ready to send. */
@@ -43,8 +43,9 @@ export function createRequestItem(unit: Unit): RequestItem {
 /** The second attempt: placeholders in place of numbers, and the other protection. */
 export function retryRequestItem({ unit, sent: first, sampled }: RequestItem, earlier: Finding): RequestItem {
   const { text, tokens } = unit.part;
-  const style = unit.options.writing ? 'plain' : sampled ? 'flat' : otherStyle(first);
-  const sent = protect(text, style, tokens);
+  const sent = unit.options.writing
+    ? protectOtherwise(first, text, tokens)
+    : protect(text, sampled ? 'flat' : otherStyle(first), tokens);
   return { unit, sent, bytes: encodedBytes(sent.text), earlier };
 }
 

@@ -1,4 +1,6 @@
 /** What a correction changes, word by word. */
+import { defaultSyntax } from '../engine/syntax/families.ts';
+import type { Syntax } from '../engine/syntax/syntax.ts';
 import { verify } from '../engine/verify.ts';
 import { type Difference, differences } from './differences.ts';
 
@@ -11,8 +13,15 @@ export interface Correction {
   readonly content: string;
 }
 
-/** @returns in order, not overlapping; empty where both are the same. Each of them alone keeps every placeholder. */
-export function corrections(original: string, corrected: string): readonly Correction[] {
+/**
+ * @param syntax of the text: what is a placeholder in it
+ * @returns in order, not overlapping; empty where both are the same. Each of them alone keeps every placeholder.
+ */
+export function corrections(
+  original: string,
+  corrected: string,
+  syntax: Syntax = defaultSyntax,
+): readonly Correction[] {
   const [words, others] = [wordsOf(original), wordsOf(corrected)];
   const changes = differences(words, others);
   const offsets = offsetsOf(words);
@@ -26,7 +35,7 @@ export function corrections(original: string, corrected: string): readonly Corre
       content: others.slice(otherStart, otherEnd).join(''),
     };
   };
-  const alone = changes.map((change) => isSound(original, toCorrection(change)));
+  const alone = changes.map((change) => isSound(original, toCorrection(change), syntax));
   return joined(changes, alone.indexOf(false), alone.lastIndexOf(false)).map(toCorrection);
 }
 
@@ -43,9 +52,9 @@ function joined(changes: readonly Difference[], first: number, last: number): re
   return [...changes.slice(0, first), whole, ...changes.slice(last + 1)];
 }
 
-function isSound(original: string, { offset, length, content }: Correction): boolean {
+function isSound(original: string, { offset, length, content }: Correction, syntax: Syntax): boolean {
   const text = original.slice(0, offset) + content + original.slice(offset + length);
-  return text.trim() !== '' && verify(original, text) === undefined;
+  return text.trim() !== '' && verify(original, text, undefined, syntax) === undefined;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -33,6 +33,7 @@ export async function correct(deps: Deps): Promise<void> {
   const pieces = await meantIn(deps, editor);
   if (!pieces) return;
   showMeant(editor, pieces);
+  const segments = segmentsOf({ pieces }, options);
   const passages = new Passages(
     editor.document,
     pieces.map(({ range }) => range),
@@ -41,11 +42,11 @@ export async function correct(deps: Deps): Promise<void> {
     const done = await improve(deps, {
       uri,
       writing,
-      segments: segmentsOf({ pieces }, options),
+      segments,
       begin: (job) => claimDocument(job, new SelectionClaim(passages)),
       finish: async ({ outcomes }) => {
         const found = await passages.find();
-        const corrected = found && new CorrectedPieces(found, pieces, outcomes);
+        const corrected = found && new CorrectedPieces(found, pieces, { segments, outcomes });
         return { corrected, results: await resultsOf(pieces, outcomes) };
       },
     });

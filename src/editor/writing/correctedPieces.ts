@@ -2,7 +2,7 @@
 import * as vscode from 'vscode';
 import type { Piece } from '../../code/piece.ts';
 import { resultsOf } from '../../code/results.ts';
-import type { Outcome } from '../../engine/segment.ts';
+import type { Outcome, Segment } from '../../engine/segment.ts';
 import { applyEdits } from '../../formats/format.ts';
 import { type Correction, corrections } from '../../writing/corrections.ts';
 import { rangeOf, type Writing, writeEdits } from '../documentEdit.ts';
@@ -25,31 +25,39 @@ export interface PlacedCorrection {
 interface Open {
   readonly piece: Piece;
   readonly texts: readonly string[];
+  /** As they were sent. */
+  readonly segments: readonly Segment[];
   readonly corrected: readonly string[];
   readonly at: OffsetRange;
   /** What stands there. */
   readonly content: string;
 }
 
+/** One of both for each text, in the order of the pieces. */
+export interface Answered {
+  readonly segments: readonly Segment[];
+  readonly outcomes: readonly Outcome[];
+}
+
 export class CorrectedPieces {
   readonly document: vscode.TextDocument;
   private open: readonly Open[];
 
-  /** @param outcomes one for each text, in the order of the pieces */
   constructor(
     { document, passages }: { readonly document: vscode.TextDocument; readonly passages: readonly Passage[] },
     pieces: readonly Piece[],
-    outcomes: readonly Outcome[],
+    { segments, outcomes }: Answered,
   ) {
     this.document = document;
     let next = 0;
     this.open = pieces.flatMap((piece, place) => {
-      const own = outcomes.slice(next, next + piece.texts.length);
-      next += piece.texts.length;
+      const end = next + piece.texts.length;
+      const own = { segments: segments.slice(next, end), outcomes: outcomes.slice(next, end) };
+      next = end;
       const { at, text: content } = passages[place] ?? {};
       if (at === undefined || content === undefined) return [];
-      const corrected = piece.texts.map((text, index) => textOf(own[index]) ?? text);
-      return [{ piece, texts: piece.texts, corrected, at, content }];
+      const corrected = piece.texts.map((text, index) => textOf(own.outcomes[index]) ?? text);
+      return [{ piece, texts: piece.texts, segments: own.segments, corrected, at, content }];
     });
   }
 
@@ -58,7 +66,8 @@ export class CorrectedPieces {
     const placed: PlacedCorrection[] = [];
     for (const [piece, open] of this.open.entries()) {
       for (const [index, text] of open.texts.entries()) {
-        for (const correction of corrections(text, open.corrected[index] ?? text)) {
+        const { syntax } = open.segments[index] ?? {};
+        for (const correction of corrections(text, open.corrected[index] ?? text, syntax)) {
           const one = await placedIn(open, { correction, text, piece, index });
           if (one) placed.push(one);
         }

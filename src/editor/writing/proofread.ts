@@ -2,7 +2,14 @@
 import type * as vscode from 'vscode';
 import type { Segment, TextOptions } from '../../engine/segment.ts';
 import { readSyntax } from '../../engine/syntax/evidence.ts';
-import { applyEdits, type Entry, type FileIdentity, type Format } from '../../formats/format.ts';
+import type { Syntax } from '../../engine/syntax/syntax.ts';
+import {
+  applyEdits,
+  type Entry,
+  type FileIdentity,
+  type Format,
+  type ReadResult,
+} from '../../formats/format.ts';
 import { pathKey } from '../../formats/pathKey.ts';
 import { groupBy } from '../../groupBy.ts';
 import { type Written, writeReadBack } from '../../project/readBack.ts';
@@ -29,13 +36,17 @@ export interface FoundCorrection {
 export function segmentsIn({ format, identity, options }: ProofreadFile, text: string): readonly Segment[] {
   const read = format.read(text, identity);
   if (read.problems.length > 0) return [];
-  const syntax = readSyntax({ samples: read.entries, ...(read.syntax && { prescribed: read.syntax }) });
+  const syntax = syntaxOf(read);
   return read.entries.map((entry) => ({
     text: entry.text,
     options,
     syntax,
     ...(entry.maxLength !== undefined && { maxLength: entry.maxLength }),
   }));
+}
+
+function syntaxOf({ entries, syntax }: ReadResult): Syntax {
+  return readSyntax({ samples: entries, ...(syntax && { prescribed: syntax }) });
 }
 
 /** @param correctedOf what the service made of a text; undefined where nobody asked, or it is right */
@@ -45,15 +56,19 @@ export function correctionsIn(
   correctedOf: (text: string) => string | undefined,
 ): readonly FoundCorrection[] {
   const text = document.getText();
-  const { entries, problems } = format.read(text, identity);
-  if (problems.length > 0) return [];
-  return entries.flatMap((entry) => {
+  const read = format.read(text, identity);
+  if (read.problems.length > 0) return [];
+  const known = read.entries.flatMap((entry) => {
     const corrected = correctedOf(entry.text);
-    if (corrected === undefined) return [];
-    return corrections(entry.text, corrected).map((correction) => {
-      return { entry, corrected, correction, range: rangeOf(document, placeOf(text, entry, correction)) };
-    });
+    return corrected === undefined ? [] : [{ entry, corrected }];
   });
+  if (known.length === 0) return [];
+  const syntax = syntaxOf(read);
+  return known.flatMap(({ entry, corrected }) =>
+    corrections(entry.text, corrected, syntax).map((correction) => {
+      return { entry, corrected, correction, range: rangeOf(document, placeOf(text, entry, correction)) };
+    }),
+  );
 }
 
 /** The word itself where the file spells the text as people read it, or else the whole value. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readSyntax } from '../../../src/engine/syntax/evidence.ts';
 import { applyEdits } from '../../../src/formats/format.ts';
 import { corrections } from '../../../src/writing/corrections.ts';
 import { differences } from '../../../src/writing/differences.ts';
@@ -50,6 +51,17 @@ describe('corrections', () => {
       }
     });
   }
+
+  it('keep what only the texts around it show to be a placeholder', () => {
+    const samples = ['Welcome :name to :site', 'Hello :name', 'The :attribute is :value'];
+    const syntax = readSyntax({ samples: samples.map((text) => ({ text })) });
+    const [original, corrected] = ['Welcome :name to teh site', 'Welcome to the site, :name'];
+    const found = corrections(original, corrected, syntax);
+    assert.deepEqual(
+      found.map((one) => [one.original, one.content]),
+      [[':name to teh site', 'to the site, :name']],
+    );
+  });
 
   const seed = Math.floor(Math.random() * 2 ** 31);
   it(`make the other text of any text (seed ${seed})`, () => {

@@ -96,7 +96,23 @@ describe('Improving texts', () => {
       };
       const { outcomes } = await improved({ ...engine, translate }, ['Teh %s, %s', 'Teh {name}', 'Lost']);
       assert.deepEqual(outcomes.map(textOf), ['The %s, %s', 'The {name}', 'leftOut']);
-      assert.deepEqual(sent, ['Teh {1}, {2}', 'Teh {1}', 'Lost', 'Teh %s, %s', 'Teh {name}']);
+      assert.deepEqual(sent, ['Teh {1}, {2}', 'Teh {1}', 'Lost', 'Teh [[1]], [[2]]', 'Teh {name}']);
+    }));
+
+  it('tells placeholders that are spelled alike apart in the second attempt, too', () =>
+    withWriter(async ({ engine }) => {
+      const sent: string[] = [];
+      const translate: EngineDeps['translate'] = async ({ texts }) => {
+        sent.push(...texts);
+        return texts.map((text) => ({
+          text: text.includes('{')
+            ? 'Lost'
+            : text.replace(/(\S*1\S*|%s) owes (\S*2\S*|%s)/, '$2 is owed by $1'),
+        }));
+      };
+      const { outcomes } = await improved({ ...engine, translate }, ['%s owes %s']);
+      assert.deepEqual(sent, ['{1} owes {2}', '[[1]] owes [[2]]']);
+      assert.deepEqual(outcomes.map(textOf), ['leftOut']);
     }));
 
   it('packs texts by what they take with their masks', () =>
