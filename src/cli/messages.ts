@@ -171,14 +171,14 @@ function placeholderChanges({ missing, added }: { missing: readonly string[]; ad
   ];
 }
 
-export function refusalSentence(refusal: Refusal): string {
+export function refusalSentence(refusal: Refusal, answer = 'translation'): string {
   switch (refusal.code) {
     case 'holes':
-      return ['the translation damaged what stands in the text', ...placeholderChanges(refusal)].join(', ');
+      return [`the ${answer} damaged what stands in the text`, ...placeholderChanges(refusal)].join(', ');
     case 'unspellable':
-      return 'the translation holds a character that the document cannot hold';
+      return `the ${answer} holds a character that the document cannot hold`;
     case 'codeChanged':
-      return 'with the translation the document would be read in another way';
+      return `with the ${answer} the document would be read in another way`;
   }
 }
 

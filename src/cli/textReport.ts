@@ -39,8 +39,10 @@ export function leftOutLines({ work, path, source, leftOut }: TranslatedText): r
 }
 
 function sentence(reason: LeftText['reason'], work: Work): string {
-  if (reason.kind === 'refusal') return refusalSentence(reason.refusal);
-  return findingSentence(reason.finding, work === 'translate' ? 'translation' : 'new text');
+  const answer = work === 'translate' ? 'translation' : 'new text';
+  return reason.kind === 'refusal'
+    ? refusalSentence(reason.refusal, answer)
+    : findingSentence(reason.finding, answer);
 }
 
 /** Unlike other documents of ours it holds texts, because they are what was asked for. */

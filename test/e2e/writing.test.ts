@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'mocha';
 import { corpusFiles } from '../support/corpora.ts';
-import { useSession } from '../support/session.ts';
+import { toEmulator, useSession } from '../support/session.ts';
 
 /** What is worked on stands below the prompts, which cover the first lines. */
 const notes = `${'A line of its own.\n\n'.repeat(8)}The meeting is on Monday.
@@ -42,6 +42,24 @@ describe('Writing', () => {
   const line = (text: string) =>
     session().workbench.page.locator('.view-line').filter({ hasText: text }).first();
 
+  const themes: readonly (readonly [name: string, type: string])[] = [
+    ['Default Dark Modern', 'vs-dark'],
+    ['Default High Contrast', 'hc-black'],
+    ['Default High Contrast Light', 'hc-light'],
+    ['Default Light Modern', 'vs'],
+  ];
+
+  /** Ends in the theme that it began with. */
+  async function inEachTheme(name: string): Promise<void> {
+    const { workbench, server, emulator } = session();
+    for (const [theme, type] of themes) {
+      const settings = { ...toEmulator(emulator.url), 'workbench.colorTheme': theme };
+      writeFileSync(join(server.dataFolder, 'data', 'Machine', 'settings.json'), JSON.stringify(settings));
+      await workbench.page.locator(`.monaco-workbench.${type}`).first().waitFor();
+      await workbench.screenshot(`${name}-${type}`);
+    }
+  }
+
   it('rephrases three selections in a tone, and takes it back with one undo', async () => {
     const { workbench } = session();
     await workbench.open('notes.txt');
@@ -49,7 +67,7 @@ describe('Writing', () => {
     for (const text of ['Please', 'Bring']) await line(text).click({ modifiers: ['Alt'] });
     await workbench.command('Vernacular: Rephrase…');
     await workbench.prompt('Rephrase');
-    await workbench.screenshot('writing-tones');
+    await inEachTheme('writing-tones');
     await workbench.pick('Friendly');
     await line('[friendly] Bring').waitFor();
     await workbench.screenshot('writing-rephrased');
@@ -66,7 +84,7 @@ describe('Writing', () => {
     await line('Please').click();
     await workbench.command('Vernacular: Correct');
     await workbench.prompt('Corrections');
-    await workbench.screenshot('writing-corrections');
+    await inEachTheme('writing-corrections');
     await workbench.pick('recieve → receive');
     await line('Please receive').waitFor();
     await workbench.prompt('Corrections');
@@ -88,7 +106,7 @@ describe('Writing', () => {
     await workbench.answer(/corrections/, 'Show Problems');
     const problems = workbench.page.locator('.markers-panel .monaco-list-row');
     await problems.filter({ hasText: 'Correction: “teh” → “the”' }).first().waitFor();
-    await workbench.screenshot('writing-proofread');
+    await inEachTheme('writing-proofread');
     const sent = await requests();
     assert.ok(sent > 0);
     await problems.filter({ hasText: 'Correction: “teh” → “the”' }).first().click();

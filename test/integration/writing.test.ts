@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'mocha';
 import * as vscode from 'vscode';
 import { Person } from './person.ts';
-import { configure, emulatorUrl, requests, resetEmulator, withRecorder } from './service.ts';
+import { addFaults, configure, emulatorUrl, requests, resetEmulator, withRecorder } from './service.ts';
 
 const rephrase = 'POST /v2/write/rephrase';
 const correct = 'POST /v2/write/correct';
@@ -125,6 +125,48 @@ describe('Writing', () => {
     });
   });
 
+  it('offers what was corrected before the quota ended', async () => {
+    const many = `Teh first. ${'Right words here. '.repeat(400)}`.trim();
+    const other = many.replace('first', 'second');
+    const { document } = await open(`${many}\n\n${other}\n`, [many, other]);
+    person.presses.add('Correct');
+    await addFaults({ match: { endpoint: correct, nth: 2 }, times: 20, status: 456 });
+    person.choices.push(['Teh → The']);
+    await run('correct');
+    assert.deepEqual(
+      document
+        .getText()
+        .match(/^(The|Teh) (?=first|second)/gm)
+        ?.toSorted(),
+      ['Teh ', 'The '],
+    );
+    assert.equal(await requests(correct), 2);
+  });
+
+  it('says nothing of text without mistakes where the run was ended before it saw any', async () => {
+    await open('Teh end\n', []);
+    await addFaults({ match: { endpoint: correct }, status: 456 });
+    await run('correct');
+    assert.equal(person.picks.length, 0);
+  });
+
+  it('calls a new text no translation where it lost a placeholder', async () => {
+    await withRecorder(
+      async (url) => {
+        await configure('baseUrl', url);
+        const { document } = await open('Teh {name} end\n', []);
+        await run('correct');
+        assert.equal(document.getText(), 'Teh {name} end\n');
+        const told = person.last('warning')?.text ?? '';
+        assert.equal(told, 'The text was left as it was: the new text lost {name}.');
+      },
+      (path) => {
+        const improvements = [{ text: 'The end', target_language: 'en-US', detected_source_language: 'en' }];
+        return path === '/v2/write/correct' ? { status: 200, body: { improvements } } : undefined;
+      },
+    );
+  });
+
   it('tells that a text was left as it was, and why', async () => {
     const { document } = await open('Привет, мир\n', []);
     await run('correct');
@@ -218,6 +260,28 @@ describe('Correct the Texts of a Locale File', () => {
     assert.equal(await requests(correct), 1);
     for (let count = 0; count < 2; count += 1) await vscode.commands.executeCommand('undo');
     assert.equal(document.getText(), original);
+  });
+
+  it('changes no other entry that has the same text', async () => {
+    await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat",\n  "two": "Teh cat"\n}\n'));
+    const document = await vscode.workspace.openTextDocument(file);
+    await vscode.window.showTextDocument(document);
+    await proofread();
+    assert.equal(corrections().length, 2);
+    await fix('Teh', 'Change to “The”');
+    assert.equal(document.getText(), '{\n  "one": "The cat",\n  "two": "Teh cat"\n}\n');
+    assert.equal(corrections().length, 1);
+    await vscode.commands.executeCommand('undo');
+  });
+
+  it('opens no file for a command that names another one', async () => {
+    const other = vscode.Uri.joinPath(folder, 'other.txt');
+    await vscode.workspace.fs.writeFile(other, Buffer.from('Teh end\n'));
+    await proofread();
+    await vscode.commands.executeCommand('vernacular.acceptCorrections', { correctionsOf: other.toString() });
+    assert.match(person.last('information')?.text ?? '', /another one by now/);
+    const open = vscode.workspace.textDocuments.map(({ uri }) => uri.toString());
+    assert.ok(!open.includes(other.toString()));
   });
 
   it('follows the file when it is saved', async () => {

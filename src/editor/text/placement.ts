@@ -34,19 +34,21 @@ export async function requireRoom(
 export async function place(
   placement: Placement,
   passages: Passages,
-  { pieces, results }: PlacedResults,
+  { pieces, results, isTranslation = true }: PlacedResults,
 ): Promise<void> {
   if (!results.some(({ kind }) => kind === 'translated')) return;
   if (placement === 'copy') return copy(results);
   if (placement === 'beside') return openBeside(results, passages.uri);
   const writing = await write(placement, passages, { pieces, results });
-  if (writing !== 'written') throw notWritten(writing, results);
+  if (writing !== 'written') throw notWritten(writing, results, isTranslation);
 }
 
 export interface PlacedResults {
   /** Those of the passages. */
   readonly pieces: readonly Piece[];
   readonly results: readonly PieceResult[];
+  /** Whether a person is to read of translations where nothing could be written; absent: yes. */
+  readonly isTranslation?: boolean;
 }
 
 /** What people read of the translations, one below the other. */
@@ -164,19 +166,25 @@ function reveal(document: vscode.TextDocument, placed: readonly Placed[]): void 
 }
 
 /** The paid-for result is offered instead. */
-function notWritten(writing: Exclude<Writing, 'written'>, results: readonly PieceResult[]): UserError {
-  return new UserError('information', notWrittenSentence(writing), [
+function notWritten(
+  writing: Exclude<Writing, 'written'>,
+  results: readonly PieceResult[],
+  isTranslation: boolean,
+): UserError {
+  return new UserError('information', notWrittenSentence(writing, isTranslation), [
     {
-      title: vscode.l10n.t('Copy Translation'),
+      title: isTranslation ? vscode.l10n.t('Copy Translation') : vscode.l10n.t('Copy New Text'),
       run: () => vscode.env.clipboard.writeText(translatedText(results)),
     },
   ]);
 }
 
-function notWrittenSentence(writing: Exclude<Writing, 'written'>): string {
+function notWrittenSentence(writing: Exclude<Writing, 'written'>, isTranslation: boolean): string {
   switch (writing) {
     case 'changed':
-      return vscode.l10n.t('The text changed while it was being translated, so nothing was written.');
+      return isTranslation
+        ? vscode.l10n.t('The text changed while it was being translated, so nothing was written.')
+        : vscode.l10n.t('The text changed meanwhile, so nothing was written.');
     case 'refused':
       return vscode.l10n.t('This document is read-only, so nothing was written.');
   }

@@ -15,7 +15,7 @@ import type { TranslatedPieces } from './translatePieces.ts';
 /** One message where something was left out, or else a word in the status bar. */
 export async function report({ languages }: Deps, translated: TranslatedPieces): Promise<void> {
   const { target, results, isUninstructed } = translated;
-  const leftOut = leftOutSentence(results);
+  const leftOut = leftOutSentence(results, reasonSentence);
   // Once for each language in a window, as selections are many.
   const isNews = isUninstructed && languages.isFirstUninstructed(target.code);
   const parts = [leftOut, isNews ? uninstructedNote(target.name) : undefined];
@@ -24,25 +24,22 @@ export async function report({ languages }: Deps, translated: TranslatedPieces):
   await show(new UserError(leftOut === undefined ? 'information' : 'warning', message));
 }
 
-/** One message where something was left out. */
-export async function reportLeftOut(results: readonly PieceResult[]): Promise<void> {
-  const message = leftOutSentence(results);
-  if (message !== undefined) await show(new UserError('warning', message));
-}
-
 /** undefined where everything was translated, as far as the run came */
-function leftOutSentence(results: readonly PieceResult[]): string | undefined {
+export function leftOutSentence(
+  results: readonly PieceResult[],
+  sentenceOf: (reason: Finding | Refusal) => string,
+): string | undefined {
   const reasons = results.flatMap(reasonsOf);
   const [first] = reasons;
   if (!first) return undefined;
   if (reasons.length === 1 && results.length === 1) {
-    return vscode.l10n.t('The text was left as it was: {0}', reasonSentence(first));
+    return vscode.l10n.t('The text was left as it was: {0}', sentenceOf(first));
   }
   return vscode.l10n.t(
     '{0} of {1} selections were left as they were. The first: {2}',
     results.filter((one) => reasonsOf(one).length > 0).length,
     results.length,
-    reasonSentence(first),
+    sentenceOf(first),
   );
 }
 
@@ -56,7 +53,10 @@ function reasonSentence(reason: Finding | Refusal): string {
     case 'holes':
       return holesSentence(reason);
     case 'unspellable':
-      return vscode.l10n.t('the translation holds {0}, which cannot stand there.', shown(reason.character));
+      return vscode.l10n.t(
+        'the translation holds {0}, which cannot stand there.',
+        shownCharacter(reason.character),
+      );
     case 'codeChanged':
       return vscode.l10n.t('with the translation the code around it would be read differently.');
     default:
@@ -72,7 +72,7 @@ function holesSentence({ missing, added }: Extract<Refusal, { readonly code: 'ho
 }
 
 /** A control character by its number. */
-function shown(character: string): string {
+export function shownCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   const isShown = /^[\p{L}\p{N}\p{P}\p{S}]+$/u.test(character);
   return isShown ? `“${character}”` : `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

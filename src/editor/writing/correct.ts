@@ -1,7 +1,7 @@
 /** Corrects what a person means in the active editor: each correction is accepted, or all, or they are applied at once. */
 import * as vscode from 'vscode';
 import { segmentsOf } from '../../code/documents/translation.ts';
-import { resultsOf } from '../../code/results.ts';
+import { type PieceResult, resultsOf } from '../../code/results.ts';
 import type { Writing as WritingWish } from '../../engine/segment.ts';
 import { visible } from '../../visible.ts';
 import type { Deps } from '../deps.ts';
@@ -12,12 +12,12 @@ import { Passages } from '../passages.ts';
 import { withoutIcons } from '../plainText.ts';
 import { appliesCorrections } from '../settings.ts';
 import { meantIn, nothingSelected, showMeant } from '../text/meant.ts';
-import { reportLeftOut } from '../text/report.ts';
 import { requireWritable } from '../text/textRun.ts';
 import { SelectionClaim } from '../text/translateSelection.ts';
 import { requireTrust } from '../trust.ts';
 import { CorrectedPieces, type PlacedCorrection } from './correctedPieces.ts';
-import { improve } from './improve.ts';
+import { improve, isWhole } from './improve.ts';
+import { reportLeftOut } from './report.ts';
 import { ShownCorrections } from './shownCorrections.ts';
 import { localeOf, optionsFor } from './textLanguage.ts';
 
@@ -38,8 +38,9 @@ export async function correct(deps: Deps): Promise<void> {
     editor.document,
     pieces.map(({ range }) => range),
   );
+  const answers: Answer[] = [];
   try {
-    const done = await improve(deps, {
+    await improve(deps, {
       uri,
       writing,
       segments,
@@ -47,21 +48,36 @@ export async function correct(deps: Deps): Promise<void> {
       finish: async ({ outcomes }) => {
         const found = await passages.find();
         const corrected = found && new CorrectedPieces(found, pieces, { segments, outcomes });
-        return { corrected, results: await resultsOf(pieces, outcomes) };
+        const results = await resultsOf(pieces, outcomes);
+        answers.push({ corrected, results, isWhole: isWhole(outcomes) });
       },
     });
-    if (!done) return;
-    const { corrected, results } = done;
-    if (corrected) await offer(corrected, appliesCorrections(uri));
-    await reportLeftOut(results);
   } finally {
     passages.dispose();
+    // Also what was paid for before the run failed.
+    for (const answer of answers) await offer(answer, appliesCorrections(uri));
   }
 }
 
-async function offer(corrected: CorrectedPieces, isAtOnce: boolean): Promise<void> {
-  const left = await corrected.left();
-  if (left.length === 0) return tell(vscode.l10n.t('There is nothing to correct.'));
+interface Answer {
+  /** Undefined where the document is gone. */
+  readonly corrected: CorrectedPieces | undefined;
+  readonly results: readonly PieceResult[];
+  readonly isWhole: boolean;
+}
+
+async function offer({ corrected, results, isWhole }: Answer, isAtOnce: boolean): Promise<void> {
+  const left = (await corrected?.left()) ?? [];
+  if (corrected && left.length > 0) await offerCorrections(corrected, left, isAtOnce);
+  else if (corrected && isWhole) tell(vscode.l10n.t('There is nothing to correct.'));
+  await reportLeftOut(results);
+}
+
+async function offerCorrections(
+  corrected: CorrectedPieces,
+  left: readonly PlacedCorrection[],
+  isAtOnce: boolean,
+): Promise<void> {
   if (isAtOnce) return requireWritten(await corrected.acceptAll());
   const editor = await editorOf(corrected.document);
   const shown = new ShownCorrections(editor);

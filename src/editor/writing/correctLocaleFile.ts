@@ -5,9 +5,9 @@ import type { Finding, Outcome, Writing } from '../../engine/segment.ts';
 import { knownFormat } from '../../formats/index.ts';
 import { layoutOf } from '../../project/layout.ts';
 import type { Deps } from '../deps.ts';
+import { documentAt } from '../documentEdit.ts';
 import { writerFor } from '../engine.ts';
 import { show, tell, UserError } from '../errors.ts';
-import { findingSentence } from '../findings.ts';
 import { claimDocument } from '../jobs.ts';
 import { readLocaleFile } from '../localeFile/files.ts';
 import { nameOf } from '../localeFile/names.ts';
@@ -15,9 +15,10 @@ import { BrokenFile } from '../localeFile/problems.ts';
 import { findSource, requireFormat } from '../localeFile/source.ts';
 import { requireTrust } from '../trust.ts';
 import { correctionIn } from './correctionArgument.ts';
-import { improve } from './improve.ts';
+import { improve, isWhole } from './improve.ts';
 import { type ProofreadFile, segmentsIn } from './proofread.ts';
 import type { Remember } from './proofreading.ts';
+import { reasonSentence } from './report.ts';
 import { optionsFor } from './textLanguage.ts';
 
 const writing: Writing = { kind: 'correct' };
@@ -47,7 +48,12 @@ export async function correctLocaleFile(deps: Deps, resource: unknown): Promise<
             : [];
         }),
       );
-      return { corrections: proofreading.show(found.document, file, texts), leftOut: leftOutOf(outcomes) };
+      const document = (await documentAt(uri)) ?? found.document;
+      return {
+        corrections: proofreading.show(document, file, texts),
+        leftOut: leftOutOf(outcomes),
+        isWhole: isWhole(outcomes),
+      };
     },
   });
   if (counts) await report(uri, counts);
@@ -82,24 +88,23 @@ function leftOutOf(outcomes: readonly Outcome[]): readonly Finding[] {
 interface Counts {
   readonly corrections: number;
   readonly leftOut: readonly Finding[];
+  /** Every text was looked at that is not left out. */
+  readonly isWhole: boolean;
 }
 
 /** One message where there is something to look at, or else a word in the status bar. */
-async function report(uri: vscode.Uri, { corrections, leftOut }: Counts): Promise<void> {
+async function report(uri: vscode.Uri, { corrections, leftOut, isWhole }: Counts): Promise<void> {
   const [first] = leftOut;
   const sentences = [
     ...(corrections > 0 ? [vscode.l10n.t('{0}: {1} corrections.', nameOf(uri), corrections)] : []),
     ...(first
-      ? [
-          vscode.l10n.t(
-            '{0} texts were not looked at. The first: {1}',
-            leftOut.length,
-            findingSentence(first),
-          ),
-        ]
+      ? [vscode.l10n.t('{0} texts were not looked at. The first: {1}', leftOut.length, reasonSentence(first))]
       : []),
   ];
-  if (sentences.length === 0) return tell(vscode.l10n.t('There is nothing to correct in {0}.', nameOf(uri)));
+  if (sentences.length === 0) {
+    if (isWhole) tell(vscode.l10n.t('There is nothing to correct in {0}.', nameOf(uri)));
+    return;
+  }
   const list = {
     title: vscode.l10n.t('Show Problems'),
     run: () => vscode.commands.executeCommand('workbench.actions.view.problems'),

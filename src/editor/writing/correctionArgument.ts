@@ -1,8 +1,11 @@
 /** What a quick fix tells the command that it runs. */
 import * as vscode from 'vscode';
+import { pathKey } from '../../formats/pathKey.ts';
 import type { FoundCorrection } from './proofread.ts';
 
 export interface WantedCorrection {
+  /** Of the entry, by `pathKey`: others may have the same text. */
+  readonly path: string;
   /** The whole text that it is in. */
   readonly text: string;
   readonly offset: number;
@@ -29,12 +32,15 @@ export function correctionIn(value: unknown): CorrectionArgument | undefined {
 
 function isWanted(value: unknown): value is WantedCorrection {
   if (typeof value !== 'object' || value === null) return false;
-  const { text, offset, original, content } = value as Partial<Record<keyof WantedCorrection, unknown>>;
-  return [text, original, content].every((one) => typeof one === 'string') && typeof offset === 'number';
+  const { path, text, offset, original, content } = value as Partial<Record<keyof WantedCorrection, unknown>>;
+  return (
+    [path, text, original, content].every((one) => typeof one === 'string') && typeof offset === 'number'
+  );
 }
 
 export function isAbout({ entry, correction }: FoundCorrection, wanted: WantedCorrection): boolean {
   return (
+    pathKey(entry.path) === wanted.path &&
     entry.text === wanted.text &&
     correction.offset === wanted.offset &&
     correction.original === wanted.original &&

@@ -1,7 +1,14 @@
 /** Texts of documents on their way to be rephrased or corrected, under a notification. */
 import * as vscode from 'vscode';
 import { estimate } from '../../engine/estimate.ts';
-import type { EngineDeps, Estimate, Segment, TranslationRun, Writing } from '../../engine/segment.ts';
+import type {
+  EngineDeps,
+  Estimate,
+  Outcome,
+  Segment,
+  TranslationRun,
+  Writing,
+} from '../../engine/segment.ts';
 import { translateSegments } from '../../engine/translate.ts';
 import type { JobContext } from '../../jobs/runner.ts';
 import { inBackground } from '../background.ts';
@@ -40,6 +47,11 @@ export function improve<T>(deps: Deps, wish: Wish<T>): Promise<T | undefined> {
       wish.writing.kind === 'correct' ? vscode.l10n.t('Correcting') : vscode.l10n.t('Rephrasing'),
     message: ({ done, total }) => vscode.l10n.t('{0} of {1}', done, total),
   });
+}
+
+/** Whether each text has an answer or a reason to have none: the run came to its end. */
+export function isWhole(outcomes: readonly Outcome[]): boolean {
+  return outcomes.every(({ kind }) => kind !== 'pending');
 }
 
 /** A whole page may be selected with one key. */

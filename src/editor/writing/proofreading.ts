@@ -1,9 +1,10 @@
 /** Corrections of locale files as problems with quick fixes: none is made that nobody accepts. */
 import * as vscode from 'vscode';
 import type { Segment } from '../../engine/segment.ts';
+import { pathKey } from '../../formats/pathKey.ts';
 import { visible } from '../../visible.ts';
 import type { Diagnostics } from '../diagnostics.ts';
-import { documentAt, writeEdits } from '../documentEdit.ts';
+import { documentAt, openDocument, writeEdits } from '../documentEdit.ts';
 import { tell, UserError } from '../errors.ts';
 import { commandIds } from '../ids.ts';
 import { requireWritable } from '../localeFile/files.ts';
@@ -66,7 +67,8 @@ export class Proofreading implements vscode.Disposable {
 
   private list(document: vscode.TextDocument): number {
     const items = this.foundIn(document).map(problemOf);
-    const recheck = async () => this.foundIn(document).map(problemOf);
+    // The document may have been closed and opened again by then, which makes another one of it.
+    const recheck = async () => this.foundIn(openDocument(document.uri) ?? document).map(problemOf);
     this.parts.diagnostics.set(document.uri, 'corrections', items, recheck);
     return items.length;
   }
@@ -122,6 +124,8 @@ export class Proofreading implements vscode.Disposable {
   }
 
   private async requireDocument(uri: vscode.Uri): Promise<vscode.TextDocument> {
+    // A command may be run by anybody: no other file is opened.
+    if (!this.files.has(uri.toString())) throw new UserError('information', goneSentence());
     const document = await documentAt(uri);
     if (document) return document;
     throw new UserError('information', vscode.l10n.t('{0} is not there any more.', nameOf(uri)));
@@ -129,7 +133,7 @@ export class Proofreading implements vscode.Disposable {
 
   private tellGone(document: vscode.TextDocument): void {
     this.list(document);
-    tell(vscode.l10n.t('The text is another one by now.'));
+    tell(goneSentence());
   }
 
   private fixesAt(document: vscode.TextDocument, range: vscode.Range): readonly vscode.CodeAction[] {
@@ -137,6 +141,10 @@ export class Proofreading implements vscode.Disposable {
     const here = found.filter((one) => range.intersection(one.range));
     return here.flatMap((one) => fixesOf(document.uri, one, found.length));
   }
+}
+
+function goneSentence(): string {
+  return vscode.l10n.t('The text is another one by now.');
 }
 
 function problemOf({ correction, range }: FoundCorrection): vscode.Diagnostic {
@@ -153,7 +161,7 @@ function problemOf({ correction, range }: FoundCorrection): vscode.Diagnostic {
 function fixesOf(uri: vscode.Uri, found: FoundCorrection, count: number): readonly vscode.CodeAction[] {
   const { entry, correction } = found;
   const { original, content, offset } = correction;
-  const own: WantedCorrection = { text: entry.text, offset, original, content };
+  const own: WantedCorrection = { path: pathKey(entry.path), text: entry.text, offset, original, content };
   const fix = (title: string, command: string, wanted?: WantedCorrection) => {
     const action = new vscode.CodeAction(title, vscode.CodeActionKind.QuickFix);
     action.diagnostics = [problemOf(found)];

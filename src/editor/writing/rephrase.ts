@@ -8,12 +8,12 @@ import { claimDocument } from '../jobs.ts';
 import { Passages } from '../passages.ts';
 import { meantIn, nothingSelected, showMeant } from '../text/meant.ts';
 import { place } from '../text/placement.ts';
-import { reportLeftOut } from '../text/report.ts';
 import { requireWritable } from '../text/textRun.ts';
 import { SelectionClaim } from '../text/translateSelection.ts';
 import { requireTrust } from '../trust.ts';
 import { improve } from './improve.ts';
 import { pickManner } from './manner.ts';
+import { reportLeftOut } from './report.ts';
 import { localeOf, optionsFor } from './textLanguage.ts';
 
 export async function rephrase(deps: Deps): Promise<void> {
@@ -44,7 +44,7 @@ export async function rephrase(deps: Deps): Promise<void> {
       begin: (job) => claimDocument(job, new SelectionClaim(passages)),
       finish: async ({ outcomes }) => {
         const rephrased = await resultsOf(pieces, outcomes);
-        await place('replace', passages, { pieces, results: rephrased });
+        await place('replace', passages, { pieces, results: rephrased, isTranslation: false });
         return rephrased;
       },
     });
