@@ -1,5 +1,7 @@
 /** Letters that are one letter with a stroke or two in one, which Unicode does not take apart. */
 const letters: Readonly<Record<string, string>> = {
+  // What the capital letter becomes, which is not taken apart as the small one is.
+  ß: 'ss',
   ł: 'l',
   ø: 'o',
   đ: 'd',
@@ -29,7 +31,7 @@ export function fold(text: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\p{M}\p{Cf}]+/gu, '')
-    .replace(/[łøđðħŧæœþςךםןףץةى]/g, (letter) => letters[letter] ?? letter);
+    .replace(/[ßłøđðħŧæœþςךםןףץةى]/g, (letter) => letters[letter] ?? letter);
 }
 
 function isAscii(text: string): boolean {

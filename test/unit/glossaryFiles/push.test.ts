@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { remember } from '../../../src/glossaryFiles/place.ts';
 import {
   findPushed,
   type PushDeps,
@@ -154,6 +155,12 @@ describe('pushGlossaryFiles', () => {
     const requireWritable = () => Promise.reject(new Error('read-only'));
     await assert.rejects(push({ place: { ...place(), requireWritable } }), /read-only/);
     assert.equal(fake.held.size, 0);
+  });
+
+  it('remembers nothing where that is not to be written', async () => {
+    const requireWritable = () => Promise.reject(new Error('read-only'));
+    await assert.rejects(remember({ ...place(), requireWritable }, { id: 'g', name: 'shop' }), /read-only/);
+    await assert.rejects(record(), { code: 'ENOENT' });
   });
 
   it('waits for a minute, and not for ever', async () => {

@@ -217,10 +217,12 @@ function onlyWaits(expected: number): (ms: number) => Promise<void> {
 }
 
 describe('Entries', () => {
+  const fromFrench = { ...{ source_lang: 'fr', target_lang: 'de' }, entries: 'Bonjour\tHallo' };
   const other = { source_lang: 'de', target_lang: 'en', entries: 'Hallo\tHello', entries_format: 'tsv' };
   const answers: readonly (readonly [name: string, answer: object, text: string | undefined])[] = [
     ['in a list', { dictionaries: [sent] }, entries],
     ['in a list of several', { dictionaries: [other, { ...sent, source_lang: 'EN' }] }, entries],
+    ['in a list with the same target', { dictionaries: [fromFrench, sent] }, entries],
     ['alone', sent, entries],
     ['without languages and format', { entries }, entries],
     ['with any characters', { ...sent, entries: '\ufeffa\t\u0000\r\n\n' }, '\ufeffa\t\u0000\r\n\n'],

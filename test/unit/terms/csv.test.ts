@@ -132,7 +132,7 @@ describe('Terms as CSV', () => {
   });
 
   it('are nothing that a spreadsheet runs', () => {
-    for (const target of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '|x', '%x']) {
+    for (const target of ['=1+1', '+1', '-1', '@SUM(A1)', '＝1', '＋1', '－1', '＠x', '|x', '%x']) {
       assert.equal(writeCsv([{ source: 'a', target }]), `a,'${target}\r\n`);
     }
   });

@@ -47,6 +47,8 @@ const cases: readonly (readonly [
   ['de', 'anlegen', ['Angelegt', 'Legen Sie es an'], ['anders']],
   ['de', 'löschen', ['gelöscht', 'L&ouml;schung'], ['los']],
   ['de', 'legen', ['gelegt'], []],
+  ['de', 'GRÖẞE', ['Größe', 'GRÖẞEN'], ['Gras']],
+  ['de', 'Größe', ['GRÖẞE'], []],
   ['de-CH', 'Größe', ['Grösse', 'Schriftgröße'], []],
   ['nl', 'huis', ['huizen'], []],
   ['nl', 'naam', ['namen', 'bestandsnaam'], []],
