@@ -1,4 +1,7 @@
-/** Corrections in the editor before they are accepted: what goes is struck through, and what comes stands behind it. */
+/**
+ * Corrections in the editor before they are accepted: what goes is struck through, and what comes stands behind it with a line below,
+ * as themes of high contrast have no background for either.
+ */
 import * as vscode from 'vscode';
 import { visible } from '../../visible.ts';
 import { rangeOf } from '../documentEdit.ts';
@@ -10,6 +13,7 @@ export class ShownCorrections implements vscode.Disposable {
     textDecoration: 'line-through',
     backgroundColor: new vscode.ThemeColor('diffEditor.removedTextBackground'),
     after: {
+      textDecoration: 'underline',
       backgroundColor: new vscode.ThemeColor('diffEditor.insertedTextBackground'),
       margin: '0 0 0 0.2em',
     },
