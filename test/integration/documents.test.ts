@@ -86,7 +86,10 @@ describe('Documents', () => {
       body: { message: 'No such type' },
     });
     await translate(['notes.txt'], ['de']);
-    assert.match(person.last('warning')?.text ?? '', /^notes\.txt: .*No such type.* No translation was begun, and nothing is billed\.$/);
+    assert.match(
+      person.last('warning')?.text ?? '',
+      /^notes\.txt: .*No such type.* No translation was begun, and nothing is billed\.$/,
+    );
   });
 
   it('that are under way are resumed, and sent once', async () => {

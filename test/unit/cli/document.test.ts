@@ -83,7 +83,10 @@ describe('vernacular document', () => {
       stderr,
       /b\.txt: b\.de\.txt is there already, and nothing was sent: --overwrite replaces it\./,
     );
-    assert.match(stderr, /empty\.docx: The file is empty\. No translation was begun, and nothing is billed\./);
+    assert.match(
+      stderr,
+      /empty\.docx: The file is empty\. No translation was begun, and nothing is billed\./,
+    );
     assert.equal(await project.read('b.de.txt'), 'mine');
     assert.equal((await run('b.txt', '--to', 'de', '--overwrite')).code, 0);
     assert.equal(await project.read('b.de.txt'), '[de] Ĥéļļö');
@@ -93,7 +96,10 @@ describe('vernacular document', () => {
     await project.write('a.exe', 'x');
     const { code, stderr } = await run('a.exe', '--to', 'de');
     assert.equal(code, 1);
-    assert.match(stderr, /It says: .*type of the file is not supported.* No translation was begun, and nothing is billed\./);
+    assert.match(
+      stderr,
+      /It says: .*type of the file is not supported.* No translation was begun, and nothing is billed\./,
+    );
     assert.deepEqual(await listed(), []);
   });
 
