@@ -60,12 +60,24 @@ async function changedFiles(
     const before = (await readLocaleFile(at, place.root))?.text;
     const text = await client.dictionaryEntries({ glossaryId: glossary.glossaryId, ...file.pair }, call);
     const terms = readTsv(text).rows.map(({ source, target }) => ({ source, target }));
-    if (before !== undefined && sameTerms(readDictionaryFile(file.path, before, file.pair).terms, terms))
-      continue;
+    const present = before === undefined ? undefined : readDictionaryFile(file.path, before, file.pair);
+    if (present && sameTerms(present.terms, terms)) continue;
+    if ((present?.otherLanguages ?? 0) > 0 || isShared(file, setting)) throw severalLanguages(at);
     await requireWritable(at, place.root);
     changed.push({ ...file, at, terms, before });
   }
   return changed;
+}
+
+function isShared({ path }: NamedFile, setting: ProjectTerms['setting']): boolean {
+  return namedFiles(setting).filter((one) => join(one.path) === join(path)).length > 1;
+}
+
+/** What is written has the terms of one pair: those of others would be lost. */
+function severalLanguages(at: string): UsageError {
+  return new UsageError(
+    `${displayPath(at)} is for several pairs of languages, and nothing was changed: give each pair a file of its own.`,
+  );
 }
 
 async function askToReplace(

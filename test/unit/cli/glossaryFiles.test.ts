@@ -336,6 +336,24 @@ describe('files of terms, in the terminal', () => {
     assert.equal((await run('glossary', 'pull')).stdout, 'terms/de.tsv: 2 terms, new file\n');
   });
 
+  const shared: readonly (readonly [what: string, setting: object, text: string])[] = [
+    ['terms of other languages', { 'en>de': 'all.csv' }, 'basket,Korb,en,de\nbasket,panier,en,fr\n'],
+    ['two pairs', { 'en>de': 'all.csv', 'en>fr': 'all.csv' }, 'basket,Korb,en,de\nbasket,panier,en,fr\n'],
+    ['two pairs of one text', { 'en>de': 'all.csv', 'en>fr': 'all.csv' }, 'Shop,Shop\n'],
+  ];
+  for (const [what, setting, text] of shared) {
+    it(`are not written from the service over a file for ${what}`, async () => {
+      await project.write('all.csv', text);
+      await use({ 'vernacular.glossaryFiles': setting });
+      assert.equal((await run('glossary', 'push')).code, 0);
+      const { glossaryId } = await only();
+      await client.replaceDictionary({ glossaryId, ...german, entries: 'basket\tWagen\n' }, call);
+      const { code, stderr } = await run('glossary', 'pull', '--yes');
+      assert.deepEqual([code, /^all\.csv is for several pairs/.test(stderr)], [2, true], stderr);
+      assert.equal(await project.read('all.csv'), text);
+    });
+  }
+
   it('say which setting is missing', async () => {
     await use({});
     const { code, stderr } = await run('glossary', 'push');

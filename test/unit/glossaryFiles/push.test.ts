@@ -259,6 +259,16 @@ describe('pushGlossaryFiles', () => {
     assert.equal(refused.kind === 'obstacle' && refused.obstacle.code, 'readOnly');
   });
 
+  it('leaves a glossary its name where another one could not be remembered', async () => {
+    await push();
+    const requireWritable = () => Promise.reject(new Error('read-only'));
+    await assert.rejects(push({ name: 'other', place: { ...place(), requireWritable } }), /read-only/);
+    assert.deepEqual(
+      Array.from(fake.held.values(), ({ name }) => name),
+      ['shop'],
+    );
+  });
+
   it('gives the glossary the name that somebody wants', async () => {
     await push();
     const outcome = await push({ name: 'Web' });
