@@ -54,7 +54,7 @@ function joined(changes: readonly Difference[], first: number, last: number): re
 
 function isSound(original: string, { offset, length, content }: Correction, syntax: Syntax): boolean {
   const text = original.slice(0, offset) + content + original.slice(offset + length);
-  return text.trim() !== '' && verify(original, text, undefined, syntax) === undefined;
+  return verify(original, text, undefined, syntax) === undefined;
 }
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });

@@ -107,6 +107,19 @@ describe('vernacular write', () => {
     });
   }
 
+  it('takes what it rephrased for no text that stays the same', async () => {
+    const cache = { ...environment(), VERNACULAR_CACHE_DIR: project.path('cache') };
+    for (const input of ['One', 'One', '[rephrased] One']) {
+      const { stdout } = await project.pipe(input, ['write'], cache);
+      assert.equal(stdout, `[rephrased] ${input}`);
+    }
+    assert.equal(emulator.state.snapshot().requests, 2);
+    assert.equal(
+      (await project.pipe('One', ['write', '--tone', 'friendly'], cache)).stdout,
+      '[friendly] One',
+    );
+  });
+
   it('sends nothing of what has no words, and nothing twice', async () => {
     assert.equal((await pipe('12 + 3\n')).stdout, '12 + 3\n');
     assert.equal(emulator.state.snapshot().requests, 0);

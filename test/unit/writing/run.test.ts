@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { type ThrottledClient, withLimiter, writerOf } from '../../../src/backend.ts';
 import { type Emulator, type EmulatorOptions, startEmulator } from '../../../src/emulator/server.ts';
 import { createSessionMemory } from '../../../src/engine/memory.ts';
@@ -27,14 +29,24 @@ async function withWriter(
   key = 'demo',
 ): Promise<void> {
   const emulator = await startEmulator(options);
+  try {
+    await withClient({ baseUrl: emulator.url, key }, (engine) => work({ emulator, engine }));
+  } finally {
+    await emulator.close();
+  }
+}
+
+async function withClient(
+  access: { readonly baseUrl: string; readonly key: string },
+  work: (engine: EngineDeps) => Promise<void>,
+): Promise<void> {
   const network = { strictSsl: true, systemCertificates: false, env: {} };
-  const config = { baseUrl: emulator.url, key, version: '1.2.3', network, clock: fakeClock(), timeoutMs };
+  const config = { ...access, version: '1.2.3', network, clock: fakeClock(), timeoutMs };
   const client: ThrottledClient = withLimiter((onPushback) => createClient({ ...config, onPushback }));
   try {
-    await work({ emulator, engine: writerOf(client) });
+    await work(writerOf(client));
   } finally {
     await client.close();
-    await emulator.close();
   }
 }
 
@@ -158,6 +170,26 @@ describe('Improving texts', () => {
       {},
       'demo:fx',
     ));
+
+  it('leaves a text out whose answer holds the key', async () => {
+    const key = 'a-secret-key-of-somebody';
+    const answer = { text: `Hello ${key}`, target_language: 'en-US', detected_source_language: 'en' };
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => response.end(JSON.stringify({ improvements: [answer] })));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    try {
+      for (const writing of [correct, writingOptions('en-US', rephrasing(undefined))]) {
+        await withClient({ baseUrl: `http://127.0.0.1:${port}`, key }, async (engine) => {
+          const { outcomes } = await improved(engine, ['Hello you'], writing);
+          assert.deepEqual(outcomes, [{ kind: 'leftOut', finding: { code: 'withheld' } }]);
+        });
+      }
+    } finally {
+      server.close();
+    }
+  });
 
   it('pays for nothing twice, nor for what came of a correction', () =>
     withWriter(async ({ emulator, engine }) => {
