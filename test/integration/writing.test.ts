@@ -125,6 +125,17 @@ describe('Writing', () => {
     });
   });
 
+  it('follows what moves when one is accepted, with line ends of any kind', async () => {
+    const content = 'Teh first alot\r\nadress\r\n\r\nteh second\r\n';
+    const { document } = await open(content, []);
+    const editor = vscode.window.activeTextEditor;
+    assert.ok(editor);
+    editor.selections = [new vscode.Selection(0, 0, 1, 6), new vscode.Selection(3, 0, 3, 10)];
+    person.choices.push(['alot → a lot'], ['adress → address'], ['teh → the'], undefined);
+    await run('correct');
+    assert.equal(document.getText(), 'Teh first a lot\r\naddress\r\n\r\nthe second\r\n');
+  });
+
   it('offers what was corrected before the quota ended', async () => {
     const many = `Teh first. ${'Right words here. '.repeat(400)}`.trim();
     const other = many.replace('first', 'second');
@@ -272,6 +283,26 @@ describe('Correct the Texts of a Locale File', () => {
     assert.equal(document.getText(), '{\n  "one": "The cat",\n  "two": "Teh cat"\n}\n');
     assert.equal(corrections().length, 1);
     await vscode.commands.executeCommand('undo');
+  });
+
+  it('shows no characters that turn the direction, and ignores one correction of a text by itself', async () => {
+    await withRecorder(
+      async (url) => {
+        await configure('baseUrl', url);
+        await vscode.workspace.fs.writeFile(file, Buffer.from('{\n  "one": "Teh cat sat"\n}\n'));
+        await vscode.window.showTextDocument(await vscode.workspace.openTextDocument(file));
+        await proofread();
+        const messages = () => corrections().map(({ message }) => message);
+        assert.deepEqual(messages(), ['Correction: “Teh” → “The”', 'Correction: “ ” → “ \ufffd”']);
+        await fix('\ufffd', 'Ignore This Correction');
+        assert.deepEqual(messages(), ['Correction: “Teh” → “The”']);
+      },
+      (path) => {
+        const text = 'The cat \u202esat';
+        const improvements = [{ text, target_language: 'en', detected_source_language: 'en' }];
+        return path === '/v2/write/correct' ? { status: 200, body: { improvements } } : undefined;
+      },
+    );
   });
 
   it('opens no file for a command that names another one', async () => {
