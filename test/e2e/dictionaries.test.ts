@@ -1,5 +1,10 @@
 import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it } from 'mocha';
+import { patience } from '../support/patience.ts';
+import { workbenchAddress } from '../support/server.ts';
 import { toEmulator, useSession } from '../support/session.ts';
 
 /** The emulator's public key. */
@@ -38,6 +43,38 @@ describe('A dictionary in the editor', () => {
     return answer.dictionaries[0]?.entries ?? '';
   }
 
+  /** In the place of a word that ends its line. */
+  async function retype(word: string, text: string): Promise<void> {
+    const { workbench } = session();
+    await workbench.page.locator('.view-line').filter({ hasText: word }).click();
+    await workbench.press('End', 'Control+Shift+ArrowLeft');
+    await workbench.type(text);
+  }
+
+  /** Whether the editor has a text in its copies of what is not saved. */
+  async function isBackedUp(text: string): Promise<boolean> {
+    const all = await readdir(session().server.dataFolder, { recursive: true, withFileTypes: true });
+    const files = all.filter((one) => one.isFile() && one.parentPath.includes('Backups'));
+    const texts = await Promise.all(
+      // It may be written anew just now.
+      files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'utf8').catch(() => '')),
+    );
+    return texts.some((one) => one.includes(text));
+  }
+
+  /** As somebody who closes the window without saving, and comes back later. */
+  async function comeBack(text: string): Promise<void> {
+    const { workbench, server } = session();
+    for (const end = Date.now() + patience.wait; !(await isBackedUp(text)); await wait(100)) {
+      assert.ok(Date.now() < end, `the editor keeps no copy of ${text}`);
+    }
+    await workbench.page.goto('about:blank');
+    await workbench.page.goto(workbenchAddress(server.url, workbench.folder));
+    await workbench.ready();
+    await unsaved().waitFor();
+    await workbench.page.locator('.view-line').filter({ hasText: text }).waitFor();
+  }
+
   /** With the term that was chosen as the source in its place. */
   async function addTerm(source: string, target: string): Promise<void> {
     const { workbench } = session();
@@ -69,13 +106,18 @@ describe('A dictionary in the editor', () => {
 
   it('is edited as text and saved', async () => {
     const { workbench } = session();
-    await workbench.page.locator('.view-line').filter({ hasText: 'Wagen' }).click();
-    await workbench.press('End', 'Control+Shift+ArrowLeft');
-    await workbench.type('Korb');
+    await retype('Wagen', 'Korb');
     await workbench.press('Control+End');
     await workbench.type('order');
     await workbench.page.locator('.squiggly-error').first().waitFor();
+    await workbench.press('Control+S');
+    await workbench.page.getByRole('button', { name: 'Show Problems' }).click();
+    await workbench.page.locator('.markers-panel').getByText('There is no translation').first().waitFor();
     await workbench.screenshot('dictionary-problem');
+    await workbench.command('View: Hide Panel');
+    await workbench.command('Notifications: Clear All Notifications');
+    await workbench.page.locator('.view-line').filter({ hasText: 'order' }).click();
+    await workbench.press('End');
     await workbench.press('Tab');
     await workbench.type('Bestellung');
     await workbench.page.locator('.squiggly-error').first().waitFor({ state: 'detached' });
@@ -89,9 +131,7 @@ describe('A dictionary in the editor', () => {
   it('is not saved over a change of equal length that was made elsewhere', async () => {
     const { workbench } = session();
     await send('PUT', `/${id}/dictionaries`, dictionary('cart\tKarn\ncheckout\tKasse\norder\tBestellung'));
-    await workbench.page.locator('.view-line').filter({ hasText: 'Korb' }).click();
-    await workbench.press('End', 'Control+Shift+ArrowLeft');
-    await workbench.type('Kiep');
+    await retype('Korb', 'Kiep');
     await workbench.press('Control+S');
     await workbench.dialog.getByText('The service holds other terms').waitFor();
     await workbench.screenshot('dictionary-conflict');
@@ -107,6 +147,17 @@ describe('A dictionary in the editor', () => {
     await unsaved().waitFor({ state: 'detached' });
     assert.match(await entries(), /Kiep/);
     await workbench.command('Notifications: Clear All Notifications');
+  });
+
+  it('keeps what was not saved when the window is closed, and saves it as if it had not been', async () => {
+    const { workbench } = session();
+    await retype('Kiep', 'Tasche');
+    await comeBack('Tasche');
+    await workbench.screenshot('dictionary-restored');
+    await workbench.page.locator('.view-line').filter({ hasText: 'Tasche' }).click();
+    await workbench.press('Control+S');
+    await unsaved().waitFor({ state: 'detached' });
+    assert.equal(await entries(), 'cart\tTasche\ncheckout\tKasse\norder\tBestellung');
   });
 
   it('takes terms from texts and their translations', async () => {
