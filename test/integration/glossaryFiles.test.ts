@@ -13,6 +13,7 @@ const changed = ['baseUrl', 'targetLanguages', 'sourceLanguage', 'glossaries', '
 
 describe('Files of terms', () => {
   let person: Person;
+  let files = 0;
   const workspace = () => vscode.workspace.workspaceFolders?.[0]?.uri.fsPath ?? '';
   const record = () => join(workspace(), 'vernacular.terms.json');
   const terms = () => join(workspace(), 'terms-of-test', 'de.tsv');
@@ -25,7 +26,7 @@ describe('Files of terms', () => {
     await configure('targetLanguages', ['de']);
     await configure('sourceLanguage', 'en');
     await configure('glossaryFiles', { 'en>de': 'terms-of-test/de.tsv' });
-    await mkdir(join(workspace(), 'terms-of-test', 'locales'), { recursive: true });
+    await mkdir(join(workspace(), 'terms-of-test'));
     await writeFile(terms(), 'basket\tKorb\n');
   });
 
@@ -37,9 +38,11 @@ describe('Files of terms', () => {
     await rm(record(), { force: true });
   });
 
-  /** What a run makes of a text in a file that is new each time. */
+  /** What a run makes of a text in a file that is new each time: of an older one the editor may still have the text. */
   async function translated(text: string): Promise<string> {
-    const folder = join(workspace(), 'terms-of-test', 'locales');
+    files += 1;
+    const folder = join(workspace(), 'terms-of-test', `shop${files}`, 'locales');
+    await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'en.json'), JSON.stringify({ text }));
     const translation = join(folder, 'de.json');
     await writeFile(translation, '{}');
