@@ -63,12 +63,13 @@ describe('A dictionary in the editor', () => {
   }
 
   /** As somebody who closes the window without saving, and comes back later. */
-  async function comeBack(text: string): Promise<void> {
+  async function comeBack(text: string, meanwhile = async () => {}): Promise<void> {
     const { workbench, server } = session();
     for (const end = Date.now() + patience.wait; !(await isBackedUp(text)); await wait(100)) {
       assert.ok(Date.now() < end, `the editor keeps no copy of ${text}`);
     }
     await workbench.page.goto('about:blank');
+    await meanwhile();
     await workbench.page.goto(workbenchAddress(server.url, workbench.folder));
     await workbench.ready();
     await unsaved().waitFor();
@@ -158,6 +159,26 @@ describe('A dictionary in the editor', () => {
     await workbench.press('Control+S');
     await unsaved().waitFor({ state: 'detached' });
     assert.equal(await entries(), 'cart\tTasche\ncheckout\tKasse\norder\tBestellung');
+  });
+
+  it('is not saved over a change that was made elsewhere while the window was closed', async () => {
+    const { workbench } = session();
+    await retype('Tasche', 'Koffer');
+    await comeBack('Koffer', async () => {
+      await send(
+        'PUT',
+        `/${id}/dictionaries`,
+        dictionary('cart\tBeutel\ncheckout\tKasse\norder\tBestellung'),
+      );
+    });
+    await workbench.page.locator('.view-line').filter({ hasText: 'Koffer' }).click();
+    await workbench.press('Control+S');
+    await workbench.dialog.getByText('The service holds other terms').waitFor();
+    await workbench.screenshot('dictionary-restored-conflict');
+    assert.match(await entries(), /Beutel/);
+    await workbench.dialog.getByRole('button', { name: 'Overwrite' }).click();
+    await unsaved().waitFor({ state: 'detached' });
+    assert.match(await entries(), /Koffer/);
   });
 
   it('takes terms from texts and their translations', async () => {

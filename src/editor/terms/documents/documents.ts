@@ -52,6 +52,8 @@ export class DictionaryDocuments implements vscode.Disposable {
       }),
     });
     for (const document of vscode.workspace.textDocuments) this.#shown(document);
+    // A window that comes back with unsaved text may be saving it before anything here could note that a person asked for it.
+    for (const document of dictionariesOpen()) if (document.isDirty) this.#asked.add(document);
   }
 
   stat(uri: vscode.Uri): Promise<vscode.FileStat> {
