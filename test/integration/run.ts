@@ -1,4 +1,4 @@
-/** Runs the tests of this folder inside a browser-served VS Code. Usage: node test/integration/run.ts */
+/** Runs the tests of this folder inside a browser-served VS Code. Usage: node test/integration/run.ts [PART OF A FILE NAME…] */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -21,7 +21,7 @@ const report = join(outputFolder, 'integration.json');
 const running = `${report}.running`;
 
 async function runInBrowser(cleanup: Cleanup): Promise<void> {
-  const tests = await bundleIntegrationTests();
+  const tests = await bundleIntegrationTests(process.argv.slice(2));
   const browser = await launchBrowser();
   cleanup.add({ stop: () => browser.close() });
   const emulator = cleanup.add(await startEmulator());

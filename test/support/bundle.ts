@@ -6,10 +6,15 @@ import { cacheFolder, root } from './paths.ts';
 /**
  * The tests of test/integration in one file that the extension host can load. It lies inside this folder, so that
  * VS Code gives it the same `vscode` module as the extension; mocha stays outside, so that there is one of it.
+ *
+ * @param parts of file names: only the files that hold one of them are bundled, or all where there are none.
+ * @throws where no file has such a name.
  */
-export async function bundleIntegrationTests(): Promise<string> {
+export async function bundleIntegrationTests(parts: readonly string[] = []): Promise<string> {
   const folder = join(root, 'test', 'integration');
-  const tests = globSync('**/*.test.ts', { cwd: folder }).sort();
+  const all = globSync('**/*.test.ts', { cwd: folder }).sort();
+  const tests = parts.length === 0 ? all : all.filter((test) => parts.some((part) => test.includes(part)));
+  if (tests.length === 0) throw new Error(`No file in test/integration is called ${parts.join(' or ')}.`);
   const loads = tests.map((test) => `require(${JSON.stringify(`./${test}`)});`).join('\n');
   const contents = `import { runTests } from './host.ts';\nexport const run = () => runTests(() => {\n${loads}\n});\n`;
   const outfile = join(cacheFolder, 'integration', 'tests.cjs');
