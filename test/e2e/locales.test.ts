@@ -41,7 +41,7 @@ describe('The locales view', () => {
     const { workbench } = session();
     const language = row(/German.*8 missing/);
     await language.hover();
-    await language.getByRole('button', { name: 'Translate What Is Missing' }).click();
+    await language.getByRole('button', { name: 'Translate Missing Texts' }).click();
     await row(/German.*100 %/).waitFor();
     await workbench.screenshot('locales-translated');
   });

@@ -62,7 +62,7 @@ describe('Actions of the locales view', () => {
     await writeFile(path('locales/en.json'), `${JSON.stringify({ more: 'More', ...english }, null, 2)}\n`);
     await row(/German.*9 missing/).click();
     await row(/Dutch.*1 missing/).click({ modifiers: ['ControlOrMeta'] });
-    await workbench.command('Vernacular: Translate What Is Missing');
+    await workbench.command('Vernacular: Translate Missing Texts');
     await workbench.notification('10 entries written: German and Dutch.').waitFor();
     await row(/Dutch.*100 %/).waitFor();
     assert.match((await json('locales/de.json')).more, /^\[de\]/);

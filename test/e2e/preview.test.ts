@@ -28,7 +28,7 @@ describe('The preview of a run', () => {
       .click();
     await row(/German.*5 of 6/).waitFor();
     await workbench.screenshot('preview-unticked');
-    await workbench.command('Vernacular: Write What Is Ticked in the Preview');
+    await workbench.command('Vernacular: Apply Preview');
     await workbench.notification(/5 entries written|7 entries written/).waitFor();
     await workbench.page
       .locator('.tab')

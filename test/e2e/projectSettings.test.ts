@@ -133,7 +133,7 @@ describe('A workspace in Restricted Mode', () => {
     await workbench.openView('Vernacular');
     const german = workbench.rows.filter({ hasText: /German.*8 missing/ }).first();
     await german.hover();
-    await german.getByRole('button', { name: 'Translate What Is Missing' }).click();
+    await german.getByRole('button', { name: 'Translate Missing Texts' }).click();
     const message = 'This workspace is in Restricted Mode';
     await workbench.notification(message).waitFor();
     await workbench.screenshot('restricted');

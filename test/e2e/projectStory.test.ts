@@ -159,7 +159,7 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
       .first()
       .waitFor();
     await workbench.screenshot('story-preview');
-    await keys.command('Vernacular: Write What Is Ticked in the Preview');
+    await keys.command('Vernacular: Apply Preview');
     await workbench.notification('1 entry written').waitFor();
     // Nothing seems to go on while nobody has read that.
     await workbench.page
@@ -174,8 +174,8 @@ describeCorpus('The project in the editor, by the keyboard alone', () => {
     const { workbench } = session();
     await keys.command('Vernacular: Show Locales');
     await keys.moveTo(/^French \(France\)/);
-    const items = await keys.menu('Translate What Is Missing');
-    assert.deepEqual(items, ['Translate What Is Missing', 'Open File', 'Use for This Project…']);
+    const items = await keys.menu('Translate Missing Texts');
+    assert.deepEqual(items, ['Translate Missing Texts', 'Open File', 'Use for This Project…']);
     await row(/^French \(France\): 100 % translated/).waitFor();
     await workbench.screenshot('story-translated');
     const [english, french] = [await json('en.json'), await json('fr-FR.json')];

@@ -39,7 +39,7 @@ describe('Retranslate with…', () => {
     await row.getByRole('checkbox', { checked: true }).waitFor();
     await workbench.screenshot('retranslate-preview');
     assert.equal(await german(), before);
-    await workbench.command('Vernacular: Write What Is Ticked in the Preview');
+    await workbench.command('Vernacular: Apply Preview');
     await workbench.notification('1 entry written: German.').waitFor();
     await workbench.page
       .locator('.tab')

@@ -48,7 +48,7 @@ describe('The story of a project that is translated', () => {
     await row('help').getByRole('checkbox').click();
     await row(/German.*2 of 3/).waitFor();
     await workbench.screenshot('story-preview');
-    await workbench.command('Vernacular: Write What Is Ticked in the Preview');
+    await workbench.command('Vernacular: Apply Preview');
     await workbench.notification(/2 entries written/).waitFor();
     const { help, pay } = await german();
     assert.equal(help, undefined);
@@ -86,7 +86,7 @@ describe('The story of a project that is translated', () => {
     await row(/pay.*renews ours/).waitFor();
     await workbench.screenshot('story-stale');
     const before = await german();
-    await workbench.command('Vernacular: Write What Is Ticked in the Preview');
+    await workbench.command('Vernacular: Apply Preview');
     await untilGerman(({ pay }) => pay !== undefined && pay !== before.pay);
     assert.equal((await german()).close, 'Zumachen');
   });

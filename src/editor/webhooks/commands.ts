@@ -95,7 +95,7 @@ function lossOf(host: string, { queue }: WebhookEntry) {
 }
 
 export async function readmitWebhookEvents(deps: Deps, resource: unknown): Promise<void> {
-  const title = vscode.l10n.t('Deliver Again What Was Set Aside');
+  const title = vscode.l10n.t('Deliver Set-Aside Events Again');
   const offered = ({ queue }: WebhookEntry) => queue.aside.size > 0;
   const chosen = await chooseWebhook(deps, resource, { title, offered });
   if (!chosen) return;

@@ -7,7 +7,7 @@ import { chooseWebhook } from './pick.ts';
 
 /** Sets a secret of a webhook, or removes one that it can do without. */
 export async function setWebhookSecret(deps: Deps, resource: unknown): Promise<void> {
-  const title = vscode.l10n.t('Set Secret of Webhook');
+  const title = vscode.l10n.t('Set Webhook Secret');
   const chosen = await chooseWebhook(deps, resource, { title });
   if (!chosen) return;
   const { store } = deps.webhooks;
