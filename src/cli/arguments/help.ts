@@ -1,213 +1,342 @@
-const help = `Usage:
-  vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB] [--yes] [--dry-run]
-                       [--json] [--base-url URL] [--no-memory] [--webhooks FILE]
-  vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--fail-on LIST]
-                    [--annotate github] [--json]
-  vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]
-  vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en]
-  vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]
-  vernacular text --to de [--from en] [--format markdown|html|plain] [--formality F] [--context TEXT]
-                  [--json] [--base-url URL] [--no-memory] [FILE…]
-  vernacular document FILE… --to de,fr [--from en] [--output-format docx] [--formality F] [--overwrite]
-                  [--json] [--base-url URL] [--webhooks FILE]
-                  or --resume [ID…] [--output FILE] [--overwrite], --list, --forget ID…
-  vernacular write [--style S|--tone T|--correct] [--language en-US] [--format markdown|html|plain]
-                   [--json] [--base-url URL] [--no-memory] [FILE…]
-  vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]
-  vernacular memory [--clear] [--json]
-  vernacular usage [--json] [--base-url URL]
-  vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json] [--base-url URL]
-  vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL] [--webhooks FILE]
-  vernacular glossary list|show|create|push|pull|delete … [--json] [--base-url URL] [--webhooks FILE]
-  vernacular styles list|show [STYLE] [--json] [--base-url URL]
-  vernacular memories list [--json] [--base-url URL]
-  vernacular webhooks list|test|status|deliver|events [OID] [--webhooks FILE] [--timeout SECONDS] [--json]
+/** What a command says about itself. All texts are wrapped by hand to 100 columns. */
+interface Help {
+  readonly name: string;
+  /** One line of the list of commands. */
+  readonly summary: string;
+  readonly usage: string;
+  readonly details: string;
+  /** The environment variables and files that it uses. */
+  readonly uses: readonly (keyof typeof notes)[];
+}
 
-translate   Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
-            locales/en.json, or a translation, which is filled from its source. Existing translations are not
-            changed, unless --only asks for it.
-  --to          target languages, separated by commas; otherwise the translation that PATH names, or the setting
-                vernacular.targetLanguages
-                en-XA (accents, longer) and ar-XB (right to left) are made here, without a service and a key
+const notes = {
+  key: `The API key comes from VERNACULAR_API_KEY or DEEPL_AUTH_KEY.`,
+  admin: `The admin key comes from VERNACULAR_ADMIN_KEY or DEEPL_ADMIN_KEY, or from VERNACULAR_API_KEY or
+DEEPL_AUTH_KEY if it ends with :adm. Admin keys and API keys are never sent in each other's place.`,
+  settings: `Settings come from the nearest .vscode/settings.json above PATH, or above the current folder.`,
+  memory: `Translations are remembered in the user's cache folder, or in VERNACULAR_CACHE_DIR.`,
+  state: `Undelivered events and documents under way are kept in the user's state folder, or in
+VERNACULAR_STATE_DIR.`,
+} as const;
+
+const exitCodes = 'Exit codes: 0 done, 1 something was left out or failed, 2 usage error, 130 interrupted.';
+
+const baseUrl = `  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or the one that fits the key`;
+const noMemory = `  --no-memory   send even what was translated before, and remember nothing`;
+const json = `  --json        print the result as one JSON document`;
+const serviceJson = `  --json        print one JSON document with the service's field names`;
+const fileLanguages = `  --to          languages, separated by commas; otherwise those of the files and of the settings
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or en`;
+const keyPattern = `  --key         keys such as menu.open; * matches anything, ? one character; may be repeated`;
+const input = `  FILE          UTF-8; - is standard input`;
+
+const commands: readonly Help[] = [
+  {
+    name: 'translate',
+    summary: 'fill in what locale files lack',
+    usage: `vernacular translate PATH… --to de,fr [--from en] [--only missing|stale|all] [--key GLOB]
+                       [--yes] [--dry-run] [--json] [--base-url URL] [--no-memory]
+                       [--webhooks FILE]`,
+    details: `Fills in what is missing in the locale files that belong to PATH: a folder, a source file such as
+locales/en.json, or a translation, which is filled from its source. Existing translations are
+left alone unless --only says otherwise.
+
+  --to          target languages, separated by commas; otherwise the language of the translation
+                that PATH names, or the setting vernacular.targetLanguages. The pseudo-locales
+                en-XA (accents, longer) and ar-XB (right to left) need no service and no key
   --from        source language; otherwise the setting vernacular.sourceLanguage, or en
-  --only        missing (the default); stale, which files themselves say is not done, and what we translated
-                from another text of the source (see lock); or all. What a person wrote is replaced only
-                after a question, and stale only if --key names it
-  --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated. Plurals and
-                lists are taken whole
-  --yes, -y     replace existing translations without a question
-  --dry-run     tell what would be done and what it costs; send and write nothing
-  --json        print the result as one JSON document
-  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
-  --no-memory   send what was translated before, too, and remember nothing
-  --webhooks    the file of the webhooks that are told of it (see webhooks)
+  --only        missing (the default); stale, which is what the files mark as unfinished and what we
+                translated before its source changed (see lock); or all. What a person wrote is
+                replaced only after a question, and when stale only if --key names it
+${keyPattern}.
+                Plurals and lists are taken as a whole
+  --yes, -y     replace existing translations without asking
+  --dry-run     show what would be done and what it costs; send and write nothing
+${json}
+${baseUrl}
+${noMemory}
+  --webhooks    file of the webhooks to notify (see webhooks)`,
+    uses: ['key', 'settings', 'memory', 'state'],
+  },
+  {
+    name: 'status',
+    summary: 'show what each language lacks, and what is damaged',
+    usage: `vernacular status [PATH…] [--to de,fr] [--from en] [--check] [--fail-on LIST]
+                    [--annotate github] [--json]`,
+    details: `Compares each language below PATH, or below the current folder, with its source: texts and plural
+forms that are missing, empty, damaged (without their placeholders or tags) or too long; sentences
+that are the same as in the source; translations that are stale, or were edited since we wrote
+them; and extra texts that the source does not have. Needs no service.
 
-status      Tells what each language lacks of its source below PATH, or here: texts and plural forms that are
-            missing, empty, damaged (without their placeholders or tags) or too long; sentences that stand
-            there as in the source; texts that are stale, as their file or the lock says; what people have
-            edited since we wrote it; and extra texts that the source does not have. Asks nothing of the service.
-  --to          languages, separated by commas; otherwise those of the files and of the setting
-  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
-  --check       exit with 1 where something is missing, empty, damaged, too long, or stale as the lock says
-  --fail-on     the same for what is named: missing, empty, pluralFormMissing, otherShape, damaged, tooLong, stale,
-                edited, sameAsSource, extra, separated by commas
-  --annotate    github: what GitHub Actions shows beside the lines of a pull request
-  --json        print one JSON document with every entry
+${fileLanguages}
+  --check       exit with 1 if anything is missing, empty, damaged, too long, or stale by the lock
+  --fail-on     exit with 1 for these states, separated by commas: missing, empty,
+                pluralFormMissing, otherShape, damaged, tooLong, stale, edited, sameAsSource, extra
+  --annotate    github: annotations that GitHub Actions shows on the lines of a pull request
+  --json        print one JSON document with every entry`,
+    uses: ['settings'],
+  },
+  {
+    name: 'lock',
+    summary: 'create or update vernacular.lock, which tracks what goes stale',
+    usage: `vernacular lock [PATH…] [--to de,fr] [--from en] [--yes]`,
+    details: `Creates or updates vernacular.lock at the top of the repository, or of PATH. It holds hashes that
+tell which source text a translation was made from, and whether we or a person made it. Existing
+translations count as made by hand, and up to date. Runs keep the file up to date; commit it. It
+also lets translations follow keys that are renamed. Without it nothing is known to be stale;
+deleting it loses nothing else.
 
-lock        Makes vernacular.lock at the top of the repository, or of PATH, or brings it up to date: hashes that
-            tell which text of the source a translation was made from, and whether we or a person made it.
-            What stands there already counts as made by hand, and right. Runs keep it up to date from then on;
-            commit it. With it a renamed key takes its translations along. Without it nobody knows what is
-            stale, and deleting it loses nothing else.
-  --to          languages, separated by commas; otherwise those of the files and of the setting
-  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
-  --yes, -y     add a line to .gitattributes without a question: branches merge without conflicts then
+${fileLanguages}
+  --yes, -y     add the line to .gitattributes that makes branches merge without conflicts,
+                without asking`,
+    uses: ['settings'],
+  },
+  {
+    name: 'accept',
+    summary: 'confirm stale translations as they are',
+    usage: `vernacular accept [PATH…] --key GLOB [--to de,fr] [--from en]`,
+    details: `Records in vernacular.lock that stale translations are right as they are.
 
-accept      Says that stale translations are right as they stand.
-  --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated
-  --to          languages, separated by commas; otherwise those of the files and of the setting
-  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
+${keyPattern}
+${fileLanguages}`,
+    uses: ['settings'],
+  },
+  {
+    name: 'prune',
+    summary: 'remove texts that the source does not have',
+    usage: `vernacular prune [PATH…] [--key GLOB] [--to de,fr] [--from en] [--yes]`,
+    details: `Shows the texts that the source does not have, and removes them once you agree. It keeps plural
+forms that only the target language needs, what Rails stores for each language, and translations
+whose key was renamed, which the next run of translate moves.
 
-prune       Removes texts that the source does not have, after showing them and a question. Plural forms of a
-            language, and what Rails keeps for each, stay; so do translations whose key was renamed, which
-            the next run of translate moves.
-  --key         keys, such as menu.open; * stands for anything, ? for one character; may be repeated
-  --to          languages, separated by commas; otherwise those of the files and of the setting
-  --from        source language; otherwise the setting vernacular.sourceLanguage, or en
-  --yes, -y     without a question
+${keyPattern}
+${fileLanguages}
+  --yes, -y     remove them without asking`,
+    uses: ['settings'],
+  },
+  {
+    name: 'text',
+    summary: 'translate standard input or files, and print the result',
+    usage: `vernacular text --to de [--from en] [--format markdown|html|plain] [--formality F]
+                  [--context TEXT] [--json] [--base-url URL] [--no-memory] [FILE…]`,
+    details: `Translates standard input, or one FILE after the other, and prints the result; no file is written.
+What is left out is printed unchanged and reported with its line. A document is printed as a whole
+or not at all.
 
-text        Translates what comes in, or the FILEs one after the other, and prints it; no file is written. What is left
-            out stands as it was and is named with its line. A document is printed as a whole or not at all. The
-            settings are those of the folder that it runs in.
-  --to          target language, one
-  --from        source language; otherwise the setting vernacular.sourceLanguage, or what the service finds
-  --format      markdown, html (tags, scripts and program text stay) or plain (blank lines separate texts); otherwise
-                as the name of the file says, or plain
-  --formality   default, prefer_more, prefer_less, more or less, in place of the setting vernacular.formality
-  --context     what the text is about, in place of the setting vernacular.context; it is not translated
-  --json        print a line for each FILE: a JSON document with the text, the language that was found, the
-                characters that were sent, and what was left out
-  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
-  --no-memory   send what was translated before, too, and remember nothing
-  FILE          UTF-8; - is the standard input
+  --to          one target language
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or detected
+  --format      markdown, html (tags, scripts and styles are kept) or plain (blank lines separate
+                texts); otherwise by the name of the file, or plain
+  --formality   default, prefer_more, prefer_less, more or less, instead of the setting
+  --context     what the text is about, instead of the setting; it is not translated
+  --json        print one JSON document per FILE, each on a line: the text, the detected language,
+                the characters sent, and what was left out
+${baseUrl}
+${noMemory}
+${input}`,
+    uses: ['key', 'settings', 'memory'],
+  },
+  {
+    name: 'document',
+    summary: 'translate whole files with their layout (docx, pdf, slides …)',
+    usage: `vernacular document FILE… --to de,fr [--from en] [--output-format docx] [--formality F]
+                      [--overwrite] [--json] [--base-url URL] [--webhooks FILE]
+  vernacular document --resume [ID…] [--output FILE] [--overwrite]
+  vernacular document --list
+  vernacular document --forget ID…`,
+    details: `Translates whole FILEs with their layout: docx, pptx, xlsx, pdf, html, txt, xliff, srt, images and
+whatever else the service takes. manual.docx becomes manual.de.docx, or de/manual.docx if the
+folders beside it are named by language. Office files and PDF are billed as at least 50,000
+characters each. A document that is under way when the program ends is neither lost nor sent
+again: it stays listed until it is saved.
 
-document    Translates whole FILEs with their layout: docx, pptx, xlsx, pdf, html, txt, xliff, srt, images and whatever
-            else the service takes. manual.docx becomes manual.de.docx, or de/manual.docx where folders beside it
-            are called by languages. Office files and PDF are billed with at least 50000 characters each. What is
-            under way when the program ends is not lost, and not sent again: it is listed until it is saved.
   --to          target languages, separated by commas
-  --from        source language; otherwise the setting vernacular.sourceLanguage, or what the service finds
+  --from        source language; otherwise the setting vernacular.sourceLanguage, or detected
   --output-format
                 docx for a pdf
-  --formality   in place of the setting vernacular.formality; glossaries, style rules and memories are those of the settings
-  --overwrite   replace a file that has the name of the result
-  --list        tell what is under way, or was sent and never answered, so that it may have been billed
-  --resume      go on with what is under way, all of it or that with these ids (their beginning will do)
-  --output      save it as this file instead, where its own name is taken or its folder read-only
+  --formality   instead of the setting. Glossaries, styles and memories come from the settings
+  --overwrite   replace an existing file that has the name of the result
+  --list        show what is under way, and what was sent without an answer and may have been billed
+  --resume      finish everything that is under way, or the documents with these ids
+  --output      save under this name, if the usual one is taken or its folder is read-only
   --forget      give up documents
-  --json        print one JSON document
-  --webhooks    the file of the webhooks that are told of it (see webhooks)
+${json}
+${baseUrl}
+  --webhooks    file of the webhooks to notify (see webhooks)`,
+    uses: ['key', 'settings', 'state'],
+  },
+  {
+    name: 'write',
+    summary: 'rephrase or correct text in its own language',
+    usage: `vernacular write [--style S|--tone T|--correct] [--language en-US]
+                   [--format markdown|html|plain] [--json] [--base-url URL] [--no-memory] [FILE…]`,
+    details: `Rephrases standard input, or one FILE after the other, in its own language and prints the result;
+no file is written. What is left out is printed unchanged and reported with its line. Not
+available to free accounts.
 
-write       Rephrases what comes in, or the FILEs one after the other, in its own language and prints it; no file is written.
-            What is left out stands as it was and is named with its line. Not for free accounts.
   --style       academic, business, casual or simple
   --tone        confident, diplomatic, enthusiastic or friendly, instead of a style
-  --correct     correct spelling and grammar with as few changes as can be, instead of rephrasing
-  --language    that of the texts; otherwise what the service finds, and a style or tone is only a wish then
+  --correct     correct spelling and grammar with as few changes as possible, instead of rephrasing
+  --language    language of the texts; otherwise detected, and a style or tone is then a preference
   --format      markdown, html or plain, as for text
-  --json        print a line for each FILE: a JSON document as that of text, with the corrections
-  --base-url    address of the service; otherwise VERNACULAR_BASE_URL, or as the key says
-  --no-memory   send what was sent before, too, and remember nothing
-  FILE          UTF-8; - is the standard input
+  --json        print one JSON document per FILE, as for text, with the corrections
+${baseUrl}
+${noMemory}
+${input}`,
+    uses: ['key', 'settings', 'memory'],
+  },
+  {
+    name: 'glossary',
+    summary: 'list, show, create, push, pull and delete glossaries',
+    usage: `vernacular glossary list|show|create|push|pull|delete … [--json] [--base-url URL]
+                      [--webhooks FILE]`,
+    details: `The glossaries of the account. GLOSSARY is a name or an id.
 
-emulator    Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
-  --port        0 (the default) takes any free port
-  --latency     milliseconds before each answer
-  --damage      break what it translates: tags, placeholders, white space and the like
-  --history     with developer keys that have a year of use behind them, to try the administration
-  --seed        another number, other damages and another history; 0 unless told
-
-memory      Tells where translations are remembered and how many: what was paid for once is not sent again.
-            Not for a service on this machine, such as the emulator, unless VERNACULAR_CACHE_DIR is set.
-  --clear       forget them; the figures are those from before
-  --json        print one JSON document
-
-usage       Tells what the account and the key have used in this billing period.
-  --json        print one JSON document
-
-report      Tells what the organisation has used, 366 days at most. The service counts in UTC, and may know
-            of yesterday at the latest. Needs an admin key.
-  --from        first day, as 2026-01-31; otherwise the first of the month
-  --to          last day, included; otherwise today
-  --last        so many days up to today, instead of --from and --to
-  --by          total (the default), key, day (key and day), tag or tag-day (tag and day)
-  --csv         print CSV with the service's field names
-  --json        print one JSON document with the service's field names
-
-keys        Administers the developer keys of the organisation. Needs an admin key. KEY is an id, the start
-            of one (4 characters at least), or a label that only one active key has.
-  keys list [--all]                   what each is allowed and used this month; --all: deactivated ones, too
-  keys create [--label LABEL]         prints the key itself, once, if the service tells it
-  keys rename KEY LABEL
-  keys limit KEY [--characters N] [--speech-minutes N]
-                                      a month; none for no limit, 0 blocks; what is not named stays
-  keys deactivate KEY [--yes]         for good; asks before, unless --yes
-  --json        print one JSON document with the service's field names
-  --webhooks    the file of the webhooks that are told of a change (see webhooks)
-
-glossary    The glossaries of the account: terms, and how they are to be translated. GLOSSARY is a name or an id.
   glossary list                       with languages and the number of terms
   glossary show GLOSSARY [--from en] [--to de]
-                                      prints the terms of two languages, tab-separated
+                                      print the terms of one language pair, tab-separated
   glossary create NAME FILE… [--from en] [--to de]
-                                      from TSV or CSV, whose rows may name languages themselves; prints the id
+                                      from TSV or CSV; rows may name languages; prints the id
   glossary push [--name NAME] [--adopt ID]
-                                      makes a glossary of the files of vernacular.glossaryFiles, or brings it in step;
-                                      translate does it by itself. vernacular.terms.json says which glossary it is:
-                                      commit it. No other one is ever changed, unless --adopt names it
-  glossary pull [--yes]               writes the terms of that glossary into the files; asks before, unless --yes
-  glossary delete GLOSSARY [--yes]    for good; asks before, unless --yes
-  --json        print one JSON document with the service's field names
-  --webhooks    the file of the webhooks that are told of a change (see webhooks)
+                                      create or update the project's glossary from the files of the
+                                      setting vernacular.glossaryFiles, as translate does before a
+                                      run. vernacular.terms.json records which glossary it is:
+                                      commit it. No other one is changed, unless --adopt names it
+  glossary pull [--yes]               write its terms to the files, after a question
+  glossary delete GLOSSARY [--yes]    permanently, after a question
+${serviceJson}
+${baseUrl}
+  --webhooks    file of the webhooks to notify (see webhooks)`,
+    uses: ['key', 'settings', 'state'],
+  },
+  {
+    name: 'styles',
+    summary: 'list and show style rules',
+    usage: `vernacular styles list|show [STYLE] [--json] [--base-url URL]`,
+    details: `The lists of style rules of the account. STYLE is a name or an id.
 
-styles      The lists of style rules of the account. STYLE is a name or an id.
   styles list                         with language and version
   styles show STYLE                   its rules and instructions
-  --json        print one JSON document with the service's field names
+${serviceJson}
+${baseUrl}`,
+    uses: ['key'],
+  },
+  {
+    name: 'memories',
+    summary: 'list the translation memories of the service',
+    usage: `vernacular memories list [--json] [--base-url URL]`,
+    details: `The translation memories of the service. See memory for what is remembered on this machine.
 
-memories    The translation memories that the service keeps (see memory for what is remembered here).
-  --json        print one JSON document with the service's field names
+${serviceJson}
+${baseUrl}`,
+    uses: ['key'],
+  },
+  {
+    name: 'memory',
+    summary: 'show or clear what is remembered on this machine',
+    usage: `vernacular memory [--clear] [--json]`,
+    details: `Shows where translations are remembered, and how many: what was paid for once is not sent again.
+Answers of a service on this machine, such as the emulator, are remembered only if
+VERNACULAR_CACHE_DIR is set.
 
-webhooks    Tells a team's server what translate and keys have done. FILE, or VERNACULAR_WEBHOOKS, is a JSON file with the
-            record of one webhook, or a list of them; their secrets are variables such as
-            VERNACULAR_WEBHOOK_7_PASSWORD, or _TOKEN, _SECRET_KEY or _SIGNING_SECRET, where 7 is the
-            webhook_oid. Events wait on disk until they are delivered, in their order; receivers may get
-            one twice and know it by its event_id. Private addresses are refused unless
-            VERNACULAR_WEBHOOKS_PRIVATE is 1.
-  webhooks list [OID]                 where each one delivers to
-  webhooks status [OID]               what is pending, when it is tried again, what was set aside and why
-  webhooks test [OID]                 delivers an event of its own, and what is pending before it
-  webhooks deliver [OID]              delivers what is pending; exits with 1 where something is left
-  webhooks events                     what is told, with its category; --json: with the JSON schema of each
-  --timeout     seconds that deliveries may take, 60 unless told; a run waits 15 for them
-  --json        print one JSON document
+  --clear       forget them; the figures shown are those from before
+${json}`,
+    uses: ['memory'],
+  },
+  {
+    name: 'usage',
+    summary: 'show what the account and the key have used',
+    usage: `vernacular usage [--json] [--base-url URL]`,
+    details: `Shows what the account and the key have used in this billing period.
 
-The API key is read from VERNACULAR_API_KEY or DEEPL_AUTH_KEY, the admin key from VERNACULAR_ADMIN_KEY or
-DEEPL_ADMIN_KEY, or from the former two if it ends with :adm; neither is sent for the other. Settings come from the nearest
-.vscode/settings.json above PATH. Translations are remembered in the user's cache folder, or in the
-folder VERNACULAR_CACHE_DIR; events wait in the user's folder for state, or in VERNACULAR_STATE_DIR.
+${json}
+${baseUrl}`,
+    uses: ['key'],
+  },
+  {
+    name: 'report',
+    summary: 'report the usage of the organisation (admin key)',
+    usage: `vernacular report [--from DAY] [--to DAY] [--last DAYS] [--by GROUP] [--csv] [--json]
+                    [--base-url URL]`,
+    details: `Reports the usage of the organisation, for at most 366 days. Days are counted in UTC, and the
+figures may end with yesterday. Needs an admin key.
 
-Exit codes: 0 done, 1 something was left out or failed, 2 bad usage, 130 interrupted.
-`;
+  --from        first day, as 2026-01-31; otherwise the first of the month
+  --to          last day, included; otherwise today
+  --last        the last N days, today included, instead of --from and --to
+  --by          total (the default), key, day (key and day), tag or tag-day (tag and day)
+  --csv         print CSV with the service's field names
+${serviceJson}
+${baseUrl}`,
+    uses: ['admin'],
+  },
+  {
+    name: 'keys',
+    summary: 'manage developer keys (admin key)',
+    usage: `vernacular keys list|create|rename|limit|deactivate … [--json] [--base-url URL]
+                  [--webhooks FILE]`,
+    details: `Manages the developer keys of the organisation. Needs an admin key. KEY is an id, its first
+characters (at least 4), or a label that only one active key has.
 
-/** @param about a command; without one all of them */
+  keys list [--all]                   limits and this month's usage; --all: with deactivated keys
+  keys create [--label LABEL]         prints the key itself, once, if the service returns it
+  keys rename KEY LABEL
+  keys limit KEY [--characters N] [--speech-minutes N]
+                                      per month; none means no limit, 0 blocks the key
+  keys deactivate KEY [--yes]         permanently, after a question
+${serviceJson}
+${baseUrl}
+  --webhooks    file of the webhooks to notify (see webhooks)`,
+    uses: ['admin', 'state'],
+  },
+  {
+    name: 'webhooks',
+    summary: 'list, test and deliver to webhooks',
+    usage: `vernacular webhooks list|test|status|deliver|events [OID] [--webhooks FILE]
+                      [--timeout SECONDS] [--json]`,
+    details: `Notifies a team's server of what other commands have done. FILE, or VERNACULAR_WEBHOOKS, is a JSON
+file with the record of one webhook, or a list of them. Secrets come from variables such as
+VERNACULAR_WEBHOOK_7_PASSWORD, or _TOKEN, _SECRET_KEY and _SIGNING_SECRET, where 7 is the
+webhook_oid. Events wait on disk until they are delivered, in order. A receiver may get an event
+twice, and recognises it by its event_id. Private addresses are refused unless
+VERNACULAR_WEBHOOKS_PRIVATE is 1.
+
+  webhooks list [OID]                 where each webhook delivers to
+  webhooks status [OID]               what is pending, when it is retried, what was set aside
+  webhooks test [OID]                 deliver a test event, and whatever is pending before it
+  webhooks deliver [OID]              deliver what is pending; exits with 1 if anything is left
+  webhooks events                     the events with their categories; --json: with JSON schemas
+  --webhooks    FILE; otherwise VERNACULAR_WEBHOOKS. Never a setting of the project
+  --timeout     seconds that deliveries may take, 60 by default; other commands wait 15
+${json}`,
+    uses: ['state'],
+  },
+  {
+    name: 'emulator',
+    summary: 'run a local double of the service',
+    usage: `vernacular emulator [--port N] [--latency MS] [--damage] [--history] [--seed N]`,
+    details: `Runs a local double of the service, prints one JSON line with its url, and stops on an interrupt.
+
+  --port        0 (the default) takes any free port
+  --latency     milliseconds before each answer
+  --damage      break translations: tags, placeholders, white space and the like
+  --history     with developer keys and a year of usage, to try the administration
+  --seed        a number for other damage and another history; 0 by default`,
+    uses: [],
+  },
+];
+
+/** @param about a command; without one, the list of all commands */
 export function helpText(about?: string): string {
-  if (about === undefined) return help;
-  const [usage = '', ...sections] = help.split('\n\n');
-  const lines = usage
-    .split(/\n(?= {2}vernacular )/)
-    .filter((line) => line.startsWith(`  vernacular ${about} `));
-  const own = sections.filter((section) => section.startsWith(`${about} `));
-  const common = sections.slice(-2);
-  return [`Usage:\n${lines.join('\n')}`, ...own, ...common].join('\n\n');
+  const found = commands.find(({ name }) => name === about);
+  if (found === undefined) return overview();
+  const uses = found.uses.map((use) => notes[use]).join('\n');
+  const parts = [`Usage:\n  ${found.usage}`, found.details, uses, exitCodes];
+  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+}
+
+function overview(): string {
+  const list = commands.map(({ name, summary }) => `  vernacular ${name.padEnd(10)} ${summary}`);
+  const more = '`vernacular COMMAND --help` describes a command and its options.';
+  return `Usage:\n${list.join('\n')}\n\n${more}\n\n${Object.values(notes).join('\n')}\n\n${exitCodes}\n`;
 }

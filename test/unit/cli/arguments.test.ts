@@ -139,19 +139,32 @@ describe('parseCommand', () => {
   for (const command of commands) {
     it(`has help for ${command} alone`, () => {
       const text = helpText(command);
-      const isAbout = (name: string) => new RegExp(`^${name} {3}`, 'm').test(text);
-      assert.deepEqual(commands.filter(isAbout), [command]);
+      const named = [...text.matchAll(/^ {2}vernacular (\w+)/gm)].map(([, name]) => name);
+      assert.deepEqual([...new Set(named)], [command]);
+      assert.ok(parse(`${command} --help`));
       assert.deepEqual(
-        [...text.matchAll(/^ {2}vernacular (\w+)/gm)].map(([, name]) => name),
-        [command],
+        text.split('\n').filter((line) => line.length > 100),
+        [],
       );
-      assert.match(text, /Exit codes: .*\n$/);
+      assert.match(text, /^Exit codes: .*\n$/m);
+    });
+
+    it(`describes the options in the usage of ${command}`, () => {
+      const [usage = '', ...rest] = helpText(command).split('\n\n');
+      for (const [option] of usage.matchAll(/--[a-z-]+/g)) {
+        assert.ok(
+          rest.some((part) => part.includes(option)),
+          option,
+        );
+      }
     });
   }
 
-  it('has help for all of them', () => {
-    const listed = [...helpText().matchAll(/^ {2}vernacular (\w+)/gm)].map(([, name]) => name);
-    assert.deepEqual(listed, commands);
+  it('lists all of them on one screen', () => {
+    const text = helpText();
+    const listed = [...text.matchAll(/^ {2}vernacular (\w+)/gm)].map(([, name]) => name);
+    assert.deepEqual(listed.toSorted(), commands.toSorted());
+    assert.ok(text.split('\n').length <= 40);
   });
 
   it('tells the version', () => assert.deepEqual(parse('--version'), { kind: 'version' }));
