@@ -77,13 +77,13 @@ export function parseCommand(argv: readonly string[]): Command {
   const [name, ...rest] = argv;
   const takesKeys = withKeys.has(name ?? '') ? /^--key(?:=|$)/ : /^$/;
   if (argv.some((one) => /^--?[a-z-]*key(?:=|$)/i.test(one) && !takesKeys.test(one))) throw apiKeyError();
-  if (name === undefined) throw new UsageError(`Say what to do: ${commands}. See vernacular --help.`);
+  if (name === undefined) throw new UsageError(`Name a command: ${commands}. See vernacular --help.`);
   if (name === 'help') return helpAbout(rest[0]);
   if (argv.includes('--help') || argv.includes('-h')) return helpAbout(name);
   if (name === '--version') return { kind: 'version' };
   const parse = Object.hasOwn(parsers, name) ? parsers[name] : undefined;
   if (parse) return parse(rest);
-  throw new UsageError(`Unknown command "${name}": ${commands} are known. See vernacular --help.`);
+  throw new UsageError(`Unknown command "${name}". The commands are ${commands}. See vernacular --help.`);
 }
 
 function helpAbout(name: string | undefined): HelpCommand {

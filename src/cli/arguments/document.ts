@@ -57,7 +57,7 @@ type Values = ReturnType<typeof withPositionals<typeof options>>['values'];
 export function parseDocument(args: readonly string[]): DocumentCommand {
   const { values, positionals } = withPositionals(args, options);
   // An unset variable of a script must not stand for anything.
-  if (positionals.includes('')) throw new UsageError('The name of a file, or an id, is empty.');
+  if (positionals.includes('')) throw new UsageError('A file name or an id is empty.');
   const action = actionOf(values, positionals);
   return { kind: 'document', action, ...connected(values), ...webhooksOf(values) };
 }
@@ -67,13 +67,13 @@ const ofSending = ['to', 'from', 'output-format', 'formality'] as const;
 function actionOf(values: Values, positionals: readonly string[]): DocumentAction {
   const modes = (['resume', 'list', 'forget'] as const).filter((mode) => values[mode]);
   const [mode, second] = modes;
-  if (second !== undefined) throw new UsageError(`--${mode} and --${second} exclude each other.`);
+  if (second !== undefined) throw new UsageError(`--${mode} and --${second} cannot be combined.`);
   if (mode === undefined) return sendAction(values, positionals);
   const foreign = ofSending.find((name) => values[name] !== undefined);
-  if (foreign !== undefined) throw new UsageError(`--${foreign} is of no use with --${mode}.`);
+  if (foreign !== undefined) throw new UsageError(`--${foreign} cannot be combined with --${mode}.`);
   const { output, overwrite = false } = values;
   if (mode !== 'resume' && (output !== undefined || overwrite)) {
-    throw new UsageError(`--output and --overwrite are of no use with --${mode}.`);
+    throw new UsageError(`--output and --overwrite cannot be combined with --${mode}.`);
   }
   switch (mode) {
     case 'list':
@@ -84,7 +84,7 @@ function actionOf(values: Values, positionals: readonly string[]): DocumentActio
       return { kind: 'forget', ids: positionals };
     case 'resume':
       if (output !== undefined && positionals.length !== 1) {
-        throw new UsageError('--output is the place of one document: name its id.');
+        throw new UsageError('--output takes exactly one document: name its id.');
       }
       return { kind: 'resume', ids: positionals, overwrite, ...(output !== undefined && { output }) };
   }
@@ -94,10 +94,10 @@ function sendAction(values: Values, paths: readonly string[]): SendAction {
   const { to, from, formality, overwrite = false, output } = values;
   if (paths.length === 0) throw new UsageError('Name the files to translate.');
   if (to === undefined) throw new UsageError('Name the target languages with --to.');
-  if (output !== undefined) throw new UsageError('--output belongs to --resume.');
+  if (output !== undefined) throw new UsageError('--output needs --resume.');
   const format = values['output-format']?.trim().replace(/^\./, '').toLowerCase();
   if (format !== undefined && !/^[a-z\d]{1,10}$/.test(format)) {
-    throw new UsageError('--output-format takes the ending of a name, such as docx.');
+    throw new UsageError('--output-format takes a file name extension, such as docx.');
   }
   return {
     kind: 'send',

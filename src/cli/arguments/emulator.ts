@@ -23,7 +23,7 @@ export function parseEmulator(args: readonly string[]): EmulatorCommand {
   refuseArguments('emulator', positionals);
   const { damage, history } = values;
   if (values.seed !== undefined && !damage && !history) {
-    throw new UsageError('--seed belongs to --damage or --history.');
+    throw new UsageError('--seed needs --damage or --history.');
   }
   const seed = wholeNumber('--seed', values.seed ?? '0', 4_294_967_295);
   return {

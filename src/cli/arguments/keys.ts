@@ -136,7 +136,9 @@ function limit(option: string, text: string, largest: number): number | null {
 /** An unset variable of a script must not stand for a key. */
 function requireKey(action: string, [key, ...more]: readonly (string | undefined)[]): string {
   if (key !== undefined && key.trim() !== '' && more.length === 0) return key.trim();
-  throw new UsageError(`vernacular keys ${action} takes one KEY: its id, the start of that, or its label.`);
+  throw new UsageError(
+    `vernacular keys ${action} takes one KEY: its id, the first characters of its id, or its label.`,
+  );
 }
 
 function requireLabel(label: string): void {

@@ -24,6 +24,6 @@ export function parseLock(args: readonly string[]): LockCommand {
 export function parseAccept(args: readonly string[]): AcceptCommand {
   const options = { ...localFileOptions, key: { type: 'string', multiple: true } } as const;
   const { values, positionals } = withPositionals(args, options);
-  if (!values.key) throw new UsageError('Say with --key which translations are right as they stand.');
+  if (!values.key) throw new UsageError('Name with --key the translations that are right as they are.');
   return { kind: 'accept', ...localFiles(values, positionals), keys: keysOf(values.key) };
 }

@@ -15,7 +15,7 @@ export function parsed<T>(parse: () => T): T {
 /** The runtime's own sentence goes on about arguments that begin with a hyphen. */
 function plainWords(message: string): string {
   const option = /^Unknown option '([^']*)'/.exec(message)?.[1];
-  return option === undefined ? message : `There is no option ${option}. See vernacular --help.`;
+  return option === undefined ? message : `Unknown option ${option}. See vernacular --help.`;
 }
 
 /** @throws UsageError as above. */

@@ -66,8 +66,9 @@ interface RangeValues {
 
 function rangeWish({ from, to, last }: RangeValues): RangeWish {
   if (last === undefined) return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
-  if (from !== undefined || to !== undefined) throw new UsageError('--last goes without --from and --to.');
+  if (from !== undefined || to !== undefined)
+    throw new UsageError('--last cannot be combined with --from and --to.');
   const days = wholeNumber('--last', last, 9999);
-  if (days === 0) throw new UsageError('--last takes a number of days from 1 on.');
+  if (days === 0) throw new UsageError('--last takes a number of days, at least 1.');
   return { last: days };
 }

@@ -25,7 +25,7 @@ export function parseStatus(args: readonly string[]): StatusCommand {
   });
   const { annotate, 'fail-on': list } = values;
   if (annotate !== undefined && values.json)
-    throw new UsageError('--json prints one document: leave out --annotate.');
+    throw new UsageError('--json and --annotate cannot be combined.');
   return {
     kind: 'status',
     ...localFiles(values, positionals),

@@ -79,12 +79,12 @@ function parseCreate(args: readonly string[]): Parsed {
   const { values, positionals } = withPositionals(args, { ...changeOptions, ...languageOptions });
   const [name, ...files] = positionals;
   if (name === undefined || name.trim() === '' || files.length === 0) {
-    throw new UsageError('vernacular glossary create takes NAME and one FILE or several.');
+    throw new UsageError('vernacular glossary create takes NAME and at least one FILE.');
   }
   if (files.some((file) => file.trim() === '')) throw new UsageError('A FILE has no name.');
   const languages = languagesOf(values);
   if ((languages.from === undefined) !== (languages.to === undefined)) {
-    throw new UsageError('--from and --to go together.');
+    throw new UsageError('--from and --to must be given together.');
   }
   return {
     action: { kind: 'create', name, files, ...languages },

@@ -63,8 +63,8 @@ function targetOf(lists: readonly string[] | undefined): string {
 /** Files and the standard input. @throws UsageError */
 export function inputPaths(positionals: readonly string[]): readonly string[] {
   // An unset variable of a script must not stand for anything.
-  if (positionals.includes('')) throw new UsageError('The name of a file is empty: - is the standard input.');
+  if (positionals.includes('')) throw new UsageError('A file name is empty; - is standard input.');
   if (positionals.filter((path) => path === '-').length > 1)
-    throw new UsageError('- is the standard input, which can be read once.');
+    throw new UsageError('- is standard input, which can be read only once.');
   return positionals.length > 0 ? positionals : ['-'];
 }

@@ -49,9 +49,7 @@ interface Manners {
 
 function writingOf({ style, tone, correct }: Manners): Writing {
   if ([style !== undefined, tone !== undefined, correct === true].filter(Boolean).length > 1) {
-    throw new UsageError(
-      'A text is rephrased in a style or in a tone, or corrected: take one of --style, --tone and --correct.',
-    );
+    throw new UsageError('Only one of --style, --tone and --correct can be used.');
   }
   if (correct) return { kind: 'correct' };
   return {

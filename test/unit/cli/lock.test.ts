@@ -273,7 +273,7 @@ describe('vernacular.lock', () => {
         ['--key', 'bye'],
         /^There is no vernacular\.lock yet: make one with vernacular lock\./,
       ],
-      ['without a key', [], /^Say with --key which translations/],
+      ['without a key', [], /^Name with --key the translations/],
     ];
     for (const [name, args, said] of rows) {
       it(`says what is wrong ${name}`, async () => {

@@ -194,7 +194,7 @@ describe('vernacular status', () => {
       [['nowhere'], 'nowhere does not exist.'],
       [[''], 'A path is empty: "." is the folder here.'],
       [['--annotate', 'gitlab'], '--annotate takes one of github, not "gitlab".'],
-      [['--annotate', 'github', '--json'], '--json prints one document: leave out --annotate.'],
+      [['--annotate', 'github', '--json'], '--json and --annotate cannot be combined.'],
     ] as const) {
       const { code, stderr } = await project.run(['status', ...args]);
       assert.deepEqual([code, stderr.trim()], [2, message]);

@@ -261,7 +261,7 @@ describe('vernacular text', () => {
       [['--to', 'xx'], /^The service does not know "xx" as a target language\./],
       [['--to', 'de', '--format', 'pdf'], /^--format takes one of plain, markdown, html/],
       [['--to', 'de', '--formality', 'very'], /^--formality takes one of default/],
-      [['--to', 'de', '-', '-'], /^- is the standard input, which can be read once/],
+      [['--to', 'de', '-', '-'], /^- is standard input, which can be read only once/],
       [['--to', 'de', ''], /^The name of a file is empty/],
       [['--to', 'de', '--key', 'x'], /^The API key is not taken as an argument/],
     ];
