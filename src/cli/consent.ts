@@ -16,11 +16,11 @@ export async function askToReplace(plans: readonly FilePlan[], isAgreed: boolean
   const files = new Set(asked.map(({ target }) => target.path));
   const what = `${plural(count, 'existing translation')} in ${plural(files.size, 'file')}`;
   if (!canAsk()) {
-    throw new UsageError(`${what} would be replaced: confirm it with --yes where nobody can be asked.`);
+    throw new UsageError(`${what} would be replaced: confirm with --yes when nobody can be asked.`);
   }
   const interrupt = new Interrupt();
   try {
-    const question = `Replace ${what}? What stands there is kept nowhere. Type y: `;
+    const question = `Replace ${what}? The current texts are not kept. Type y: `;
     return await ask(question, ['y', 'yes'], interrupt.signal);
   } finally {
     interrupt.dispose();

@@ -18,7 +18,7 @@ export class UsageError extends Error {
 /** A secret on the command line: it is not repeated. */
 export function apiKeyError(): UsageError {
   return new UsageError(
-    'The API key is not taken as an argument, where others could read it: set VERNACULAR_API_KEY or VERNACULAR_ADMIN_KEY instead.',
+    'The API key cannot be given as an argument, where others could read it: set VERNACULAR_API_KEY or VERNACULAR_ADMIN_KEY instead.',
   );
 }
 

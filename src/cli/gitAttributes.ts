@@ -29,7 +29,7 @@ export async function offerAttribute(place: LockPlace, isAgreed: boolean): Promi
   };
   if (await add(false)) return;
   if (isAgreed || (canAsk() && (await agreed(path)))) await add(true);
-  else tell(`Add the line "${line}" to ${displayPath(path)}: branches merge without conflicts then.`);
+  else tell(`Add the line "${line}" to ${displayPath(path)}: so that branches merge without conflicts.`);
 }
 
 async function agreed(path: string): Promise<boolean> {

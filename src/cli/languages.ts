@@ -51,7 +51,7 @@ export function optionsOf(
   const unused = settingWithoutSource(settings, options);
   if (unused !== undefined) {
     throw new UsageError(
-      `vernacular.${unused} names languages in pairs: say with --from which one the text is in, or set vernacular.sourceLanguage.`,
+      `vernacular.${unused} needs a language pair: name the language of the text with --from, or set vernacular.sourceLanguage.`,
     );
   }
   requireFormality([options], languages);
@@ -106,7 +106,7 @@ function codeOf(locale: string, side: Side, languages: KnownLanguages<ServiceLan
     locale,
     (languages ?? []).filter((language) => language[side]),
   );
-  const hint = close.length > 0 ? ` Close to it: ${close.join(', ')}.` : '';
+  const hint = close.length > 0 ? ` Did you mean ${close.join(', ')}?` : '';
   throw new UsageError(`The service does not know "${locale}" as a ${side} language.${hint}`);
 }
 

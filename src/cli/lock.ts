@@ -53,7 +53,7 @@ export async function lock(command: LockCommand): Promise<number> {
 export async function accept(command: AcceptCommand): Promise<number> {
   const { planned, locks } = await readFiles(command, { only: 'all', keys: command.keys });
   if (planned.locks.size === 0 && planned.failures.length === 0) {
-    throw new UsageError('There is no vernacular.lock yet: make one with vernacular lock.');
+    throw new UsageError('There is no vernacular.lock yet: create one with vernacular lock.');
   }
   const records = planned.plans.map(acceptedIn);
   const taken = records.flatMap(({ texts }) => texts.filter(({ made }) => made === 'accepted'));

@@ -31,33 +31,33 @@ export function factSentence(fact: EntryFact): string {
     case 'extra':
       return fact.movesTo
         ? `its key is ${keySentence(fact.movesTo)} now: vernacular translate moves it`
-        : 'its source does not have it';
+        : 'the source does not have it';
     case 'otherShape':
-      return 'its target is built otherwise here and has no place for it';
+      return 'the target has a different structure here and no place for it';
     case 'damaged':
       return findingSentence(fact.finding);
     case 'sameAsSource':
-      return 'it stands there as in its source';
+      return 'it is the same as the source';
     case 'tooLong':
-      return `it has ${fact.length} characters of ${fact.limit} at most`;
+      return `it has ${fact.length} characters, and at most ${fact.limit} are allowed`;
   }
 }
 
 const staleSentences = {
-  file: 'its file says that it is not done',
-  ours: 'its source has changed since it was translated',
+  file: 'the file marks it as unfinished',
+  ours: 'the source has changed since it was translated',
   byHand:
-    'its source has changed since, and it is made by hand: translate it with --key, or say with vernacular accept that it is right',
+    'the source has changed since it was translated by hand: translate it with --key, or confirm it with vernacular accept',
 } as const;
 
 export function lockFindingSentence(finding: LockFinding): string {
   switch (finding.code) {
     case 'mergeMarkers':
-      return 'a merge was not finished here; the lines of both sides count';
+      return 'a merge was not finished here; the lines of both sides are used';
     case 'notUnderstood':
-      return `${finding.count === 1 ? 'this line is' : `this line and ${finding.count - 1} more are`} not understood and left out`;
+      return `${finding.count === 1 ? 'this line is' : `this line and ${finding.count - 1} more are`} not understood and ignored`;
     case 'newer':
-      return `a later version of vernacular has written it (${finding.version}): it is read as far as it is understood, and not changed`;
+      return `it was written by a later version of vernacular (${finding.version}): it is read as far as possible, and not changed`;
   }
 }
 
@@ -67,13 +67,13 @@ export function passedOverSentence(one: PassedOver): string {
     case 'data':
       return 'left alone, because it looks like data for programs; name the file if it holds texts for people';
     case 'ignored':
-      return 'left alone, because .gitignore or a setting leaves it out; name it if it is to be translated';
+      return 'left alone, because .gitignore or a setting excludes it; name the file to translate it';
     case 'unmatched':
-      return 'no file of the source language is named so, as the setting vernacular.resources says';
+      return 'no file of the source language matches this item of vernacular.resources';
     case 'unread':
-      return `left alone${more(one)}, because this format is not read`;
+      return `left alone${more(one)}, because this format is not supported`;
     case 'noSource':
-      return `left alone${more(one)}, because no file of the source language belongs to it`;
+      return `left alone${more(one)}, because it has no file in the source language`;
   }
 }
 
@@ -89,13 +89,13 @@ export function problemSentence(problem: Problem): string {
     case 'syntax':
       return `syntax error: ${syntaxSentence(problem.detail)}`;
     case 'duplicateKey':
-      return `the key "${keySentence(problem.path)}" stands twice, first in line ${problem.firstLine}`;
+      return `the key "${keySentence(problem.path)}" appears twice, first in line ${problem.firstLine}`;
     case 'notAnObject':
       return 'the file holds no object with texts';
     case 'doctype':
-      return 'the file declares a document type, which is not read';
+      return 'the file declares a document type, which is not supported';
     case 'binary':
-      return 'the file holds characters that no text has';
+      return 'the file contains binary data';
     case 'tooDeep':
       return `nested deeper than ${problem.limit} levels`;
     case 'tooLarge':
@@ -117,19 +117,19 @@ const syntaxErrors: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is missing',
   CloseBraceExpected: 'a closing brace } is missing',
   CloseBracketExpected: 'a closing bracket ] is missing',
-  EndOfFileExpected: 'something follows after the end',
+  EndOfFileExpected: 'there is something after the end',
   InvalidCommentToken: 'a comment is not allowed here',
   UnexpectedEndOfComment: 'a comment is not closed',
   UnexpectedEndOfString: 'a text is not closed',
-  UnexpectedEndOfNumber: 'a number is not complete',
+  UnexpectedEndOfNumber: 'a number is incomplete',
   InvalidUnicode: 'the characters after \\u are not four hexadecimal digits',
-  InvalidEscapeCharacter: 'a backslash stands before a character that it cannot escape',
-  InvalidCharacter: 'a text holds a control character or line break',
+  InvalidEscapeCharacter: 'a backslash precedes a character that it cannot escape',
+  InvalidCharacter: 'a text contains a control character or a line break',
 };
 
 const messageSentences: Readonly<Record<MessageProblem, string>> = {
   invalid: 'its plural or select syntax has an error',
-  choices: 'it has plurals or selects, which would have to be written anew',
+  choices: 'it has plurals or selects, which cannot be rewritten safely',
   tooManyBranches: 'its plurals and selects have too many combinations',
   answer: 'the translation breaks the syntax of the message',
 };
@@ -144,13 +144,13 @@ export function findingSentence(finding: Finding, answer = 'translation'): strin
     case 'markupUnbalanced':
       return `the ${answer} broke the tags`;
     case 'foreignMarkup':
-      return `the ${answer} holds markup that nobody sent`;
+      return `the ${answer} contains markup that was not sent`;
     case 'lineBreaks':
       return `the ${answer} has ${finding.found} lines instead of ${finding.lines}`;
     case 'emptyAnswer':
       return `the ${answer} came back empty`;
     case 'withheld':
-      return `the ${answer} holds the API key`;
+      return `the ${answer} contains the API key`;
     case 'messageSyntax':
       return messageSentences[finding.problem];
     case 'overLength':
@@ -174,30 +174,30 @@ function placeholderChanges({ missing, added }: { missing: readonly string[]; ad
 export function refusalSentence(refusal: Refusal, answer = 'translation'): string {
   switch (refusal.code) {
     case 'holes':
-      return [`the ${answer} damaged what stands in the text`, ...placeholderChanges(refusal)].join(', ');
+      return [`the ${answer} damaged code in the text`, ...placeholderChanges(refusal)].join(', ');
     case 'unspellable':
-      return `the ${answer} holds a character that the document cannot hold`;
+      return `the ${answer} contains a character that the document cannot hold`;
     case 'codeChanged':
-      return `with the ${answer} the document would be read in another way`;
+      return `with the ${answer} the document would be read differently`;
   }
 }
 
 export function conflictSentence(conflict: Pick<Conflict, 'code'>): string {
   switch (conflict.code) {
     case 'shapeDiffers':
-      return 'the target has something else in this place';
+      return 'the target has something else at this place';
     case 'keySpelledOtherwise':
-      return 'the target has keys in keys where the source has dots in them, or the other way round';
+      return 'the target nests keys where the source joins them with dots, or the other way round';
     case 'unencodable':
-      return 'the file has no spelling for the text';
+      return 'the file has no way to write the text';
     case 'earlierItemMissing':
       return 'an earlier item of the list is missing';
     case 'notReadBack':
-      return 'the file would not be read as it was written, which is a fault of vernacular';
+      return 'the file would not read back as it was written, which is a bug in vernacular';
     case 'otherFormMissing':
-      return 'a plural is written with all of its forms, and another one is missing';
+      return 'a plural is written with all of its forms, and another form is missing';
     case 'otherItemMissing':
-      return 'a list is written with all of its items, and another one is missing';
+      return 'a list is written with all of its items, and another item is missing';
   }
 }
 
@@ -208,23 +208,23 @@ export function faultSentence(fault: FileFault): string {
     case 'notUtf8':
       return 'the file is not encoded in UTF-8';
     case 'unencodable':
-      return 'the encoding of the file lacks a character of the translations, nothing was written';
+      return 'the encoding of the file lacks a character of the translations; nothing was written';
     case 'deleted':
-      return 'the file was deleted during the run, nothing was written';
+      return 'the file was deleted during the run; nothing was written';
     case 'missing':
       return 'the file does not exist';
     case 'outside':
       return outsideSentence(fault);
     case 'notAFile':
-      return 'this is a device, a pipe or a socket, and not a file';
+      return 'this is a device, a pipe or a socket, not a file';
     case 'rival':
-      return `${fault.other} is for the same language; name the one that is meant, or remove the other`;
+      return `${fault.other} is for the same language; name the one you mean, or remove the other`;
     case 'shared':
-      return `${fault.other} is translated into this file, too: one source alone does not tell what may go`;
+      return `${fault.other} is also translated into this file, so one source alone does not show what can be removed`;
     case 'busy':
-      return 'another program holds the file or changes it all the time, nothing was written';
+      return 'another program holds the file or keeps changing it; nothing was written';
     case 'blocked':
-      return `${fault.by} keeps the file from being written for ever; remove it if it is nobody's`;
+      return `${fault.by} blocks writing to the file; remove it if no program uses it`;
     case 'folder':
       return `the folder cannot be read (${fault.detail}) and was skipped`;
     case 'system':
@@ -234,12 +234,12 @@ export function faultSentence(fault: FileFault): string {
 
 /** What the system's codes mean for a file. */
 const systemFaults: Readonly<Record<string, string>> = {
-  EISDIR: 'this is a folder, and not a file',
+  EISDIR: 'this is a folder, not a file',
   ELOOP: 'this is a link that leads to itself',
 };
 
 function outsideSentence({ to, link, leadsTo, root }: Extract<FileFault, { code: 'outside' }>): string {
-  const place = to === 'outside' ? `outside of ${root}` : 'where version control keeps its own';
+  const place = to === 'outside' ? `outside ${root}` : 'where version control keeps its files';
   return `${link} leads to ${leadsTo}, ${place}: nothing is read or written there`;
 }
 
@@ -260,27 +260,27 @@ function settingFault(problem: SettingProblem): string {
       return `${item}has ${problem.characters} characters; at most ${problem.limit} are allowed.`;
     }
     case 'range':
-      return `must be a whole number from ${problem.min} ${problem.max === undefined ? 'on' : `to ${problem.max}`}, not ${problem.value}.`;
+      return `must be a whole number ${problem.max === undefined ? `of at least ${problem.min}` : `from ${problem.min} to ${problem.max}`}, not ${problem.value}.`;
     case 'notAscii':
       return 'may hold only ASCII characters without white space.';
     case 'notALocale':
-      return `holds "${problem.value}", which is not a language code.`;
+      return `contains "${problem.value}", which is not a language code.`;
     case 'notAPair':
-      return `holds "${problem.value}", which is not a language pair such as en>de.`;
+      return `contains "${problem.value}", which is not a language pair such as en>de.`;
     case 'notATermFile':
-      return `names "${problem.value}", which is no .tsv or .csv file.`;
+      return `names "${problem.value}", which is not a .tsv or .csv file.`;
     case 'unknownField':
       return `has no "${problem.value}": it takes ${problem.choices.join(', ')}.`;
     case 'partNeeded':
       return `needs ${problem.part}.`;
     case 'noFormat':
-      return `is a path that no format reads ("${problem.value}"): name the format with "format".`;
+      return `is a path of no known format ("${problem.value}"): name the format with "format".`;
     case 'otherFormat':
-      return `is a path of another format than the source's ("${problem.value}"): name the format of both with "format".`;
+      return `is a path of a different format than the source ("${problem.value}"): name the format of both with "format".`;
     case 'pathOutside':
-      return `must be a path inside the folder and not hidden, such as locales/{locale}.json, not "${problem.value}".`;
+      return `must be a visible path inside the folder, such as locales/{locale}.json, not "${problem.value}".`;
     case 'unknownPart':
-      return `holds ${problem.value}: only {locale} and {namespace} stand for parts of a path.`;
+      return `contains ${problem.value}: only {locale} and {namespace} stand for parts of a path.`;
   }
 }
 

@@ -89,8 +89,8 @@ function movingLines({ target, moving }: Extra): readonly string[] {
   if (moving.length === 0) return [];
   const why =
     moving.length === 1
-      ? 'its key has another name now, and vernacular translate moves it'
-      : 'their keys have other names now, and vernacular translate moves them';
+      ? 'its key was renamed, and vernacular translate moves it'
+      : 'their keys were renamed, and vernacular translate moves them';
   return [`${displayPath(target.path)}: ${plural(moving.length, 'text')} left: ${why}`];
 }
 
@@ -107,11 +107,11 @@ async function askToRemove(extras: readonly Extra[], isAgreed: boolean): Promise
   const count = extras.reduce((sum, { entries }) => sum + entries.length, 0);
   const what = `${plural(count, 'text')} in ${plural(new Set(extras.map(({ target }) => target.path)).size, 'file')}`;
   if (!canAsk()) {
-    throw new UsageError(`${what} would be removed: confirm it with --yes where nobody can be asked.`);
+    throw new UsageError(`${what} would be removed: confirm with --yes when nobody can be asked.`);
   }
   const interrupt = new Interrupt();
   try {
-    const question = `Remove ${what}? They are kept nowhere. Type y: `;
+    const question = `Remove ${what}? They are not kept. Type y: `;
     return await ask(question, ['y', 'yes'], interrupt.signal);
   } finally {
     interrupt.dispose();

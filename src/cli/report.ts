@@ -98,7 +98,7 @@ export function exitCode(report: Report): number {
 export function textReport(report: Report): string {
   const lines = report.files.flatMap((file) => (report.dryRun ? dryLines(file) : fileLines(file)));
   if (report.cancelled)
-    lines.push('Interrupted: what was finished is written, the rest is left for the next run');
+    lines.push('Interrupted: what was finished is written; the rest is left for the next run');
   lines.push(...unwrittenLines(report.files));
   lines.push(costLine(report));
   return lines.map((line) => `${visible(line)}\n`).join('');
@@ -118,7 +118,7 @@ function unwrittenLines(files: readonly FileReport[]): string[] {
       ? ['What was translated but not written is remembered: the next run writes it without sending it again']
       : []),
     ...(unwritten.some(({ isRemembered }) => !isRemembered)
-      ? ['What was translated but not written is remembered nowhere: the next run sends it again']
+      ? ['What was translated but not written is not remembered: the next run sends it again']
       : []),
   ];
 }

@@ -91,7 +91,7 @@ async function resourcesAt(
   { command, check, folders, locks }: Search,
 ): Promise<Omit<FoundResources, 'failures' | 'locks'>> {
   // An unset variable of a script must not stand for every file.
-  if (given === '') throw new UsageError('A path is empty: "." is the folder here.');
+  if (given === '') throw new UsageError('A path is empty; "." is the current folder.');
   const path = slashed(resolve(given));
   const isFound = await isFolderAt(path, given);
   const folder = isFound ? resolve(given) : dirname(resolve(given));
@@ -106,7 +106,7 @@ async function resourcesAt(
   const found = isFound ? await project.resourcesIn(path) : await resourceNamed(path, project, command);
   const { resources, passedOver } = found;
   if (isFound && resources.length === 0 && !folders.failedWithin(path)) {
-    const message = `${given} holds no locale file of the language ${usual}.`;
+    const message = `${given} contains no locale file in the language ${usual}.`;
     throw new UsageError(message, passedOverLines(passedOver));
   }
   const withRoot = async (resource: Resource): Promise<FoundResource> => {

@@ -12,10 +12,10 @@ export function baseUrlSentence(problem: BaseUrlProblem): string {
     case 'insecure':
       return 'The base URL must begin with https:// (http:// only for this machine).';
     case 'userInfo':
-      return 'The base URL must not hold a user name or password.';
+      return 'The base URL must not contain a user name or password.';
     case 'query':
     case 'hash':
-      return 'The base URL must not hold a query or a fragment.';
+      return 'The base URL must not contain a query or a fragment.';
   }
 }
 
@@ -48,15 +48,15 @@ function kindSentence(error: ServiceError): string {
     case 'tooLarge':
       return error.size
         ? `A request of ${error.size.bytes} bytes is over the limit of ${error.size.limitBytes}.`
-        : 'The service found a request too large.';
+        : 'The service rejected a request as too large.';
     case 'uriTooLong':
-      return `The address of ${error.endpoint} is too long for the service, or for a proxy before it.`;
+      return `The URL of ${error.endpoint} is too long for the service, or for a proxy in front of it.`;
     case 'rejected':
       return `The service refused a request (status ${error.status ?? error.code ?? 'unknown'}).`;
     case 'notFound':
-      return `The service does not have what ${error.endpoint} asks for.`;
+      return `The service does not have what ${error.endpoint} asked for.`;
     case 'badResponse':
-      return `The answer of the service cannot be understood (${error.shape?.issue ?? `status ${error.status}`}).`;
+      return `The service's answer cannot be understood (${error.shape?.issue ?? `status ${error.status}`}).`;
     case 'cancelled':
       return 'The run was interrupted.';
   }
@@ -69,7 +69,7 @@ function authSentence(error: ServiceError): string {
     case 'wrongDeployment':
       return 'The API key belongs to another address of the service; set it with --base-url.';
     case 'paidOnly':
-      return 'The API key is that of a free account, and the service offers this to paid ones only.';
+      return 'The API key belongs to a free account, and this is available to paid accounts only.';
     case 'missingKey':
     case 'refused':
     case undefined:
@@ -80,11 +80,11 @@ function authSentence(error: ServiceError): string {
 function busySentence(reason: BusyReason | undefined): string {
   switch (reason) {
     case 'glossaryRequests':
-      return 'There were too many requests about glossaries lately. Try again later.';
+      return 'There were too many glossary requests recently. Try again later.';
     case 'glossaryNotReady':
       return 'The service is still preparing the glossary. Try again later.';
     case undefined:
-      return 'The service is busy and refused further requests. Try again later.';
+      return 'The service is busy and refuses further requests. Try again later.';
   }
 }
 
@@ -96,7 +96,7 @@ function unavailableSentence({ network, status }: ServiceError): string {
 
 const networkCauses: Readonly<Record<NetworkCause, string>> = {
   refused: 'the connection was refused',
-  unreachable: 'there is no way to its network',
+  unreachable: 'its network cannot be reached',
   dns: 'its name cannot be looked up',
   timeout: 'it did not answer in time',
   tls: 'the connection is not secure',
@@ -110,11 +110,11 @@ export function formalitySentence(
   lacking: readonly { readonly code: string; readonly name: string }[],
 ): string {
   const names = [...new Set(lacking.map(({ code, name }) => `${name} (${code})`))].join(', ');
-  return `vernacular.formality asks for "${formality}" strictly, and the service has no formality for ${names}. "prefer_${formality}" asks for it where there is one.`;
+  return `vernacular.formality asks for "${formality}" strictly, and the service has none for ${names}. "prefer_${formality}" uses it where it exists.`;
 }
 
 export function instructionsSentence(targets: readonly string[]): string {
-  return `vernacular.customInstructions is not sent for ${targets.join(', ')}: the service takes instructions for other languages only.`;
+  return `vernacular.customInstructions is not sent for ${targets.join(', ')}: the service does not support instructions for these languages.`;
 }
 
 export function violationSentence(violation: Violation): string {
@@ -135,7 +135,7 @@ export function violationSentence(violation: Violation): string {
     case 'tooManyTexts':
       return `A request broke a rule of the service (${violation.code}).`;
     case 'styleAndTone':
-      return 'A text is rephrased in a style or in a tone, not in both.';
+      return 'A text can be rephrased in a style or in a tone, but not in both.';
     case 'notInLanguage':
       return `${violation.targetLang} has no ${violation.parameter === 'tone' ? 'tone' : 'style'} ${violation.value}.`;
     case 'notADay':
@@ -148,24 +148,24 @@ export function violationSentence(violation: Violation): string {
     case 'emptyLabel':
       return 'The label is empty.';
     case 'limitOutOfRange':
-      return `A limit is a whole number from 0 on, not ${violation.value}.`;
+      return `A limit must be a whole number of at least 0, not ${violation.value}.`;
     case 'emptyName':
       return 'The name is empty.';
     case 'nameTooLong':
-      return `The name has ${violation.bytes} bytes in UTF-8, at most ${violation.limitBytes} are allowed.`;
+      return `The name has ${violation.bytes} bytes in UTF-8; at most ${violation.limitBytes} are allowed.`;
     case 'nameWithControlCharacter':
-      return 'The name holds a line break or another control character.';
+      return 'The name contains a line break or another control character.';
     case 'dictionaryTooLarge':
-      return `The dictionary ${violation.sourceLang}>${violation.targetLang} has ${violation.bytes} bytes in UTF-8, at most ${violation.limitBytes} are allowed.`;
+      return `The dictionary ${violation.sourceLang}>${violation.targetLang} has ${violation.bytes} bytes in UTF-8; at most ${violation.limitBytes} are allowed.`;
     case 'variantInGlossary':
-      return `A glossary has no dictionary for ${violation.lang}; use ${violation.root}, which is for all its variants.`;
+      return `Glossaries have no dictionaries for ${violation.lang}; use ${violation.root}, which covers all of its variants.`;
     case 'notAGlossaryLanguage':
       return `Glossaries may not be available for ${violation.lang}.`;
     case 'emptyDocument':
       return 'The file is empty.';
     case 'documentTooLarge':
-      return `The file has ${violation.bytes} bytes; the service takes at most ${violation.limitBytes} of .${violation.extension} files.`;
+      return `The file has ${violation.bytes} bytes; the service accepts at most ${violation.limitBytes} for .${violation.extension} files.`;
     case 'sameLanguage':
-      return `The file is in ${violation.lang} already.`;
+      return `The file is already in ${violation.lang}.`;
   }
 }

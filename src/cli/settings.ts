@@ -90,7 +90,7 @@ function parseSettings(path: string, text: string): Values {
   }
   // An empty file sets nothing, as in the editor.
   if (value === undefined) return {};
-  if (!isRecord(value)) throw new UsageError(`${path} must hold an object { } with settings.`);
+  if (!isRecord(value)) throw new UsageError(`${path} must contain an object { } with settings.`);
   return value;
 }
 

@@ -120,7 +120,7 @@ function isSame(one: string, other: string): boolean {
 function requireOther({ path, locale }: Resource, wanted: readonly string[]): void {
   const same = wanted.find((one) => isSame(one, locale));
   if (same === undefined) return;
-  throw new UsageError(`${displayPath(path)} is in ${locale} already: it cannot be translated to ${same}.`);
+  throw new UsageError(`${displayPath(path)} is already in ${locale}: it cannot be translated to ${same}.`);
 }
 
 /** Told before anything is looked for, where nothing says a language for any resource. */

@@ -24,7 +24,7 @@ export async function createKey(
 ): Promise<boolean> {
   const { key, secret } = await orUncertain(
     client.createDeveloperKey({ label }, call),
-    'No answer says whether the key was created: see vernacular keys list before you try again.',
+    'It is unknown whether the key was created: see vernacular keys list before you try again.',
   );
   raise({ kind: 'developerKeyCreated', keyId: key.keyId, label: key.label });
   const document = { ...keyJson({ key }), ...(secret !== undefined && { key: secret }) };
@@ -34,7 +34,7 @@ export async function createKey(
 }
 
 function whereSecret(told: boolean, printed: boolean): string {
-  if (!told) return 'The service did not tell the key itself: look for it on its web page.';
-  if (!printed) return 'The key itself could not be printed: look for it on the web page of the service.';
-  return 'The key itself is shown this once only and kept nowhere: save it now.';
+  if (!told) return 'The service did not return the key itself: look for it on its website.';
+  if (!printed) return 'The key itself could not be printed: look for it on the website of the service.';
+  return 'The key itself is shown only this once and not kept: save it now.';
 }

@@ -8,7 +8,7 @@ import { nameOf } from './findKey.ts';
 /** @param what is done, for example `A key is deactivated`. @throws UsageError where nobody can be asked. */
 export function requireTerminal(what: string): void {
   if (canAsk()) return;
-  throw new UsageError(`${what} for good: confirm it with --yes where nobody can be asked.`);
+  throw new UsageError(`${what} permanently: confirm with --yes when nobody can be asked.`);
 }
 
 /** The label is an answer, too: whoever types it means this key. Unless it reads as a refusal or is empty. */
@@ -16,7 +16,7 @@ export function askToDeactivate(key: DeveloperKey, { signal }: Call): Promise<Re
   const label = key.label.trim();
   const labels = label === '' || refusal.test(label) ? [] : [label];
   const wanted = labels.length > 0 ? 'its label or y' : 'y';
-  const question = `Deactivate ${nameOf(key)} for good? It cannot be undone. Type ${wanted}: `;
+  const question = `Deactivate ${nameOf(key)} permanently? This cannot be undone. Type ${wanted}: `;
   return ask(question, ['y', 'yes', ...labels], signal);
 }
 

@@ -10,7 +10,7 @@ export function failureText(error: ServiceError, kind: KeyKind): string {
 function sentence(error: ServiceError, kind: KeyKind): string {
   if (error.kind === 'cancelled') return 'Interrupted.';
   if (kind === 'admin' && error.kind === 'auth' && error.reason !== 'wrongDeployment') {
-    return 'The service did not accept the key for the administration: VERNACULAR_ADMIN_KEY must be an admin key, which ends with :adm.';
+    return 'The service did not accept the admin key: VERNACULAR_ADMIN_KEY must be the key of an administrator, which ends with :adm.';
   }
   return ownSentence(error);
 }

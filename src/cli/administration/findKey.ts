@@ -23,7 +23,7 @@ export function findKey(keys: readonly DeveloperKey[], text: string): DeveloperK
 }
 
 function ambiguous(candidates: readonly DeveloperKey[]): UsageError {
-  return new UsageError('Several developer keys fit, name one by its id:', candidates.map(nameOf));
+  return new UsageError('Several developer keys match; name one by its id:', candidates.map(nameOf));
 }
 
 /** A name for people. */

@@ -82,25 +82,25 @@ function limitsOf({ characters, speechMinutes }: LimitWish) {
 }
 
 function warnOfBlocked({ characters, speechMinutes }: LimitWish): void {
-  if (characters === 0) tell('A limit of 0 characters blocks the key: it translates and writes nothing.');
+  if (characters === 0) tell('A limit of 0 characters blocks the key for translation and writing.');
   if (speechMinutes === 0) tell('A limit of 0 minutes blocks the key for speech.');
 }
 
 async function deactivate({ key: text, yes }: Action<'deactivate'>, session: Session): Promise<number> {
   const key = await wanted(text, session);
-  if (key.deactivated) return done(key, `${visible(key.label)} is deactivated already.`, session);
+  if (key.deactivated) return done(key, `${visible(key.label)} is already deactivated.`, session);
   const reply = yes ? 'yes' : await askToDeactivate(key, session.call);
   if (reply === 'yes') {
     const deactivated = await changed(session.client.deactivateDeveloperKey(key, session.call));
     session.raise({ kind: 'developerKeyDeactivated', keyId: key.keyId, label: key.label });
-    return done(deactivated, `Deactivated for good: ${nameOf(key)}.`, session);
+    return done(deactivated, `Deactivated permanently: ${nameOf(key)}.`, session);
   }
   tell('Nothing was changed.');
   return reply === 'interrupted' ? 130 : 1;
 }
 
 function changed(change: Promise<DeveloperKey>): Promise<DeveloperKey> {
-  return orUncertain(change, 'No answer says whether the key was changed: see vernacular keys list --all.');
+  return orUncertain(change, 'It is unknown whether the key was changed: see vernacular keys list --all.');
 }
 
 async function wanted(text: string, { client, call }: Session): Promise<DeveloperKey> {

@@ -42,7 +42,7 @@ async function useOf(
     return withUse(keys, await fetchReport(client, { range, grouping: 'key' }, call));
   } catch (error) {
     if (!(error instanceof ServiceError) || error.kind === 'cancelled') throw error;
-    tell(`What the keys used is not known. ${failureText(error, 'admin')}`);
+    tell(`The usage of the keys is unknown. ${failureText(error, 'admin')}`);
     return keys.map((key) => ({ key }));
   }
 }

@@ -163,7 +163,7 @@ async function carryOut(works: readonly Work[], json: boolean, signal: AbortSign
   await report(results, json);
   if (results.length === works.length && results.every(({ outcome }) => outcome.kind === 'saved')) return 0;
   if (!signal.aborted) return 1;
-  tell('Interrupted: vernacular document --resume goes on with what is under way.');
+  tell('Interrupted: vernacular document --resume finishes what is under way.');
   return 130;
 }
 
@@ -229,7 +229,7 @@ async function forget(ids: readonly string[], kept: Kept): Promise<number> {
   let code = 0;
   for (const record of await named(kept, ids)) {
     if (await forgetDocument(kept, record.id)) continue;
-    tell(`${shortId(record)}: another process is at it.`);
+    tell(`${shortId(record)}: another process is working on it.`);
     code = 1;
   }
   return code;

@@ -122,7 +122,8 @@ function requireApart(planned: readonly Planned[]): void {
   for (const one of planned) {
     if ('kind' in one) continue;
     const other = sources.get(one.target);
-    if (other !== undefined) throw new UsageError(`${one.target} would be the translation of two files.`);
+    if (other !== undefined)
+      throw new UsageError(`${one.target} would be the translation of two different files.`);
     sources.set(one.target, one.source);
   }
 }

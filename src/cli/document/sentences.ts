@@ -39,7 +39,7 @@ export function outcomeSentence(outcome: Exclude<Outcome, { readonly kind: 'save
     case 'begun':
       return `It was begun before: ${resume(outcome.record)} goes on with it, ${forget(outcome.record)} gives it up.`;
     case 'elsewhere':
-      return 'Another process is at it.';
+      return 'Another process is working on it.';
     case 'otherService':
       return `It is at ${outcome.record.origin}: set --base-url to that.`;
     case 'keyLost':

@@ -30,7 +30,7 @@ async function sent(
 ): Promise<Glossary> {
   const created = await orUncertain(
     client.createGlossary({ name, dictionaries }, call),
-    'No answer says whether the glossary was created: see vernacular glossary list before you try again.',
+    'It is unknown whether the glossary was created: see vernacular glossary list before you try again.',
   );
   const { glossaryId } = created;
   raise({ kind: 'glossaryChanged', glossaryId, name: created.name, change: 'created' });

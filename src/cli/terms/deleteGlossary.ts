@@ -15,7 +15,7 @@ export async function deleteGlossary(
   const { client, call, json, raise } = session;
   const glossary = await findGlossary(reference, session);
   const { glossaryId, name } = glossary;
-  const question = `Delete ${glossaryName(glossary)} with ${contentsOf(glossary)}? It cannot be undone. Type y: `;
+  const question = `Delete ${glossaryName(glossary)} with ${contentsOf(glossary)}? This cannot be undone. Type y: `;
   const reply = yes ? 'yes' : await ask(question, ['y', 'yes'], call.signal);
   if (reply !== 'yes') {
     tell('Nothing was changed.');
@@ -23,7 +23,7 @@ export async function deleteGlossary(
   }
   await orUncertain(
     client.deleteGlossary({ glossaryId }, call),
-    'No answer says whether the glossary was deleted: see vernacular glossary list.',
+    'It is unknown whether the glossary was deleted: see vernacular glossary list.',
   );
   raise({ kind: 'glossaryChanged', glossaryId, name, change: 'deleted' });
   await (json ? printJson(glossaryJson(glossary)) : printLines([`Deleted ${glossaryName(glossary)}.`]));

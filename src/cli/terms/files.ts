@@ -70,7 +70,7 @@ function basePair(from: string, to: string): LanguagePair {
 function ownPair({ languages, line }: FileTerm, file: string): LanguagePair {
   if (languages) return basePair(languages.sourceLang.trim(), languages.targetLang.trim());
   throw new UsageError(
-    `${displayPath(file)}:${line} names no languages: say with --from and --to which ones the terms are for.`,
+    `${displayPath(file)}:${line} names no languages: name the languages of the terms with --from and --to.`,
   );
 }
 
@@ -83,7 +83,7 @@ function duplicatesIn(terms: readonly PlacedTerm[]): readonly string[] {
     firsts.set(key, first);
     if (first.file === term.file) return [];
     const at = `${displayPath(first.file)}:${first.line}`;
-    return [`${displayPath(term.file)}:${term.line}: the source stands in ${at} already`];
+    return [`${displayPath(term.file)}:${term.line}: the source is already in ${at}`];
   });
 }
 

@@ -18,10 +18,10 @@ export function findNamed<T extends Named>(
   switch (found.fault.code) {
     case 'unknown':
     case 'otherLanguages':
-      throw new UsageError(`There is no ${what} of this name or id. See ${list}.`);
+      throw new UsageError(`There is no ${what} with this name or id. See ${list}.`);
     case 'ambiguous':
       throw new UsageError(
-        `Each ${what} of several has this name. Take an id:`,
+        `Several have this name; use the id of the ${what}:`,
         found.fault.ids.map(visible),
       );
   }

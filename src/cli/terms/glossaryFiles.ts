@@ -81,7 +81,7 @@ export async function pushTerms(
         service: client,
         raise,
         onStep: (step) => tell(stepLine(step)),
-        onWait: (own) => tell(`Waiting until the service has prepared ${visible(own.name)}`),
+        onWait: (own) => tell(`Waiting for the service to prepare ${visible(own.name)}`),
       },
       call,
     ),

@@ -49,11 +49,11 @@ export function termProblemSentence(problem: Problem): string {
     case 'tooLong':
       return `the ${problem.side} has ${problem.bytes} bytes in UTF-8, at most ${problem.limitBytes} are allowed`;
     case 'duplicate':
-      return `the source stands in line ${problem.first.line} already`;
+      return `the source is already in line ${problem.first.line}`;
     case 'columns':
-      return `the row has ${problem.count} ${problem.count === 1 ? 'column' : 'columns'} instead of two, source and target`;
+      return `the row has ${problem.count} ${problem.count === 1 ? 'column' : 'columns'} instead of two (source and target)`;
     case 'quotes':
-      return 'a quoted cell does not end, or goes on after its end';
+      return 'a quoted cell is not closed, or continues after its closing quote';
     case 'tooLarge':
       return `the terms have ${problem.bytes} bytes as they are sent, at most ${problem.limitBytes} are allowed`;
   }
@@ -87,6 +87,6 @@ export function recordFaultSentence(fault: WrongRecord['fault']): string {
     case 'newer':
       return `was written by a later version of vernacular (${fault.version}).`;
     case 'tooLarge':
-      return 'is too large for what it is.';
+      return 'is too large.';
   }
 }

@@ -89,7 +89,7 @@ async function askToReplace(
   if (replaced.length === 0 || isAgreed) return 'yes';
   const names = replaced.map(({ at }) => displayPath(at)).join(', ');
   if (!canAsk())
-    throw new UsageError(`${names} would be replaced: confirm it with --yes where nobody can be asked.`);
+    throw new UsageError(`${names} would be replaced: confirm with --yes when nobody can be asked.`);
   return ask(`Replace ${names} with the terms of the service? Type y: `, ['y', 'yes'], call.signal);
 }
 
@@ -97,7 +97,7 @@ async function askToReplace(
 async function write({ at, path, pair, terms, before }: Pulled, { place }: ProjectTerms): Promise<void> {
   await updateLocaleFile(at, place.root, async (current) => {
     if (current?.text !== before) {
-      throw new UsageError(`${displayPath(at)} was changed meanwhile, and is left alone: pull again.`);
+      throw new UsageError(`${displayPath(at)} has changed in the meantime and was left alone: pull again.`);
     }
     const byteOrderMark = before?.startsWith('\ufeff') ?? false;
     const text = isSpreadsheet(path)

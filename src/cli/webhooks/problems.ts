@@ -33,7 +33,7 @@ function sentenceOf(problem: RecordProblem): string {
     case 'spelledTwice':
       return `${problem.names.join(' and ')} are the same field: keep one of them.`;
     case 'secretInRecord':
-      return 'A secret must not stand here: set it in the environment.';
+      return 'A secret must not be here: set it in the environment.';
     case 'duplicateOid':
       return `Another webhook has the identifier ${problem.oid}.`;
     case 'url':

@@ -23,14 +23,12 @@ const good = { 'good/en.json': english, 'good/de.json': german };
 const rows: Readonly<Record<string, Row>> = {
   'two files for one language': {
     files: { ...good, 'en.json': english, 'de-DE.json': german, 'de_DE.json': german },
-    told: [
-      'de-DE.json: de_DE.json is for the same language; name the one that is meant, or remove the other',
-    ],
+    told: ['de-DE.json: de_DE.json is for the same language; name the one you mean, or remove the other'],
     rest: ['good/de.json'],
   },
   'names that differ in the case only': {
     files: { ...good, 'en.json': english, 'EN.json': english, 'de.json': german, 'DE.json': german },
-    told: ['de.json: DE.json is for the same language; name the one that is meant, or remove the other'],
+    told: ['de.json: DE.json is for the same language; name the one you mean, or remove the other'],
     rest: ['good/de.json'],
     needsCase: true,
   },
@@ -93,7 +91,7 @@ describe('Projects with faults', () => {
   it('say that a folder stands in the place of a translation', async () => {
     project = await Project.create({ ...good, 'en.json': english, 'de.json/note.txt': '' });
     const { code, stdout, stderr } = await project.run(['translate', '.', '--to', 'de', '--dry-run']);
-    assert.deepEqual([code, stderr], [1, 'de.json: this is a folder, and not a file\n']);
+    assert.deepEqual([code, stderr], [1, 'de.json: this is a folder, not a file\n']);
     assert.match(stdout, /^good\/de\.json: 1 missing/m);
   });
 
@@ -111,9 +109,9 @@ describe('Projects with faults', () => {
 
   it('are told of where the source is not there', async () => {
     project = await Project.create({ 'i18n/de.json': german, 'i18n/fr.json': german });
-    const reason = 'left alone, with 1 more .json file, because no file of the source language belongs to it';
+    const reason = 'left alone, with 1 more .json file, because it has no file in the source language';
     const none = await project.run(['status']);
-    assert.equal(none.stderr, `. holds no locale file of the language en.\n  i18n/de.json: ${reason}\n`);
+    assert.equal(none.stderr, `. contains no locale file in the language en.\n  i18n/de.json: ${reason}\n`);
     assert.equal(none.code, 2);
     await project.write('en.json', english);
     const { code, stdout, stderr } = await project.run(['status', '--to', 'de', '--json']);
@@ -126,7 +124,7 @@ describe('Projects with faults', () => {
     it(`hold nothing, which ${command[0]} says`, async () => {
       project = await Project.create({});
       const { code, stdout, stderr } = await project.run(command);
-      assert.deepEqual([code, stdout, stderr], [2, '', '. holds no locale file of the language en.\n']);
+      assert.deepEqual([code, stdout, stderr], [2, '', '. contains no locale file in the language en.\n']);
     });
   }
 });

@@ -92,7 +92,7 @@ describe('A service that sends the key back, on the terminal', () => {
     await project.write('locales/de.json', '{}');
     const { code, stdout, stderr } = await run(echoing, ['translate', 'locales', '--to', 'de']);
     assert.equal(code, 1);
-    assert.match(stdout, /a: the translation holds the API key/);
+    assert.match(stdout, /a: the translation contains the API key/);
     assert.deepEqual(shown(stdout + stderr, key), [], stdout + stderr);
     assert.equal(await project.read('locales/de.json'), '{}');
     await assert.rejects(project.read('cache/answers.jsonl'), { code: 'ENOENT' });

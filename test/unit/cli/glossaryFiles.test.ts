@@ -198,7 +198,7 @@ describe('files of terms, in the terminal', () => {
     await use({ 'vernacular.glossaryFiles': { 'en>de': 'terms/de.tsv', 'en>fr': 'terms/fr.csv' } });
     const { code, stderr } = await translate();
     assert.equal(code, 2);
-    assert.ok(stderr.includes('  terms/de.tsv:2: the source stands in line 1 already\n'), stderr);
+    assert.ok(stderr.includes('  terms/de.tsv:2: the source is already in line 1\n'), stderr);
     assert.ok(stderr.includes('  terms/fr.csv: the file does not exist\n'), stderr);
     assert.deepEqual([asked('POST /v2/translate'), changes()], [0, 0]);
   });
@@ -232,7 +232,7 @@ describe('files of terms, in the terminal', () => {
   });
 
   const unreadable: readonly (readonly [what: string, text: Buffer | undefined, sentence: string])[] = [
-    ['a folder', undefined, 'this is a folder, and not a file'],
+    ['a folder', undefined, 'this is a folder, not a file'],
     ['in another encoding', Buffer.from('caf\xe9\tKaffee\n', 'latin1'), 'the file is not encoded in UTF-8'],
   ];
   for (const [what, bytes, sentence] of unreadable) {
@@ -301,14 +301,14 @@ describe('files of terms, in the terminal', () => {
     emulator.setGlossaryDelay(700);
     const { code, stderr } = await translate();
     assert.equal(code, 0, stderr);
-    assert.match(stderr, /^Waiting until the service has prepared /m);
+    assert.match(stderr, /^Waiting for the service to prepare /m);
   });
 
   it('end a run that there were too many requests for, before anything is translated', async () => {
     emulator.script({ match: { endpoint: 'GET /v3/glossaries' }, status: 456, times: 20 });
     const { code, stderr } = await translate();
     assert.equal(code, 1);
-    assert.match(stderr, /too many requests about glossaries/);
+    assert.match(stderr, /too many glossary requests/);
     assert.equal(asked('POST /v2/translate'), 0);
   });
 
@@ -328,7 +328,7 @@ describe('files of terms, in the terminal', () => {
     const entries = 'basket\tWagen\nbox\tKiste\n';
     await client.replaceDictionary({ glossaryId, ...german, entries }, call);
     const refused = await run('glossary', 'pull');
-    assert.deepEqual([refused.code, /confirm it with --yes/.test(refused.stderr)], [2, true]);
+    assert.deepEqual([refused.code, /confirm with --yes/.test(refused.stderr)], [2, true]);
     assert.equal(await project.read('terms/de.tsv'), 'basket\tKorb\n');
     assert.equal((await run('glossary', 'pull', '--yes')).stdout, 'terms/de.tsv: 2 terms\n');
     assert.equal(await project.read('terms/de.tsv'), entries);

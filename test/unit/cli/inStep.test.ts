@@ -66,7 +66,7 @@ describe('a project that is kept in step', () => {
     assert.deepEqual([await counts(), await passes()], [{ missing: 1, extra: 1 }, false]);
     assert.match(
       (await run('prune', '--yes')).stderr,
-      /^locales\/de\.json: 1 text left: its key has another name now/,
+      /^locales\/de\.json: 1 text left: its key was renamed/,
     );
     assert.match(
       await translate('--dry-run'),

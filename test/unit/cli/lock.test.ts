@@ -87,7 +87,7 @@ describe('vernacular.lock', () => {
     assert.match(stdout, /4 kept \(2 stale\)/);
     assert.deepEqual(await german(), before);
     const { stdout: table } = await run('status');
-    assert.match(table, /locales\/de\.json:4 bye: its source has changed since, and it is made by hand/);
+    assert.match(table, /locales\/de\.json:4 bye: the source has changed since it was translated by hand/);
 
     assert.match((await done('accept', '--key', 'b*')).stdout, /^1 translation accepted\n$/);
     assert.deepEqual(await counts(), { stale: 1 });
@@ -201,7 +201,10 @@ describe('vernacular.lock', () => {
     it('is read and not changed when a later version has written it', async () => {
       const text = (await lockText()).replace('lock 1', 'lock 2');
       await project.write('vernacular.lock', text);
-      assert.match((await done('status')).stderr, /^vernacular\.lock: a later version of vernacular/);
+      assert.match(
+        (await done('status')).stderr,
+        /^vernacular\.lock: it was written by a later version of vernacular/,
+      );
       assert.deepEqual(await stale(), { stale: 1 });
       await translate('--only', 'stale');
       assert.equal(await lockText(), text);
@@ -271,7 +274,7 @@ describe('vernacular.lock', () => {
       [
         'without a lock',
         ['--key', 'bye'],
-        /^There is no vernacular\.lock yet: make one with vernacular lock\./,
+        /^There is no vernacular\.lock yet: create one with vernacular lock\./,
       ],
       ['without a key', [], /^Name with --key the translations/],
     ];

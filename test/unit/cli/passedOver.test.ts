@@ -29,7 +29,7 @@ describe('files that are named like sources', () => {
 
   it('are told where nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'data']);
-    assert.equal(stderr, `data holds no locale file of the language en.\n  ${data}: ${sentence}\n`);
+    assert.equal(stderr, `data contains no locale file in the language en.\n  ${data}: ${sentence}\n`);
     assert.equal(code, 2);
   });
 
@@ -54,7 +54,7 @@ describe('locale files in formats that are not read', () => {
   after(() => project.remove());
 
   const known = /^Vernacular reads (?=.*\.json, ).*\.yml, values\/strings\.xml$/;
-  const fluent = 'l10n/en-US/app.ftl: left alone, because this format is not read';
+  const fluent = 'l10n/en-US/app.ftl: left alone, because this format is not supported';
 
   for (const args of [
     ['status', '--to', 'de'],
@@ -66,7 +66,7 @@ describe('locale files in formats that are not read', () => {
       assert.equal(first, fluent);
       assert.equal(
         second,
-        'lang/de/a.php: left alone, with 2 more .php files, because this format is not read',
+        'lang/de/a.php: left alone, with 2 more .php files, because this format is not supported',
       );
       assert.match(formats, known);
       assert.deepEqual([code, more], [0, []]);
@@ -85,7 +85,7 @@ describe('locale files in formats that are not read', () => {
   it('are told where nothing else is found', async () => {
     const { code, stderr } = await project.run(['status', 'l10n']);
     const [first, ...lines] = stderr.trimEnd().split('\n');
-    assert.equal(first, 'l10n holds no locale file of the language en.');
+    assert.equal(first, 'l10n contains no locale file in the language en.');
     assert.equal(lines[0], `  ${fluent}`);
     assert.match(lines[1]?.trim() ?? '', known);
     assert.equal(code, 2);

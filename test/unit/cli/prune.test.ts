@@ -64,7 +64,7 @@ describe('vernacular prune', () => {
     assert.deepEqual(stderr.split('\n').slice(0, 3), [
       'locales/de.json:3 x',
       'locales/de.json:4 y',
-      '2 texts in 1 file would be removed: confirm it with --yes where nobody can be asked.',
+      '2 texts in 1 file would be removed: confirm with --yes when nobody can be asked.',
     ]);
     assert.equal(await project.read('locales/de.json'), german);
     const { stderr: named } = await project.run(['prune', '--key', 'y', '--yes']);
@@ -77,7 +77,7 @@ describe('vernacular prune', () => {
     await project.write('locales/fr.json', '{"a": "Pomme", "x": "Vieux"}');
     const { code, stderr } = await project.run(['prune', '--yes']);
     assert.equal(code, 1);
-    assert.match(stderr, /^locales\/de\.json:1:\d+ the key "x" stands twice/);
+    assert.match(stderr, /^locales\/de\.json:1:\d+ the key "x" appears twice/);
     assert.equal(await project.read('locales/de.json'), '{ "x": "Alt", "x": "Älter" }');
     assert.equal(await project.read('locales/fr.json'), '{"a": "Pomme"}');
   });
@@ -92,7 +92,7 @@ describe('vernacular prune', () => {
     for (const path of ['.', 'a', 'b/en.json', 'out/de.json']) {
       const { code, stderr } = await project.run(['prune', path, '--to', 'de', '--yes']);
       assert.deepEqual([path, code, await project.read('out/de.json')], [path, 1, german], stderr);
-      assert.match(stderr, /^out\/de\.json: (?:a|b)\/en\.json is translated into this file, too/m, path);
+      assert.match(stderr, /^out\/de\.json: (?:a|b)\/en\.json is also translated into this file/m, path);
     }
   });
 

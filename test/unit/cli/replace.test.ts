@@ -29,7 +29,7 @@ describe('vernacular translate --only and --key', () => {
   it('replaces nothing that nobody agreed to', async () => {
     const { code, stderr, stdout } = await translate('--only', 'all');
     assert.deepEqual([code, stdout], [2, '']);
-    assert.match(stderr, /^2 existing translations in 1 file would be replaced: confirm it with --yes/);
+    assert.match(stderr, /^2 existing translations in 1 file would be replaced: confirm with --yes/);
     assert.equal(await project.read('locales/de.json'), german);
   });
 

@@ -65,7 +65,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     assert.equal(wrong.code, 2);
     assert.match(
       wrong.stderr,
-      /settings\.json: vernacular\.resources\[0\]\.target must be a path inside the folder and not hidden/,
+      /settings\.json: vernacular\.resources\[0\]\.target must be a visible path inside the folder/,
     );
   });
 
@@ -86,7 +86,7 @@ describe('vernacular with the setting vernacular.resources', () => {
     const env = { source: '.env', target: 'x/{locale}.txt', format: 'properties' };
     await project.write('.vscode/settings.json', settings([env]));
     const hidden = await project.run(['translate', '.', '--to', 'en-XA']);
-    assert.match(hidden.stderr, /resources\[0\]\.source must be a path inside the folder and not hidden/);
+    assert.match(hidden.stderr, /resources\[0\]\.source must be a visible path inside the folder/);
     assert.ok(!existsSync(project.path('x')));
   });
 
@@ -94,6 +94,6 @@ describe('vernacular with the setting vernacular.resources', () => {
     await project.write('.vscode/settings.json', settings([{ source: 'src/{locale}.json' }]));
     const { code, stderr } = await project.run(['translate', '.', '--to', 'en-XA']);
     assert.equal(code, 2);
-    assert.match(stderr, /src\/\{locale\}\.json: no file of the source language is named so/);
+    assert.match(stderr, /src\/\{locale\}\.json: no file of the source language matches/);
   });
 });

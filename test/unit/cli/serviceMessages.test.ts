@@ -5,9 +5,9 @@ import { checkDictionary, checkGlossaryName } from '../../../src/service/glossar
 
 describe('the sentence about a service that is busy', () => {
   const rows: readonly (readonly [BusyReason | undefined, RegExp])[] = [
-    ['glossaryRequests', /^There were too many requests about glossaries lately\. .* It says: Slow down\.$/],
+    ['glossaryRequests', /^There were too many glossary requests recently\. .* It says: Slow down\.$/],
     ['glossaryNotReady', /^The service is still preparing the glossary\. /],
-    [undefined, /^The service is busy and refused further requests\. /],
+    [undefined, /^The service is busy and refuses further requests\. /],
   ];
   for (const [busyReason, sentence] of rows) {
     it(busyReason ?? 'as a whole', () => {
@@ -22,19 +22,19 @@ describe('the sentence about a glossary', () => {
   const rows: readonly (readonly [name: string, sentences: readonly string[]])[] = [
     ['The name is empty.', checkGlossaryName(' ').map(violationSentence)],
     [
-      'The name has 1026 bytes in UTF-8, at most 1024 are allowed.',
+      'The name has 1026 bytes in UTF-8; at most 1024 are allowed.',
       checkGlossaryName('ü'.repeat(513)).map(violationSentence),
     ],
     [
-      'The name holds a line break or another control character.',
+      'The name contains a line break or another control character.',
       checkGlossaryName('a\nb').map(violationSentence),
     ],
     [
-      'The dictionary en>de has 10485761 bytes in UTF-8, at most 10485760 are allowed.',
+      'The dictionary en>de has 10485761 bytes in UTF-8; at most 10485760 are allowed.',
       checkDictionary(large).map(violationSentence),
     ],
     [
-      'A glossary has no dictionary for pt-BR; use pt, which is for all its variants.',
+      'Glossaries have no dictionaries for pt-BR; use pt, which covers all of its variants.',
       checkDictionary({ ...large, targetLang: 'pt-BR', entries: '' }).map(violationSentence),
     ],
     [

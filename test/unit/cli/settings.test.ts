@@ -46,8 +46,8 @@ describe('projectSettings', () => {
     ['{\n"a": 1\n"b": 2}', /settings\.json:3: a comma is missing\.$/],
     ['{\n"a": x\n}', /settings\.json:2: this is neither a text in double quotes/],
     ['{"a": 1', /settings\.json:1: a closing brace/],
-    ['[{"vernacular.context": "x"}]', /settings\.json must hold an object/],
-    ['null', /settings\.json must hold an object/],
+    ['[{"vernacular.context": "x"}]', /settings\.json must contain an object/],
+    ['null', /settings\.json must contain an object/],
     ['{"vernacular.customInstructions": "x"}', /vernacular\.customInstructions must be a list/],
   ];
   for (const [text, message] of wrong) {

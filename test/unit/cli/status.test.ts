@@ -56,7 +56,7 @@ describe('vernacular status', () => {
       assert.equal(result.code, code, codes);
     }
     const { stdout } = await project.run(['status', '--fail-on', 'extra', '--to', 'de']);
-    assert.match(stdout, /\nlocales\/de\.json:1 x: its source does not have it\n$/);
+    assert.match(stdout, /\nlocales\/de\.json:1 x: the source does not have it\n$/);
     const wrong = await project.run(['status', '--fail-on', 'mising']);
     assert.equal(wrong.code, 2);
     assert.match(wrong.stderr, /^--fail-on takes one of missing, empty, /);
@@ -192,7 +192,7 @@ describe('vernacular status', () => {
       [['--to', 'de fr'], '"de fr" is not a language code: separate languages with commas.'],
       [['--to', ','], '--to names no language.'],
       [['nowhere'], 'nowhere does not exist.'],
-      [[''], 'A path is empty: "." is the folder here.'],
+      [[''], 'A path is empty; "." is the current folder.'],
       [['--annotate', 'gitlab'], '--annotate takes one of github, not "gitlab".'],
       [['--annotate', 'github', '--json'], '--json and --annotate cannot be combined.'],
     ] as const) {

@@ -159,10 +159,10 @@ describe('vernacular glossary, styles and memories', () => {
       assert.equal(
         stderr,
         [
-          'a.tsv:2: the source stands in line 1 already',
+          'a.tsv:2: the source is already in line 1',
           'a.tsv:3: the source is empty',
           'c.tsv: the file does not exist',
-          'b.tsv:2: the source stands in a.tsv:1 already',
+          'b.tsv:2: the source is already in a.tsv:1',
           'Nothing was sent.',
           '',
         ].join('\n'),
@@ -193,7 +193,7 @@ describe('vernacular glossary, styles and memories', () => {
       await create('Shop', { ...german, entries: 'a\tb\n' });
       const { code, stderr } = await run('glossary', 'delete', 'Shop');
       assert.equal(code, 2);
-      assert.match(stderr, /A glossary is deleted for good: confirm it with --yes/);
+      assert.match(stderr, /A glossary is deleted permanently: confirm with --yes/);
       assert.equal((await run('glossary', 'delete', 'Shop', '--yes')).code, 0);
       assert.deepEqual(await client.glossaries({}, call), []);
     });
@@ -229,6 +229,6 @@ describe('vernacular glossary, styles and memories', () => {
   it('says that there were too many requests', async () => {
     emulator.script({ match: { endpoint: 'GET /v3/glossaries' }, status: 456, times: 10 });
     const { code, stderr } = await run('glossary', 'list');
-    assert.deepEqual([code, /too many requests about glossaries/.test(stderr)], [1, true]);
+    assert.deepEqual([code, /too many glossary requests/.test(stderr)], [1, true]);
   });
 });

@@ -102,7 +102,7 @@ describe('vernacular keys', () => {
     it('is there when the figures are not', async () => {
       const { code, stdout, stderr } = await keys([json(records), { status: 404 }], 'list');
       assert.match(stdout, /^CI +active +2026-01-02 +- +1,000 /m);
-      assert.match(stderr, /^What the keys used is not known\. /);
+      assert.match(stderr, /^The usage of the keys is unknown\. /);
       assert.equal(code, 0);
     });
 
@@ -126,7 +126,7 @@ describe('vernacular keys', () => {
     it('prints the secret alone, once', async () => {
       const { code, stdout, stderr, received } = await keys([created], 'create', '--label', 'CI');
       assert.equal(stdout, `${secret}\n`);
-      assert.match(stderr, /^Created CI \(aaaa1111-.*\)\. .*this once only/);
+      assert.match(stderr, /^Created CI \(aaaa1111-.*\)\. .*only this once/);
       assert.doesNotMatch(stderr, new RegExp(secret));
       assert.deepEqual(received.map(bodyOf), [{ label: 'CI' }]);
       assert.equal(code, 0);
@@ -143,7 +143,7 @@ describe('vernacular keys', () => {
     it('says where the secret is when the service does not tell it', async () => {
       const { code, stdout, stderr } = await keys([json(record(0, 'CI'))], 'create');
       assert.deepEqual([code, stdout], [0, '']);
-      assert.match(stderr, /did not tell the key itself: look for it on its web page/);
+      assert.match(stderr, /did not return the key itself: look for it on its website/);
     });
 
     it('says so when nobody reads the secret', async () => {
@@ -166,7 +166,7 @@ describe('vernacular keys', () => {
       it(`sends nothing again when the answer ${name}, and says that there may be a key`, async () => {
         const { code, stderr, received } = await keys([reply], 'create');
         assert.equal(received.length, 1);
-        assert.match(stderr, /^No answer says whether the key was created: see vernacular keys list/);
+        assert.match(stderr, /^It is unknown whether the key was created: see vernacular keys list/);
         assert.equal(code, 1);
       });
     }
@@ -240,7 +240,7 @@ describe('vernacular keys', () => {
 
     it('has nothing to do for a deactivated key', async () => {
       const { code, stdout, received } = await keys([json(records)], 'deactivate', 'Old', '--yes');
-      assert.deepEqual([code, stdout, received.length], [0, 'Old is deactivated already.\n', 1]);
+      assert.deepEqual([code, stdout, received.length], [0, 'Old is already deactivated.\n', 1]);
     });
   });
 
@@ -305,7 +305,7 @@ describe('vernacular keys', () => {
       const environment = { VERNACULAR_ADMIN_KEY: 'demo', VERNACULAR_BASE_URL: emulator.url };
       const { code, stderr } = await project.run(['keys', 'list'], environment);
       assert.equal(code, 1);
-      assert.match(stderr, /VERNACULAR_ADMIN_KEY must be an admin key/);
+      assert.match(stderr, /VERNACULAR_ADMIN_KEY must be the key of an administrator/);
     });
   });
 });

@@ -32,13 +32,13 @@ describe('vernacular keys without an answer', () => {
     it(`says that it may have happened when the answer to ${args[0]} is lost`, async () => {
       const { code, stdout, stderr } = await keys([json(records), json({ id: 1 })], args);
       assert.deepEqual([code, stdout], [1, '']);
-      assert.match(stderr, /^No answer says whether the key was changed: see vernacular keys list --all\.\n/);
+      assert.match(stderr, /^It is unknown whether the key was changed: see vernacular keys list --all\.\n/);
     });
 
     it(`says nothing of the kind when the service refuses to ${args[0]}`, async () => {
       const { code, stderr } = await keys([json(records), { status: 403, body: '{}' }], args);
       assert.equal(code, 1);
-      assert.doesNotMatch(stderr, /No answer says/);
+      assert.doesNotMatch(stderr, /It is unknown/);
     });
   }
 
@@ -56,7 +56,7 @@ describe('vernacular keys without an answer', () => {
         assert.deepEqual([code, stdout], [130, '']);
         assert.match(
           stderr,
-          args[0] === 'list' ? /^Interrupted\.\n$/ : /^No answer says .*\nInterrupted\.\n$/,
+          args[0] === 'list' ? /^Interrupted\.\n$/ : /^It is unknown .*\nInterrupted\.\n$/,
         );
       });
     });

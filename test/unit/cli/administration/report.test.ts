@@ -189,7 +189,7 @@ describe('vernacular report', () => {
         assert.deepEqual([code, stdout], [1, '']);
         assert.match(
           stderr,
-          /VERNACULAR_ADMIN_KEY must be an admin key.* It says: .*Trace id: [0-9a-f]{32}\n$/,
+          /VERNACULAR_ADMIN_KEY must be the key of an administrator.* It says: .*Trace id: [0-9a-f]{32}\n$/,
         );
         assert.doesNotMatch(stderr, /wrong-secret/);
       }

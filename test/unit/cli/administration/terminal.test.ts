@@ -62,7 +62,10 @@ describe('On a terminal', () => {
     it(`vernacular keys deactivate takes ${JSON.stringify(typed)} for an answer`, async () => {
       const seen = await onTerminal([json([record]), json(record)], typed, 'keys', 'deactivate', 'aaaa1111');
       assert.deepEqual([seen.code, seen.changes], [code, changes], seen.text);
-      assert.match(seen.text, changes === 1 ? /Deactivated for good: Continuous/ : /Nothing was changed\./);
+      assert.match(
+        seen.text,
+        changes === 1 ? /Deactivated permanently: Continuous/ : /Nothing was changed\./,
+      );
       assert.ok(!seen.text.includes(`${escapeCode}[31m`));
     });
   }

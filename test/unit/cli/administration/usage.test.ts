@@ -126,7 +126,7 @@ describe('vernacular usage', () => {
     [
       'a page in its place',
       { status: 404, body: '<html><title>Gone</title>' },
-      /does not have what GET \/v2\/usage asks for\. .*Gone/,
+      /does not have what GET \/v2\/usage asked for\. .*Gone/,
     ],
   ];
   for (const [name, reply, message] of failures) {
