@@ -1,5 +1,5 @@
 /** Runs mocha inside the extension host and leaves its report in a file for the program that started VS Code. */
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { patience } from '../support/patience.ts';
 import { collect, type TestResult } from '../support/report.ts';
@@ -27,7 +27,7 @@ class LoadError extends Error {
   }
 }
 
-/** `running` is a file that names the test at hand, for the case that the extension host ends. */
+/** `running` is a file with what is known if the extension host ends: a line for each test, when it begins and when it ends. */
 async function runMocha(load: () => void, running: string): Promise<readonly TestResult[]> {
   const mocha = new Mocha({ ui: 'bdd', timeout: patience.test, reporter: Silent });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
@@ -36,14 +36,15 @@ async function runMocha(load: () => void, running: string): Promise<readonly Tes
   } catch (error) {
     throw new LoadError(error instanceof Error ? (error.stack ?? error.message) : String(error));
   }
+  const note = (result: Pick<TestResult, 'title'>) => appendFileSync(running, `${JSON.stringify(result)}\n`);
   return new Promise((resolve) => {
     let results: readonly TestResult[] = [];
     const runner = mocha.run(() => {
       rmSync(running, { force: true });
       resolve(results);
     });
-    runner.on('test', (test) => writeFileSync(running, test.fullTitle()));
-    results = collect(runner);
+    runner.on('test', (test) => note({ title: test.titlePath().join(' › ') }));
+    results = collect(runner, note);
   });
 }
 

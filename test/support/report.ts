@@ -19,12 +19,15 @@ export interface Counts {
 
 export const noCounts: Counts = { passed: 0, failed: 0, skipped: 0 };
 
-/** The results so far, filled while the runner works; a failed hook counts as a failed test. */
-export function collect(runner: Runner): readonly TestResult[] {
+/** The results so far, filled while the runner works; a failed hook counts as a failed test. `note` gets each of them. */
+export function collect(runner: Runner, note?: (result: TestResult) => void): readonly TestResult[] {
   const results: TestResult[] = [];
   const add = (test: Test, state: TestResult['state'], error?: Error) => {
     const detail = error === undefined ? {} : { error: error.stack ?? String(error) };
-    results.push({ title: test.titlePath().join(' › '), state, duration: test.duration ?? 0, ...detail });
+    const title = test.titlePath().join(' › ');
+    const result: TestResult = { title, state, duration: test.duration ?? 0, ...detail };
+    results.push(result);
+    note?.(result);
   };
   runner.on('pass', (test) => add(test, 'passed'));
   runner.on('pending', (test) => add(test, 'skipped'));
@@ -54,6 +57,20 @@ export const describeFailures = (results: readonly TestResult[]): string =>
 export function count(results: readonly TestResult[]): Counts {
   const of = (state: TestResult['state']) => results.filter((result) => result.state === state).length;
   return { passed: of('passed'), failed: of('failed'), skipped: of('skipped') };
+}
+
+/**
+ * What is known of tests that ended without a report: those that were over, and as a failed one the test that was running.
+ *
+ * @param text a line for each test that began, and for each result; what follows the last line end is not complete
+ */
+export function unfinished(text: string, reason: string): readonly TestResult[] {
+  const lines = text.split('\n').slice(0, -1);
+  const known: Partial<TestResult>[] = lines.map((line) => JSON.parse(line));
+  const results = known.filter((one): one is TestResult => one.state !== undefined);
+  const last = known.at(-1);
+  const title = last === undefined || last.state !== undefined ? 'between two tests' : (last.title ?? '');
+  return [...results, { title, state: 'failed', duration: 0, error: reason }];
 }
 
 export const readReport = (file: string): readonly TestResult[] => JSON.parse(readFileSync(file, 'utf8'));
