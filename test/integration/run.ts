@@ -11,11 +11,12 @@ import { startEmulator } from '../support/emulator.ts';
 import { maySkip } from '../support/missing.ts';
 import { reportOutcome } from '../support/outcome.ts';
 import { outputFolder, root, sampleFolder } from '../support/paths.ts';
+import { unfinished } from '../support/report.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
 /** The stage has a little more, so that the logs of a VS Code that hangs are kept. */
-const timeout = 28 * 60_000;
+const timeout = 40 * 60_000;
 const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');
 const running = `${report}.running`;
@@ -58,8 +59,9 @@ async function keepLogs(server: RunningServer, messages: readonly string[]): Pro
   await cp(join(server.dataFolder, 'data', 'logs'), folder, { recursive: true });
   await writeFile(join(folder, 'browser.log'), messages.join('\n'));
   await writeFile(join(folder, 'server.log'), server.log);
-  const begun = existsSync(running) ? `; it was at: ${readFileSync(running, 'utf8')}` : '';
-  process.stdout.write(`The extension host left no report${begun}. Its logs are in ${folder}\n`);
+  const reason = `The extension host left no report. Its logs are in ${folder}`;
+  const known = existsSync(running) ? readFileSync(running, 'utf8') : '';
+  await writeFile(report, JSON.stringify(unfinished(known, reason)));
   process.stdout.write(`${messages.slice(-20).join('\n')}\n${server.log.slice(-2000)}\n`);
 }
 

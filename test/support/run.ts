@@ -1,4 +1,4 @@
-/** Everything that CI runs, one stage after another. Ends with the line "N passed, N failed". Usage: npm test */
+/** Everything that CI runs, in stages. Ends with the line "N passed, N failed". Usage: npm test */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { type Counts, count, describeFailures, noCounts, readReport } from './re
 import { type Stage, stages } from './stages.ts';
 
 const stageTimeout = 50 * 60_000;
-const closingTime = 20_000;
+const closingTime = 60_000;
 
 interface Outcome {
   readonly stage: Stage;
@@ -20,7 +20,8 @@ interface Outcome {
 }
 
 async function runStage(stage: Stage): Promise<Outcome> {
-  process.stdout.write(`\n== ${stage.name}\n`);
+  const heading = `\n== ${stage.name}${stage.beside ? ', beside what follows' : ''}\n`;
+  process.stdout.write(heading);
   const start = performance.now();
   const report = join(outputFolder, `${stage.name}.json`);
   if (stage.tests) await rm(report, { force: true });
@@ -33,10 +34,17 @@ async function runStage(stage: Stage): Promise<Outcome> {
   return { stage, counts, summary: `${describe(counts, ok)}, ${seconds} s`, failures };
 }
 
-/** The stage leads a process group, so that the programs between here and the tests end with it. */
+/**
+ * The stage leads a process group, so that the programs between here and the tests end with it. What a stage beside others
+ * prints comes in one piece when it is over.
+ */
 async function succeeds(stage: Stage, report: string): Promise<boolean> {
   const env = { ...process.env, VERNACULAR_TEST_REPORT: report };
-  const child = spawn(process.execPath, stage.args, { cwd: root, env, stdio: 'inherit', detached: true });
+  const output = stage.beside ? 'pipe' : 'inherit';
+  const stdio = ['inherit', output, output] as const;
+  const child = spawn(process.execPath, stage.args, { cwd: root, env, stdio: [...stdio], detached: true });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => printed.push(piece));
   let interrupted = false;
   const interrupt = () => {
     interrupted = true;
@@ -44,8 +52,9 @@ async function succeeds(stage: Stage, report: string): Promise<boolean> {
   };
   process.on('SIGINT', interrupt).on('SIGTERM', interrupt);
   const watch = watchOver(child, stage.tests ? report : undefined);
-  const [code] = await once(child, 'exit');
+  const [code] = await once(child, 'close');
   clearInterval(watch);
+  if (stage.beside) process.stdout.write(`\n== ${stage.name}\n${Buffer.concat(printed)}\n`);
   process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
   if (interrupted) process.exit(130);
   return code === 0;
@@ -84,21 +93,20 @@ function describe({ passed, failed, skipped }: Counts, ok: boolean): string {
 }
 
 async function runAll(): Promise<readonly Outcome[]> {
-  const outcomes: Outcome[] = [];
+  const running: Promise<Outcome>[] = [];
+  const broken = new Set<string>();
   for (const stage of stages) {
-    const broken = outcomes.find(({ stage: { name }, counts }) => name === stage.needs && counts.failed > 0);
-    if (broken) {
-      outcomes.push({
-        stage,
-        counts: { ...noCounts, failed: 1 },
-        summary: `FAILED: not run, ${stage.needs} failed`,
-        failures: '',
-      });
-    } else {
-      outcomes.push(await runStage(stage));
-    }
+    const outcome =
+      stage.needs !== undefined && broken.has(stage.needs) ? Promise.resolve(notRun(stage)) : runStage(stage);
+    running.push(outcome);
+    if (!stage.beside && (await outcome).counts.failed > 0) broken.add(stage.name);
   }
-  return outcomes;
+  return Promise.all(running);
+}
+
+function notRun(stage: Stage): Outcome {
+  const summary = `FAILED: not run, ${stage.needs} failed`;
+  return { stage, counts: { ...noCounts, failed: 1 }, summary, failures: '' };
 }
 
 const outcomes = await runAll();

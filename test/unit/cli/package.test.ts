@@ -21,6 +21,19 @@ const path = (process.env.PATH ?? '')
   .filter((folder) => !folder.includes('node_modules'))
   .join(delimiter);
 
+/** What `npm pack` makes; its build is one of our own, because other tests read that of the repository meanwhile. */
+async function pack(folder: string): Promise<string> {
+  const cwd = join(folder, 'package');
+  await mkdir(cwd);
+  for (const file of ['package.json', '.npmignore', 'README.md', 'LICENSE'])
+    await cp(join(root, file), join(cwd, file));
+  await execute(process.execPath, ['esbuild.mjs', '--outdir', join(cwd, 'dist')], { cwd: root });
+  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
+  const { stdout } = await execute('npm', args, { cwd });
+  const [{ filename }] = JSON.parse(stdout);
+  return join(folder, filename);
+}
+
 describe('the package of the terminal program', function () {
   this.timeout(120_000);
   let folder: string;
@@ -28,9 +41,7 @@ describe('the package of the terminal program', function () {
   let emulator: Emulator;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'vernacular-package-'));
-    const { stdout } = await execute('npm', ['pack', '--json', '--pack-destination', folder], { cwd: root });
-    const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[\n')));
-    archive = join(folder, filename);
+    archive = await pack(folder);
     emulator = await startEmulator();
   });
   after(async () => {
