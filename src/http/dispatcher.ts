@@ -105,7 +105,7 @@ function parseProxy(value: string, origin: string): URL {
   const text = value.includes('://') ? value : `http://${value}`;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^(https?|socks5?):$/.test(url.protocol)) {
-    throw new ProxySettingError(`${origin} is no address of a proxy`);
+    throw new ProxySettingError(`${origin} is not a proxy address`);
   }
   return url;
 }
