@@ -30,7 +30,7 @@ const defaultTimeouts = { connect: 10_000, keepAlive: 20_000 };
 /**
  * Keeps connections alive and decides for each origin whether to connect directly or through the proxy. Proxy
  * and certificates are read when an origin is first used.
- * | @param lookup resolves the hosts of direct connections; proxies and the hosts behind them are resolved as
+ * @param lookup resolves the hosts of direct connections; proxies and the hosts behind them are resolved as
  * usual
  */
 export function createDispatcher(settings: NetworkSettings, lookup?: LookupFunction): Dispatcher {

@@ -44,7 +44,7 @@ export class DamageMode {
 
   /**
    * The damaged text. Undefined if the text is spared or no damage applies.
-   * | @param more further damages, besides those that apply to any text
+   * @param more further damages, besides those that apply to any text
    */
   apply(translated: Translated, more: readonly Damage[] = []): string | undefined {
     if (this.#options === undefined) return undefined;
