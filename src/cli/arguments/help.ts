@@ -200,7 +200,7 @@ folder VERNACULAR_CACHE_DIR; events wait in the user's folder for state, or in V
 Exit codes: 0 done, 1 something was left out or failed, 2 bad usage, 130 interrupted.
 `;
 
-/** @param about a command; without one all of them */
+/** @param about a command; if absent, all commands */
 export function helpText(about?: string): string {
   if (about === undefined) return help;
   const [usage = '', ...sections] = help.split('\n\n');
