@@ -1,12 +1,14 @@
-/** Runs mocha inside the extension host and leaves its report in a file for the program that started VS Code. */
+/**
+ * Runs mocha inside the extension host and writes its report to a file for the program that started VS Code.
+ */
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
 import { patience } from '../support/patience.ts';
 import { collect, type TestResult } from '../support/report.ts';
 
 /**
- * @param load requires the test files, once the interface of mocha is there for them.
- * @throws when a test failed, which is how VS Code learns the outcome.
+ * @param load imports the test files once mocha's globals are defined
+ * @throws if a test failed, which tells VS Code the outcome
  */
 export async function runTests(load: () => void): Promise<void> {
   const file = process.env.VERNACULAR_TEST_REPORT ?? '';
@@ -27,7 +29,7 @@ class LoadError extends Error {
   }
 }
 
-/** `running` is a file that names the test at hand, for the case that the extension host ends. */
+/** @param running a file that names the current test, in case the extension host crashes */
 async function runMocha(load: () => void, running: string): Promise<readonly TestResult[]> {
   const mocha = new Mocha({ ui: 'bdd', timeout: patience.test, reporter: Silent });
   mocha.suite.emit('pre-require', globalThis, '', mocha);
@@ -47,10 +49,10 @@ async function runMocha(load: () => void, running: string): Promise<readonly Tes
   });
 }
 
-/** The report is printed outside, where a person sees it. */
+/** The report is printed by the outer program, where it is visible. */
 class Silent extends Mocha.reporters.Base {}
 
-/** The reader waits for the name, so the file appears complete. */
+/** The reader waits for the file's name, so the file must appear with its full content. */
 function write(file: string, results: readonly TestResult[]): void {
   writeFileSync(`${file}.partial`, JSON.stringify(results));
   renameSync(`${file}.partial`, file);

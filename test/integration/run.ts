@@ -1,4 +1,7 @@
-/** Runs the tests of this folder inside a browser-served VS Code. Usage: node test/integration/run.ts [PART OF A FILE NAME…] */
+/**
+ * Runs the tests of this folder in a browser-served VS Code. Usage: node test/integration/run.ts [PART OF A
+ * FILE NAME…]
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +17,7 @@ import { outputFolder, root, sampleFolder } from '../support/paths.ts';
 import { type RunningServer, startServer, testAddress } from '../support/server.ts';
 import { copyWorkspace } from '../support/workspace.ts';
 
-/** The stage has a little more, so that the logs of a VS Code that hangs are kept. */
+/** In milliseconds. The CI stage allows a little more, so that logs are kept if VS Code hangs. */
 const timeout = 28 * 60_000;
 const hostEnded = /Extension Host Process exited/;
 const report = join(outputFolder, 'integration.json');
@@ -36,7 +39,7 @@ async function runInBrowser(cleanup: Cleanup): Promise<void> {
   if (!finished) await keepLogs(server, messages);
 }
 
-/** @returns false when the extension host or the server ended first, or the time was up */
+/** @returns false if the extension host or the server ended first, or the time was up */
 async function reportWritten(server: RunningServer): Promise<boolean> {
   for (const end = Date.now() + timeout; Date.now() < end; await wait(100)) {
     if (existsSync(report)) return true;
