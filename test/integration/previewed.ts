@@ -22,5 +22,5 @@ export async function previewed(source: string, run: PromiseLike<unknown>): Prom
     look();
   });
   const isShown = await Promise.race([opened, Promise.resolve(run).then(() => false)]);
-  assert.ok(isShown, 'the run has shown no preview');
+  assert.ok(isShown, 'the run ended without a preview');
 }
