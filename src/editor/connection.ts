@@ -157,7 +157,7 @@ export class Connections implements vscode.Disposable {
     return this.secrets.redact;
   }
 
-  /** The key used for requests outside the demo, for checking what it may do. */
+  /** The key used for requests outside the demo, to check whether it works. */
   async keyInUse(kind: KeyKind): Promise<KeyInUse | undefined> {
     const saved = await this.usableKey(kind);
     if (saved !== undefined) return { key: saved, saved: true };

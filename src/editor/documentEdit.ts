@@ -25,7 +25,7 @@ export interface NewFile {
  */
 export type Writing = 'written' | 'changed' | 'refused';
 
-/** Makes all changes in one undo step. */
+/** Makes all changes to documents and files in one edit. */
 export async function writeEdits(
   changes: readonly DocumentEdit[],
   created: readonly NewFile[] = [],

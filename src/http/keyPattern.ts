@@ -50,9 +50,7 @@ export function patternsOf(keys: readonly string[]): KeyPatterns {
   };
 }
 
-/**
- * The number of base64 digits that depend on nothing but the given bytes, at whatever alignment they begin.
- */
+/** How many base64 digits are fully determined by so many bytes, whatever their alignment. */
 function base64Digits(bytes: number): number {
   return Math.floor((8 * bytes - 4) / 6);
 }

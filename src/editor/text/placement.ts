@@ -47,7 +47,7 @@ export interface PlacedResults {
   /** The pieces of the passages. */
   readonly pieces: readonly Piece[];
   readonly results: readonly PieceResult[];
-  /** Whether to offer the translations if nothing could be written; true by default. */
+  /** Whether a failed write is reported as that of translations; true by default. */
   readonly isTranslation?: boolean;
 }
 
@@ -132,7 +132,7 @@ function insertion(
   placement: Placement,
   document: vscode.TextDocument,
   at: OffsetRange,
-  { text, eol }: { readonly text: string /** Between it and the passage. */; readonly eol: string },
+  { text, eol }: { readonly text: string /** Between the text and the passage. */; readonly eol: string },
 ): Omit<Placed, 'isLeft'> {
   const { start, end } = rangeOf(document, at);
   const first = document.lineAt(start.line);
