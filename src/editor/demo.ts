@@ -10,9 +10,9 @@ export const demoKeys: Readonly<Record<KeyKind, string>> = { translate: 'demo', 
 const fileName = 'demo';
 
 /**
- * The demo service: an emulator inside the extension host, started at the first request. The choice applies
- * to all windows and is shared through a file, because VS Code does not announce state changes to other
- * windows.
+ * The demo service: an emulator inside the extension host, started at the first request and stopped with the
+ * host. The choice applies to all windows and is shared through a file, because VS Code does not announce state
+ * changes to other windows.
  */
 export class DemoService implements vscode.Disposable {
   private readonly store = new DisposableStore();

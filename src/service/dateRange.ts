@@ -49,8 +49,8 @@ export function daysBetween({ start, end }: DateRange): number {
 }
 
 /**
- * What the service would refuse. The first and the last day both count, because the reference gives only the
- * number of days. Source: DeepL API reference, "Organization usage analytics".
+ * What the service would refuse. Counts both the first and the last day, the stricter reading of the reference,
+ * which gives only a number of days. Source: DeepL API reference, "Organization usage analytics".
  */
 export function checkDateRange(range: DateRange): readonly Violation[] {
   const wrong = [range.start, range.end].find((day) => !isDay(day));

@@ -32,10 +32,7 @@ interface Asked {
   readonly placeHolder: string;
 }
 
-/**
- * One of the items; undefined if the user cancelled. Stays open on focus loss, because reopening a step takes
- * several prompts.
- */
+/** One of the items; undefined if the user cancelled. Losing the focus does not close the prompt. */
 export async function chooseOne<T extends vscode.QuickPickItem>(
   items: readonly T[],
   { title, placeHolder }: Asked,
