@@ -72,7 +72,7 @@ export async function goToProblem({ locales }: Deps, by: 1 | -1): Promise<void> 
   await vscode.commands.executeCommand('editor.action.showHover', { focus: false });
 }
 
-/** Whether to also list problems of files that are not open. */
+/** @param ofAllFiles whether to list problems of files that are not open, too */
 export async function listProblems({ locales }: Deps, ofAllFiles: boolean): Promise<void> {
   const { features, allProblems, model } = await locales();
   await allProblems.set(ofAllFiles);

@@ -67,7 +67,7 @@ function isFor([, , source, target]: Row, pair: Pair): boolean {
   return says(source, pair.source) && says(target, pair.target);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern is meant to find them
 const control = /[\u0000-\u001f\u0080-\u009f\u2028\u2029]/;
 
 function checkPhrase(side: 'Key' | 'Value', { text, position }: Cell, index: number): void {
