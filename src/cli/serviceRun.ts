@@ -37,7 +37,7 @@ function workOf(settings: PlannedFiles['settings'], languages?: readonly Service
 
 function ownOf<T>(plan: FilePlan, values: ReadonlyMap<FilePlan, T>): T {
   const own = values.get(plan);
-  if (!own) throw new Error(`No options for ${plan.target.path}`);
+  if (!own) throw new Error(`Unknown plan for ${plan.target.path}`);
   return own;
 }
 
